@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import * as choices from './choices.ts';
+
+type Choice = choices.Choice;
+const isChoices = (list: unknown): list is Choice[] => Array.isArray(list) && typeof list[0] === 'object';
+const lists = Object.entries(choices).flatMap(([name, list]): [string, Choice[]][] =>
+  isChoices(list) ? [[name, list]] : [],
+);
+
+describe.each(lists)('%s', (name, list) => {
+  it('has unique values and labels', () => {
+    expect(new Set(list.map(({ value }) => value)).size).toBe(list.length);
+    expect(new Set(list.map(({ label }) => label)).size).toBe(list.length);
+  });
+
+  it('writes values in lower_snake, but where the specification names them', () => {
+    if (['EMPLOYEE_RANGES', 'REGIONS', 'APPROVAL_STATUS'].includes(name)) return;
+    for (const { value } of list) expect(value).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
+  });
+});
+
+it('has the specified employee bands', () => {
+  expect(choices.EMPLOYEE_RANGES.map(({ value }) => value)).toEqual([
+    '1-10',
+    '11-50',
+    '51-100',
+    '101-500',
+    '501-1000',
+    '1001-5000',
+    '5001-10000',
+    '10000+',
+  ]);
+});
+
+it.each([
+  [1, 10, '1-10'],
+  [11, 50, '11-50'],
+  [60, 80, '51-100'],
+  [7, 7, '1-10'],
+  [10000, 10000, '5001-10000'],
+  [10001, null, '10000+'],
+  [10000, null, '10000+'],
+  [25000, 30000, '10000+'],
+  [51, 200, null],
+  [501, null, null],
+  [null, 10, null],
+  [0, 0, null],
+])('the band of %j to %j is %j', (min, max, band) => {
+  expect(choices.employeeRangeOf(min, max)?.value ?? null).toBe(band);
+});
+
+describe('round types', () => {
+  it('count as raised by their group', () => {
+    const raised = choices.ROUND_TYPES.filter(({ countsAsRaised }) => countsAsRaised).map(
+      ({ group }) => group,
+    );
+    expect([...new Set(raised)]).toEqual(['equity', 'convertible', 'bridge']);
+    expect(choices.RAISED_ROUND_TYPES).toContain('series_a');
+    for (const type of [
+      'ipo',
+      'post_ipo_equity',
+      'debt_financing',
+      'grant',
+      'secondary_market',
+      'acquisition',
+    ] as const) {
+      expect(choices.RAISED_ROUND_TYPES).not.toContain(type);
+    }
+  });
+
+  it('know every name that Crunchbase publishes, once', () => {
+    const names = choices.ROUND_TYPES.flatMap(({ crunchbase }) => crunchbase);
+    expect(new Set(names).size).toBe(names.length);
+    expect(choices.roundTypeOfCrunchbase('series_unknown')?.value).toBe('venture');
+    expect(choices.roundTypeOfCrunchbase('nonsense')).toBeNull();
+    expect(choices.investorTypeOfCrunchbase('micro_vc')?.value).toBe('venture_capital');
+    expect(choices.investorTypeOfCrunchbase('nonsense')).toBeNull();
+  });
+});
+
+it('leaves promises out of totals', () => {
+  expect(
+    choices.AMOUNT_QUALIFIERS.filter(({ countsInTotals }) => countsInTotals).map(({ value }) => value),
+  ).toEqual(['exact', 'about', 'at_least']);
+});

@@ -1,0 +1,273 @@
+import type { ApprovalStatus } from './approval.ts';
+import type { DatePrecision } from './dates.ts';
+import type { Region } from './tables/countries.ts';
+
+/** A choice: the value that is stored and the label that people read. */
+export type Choice<Value extends string = string> = { readonly value: Value; readonly label: string };
+
+/** An employee band with its bounds; the last one has no upper bound. */
+export type EmployeeRange = Choice & { readonly min: number; readonly max: number | null };
+
+/** The employee bands, exactly as specified. */
+export const EMPLOYEE_RANGES = [
+  { value: '1-10', label: '1-10', min: 1, max: 10 },
+  { value: '11-50', label: '11-50', min: 11, max: 50 },
+  { value: '51-100', label: '51-100', min: 51, max: 100 },
+  { value: '101-500', label: '101-500', min: 101, max: 500 },
+  { value: '501-1000', label: '501-1000', min: 501, max: 1000 },
+  { value: '1001-5000', label: '1001-5000', min: 1001, max: 5000 },
+  { value: '5001-10000', label: '5001-10000', min: 5001, max: 10000 },
+  { value: '10000+', label: '10000+', min: 10000, max: null },
+] as const satisfies readonly EmployeeRange[];
+
+/** Gives the band that holds both bounds, or null where none does (decision 24); no max means open-ended, an equal one an exact number. */
+export function employeeRangeOf(min: number | null, max: number | null): EmployeeRange | null {
+  if (min === null) return null;
+  const holds = (band: EmployeeRange) => band.max === null || (max !== null && max <= band.max);
+  return EMPLOYEE_RANGES.find((band) => min >= band.min && holds(band)) ?? null;
+}
+
+/** The business regions. */
+export const REGIONS = [
+  { value: 'Americas', label: 'Americas' },
+  { value: 'APAC', label: 'APAC' },
+  { value: 'EMEA', label: 'EMEA' },
+] as const satisfies readonly Choice<Region>[];
+
+/** The approval statuses of an entry. */
+export const APPROVAL_STATUS = [
+  { value: 'APPROVED', label: 'Approved' },
+  { value: 'DECLINED', label: 'Declined' },
+  { value: 'PENDING', label: 'Pending' },
+] as const satisfies readonly Choice<ApprovalStatus>[];
+
+/** What an organization is; it may be several. */
+export const ENTITY_TYPES = [
+  { value: 'company', label: 'Company' },
+  { value: 'investor', label: 'Investor' },
+  { value: 'enterprise_user', label: 'Enterprise user' },
+  { value: 'national_lab', label: 'National lab' },
+  { value: 'group_or_center', label: 'Group or center' },
+  { value: 'university', label: 'University' },
+  { value: 'government_body', label: 'Government body' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Choice[];
+
+/** Whether an organization is in business. */
+export const OPERATING_STATUS = [
+  { value: 'active', label: 'Active' },
+  { value: 'acquired', label: 'Acquired' },
+  { value: 'public', label: 'Public' },
+  { value: 'defunct', label: 'Defunct' },
+  { value: 'uncertain', label: 'Uncertain' },
+] as const satisfies readonly Choice[];
+
+/** The groups of round types. */
+export const ROUND_GROUPS = [
+  { value: 'equity', label: 'Equity' },
+  { value: 'convertible', label: 'Convertible' },
+  { value: 'bridge', label: 'Bridge' },
+  { value: 'ipo', label: 'IPO' },
+  { value: 'post_ipo', label: 'Post-IPO' },
+  { value: 'debt', label: 'Debt' },
+  { value: 'grant', label: 'Grant' },
+  { value: 'acquisition', label: 'Acquisition' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Choice[];
+
+/** The group of a round type. */
+export type RoundGroup = (typeof ROUND_GROUPS)[number]['value'];
+
+/** A round type with its group, whether it counts as raised, and the names Crunchbase publishes for it. */
+export type RoundType = Choice & {
+  readonly group: RoundGroup;
+  readonly countsAsRaised: boolean;
+  readonly crunchbase: readonly string[];
+};
+
+// Decision 71: equity, convertible and bridge rounds count as raised.
+const RAISING_GROUPS: ReadonlySet<RoundGroup> = new Set(['equity', 'convertible', 'bridge']);
+
+const roundType = <const Value extends string>(
+  value: Value,
+  label: string,
+  group: RoundGroup,
+  crunchbase: readonly string[] = [],
+) => ({
+  value,
+  label,
+  group,
+  countsAsRaised: RAISING_GROUPS.has(group),
+  crunchbase,
+});
+
+/** The types of funding rounds. */
+export const ROUND_TYPES = [
+  roundType('pre_seed', 'Pre-seed', 'equity', ['pre_seed']),
+  roundType('seed', 'Seed', 'equity', ['seed']),
+  roundType('angel', 'Angel', 'equity', ['angel']),
+  roundType('pre_series_a', 'Pre-Series A', 'equity'),
+  roundType('series_a', 'Series A', 'equity', ['series_a']),
+  roundType('series_b', 'Series B', 'equity', ['series_b']),
+  roundType('series_c', 'Series C', 'equity', ['series_c']),
+  roundType('series_d', 'Series D', 'equity', ['series_d']),
+  roundType('series_e', 'Series E', 'equity', ['series_e']),
+  roundType('series_f', 'Series F', 'equity', ['series_f']),
+  roundType('series_g', 'Series G', 'equity', ['series_g']),
+  roundType('series_h', 'Series H', 'equity', ['series_h']),
+  roundType('series_i', 'Series I', 'equity', ['series_i']),
+  roundType('series_j', 'Series J', 'equity', ['series_j']),
+  roundType('venture', 'Venture, series unknown', 'equity', ['series_unknown']),
+  roundType('corporate_round', 'Corporate round', 'equity', ['corporate_round']),
+  roundType('private_equity', 'Private equity', 'equity', ['private_equity']),
+  roundType('equity_crowdfunding', 'Equity crowdfunding', 'equity', ['equity_crowdfunding']),
+  roundType('undisclosed', 'Undisclosed round', 'equity', ['undisclosed']),
+  roundType('convertible_note', 'Convertible note', 'convertible', ['convertible_note']),
+  roundType('safe', 'SAFE', 'convertible'),
+  roundType('bridge', 'Bridge', 'bridge'),
+  roundType('ipo', 'IPO', 'ipo'),
+  roundType('spac', 'SPAC merger', 'ipo'),
+  roundType('direct_listing', 'Direct listing', 'ipo'),
+  roundType('post_ipo_equity', 'Post-IPO equity', 'post_ipo', ['post_ipo_equity']),
+  roundType('post_ipo_debt', 'Post-IPO debt', 'post_ipo', ['post_ipo_debt']),
+  roundType('post_ipo_secondary', 'Post-IPO secondary', 'post_ipo', ['post_ipo_secondary']),
+  roundType('debt_financing', 'Debt financing', 'debt', ['debt_financing']),
+  roundType('grant', 'Grant', 'grant', ['grant']),
+  roundType('non_equity_assistance', 'Non-equity assistance', 'other', ['non_equity_assistance']),
+  roundType('product_crowdfunding', 'Product crowdfunding', 'other', ['product_crowdfunding']),
+  roundType('initial_coin_offering', 'Initial coin offering', 'other', ['initial_coin_offering']),
+  roundType('secondary_market', 'Secondary market', 'other', ['secondary_market']),
+  roundType('acquisition', 'Acquisition', 'acquisition'),
+  roundType('merger', 'Merger', 'acquisition'),
+  roundType('other', 'Other', 'other'),
+] as const satisfies readonly RoundType[];
+
+/** The value of a round type. */
+export type RoundTypeValue = (typeof ROUND_TYPES)[number]['value'];
+
+/** Gives the round type of a name that Crunchbase publishes, or null. */
+export function roundTypeOfCrunchbase(name: string): RoundType | null {
+  return ROUND_TYPES.find((type: RoundType) => type.crunchbase.includes(name)) ?? null;
+}
+
+/** The round types that count as raised money (decision 71). */
+export const RAISED_ROUND_TYPES: readonly RoundTypeValue[] = ROUND_TYPES.filter(
+  ({ countsAsRaised }) => countsAsRaised,
+).map(({ value }) => value);
+
+/** An investor type with the names Crunchbase publishes for it. */
+export type InvestorType = Choice & { readonly crunchbase?: readonly string[] };
+
+/** What kind of investor an organization or person is. */
+export const INVESTOR_TYPES = [
+  { value: 'venture_capital', label: 'Venture capital', crunchbase: ['venture_capital', 'micro_vc'] },
+  { value: 'corporate', label: 'Corporate' },
+  { value: 'corporate_venture', label: 'Corporate venture', crunchbase: ['corporate_venture_capital'] },
+  { value: 'angel', label: 'Angel', crunchbase: ['angel', 'angel_group', 'syndicate'] },
+  { value: 'family_office', label: 'Family office', crunchbase: ['family_investment_office'] },
+  {
+    value: 'accelerator',
+    label: 'Accelerator',
+    crunchbase: ['accelerator', 'startup_competition', 'entrepreneurship_program'],
+  },
+  { value: 'incubator', label: 'Incubator', crunchbase: ['incubator', 'co_working_space'] },
+  {
+    value: 'private_equity',
+    label: 'Private equity',
+    crunchbase: ['private_equity_firm', 'secondary_purchaser'],
+  },
+  { value: 'hedge_fund', label: 'Hedge fund', crunchbase: ['hedge_fund'] },
+  { value: 'venture_debt', label: 'Venture debt', crunchbase: ['venture_debt'] },
+  { value: 'government_office', label: 'Government office', crunchbase: ['government_office'] },
+  { value: 'sovereign_wealth_fund', label: 'Sovereign wealth fund' },
+  { value: 'university', label: 'University', crunchbase: ['university_program'] },
+  { value: 'investment_bank', label: 'Investment bank', crunchbase: ['investment_bank'] },
+  { value: 'crowd', label: 'Crowd', crunchbase: ['crowdfunding'] },
+  { value: 'individual', label: 'Individual' },
+  { value: 'fund_of_funds', label: 'Fund of funds', crunchbase: ['fund_of_funds'] },
+  { value: 'pension_fund', label: 'Pension fund', crunchbase: ['pension_funds'] },
+  { value: 'nonprofit', label: 'Nonprofit' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly InvestorType[];
+
+/** Gives the investor type of a name that Crunchbase publishes, or null. */
+export function investorTypeOfCrunchbase(name: string): InvestorType | null {
+  return INVESTOR_TYPES.find((type: InvestorType) => type.crunchbase?.includes(name) ?? false) ?? null;
+}
+
+/** What an organization's business is. */
+export const BUSINESS_TYPES = [
+  { value: 'hardware', label: 'Hardware' },
+  { value: 'software', label: 'Software' },
+  { value: 'components', label: 'Components' },
+  { value: 'services', label: 'Services' },
+  { value: 'cloud', label: 'Cloud' },
+  { value: 'end_user', label: 'End user' },
+  { value: 'research', label: 'Research' },
+  { value: 'public_body', label: 'Public body' },
+  { value: 'investor', label: 'Investor' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Choice[];
+
+/** How sure an amount is, and whether it counts in totals (decision 71). */
+export const AMOUNT_QUALIFIERS = [
+  { value: 'exact', label: 'Exact', countsInTotals: true },
+  { value: 'about', label: 'About', countsInTotals: true },
+  { value: 'at_least', label: 'At least', countsInTotals: true },
+  { value: 'up_to', label: 'Up to', countsInTotals: false },
+  { value: 'letter_of_intent', label: 'Letter of intent', countsInTotals: false },
+  { value: 'planned', label: 'Planned', countsInTotals: false },
+  { value: 'under_negotiation', label: 'Under negotiation', countsInTotals: false },
+  { value: 'undisclosed', label: 'Undisclosed', countsInTotals: false },
+] as const satisfies readonly (Choice & { countsInTotals: boolean })[];
+
+/** What the shown total raised rests on (decision 71). */
+export const TOTAL_BASES = [
+  { value: 'rounds', label: 'Sum of the rounds' },
+  { value: 'stated', label: 'Stated total' },
+  { value: 'partial', label: 'Sum of the rounds with an amount' },
+] as const satisfies readonly Choice[];
+
+/** What a person does in an organization. */
+export const PERSON_ROLES = [
+  { value: 'founder', label: 'Founder' },
+  { value: 'executive', label: 'Executive' },
+  { value: 'board', label: 'Board' },
+  { value: 'scientist', label: 'Scientist' },
+  { value: 'investor', label: 'Investor' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Choice[];
+
+/** How a value came to be known. */
+export const FACT_METHODS = [
+  { value: 'reported', label: 'Reported' },
+  { value: 'estimated', label: 'Estimated' },
+  { value: 'derived', label: 'Derived' },
+  { value: 'imported', label: 'Imported' },
+] as const satisfies readonly Choice[];
+
+/** How far a value can be relied on. */
+export const CONFIDENCE = [
+  { value: 'high', label: 'High' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'low', label: 'Low' },
+] as const satisfies readonly Choice[];
+
+/** How much of a date is known (decision 27). */
+export const DATE_PRECISIONS = [
+  { value: 'year', label: 'Year' },
+  { value: 'month', label: 'Month' },
+  { value: 'day', label: 'Day' },
+] as const satisfies readonly Choice<DatePrecision>[];
+
+/** What a partnership is about. */
+export const PARTNERSHIP_OPTIONS = [
+  { value: 'technology', label: 'Technology' },
+  { value: 'go_to_market', label: 'Go-to-market' },
+  { value: 'research', label: 'Research' },
+  { value: 'supplier', label: 'Supplier' },
+  { value: 'customer', label: 'Customer' },
+  { value: 'joint_venture', label: 'Joint venture' },
+  { value: 'member', label: 'Member' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Choice[];

@@ -1,0 +1,349 @@
+import { IDENTITY_MESSAGES } from './messages.ts';
+
+/** The code of every error the product answers with. */
+export type ErrorCode =
+  | 'UNKNOWN_PARAMETER'
+  | 'UNKNOWN_FIELD'
+  | 'UNKNOWN_OPERATOR'
+  | 'UNKNOWN_OPTION'
+  | 'MALFORMED_VALUE'
+  | 'INVALID_BODY'
+  | 'QUERY_TOO_DEEP'
+  | 'QUERY_TOO_LARGE'
+  | 'OFFSET_TOO_LARGE'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'STALE'
+  | 'GONE'
+  | 'TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'INVALID_FIELDS'
+  | 'RATE_LIMITED'
+  | 'INTERNAL'
+  | 'DATABASE_UNAVAILABLE'
+  | 'NOT_READY';
+
+/** Messages by field or parameter name. */
+export type FieldMessages = Readonly<Record<string, readonly string[]>>;
+
+/** What an error says besides its code and status. */
+export type ErrorDetails = {
+  readonly message: string;
+  readonly fields?: FieldMessages | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+};
+
+/** An error meant for whoever asked: its message is a plain sentence that may be shown as it is. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldMessages | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, details: ErrorDetails) {
+    super(details.message);
+    this.code = code;
+    this.status = STATUS_OF[code];
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
+  UNKNOWN_PARAMETER: 400,
+  UNKNOWN_FIELD: 400,
+  UNKNOWN_OPERATOR: 400,
+  UNKNOWN_OPTION: 400,
+  MALFORMED_VALUE: 400,
+  INVALID_BODY: 400,
+  QUERY_TOO_DEEP: 400,
+  QUERY_TOO_LARGE: 400,
+  OFFSET_TOO_LARGE: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  STALE: 409,
+  GONE: 410,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INVALID_FIELDS: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  DATABASE_UNAVAILABLE: 503,
+  NOT_READY: 503,
+};
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** 400: a request parameter that does not exist; names the nearest ones. */
+export function unknownParameter(name: string, candidates: readonly string[]): AppError {
+  return unknownName('UNKNOWN_PARAMETER', { noun: 'parameter', name, candidates, at: name });
+}
+
+/** 400: a field or path that the kind does not have, or may not be used this way; names the nearest ones. */
+export function unknownField(name: string, candidates: readonly string[]): AppError {
+  return unknownName('UNKNOWN_FIELD', { noun: 'field', name, candidates, at: name });
+}
+
+/** 400: an operator that the field does not take; names the nearest ones. */
+export function unknownOperator(field: string, name: string, candidates: readonly string[]): AppError {
+  return unknownName('UNKNOWN_OPERATOR', {
+    noun: `operator for "${quotable(field)}":`,
+    name,
+    candidates,
+    at: field,
+  });
+}
+
+/** 400: a value that is none of the field's options; names the nearest ones. */
+export function unknownOption(field: string, name: string, candidates: readonly string[]): AppError {
+  return unknownName('UNKNOWN_OPTION', {
+    noun: `value for "${quotable(field)}":`,
+    name,
+    candidates,
+    at: field,
+  });
+}
+
+/** 400: a value that cannot be read; expected completes the sentence "It must be …" ("a date like 2022-07-01"). */
+export function malformedValue(field: string, value: unknown, expected: string): AppError {
+  const given = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const message = `"${quotable(given)}" cannot be read as "${quotable(field)}". It must be ${expected}.`;
+  return new AppError('MALFORMED_VALUE', { message, fields: { [field]: [message] } });
+}
+
+/** 400: a body that is not what the path takes; reason is one sentence. */
+export function invalidBody(reason: string): AppError {
+  return new AppError('INVALID_BODY', { message: `The request body cannot be read. ${reason}` });
+}
+
+/** 400: a query nested deeper than allowed. */
+export function queryTooDeep(limit: number): AppError {
+  return new AppError('QUERY_TOO_DEEP', {
+    message: `The query is nested too deeply. Use at most ${limit} levels.`,
+  });
+}
+
+/** 400: a query with more conditions (or more of something else) than allowed. */
+export function queryTooLarge(limit: number, what = 'conditions'): AppError {
+  return new AppError('QUERY_TOO_LARGE', {
+    message: `The query has too many ${what}. Use at most ${limit}.`,
+  });
+}
+
+/** 400: a jump beyond the rows that can be reached by offset. */
+export function offsetTooLarge(limit: number): AppError {
+  const message = `The offset is greater than ${limit}. Follow the links in "next", or narrow the query.`;
+  return new AppError('OFFSET_TOO_LARGE', { message, fields: { offset: [message] } });
+}
+
+/** 401: no valid session. */
+export function unauthorized(message: string = IDENTITY_MESSAGES.notAuthenticated): AppError {
+  return new AppError('UNAUTHORIZED', { message });
+}
+
+/** 403: the rank is too low; role is what is needed, in words of the role list. */
+export function forbidden(role: string): AppError {
+  return new AppError('FORBIDDEN', { message: `Your role does not allow this. It needs the role ${role}.` });
+}
+
+/** 404: nothing there, or nothing that this viewer may see. */
+export function notFound(what = 'page'): AppError {
+  return new AppError('NOT_FOUND', {
+    message: `There is no such ${what}. It may have been moved or removed.`,
+  });
+}
+
+/** 405: the path exists, but not for this method. */
+export function methodNotAllowed(allowed: readonly string[]): AppError {
+  return new AppError('METHOD_NOT_ALLOWED', {
+    message: `This address does not take that method. Use ${allowed.join(' or ')}.`,
+  });
+}
+
+/** 409: the row has changed since it was read; fields name the values that differ. */
+export function stale(fields?: FieldMessages): AppError {
+  return new AppError('STALE', {
+    message:
+      'Somebody else has changed this entry since you opened it. Compare both versions and save again.',
+    fields,
+  });
+}
+
+/** 410: the row was removed for good. */
+export function gone(what = 'entry'): AppError {
+  return new AppError('GONE', { message: `This ${what} has been removed.` });
+}
+
+/** 413: the body or file is larger than allowed; limit is in words ("5 MiB"). */
+export function tooLarge(limit: string): AppError {
+  return new AppError('TOO_LARGE', { message: `This is larger than allowed. The limit is ${limit}.` });
+}
+
+/** 415: a body of a media type that the path does not take. */
+export function unsupportedMediaType(expected: string): AppError {
+  return new AppError('UNSUPPORTED_MEDIA_TYPE', {
+    message: `This address takes ${expected} only. Set the Content-Type header to it.`,
+  });
+}
+
+/** 422: values that break a rule, by field. */
+export function invalidFields(fields: FieldMessages): AppError {
+  return new AppError('INVALID_FIELDS', {
+    message: 'Some values are not valid. Correct the fields that are named.',
+    fields,
+  });
+}
+
+/** 429: too many requests. */
+export function rateLimited(retryAfterSeconds: number): AppError {
+  return new AppError('RATE_LIMITED', {
+    message: `Too many requests. Try again in ${retryAfterSeconds} seconds.`,
+    retryAfterSeconds,
+  });
+}
+
+/** 503: the database does not answer. */
+export function databaseUnavailable(retryAfterSeconds = 5): AppError {
+  return new AppError('DATABASE_UNAVAILABLE', {
+    message: 'The database cannot be reached at the moment. Try again shortly.',
+    retryAfterSeconds,
+  });
+}
+
+/** 503: the server has started but is not ready yet. */
+export function notReady(retryAfterSeconds = 5): AppError {
+  return new AppError('NOT_READY', {
+    message: 'The server is starting. Try again shortly.',
+    retryAfterSeconds,
+  });
+}
+
+/** 500: what anybody outside may know of an unexpected error. */
+export function internal(): AppError {
+  return new AppError('INTERNAL', {
+    message: 'Something unexpected happened on the server. Try again; if it stays, tell the operator.',
+  });
+}
+
+/** The body of an application/problem+json answer (RFC 9457) with the product's code and the messages by field. */
+export type Problem = {
+  readonly type: 'about:blank';
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ErrorCode;
+  readonly errors?: FieldMessages;
+};
+
+/** Gives the problem body of an error; what is not an AppError tells nothing of itself. */
+export function toProblem(error: unknown): Problem {
+  const { status, message, code, fields } = error instanceof AppError ? error : internal();
+  const problem: Problem = {
+    type: 'about:blank',
+    title: TITLES[status] ?? 'Error',
+    status,
+    detail: message,
+    code,
+  };
+  return fields === undefined ? problem : { ...problem, errors: fields };
+}
+
+/** Gives the candidates nearest to a word, best first: same but for case, then beginning or part of it, then by typing errors. */
+export function nearest(word: string, candidates: readonly string[], max = 3): string[] {
+  const sought = plainWord(word);
+  return candidates
+    .slice(0, 2000)
+    .map((candidate) => ({ candidate, score: distanceScore(sought, plainWord(candidate)) }))
+    .sort((a, b) => a.score - b.score || (a.candidate < b.candidate ? -1 : 1))
+    .slice(0, max)
+    .map(({ candidate }) => candidate);
+}
+
+type UnknownName = {
+  readonly noun: string;
+  readonly name: string;
+  readonly candidates: readonly string[];
+  readonly at: string;
+};
+
+function unknownName(code: ErrorCode, { noun, name, candidates, at }: UnknownName): AppError {
+  const near = nearest(name, candidates).map((candidate) => `"${candidate}"`);
+  const last = near.pop();
+  const hint =
+    last === undefined
+      ? 'There are none to choose from.'
+      : `Nearest: ${near.length === 0 ? last : `${near.join(', ')} or ${last}`}.`;
+  const message = `Unknown ${noun} "${quotable(name)}". ${hint}`;
+  return new AppError(code, { message, fields: { [at]: [message] } });
+}
+
+// What was sent, cut short and without control characters, fit to stand in a message.
+function quotable(text: string): string {
+  const clean = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"]/gu, ' ');
+  return (clean.length > 60 ? `${clean.slice(0, 60)}…` : clean).toWellFormed();
+}
+
+// Compared without case and separators, at most 64 characters, so that a long word costs no time.
+function plainWord(word: string): string {
+  return word
+    .slice(0, 64)
+    .toLowerCase()
+    .replaceAll(/[\s_.-]/g, '');
+}
+
+function distanceScore(sought: string, candidate: string): number {
+  if (sought === candidate) return 0;
+  const extra = Math.abs(candidate.length - sought.length) / 1000;
+  if (sought !== '' && candidate.startsWith(sought)) return 0.5 + extra;
+  const isPart =
+    sought.length >= 3 &&
+    (candidate.includes(sought) || (candidate.length >= 3 && sought.includes(candidate)));
+  return (isPart ? 1 : editDistance(sought, candidate)) + extra;
+}
+
+// Damerau–Levenshtein with adjacent swaps, three rows at a time; the candidate's end may be left out for half a step.
+function editDistance(sought: string, candidate: string): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: candidate.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= sought.length; i += 1) {
+    const current = [i];
+    for (let j = 1; j <= candidate.length; j += 1) {
+      const isSame = sought[i - 1] === candidate[j - 1];
+      const isSwap =
+        i > 1 && j > 1 && sought[i - 1] === candidate[j - 2] && sought[i - 2] === candidate[j - 1];
+      const change = Math.min(
+        cell(previous, j) + 1,
+        cell(current, j - 1) + 1,
+        cell(previous, j - 1) + (isSame ? 0 : 1),
+      );
+      current.push(isSwap ? Math.min(change, cell(before, j - 2) + 1) : change);
+    }
+    before = previous;
+    previous = current;
+  }
+  const withoutEnd = Math.min(...previous.slice(sought.length - 1, -1)) + 0.5;
+  return Math.min(cell(previous, candidate.length), withoutEnd);
+}
+
+function cell(row: readonly number[], index: number): number {
+  return row[index] ?? 0;
+}

@@ -1,0 +1,193 @@
+/** One choice a value may take: what is stored and what people read. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The storage and behaviour classes a field can have. */
+export type FieldType =
+  | 'text'
+  | 'longText'
+  | 'url'
+  | 'email'
+  | 'year'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'date'
+  | 'timestamp'
+  | 'boolean'
+  | 'oneOf'
+  | 'id'
+  | 'json';
+
+/** A declared value of a kind. Plain data: it survives JSON.stringify. */
+export interface Field {
+  readonly type: FieldType;
+  readonly label: string;
+  readonly column: string;
+  /** The column is an array of the type. */
+  readonly many?: true;
+  readonly required?: true;
+  readonly help?: string;
+  /** Unit shown behind the number, or USD for money. */
+  readonly unit?: string;
+  /** Name of the field that holds the currency of this amount. */
+  readonly currencyField?: string;
+  /** Name of the field that holds year, month or day for this date. */
+  readonly precisionField?: string;
+  readonly options?: readonly Option[];
+  /** Name of the SQL file that computes the column; forms never write it. */
+  readonly derived?: string;
+  /** Offered as a facet with counts. */
+  readonly facet?: true;
+  /** Left out of lists, filters and exports (a companion of another field). */
+  readonly hidden?: true;
+  /** Its values join the table of searchable names. */
+  readonly searched?: true;
+}
+
+/** A to-one link by a column of this kind to a key of another. */
+export interface RefRelation {
+  readonly type: 'ref';
+  readonly kind: string;
+  readonly label: string;
+  readonly column: string;
+  /** Column of the other kind that is pointed at. */
+  readonly key: string;
+  readonly facet?: true;
+  readonly required?: true;
+  readonly derived?: string;
+}
+
+/** A to-many link by an array of ids in a column of this kind. */
+export interface RefsRelation {
+  readonly type: 'refs';
+  readonly kind: string;
+  readonly label: string;
+  readonly column: string;
+  readonly derived?: string;
+  readonly facet?: true;
+}
+
+/** The rows of another kind that point here. */
+export interface InverseRelation {
+  readonly type: 'inverse';
+  readonly kind: string;
+  readonly label: string;
+  /** The relation or id field of the other kind that points here. */
+  readonly of: string;
+}
+
+/** A to-many link whose rows (edges) carry values of their own. */
+export interface EdgeRelation {
+  readonly type: 'edge';
+  readonly kind: string;
+  readonly label: string;
+  readonly edge: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Any link between two kinds. */
+export type Relation = RefRelation | RefsRelation | InverseRelation | EdgeRelation;
+
+type Extra = Partial<Omit<Field, 'type' | 'label'>>;
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const field =
+  (type: FieldType) =>
+  (label: string, extra: Extra = {}): Field => ({ column: '', ...extra, type, label });
+
+/** One line of text. */
+export const text = field('text');
+/** Several lines of text. */
+export const longText = field('longText');
+/** A web address. */
+export const url = field('url');
+/** A mail address. */
+export const email = field('email');
+/** A calendar year. */
+export const year = field('year');
+/** A whole number. */
+export const integer = field('integer');
+/** An exact decimal number. */
+export const decimal = field('decimal');
+/** A calendar date, yyyy-MM-dd. */
+export const date = field('date');
+/** A moment, ISO 8601 in UTC. */
+export const timestamp = field('timestamp');
+/** Yes or no. */
+export const boolean = field('boolean');
+/** An identifier of another row that has no declared kind. */
+export const id = field('id');
+/** A value of any shape. */
+export const json = field('json');
+
+/** An exact amount of money; the unit is USD unless currencyField says otherwise. */
+export const money = (label: string, extra: Extra = {}): Field =>
+  field('money')(label, extra.currencyField ? extra : { unit: 'USD', ...extra });
+
+/** One value of a list of options. */
+export const oneOf = (label: string, options: readonly Option[], extra: Extra = {}): Field =>
+  field('oneOf')(label, { ...extra, options: options.map(({ value, label: shown }) => ({ value, label: shown })) });
+
+/** A list of values of the given field's type. */
+export const many = (of: Field): Field => ({ ...of, many: true });
+
+/** A stored value that the named SQL file computes. */
+export const derived = (name: string, of: Field): Field => ({ ...of, derived: name });
+
+/** A to-one link to another kind by its id. */
+export const ref = (kind: string, label: string, extra: Partial<RefRelation> = {}): RefRelation => ({
+  column: '',
+  key: 'id',
+  ...extra,
+  type: 'ref',
+  kind,
+  label,
+});
+
+/** A to-many link to another kind by a list of ids. */
+export const refs = (kind: string, label: string, extra: Partial<RefsRelation> = {}): RefsRelation => ({
+  column: '',
+  ...extra,
+  type: 'refs',
+  kind,
+  label,
+});
+
+/** The rows of another kind whose relation or id field `of` points here. */
+export const inverse = (kind: string, of: string, label: string): InverseRelation => ({
+  type: 'inverse',
+  kind,
+  label,
+  of,
+});
+
+/** A to-many link through the edge table `name`, from one of its ends to the other. */
+export const edge = (name: string, ends: { from: string; to: string; kind: string }, label: string): EdgeRelation => ({
+  type: 'edge',
+  kind: ends.kind,
+  label,
+  edge: name,
+  from: ends.from,
+  to: ends.to,
+});
+
+/** Gives every field the snake_case column of its key unless it names its own. */
+export const withFieldColumns = <T extends Record<string, Field>>(fields: T): T =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, { ...value, column: value.column || snake(key) }]),
+  ) as T;
+
+/** Gives every stored relation a column: key_id for one, key_ids for many. */
+export const withRelationColumns = <T extends Record<string, Relation>>(relations: T): T =>
+  Object.fromEntries(
+    Object.entries(relations).map(([key, value]) => {
+      if (value.type === 'ref') return [key, { ...value, column: value.column || `${snake(key)}_id` }];
+      if (value.type === 'refs') return [key, { ...value, column: value.column || `${snake(key)}_ids` }];
+      return [key, value];
+    }),
+  ) as T;

@@ -1,0 +1,80 @@
+import {
+  compareDecimals,
+  type Decimal,
+  decimalText,
+  divideDecimals,
+  groupDigits,
+  parseDecimal,
+  roundDecimal,
+  trimDecimal,
+} from './decimals.ts';
+
+/** What stands where a value is missing. */
+export const NO_VALUE = '–';
+
+/** A value that can be written as a number: a number, an exact decimal text, or nothing. */
+export type NumberLike = number | bigint | string | null | undefined;
+
+const STEPS = [
+  { size: 1n, suffix: '' },
+  { size: 1000n, suffix: 'k' },
+  { size: 1_000_000n, suffix: 'm' },
+  { size: 1_000_000_000n, suffix: 'bn' },
+] as const;
+
+/** Writes a number short: 950, 1.2k, 4.8m, 24.0bn; one decimal, half away from zero; a missing value is a dash. */
+export function formatNumber(value: NumberLike): string {
+  const decimal = decimalOf(value);
+  if (decimal === null) return NO_VALUE;
+  const isNegative = decimal.units < 0n;
+  const text = shorten(isNegative ? { ...decimal, units: -decimal.units } : decimal);
+  return isNegative && text !== '0' ? `-${text}` : text;
+}
+
+/** Writes a number in full with grouping: 1,234 or 1,234.56; digits fixes the digits after the point. */
+export function formatCount(value: NumberLike, digits?: number): string {
+  const decimal = decimalOf(value);
+  if (decimal === null) return NO_VALUE;
+  const text = decimalText(digits === undefined ? trimDecimal(decimal) : roundDecimal(decimal, digits));
+  const isNegative = text.startsWith('-');
+  const [whole = '', fraction] = (isNegative ? text.slice(1) : text).split('.');
+  return `${isNegative ? '-' : ''}${groupDigits(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** Writes a share as per cent: 0.1234 is "12.3%", 1 is "100%"; a missing share is a dash. */
+export function formatPercent(share: NumberLike, digits = 1): string {
+  const decimal = decimalOf(share);
+  if (decimal === null) return NO_VALUE;
+  const percent = roundDecimal({ units: decimal.units * 100n, scale: decimal.scale }, digits);
+  return `${formatCount(decimalText(trimDecimal(percent)))}%`;
+}
+
+/** Writes a range of whole numbers as the employee bands are written: "11-50", "10000+", "7"; nothing known is a dash. */
+export function formatRange(min: number | null | undefined, max: number | null | undefined): string {
+  if (min == null && max == null) return NO_VALUE;
+  if (max == null) return `${min}+`;
+  if (min == null) return `0-${max}`;
+  return min === max ? `${min}` : `${min}-${max}`;
+}
+
+/** Writes a count with its noun: "1 company", "1,234 companies"; the plural is given where it is not an added s. */
+export function formatQuantity(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
+}
+
+function decimalOf(value: NumberLike): Decimal | null {
+  if (value === null || value === undefined || value === '') return null;
+  return typeof value === 'bigint' ? { units: value, scale: 0 } : parseDecimal(value);
+}
+
+// A step is left where its rounded number reaches 1000: 999,950 is 1000.0k, which is written 1.0m.
+function shorten(value: Decimal): string {
+  const steps = STEPS.map(({ size, suffix }) => ({
+    suffix,
+    rounded: divideDecimals(value, { units: size, scale: 0 }, 1) ?? value,
+  }));
+  const fitting = steps.find(({ rounded }) => compareDecimals(rounded, { units: 1000n, scale: 0 }) < 0);
+  const { suffix, rounded } = fitting ?? steps[3] ?? { suffix: '', rounded: value };
+  const isPlain = suffix === '';
+  return `${formatCount(decimalText(isPlain ? trimDecimal(rounded) : rounded), isPlain ? undefined : 1)}${suffix}`;
+}

@@ -1,0 +1,23 @@
+import { REGIONS } from '#domain/choices.ts';
+import { oneOf, text } from '#domain/fields.ts';
+import { defineKind } from '#domain/kind.ts';
+
+/** A country of ISO 3166-1 with its region. */
+export const country = defineKind({
+  name: 'country',
+  plural: 'countries',
+  label: 'Country',
+  labelPlural: 'Countries',
+  table: 'country',
+  rest: [],
+  nameField: 'name',
+  keyField: 'code',
+  support: true,
+  defaultSort: [{ f: 'name' }],
+  fields: {
+    code: text('Code', { required: true }),
+    name: text('Name', { required: true }),
+    region: oneOf('Region', REGIONS),
+  },
+  relations: {},
+});

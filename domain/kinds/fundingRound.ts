@@ -1,0 +1,48 @@
+import { AMOUNT_QUALIFIERS, APPROVAL_STATUS, ROUND_GROUPS, ROUND_TYPES } from '#domain/choices.ts';
+import { boolean, date, decimal, edge, inverse, longText, money, oneOf, ref, text, url } from '#domain/fields.ts';
+import { defineKind } from '#domain/kind.ts';
+import { CURRENCY_OPTIONS } from '#domain/tables/options.ts';
+
+/** A private or listed funding round of a company, with the investors that took part. */
+export const fundingRound = defineKind({
+  name: 'fundingRound',
+  plural: 'fundingRounds',
+  label: 'Funding round',
+  labelPlural: 'Funding rounds',
+  table: 'funding_round',
+  rest: [{ path: '/round/' }],
+  nameField: 'name',
+  defaultSort: [{ f: 'date', dir: 'desc', nulls: 'last' }],
+  fields: {
+    name: text('Round', { required: true, searched: true }),
+    fundingInfo: oneOf('Type', ROUND_TYPES, { facet: true }),
+    roundGroup: oneOf('Group', ROUND_GROUPS, { facet: true }),
+    announcedAs: text('Announced as'),
+    date: date('Date', { precisionField: 'datePrecision' }),
+    datePrecision: text('Precision of the date', { hidden: true }),
+    startDate: date('Start date', { precisionField: 'startDatePrecision' }),
+    startDatePrecision: text('Precision of the start date', { hidden: true }),
+    funding: text('Stated amount'),
+    fundingLocal: money('Amount, local', { currencyField: 'localCurrency' }),
+    localCurrency: oneOf('Currency', CURRENCY_OPTIONS, { facet: true }),
+    fxRate: decimal('Exchange rate', { unit: 'USD' }),
+    fxDate: date('Date of the exchange rate'),
+    fundingUsd: money('Amount'),
+    fundingLocalTotal: money('Total, local', { currencyField: 'localCurrency' }),
+    fundingUsdTotal: money('Total'),
+    amountQualifier: oneOf('Amount is', AMOUNT_QUALIFIERS, { facet: true }),
+    fundingSrc: url('Source of the amount'),
+    source: url('Source'),
+    interestInVertical: text('Interest in the vertical'),
+    commentary: longText('Commentary'),
+    active: boolean('Active'),
+    deliveryPeriod: text('Delivery period'),
+    nationalStrategy: boolean('National strategy'),
+    status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
+  },
+  relations: {
+    entity: ref('organization', 'Company', { required: true }),
+    investors: edge('investment', { from: 'round', to: 'investor', kind: 'organization' }, 'Investors'),
+    facts: inverse('fact', 'subjectId', 'Facts'),
+  },
+});

@@ -1,0 +1,25 @@
+import { date, inverse, text, url } from '#domain/fields.ts';
+import { defineKind } from '#domain/kind.ts';
+
+/** Where a claim comes from: a page, or a line of a licensed data set. */
+export const source = defineKind({
+  name: 'source',
+  plural: 'sources',
+  label: 'Source',
+  labelPlural: 'Sources',
+  table: 'source',
+  rest: [],
+  nameField: 'title',
+  support: true,
+  defaultSort: [{ f: 'title' }],
+  fields: {
+    url: url('Address'),
+    title: text('Title'),
+    publisher: text('Publisher'),
+    publishedOn: date('Published'),
+    retrievedOn: date('Retrieved'),
+    licence: text('Licence'),
+    dataset: text('Data set'),
+  },
+  relations: { facts: inverse('fact', 'source', 'Facts') },
+});

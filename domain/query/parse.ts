@@ -1,0 +1,201 @@
+import { malformedValue, queryTooDeep, queryTooLarge, unknownField, unknownOperator } from '#domain/errors.ts';
+import type { Field, Relation } from '#domain/fields.ts';
+import type { Edge, Kind, SortKey } from '#domain/kind.ts';
+import { QUERIES } from '#domain/limits.ts';
+import { edgeOf, fieldOf, kindOf, namesOf, relationOf } from '#domain/registry.ts';
+import type { ConditionInput, LeafInput, QueryInput } from './grammar.ts';
+import { NEGATIONS, operatorsOf, relationOperators, type Operator } from './operators.ts';
+import type { ConditionTree, LeafValue, QueryTree, SortStep } from './tree.ts';
+import { MAX_VALUES, parseBoolean, parseDay, parseText, parseValue } from './values.ts';
+
+const MAX_SORTS = 4;
+
+interface Scope {
+  readonly kind: Kind;
+  readonly edge?: Edge | undefined;
+}
+
+interface Budget {
+  leaves: number;
+}
+
+/** Checks a question against the registry; names the nearest valid word where one is wrong. */
+export function parseQuery(kind: Kind, input: QueryInput, limits: { limit: number; maxLimit: number }): QueryTree {
+  if (input.from !== undefined && ![kind.name, kind.plural].includes(input.from)) {
+    throw malformedValue('from', input.from, `"${kind.name}" here`);
+  }
+  const where = input.where === undefined ? undefined : parseCondition(kind, input.where);
+  return {
+    kind,
+    ...(where ? { where } : {}),
+    sort: parseSort(kind, input.sort),
+    limit: parseLimit(input.limit, limits),
+    ...(input.after === undefined ? {} : { after: parseText('after', input.after) }),
+  };
+}
+
+/** Checks a condition against the registry. */
+export function parseCondition(kind: Kind, input: ConditionInput): ConditionTree {
+  return parseNode({ kind }, input, { depth: 0, budget: { leaves: 0 } });
+}
+
+/** Checks the order; a kind's own order stands where none is asked for. */
+export function parseSort(kind: Kind, keys: readonly SortKey[] | undefined): readonly SortStep[] {
+  if (keys !== undefined && !Array.isArray(keys)) throw malformedValue('sort', keys, 'a list of {f, dir}');
+  const wanted = keys?.length ? keys : kind.defaultSort;
+  if (wanted.length > MAX_SORTS) throw queryTooLarge(MAX_SORTS, 'sort keys');
+  return wanted.map((key) => parseSortKey(kind, key));
+}
+
+function parseSortKey(kind: Kind, key: SortKey): SortStep {
+  if (typeof key !== 'object' || key === null || typeof key.f !== 'string') throw malformedValue('sort', key, '{f, dir}');
+  const field = fieldOf(kind, key.f);
+  const sortable = Object.entries(kind.fields).filter(([, value]) => !value.many && value.type !== 'json');
+  if (!field || field.many || field.type === 'json') {
+    throw unknownField(key.f, sortable.map(([name]) => name));
+  }
+  if (key.dir !== undefined && key.dir !== 'asc' && key.dir !== 'desc') throw malformedValue('sort', key.dir, 'asc or desc');
+  if (key.nulls !== undefined && key.nulls !== 'first' && key.nulls !== 'last') {
+    throw malformedValue('sort', key.nulls, 'first or last');
+  }
+  return { name: key.f, field, dir: key.dir ?? 'asc', nulls: key.nulls ?? 'last' };
+}
+
+function parseLimit(limit: unknown, limits: { limit: number; maxLimit: number }): number {
+  if (limit === undefined || limit === null) return limits.limit;
+  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 0 || limit > limits.maxLimit) {
+    throw malformedValue('limit', limit, `a whole number from 0 to ${limits.maxLimit}`);
+  }
+  return limit;
+}
+
+interface Place {
+  readonly depth: number;
+  readonly budget: Budget;
+}
+
+function parseNode(scope: Scope, input: ConditionInput, place: Place): ConditionTree {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw malformedValue('where', input, 'an object such as {"f": "country", "op": "eq", "v": "DE"}');
+  }
+  if (place.depth > QUERIES.maxDepth) throw queryTooDeep(QUERIES.maxDepth);
+  const inner = { ...place, depth: place.depth + 1 };
+  if ('and' in input) return { type: 'and', of: parseAll(scope, input.and, inner) };
+  if ('or' in input) return { type: 'or', of: parseAll(scope, input.or, inner) };
+  if ('not' in input) return { type: 'not', of: parseNode(scope, input.not, inner) };
+  if ('some' in input) return parseSome(scope, input, inner);
+  if ('f' in input) return parseLeaf(scope, input, place);
+  throw malformedValue('where', Object.keys(input).join(', ') || '{}', 'one of f, and, or, not, some');
+}
+
+function parseAll(scope: Scope, inputs: unknown, place: Place): readonly ConditionTree[] {
+  if (!Array.isArray(inputs)) throw malformedValue('where', inputs, 'a list of conditions after "and" and "or"');
+  return inputs.map((input) => parseNode(scope, input as ConditionInput, place));
+}
+
+function parseSome(scope: Scope, input: { some: unknown; where?: unknown }, place: Place): ConditionTree {
+  const name = parseText('some', input.some);
+  const relation = relationOf(scope.kind, name);
+  if (!relation) throw unknownField(name, Object.keys(scope.kind.relations));
+  const next = step(relation);
+  const where = parseNode(next, (input.where ?? { and: [] }) as ConditionInput, place);
+  return related(relation, name, next, where);
+}
+
+const step = (relation: Relation): Scope => ({
+  kind: kindOf(relation.kind),
+  edge: relation.type === 'edge' ? edgeOf(relation.edge) : undefined,
+});
+
+const related = (relation: Relation, name: string, next: Scope, where: ConditionTree): ConditionTree => ({
+  type: 'related',
+  relation,
+  name,
+  target: next.kind,
+  ...(next.edge ? { edge: next.edge } : {}),
+  where,
+});
+
+function parseLeaf(scope: Scope, leaf: LeafInput, place: Place): ConditionTree {
+  place.budget.leaves += 1;
+  if (place.budget.leaves > QUERIES.maxLeaves) throw queryTooLarge(QUERIES.maxLeaves);
+  const path = parseText('f', leaf.f).split('.');
+  if (path.length - 1 > QUERIES.maxHops) throw queryTooLarge(QUERIES.maxHops, `relations in the path "${path.join('.').slice(0, 60)}"`);
+  const written = parseText(`${leaf.f}: op`, leaf.op ?? 'eq');
+  const negated = Object.hasOwn(NEGATIONS, written);
+  const plain = { ...leaf, op: negated ? (NEGATIONS[written] as string) : written };
+  const tree = parsePath(scope, path, plain);
+  return negated ? { type: 'not', of: tree } : tree;
+}
+
+function parsePath(scope: Scope, path: readonly string[], leaf: LeafInput): ConditionTree {
+  const [name = '', ...rest] = path;
+  const relation = relationOf(scope.kind, name);
+  if (rest.length > 0) {
+    if (!relation) throw unknownField(name, Object.keys(scope.kind.relations));
+    const next = step(relation);
+    return related(relation, name, next, parsePath(next, rest, leaf));
+  }
+  const own = fieldOf(scope.kind, name);
+  const onEdge = scope.edge && Object.hasOwn(scope.edge.fields, name) ? scope.edge.fields[name] : undefined;
+  const field = own ?? onEdge;
+  if (field) return { ...parseFieldLeaf(field, leaf), of: own ? 'row' : 'edge', name };
+  if (relation) return parseLinkLeaf(relation, name, leaf);
+  const names = [...namesOf(scope.kind), ...Object.keys(scope.edge?.fields ?? {})];
+  throw unknownField(name, names);
+}
+
+function parseFieldLeaf(field: Field, leaf: LeafInput): Omit<Extract<ConditionTree, { type: 'leaf' }>, 'of' | 'name'> {
+  const op = checkOperator(leaf, operatorsOf(field));
+  if (op === 'blank') return { type: 'leaf', field, op, values: [parseBoolean(leaf.f, leaf.v ?? true)] };
+  if (field.type !== 'date') return { type: 'leaf', field, op, values: parseValues(field, op, leaf) };
+  const days = listOf(leaf.v).map((value) => parseDay(leaf.f, op, value));
+  if (op === 'between') return { type: 'leaf', field, op, values: between(leaf, dayRange(leaf)) };
+  const single = days.length === 1 ? days[0] : undefined;
+  if (op === 'eq' && single?.length === 2) return { type: 'leaf', field, op: 'between', values: single };
+  return { type: 'leaf', field, op, values: checkCount(leaf, op, days.map(([first = '']) => first)) };
+}
+
+const dayRange = (leaf: LeafInput): readonly string[] => {
+  const [from, to] = listOf(leaf.v);
+  return [parseDay(leaf.f, 'gte', from)[0] ?? '', parseDay(leaf.f, 'lte', to)[0] ?? ''];
+};
+
+function parseValues(field: Field, op: Operator, leaf: LeafInput): readonly LeafValue[] {
+  const asText = op === 'contains' || op === 'starts';
+  const values = listOf(leaf.v).map((value) => (asText ? parseText(leaf.f, value) : parseValue(leaf.f, field, value)));
+  return op === 'between' ? between(leaf, values) : checkCount(leaf, op, values);
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+function between<T>(leaf: LeafInput, values: readonly T[]): readonly T[] {
+  if (listOf(leaf.v).length !== 2) throw malformedValue(leaf.f, leaf.v, 'two values, [from, to], for "between"');
+  return values;
+}
+
+const TAKES_MANY: readonly Operator[] = ['eq', 'includes', 'includesAll', 'descendantOf'];
+
+function checkCount<T>(leaf: LeafInput, op: Operator, values: readonly T[]): readonly T[] {
+  if (values.length === 0 || (values.length > 1 && !TAKES_MANY.includes(op))) {
+    throw malformedValue(leaf.f, leaf.v, `${values.length === 0 ? 'at least one value' : 'one value'} for "${op}"`);
+  }
+  if (values.length > MAX_VALUES) throw queryTooLarge(MAX_VALUES, `values for "${leaf.f}"`);
+  return values;
+}
+
+function checkOperator(leaf: LeafInput, allowed: readonly Operator[]): Operator {
+  const op = allowed.find((name) => name === leaf.op);
+  if (op) return op;
+  throw unknownOperator(leaf.f, leaf.op, allowed);
+}
+
+function parseLinkLeaf(relation: Relation, name: string, leaf: LeafInput): ConditionTree {
+  const target = kindOf(relation.kind);
+  const op = checkOperator(leaf, relationOperators(target.parent !== undefined));
+  if (op === 'blank') {
+    return { type: 'link', relation, name, target, op, values: [parseBoolean(leaf.f, leaf.v ?? true)] };
+  }
+  const values = checkCount(leaf, op, listOf(leaf.v).map((value) => parseText(leaf.f, value)));
+  return { type: 'link', relation, name, target, op, values };
+}

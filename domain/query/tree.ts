@@ -1,0 +1,58 @@
+import type { Edge, Kind } from '#domain/kind.ts';
+import type { Field, Relation } from '#domain/fields.ts';
+import type { Operator } from './operators.ts';
+
+/** A value a leaf compares with: text, number or boolean in the form of its field's type. */
+export type LeafValue = string | number | boolean;
+
+/** A checked condition on a field of the row, or of the edge that led to it. */
+export interface FieldLeaf {
+  readonly type: 'leaf';
+  readonly of: 'row' | 'edge';
+  readonly field: Field;
+  readonly name: string;
+  readonly op: Operator;
+  readonly values: readonly LeafValue[];
+}
+
+/** A checked condition on a link itself. */
+export interface LinkLeaf {
+  readonly type: 'link';
+  readonly relation: Relation;
+  readonly name: string;
+  readonly target: Kind;
+  readonly op: Operator;
+  readonly values: readonly LeafValue[];
+}
+
+/** A checked condition: every name resolved, every value of its field's type. */
+export type ConditionTree =
+  | { readonly type: 'and' | 'or'; readonly of: readonly ConditionTree[] }
+  | { readonly type: 'not'; readonly of: ConditionTree }
+  | {
+      readonly type: 'related';
+      readonly relation: Relation;
+      readonly name: string;
+      readonly target: Kind;
+      readonly edge?: Edge;
+      readonly where: ConditionTree;
+    }
+  | FieldLeaf
+  | LinkLeaf;
+
+/** A checked sort key. */
+export interface SortStep {
+  readonly name: string;
+  readonly field: Field;
+  readonly dir: 'asc' | 'desc';
+  readonly nulls: 'first' | 'last';
+}
+
+/** A checked question. */
+export interface QueryTree {
+  readonly kind: Kind;
+  readonly where?: ConditionTree;
+  readonly sort: readonly SortStep[];
+  readonly limit: number;
+  readonly after?: string;
+}

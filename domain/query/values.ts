@@ -1,0 +1,86 @@
+import { isDate, parseDate, periodOf } from '#domain/dates.ts';
+import { malformedValue, nearest, unknownOption } from '#domain/errors.ts';
+import type { Field } from '#domain/fields.ts';
+import type { Operator } from './operators.ts';
+import type { LeafValue } from './tree.ts';
+
+const DECIMAL = /^-?\d{1,18}(\.\d{1,9})?$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const MAX_INT = 2_147_483_647;
+const MAX_TEXT = 1000;
+
+/** The most values one condition may compare with. */
+export const MAX_VALUES = 200;
+
+/** True for the text form of a UUID. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** Checks a value against the field's type and gives it in the form the database compares with. */
+export function parseValue(name: string, field: Field, value: unknown): LeafValue {
+  if (field.type === 'boolean') return parseBoolean(name, value);
+  if (field.type === 'year' || field.type === 'integer') return parseWhole(name, value);
+  if (field.type === 'money' || field.type === 'decimal') return parseDecimal(name, value);
+  const text = parseText(name, value);
+  if (field.type === 'oneOf') return parseOption(name, field, text);
+  if (field.type === 'id') {
+    if (!isUuid(text)) throw malformedValue(name, text, 'a UUID');
+    return text.toLowerCase();
+  }
+  if (field.type === 'timestamp' && Number.isNaN(Date.parse(text))) {
+    throw malformedValue(name, text, 'a moment such as 2024-06-30T12:00:00Z');
+  }
+  return text;
+}
+
+/** True or false, from JSON or from an address. */
+export function parseBoolean(name: string, value: unknown): boolean {
+  if (value === true || value === 'true') return true;
+  if (value === false || value === 'false') return false;
+  throw malformedValue(name, value, 'true or false');
+}
+
+/** Any text that PostgreSQL can hold, up to 1,000 characters. */
+export function parseText(name: string, value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string') throw malformedValue(name, value, 'text');
+  if (text.length > MAX_TEXT) throw malformedValue(name, `${text.slice(0, 20)}…`, `text of at most ${MAX_TEXT} characters`);
+  if (text.includes('\0') || !text.isWellFormed()) throw malformedValue(name, 'this', 'well-formed text without NUL characters');
+  return text;
+}
+
+/** A day; a year or month stands for its first or last day, as the operator needs. */
+export function parseDay(name: string, op: Operator, value: unknown): readonly string[] {
+  const text = parseText(name, value);
+  if (isDate(text)) return [text];
+  const precise = parseDate(text);
+  if (!precise) throw malformedValue(name, value, 'a date such as 2024-06-30, 2024-06 or 2024');
+  const { first, last } = periodOf(precise);
+  if (op === 'eq') return [first, last];
+  return [op === 'gt' || op === 'lte' ? last : first];
+}
+
+function parseWhole(name: string, value: unknown): number {
+  const number = typeof value === 'string' && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number) || Math.abs(number) > MAX_INT) {
+    throw malformedValue(name, value, 'a whole number');
+  }
+  return number;
+}
+
+function parseDecimal(name: string, value: unknown): string {
+  const text = typeof value === 'number' && Number.isFinite(value) ? plainDecimal(value) : value;
+  if (typeof text !== 'string' || !DECIMAL.test(text)) throw malformedValue(name, value, 'a number such as 10000000');
+  return text;
+}
+
+const plainDecimal = (value: number): string => (Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(9) : String(value));
+
+function parseOption(name: string, field: Field, text: string): string {
+  const options = field.options ?? [];
+  const folded = text.toLowerCase();
+  const found = options.find((option) => option.value.toLowerCase() === folded);
+  if (found) return found.value;
+  const close = nearest(text, options.flatMap((option) => [option.value, option.label]));
+  const values = close.map((word) => options.find((option) => option.label === word)?.value ?? word);
+  throw unknownOption(name, text, [...new Set(values)]);
+}

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { buildPath, matchRoute, parameterNames, type RouteName, ROUTES } from './routes.ts';
+
+const build = buildPath as (name: RouteName, params?: Record<string, string>) => string;
+const paramsFor = (path: string) =>
+  Object.fromEntries(parameterNames(path).map((parameter) => [parameter, 'x']));
+
+describe('the route table', () => {
+  it('is this', () => {
+    const table = ROUTES.map((row) => {
+      const flags = [
+        row.access,
+        row.requires,
+        row.loggedOutOnly && 'logged out only',
+        row.layout && `${row.layout} layout`,
+        row.redirectTo && `→ ${row.redirectTo}`,
+        row.hasRestTwin && 'REST twin',
+        row.built && 'built',
+      ];
+      return `${row.name} ${row.path}: ${flags.filter(Boolean).join(', ')}`;
+    });
+    expect(table).toMatchInlineSnapshot(`
+      [
+        "HOME /: public, built",
+        "DASHBOARD /dashboard: public, built",
+        "LOGIN /login: public, logged out only",
+        "SIGN_UP /sign-up: public, logged out only",
+        "RESET_PASSWORD /reset-password: public, logged out only",
+        "CHANGE_PASSWORD_RESET /password/reset/confirm/:uid/: public, logged out only",
+        "NEW_PASSWORD_REQUIRED /password/new/: public, logged out only",
+        "CHANGE_PASSWORD /password/change/: public",
+        "LATEST_UPDATES /latest-updates: public",
+        "COMPANIES /companies: public, built",
+        "INVESTORS /investors: public, REST twin",
+        "FUNDING_ROUNDS /funding-rounds: public",
+        "METAVERSE_USERS /enterprise-users: public",
+        "REPORTS /reports: public",
+        "TAXONOMY /taxonomy: public, REST twin",
+        "NEWS /news: public",
+        "FORUM /forum: public",
+        "SEARCH_PAGE /search: public",
+        "COMPANY_PROFILE /company/:companyId/profile: public, profile layout, built",
+        "COMPANY_FUNDING /company/:companyId/funding: public, profile layout",
+        "INVESTOR_PROFILE /investor/:investorId/profile: public, profile layout",
+        "QUANTUM_USERS_PROFILE /enterprise-user/:quantumId/profile: public, profile layout",
+        "GRAPHING_TOOL /graphing-tool: public, tool layout",
+        "GRAPHING_TOOL_ROUNDS /graphing-tool-rounds: public, tool layout",
+        "ANALYSIS_TOOL /analysis-tool: public, tool layout",
+        "ROAD_MAP /roadmap: public, tool layout",
+        "PROFILE /profile: public, USER",
+        "ENTITY /entity/:entityId: public, SUPER_ADMIN",
+        "ENTITY /entity/: public, ADMIN",
+        "FUNDING_ROUND /funding-round/:fundingRoundId: public, SUPER_ADMIN",
+        "FUNDING_ROUND_NEW /funding-round/: public, ADMIN",
+        "ADMIN_DASHBOARD /admin-dashboard: public, ADMIN",
+        "PARTNERSHIP /partnership/: public, ADMIN",
+        "MARKET_MAP /market-map: public, PREMIUM",
+        "MARKET_MAP_INVESTORS /market-map/investors: public, PREMIUM",
+        "MARKET_MAP_USERS /market-map/users: public, PREMIUM",
+        "GRAPH_EXPLORER /graph-explorer: public, PREMIUM",
+        "GRAPH_EXPLORER_ENTITY /graph-explorer/:entityId: public, PREMIUM",
+        "SUMMARY_MAP /map: public, PREMIUM",
+        "HEATMAP /heatmap: public, PREMIUM",
+        "SEARCH_ENGINE_HOME /search-engine: public, PREMIUM",
+        "SEARCH_ENGINE /search-engine: public, PREMIUM",
+        "FUNDING /funding/:fundingId: public, REST twin",
+        "OFFICE /office: public, → /contact",
+        "CONTACT /contact: public",
+        "CONFIRM_REGISTRATION /auth/users/activate/:uid/:token: public",
+        "NEWS_FEED /news-feed: public, → /news",
+        "PAGE_NOT_FOUND /page-not-found: common, built",
+        "PUBLIC_FUNDING /public-funding: public",
+        "LABS /labs: public",
+        "GROUPS /groups: public",
+        "PAPERS /papers: public, REST twin",
+        "PRODUCTS /products: public",
+        "LAB /lab/:labId: public",
+        "GROUP /group/:groupId: public",
+        "PERSON /person/:personId: public",
+        "PRODUCT /product/:productId: public",
+        "PAPER /paper/:paperId: public",
+        "CLASSIFICATION /taxonomy/:classificationId: public",
+        "ABOUT /about: public, built",
+      ]
+    `);
+  });
+
+  it('builds these paths', () => {
+    const paths = ROUTES.map((row) => build(row.name, paramsFor(row.path)));
+    expect(paths).toEqual(ROUTES.map((row) => row.path.replaceAll(/:\w+/g, 'x')));
+    expect(paths).toMatchInlineSnapshot(`
+      [
+        "/",
+        "/dashboard",
+        "/login",
+        "/sign-up",
+        "/reset-password",
+        "/password/reset/confirm/x/",
+        "/password/new/",
+        "/password/change/",
+        "/latest-updates",
+        "/companies",
+        "/investors",
+        "/funding-rounds",
+        "/enterprise-users",
+        "/reports",
+        "/taxonomy",
+        "/news",
+        "/forum",
+        "/search",
+        "/company/x/profile",
+        "/company/x/funding",
+        "/investor/x/profile",
+        "/enterprise-user/x/profile",
+        "/graphing-tool",
+        "/graphing-tool-rounds",
+        "/analysis-tool",
+        "/roadmap",
+        "/profile",
+        "/entity/x",
+        "/entity/",
+        "/funding-round/x",
+        "/funding-round/",
+        "/admin-dashboard",
+        "/partnership/",
+        "/market-map",
+        "/market-map/investors",
+        "/market-map/users",
+        "/graph-explorer",
+        "/graph-explorer/x",
+        "/map",
+        "/heatmap",
+        "/search-engine",
+        "/search-engine",
+        "/funding/x",
+        "/office",
+        "/contact",
+        "/auth/users/activate/x/x",
+        "/news-feed",
+        "/page-not-found",
+        "/public-funding",
+        "/labs",
+        "/groups",
+        "/papers",
+        "/products",
+        "/lab/x",
+        "/group/x",
+        "/person/x",
+        "/product/x",
+        "/paper/x",
+        "/taxonomy/x",
+        "/about",
+      ]
+    `);
+  });
+
+  it('finds every path it builds', () => {
+    for (const row of ROUTES.filter(({ name }) => name !== 'SEARCH_ENGINE')) {
+      const match = matchRoute(build(row.name, paramsFor(row.path)));
+      expect(match?.route).toBe(row);
+      expect(match?.params).toEqual(paramsFor(row.path));
+    }
+  });
+
+  it('leads every redirect to a route', () => {
+    for (const { redirectTo } of ROUTES) {
+      expect(redirectTo === null || matchRoute(redirectTo) !== null).toBe(true);
+    }
+  });
+});
+
+describe('buildPath', () => {
+  it('encodes values and chooses the row by its parameters', () => {
+    expect(buildPath('COMPANY_PROFILE', { companyId: 'a/b c?' })).toBe('/company/a%2Fb%20c%3F/profile');
+    expect(buildPath('ENTITY')).toBe('/entity/');
+    expect(buildPath('ENTITY', { entityId: '7' })).toBe('/entity/7');
+    expect(buildPath('CONFIRM_REGISTRATION', { uid: 'u', token: 't' })).toBe('/auth/users/activate/u/t');
+  });
+
+  it('refuses missing and empty values', () => {
+    expect(() => build('COMPANY_PROFILE')).toThrow('does not take 0 parameters');
+    expect(() => build('COMPANY_PROFILE', { companyId: '' })).toThrow('needs a value for "companyId"');
+    expect(() => build('COMPANY_PROFILE', { other: 'x' })).toThrow('needs a value for "companyId"');
+  });
+});
+
+describe('matchRoute', () => {
+  it.each([
+    ['', 'HOME'],
+    ['/', 'HOME'],
+    ['/dashboard', 'DASHBOARD'],
+    ['/companies', 'COMPANIES'],
+    ['/entity', 'ENTITY'],
+    ['/entity/', 'ENTITY'],
+    ['/funding-round', 'FUNDING_ROUND_NEW'],
+    ['/funding-round/', 'FUNDING_ROUND_NEW'],
+    ['/partnership', 'PARTNERSHIP'],
+    ['/password/change', 'CHANGE_PASSWORD'],
+    ['/password/reset/confirm/u1', 'CHANGE_PASSWORD_RESET'],
+    ['/market-map/users', 'MARKET_MAP_USERS'],
+    ['/search-engine', 'SEARCH_ENGINE_HOME'],
+    ['/page-not-found', 'PAGE_NOT_FOUND'],
+  ])('%j opens %s', (path, name) => {
+    expect(matchRoute(path)?.name).toBe(name);
+  });
+
+  it('decodes parameters', () => {
+    expect(matchRoute('/company/a%2Fb/profile')?.params).toEqual({ companyId: 'a/b' });
+  });
+
+  it.each([
+    '/investors/',
+    '/funding/1/',
+    '/companies/',
+    '/company//profile',
+    '/company/%E0%A4%A/profile',
+    '/Companies',
+    '//',
+    '//companies',
+    '/companies//',
+    '/entity//',
+    '/*',
+    '/constructor',
+  ])('%j opens nothing', (path) => {
+    expect(matchRoute(path)).toBeNull();
+  });
+});

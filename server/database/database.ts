@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import { databaseError, isConnectionLost } from './databaseErrors.ts';
+import { sql, type Sql } from './sql.ts';
+
+/** A database one can ask; inside `transaction` it is that transaction. Connection problems are thrown as DATABASE_UNAVAILABLE. */
+export type Database = {
+  /** Runs one statement and gives its rows. */
+  query<T>(statement: Sql): Promise<T[]>;
+  /** Runs the work in one transaction (inside another one: a savepoint); any error undoes it all and is thrown on. */
+  transaction<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /** Ends every connection; inside a transaction it does nothing. */
+  close(): Promise<void>;
+};
+
+type Answer<T> = { rows: T[]; command: string };
+type Session = { isLost: boolean; ask<T>(statement: Sql): Promise<Answer<T>> };
+
+/** The database behind a pool; `prepare` says whether named statements are prepared under their name. */
+export function createDatabase(pool: pg.Pool, options: { prepare: boolean }): Database {
+  const toConfig = configMaker(options.prepare);
+  const inSession = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+    const client = await connect(pool);
+    const session = openSession(client, toConfig);
+    try {
+      return await work(session);
+    } finally {
+      client.release(session.isLost);
+    }
+  };
+  return {
+    query: <T>(statement: Sql) => inSession(async (session) => (await session.ask<T>(statement)).rows),
+    transaction: (work) => inSession((session) => inTransaction(session, work)),
+    close: () => pool.end(),
+  };
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw databaseError(error);
+  }
+}
+
+function configMaker(prepare: boolean): (statement: Sql) => pg.QueryConfig {
+  const texts = new Map<string, string>();
+  return ({ text, values, name }) => {
+    if (!prepare || name === undefined) return { text, values: [...values] };
+    const known = texts.get(name) ?? text;
+    if (known !== text) throw new Error(`The statement name ${name} stands for two different texts.`);
+    texts.set(name, text);
+    return { name, text, values: [...values] };
+  };
+}
+
+function openSession(client: pg.PoolClient, toConfig: (statement: Sql) => pg.QueryConfig): Session {
+  // One connection answers one statement at a time; work that asks several at once is queued here, as pg will stop doing so.
+  let last: Promise<unknown> = Promise.resolve();
+  const session: Session = {
+    isLost: false,
+    ask: <T>(statement: Sql) => {
+      const config = toConfig(statement);
+      const next = last.then(() => run<T>(config));
+      last = next.catch(() => undefined);
+      return next;
+    },
+  };
+  const run = async <T>(config: pg.QueryConfig): Promise<Answer<T>> => {
+    try {
+      const { rows, command } = await client.query(config);
+      return { rows: rows as T[], command };
+    } catch (error) {
+      session.isLost ||= isConnectionLost(error);
+      throw databaseError(error);
+    }
+  };
+  return session;
+}
+
+async function inTransaction<T>(session: Session, work: (database: Database) => Promise<T>): Promise<T> {
+  await session.ask(sql`begin`);
+  try {
+    const result = await work(transactionDatabase(session, 1));
+    const { command } = await session.ask(sql`commit`);
+    if (command === 'ROLLBACK') {
+      throw new Error(
+        'A transaction was undone: one of its statements failed and the error was not passed on.',
+      );
+    }
+    return result;
+  } catch (error) {
+    await undo(session, sql`rollback`);
+    throw error;
+  }
+}
+
+function transactionDatabase(session: Session, depth: number): Database {
+  return {
+    query: async <T>(statement: Sql) => (await session.ask<T>(statement)).rows,
+    transaction: (work) => inSavepoint(session, depth, work),
+    close: () => Promise.resolve(),
+  };
+}
+
+async function inSavepoint<T>(
+  session: Session,
+  depth: number,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const savepoint = sql.id(`level_${depth}`);
+  await session.ask(sql`savepoint ${savepoint}`);
+  try {
+    const result = await work(transactionDatabase(session, depth + 1));
+    await session.ask(sql`release savepoint ${savepoint}`);
+    return result;
+  } catch (error) {
+    await undo(session, sql`rollback to savepoint ${savepoint}`);
+    throw error;
+  }
+}
+
+// The first error is the one that matters; a rollback that fails only means the connection is gone, and with it the transaction.
+async function undo(session: Session, statement: Sql): Promise<void> {
+  if (session.isLost) return;
+  await session.ask(statement).catch(() => {
+    session.isLost = true;
+  });
+}

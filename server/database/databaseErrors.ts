@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { AppError, databaseUnavailable } from '#domain/errors.ts';
+
+const unavailableStates = new Set(['53100', '53200', '53300', '57P01', '57P02', '57P03', '57P04', '57P05']);
+const constraintKinds: Record<string, ViolatedConstraint['kind']> = {
+  '23502': 'NOT_NULL',
+  '23503': 'FOREIGN_KEY',
+  '23505': 'UNIQUE',
+  '23514': 'CHECK',
+  '23P01': 'EXCLUSION',
+};
+
+/** A constraint of the schema that a statement broke. */
+export type ViolatedConstraint = {
+  kind: 'NOT_NULL' | 'FOREIGN_KEY' | 'UNIQUE' | 'CHECK' | 'EXCLUSION';
+  table: string | undefined;
+  column: string | undefined;
+  constraint: string | undefined;
+};
+
+/** The SQLSTATE of an error PostgreSQL itself reported, such as 23505. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** The constraint behind an error, or undefined where the error is something else. */
+export function violatedConstraint(error: unknown): ViolatedConstraint | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  const kind = constraintKinds[error.code ?? ''];
+  return kind && { kind, table: error.table, column: error.column, constraint: error.constraint };
+}
+
+/** Whether the statement was ended because it ran longer than the pool allows. */
+export function isStatementTimeout(error: unknown): boolean {
+  return sqlState(error) === '57014';
+}
+
+/** Whether the connection that gave this error can serve no further statement. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return true;
+  return error.severity === 'FATAL' || error.severity === 'PANIC';
+}
+
+/** Turns connection problems into DATABASE_UNAVAILABLE with the reason as its cause; every other error comes back as it was. */
+export function databaseError(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    const state = error.code ?? '';
+    return state.startsWith('08') || unavailableStates.has(state) ? unavailable(error) : error;
+  }
+  // What is neither PostgreSQL's answer nor a mistake in our own call came from the socket; pg gives such errors no code of their own.
+  const isOwn = error instanceof TypeError || error instanceof RangeError || error instanceof AppError;
+  return isOwn ? error : unavailable(error);
+}
+
+function unavailable(cause: unknown): AppError {
+  const error = databaseUnavailable();
+  error.cause = cause;
+  return error;
+}

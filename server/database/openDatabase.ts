@@ -1,0 +1,85 @@
+import type { Log } from './client.ts';
+import { createDatabase, type Database } from './database.ts';
+import { launchDatabase } from './embedded/launcher.ts';
+import { type Capabilities, migrate } from './migrate.ts';
+import { type ConnectionConfig, createPool } from './pool.ts';
+import { probeDatabase } from './probe.ts';
+
+/** The database of this process: the embedded one, or the operator's. */
+export type OpenDatabase = {
+  database: Database;
+  /** A connection without a pooler between, for LISTEN and long work. */
+  direct: ConnectionConfig;
+  /** Brings the schema to the newest version and says what the database can do. */
+  migrate(): Promise<Capabilities>;
+  /** Ends the connections and stops the embedded server; called again meanwhile, it stops that at once. */
+  stop(): Promise<void>;
+};
+
+/** Where to connect, before there is a pool. */
+export type DatabaseAddress = {
+  connection: ConnectionConfig;
+  direct: ConnectionConfig;
+  sendsOptions: { connection: boolean; direct: boolean };
+  stop(): Promise<void>;
+};
+
+/** The part of the configuration that concerns the database, as server/env.ts reads it. */
+export type DatabaseSettings = {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseUrlDirect: string | undefined;
+  pgBinaries: string | undefined;
+  pgPrepare: boolean;
+  pgPoolMax: number;
+};
+
+/** Opens the database: DATABASE_URL where it is given, else the embedded server of DATA_DIR. What hinders it is a StartupError. */
+export async function openDatabase(env: DatabaseSettings, log: Log): Promise<OpenDatabase> {
+  const address =
+    env.databaseUrl === undefined
+      ? await launchEmbedded(env, log)
+      : await probeGiven(env, env.databaseUrl, log);
+  const pool = createPool(address.connection, {
+    pgPoolMax: env.pgPoolMax,
+    sendsOptions: address.sendsOptions.connection,
+    onError: (error) => log.warn(`A database connection was lost: ${error.message}`),
+  });
+  const database = createDatabase(pool, { prepare: env.pgPrepare });
+  let closing: Promise<void> | undefined;
+  return {
+    database,
+    direct: address.direct,
+    migrate: () => migrate(address.direct, { log, sendsOptions: address.sendsOptions.direct }),
+    stop: async () => {
+      if (closing === undefined) closing = database.close().then(address.stop);
+      else void address.stop();
+      await closing;
+    },
+  };
+}
+
+/** The operator's database, once it has proved to be one that can serve. */
+export async function probeGiven(env: DatabaseSettings, url: string, log: Log): Promise<DatabaseAddress> {
+  const { sendsOptions } = await probeDatabase('DATABASE_URL', url);
+  if (!sendsOptions) {
+    log.warn(
+      'The pooler of DATABASE_URL takes no settings at the start of a connection: statements run without a time limit unless the database has a statement_timeout of its own.',
+    );
+  }
+  const directUrl = env.databaseUrlDirect;
+  const direct =
+    directUrl === undefined ? { sendsOptions } : await probeDatabase('DATABASE_URL_DIRECT', directUrl);
+  return {
+    connection: { connectionString: url },
+    direct: { connectionString: directUrl ?? url },
+    sendsOptions: { connection: sendsOptions, direct: direct.sendsOptions },
+    stop: () => Promise.resolve(),
+  };
+}
+
+/** The embedded database, started for this process. */
+export async function launchEmbedded(env: DatabaseSettings, log: Log): Promise<DatabaseAddress> {
+  const { connection, stop } = await launchDatabase({ dataDir: env.dataDir, binaries: env.pgBinaries, log });
+  return { connection, direct: connection, sendsOptions: { connection: true, direct: true }, stop };
+}

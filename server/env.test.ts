@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, readEnv } from './env.ts';
+
+const database = 'postgresql://atlas:secret@db.example.org:5432/atlas';
+
+describe('readEnv', () => {
+  test('has a default for everything', () => {
+    expect(readEnv({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      databaseUrlDirect: undefined,
+      databaseUrlReplicas: [],
+      publicUrl: undefined,
+      trustProxy: false,
+      sector: 'quantum',
+      logLevel: 'info',
+      pgPrepare: true,
+      pgPoolMax: 10,
+      pgBinaries: undefined,
+    });
+  });
+
+  test('takes what is given', () => {
+    const env = readEnv({
+      PORT: '0',
+      HOST: '::',
+      DATA_DIR: '/srv/atlas',
+      DATABASE_URL: database,
+      DATABASE_URL_DIRECT: 'postgres:///atlas?host=/run/postgresql',
+      DATABASE_URL_REPLICAS: `${database}, ${database}2`,
+      PUBLIC_URL: 'https://atlas.example.org/',
+      TRUST_PROXY: '10.0.0.0/8, loopback, fd00::/8',
+      SECTOR: 'metaverse',
+      LOG_LEVEL: 'DEBUG',
+      PG_PREPARE: '0',
+      PG_POOL_MAX: '25',
+      PG_BINARIES: '/usr/lib/postgresql/15/bin',
+    });
+    expect(env).toEqual({
+      port: 0,
+      host: '::',
+      dataDir: path.resolve('/srv/atlas'),
+      databaseUrl: database,
+      databaseUrlDirect: 'postgres:///atlas?host=/run/postgresql',
+      databaseUrlReplicas: [database, `${database}2`],
+      publicUrl: 'https://atlas.example.org',
+      trustProxy: ['10.0.0.0/8', 'loopback', 'fd00::/8'],
+      sector: 'metaverse',
+      logLevel: 'debug',
+      pgPrepare: false,
+      pgPoolMax: 25,
+      pgBinaries: path.resolve('/usr/lib/postgresql/15/bin'),
+    });
+  });
+
+  test.each(['', '  '])('takes "%s" for not given', (blank) => {
+    expect(readEnv({ PORT: blank, DATABASE_URL: blank, SECTOR: blank })).toEqual(readEnv({}));
+  });
+
+  test.each([
+    ['0', false],
+    ['FALSE', false],
+    ['2', 2],
+  ])('reads TRUST_PROXY %s', (given, expected) => {
+    expect(readEnv({ TRUST_PROXY: given }).trustProxy).toEqual(expected);
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '4000a'],
+    ['PORT', '-1'],
+    ['PORT', '4e3'],
+    ['HOST', 'http://localhost'],
+    ['HOST', 'localhost:4000'],
+    ['PUBLIC_URL', 'atlas.example.org'],
+    ['PUBLIC_URL', 'ftp://atlas.example.org'],
+    ['PUBLIC_URL', 'https://atlas.example.org/app'],
+    ['PUBLIC_URL', 'https://atlas.example.org/?a=1'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', ','],
+    ['SECTOR', '../quantum'],
+    ['SECTOR', 'Quantum'],
+    ['LOG_LEVEL', 'loud'],
+    ['PG_PREPARE', 'yes'],
+    ['PG_POOL_MAX', '0'],
+    ['DATABASE_URL', 'mysql://localhost/atlas'],
+    ['DATABASE_URL', 'localhost:5432'],
+  ])('refuses %s=%s in a sentence that says what is allowed', (name, value) => {
+    const read = (): unknown => readEnv({ [name]: value });
+    expect(read).toThrow(ConfigurationError);
+    expect(read).toThrow(`${name} is "${value}", which is not allowed: give `);
+  });
+
+  test.each(['mysql://atlas:secret@db/atlas', 'postgres://atlas:sec@ret@[bad/atlas', 'postgres:/x?password=secret'])(
+    'does not print the password of %s',
+    (url) => {
+      expect(() => readEnv({ DATABASE_URL: url })).toThrow(/^(?!.*(?:secret|sec@ret)).*\*\*\*/);
+    },
+  );
+
+  test.each(['DATABASE_URL_DIRECT', 'DATABASE_URL_REPLICAS'])('refuses %s alone', (name) => {
+    expect(() => readEnv({ [name]: database })).toThrow(`${name} is set but DATABASE_URL is not`);
+  });
+});

@@ -1,0 +1,217 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const hostName = /^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/;
+
+/** A setting that cannot be used; the message is one plain sentence for the operator and is shown without a stack. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** How much the server writes to its log. */
+export type LogLevel = (typeof logLevels)[number];
+
+/** The configuration of one process: validated, with defaults filled in and paths made absolute. */
+export type Env = {
+  /** TCP port of the web server; 0 lets the system choose. */
+  port: number;
+  host: string;
+  dataDir: string;
+  /** PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** The same database without a pooler between, for migrations and LISTEN. */
+  databaseUrlDirect: string | undefined;
+  databaseUrlReplicas: string[];
+  /** Origin under which browsers reach the product, without a final slash. */
+  publicUrl: string | undefined;
+  /** Whose forwarded headers are believed: nobody, this many proxies, or these addresses. */
+  trustProxy: false | number | string[];
+  /** Folder name of the sector pack. */
+  sector: string;
+  logLevel: LogLevel;
+  /** Whether hot statements are prepared by name; off behind a transaction pooler. */
+  pgPrepare: boolean;
+  pgPoolMax: number;
+  /** The bin folder of another PostgreSQL for the embedded server. */
+  pgBinaries: string | undefined;
+};
+
+type Source = NodeJS.ProcessEnv;
+
+/** Reads and checks the configuration; throws a ConfigurationError that names the first bad variable. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const databaseUrl = readDatabaseUrl(source, 'DATABASE_URL');
+  const databaseUrlDirect = readDatabaseUrl(source, 'DATABASE_URL_DIRECT');
+  const databaseUrlReplicas = readReplicas(source);
+  if (databaseUrl === undefined) {
+    refuseWithoutPrimary('DATABASE_URL_DIRECT', databaseUrlDirect !== undefined);
+    refuseWithoutPrimary('DATABASE_URL_REPLICAS', databaseUrlReplicas.length > 0);
+  }
+  return {
+    port: readWholeNumber(source, 'PORT', { fallback: 4000, min: 0, max: 65535 }),
+    host: readHost(source),
+    dataDir: resolve(given(source, 'DATA_DIR') ?? './data'),
+    databaseUrl,
+    databaseUrlDirect,
+    databaseUrlReplicas,
+    publicUrl: readPublicUrl(source),
+    trustProxy: readTrustProxy(source),
+    sector: readSector(source),
+    logLevel: readLogLevel(source),
+    pgPrepare: readSwitch(source, 'PG_PREPARE', true),
+    pgPoolMax: readWholeNumber(source, 'PG_POOL_MAX', { fallback: 10, min: 1, max: 1000 }),
+    pgBinaries: readFolder(source, 'PG_BINARIES'),
+  };
+}
+
+function given(source: Source, name: string): string | undefined {
+  const value = source[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function bad(name: string, value: string, allowed: string): ConfigurationError {
+  return new ConfigurationError(`${name} is "${value}", which is not allowed: give ${allowed}.`);
+}
+
+function refuseWithoutPrimary(name: string, isSet: boolean): void {
+  if (isSet) {
+    throw new ConfigurationError(
+      `${name} is set but DATABASE_URL is not: set DATABASE_URL too, or remove ${name}.`,
+    );
+  }
+}
+
+function readWholeNumber(
+  source: Source,
+  name: string,
+  range: { fallback: number; min: number; max: number },
+): number {
+  const value = given(source, name);
+  if (value === undefined) return range.fallback;
+  const parsed = Number(value);
+  if (!/^\d+$/.test(value) || parsed < range.min || parsed > range.max) {
+    throw bad(name, value, `a whole number from ${range.min} to ${range.max}`);
+  }
+  return parsed;
+}
+
+function readHost(source: Source): string {
+  const value = given(source, 'HOST') ?? '127.0.0.1';
+  if (isIP(value) === 0 && !hostName.test(value)) {
+    throw bad(
+      'HOST',
+      value,
+      'an IP address or a host name without scheme and port, such as 127.0.0.1 or 0.0.0.0',
+    );
+  }
+  return value;
+}
+
+function readDatabaseUrl(source: Source, name: string): string | undefined {
+  const value = given(source, name);
+  return value === undefined ? undefined : checkedDatabaseUrl(name, value);
+}
+
+function readReplicas(source: Source): string[] {
+  const value = given(source, 'DATABASE_URL_REPLICAS') ?? '';
+  return value
+    .split(/[\s,]+/)
+    .filter((url) => url !== '')
+    .map((url) => checkedDatabaseUrl('DATABASE_URL_REPLICAS', url));
+}
+
+function checkedDatabaseUrl(name: string, value: string): string {
+  if (!/^postgres(?:ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    throw bad(
+      name,
+      withoutPassword(value),
+      'an address such as postgresql://user:password@host:5432/database',
+    );
+  }
+  return value;
+}
+
+// Works on what cannot be parsed as well.
+function withoutPassword(url: string): string {
+  return url
+    .replace(/^([^:/?#]*:?\/\/[^:@/?#]*):.*@/s, '$1:***@')
+    .replaceAll(/([?&]password=)[^&]*/gi, '$1***');
+}
+
+function readPublicUrl(source: Source): string | undefined {
+  const value = given(source, 'PUBLIC_URL');
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isOrigin =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === '' &&
+    url.password === '';
+  if (!isOrigin) {
+    throw bad(
+      'PUBLIC_URL',
+      withoutPassword(value),
+      'scheme, host and port only, such as https://atlas.example.org',
+    );
+  }
+  return url.origin;
+}
+
+function readTrustProxy(source: Source): Env['trustProxy'] {
+  const value = given(source, 'TRUST_PROXY');
+  if (value === undefined || value === '0' || value.toLowerCase() === 'false') return false;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const addresses = value.split(/[\s,]+/).filter((address) => address !== '');
+  if (addresses.length === 0 || !addresses.every(isProxyAddress)) {
+    throw bad(
+      'TRUST_PROXY',
+      value,
+      'false, the number of proxies in front (1 to 99), or their addresses separated by commas, such as 10.0.0.0/8',
+    );
+  }
+  return addresses;
+}
+
+function isProxyAddress(value: string): boolean {
+  if (proxyNames.has(value)) return true;
+  const [address = '', prefix, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
+function readSector(source: Source): string {
+  const value = given(source, 'SECTOR') ?? 'quantum';
+  if (!/^[a-z][a-z0-9-]{0,62}$/.test(value)) {
+    throw bad(
+      'SECTOR',
+      value,
+      'the name of a folder in packs: lower-case letters, digits and hyphens, such as quantum',
+    );
+  }
+  return value;
+}
+
+function readLogLevel(source: Source): LogLevel {
+  const value = given(source, 'LOG_LEVEL') ?? 'info';
+  const level = logLevels.find((name) => name === value.toLowerCase());
+  if (level === undefined) throw bad('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`);
+  return level;
+}
+
+function readSwitch(source: Source, name: string, fallback: boolean): boolean {
+  const value = given(source, name);
+  if (value === undefined) return fallback;
+  if (value !== '0' && value !== '1') throw bad(name, value, '1 (on) or 0 (off)');
+  return value === '1';
+}
+
+function readFolder(source: Source, name: string): string | undefined {
+  const value = given(source, name);
+  return value === undefined ? undefined : resolve(value);
+}

@@ -1,0 +1,102 @@
+import { getNamedType, isObjectType, type FieldNode, type GraphQLObjectType, type GraphQLResolveInfo } from 'graphql';
+import type { Relation } from '#domain/fields.ts';
+import type { Kind } from '#domain/kind.ts';
+import { malformedValue } from '#domain/errors.ts';
+import { parseCondition, parseSort } from '#domain/query/parse.ts';
+import { edgeOf, isToOne, kindOf, relationOf } from '#domain/registry.ts';
+import { RELATED_LIMIT, type RelatedOptions, type SelectionItem } from '#server/query/select.ts';
+import { askedFields, type AskedField } from './collect.ts';
+import { conditionFromWhere, sortFromInput, type WhereValue } from './whereInput.ts';
+
+/** What is asked of a row of a kind, as the compiler takes it. */
+export function itemsOfRow(
+  info: GraphQLResolveInfo,
+  kind: Kind,
+  on: { type: GraphQLObjectType; nodes: readonly FieldNode[] },
+): readonly SelectionItem[] {
+  return askedFields(info, on.type, on.nodes).map((asked) => itemOf(info, kind, { asked, type: on.type }));
+}
+
+interface Asked {
+  readonly asked: AskedField;
+  readonly type: GraphQLObjectType;
+}
+
+function itemOf(info: GraphQLResolveInfo, kind: Kind, { asked, type }: Asked): SelectionItem {
+  const relation = relationOf(kind, asked.name);
+  const inner = innerType(type, asked.name);
+  if (relation && inner) {
+    const items = itemsOfRow(info, kindOf(relation.kind), { type: inner, nodes: asked.nodes });
+    return { type: 'related', as: asked.key, relation: asked.name, items, ...relatedOptions(relation, asked.args) };
+  }
+  const base = asked.name.replace(/Connection$/, '');
+  const connected = relationOf(kind, base);
+  if (connected && inner && base !== asked.name) return connectionItem(info, { asked, type: inner }, { relation: connected, name: base });
+  return { type: 'field', as: asked.key, of: 'row', name: asked.name };
+}
+
+/** The object type that a field of a type leads to, if it leads to one. */
+export function innerType(type: GraphQLObjectType, name: string): GraphQLObjectType | undefined {
+  const field = type.getFields()[name];
+  const named = field && getNamedType(field.type);
+  return isObjectType(named) ? named : undefined;
+}
+
+function relatedOptions(relation: Relation, args: AskedField['args']): RelatedOptions {
+  if (isToOne(relation)) return {};
+  const target = kindOf(relation.kind);
+  const options = (args['options'] ?? {}) as WhereValue;
+  const where = args['where'] ? parseCondition(target, conditionFromWhere(target, args['where'] as WhereValue)) : undefined;
+  const sort = sortFromInput(options['sort'] as WhereValue[] | undefined);
+  return {
+    where,
+    sort: sort?.length ? parseSort(target, sort) : undefined,
+    limit: checkLimit('limit', options['limit'] ?? args['first']),
+    offset: checkLimit('offset', options['offset']),
+  };
+}
+
+function checkLimit(name: string, value: unknown): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'number' || value < 0 || value > RELATED_LIMIT) {
+    throw malformedValue(name, value, `a whole number from 0 to ${RELATED_LIMIT}`);
+  }
+  return value;
+}
+
+function connectionItem(
+  info: GraphQLResolveInfo,
+  on: Asked,
+  { relation, name }: { relation: Relation; name: string },
+): SelectionItem {
+  const options = relatedOptions(relation, on.asked.args);
+  const items = askedFields(info, on.type, on.asked.nodes).map((asked): SelectionItem => {
+    if (asked.name === 'totalCount') return { type: 'count', as: asked.key, relation: name, where: options.where };
+    const edgeType = innerType(on.type, 'edges');
+    const members = edgeType ? edgeItems(info, relation, { asked, type: edgeType }) : [];
+    return { type: 'related', as: asked.key, relation: name, items: members, ...options };
+  });
+  return { type: 'object', as: on.asked.key, items };
+}
+
+function edgeItems(info: GraphQLResolveInfo, relation: Relation, { asked, type }: Asked): readonly SelectionItem[] {
+  return askedFields(info, type, asked.nodes).map((member): SelectionItem => {
+    const inner = innerType(type, member.name);
+    if (member.name === 'node' && inner) {
+      const items = itemsOfRow(info, kindOf(relation.kind), { type: inner, nodes: member.nodes });
+      return { type: 'object', as: member.key, items };
+    }
+    if (member.name === 'properties' && inner) {
+      const items = askedFields(info, inner, member.nodes).map((property) => edgeField(relation, property));
+      return { type: 'object', as: member.key, items };
+    }
+    return edgeField(relation, member);
+  });
+}
+
+function edgeField(relation: Relation, asked: AskedField): SelectionItem {
+  if (relation.type !== 'edge' || !Object.hasOwn(edgeOf(relation.edge).fields, asked.name)) {
+    throw new Error(`An edge has no field "${asked.name}".`);
+  }
+  return { type: 'field', as: asked.key, of: 'edge', name: asked.name };
+}

@@ -1,0 +1,114 @@
+import type { ConditionInput } from '#domain/query/grammar.ts';
+import type { Field, Relation } from '#domain/fields.ts';
+import type { Kind, SortKey } from '#domain/kind.ts';
+import { edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
+import { operatorsOf, type Operator } from '#domain/query/operators.ts';
+
+/** A value of a generated where input, as GraphQL hands it over. */
+export type WhereValue = Readonly<Record<string, unknown>>;
+
+/** The suffix that stands for each operator; plain equality has none. */
+export const SUFFIX_OF: Readonly<Record<Operator, string>> = {
+  eq: '',
+  gt: '_GT',
+  gte: '_GTE',
+  lt: '_LT',
+  lte: '_LTE',
+  between: '_BETWEEN',
+  blank: '_BLANK',
+  starts: '_STARTS_WITH',
+  contains: '_CONTAINS',
+  includes: '_INCLUDES',
+  includesAll: '_INCLUDES_ALL',
+  descendantOf: '_DESCENDANT_OF',
+};
+
+/** One member of a where input: its name, and the operator it stands for. */
+export interface WhereMember {
+  readonly name: string;
+  readonly op: Operator;
+  readonly isNegated: boolean;
+  /** Takes a list of values. */
+  readonly isList: boolean;
+}
+
+/** The members that a field gives to its kind's where input. */
+export function fieldMembers(name: string, field: Field): readonly WhereMember[] {
+  const plain = operatorsOf(field).map((op) => ({
+    name: `${name}${SUFFIX_OF[op]}`,
+    op,
+    isNegated: false,
+    isList: op === 'between' || op === 'includesAll',
+  }));
+  if (field.many) return [...plain, { name: `${name}_INCLUDES_ANY`, op: 'includes', isNegated: false, isList: true }];
+  if (field.type === 'json') return plain;
+  return [
+    ...plain,
+    { name: `${name}_NOT`, op: 'eq', isNegated: true, isList: false },
+    { name: `${name}_IN`, op: 'eq', isNegated: false, isList: true },
+    { name: `${name}_NOT_IN`, op: 'eq', isNegated: true, isList: true },
+  ];
+}
+
+const all = (conditions: readonly ConditionInput[]): ConditionInput =>
+  conditions.length === 1 && conditions[0] ? conditions[0] : { and: conditions };
+
+/** Turns a where input into the one query tree's input form; null and absent members ask nothing. */
+export function conditionFromWhere(kind: Kind, where: WhereValue): ConditionInput {
+  const fields = { id: fieldOf(kind, 'id') as Field, ...kind.fields };
+  const members = new Map(
+    Object.entries(fields).flatMap(([name, field]) => fieldMembers(name, field).map((member) => [member.name, { name, member }])),
+  );
+  return all(
+    Object.entries(where)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([key, value]) => {
+        const found = members.get(key);
+        if (!found) return structure(kind, key, value);
+        const leaf = { f: found.name, op: found.member.op, v: value };
+        return found.member.isNegated ? { not: leaf } : leaf;
+      }),
+  );
+}
+
+function structure(kind: Kind, key: string, value: unknown): ConditionInput {
+  if (key === 'NOT') return { not: conditionFromWhere(kind, value as WhereValue) };
+  if (key === 'AND') return { and: (value as WhereValue[]).map((part) => conditionFromWhere(kind, part)) };
+  if (key === 'OR') return { or: (value as WhereValue[]).map((part) => conditionFromWhere(kind, part)) };
+  return related(kind, key, value);
+}
+
+function related(kind: Kind, key: string, value: unknown): ConditionInput {
+  const [, name = '', suffix = ''] = /^(.*?)(?:_(SOME|NONE|NOT|BLANK|DESCENDANT_OF))?$/.exec(key) ?? [];
+  if (suffix === 'BLANK') return { f: name, op: 'blank', v: value };
+  if (suffix === 'DESCENDANT_OF') return { f: name, op: 'descendantOf', v: value };
+  const isConnection = name.endsWith('Connection') && relationOf(kind, name) === undefined;
+  const relationName = isConnection ? name.slice(0, -'Connection'.length) : name;
+  const relation = relationOf(kind, relationName) as Relation;
+  const inner = isConnection ? connectionWhere(relation, value as WhereValue) : conditionFromWhere(kindOf(relation.kind), value as WhereValue);
+  const some = { some: relationName, where: inner };
+  return suffix === 'NONE' || suffix === 'NOT' ? { not: some } : some;
+}
+
+function connectionWhere(relation: Relation, value: WhereValue): ConditionInput {
+  const node = value['node'] ? [conditionFromWhere(kindOf(relation.kind), value['node'] as WhereValue)] : [];
+  const edge = relation.type === 'edge' ? Object.entries((value['edge'] ?? {}) as WhereValue) : [];
+  const fields = relation.type === 'edge' ? edgeOf(relation.edge).fields : {};
+  const leaves = edge.flatMap(([key, wanted]) => {
+    const found = Object.entries(fields)
+      .flatMap(([name, field]) => fieldMembers(name, field).map((member) => ({ name, member })))
+      .find(({ member }) => member.name === key);
+    if (!found || wanted === null || wanted === undefined) return [];
+    const leaf = { f: found.name, op: found.member.op, v: wanted };
+    return [found.member.isNegated ? { not: leaf } : leaf];
+  });
+  return all([...node, ...leaves]);
+}
+
+/** Turns sort inputs ([{name: ASC}, …]) into sort keys. */
+export const sortFromInput = (sort: readonly WhereValue[] | null | undefined): readonly SortKey[] | undefined =>
+  sort?.flatMap((part) =>
+    Object.entries(part)
+      .filter(([, direction]) => direction !== null && direction !== undefined)
+      .map(([f, direction]) => ({ f, dir: direction === 'DESC' ? ('desc' as const) : ('asc' as const) })),
+  );

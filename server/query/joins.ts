@@ -1,0 +1,61 @@
+import type { Relation } from '#domain/fields.ts';
+import type { Edge, Kind } from '#domain/kind.ts';
+import { edgeOf, inverseColumn, kindOf } from '#domain/registry.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import type { Context } from './context.ts';
+import { allOf, scopeOf } from './scope.ts';
+
+/** The rows that a relation leads to from the row of an alias: what to select from, and under which condition. */
+export interface Joined {
+  readonly target: Kind;
+  readonly row: Sql;
+  readonly edge?: Edge;
+  readonly edgeRow?: Sql;
+  readonly from: Sql;
+  /** Link and visibility, of the edge and of the row. */
+  readonly condition: Sql;
+}
+
+/** Follows a relation from the row of an alias to the rows that the viewer may see. */
+export function follow(context: Context, relation: Relation, from: Sql): Joined {
+  const target = kindOf(relation.kind);
+  const row = context.nextAlias();
+  const visible = scopeOf(target, row, context.viewer);
+  const table = sql`${sql.id(target.table)} ${row}`;
+  if (relation.type === 'edge') return followEdge(context, relation, { from, target, row, visible });
+  return { target, row, from: table, condition: allOf([link(relation, row, from), visible]) };
+}
+
+function link(relation: Exclude<Relation, { type: 'edge' }>, row: Sql, from: Sql): Sql {
+  if (relation.type === 'ref') return sql`${row}.${sql.id(relation.key)} = ${from}.${sql.id(relation.column)}`;
+  if (relation.type === 'refs') return sql`${row}.id = any(${from}.${sql.id(relation.column)})`;
+  const back = inverseColumn(relation);
+  const column = sql`${row}.${sql.id(back.column)}`;
+  return back.list ? sql`${column} @> array[${from}.id]` : sql`${column} = ${from}.id`;
+}
+
+interface EdgePlace {
+  readonly from: Sql;
+  readonly target: Kind;
+  readonly row: Sql;
+  readonly visible: Sql | undefined;
+}
+
+function followEdge(context: Context, relation: Extract<Relation, { type: 'edge' }>, place: EdgePlace): Joined {
+  const edge = edgeOf(relation.edge);
+  const edgeRow = context.nextAlias();
+  const near = sql.id(edge.ends[relation.from]?.column ?? '');
+  const far = sql.id(edge.ends[relation.to]?.column ?? '');
+  return {
+    target: place.target,
+    row: place.row,
+    edge,
+    edgeRow,
+    from: sql`${sql.id(edge.table)} ${edgeRow} join ${sql.id(place.target.table)} ${place.row} on ${place.row}.id = ${edgeRow}.${far}`,
+    condition: allOf([
+      sql`${edgeRow}.${near} = ${place.from}.id`,
+      scopeOf(edge, edgeRow, context.viewer),
+      place.visible,
+    ]),
+  };
+}

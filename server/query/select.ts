@@ -1,0 +1,99 @@
+import type { Field } from '#domain/fields.ts';
+import type { Kind } from '#domain/kind.ts';
+import { fieldOf, isToOne, relationOf } from '#domain/registry.ts';
+import type { ConditionTree, SortStep } from '#domain/query/tree.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import type { Context } from './context.ts';
+import { follow } from './joins.ts';
+import { orderBy } from './order.ts';
+import { compileWhere, type Place } from './where.ts';
+
+/** How the rows of a relation are narrowed, ordered and cut. */
+export interface RelatedOptions {
+  readonly where?: ConditionTree | undefined;
+  readonly sort?: readonly SortStep[] | undefined;
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+}
+
+/** One member of an answered object: what it is called there, and what it holds. */
+export type SelectionItem =
+  | { readonly type: 'field'; readonly as: string; readonly of: 'row' | 'edge'; readonly name: string }
+  | { readonly type: 'text'; readonly as: string; readonly value: string }
+  | { readonly type: 'object'; readonly as: string; readonly items: readonly SelectionItem[] }
+  | ({
+      readonly type: 'related';
+      readonly as: string;
+      readonly relation: string;
+      readonly items: readonly SelectionItem[];
+    } & RelatedOptions)
+  | ({ readonly type: 'count'; readonly as: string; readonly relation: string } & Pick<RelatedOptions, 'where'>);
+
+/** The most related rows that one row brings along unless fewer are asked for. */
+export const RELATED_LIMIT = 1000;
+
+interface SelectPlace extends Place {
+  readonly edgeFields?: Readonly<Record<string, Field>> | undefined;
+}
+
+/** The columns of an answered object, to stand after `select` where the place's row is in scope. */
+export function selectList(context: Context, place: SelectPlace, items: readonly SelectionItem[]): Sql {
+  if (items.length === 0) return sql`null as "_"`;
+  return sql.join(items.map((item) => sql`${itemValue(context, place, item)} as ${sql.id(item.as)}`));
+}
+
+/** The object itself as JSON. */
+export function objectOf(context: Context, place: SelectPlace, items: readonly SelectionItem[]): Sql {
+  const row = context.nextAlias();
+  return sql`(select row_to_json(${row}) from (select ${selectList(context, place, items)}) ${row})`;
+}
+
+function itemValue(context: Context, place: SelectPlace, item: SelectionItem): Sql {
+  if (item.type === 'text') return sql`${item.value}::text`;
+  if (item.type === 'object') return objectOf(context, place, item.items);
+  if (item.type === 'field') return fieldValue(place, item);
+  if (item.type === 'count') return countValue(context, place, item);
+  return relatedValue(context, place, item);
+}
+
+function fieldValue(place: SelectPlace, item: Extract<SelectionItem, { type: 'field' }>): Sql {
+  if (item.of === 'edge') {
+    const field = place.edgeFields?.[item.name];
+    return sql`${place.edgeRow ?? place.row}.${sql.id(field?.column ?? 'id')}`;
+  }
+  return sql`${place.row}.${sql.id(fieldOf(place.kind, item.name)?.column ?? SYSTEM_COLUMNS[item.name] ?? 'id')}`;
+}
+
+const SYSTEM_COLUMNS: Readonly<Record<string, string>> = { updatedAt: 'recorded_from', version: 'version' };
+
+const relationNamed = (kind: Kind, name: string): NonNullable<ReturnType<typeof relationOf>> => {
+  const relation = relationOf(kind, name);
+  if (!relation) throw new Error(`${kind.name} has no relation "${name}".`);
+  return relation;
+};
+
+function countValue(context: Context, place: SelectPlace, item: Extract<SelectionItem, { type: 'count' }>): Sql {
+  const joined = follow(context, relationNamed(place.kind, item.relation), place.row);
+  const target = { kind: joined.target, row: joined.row, edgeRow: joined.edgeRow };
+  const where = item.where ? sql` and ${compileWhere(context, target, item.where)}` : sql.empty;
+  return sql`(select count(*)::int from ${joined.from} where ${joined.condition}${where})`;
+}
+
+function relatedValue(context: Context, place: SelectPlace, item: Extract<SelectionItem, { type: 'related' }>): Sql {
+  const relation = relationNamed(place.kind, item.relation);
+  const joined = follow(context, relation, place.row);
+  const target: SelectPlace = {
+    kind: joined.target,
+    row: joined.row,
+    edgeRow: joined.edgeRow,
+    edgeFields: joined.edge?.fields,
+  };
+  const object = context.nextAlias();
+  const where = item.where ? sql` and ${compileWhere(context, target, item.where)}` : sql.empty;
+  const body = sql`select ${selectList(context, target, item.items)} from ${joined.from} where ${joined.condition}${where}`;
+  if (isToOne(relation)) return sql`(select row_to_json(${object}) from (${body} limit 1) ${object})`;
+  const order = orderBy(joined.target, joined.row, item.sort ?? []);
+  const skip = item.offset ? sql` offset ${item.offset}` : sql.empty;
+  const limit = item.limit ?? RELATED_LIMIT;
+  return sql`(select coalesce(json_agg(row_to_json(${object})), '[]'::json) from (${body} order by ${order} limit ${limit}${skip}) ${object})`;
+}

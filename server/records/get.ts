@@ -1,0 +1,29 @@
+import type { Viewer } from '#domain/access.ts';
+import { notFound } from '#domain/errors.ts';
+import type { Kind } from '#domain/kind.ts';
+import { isUuid } from '#domain/query/values.ts';
+import type { Database } from '#server/database/database.ts';
+import { rowStatement } from '#server/query/page.ts';
+import type { SelectionItem } from '#server/query/select.ts';
+
+/** One row by id as JSON text, or null when there is none that the viewer may see. */
+export async function findRow(
+  database: Database,
+  kind: Kind,
+  wanted: { id: string; viewer: Viewer; items: readonly SelectionItem[] },
+): Promise<string | null> {
+  if (!isUuid(wanted.id)) return null;
+  const [found] = await database.query<{ row: string }>(rowStatement(kind, wanted.id, wanted));
+  return found?.row ?? null;
+}
+
+/** One row by id as JSON text; 404 when there is none that the viewer may see. */
+export async function getRow(
+  database: Database,
+  kind: Kind,
+  wanted: { id: string; viewer: Viewer; items: readonly SelectionItem[] },
+): Promise<string> {
+  const row = await findRow(database, kind, wanted);
+  if (row === null) throw notFound(kind.label.toLowerCase());
+  return row;
+}

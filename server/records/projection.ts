@@ -1,0 +1,24 @@
+import type { Kind } from '#domain/kind.ts';
+import { edgeOf, kindOf } from '#domain/registry.ts';
+import type { SelectionItem } from '#server/query/select.ts';
+
+const field = (name: string, of: 'row' | 'edge' = 'row'): SelectionItem => ({ type: 'field', as: name, of, name });
+
+/** The members that name a row to people: id, name and, where the kind has one, its key. */
+export function briefItems(kind: Kind): readonly SelectionItem[] {
+  const names = ['id', kind.nameField, ...(kind.keyField ? [kind.keyField] : [])];
+  return [...new Set(names)].map((name) => field(name));
+}
+
+/** Every stored value of a row in wire names, its to-one links and lists of ids as {id, name}. */
+export function rowItems(kind: Kind): readonly SelectionItem[] {
+  const fields = ['id', ...Object.keys(kind.fields)].map((name) => field(name));
+  const links = Object.entries(kind.relations).flatMap(([name, relation]): readonly SelectionItem[] => {
+    if (relation.type === 'inverse') return [];
+    const target = kindOf(relation.kind);
+    if (relation.type !== 'edge') return [{ type: 'related', as: name, relation: name, items: briefItems(target) }];
+    const edgeFields = Object.keys(edgeOf(relation.edge).fields).map((edgeField) => field(edgeField, 'edge'));
+    return [{ type: 'related', as: name, relation: name, items: [...briefItems(target), ...edgeFields] }];
+  });
+  return [...fields, ...links, ...(kind.support ? [] : [field('version'), field('updatedAt')])];
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { createDatabase, type Database } from '#server/database/database.ts';
+import { createPool } from '#server/database/pool.ts';
+import { ask, databaseUrl, type TestServer, testServerKey } from './databaseSetup.ts';
+
+/** A database for one test file. */
+export type TestDatabase = {
+  database: Database;
+  /** Its address, for work that connects by itself. */
+  url: string;
+  drop(): Promise<void>;
+};
+
+/** Makes a fresh database with the newest schema and no rows (or, with `empty`, without any table). */
+export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const server: TestServer = inject(testServerKey);
+  const name = `${server.template.replace('_template', '')}_${randomBytes(6).toString('hex')}`;
+  await ask(
+    server.url,
+    `create database ${name} template ${options.empty === true ? "template0 encoding 'UTF8'" : server.template}`,
+  );
+  const url = databaseUrl(server.url, name);
+  const database = createDatabase(createPool({ connectionString: url }, { pgPoolMax: 4 }), {
+    prepare: process.env.PG_PREPARE !== '0',
+  });
+  return {
+    database,
+    url,
+    drop: async () => {
+      await database.close();
+      await ask(server.url, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isInstalled } from './installPackages.mjs';
+import { packagedNode } from './node24.mjs';
+import { hashWebInputs, isWebStale, storeHash } from './webInputs.mjs';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'freshness-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+
+describe('installed packages', () => {
+  const wanted = {
+    '': {},
+    'node_modules/app': { version: '1.0.0' },
+    'node_modules/tool': { version: '2.0.0', dev: true },
+    'node_modules/for-mac': { version: '3.0.0', optional: true },
+  };
+
+  function writeLocks(present: object | undefined): void {
+    write('package-lock.json', JSON.stringify({ packages: wanted }));
+    if (present) write('node_modules/.package-lock.json', JSON.stringify({ packages: present }));
+  }
+
+  test.each([
+    ['nothing is installed', undefined, false, false],
+    [
+      'all but another platform',
+      { 'node_modules/app': { version: '1.0.0' }, 'node_modules/tool': { version: '2.0.0' } },
+      true,
+      true,
+    ],
+    ['only what runs', { 'node_modules/app': { version: '1.0.0' } }, false, true],
+    [
+      'an older version',
+      { 'node_modules/app': { version: '0.9.0' }, 'node_modules/tool': { version: '2.0.0' } },
+      false,
+      false,
+    ],
+  ])('%s', (_, present, forDevelopment, forRunning) => {
+    writeLocks(present);
+    expect(isInstalled(folder, true)).toBe(forDevelopment);
+    expect(isInstalled(folder, false)).toBe(forRunning);
+  });
+});
+
+describe('the web bundle', () => {
+  beforeEach(() => {
+    write('web/main.tsx', 'one');
+    write('domain/money.ts', 'one');
+    write('dist/web/index.html', '<html>');
+    storeHash(hashWebInputs(folder), folder);
+  });
+
+  test('is fresh as long as nothing changed that goes into it', () => {
+    expect(isWebStale(folder)).toBe(false);
+    write('server/main.ts', 'two');
+    write('domain/money.test.ts', 'two');
+    expect(isWebStale(folder)).toBe(false);
+  });
+
+  test.each([
+    ['web/main.tsx'],
+    ['web/ui/new.css'],
+    ['domain/money.ts'],
+    ['package-lock.json'],
+    ['vite.config.ts'],
+  ])('is stale after a change of %s', (file) => {
+    write(file, 'two');
+    expect(isWebStale(folder)).toBe(true);
+  });
+
+  test('is stale when it is missing or its hash is', () => {
+    rmSync(path.join(folder, 'dist/.inputs'));
+    expect(isWebStale(folder)).toBe(true);
+    storeHash(hashWebInputs(folder), folder);
+    rmSync(path.join(folder, 'dist/web'), { recursive: true });
+    expect(isWebStale(folder)).toBe(true);
+  });
+});
+
+describe('the packaged Node', () => {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+
+  test('is not taken when it does not start or is too old', () => {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name }));
+    write(`node_modules/${name}/bin/node`, 'not a program');
+    expect(packagedNode(folder)).toBeUndefined();
+  });
+
+  test('is not there in an empty folder', () => {
+    expect(packagedNode(folder)).toBeUndefined();
+  });
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { rootFolder } from './paths.mjs';
+
+const inputs = [
+  'web',
+  'domain',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tools/build.mjs',
+  'tools/build',
+];
+const isIgnored = /\.test\.tsx?$|\.snap$|(^|\/)__snapshots__$/;
+
+/**
+ * Says whether dist/web is missing or was built from other files than the present ones.
+ * @param {string} [folder]
+ */
+export function isWebStale(folder = rootFolder) {
+  return (
+    !fs.existsSync(path.join(folder, 'dist/web/index.html')) ||
+    readStoredHash(folder) !== hashWebInputs(folder)
+  );
+}
+
+/**
+ * One hash over everything that goes into the web bundle.
+ * @param {string} [folder]
+ */
+export function hashWebInputs(folder = rootFolder) {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => listFiles(folder, input))) {
+    hash
+      .update(`${file}\0`)
+      .update(fs.readFileSync(path.join(folder, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Remembers from which files dist/web was built.
+ * @param {string} hash
+ * @param {string} [folder]
+ */
+export function storeHash(hash, folder = rootFolder) {
+  fs.writeFileSync(hashFile(folder), `${hash}\n`);
+}
+
+/** @param {string} folder */
+function readStoredHash(folder) {
+  try {
+    return fs.readFileSync(hashFile(folder), 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** @param {string} folder */
+function hashFile(folder) {
+  return path.join(folder, 'dist', '.inputs');
+}
+
+/**
+ * @param {string} folder
+ * @param {string} relative
+ * @returns {string[]}
+ */
+function listFiles(folder, relative) {
+  if (isIgnored.test(relative)) return [];
+  const stats = fs.statSync(path.join(folder, relative), { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) return [relative];
+  const names = fs.readdirSync(path.join(folder, relative)).sort();
+  return names.flatMap((name) => listFiles(folder, `${relative}/${name}`));
+}

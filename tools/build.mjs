@@ -1,0 +1,12 @@
+import { continueInNode24 } from './bootstrap.mjs';
+import { withFolderLock } from './bootstrap/folderLock.mjs';
+import { inRoot } from './bootstrap/paths.mjs';
+import { isWebStale } from './bootstrap/webInputs.mjs';
+
+await continueInNode24(import.meta.url);
+const { buildWeb } = await import('./build/buildWeb.mjs');
+
+const onlyIfStale = process.argv.includes('--if-stale');
+await withFolderLock(inRoot('.cache/build.lock'), async () => {
+  if (!onlyIfStale || isWebStale()) await buildWeb();
+});

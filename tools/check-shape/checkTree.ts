@@ -1,0 +1,31 @@
+import { checkBudget, countEngineLines } from './budgetRules.ts';
+import { checkContent } from './contentRules.ts';
+import { checkCycles } from './cycleRules.ts';
+import { checkDocs } from './docRules.ts';
+import { checkImports } from './importRules.ts';
+import { checkKindNames } from './kindRules.ts';
+import { checkNames } from './nameRules.ts';
+import { limits } from './rules.ts';
+import { checkSizes, countAboveAim } from './sizeRules.ts';
+import { readSourceTree } from './sourceTree.ts';
+import { compareViolations, type Violation } from './violation.ts';
+
+const rules = [
+  checkImports,
+  checkCycles,
+  checkContent,
+  checkSizes,
+  checkNames,
+  checkDocs,
+  checkKindNames,
+  checkBudget,
+];
+
+/** The broken rules of the tree below `root`, and a sentence about its size. */
+export function checkTree(root: string): { violations: Violation[]; summary: string } {
+  const tree = readSourceTree(root);
+  const violations = rules.flatMap((rule) => rule(tree)).toSorted(compareViolations);
+  const budget = `engine ${countEngineLines(tree)} of ${limits.engineLines} code lines`;
+  const summary = `${tree.files.length} files, ${countAboveAim(tree)} above ${limits.fileAim} lines, ${budget}.`;
+  return { violations, summary };
+}

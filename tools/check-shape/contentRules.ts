@@ -1,0 +1,56 @@
+import ts from 'typescript';
+import { listComments } from './comments.ts';
+import { defaultExports } from './rules.ts';
+import { lineOf, matches, visitNodes, type SourceFile, type SourceTree } from './sourceTree.ts';
+import type { Violation } from './violation.ts';
+
+const suppression =
+  /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint|tslint|biome|stylelint)-(disable|ignore)|(prettier|oxfmt)-ignore|(istanbul|c8|v8) ignore/;
+const openTask = /\b(TODO|FIXME|HACK|XXX)\b(?!\s*\(#\d+\))/;
+
+/** Forbids any, suppressions, default exports, re-exports and tasks without a reference. */
+export function checkContent(tree: SourceTree): Violation[] {
+  return tree.files.flatMap((file) =>
+    file.code ? [...checkNodes(file, file.code), ...checkComments(file)] : [],
+  );
+}
+
+function checkNodes(file: SourceFile, code: ts.SourceFile): Violation[] {
+  const found: Violation[] = [];
+  visitNodes(code, (node) => {
+    const finding = judge(node, file.path);
+    if (finding) found.push({ file: file.path, line: lineOf(code, node.getStart(code)), ...finding });
+  });
+  return found;
+}
+
+function judge(node: ts.Node, file: string): { rule: string; message: string } | undefined {
+  if (node.kind === ts.SyntaxKind.AnyKeyword) {
+    return { rule: 'no-any', message: 'name the type, or take unknown and narrow it' };
+  }
+  if (isDefaultExport(node) && !matches(defaultExports, file)) {
+    return { rule: 'no-default-export', message: 'export it by name' };
+  }
+  if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
+    return { rule: 'no-barrel', message: 'import the thing from its own file where it is used' };
+  }
+  return undefined;
+}
+
+function isDefaultExport(node: ts.Node): boolean {
+  if (ts.isExportAssignment(node)) return true;
+  if (ts.isExportSpecifier(node)) return node.name.text === 'default';
+  return node.kind === ts.SyntaxKind.DefaultKeyword && !ts.isDefaultClause(node.parent);
+}
+
+function checkComments(file: SourceFile): Violation[] {
+  if (!file.code) return [];
+  return listComments(file.code).flatMap(({ text, line }) => {
+    const at = { file: file.path, line };
+    if (suppression.test(text)) {
+      return [{ ...at, rule: 'no-suppression', message: 'mend the cause instead of silencing the tool' }];
+    }
+    if (!openTask.test(text)) return [];
+    return [{ ...at, rule: 'task-reference', message: 'do it now, or name its issue: (#12) after the word' }];
+  });
+}

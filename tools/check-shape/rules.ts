@@ -1,0 +1,110 @@
+/** Folders whose files are checked, and single files beside them. */
+export const checkedFolders = ['domain', 'server', 'web', 'tools', 'tests', 'bench'];
+
+/** Files that nobody writes by hand. */
+export const generated = [
+  /(^|\/)__snapshots__\//,
+  /\.snap$/,
+  /\.d\.ts$/,
+  /^server\/graphql\/schema\.graphql$/,
+];
+
+/** Files that hold data rather than code: exempt from sizes and doc comments. */
+export const data = [/^domain\/tables\//, /\/migrations\//];
+
+/** Files that only tests run; they may import anything and need no doc comments. */
+export const tests = [/^tests\//, /^bench\//, /\.(test|e2e)\.tsx?$/];
+
+/** Files outside the layers: configuration, tools and commands wire things as server/main.ts does. */
+export const unlayered = [/^tools\//, /^[^/]+$/, /^server\/(.+\/)?([a-z]\w*Command|command)\.ts$/];
+
+/** Runners that load a file by its default export. */
+export const defaultExports = [/\.config\.ts$/, /^tests\/support\/databaseSetup\.ts$/, /\/globalSetup\.ts$/];
+
+/** The largest sizes; `aim` is what a file should stay below. */
+export const limits = {
+  fileAim: 200,
+  fileLines: 400,
+  testFileLines: 600,
+  functionLines: 60,
+  componentLines: 120,
+  parameters: 4,
+  folderFiles: 25,
+  engineLines: 3500,
+};
+
+/** The engine, whose code lines have a budget (tests apart). */
+export const engine = [
+  /^domain\/(fields|kind|registry)\.ts$/,
+  /^domain\/query\//,
+  /^server\/(records|query)\//,
+];
+
+/** Words that say nothing, as a whole name or as one word of it. */
+export const forbiddenWords = [
+  'util',
+  'utils',
+  'helper',
+  'helpers',
+  'misc',
+  'common',
+  'manager',
+  'handleStuff',
+];
+
+/** Files of components whose name another tool fixes. */
+export const freeNames = [/^web\/main\.tsx$/];
+
+/** The folders that must work for any kind and therefore name none. */
+export const kindBlindFolders = ['server/records/', 'server/query/', 'web/records/'];
+
+/** Kinds that are part of how every record is kept, so that the engine may name them. */
+export const engineKinds = ['fact', 'source'];
+
+const factsAndBelow = ['server/query', 'server/facts', 'server/kinds', 'server/database'];
+const recordsAndBelow = ['server/records', ...factsAndBelow];
+const capabilityNames = [
+  'insights',
+  'graph',
+  'search',
+  'newsroom',
+  'forum',
+  'reports',
+  'alerts',
+  'imports',
+  'uploads',
+  'identity',
+  'analytics',
+  'packs',
+];
+const capabilities = capabilityNames.map((name) => `server/${name}`);
+const operations = [...capabilities, ...recordsAndBelow];
+const pictures = ['web/charts', 'web/maps', 'web/graph'];
+const belowPages = ['web/ui', ...pictures, 'web/session', 'web/api', 'web/analytics', 'web/records'];
+
+/** What each part may import besides itself and domain; a part that is missing here may not exist. */
+export const imports: Record<string, readonly string[]> = {
+  domain: [],
+  'server/env': [],
+  'server/database': [],
+  'server/query': ['server/database'],
+  'server/facts': ['server/database'],
+  'server/kinds': ['server/query', 'server/facts', 'server/database'],
+  'server/records': factsAndBelow,
+  ...Object.fromEntries(capabilities.map((part) => [part, recordsAndBelow])),
+  'server/rest': operations,
+  'server/graphql': operations,
+  'server/mcp': operations,
+  'server/jobs': operations,
+  'server/http': ['server/rest', 'server/graphql', 'server/mcp'],
+  'server/main': ['server/*'],
+  'web/ui': [],
+  ...Object.fromEntries(pictures.map((part) => [part, ['web/ui']])),
+  'web/api': [],
+  'web/session': ['web/api'],
+  'web/analytics': ['web/api', 'web/session'],
+  'web/records': ['web/ui', 'web/charts', 'web/api', 'web/session'],
+  'web/pages': belowPages,
+  'web/app': [...belowPages, 'web/pages'],
+  'web/main': ['web/*'],
+};

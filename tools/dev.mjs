@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { bootstrap } from './bootstrap.mjs';
+import { requireNode24 } from './bootstrap/node24.mjs';
+import { inRoot, rootFolder } from './bootstrap/paths.mjs';
+
+await bootstrap();
+const node = requireNode24();
+const children = [
+  start(['--watch', inRoot('server/main.ts'), ...process.argv.slice(2)]),
+  start([inRoot('node_modules/vite/bin/vite.js'), '--config', inRoot('vite.config.ts')]),
+];
+
+process.on('SIGINT', () => stopAll('SIGINT'));
+process.on('SIGTERM', () => stopAll('SIGTERM'));
+
+/** @param {string[]} args */
+function start(args) {
+  const child = spawn(node, args, { cwd: rootFolder, stdio: ['ignore', 'inherit', 'inherit'] });
+  child.once('exit', (code) => {
+    process.exitCode ||= code ?? 0;
+    stopAll('SIGTERM');
+  });
+  return child;
+}
+
+/** @param {NodeJS.Signals} signal */
+function stopAll(signal) {
+  for (const child of children) {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  }
+}

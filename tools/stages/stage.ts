@@ -1,0 +1,22 @@
+/** What a stage found; a stage that crashed counts as one failure. */
+export type Counts = { passed: number; failed: number; skipped: number };
+
+/** One step of a test run: a command of Node 24, and how its result is counted. */
+export type Stage = {
+  name: string;
+  group: StageGroup;
+  /** The program file, relative to the root folder, and its arguments. */
+  command: string[];
+  env?: Record<string, string>;
+  /** Where the runner writes its JSON report; without one the whole stage counts as one check. */
+  report?: { file: string; parse: (text: string) => Counts };
+};
+
+/** The parts of a test run that `--only` can choose. */
+export const stageGroups = ['check', 'slow', 'e2e'] as const;
+
+/** One part of a test run. */
+export type StageGroup = (typeof stageGroups)[number];
+
+/** A finished stage. */
+export type StageResult = Counts & { name: string; seconds: number };

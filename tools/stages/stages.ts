@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../bootstrap/paths.mjs';
+import { parsePlaywrightReport, parseVitestReport } from './counts.ts';
+import type { Stage, StageGroup } from './stage.ts';
+
+const programs = {
+  tsc: 'node_modules/@typescript/native/bin/tsc',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
+  knip: 'node_modules/knip/bin/knip.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/@playwright/test/cli.js',
+};
+
+const typeScriptProjects = ['domain', 'server', 'web', '.'];
+
+/** Every stage of a run in its order; reports are written below `folder`. */
+export function listStages(folder: string): Stage[] {
+  return [
+    ...typeScriptProjects.map(typesStage),
+    check('lint', [programs.oxlint, '--deny-warnings']),
+    check('format', [programs.oxfmt, '--check', '.']),
+    check('shape', ['tools/check-shape/main.ts']),
+    check('unused code', [programs.knip, '--no-progress']),
+    vitestStage('unit', 'check', folder),
+    vitestStage('integration', 'check', folder),
+    vitestStage('slow', 'slow', folder),
+    playwrightStage(folder),
+  ];
+}
+
+function check(name: string, command: string[]): Stage {
+  return { name, group: 'check', command };
+}
+
+function typesStage(project: string): Stage {
+  const name = project === '.' ? 'tools and tests' : project;
+  const config = path.join(project, 'tsconfig.json');
+  if (!existsSync(inRoot(config))) throw new Error(`${config} is missing.`);
+  return check(`types of ${name}`, [programs.tsc, '--project', config, '--pretty', 'false']);
+}
+
+function vitestStage(project: string, group: StageGroup, folder: string): Stage {
+  const file = path.join(folder, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return {
+    name: `${project} tests`,
+    group,
+    command: [programs.vitest, 'run', '--project', project, ...reporters],
+    report: { file, parse: parseVitestReport },
+  };
+}
+
+function playwrightStage(folder: string): Stage {
+  const file = path.join(folder, 'e2e.json');
+  return {
+    name: 'browser tests',
+    group: 'e2e',
+    command: [
+      programs.playwright,
+      'test',
+      '--config',
+      'tests/e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, SECTOR_ATLAS_RUN: path.basename(folder) },
+    report: { file, parse: parsePlaywrightReport },
+  };
+}

@@ -1,0 +1,63 @@
+import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { buildPath } from '#domain/routes.ts';
+import { useConfig } from '#web/rest/config.ts';
+import { useColorSchemeSwitch } from '#web/ui/colorScheme.ts';
+import css from './Header.module.css';
+import { Mark } from './Mark.tsx';
+import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { usePalette } from './paletteContext.ts';
+import { SEARCH_KEYS, searchHint } from './searchKeys.ts';
+import { TEXTS } from './texts.ts';
+
+/** The bar at the top: name and sector, search, theme. */
+export function Header() {
+  const sector = useConfig()?.sector.name;
+  return (
+    <header className={css.header} data-print="none">
+      <div className={css.start}>
+        <NavigationDrawer />
+        <Link to={buildPath('HOME')} className={css.brand}>
+          <Mark />
+          <span>{TEXTS.product}</span>
+        </Link>
+      </div>
+      <SearchBox />
+      <div className={css.end}>
+        {sector !== undefined && <span className={css.sector}>{sector}</span>}
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+}
+
+function SearchBox() {
+  const { open, preload } = usePalette();
+  return (
+    <button
+      type="button"
+      className={css.search}
+      onClick={open}
+      onPointerEnter={preload}
+      onFocus={preload}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={SEARCH_KEYS}
+    >
+      <IconSearch size={16} aria-hidden="true" />
+      <span className={css.searchWords}>{TEXTS.searchPlaceholder}</span>
+      <kbd className={css.key} aria-hidden="true">
+        {searchHint()}
+      </kbd>
+    </button>
+  );
+}
+
+function ThemeSwitch() {
+  const { isDark, toggle } = useColorSchemeSwitch();
+  const label = isDark ? TEXTS.toLight : TEXTS.toDark;
+  return (
+    <button type="button" className={css.icon} onClick={toggle} aria-label={label} title={label}>
+      {isDark ? <IconSun size={17} aria-hidden="true" /> : <IconMoon size={17} aria-hidden="true" />}
+    </button>
+  );
+}

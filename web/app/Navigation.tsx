@@ -1,0 +1,33 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { formatDate } from '#domain/dates.ts';
+import { useConfig } from '#web/rest/config.ts';
+import css from './Navigation.module.css';
+import { NavigationList } from './NavigationList.tsx';
+import { TEXTS } from './texts.ts';
+import { useNavCollapsed } from './useNavCollapsed.ts';
+
+/** The navigation beside the screen, collapsible to its icons; on phones the drawer stands in for it. */
+export function Navigation() {
+  const { isCollapsed, toggle } = useNavCollapsed();
+  const sector = useConfig()?.sector;
+  const label = isCollapsed ? TEXTS.expand : TEXTS.collapse;
+  const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <div className={css.side} data-print="none">
+      <nav aria-label={TEXTS.navigation}>
+        <NavigationList />
+      </nav>
+      <div className={css.foot}>
+        {sector && (
+          <p className={css.snapshot}>
+            {TEXTS.dataOf} {formatDate(sector.snapshot)}
+          </p>
+        )}
+        <button type="button" className={css.toggle} onClick={toggle} aria-expanded={!isCollapsed} title={label}>
+          <Icon size={18} stroke={1.6} aria-hidden="true" className={css.icon} />
+          <span className={css.label}>{label}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router';
+import { isActive, NAVIGATION } from './navigation.ts';
+import css from './NavigationList.module.css';
+
+/** The screens as links with icons; only those that exist. */
+export function NavigationList({ onChoose }: { readonly onChoose?: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className={css.list}>
+      {NAVIGATION.map((entry) => (
+        <li key={entry.route}>
+          <Link
+            to={entry.path}
+            className={css.link}
+            aria-current={isActive(entry, pathname) ? 'page' : undefined}
+            onClick={onChoose}
+            title={entry.label}
+          >
+            <entry.Icon size={18} stroke={1.6} aria-hidden="true" className={css.icon} />
+            <span className={css.label} data-nav-label>
+              {entry.label}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { Header } from './Header.tsx';
+import { Navigation } from './Navigation.tsx';
+import { SearchPaletteProvider } from './SearchPaletteProvider.tsx';
+import css from './Shell.module.css';
+import { TEXTS } from './texts.ts';
+import { useHeadingFocus } from './useHeadingFocus.ts';
+
+const MAIN_ID = 'main';
+
+/** The frame around every screen: header, navigation, and the screen itself. */
+export function Shell() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const isNavigating = useNavigation().state !== 'idle';
+  useHeadingFocus(main, pathname);
+  return (
+    <SearchPaletteProvider>
+      <a href={`#${MAIN_ID}`} className={css.skip} data-print="none">
+        {TEXTS.skip}
+      </a>
+      <Header />
+      <div className={css.body}>
+        <Navigation />
+        <div className={css.stage}>
+          <div className={css.progress}>
+            <ProgressBar isActive={isNavigating} label={TEXTS.loadingScreen} />
+          </div>
+          <main id={MAIN_ID} ref={main} tabIndex={-1} className={css.main} aria-busy={isNavigating}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <ScrollRestoration />
+    </SearchPaletteProvider>
+  );
+}

@@ -1,0 +1,18 @@
+/** The HTTP status of an error, wherever its client keeps it; undefined where it has none. */
+export function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  for (const key of ['status', 'statusCode'] as const) {
+    const value = (error as Readonly<Record<string, unknown>>)[key];
+    if (typeof value === 'number') return value;
+  }
+  return 'cause' in error ? statusOf(error.cause) : undefined;
+}
+
+/** What an error says, in one sentence. */
+export function messageOf(error: unknown): string {
+  if (error instanceof Error && error.message !== '') return error.message;
+  if (typeof error === 'object' && error !== null && 'statusText' in error && typeof error.statusText === 'string') {
+    return error.statusText;
+  }
+  return typeof error === 'string' && error !== '' ? error : 'The reason is not known.';
+}

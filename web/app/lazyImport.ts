@@ -1,0 +1,33 @@
+import { CHUNK_ERRORS } from '#domain/errors.ts';
+import { CHUNK_LOAD_TIMEOUT_MS } from '#domain/limits.ts';
+
+// How Vite's preloader names a stylesheet that does not load.
+const STYLESHEET_FAILURE = 'Unable to preload CSS';
+
+/** A script or stylesheet of the product that did not load; a reload may help. */
+export class ChunkLoadError extends Error {
+  override readonly name = CHUNK_ERRORS.name;
+  /** Set where the stylesheet failed. */
+  readonly code: typeof CHUNK_ERRORS.stylesheetCode | undefined;
+
+  constructor(id: string, cause?: unknown) {
+    super(CHUNK_ERRORS.message(id), { cause });
+    this.code = isStylesheetFailure(cause) ? CHUNK_ERRORS.stylesheetCode : undefined;
+  }
+}
+
+/** Imports a chunk; fails with ChunkLoadError when it does not load within the time allowed, or at all. */
+export async function lazyImport<T>(id: string, load: () => Promise<T>): Promise<T> {
+  const { promise: timeOut, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new ChunkLoadError(id)), CHUNK_LOAD_TIMEOUT_MS);
+  try {
+    return await Promise.race([load(), timeOut]);
+  } catch (error) {
+    throw error instanceof ChunkLoadError ? error : new ChunkLoadError(id, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const isStylesheetFailure = (cause: unknown): boolean =>
+  cause instanceof Error && cause.message.startsWith(STYLESHEET_FAILURE);

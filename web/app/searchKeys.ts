@@ -1,0 +1,17 @@
+/** The keys that open the search, as assistive technology reads them. */
+export const SEARCH_KEYS = 'Meta+K Control+K /';
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The shortcut as this machine's keyboard writes it. */
+export const searchHint = (): string => (isApple() ? '⌘K' : 'Ctrl K');
+
+/** Says whether a key press asks for the search: ⌘K or Ctrl-K anywhere, "/" outside of text fields. */
+export function asksForSearch(press: KeyboardEvent): boolean {
+  if (press.defaultPrevented || press.isComposing) return false;
+  if (press.key.toLowerCase() === 'k') return (press.metaKey || press.ctrlKey) && !press.altKey && !press.shiftKey;
+  return press.key === '/' && !press.metaKey && !press.ctrlKey && !press.altKey && !isTextField(press.target);
+}
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

@@ -1,0 +1,16 @@
+/** The words of the frame around the screens. */
+export const TEXTS = {
+  product: 'Sector Atlas',
+  skip: 'Skip to content',
+  navigation: 'Main',
+  openNavigation: 'Open navigation',
+  closeNavigation: 'Close navigation',
+  collapse: 'Collapse',
+  expand: 'Expand',
+  search: 'Search',
+  searchPlaceholder: 'Search companies, or go to…',
+  toDark: 'Switch to the dark theme',
+  toLight: 'Switch to the light theme',
+  dataOf: 'Data as of',
+  loadingScreen: 'Loading the screen',
+} as const;

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { getJson } from '#web/rest/getJson.ts';
+
+/** One row of /search/global/. */
+export type SearchResult = {
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+  /** Why it was found: the name, an alias, a ticker … */
+  readonly reason?: string | null;
+  readonly entityType?: readonly string[] | string | null;
+  readonly country?: string | null;
+};
+
+type SearchAnswer = { readonly results: readonly SearchResult[] };
+
+export type SearchState = {
+  readonly results: readonly SearchResult[];
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+};
+
+const DELAY_MS = 120;
+const LIMIT = 8;
+const NOTHING: SearchState = { results: [], isLoading: false, hasFailed: false };
+
+/** Searches as one types: waits for a pause, and drops the call before. Earlier results stay until the next ones come. */
+export function useGlobalSearch(typed: string): SearchState {
+  const text = typed.trim();
+  const [state, setState] = useState(NOTHING);
+  useEffect(() => {
+    if (text === '') {
+      setState(NOTHING);
+      return undefined;
+    }
+    setState((before) => ({ ...before, isLoading: true }));
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      getJson<SearchAnswer>(searchPath(text), abort.signal).then(
+        ({ results }) => setState({ results, isLoading: false, hasFailed: false }),
+        () => abort.signal.aborted || setState({ ...NOTHING, hasFailed: true }),
+      );
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text]);
+  return state;
+}
+
+const searchPath = (text: string): string =>
+  `/search/global/?${new URLSearchParams({ search: text, limit: String(LIMIT) }).toString()}`;

@@ -1,0 +1,27 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Moves the focus to the screen's h1 after a navigation; a heading that comes later, with its data, gets it then. */
+export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: string): void {
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname || !main.current) return undefined;
+    previous.current = pathname;
+    return focusHeading(main.current);
+  }, [main, pathname]);
+}
+
+function focusHeading(main: HTMLElement): (() => void) | undefined {
+  const tryHeading = () => {
+    const heading = main.querySelector<HTMLElement>('h1');
+    heading?.focus({ preventScroll: true });
+    return heading !== null;
+  };
+  if (tryHeading()) return undefined;
+  main.focus({ preventScroll: true });
+  const observer = new MutationObserver(() => {
+    // Whoever has moved on meanwhile is left alone.
+    if (document.activeElement !== main || tryHeading()) observer.disconnect();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+
+// Also read by public/boot.js before the first paint.
+const STORAGE_KEY = 'sector-atlas-nav';
+const COLLAPSED = 'collapsed';
+
+type NavCollapsed = { readonly isCollapsed: boolean; readonly toggle: () => void };
+
+/** Whether the navigation shows only its icons; remembered on this machine. */
+export function useNavCollapsed(): NavCollapsed {
+  const [isCollapsed, setIsCollapsed] = useState(() => document.documentElement.dataset['nav'] === COLLAPSED);
+  const toggle = useCallback(() => {
+    const next = document.documentElement.dataset['nav'] !== COLLAPSED;
+    if (next) document.documentElement.dataset['nav'] = COLLAPSED;
+    else delete document.documentElement.dataset['nav'];
+    remember(next);
+    setIsCollapsed(next);
+  }, []);
+  return { isCollapsed, toggle };
+}
+
+function remember(isCollapsed: boolean): void {
+  try {
+    if (isCollapsed) localStorage.setItem(STORAGE_KEY, COLLAPSED);
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Storage may be forbidden; then the choice lasts as long as the page.
+  }
+}

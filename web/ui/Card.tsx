@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import css from './Card.module.css';
+
+type CardProps = {
+  readonly title?: string;
+  /** Muted words beside the title: a unit, a count. */
+  readonly hint?: ReactNode;
+  /** A link or button at the right end of the title line. */
+  readonly action?: ReactNode;
+  /** Without inner padding, for tables and lists that draw their own rows. */
+  readonly isFlush?: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A surface within a hairline; with a title it is a region of that name. */
+export function Card({ title, hint, action, isFlush = false, className, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className={classes(css.card, className)} aria-labelledby={title === undefined ? undefined : id}>
+      {title !== undefined && (
+        <div className={css.head}>
+          <h2 id={id} className={css.title}>
+            {title}
+          </h2>
+          {hint !== undefined && <span className={css.hint}>{hint}</span>}
+          {action !== undefined && <span className={css.action}>{action}</span>}
+        </div>
+      )}
+      <div className={isFlush ? undefined : css.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from './ErrorNote.module.css';
+
+type ErrorNoteProps = { readonly title?: string; readonly children: ReactNode; readonly onRetry?: () => void };
+
+/** One part of a screen could not be loaded; the rest goes on. */
+export const ErrorNote = ({ title, children, onRetry }: ErrorNoteProps) => (
+  <div role="alert" className={css.note}>
+    <IconAlertTriangle className={css.icon} size={16} aria-hidden="true" />
+    <div className={css.words}>
+      {title !== undefined && <strong className={css.title}>{title}</strong>}
+      {children}
+    </div>
+    {onRetry && (
+      <button type="button" className={css.retry} onClick={onRetry}>
+        Try again
+      </button>
+    )}
+  </div>
+);

@@ -1,0 +1,48 @@
+import css from './Sparkline.module.css';
+
+type SparklineProps = {
+  readonly values: ReadonlyArray<number | null>;
+  /** A sentence that says what the line shows; without it the picture is decoration. */
+  readonly label?: string;
+  readonly width?: number;
+  readonly height?: number;
+};
+
+/** A small line with its last point; gaps stay gaps. */
+export function Sparkline({ values, label, width = 84, height = 26 }: SparklineProps) {
+  const points = pointsOf(values, { width, height });
+  const last = points.findLast((point) => point !== null);
+  if (!last) return null;
+  const accessible = label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);
+  return (
+    <svg className={css.picture} width={width} height={height} viewBox={`0 0 ${width} ${height}`} {...accessible}>
+      <path className={css.line} d={pathOf(points)} />
+      <circle className={css.last} cx={last.left} cy={last.top} r="2" />
+    </svg>
+  );
+}
+
+type Point = { readonly left: number; readonly top: number };
+
+const MARGIN = 3;
+
+function pointsOf(values: ReadonlyArray<number | null>, box: { width: number; height: number }): Array<Point | null> {
+  const known = values.filter((value) => value !== null);
+  const max = Math.max(...known, 0);
+  const min = Math.min(...known, 0);
+  const span = max - min || 1;
+  const step = (box.width - 2 * MARGIN) / Math.max(values.length - 1, 1);
+  return values.map((value, index) =>
+    value === null
+      ? null
+      : { left: MARGIN + index * step, top: MARGIN + (1 - (value - min) / span) * (box.height - 2 * MARGIN) },
+  );
+}
+
+function pathOf(points: ReadonlyArray<Point | null>): string {
+  return points
+    .map((point, index) =>
+      point === null ? '' : `${points[index - 1] ? 'L' : 'M'}${point.left.toFixed(1)} ${point.top.toFixed(1)}`,
+    )
+    .join('');
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import css from './StatTile.module.css';
+
+type StatTileProps = {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Muted words under the value. */
+  readonly hint?: ReactNode;
+  /** The evidence dot after the value. */
+  readonly evidence?: ReactNode;
+  /** A sparkline at the right. */
+  readonly chart?: ReactNode;
+  /** The change against an earlier period, before the hint. */
+  readonly change?: ReactNode;
+};
+
+/** One figure with its name. Stands in a StatStrip. */
+export const StatTile = ({ label, value, hint, evidence, chart, change }: StatTileProps) => (
+  <div className={css.tile}>
+    <div className={css.label}>{label}</div>
+    <div className={css.line}>
+      <span className={css.value}>
+        {value}
+        {evidence}
+      </span>
+      {chart}
+    </div>
+    {change !== undefined && <div className={css.change}>{change}</div>}
+    {hint !== undefined && <div className={css.hint}>{hint}</div>}
+  </div>
+);
+
+/** Figures side by side, parted by hairlines. */
+export const StatStrip = ({ children }: { readonly children: ReactNode }) => <div className={css.strip}>{children}</div>;
