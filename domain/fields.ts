@@ -94,7 +94,7 @@ export type Relation = RefRelation | RefsRelation | InverseRelation | EdgeRelati
 
 type Extra = Partial<Omit<Field, 'type' | 'label'>>;
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const field =
   (type: FieldType) =>
@@ -131,7 +131,10 @@ export const money = (label: string, extra: Extra = {}): Field =>
 
 /** One value of a list of options. */
 export const oneOf = (label: string, options: readonly Option[], extra: Extra = {}): Field =>
-  field('oneOf')(label, { ...extra, options: options.map(({ value, label: shown }) => ({ value, label: shown })) });
+  field('oneOf')(label, {
+    ...extra,
+    options: options.map(({ value, label: shown }) => ({ value, label: shown })),
+  });
 
 /** A list of values of the given field's type. */
 export const many = (of: Field): Field => ({ ...of, many: true });
@@ -167,7 +170,11 @@ export const inverse = (kind: string, of: string, label: string): InverseRelatio
 });
 
 /** A to-many link through the edge table `name`, from one of its ends to the other. */
-export const edge = (name: string, ends: { from: string; to: string; kind: string }, label: string): EdgeRelation => ({
+export const edge = (
+  name: string,
+  ends: { from: string; to: string; kind: string },
+  label: string,
+): EdgeRelation => ({
   type: 'edge',
   kind: ends.kind,
   label,

@@ -54,10 +54,15 @@ export const relationOf = (kind: Kind, name: string): Relation | undefined =>
   Object.hasOwn(kind.relations, name) ? kind.relations[name] : undefined;
 
 /** The column by which an inverse relation's rows point back. */
-export function inverseColumn(relation: Extract<Relation, { type: 'inverse' }>): { column: string; list: boolean } {
+export function inverseColumn(relation: Extract<Relation, { type: 'inverse' }>): {
+  column: string;
+  list: boolean;
+} {
   const target = kindOf(relation.kind);
   const back = relationOf(target, relation.of);
-  if (back && (back.type === 'ref' || back.type === 'refs')) return { column: back.column, list: back.type === 'refs' };
+  if (back && (back.type === 'ref' || back.type === 'refs')) {
+    return { column: back.column, list: back.type === 'refs' };
+  }
   const field = fieldOf(target, relation.of);
   if (!field) throw new Error(`${relation.kind} has no "${relation.of}" to point back with.`);
   return { column: field.column, list: false };
@@ -67,6 +72,10 @@ export function inverseColumn(relation: Extract<Relation, { type: 'inverse' }>):
 export const isToOne = (relation: Relation): boolean => relation.type === 'ref';
 
 /** Names of all fields and relations of a kind: what a message may suggest. */
-export const namesOf = (kind: Kind): string[] => ['id', ...Object.keys(kind.fields), ...Object.keys(kind.relations)];
+export const namesOf = (kind: Kind): string[] => [
+  'id',
+  ...Object.keys(kind.fields),
+  ...Object.keys(kind.relations),
+];
 
 const ID_FIELD: Field = { type: 'id', label: 'Id', column: 'id' };

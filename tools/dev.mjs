@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { bootstrap } from './bootstrap.mjs';
-import { requireNode24 } from './bootstrap/node24.mjs';
+import { listenForStop, requireNode24 } from './bootstrap/node24.mjs';
 import { inRoot, rootFolder } from './bootstrap/paths.mjs';
 
 await bootstrap();
@@ -10,14 +10,14 @@ const children = [
   start([inRoot('node_modules/vite/bin/vite.js'), '--config', inRoot('vite.config.ts')]),
 ];
 
-process.on('SIGINT', () => stopAll('SIGINT'));
-process.on('SIGTERM', () => stopAll('SIGTERM'));
+const stopListening = listenForStop(stopAll);
 
 /** @param {string[]} args */
 function start(args) {
   const child = spawn(node, args, { cwd: rootFolder, stdio: ['ignore', 'inherit', 'inherit'] });
   child.once('exit', (code) => {
     process.exitCode ||= code ?? 0;
+    stopListening();
     stopAll('SIGTERM');
   });
   return child;

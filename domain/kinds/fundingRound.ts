@@ -1,5 +1,17 @@
 import { AMOUNT_QUALIFIERS, APPROVAL_STATUS, ROUND_GROUPS, ROUND_TYPES } from '#domain/choices.ts';
-import { boolean, date, decimal, edge, inverse, longText, money, oneOf, ref, text, url } from '#domain/fields.ts';
+import {
+  boolean,
+  date,
+  decimal,
+  edge,
+  inverse,
+  longText,
+  money,
+  oneOf,
+  ref,
+  text,
+  url,
+} from '#domain/fields.ts';
 import { defineKind } from '#domain/kind.ts';
 import { CURRENCY_OPTIONS } from '#domain/tables/options.ts';
 

@@ -43,7 +43,9 @@ export const organization = defineKind({
   keyField: 'slug',
   defaultSort: [{ f: 'name' }],
   fields: {
-    entityType: many(oneOf('Entity type', ENTITY_TYPES, { column: 'entity_types', required: true, facet: true })),
+    entityType: many(
+      oneOf('Entity type', ENTITY_TYPES, { column: 'entity_types', required: true, facet: true }),
+    ),
     name: text('Name', { required: true, searched: true }),
     slug: text('Key', { hidden: true }),
     aliases: many(text('Also known as', { searched: true })),

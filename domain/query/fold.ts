@@ -18,6 +18,6 @@ const LETTERS: Readonly<Record<string, string>> = {
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
+    .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøđðþłıħ]/gu, (letter) => LETTERS[letter] ?? letter);
+    .replaceAll(/[ßæœøđðþłıħ]/gu, (letter) => LETTERS[letter] ?? letter);

@@ -67,7 +67,9 @@ const BY_TYPE: Readonly<Record<FieldType, readonly Operator[]>> = {
 export function operatorsOf(field: Field): readonly Operator[] {
   if (!field.many) return BY_TYPE[field.type];
   const isText = field.type !== 'oneOf';
-  return isText ? ['includes', 'includesAll', 'contains', 'starts', 'blank'] : ['includes', 'includesAll', 'blank'];
+  return isText
+    ? ['includes', 'includesAll', 'contains', 'starts', 'blank']
+    : ['includes', 'includesAll', 'blank'];
 }
 
 /** The operators that a link itself takes: which row it leads to, whether it leads anywhere, and where in a tree. */

@@ -1,4 +1,10 @@
-import { malformedValue, queryTooDeep, queryTooLarge, unknownField, unknownOperator } from '#domain/errors.ts';
+import {
+  malformedValue,
+  queryTooDeep,
+  queryTooLarge,
+  unknownField,
+  unknownOperator,
+} from '#domain/errors.ts';
 import type { Field, Relation } from '#domain/fields.ts';
 import type { Edge, Kind, SortKey } from '#domain/kind.ts';
 import { QUERIES } from '#domain/limits.ts';
@@ -20,7 +26,11 @@ interface Budget {
 }
 
 /** Checks a question against the registry; names the nearest valid word where one is wrong. */
-export function parseQuery(kind: Kind, input: QueryInput, limits: { limit: number; maxLimit: number }): QueryTree {
+export function parseQuery(
+  kind: Kind,
+  input: QueryInput,
+  limits: { limit: number; maxLimit: number },
+): QueryTree {
   if (input.from !== undefined && ![kind.name, kind.plural].includes(input.from)) {
     throw malformedValue('from', input.from, `"${kind.name}" here`);
   }
@@ -48,13 +58,20 @@ export function parseSort(kind: Kind, keys: readonly SortKey[] | undefined): rea
 }
 
 function parseSortKey(kind: Kind, key: SortKey): SortStep {
-  if (typeof key !== 'object' || key === null || typeof key.f !== 'string') throw malformedValue('sort', key, '{f, dir}');
+  if (typeof key !== 'object' || key === null || typeof key.f !== 'string') {
+    throw malformedValue('sort', key, '{f, dir}');
+  }
   const field = fieldOf(kind, key.f);
   const sortable = Object.entries(kind.fields).filter(([, value]) => !value.many && value.type !== 'json');
   if (!field || field.many || field.type === 'json') {
-    throw unknownField(key.f, sortable.map(([name]) => name));
+    throw unknownField(
+      key.f,
+      sortable.map(([name]) => name),
+    );
   }
-  if (key.dir !== undefined && key.dir !== 'asc' && key.dir !== 'desc') throw malformedValue('sort', key.dir, 'asc or desc');
+  if (key.dir !== undefined && key.dir !== 'asc' && key.dir !== 'desc') {
+    throw malformedValue('sort', key.dir, 'asc or desc');
+  }
   if (key.nulls !== undefined && key.nulls !== 'first' && key.nulls !== 'last') {
     throw malformedValue('sort', key.nulls, 'first or last');
   }
@@ -89,7 +106,9 @@ function parseNode(scope: Scope, input: ConditionInput, place: Place): Condition
 }
 
 function parseAll(scope: Scope, inputs: unknown, place: Place): readonly ConditionTree[] {
-  if (!Array.isArray(inputs)) throw malformedValue('where', inputs, 'a list of conditions after "and" and "or"');
+  if (!Array.isArray(inputs)) {
+    throw malformedValue('where', inputs, 'a list of conditions after "and" and "or"');
+  }
   return inputs.map((input) => parseNode(scope, input as ConditionInput, place));
 }
 
@@ -120,7 +139,9 @@ function parseLeaf(scope: Scope, leaf: LeafInput, place: Place): ConditionTree {
   place.budget.leaves += 1;
   if (place.budget.leaves > QUERIES.maxLeaves) throw queryTooLarge(QUERIES.maxLeaves);
   const path = parseText('f', leaf.f).split('.');
-  if (path.length - 1 > QUERIES.maxHops) throw queryTooLarge(QUERIES.maxHops, `relations in the path "${path.join('.').slice(0, 60)}"`);
+  if (path.length - 1 > QUERIES.maxHops) {
+    throw queryTooLarge(QUERIES.maxHops, `relations in the path "${path.join('.').slice(0, 60)}"`);
+  }
   const written = parseText(`${leaf.f}: op`, leaf.op ?? 'eq');
   const negated = Object.hasOwn(NEGATIONS, written);
   const plain = { ...leaf, op: negated ? (NEGATIONS[written] as string) : written };
@@ -145,7 +166,10 @@ function parsePath(scope: Scope, path: readonly string[], leaf: LeafInput): Cond
   throw unknownField(name, names);
 }
 
-function parseFieldLeaf(field: Field, leaf: LeafInput): Omit<Extract<ConditionTree, { type: 'leaf' }>, 'of' | 'name'> {
+function parseFieldLeaf(
+  field: Field,
+  leaf: LeafInput,
+): Omit<Extract<ConditionTree, { type: 'leaf' }>, 'of' | 'name'> {
   const op = checkOperator(leaf, operatorsOf(field));
   if (op === 'blank') return { type: 'leaf', field, op, values: [parseBoolean(leaf.f, leaf.v ?? true)] };
   if (field.type !== 'date') return { type: 'leaf', field, op, values: parseValues(field, op, leaf) };
@@ -153,7 +177,16 @@ function parseFieldLeaf(field: Field, leaf: LeafInput): Omit<Extract<ConditionTr
   if (op === 'between') return { type: 'leaf', field, op, values: between(leaf, dayRange(leaf)) };
   const single = days.length === 1 ? days[0] : undefined;
   if (op === 'eq' && single?.length === 2) return { type: 'leaf', field, op: 'between', values: single };
-  return { type: 'leaf', field, op, values: checkCount(leaf, op, days.map(([first = '']) => first)) };
+  return {
+    type: 'leaf',
+    field,
+    op,
+    values: checkCount(
+      leaf,
+      op,
+      days.map(([first = '']) => first),
+    ),
+  };
 }
 
 const dayRange = (leaf: LeafInput): readonly string[] => {
@@ -163,22 +196,30 @@ const dayRange = (leaf: LeafInput): readonly string[] => {
 
 function parseValues(field: Field, op: Operator, leaf: LeafInput): readonly LeafValue[] {
   const asText = op === 'contains' || op === 'starts';
-  const values = listOf(leaf.v).map((value) => (asText ? parseText(leaf.f, value) : parseValue(leaf.f, field, value)));
+  const values = listOf(leaf.v).map((value) =>
+    asText ? parseText(leaf.f, value) : parseValue(leaf.f, field, value),
+  );
   return op === 'between' ? between(leaf, values) : checkCount(leaf, op, values);
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 function between<T>(leaf: LeafInput, values: readonly T[]): readonly T[] {
-  if (listOf(leaf.v).length !== 2) throw malformedValue(leaf.f, leaf.v, 'two values, [from, to], for "between"');
+  if (listOf(leaf.v).length !== 2) {
+    throw malformedValue(leaf.f, leaf.v, 'two values, [from, to], for "between"');
+  }
   return values;
 }
 
-const TAKES_MANY: readonly Operator[] = ['eq', 'includes', 'includesAll', 'descendantOf'];
+const TAKES_MANY: ReadonlySet<Operator> = new Set(['eq', 'includes', 'includesAll', 'descendantOf']);
 
 function checkCount<T>(leaf: LeafInput, op: Operator, values: readonly T[]): readonly T[] {
-  if (values.length === 0 || (values.length > 1 && !TAKES_MANY.includes(op))) {
-    throw malformedValue(leaf.f, leaf.v, `${values.length === 0 ? 'at least one value' : 'one value'} for "${op}"`);
+  if (values.length === 0 || (values.length > 1 && !TAKES_MANY.has(op))) {
+    throw malformedValue(
+      leaf.f,
+      leaf.v,
+      `${values.length === 0 ? 'at least one value' : 'one value'} for "${op}"`,
+    );
   }
   if (values.length > MAX_VALUES) throw queryTooLarge(MAX_VALUES, `values for "${leaf.f}"`);
   return values;
@@ -196,6 +237,10 @@ function parseLinkLeaf(relation: Relation, name: string, leaf: LeafInput): Condi
   if (op === 'blank') {
     return { type: 'link', relation, name, target, op, values: [parseBoolean(leaf.f, leaf.v ?? true)] };
   }
-  const values = checkCount(leaf, op, listOf(leaf.v).map((value) => parseText(leaf.f, value)));
+  const values = checkCount(
+    leaf,
+    op,
+    listOf(leaf.v).map((value) => parseText(leaf.f, value)),
+  );
   return { type: 'link', relation, name, target, op, values };
 }

@@ -7,7 +7,8 @@ import { NEGATIONS, OPERATOR_LABELS } from './operators.ts';
 /** Pairs of name and value, in the order they stand in an address. */
 export type Params = readonly (readonly [string, string])[];
 
-const isOperator = (word: string): boolean => Object.hasOwn(OPERATOR_LABELS, word) || Object.hasOwn(NEGATIONS, word);
+const isOperator = (word: string): boolean =>
+  Object.hasOwn(OPERATOR_LABELS, word) || Object.hasOwn(NEGATIONS, word);
 
 /**
  * Reads one condition from a parameter: `country=DE`, `founded.gte=2018`,
@@ -28,7 +29,13 @@ export function conditionFromParam(kind: Kind, name: string, values: readonly st
 export function conditionFromParams(kind: Kind, params: Params): ConditionInput | undefined {
   const names = [...new Set(params.map(([name]) => name))];
   return allOf(
-    names.map((name) => conditionFromParam(kind, name, params.filter(([other]) => other === name).map(([, value]) => value))),
+    names.map((name) =>
+      conditionFromParam(
+        kind,
+        name,
+        params.filter(([other]) => other === name).map(([, value]) => value),
+      ),
+    ),
   );
 }
 
@@ -49,7 +56,9 @@ export function sortFromText(text: string): readonly SortKey[] {
   return text
     .split(',')
     .filter((part) => part !== '')
-    .map((part) => (part.startsWith('-') ? { f: part.slice(1), dir: 'desc' as const } : { f: part, dir: 'asc' as const }));
+    .map((part) =>
+      part.startsWith('-') ? { f: part.slice(1), dir: 'desc' as const } : { f: part, dir: 'asc' as const },
+    );
 }
 
 /** Writes an order as `-totalRaisedUsd,name`. */
@@ -91,5 +100,8 @@ function paramOf(kind: Kind, part: ConditionInput): readonly [string, readonly s
 
 function named(path: string, op: string, value: unknown): readonly [string, readonly string[]] {
   const values = (Array.isArray(value) ? value : [value ?? true]).map(String);
-  return [op === '' ? path : `${path}.${op}`, op.toLowerCase().endsWith('between') ? [values.join(',')] : values];
+  return [
+    op === '' ? path : `${path}.${op}`,
+    op.toLowerCase().endsWith('between') ? [values.join(',')] : values,
+  ];
 }

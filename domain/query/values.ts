@@ -43,8 +43,12 @@ export function parseBoolean(name: string, value: unknown): boolean {
 export function parseText(name: string, value: unknown): string {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') throw malformedValue(name, value, 'text');
-  if (text.length > MAX_TEXT) throw malformedValue(name, `${text.slice(0, 20)}…`, `text of at most ${MAX_TEXT} characters`);
-  if (text.includes('\0') || !text.isWellFormed()) throw malformedValue(name, 'this', 'well-formed text without NUL characters');
+  if (text.length > MAX_TEXT) {
+    throw malformedValue(name, `${text.slice(0, 20)}…`, `text of at most ${MAX_TEXT} characters`);
+  }
+  if (text.includes('\0') || !text.isWellFormed()) {
+    throw malformedValue(name, 'this', 'well-formed text without NUL characters');
+  }
   return text;
 }
 
@@ -69,18 +73,24 @@ function parseWhole(name: string, value: unknown): number {
 
 function parseDecimal(name: string, value: unknown): string {
   const text = typeof value === 'number' && Number.isFinite(value) ? plainDecimal(value) : value;
-  if (typeof text !== 'string' || !DECIMAL.test(text)) throw malformedValue(name, value, 'a number such as 10000000');
+  if (typeof text !== 'string' || !DECIMAL.test(text)) {
+    throw malformedValue(name, value, 'a number such as 10000000');
+  }
   return text;
 }
 
-const plainDecimal = (value: number): string => (Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(9) : String(value));
+const plainDecimal = (value: number): string =>
+  Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(9) : String(value);
 
 function parseOption(name: string, field: Field, text: string): string {
   const options = field.options ?? [];
   const folded = text.toLowerCase();
   const found = options.find((option) => option.value.toLowerCase() === folded);
   if (found) return found.value;
-  const close = nearest(text, options.flatMap((option) => [option.value, option.label]));
+  const close = nearest(
+    text,
+    options.flatMap((option) => [option.value, option.label]),
+  );
   const values = close.map((word) => options.find((option) => option.label === word)?.value ?? word);
   throw unknownOption(name, text, [...new Set(values)]);
 }

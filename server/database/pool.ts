@@ -38,8 +38,8 @@ export function createPool(config: ConnectionConfig, env: PoolSettings): pg.Pool
   });
   const onError = env.onError ?? ((): void => undefined);
   pool.on('error', onError);
-  // A connection that breaks while a transaction is between two statements reports it on the client; unheard it would end the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  // A connection that breaks while a transaction is between two statements reports it on the client; unheard it would end the process. The next statement fails anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -52,7 +52,8 @@ async function probe(variable: string, url: string, sendsOptions: boolean): Prom
   return { sendsOptions };
 }
 
-function refuseUnfit(variable: string, { version, encoding, isStandby }: Facts): void {
+/** Refuses, with a StartupError, a PostgreSQL that is too old, stores no UTF-8 or cannot be written to. */
+export function refuseUnfit(variable: string, { version, encoding, isStandby }: Facts): void {
   if (version < oldestVersion) {
     throw new StartupError(
       `The database of ${variable} is PostgreSQL ${version}, Sector Atlas needs ${oldestVersion} or newer: upgrade it, or unset ${variable} to use the embedded one.`,

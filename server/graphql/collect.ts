@@ -35,7 +35,11 @@ export function askedFields(
   });
 }
 
-function gather(info: GraphQLResolveInfo, selections: readonly SelectionNode[], found: Map<string, FieldNode[]>): void {
+function gather(
+  info: GraphQLResolveInfo,
+  selections: readonly SelectionNode[],
+  found: Map<string, FieldNode[]>,
+): void {
   for (const selection of selections) {
     if (!isIncluded(info, selection)) continue;
     if (selection.kind === Node.FIELD) {

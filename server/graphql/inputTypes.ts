@@ -1,6 +1,5 @@
 import type { Field } from '#domain/fields.ts';
-import { EDGES, fieldOf, isToOne, KINDS } from '#domain/registry.ts';
-import { kindOf } from '#domain/registry.ts';
+import { EDGES, fieldOf, isToOne, KINDS, kindOf } from '#domain/registry.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { Builder } from './builder.ts';
 import { SCALAR_OF, typeName } from './fieldTypes.ts';
@@ -18,7 +17,9 @@ export function declareInputs(builder: Builder): void {
   }
 }
 
-type InputBuilder = Parameters<Extract<Parameters<Builder['inputType']>[1]['fields'], (...parts: never[]) => unknown>>[0];
+type InputBuilder = Parameters<
+  Extract<Parameters<Builder['inputType']>[1]['fields'], (...parts: never[]) => unknown>
+>[0];
 type InputFields = Record<string, ReturnType<InputBuilder['field']>>;
 
 function scalarMembers(t: InputBuilder, fields: Readonly<Record<string, Field>>): InputFields {
@@ -41,7 +42,11 @@ function declareWhere(builder: Builder, kind: Kind): void {
 }
 
 function logicMembers(t: InputBuilder, name: string): InputFields {
-  return { AND: t.field({ type: [name] as never }), OR: t.field({ type: [name] as never }), NOT: t.field({ type: name as never }) };
+  return {
+    AND: t.field({ type: [name] as never }),
+    OR: t.field({ type: [name] as never }),
+    NOT: t.field({ type: name as never }),
+  };
 }
 
 function linkMembers(t: InputBuilder, kind: Kind): InputFields {
@@ -83,9 +88,16 @@ export function declareConnectionWheres(builder: Builder): void {
 function declareSort(builder: Builder, kind: Kind): void {
   const sortable = Object.entries(kind.fields).filter(([, field]) => !field.many && field.type !== 'json');
   builder.inputType(`${typeName(kind.name)}Sort`, {
-    fields: (t) => Object.fromEntries(sortable.map(([name]) => [name, t.field({ type: 'SortDirection' as never })])) as InputFields,
+    fields: (t) =>
+      Object.fromEntries(
+        sortable.map(([name]) => [name, t.field({ type: 'SortDirection' as never })]),
+      ) as InputFields,
   });
   builder.inputType(`${typeName(kind.name)}Options`, {
-    fields: (t) => ({ limit: t.int(), offset: t.int(), sort: t.field({ type: [`${typeName(kind.name)}Sort`] as never }) }),
+    fields: (t) => ({
+      limit: t.int(),
+      offset: t.int(),
+      sort: t.field({ type: [`${typeName(kind.name)}Sort`] as never }),
+    }),
   });
 }

@@ -4,12 +4,18 @@ import { EDGES, edgeOf, fieldOf, isToOne, KINDS } from '#domain/registry.ts';
 import type { Builder, Row } from './builder.ts';
 import { describeField, SCALAR_OF, typeName } from './fieldTypes.ts';
 
-type ObjectBuilder = Parameters<Extract<Parameters<Builder['objectType']>[2], (...parts: never[]) => unknown>>[0];
+type ObjectBuilder = Parameters<
+  Extract<Parameters<Builder['objectType']>[2], (...parts: never[]) => unknown>
+>[0];
 type ObjectFields = Record<string, ReturnType<ObjectBuilder['field']>>;
 
 /** An answered value stands in its parent under the key that it was asked under. */
-const underKey = (parent: unknown, _args: unknown, _context: unknown, info: { path: { key: string | number } }): never =>
-  (parent as Row)[info.path.key] as never;
+const underKey = (
+  parent: unknown,
+  _args: unknown,
+  _context: unknown,
+  info: { path: { key: string | number } },
+): never => (parent as Row)[info.path.key] as never;
 
 /** Declares an object type for every kind, for every edge's values, and for every relation's connection. */
 export function declareObjects(builder: Builder): void {
@@ -39,7 +45,12 @@ function valueMember(t: ObjectBuilder, field: Field): ObjectFields[string] {
   const scalar = SCALAR_OF[field.type];
   const description = describeField(field);
   if (field.many) return t.field({ type: [scalar], nullable: false, description, resolve: underKey });
-  return t.field({ type: scalar, nullable: !(field.required && field.type !== 'json'), description, resolve: underKey });
+  return t.field({
+    type: scalar,
+    nullable: !(field.required && field.type !== 'json'),
+    description,
+    resolve: underKey,
+  });
 }
 
 function fieldMembers(t: ObjectBuilder, kind: Kind): ObjectFields {
@@ -78,7 +89,8 @@ function linkMembers(t: ObjectBuilder, kind: Kind): ObjectFields {
   return members;
 }
 
-const connectionName = (kind: Kind, name: string): string => `${typeName(kind.name)}${typeName(name)}Connection`;
+const connectionName = (kind: Kind, name: string): string =>
+  `${typeName(kind.name)}${typeName(name)}Connection`;
 
 function declareConnection(builder: Builder, on: { kind: Kind; name: string; relation: Relation }): void {
   const { kind, name, relation } = on;
@@ -100,6 +112,10 @@ function declareConnection(builder: Builder, on: { kind: Kind; name: string; rel
 function edgeMembers(t: ObjectBuilder, edgeName: string): ObjectFields {
   return {
     ...valueMembers(t, edgeOf(edgeName).fields),
-    properties: t.field({ type: `${typeName(edgeName)}Properties` as never, nullable: false, resolve: underKey }),
+    properties: t.field({
+      type: `${typeName(edgeName)}Properties` as never,
+      nullable: false,
+      resolve: underKey,
+    }),
   };
 }

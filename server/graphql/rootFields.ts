@@ -40,18 +40,28 @@ export function declareRoot(builder: Builder): void {
           type: [type] as never,
           nullable: false,
           args: { where, q, options: t.arg({ type: `${type}Options` as never }) },
-          resolve: (_root, args, context, info) => resolveList(kind, flat(args as never), { context, info }) as never,
+          resolve: (_root, args, context, info) =>
+            resolveList(kind, flat(args as never), { context, info }) as never,
         }),
         [`${kind.plural}Connection`]: t.field({
           type: `${typeName(kind.plural)}Connection` as never,
           nullable: false,
-          args: { where, q, sort: t.arg({ type: [`${type}Sort`] as never }), first: t.arg.int(), after: t.arg.string(), offset: t.arg.int() },
-          resolve: (_root, args, context, info) => resolveConnection(kind, flat(args as never), { context, info }) as never,
+          args: {
+            where,
+            q,
+            sort: t.arg({ type: [`${type}Sort`] as never }),
+            first: t.arg.int(),
+            after: t.arg.string(),
+            offset: t.arg.int(),
+          },
+          resolve: (_root, args, context, info) =>
+            resolveConnection(kind, flat(args as never), { context, info }) as never,
         }),
         [kind.name]: t.field({
           type: type as never,
           args: { id: t.arg.id({ required: true }) },
-          resolve: (_root, args, context, info) => resolveOne(kind, String(args.id), { context, info }) as never,
+          resolve: (_root, args, context, info) =>
+            resolveOne(kind, String(args.id), { context, info }) as never,
         }),
         [`${kind.plural}Facets`]: t.field({
           type: ['Facet'] as never,
@@ -67,7 +77,11 @@ export function declareRoot(builder: Builder): void {
 function declarePageTypes(builder: Builder): void {
   builder.objectType(builder.objectRef<Row>('PageInfo'), {
     fields: (t) => ({
-      hasNextPage: t.field({ type: 'Boolean', nullable: false, resolve: (page) => page['hasMore'] as boolean }),
+      hasNextPage: t.field({
+        type: 'Boolean',
+        nullable: false,
+        resolve: (page) => page['hasMore'] as boolean,
+      }),
       endCursor: t.field({ type: 'String', resolve: (page) => page['next'] as string }),
     }),
   });
@@ -82,7 +96,11 @@ function declarePageTypes(builder: Builder): void {
     fields: (t) => ({
       field: t.field({ type: 'String', nullable: false, resolve: (row) => row['field'] as string }),
       label: t.field({ type: 'String', nullable: false, resolve: (row) => row['label'] as string }),
-      values: t.field({ type: ['FacetValue'] as never, nullable: false, resolve: (row) => row['values'] as never }),
+      values: t.field({
+        type: ['FacetValue'] as never,
+        nullable: false,
+        resolve: (row) => row['values'] as never,
+      }),
     }),
   });
 }
@@ -101,7 +119,11 @@ function declareConnectionType(builder: Builder, kind: Kind): void {
   builder.objectType(builder.objectRef<Row>(`${name}Connection`), {
     fields: (t) => ({
       totalCount: t.field({ type: 'Int', nullable: false, resolve: (page) => page['count'] as number }),
-      countIsCapped: t.field({ type: 'Boolean', nullable: false, resolve: (page) => page['countIsCapped'] as boolean }),
+      countIsCapped: t.field({
+        type: 'Boolean',
+        nullable: false,
+        resolve: (page) => page['countIsCapped'] as boolean,
+      }),
       pageInfo: t.field({ type: 'PageInfo' as never, nullable: false, resolve: (page) => page as never }),
       edges: t.field({ type: [`${name}Edge`] as never, nullable: false, resolve: edgesUnderKey as never }),
     }),
@@ -117,11 +139,14 @@ interface Call {
   readonly info: GraphQLResolveInfo;
 }
 
-type Options = { options?: { limit?: number; offset?: number; sort?: readonly WhereValue[] } | null; first?: number | null };
+type Options = {
+  options?: { limit?: number; offset?: number; sort?: readonly WhereValue[] } | null;
+  first?: number | null;
+};
 
 const flat = ({ options, first, ...args }: ListArgs & Options): ListArgs => ({
   ...args,
-  ...(options ?? {}),
+  ...options,
   ...(first === undefined || first === null ? {} : { limit: first }),
 });
 
@@ -130,7 +155,11 @@ function conditionOf(kind: Kind, args: ListArgs): { where: ConditionInput | unde
   return { where: allOf([args.where ? conditionFromWhere(kind, args.where) : undefined, q.where]), q };
 }
 
-async function readPage(kind: Kind, args: ListArgs, page: Pick<PageOptions, 'items' | 'count'> & { context: GraphqlContext }): Promise<Page> {
+async function readPage(
+  kind: Kind,
+  args: ListArgs,
+  page: Pick<PageOptions, 'items' | 'count'> & { context: GraphqlContext },
+): Promise<Page> {
   const { where, q } = conditionOf(kind, args);
   const sort = sortFromInput(args.sort) ?? q.sort;
   const limit = args.limit ?? q.limit;
@@ -138,10 +167,21 @@ async function readPage(kind: Kind, args: ListArgs, page: Pick<PageOptions, 'ite
   const offset = checkOffset(args.offset);
   const query = parseList(
     kind,
-    { ...(q.from ? { from: q.from } : {}), ...(where ? { where } : {}), ...(sort ? { sort } : {}), ...(limit === undefined || limit === null ? {} : { limit }), ...(after ? { after } : {}) },
+    {
+      ...(q.from ? { from: q.from } : {}),
+      ...(where ? { where } : {}),
+      ...(sort ? { sort } : {}),
+      ...(limit === undefined || limit === null ? {} : { limit }),
+      ...(after ? { after } : {}),
+    },
     offset,
   );
-  return listRows(page.context.database, query, { viewer: page.context.viewer, items: page.items, offset, count: page.count });
+  return listRows(page.context.database, query, {
+    viewer: page.context.viewer,
+    items: page.items,
+    offset,
+    count: page.count,
+  });
 }
 
 function checkOffset(offset: number | null | undefined): number {
@@ -178,7 +218,11 @@ async function resolveConnection(kind: Kind, args: ListArgs, { context, info }: 
   return { ...page, edges: JSON.parse(page.rows) as Row[] };
 }
 
-function nodeItems(info: GraphQLResolveInfo, kind: Kind, on: { type: GraphQLObjectType; nodes: GraphQLResolveInfo['fieldNodes'] }): readonly SelectionItem[] {
+function nodeItems(
+  info: GraphQLResolveInfo,
+  kind: Kind,
+  on: { type: GraphQLObjectType; nodes: GraphQLResolveInfo['fieldNodes'] },
+): readonly SelectionItem[] {
   const node = innerType(on.type, 'node');
   if (!node) return [];
   return askedFields(info, on.type, on.nodes).map((asked) => ({
@@ -194,7 +238,11 @@ async function resolveOne(kind: Kind, id: string, { context, info }: Call): Prom
   return row === null ? null : (JSON.parse(row) as Row);
 }
 
-async function resolveFacets(kind: Kind, args: ListArgs & { fields?: readonly string[] | null }, context: GraphqlContext): Promise<unknown> {
+async function resolveFacets(
+  kind: Kind,
+  args: ListArgs & { fields?: readonly string[] | null },
+  context: GraphqlContext,
+): Promise<unknown> {
   const { where } = conditionOf(kind, args);
   return countFacets(context.database, kind, { fields: args.fields ?? [], where, viewer: context.viewer });
 }

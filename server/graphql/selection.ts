@@ -1,4 +1,10 @@
-import { getNamedType, isObjectType, type FieldNode, type GraphQLObjectType, type GraphQLResolveInfo } from 'graphql';
+import {
+  getNamedType,
+  isObjectType,
+  type FieldNode,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+} from 'graphql';
 import type { Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { malformedValue } from '#domain/errors.ts';
@@ -27,11 +33,19 @@ function itemOf(info: GraphQLResolveInfo, kind: Kind, { asked, type }: Asked): S
   const inner = innerType(type, asked.name);
   if (relation && inner) {
     const items = itemsOfRow(info, kindOf(relation.kind), { type: inner, nodes: asked.nodes });
-    return { type: 'related', as: asked.key, relation: asked.name, items, ...relatedOptions(relation, asked.args) };
+    return {
+      type: 'related',
+      as: asked.key,
+      relation: asked.name,
+      items,
+      ...relatedOptions(relation, asked.args),
+    };
   }
   const base = asked.name.replace(/Connection$/, '');
   const connected = relationOf(kind, base);
-  if (connected && inner && base !== asked.name) return connectionItem(info, { asked, type: inner }, { relation: connected, name: base });
+  if (connected && inner && base !== asked.name) {
+    return connectionItem(info, { asked, type: inner }, { relation: connected, name: base });
+  }
   return { type: 'field', as: asked.key, of: 'row', name: asked.name };
 }
 
@@ -46,7 +60,9 @@ function relatedOptions(relation: Relation, args: AskedField['args']): RelatedOp
   if (isToOne(relation)) return {};
   const target = kindOf(relation.kind);
   const options = (args['options'] ?? {}) as WhereValue;
-  const where = args['where'] ? parseCondition(target, conditionFromWhere(target, args['where'] as WhereValue)) : undefined;
+  const where = args['where']
+    ? parseCondition(target, conditionFromWhere(target, args['where'] as WhereValue))
+    : undefined;
   const sort = sortFromInput(options['sort'] as WhereValue[] | undefined);
   return {
     where,
@@ -71,7 +87,9 @@ function connectionItem(
 ): SelectionItem {
   const options = relatedOptions(relation, on.asked.args);
   const items = askedFields(info, on.type, on.asked.nodes).map((asked): SelectionItem => {
-    if (asked.name === 'totalCount') return { type: 'count', as: asked.key, relation: name, where: options.where };
+    if (asked.name === 'totalCount') {
+      return { type: 'count', as: asked.key, relation: name, where: options.where };
+    }
     const edgeType = innerType(on.type, 'edges');
     const members = edgeType ? edgeItems(info, relation, { asked, type: edgeType }) : [];
     return { type: 'related', as: asked.key, relation: name, items: members, ...options };
@@ -79,7 +97,11 @@ function connectionItem(
   return { type: 'object', as: on.asked.key, items };
 }
 
-function edgeItems(info: GraphQLResolveInfo, relation: Relation, { asked, type }: Asked): readonly SelectionItem[] {
+function edgeItems(
+  info: GraphQLResolveInfo,
+  relation: Relation,
+  { asked, type }: Asked,
+): readonly SelectionItem[] {
   return askedFields(info, type, asked.nodes).map((member): SelectionItem => {
     const inner = innerType(type, member.name);
     if (member.name === 'node' && inner) {

@@ -40,7 +40,9 @@ export function fieldMembers(name: string, field: Field): readonly WhereMember[]
     isNegated: false,
     isList: op === 'between' || op === 'includesAll',
   }));
-  if (field.many) return [...plain, { name: `${name}_INCLUDES_ANY`, op: 'includes', isNegated: false, isList: true }];
+  if (field.many) {
+    return [...plain, { name: `${name}_INCLUDES_ANY`, op: 'includes', isNegated: false, isList: true }];
+  }
   if (field.type === 'json') return plain;
   return [
     ...plain,
@@ -57,7 +59,9 @@ const all = (conditions: readonly ConditionInput[]): ConditionInput =>
 export function conditionFromWhere(kind: Kind, where: WhereValue): ConditionInput {
   const fields = { id: fieldOf(kind, 'id') as Field, ...kind.fields };
   const members = new Map(
-    Object.entries(fields).flatMap(([name, field]) => fieldMembers(name, field).map((member) => [member.name, { name, member }])),
+    Object.entries(fields).flatMap(([name, field]) =>
+      fieldMembers(name, field).map((member) => [member.name, { name, member }]),
+    ),
   );
   return all(
     Object.entries(where)
@@ -85,7 +89,9 @@ function related(kind: Kind, key: string, value: unknown): ConditionInput {
   const isConnection = name.endsWith('Connection') && relationOf(kind, name) === undefined;
   const relationName = isConnection ? name.slice(0, -'Connection'.length) : name;
   const relation = relationOf(kind, relationName) as Relation;
-  const inner = isConnection ? connectionWhere(relation, value as WhereValue) : conditionFromWhere(kindOf(relation.kind), value as WhereValue);
+  const inner = isConnection
+    ? connectionWhere(relation, value as WhereValue)
+    : conditionFromWhere(kindOf(relation.kind), value as WhereValue);
   const some = { some: relationName, where: inner };
   return suffix === 'NONE' || suffix === 'NOT' ? { not: some } : some;
 }
@@ -106,7 +112,9 @@ function connectionWhere(relation: Relation, value: WhereValue): ConditionInput 
 }
 
 /** Turns sort inputs ([{name: ASC}, …]) into sort keys. */
-export const sortFromInput = (sort: readonly WhereValue[] | null | undefined): readonly SortKey[] | undefined =>
+export const sortFromInput = (
+  sort: readonly WhereValue[] | null | undefined,
+): readonly SortKey[] | undefined =>
   sort?.flatMap((part) =>
     Object.entries(part)
       .filter(([, direction]) => direction !== null && direction !== undefined)

@@ -26,7 +26,8 @@ export const facetNames = (kind: Kind): string[] =>
 /** One statement that counts the values of every facet asked for: [{field, values: [{value, label, count}]}] as text. */
 export function facetsStatement(kind: Kind, requests: readonly FacetRequest[], viewer: Viewer): Sql {
   const parts = requests.map(
-    (request) => sql`json_build_object('field', ${request.name}::text, 'values', ${facetValues(kind, request, viewer)})`,
+    (request) =>
+      sql`json_build_object('field', ${request.name}::text, 'values', ${facetValues(kind, request, viewer)})`,
   );
   return sql`select json_build_array(${sql.join(parts)})::text as facets`;
 }

@@ -27,7 +27,9 @@ export function follow(context: Context, relation: Relation, from: Sql): Joined 
 }
 
 function link(relation: Exclude<Relation, { type: 'edge' }>, row: Sql, from: Sql): Sql {
-  if (relation.type === 'ref') return sql`${row}.${sql.id(relation.key)} = ${from}.${sql.id(relation.column)}`;
+  if (relation.type === 'ref') {
+    return sql`${row}.${sql.id(relation.key)} = ${from}.${sql.id(relation.column)}`;
+  }
   if (relation.type === 'refs') return sql`${row}.id = any(${from}.${sql.id(relation.column)})`;
   const back = inverseColumn(relation);
   const column = sql`${row}.${sql.id(back.column)}`;
@@ -41,7 +43,11 @@ interface EdgePlace {
   readonly visible: Sql | undefined;
 }
 
-function followEdge(context: Context, relation: Extract<Relation, { type: 'edge' }>, place: EdgePlace): Joined {
+function followEdge(
+  context: Context,
+  relation: Extract<Relation, { type: 'edge' }>,
+  place: EdgePlace,
+): Joined {
   const edge = edgeOf(relation.edge);
   const edgeRow = context.nextAlias();
   const near = sql.id(edge.ends[relation.from]?.column ?? '');

@@ -28,14 +28,21 @@ export function orderBy(kind: Kind, row: Sql, steps: readonly SortStep[]): Sql {
 }
 
 /** The rows that come after a cursor in the order of the steps. */
-export function afterCursor(kind: Kind, row: Sql, place: { steps: readonly SortStep[]; cursor: Cursor }): Sql {
+export function afterCursor(
+  kind: Kind,
+  row: Sql,
+  place: { steps: readonly SortStep[]; cursor: Cursor },
+): Sql {
   const id = String(place.cursor.at(-1));
   let after: Sql = sql`${row}.id > ${id}::uuid`;
-  for (const [index, step] of [...place.steps.entries()].reverse()) {
+  for (const [index, step] of [...place.steps.entries()].toReversed()) {
     const value = sortValue(kind, row, step);
     const seen = place.cursor[index] ?? null;
-    const type = sql.raw(isText(step.field) ? 'text' : CURSOR_TYPES[step.field.type] ?? 'text');
-    after = seen === null ? afterNull(value, step, after) : afterValue(value, sql`${seen}::${type}`, { step, after });
+    const type = sql.raw(isText(step.field) ? 'text' : (CURSOR_TYPES[step.field.type] ?? 'text'));
+    after =
+      seen === null
+        ? afterNull(value, step, after)
+        : afterValue(value, sql`${seen}::${type}`, { step, after });
   }
   return after;
 }
@@ -78,7 +85,11 @@ export function encodeCursor(kind: Kind, steps: readonly SortStep[], cursor: Cur
 
 /** Reads a cursor back; one of another list or order is refused. */
 export function decodeCursor(kind: Kind, steps: readonly SortStep[], text: string): Cursor {
-  const refused = malformedValue('after', text.slice(0, 20), 'a cursor from a page of the same list in the same order');
+  const refused = malformedValue(
+    'after',
+    text.slice(0, 20),
+    'a cursor from a page of the same list in the same order',
+  );
   const values = parseJson(Buffer.from(text, 'base64url').toString());
   if (!Array.isArray(values) || values.length !== steps.length + 2) throw refused;
   const [order, ...cursor] = values as unknown[];

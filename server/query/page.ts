@@ -54,7 +54,11 @@ function countOf(query: QueryTree, options: PageOptions): Sql {
 }
 
 /** The condition of a question with the viewer's scope. */
-export function matchingCondition(context: Context, kind: Kind, on: { row: Sql; where: ConditionTree | undefined }): Sql {
+export function matchingCondition(
+  context: Context,
+  kind: Kind,
+  on: { row: Sql; where: ConditionTree | undefined },
+): Sql {
   const visible = scopeOf(kind, on.row, context.viewer);
   const where = on.where ? compileWhere(context, { kind, row: on.row }, on.where) : undefined;
   return allOf([visible, where]);

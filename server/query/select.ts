@@ -27,7 +27,10 @@ export type SelectionItem =
       readonly relation: string;
       readonly items: readonly SelectionItem[];
     } & RelatedOptions)
-  | ({ readonly type: 'count'; readonly as: string; readonly relation: string } & Pick<RelatedOptions, 'where'>);
+  | ({ readonly type: 'count'; readonly as: string; readonly relation: string } & Pick<
+      RelatedOptions,
+      'where'
+    >);
 
 /** The most related rows that one row brings along unless fewer are asked for. */
 export const RELATED_LIMIT = 1000;
@@ -72,14 +75,22 @@ const relationNamed = (kind: Kind, name: string): NonNullable<ReturnType<typeof 
   return relation;
 };
 
-function countValue(context: Context, place: SelectPlace, item: Extract<SelectionItem, { type: 'count' }>): Sql {
+function countValue(
+  context: Context,
+  place: SelectPlace,
+  item: Extract<SelectionItem, { type: 'count' }>,
+): Sql {
   const joined = follow(context, relationNamed(place.kind, item.relation), place.row);
   const target = { kind: joined.target, row: joined.row, edgeRow: joined.edgeRow };
   const where = item.where ? sql` and ${compileWhere(context, target, item.where)}` : sql.empty;
   return sql`(select count(*)::int from ${joined.from} where ${joined.condition}${where})`;
 }
 
-function relatedValue(context: Context, place: SelectPlace, item: Extract<SelectionItem, { type: 'related' }>): Sql {
+function relatedValue(
+  context: Context,
+  place: SelectPlace,
+  item: Extract<SelectionItem, { type: 'related' }>,
+): Sql {
   const relation = relationNamed(place.kind, item.relation);
   const joined = follow(context, relation, place.row);
   const target: SelectPlace = {

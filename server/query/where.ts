@@ -26,10 +26,17 @@ export function compileWhere(context: Context, place: Place, tree: ConditionTree
     return sql`exists (select 1 from ${joined.from} where ${joined.condition} and ${inner})`;
   }
   if (tree.of.length === 0) return tree.type === 'and' ? sql`true` : sql`false`;
-  return sql`(${sql.join(tree.of.map((part) => compileWhere(context, place, part)), ` ${tree.type} `)})`;
+  return sql`(${sql.join(
+    tree.of.map((part) => compileWhere(context, place, part)),
+    ` ${tree.type} `,
+  )})`;
 }
 
-const placeOf = (joined: Joined): Place => ({ kind: joined.target, row: joined.row, edgeRow: joined.edgeRow });
+const placeOf = (joined: Joined): Place => ({
+  kind: joined.target,
+  row: joined.row,
+  edgeRow: joined.edgeRow,
+});
 
 function compileLink(context: Context, place: Place, leaf: LinkLeaf): Sql {
   const joined = follow(context, leaf.relation, place.row);
@@ -39,7 +46,9 @@ function compileLink(context: Context, place: Place, leaf: LinkLeaf): Sql {
   }
   const wanted = chosenRows(context, leaf);
   const match =
-    leaf.op === 'descendantOf' ? sql`${joined.row}.ancestor_ids && array(${wanted})` : sql`${joined.row}.id in (${wanted})`;
+    leaf.op === 'descendantOf'
+      ? sql`${joined.row}.ancestor_ids && array(${wanted})`
+      : sql`${joined.row}.id in (${wanted})`;
   return sql`exists (select 1 from ${joined.from} where ${joined.condition} and ${match})`;
 }
 
@@ -48,7 +57,9 @@ function chosenRows(context: Context, leaf: LinkLeaf): Sql {
   const row = context.nextAlias();
   const ids = leaf.values.filter((value) => isUuid(String(value)));
   const keys = leaf.values.filter((value) => !isUuid(String(value)));
-  const key = leaf.target.keyField ? sql.id(leaf.target.fields[leaf.target.keyField]?.column ?? 'id') : undefined;
+  const key = leaf.target.keyField
+    ? sql.id(leaf.target.fields[leaf.target.keyField]?.column ?? 'id')
+    : undefined;
   const matches = [
     ...(ids.length > 0 ? [sql`${row}.id = any(${ids}::uuid[])`] : []),
     ...(keys.length > 0 && key ? [sql`${row}.${key} = any(${keys}::text[])`] : []),
@@ -64,7 +75,9 @@ function compileLeaf(place: Place, leaf: FieldLeaf): Sql {
   if (leaf.op === 'blank') return compileBlank(leaf, column);
   if (leaf.field.many) return compileList(leaf, column);
   const isName = leaf.of === 'row' && leaf.name === place.kind.nameField && !place.kind.support;
-  if (isText(leaf.field)) return isName ? compileName(leaf, sql`${row ?? place.row}.name_key`) : compileText(leaf, column);
+  if (isText(leaf.field)) {
+    return isName ? compileName(leaf, sql`${row ?? place.row}.name_key`) : compileText(leaf, column);
+  }
   return compileOrdered(leaf, column);
 }
 
@@ -74,10 +87,10 @@ function compileBlank(leaf: FieldLeaf, column: Sql): Sql {
   return isBlank ? sql`${column} is null` : sql`${column} is not null`;
 }
 
-const TEXT_TYPES = ['text', 'longText', 'url', 'email'];
+const TEXT_TYPES = new Set(['text', 'longText', 'url', 'email']);
 
 /** True for fields whose values are compared in folded form. */
-export const isText = (field: Field): boolean => TEXT_TYPES.includes(field.type);
+export const isText = (field: Field): boolean => TEXT_TYPES.has(field.type);
 
 function compileText(leaf: FieldLeaf, column: Sql): Sql {
   const text = sql`fold(${column})`;
@@ -89,7 +102,7 @@ function compileText(leaf: FieldLeaf, column: Sql): Sql {
 }
 
 /** LIKE's own characters, escaped. */
-export const likePattern = (text: string): string => text.replace(/[\\%_]/g, (letter) => `\\${letter}`);
+export const likePattern = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 
 // Names have a folded column with indexes of its own.
 function compileName(leaf: FieldLeaf, key: Sql): Sql {
@@ -138,5 +151,8 @@ function compileList(leaf: FieldLeaf, column: Sql): Sql {
     sql`exists (select 1 from unnest(${column}) item where ${compileText({ ...element, op, values } as FieldLeaf, sql`item`)})`;
   if (leaf.op === 'contains' || leaf.op === 'starts') return some(leaf.values, leaf.op);
   if (leaf.op === 'includes') return some(leaf.values, 'eq');
-  return sql`(${sql.join(leaf.values.map((value) => some([value], 'eq')), ' and ')})`;
+  return sql`(${sql.join(
+    leaf.values.map((value) => some([value], 'eq')),
+    ' and ',
+  )})`;
 }

@@ -37,7 +37,11 @@ export async function countFacets(
 
 interface RawFacet {
   readonly field: string;
-  readonly values: readonly { readonly value: string; readonly label: string | null; readonly count: number }[];
+  readonly values: readonly {
+    readonly value: string;
+    readonly label: string | null;
+    readonly count: number;
+  }[];
 }
 
 const withoutField = (where: ConditionInput | undefined, name: string): ConditionInput | undefined =>
@@ -51,7 +55,10 @@ function labelled(kind: Kind, facets: readonly RawFacet[]): readonly Facet[] {
     return {
       field: name,
       label,
-      values: values.map((value) => ({ ...value, label: value.label ?? labels.get(value.value) ?? value.value })),
+      values: values.map((value) => ({
+        ...value,
+        label: value.label ?? labels.get(value.value) ?? value.value,
+      })),
     };
   });
 }

@@ -2,7 +2,12 @@ import type { Kind } from '#domain/kind.ts';
 import { edgeOf, kindOf } from '#domain/registry.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 
-const field = (name: string, of: 'row' | 'edge' = 'row'): SelectionItem => ({ type: 'field', as: name, of, name });
+const field = (name: string, of: 'row' | 'edge' = 'row'): SelectionItem => ({
+  type: 'field',
+  as: name,
+  of,
+  name,
+});
 
 /** The members that name a row to people: id, name and, where the kind has one, its key. */
 export function briefItems(kind: Kind): readonly SelectionItem[] {
@@ -10,15 +15,32 @@ export function briefItems(kind: Kind): readonly SelectionItem[] {
   return [...new Set(names)].map((name) => field(name));
 }
 
+// What a source says of itself is as short as its name.
+const linkItems = (kind: Kind): readonly SelectionItem[] =>
+  kind.support ? ['id', ...Object.keys(kind.fields)].map((name) => field(name)) : briefItems(kind);
+
 /** Every stored value of a row in wire names, its to-one links and lists of ids as {id, name}. */
 export function rowItems(kind: Kind): readonly SelectionItem[] {
   const fields = ['id', ...Object.keys(kind.fields)].map((name) => field(name));
   const links = Object.entries(kind.relations).flatMap(([name, relation]): readonly SelectionItem[] => {
     if (relation.type === 'inverse') return [];
     const target = kindOf(relation.kind);
-    if (relation.type !== 'edge') return [{ type: 'related', as: name, relation: name, items: briefItems(target) }];
+    if (relation.type !== 'edge') {
+      return [{ type: 'related', as: name, relation: name, items: linkItems(target) }];
+    }
     const edgeFields = Object.keys(edgeOf(relation.edge).fields).map((edgeField) => field(edgeField, 'edge'));
     return [{ type: 'related', as: name, relation: name, items: [...briefItems(target), ...edgeFields] }];
   });
   return [...fields, ...links, ...(kind.support ? [] : [field('version'), field('updatedAt')])];
+}
+
+/** A row with what points to it: related rows in brief, and every fact with its source. */
+export function detailItems(kind: Kind): readonly SelectionItem[] {
+  const inverse = Object.entries(kind.relations).filter(([, relation]) => relation.type === 'inverse');
+  const related = inverse.map(([name, relation]): SelectionItem => {
+    const target = kindOf(relation.kind);
+    const items = target.support ? rowItems(target) : briefItems(target);
+    return { type: 'related', as: name, relation: name, items };
+  });
+  return [...rowItems(kind), ...related];
 }

@@ -1,16 +1,15 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from '#tests/support/browser.ts';
 
 // Found once by the main process; its workers read this file again and inherit the answer.
-process.env['CHROMIUM_PATH'] ??= await findBrowser();
+const executablePath = process.env['SECTOR_ATLAS_BROWSER'] ?? (await findBrowser());
+process.env['SECTOR_ATLAS_BROWSER'] = executablePath;
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   globalSetup: './globalSetup.ts',
-  outputDir: path.join(tmpdir(), `sector-atlas-e2e-${process.env['SECTOR_ATLAS_RUN'] ?? process.pid}`),
+  outputDir: process.env['E2E_OUTPUT'] ?? '../../test-results/e2e',
   preserveOutput: 'failures-only',
   fullyParallel: true,
   workers: 2,
@@ -27,6 +26,6 @@ export default defineConfig({
     timezoneId: 'UTC',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: browserArguments },
+    launchOptions: { executablePath, args: browserArguments },
   },
 });

@@ -4,11 +4,8 @@ import path from 'node:path';
 import { withFolderLock } from './folderLock.mjs';
 import { rootFolder } from './paths.mjs';
 
-// `install` keeps the locked versions as `ci` does, but neither deletes the Node that runs this process
-// nor insists on packages of other platforms, which a filtered registry does not have.
 const npmArguments = [
-  'install',
-  '--no-save',
+  'ci',
   '--include=dev',
   '--include=optional',
   '--no-audit',
@@ -76,7 +73,7 @@ function runNpm(folder) {
   });
   if (result.status === 0) return;
   console.error(
-    'The packages could not be installed: npm install failed. Check the network connection and run the command again.',
+    'The packages could not be installed: npm ci failed. Check the network connection and run the command again.',
   );
   process.exit(1);
 }

@@ -64,36 +64,33 @@ export async function runInNode24(script, args = [], { env = process.env, nodeAr
 export function runToEnd(command, args, env = process.env) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env });
-    const stopForwarding = forwardSignals(child);
+    const stopListening = listenForStop((signal) => child.kill(signal));
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      stopForwarding();
+      stopListening();
       resolve(code ?? 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGKILL' ? 9 : 15));
     });
   });
 }
 
 /**
- * One forwarded signal is enough: a terminal and npm both repeat it, and a server may take a second one as "now".
- * @param {import('node:child_process').ChildProcess} child
+ * Calls `onStop` once when this process is asked to stop. A terminal and npm both repeat a signal,
+ * and a server may take a second one as "now". The returned function stops listening.
+ * @param {(signal: NodeJS.Signals) => void} onStop
  */
-function forwardSignals(child) {
-  let sent = false;
+export function listenForStop(onStop) {
+  let asked = false;
   /** @param {NodeJS.Signals} signal */
-  const forward = (signal) => {
-    if (sent) return;
-    sent = true;
-    child.kill(signal);
+  const ask = (signal) => {
+    if (asked) return;
+    asked = true;
+    onStop(signal);
   };
-  const stopNow = () => forward('SIGTERM');
-  process.on('SIGTERM', forward);
-  process.on('SIGINT', forward);
-  process.on('SIGHUP', stopNow);
-  const watch = watchParent(stopNow);
+  const hangUp = () => ask('SIGTERM');
+  process.on('SIGTERM', ask).on('SIGINT', ask).on('SIGHUP', hangUp);
+  const watch = watchParent(hangUp);
   return () => {
-    process.removeListener('SIGTERM', forward);
-    process.removeListener('SIGINT', forward);
-    process.removeListener('SIGHUP', stopNow);
+    process.off('SIGTERM', ask).off('SIGINT', ask).off('SIGHUP', hangUp);
     clearInterval(watch);
   };
 }

@@ -89,6 +89,7 @@ describe('the spelling of imports', () => {
 
   test.each([
     ['server/database/a.ts', './pool.ts'],
+    ['web/main.tsx', './ui/Badge.tsx'],
     ['server/database/embedded/a.ts', '../pool.ts'],
     ['server/database/embedded/a.ts', '#server/database/pool.ts'],
   ])('%s may write %s', (file, specifier) => {

@@ -29,7 +29,7 @@ function checkSpelling(file: SourceFile, { specifier, target }: Import): Finding
   if (!target) return undefined;
   const isSameFolder = path.posix.dirname(target) === path.posix.dirname(file.path);
   if (specifier.includes('../../')) return spelling(`write '#${target}' instead of climbing`);
-  if (specifier.startsWith('.') && partOf(target) !== partOf(file.path)) {
+  if (specifier.startsWith('../') && partOf(target) !== partOf(file.path)) {
     return spelling(`write '#${target}' for a file of another part`);
   }
   if (specifier.startsWith('#') && isSameFolder) {

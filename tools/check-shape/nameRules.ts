@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { listExports } from './exportList.ts';
-import { data, forbiddenWords, freeNames } from './rules.ts';
+import { data, forbiddenWords } from './rules.ts';
 import { lineOf, matches, type SourceFile, type SourceTree } from './sourceTree.ts';
 import type { Violation } from './violation.ts';
 
@@ -26,15 +26,16 @@ function checkFolder(folder: string): Violation[] {
 }
 
 function checkFileName(file: SourceFile): Violation[] {
-  if (matches(data, file.path) || matches(freeNames, file.path) || !file.code) return [];
+  if (matches(data, file.path) || !file.code) return [];
   const [stem = '', ...rest] = path.posix.basename(file.path).split('.');
   const at = { file: file.path, line: 1 };
-  const isComponent = rest.join('.') === 'tsx';
+  const isComponent =
+    rest.join('.') === 'tsx' && listExports(file.code).some(({ name }) => pascal.test(name));
   const mayBeEither = file.isTest;
   const fits = isComponent ? pascal.test(stem) : camel.test(stem) || (mayBeEither && pascal.test(stem));
   if (fits) return wordViolations(stem, at);
   const message = isComponent
-    ? 'name a component file in PascalCase after its component; code without a component is a .ts file'
+    ? 'name a component file in PascalCase after its component'
     : 'name the file in camelCase after its main export';
   return [{ ...at, rule: 'file-name', message }];
 }

@@ -16,8 +16,12 @@ describe('sizes', () => {
     ['web/ui/long.css', repeat('a { color: red }', limits.fileLines + 1), 'file-size'],
     ['web/ui/long.test.ts', repeat('console.log(1);', limits.testFileLines + 1), 'file-size'],
     ['web/ui/long.ts', functionOf(limits.functionLines + 1), 'function-size'],
-    ['web/ui/Long.tsx', functionOf(limits.componentLines + 1, 'Long'), 'function-size'],
-    ['web/ui/Long.tsx', functionOf(limits.functionLines + 1, 'useLong'), 'function-size'],
+    ['web/ui/Long.tsx', `export ${functionOf(limits.componentLines + 1, 'Long')}`, 'function-size'],
+    [
+      'web/ui/Long.tsx',
+      `export const Long = 1;\n${functionOf(limits.functionLines + 1, 'useLong')}`,
+      'function-size',
+    ],
     [
       'web/ui/many.ts',
       'console.log((a = 1, b = 2, c = 3, d = 4, e = 5) => [a, b, c, d, e]);\n',
@@ -34,8 +38,8 @@ describe('sizes', () => {
     ['server/database/migrations/0001_start.sql', repeat('select 1;', limits.fileLines + 1)],
     ['web/ui/__snapshots__/long.test.ts.snap', repeat('x', limits.testFileLines + 1)],
     ['web/ui/long.ts', functionOf(limits.functionLines)],
-    ['web/ui/Long.tsx', functionOf(limits.componentLines, 'Long')],
-    ['web/ui/Long.tsx', `const Long = memo(() => {\n${repeat('  run();', 80)}});\n`],
+    ['web/ui/Long.tsx', `export ${functionOf(limits.componentLines, 'Long')}`],
+    ['web/ui/Long.tsx', `export const Long = memo(() => {\n${repeat('  run();', 80)}});\n`],
     ['web/ui/long.test.ts', `describe('x', () => {\n${repeat('  run();', 100)}});\n`],
     ['web/ui/many.ts', 'console.log((a = 1, b = 2, c = 3, d = 4) => [a, b, c, d]);\n'],
   ])('%s keeps the limit', (file, text) => {
@@ -78,12 +82,11 @@ describe('the budget of the engine', () => {
 
 describe('names', () => {
   test.each([
-    ['web/ui/badge.tsx', 'file-name'],
     ['web/ui/color-scheme.ts', 'file-name'],
     ['web/ui/ColorScheme.ts', 'file-name'],
     ['web/ui/utils.ts', 'forbidden-word'],
     ['web/ui/dateHelpers.ts', 'forbidden-word'],
-    ['web/ui/TableManager.tsx', 'forbidden-word'],
+    ['web/ui/tableManager.ts', 'forbidden-word'],
   ])('%s breaks %s', (file, rule) => {
     expect(listPlanted({ [file]: 'console.log(1);\n' })).toEqual([`${file} ${rule}`]);
   });
@@ -93,6 +96,16 @@ describe('names', () => {
     ['web/ui/common', 'forbidden-word'],
   ])('folder %s breaks %s', (folder, rule) => {
     expect(listPlanted({ [`${folder}/one.ts`]: 'console.log(1);\n' })).toEqual([`${folder} ${rule}`]);
+  });
+
+  test('the file of a component has its name, other JSX is named after its export', () => {
+    expect(listPlanted({ 'web/ui/badge.tsx': 'export function Note() {}\n' })).toEqual([
+      'web/ui/badge.tsx file-name',
+    ]);
+    expect(listPlanted({ 'web/app/router.tsx': 'export const router = 1;\n' })).toEqual([]);
+    expect(listPlanted({ 'web/app/Router.tsx': 'export const router = 1;\n' })).toEqual([
+      'web/app/Router.tsx file-name',
+    ]);
   });
 
   test('an exported name may not hold a forbidden word', () => {

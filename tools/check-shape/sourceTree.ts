@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { checkedFolders, generated, tests } from './rules.ts';
+import { checkedFolders, tests, unchecked } from './rules.ts';
 
 /** A file of the tree; `code` is its syntax tree when it is TypeScript or JavaScript. */
 export type SourceFile = { path: string; text: string; isTest: boolean; code: ts.SourceFile | undefined };
@@ -20,7 +20,7 @@ export function readSourceTree(root: string): SourceTree {
   for (const folder of checkedFolders) {
     if (existsSync(path.join(root, folder))) walk(root, folder, folders, paths);
   }
-  const files = paths.filter((file) => !matches(generated, file)).map((file) => readSource(root, file));
+  const files = paths.filter((file) => !matches(unchecked, file)).map((file) => readSource(root, file));
   return { files, folders, byPath: new Map(files.map((file) => [file.path, file])) };
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { requireNode24, runToEnd } from '../bootstrap/node24.mjs';
 import { judgeStage } from './counts.ts';
@@ -11,7 +11,9 @@ export async function runStage(stage: Stage): Promise<StageResult> {
   const exitCode = await runProgram(stage);
   const seconds = (performance.now() - started) / 1000;
   const reported = stage.report ? readReport(stage.report) : undefined;
-  return { name: stage.name, seconds, ...judgeStage(exitCode, reported) };
+  const counts = judgeStage(exitCode, reported);
+  if (stage.traces && counts.failed === 0) rmSync(stage.traces, { recursive: true, force: true });
+  return { name: stage.name, seconds, ...counts };
 }
 
 function runProgram({ command: [program = '', ...args], env }: Stage): Promise<number> {

@@ -8,6 +8,8 @@ export type Stage = {
   /** The program file, relative to the root folder, and its arguments. */
   command: string[];
   env?: Record<string, string>;
+  /** A folder with what helps to understand a failure; removed when nothing failed. */
+  traces?: string;
   /** Where the runner writes its JSON report; without one the whole stage counts as one check. */
   report?: { file: string; parse: (text: string) => Counts };
 };

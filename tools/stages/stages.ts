@@ -54,6 +54,7 @@ function vitestStage(project: string, group: StageGroup, folder: string): Stage 
 
 function playwrightStage(folder: string): Stage {
   const file = path.join(folder, 'e2e.json');
+  const traces = inRoot('test-results', path.basename(folder));
   return {
     name: 'browser tests',
     group: 'e2e',
@@ -64,7 +65,8 @@ function playwrightStage(folder: string): Stage {
       'tests/e2e/playwright.config.ts',
       '--reporter=list,json',
     ],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, SECTOR_ATLAS_RUN: path.basename(folder) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_OUTPUT: traces },
+    traces,
     report: { file, parse: parsePlaywrightReport },
   };
 }

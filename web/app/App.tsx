@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { colorSchemeManager } from '#web/ui/colorScheme.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
@@ -10,7 +10,7 @@ import { createRouter } from './router.tsx';
 // Early, so that a toast never waits, but not among the first bytes. Without it the product still works.
 const ToastRegion = lazy(() =>
   lazyImport('toasts', () => import('#web/ui/ToastRegion.tsx')).then(
-    (module) => ({ default: module.ToastRegion }),
+    (module): { default: ComponentType } => ({ default: module.ToastRegion }),
     () => ({ default: () => null }),
   ),
 );

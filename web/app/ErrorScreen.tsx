@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { SCREEN_MESSAGES } from '#domain/errors.ts';
+import { SCREEN_MESSAGES } from '#domain/messages.ts';
 import { DASHBOARD_PATH } from '#domain/routes.ts';
 import { ChunkLoadError } from './lazyImport.ts';
 import { messageOf, statusOf } from './errorFacts.ts';

@@ -13,21 +13,25 @@ export function Navigation() {
   const label = isCollapsed ? TEXTS.expand : TEXTS.collapse;
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={css.side} data-print="none">
-      <nav aria-label={TEXTS.navigation}>
-        <NavigationList />
-      </nav>
+    <nav className={css.side} aria-label={TEXTS.navigation} data-print="none">
+      <NavigationList />
       <div className={css.foot}>
         {sector && (
           <p className={css.snapshot}>
             {TEXTS.dataOf} {formatDate(sector.snapshot)}
           </p>
         )}
-        <button type="button" className={css.toggle} onClick={toggle} aria-expanded={!isCollapsed} title={label}>
+        <button
+          type="button"
+          className={css.toggle}
+          onClick={toggle}
+          aria-expanded={!isCollapsed}
+          title={label}
+        >
           <Icon size={18} stroke={1.6} aria-hidden="true" className={css.icon} />
           <span className={css.label}>{label}</span>
         </button>
       </div>
-    </div>
+    </nav>
   );
 }

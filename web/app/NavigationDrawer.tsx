@@ -1,13 +1,12 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import css from './NavigationDrawer.module.css';
 import { NavigationList } from './NavigationList.tsx';
 import { TEXTS } from './texts.ts';
 
 /** The navigation on phones: a button and a modal panel from the left. */
 export function NavigationDrawer() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button
@@ -15,23 +14,36 @@ export function NavigationDrawer() {
         className={css.open}
         aria-label={TEXTS.openNavigation}
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setIsOpen(true)}
       >
         <IconMenu2 size={20} aria-hidden="true" />
       </button>
-      <dialog ref={dialog} className={css.dialog} aria-label={TEXTS.navigation} closedby="any">
-        <div className={css.panel}>
-          <div className={css.head}>
-            <span>{TEXTS.product}</span>
-            <button type="button" className={css.open} aria-label={TEXTS.closeNavigation} onClick={close}>
-              <IconX size={20} aria-hidden="true" />
-            </button>
-          </div>
-          <nav aria-label={TEXTS.navigation}>
-            <NavigationList onChoose={close} />
-          </nav>
-        </div>
-      </dialog>
+      {isOpen && <Panel onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+function Panel({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-label={TEXTS.navigation}
+      closedby="any"
+      onClose={onClose}
+    >
+      <div className={css.head}>
+        <span>{TEXTS.product}</span>
+        <button type="button" className={css.close} aria-label={TEXTS.closeNavigation} onClick={close}>
+          <IconX size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label={TEXTS.navigation}>
+        <NavigationList onChoose={close} />
+      </nav>
+    </dialog>
   );
 }

@@ -19,7 +19,10 @@ export const OffTheMap = ({ className }: { readonly className?: string | undefin
     <circle className={css.start} cx="58" cy="158" r="5" />
     <g className={css.pin}>
       <path d="M294 20c9 0 15 6.600 15 14.500 0 9.500-15 23-15 23s-15-13.500-15-23C279 26.600 285 20 294 20z" />
-      <path className={css.question} d="M290 32.500c0-5.500 8.400-5.500 8.400 0 0 3.500-4.200 3.500-4.200 7M294.200 43.500v.2" />
+      <path
+        className={css.question}
+        d="M290 32.500c0-5.500 8.400-5.500 8.400 0 0 3.500-4.200 3.500-4.200 7M294.200 43.500v.2"
+      />
     </g>
     <g className={css.compass} transform="translate(206 150)">
       <circle r="19" />

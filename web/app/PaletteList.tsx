@@ -1,5 +1,5 @@
 import { IconArrowRight, IconBrightness } from '@tabler/icons-react';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, type KeyboardEvent, type MouseEvent } from 'react';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import type { PaletteEntry } from './paletteEntries.ts';
 import css from './SearchPalette.module.css';
@@ -9,18 +9,17 @@ type PaletteListProps = {
   readonly entries: readonly PaletteEntry[];
   readonly active: number;
   readonly onActivate: (index: number) => void;
-  readonly onChoose: (entry: PaletteEntry, press: MouseEvent) => void;
+  readonly onChoose: (entry: PaletteEntry, press: MouseEvent | KeyboardEvent) => void;
 };
 
 /** The entries under their headings; the focus stays in the search box. */
 export function PaletteList({ id, entries, active, onActivate, onChoose }: PaletteListProps) {
-  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, entries]);
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, id]);
   const groups = [...new Set(entries.map(({ group }) => group))];
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Results" className={css.list}>
+    <div id={id} role="listbox" aria-label="Results" className={css.list}>
       {groups.map((group, groupIndex) => (
         <div key={group} role="group" aria-labelledby={`${id}-group-${groupIndex}`}>
           <div id={`${id}-group-${groupIndex}`} className={css.group}>
@@ -37,6 +36,7 @@ export function PaletteList({ id, entries, active, onActivate, onChoose }: Palet
                 className={css.option}
                 onPointerMove={() => index === active || onActivate(index)}
                 onClick={(press) => onChoose(entry, press)}
+                onKeyDown={(press) => press.key === 'Enter' && onChoose(entry, press)}
               >
                 <EntryIcon entry={entry} />
                 <span className={css.name}>{entry.name}</span>

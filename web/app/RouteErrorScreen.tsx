@@ -1,17 +1,17 @@
 import { useRouteError } from 'react-router';
-import { SCREEN_MESSAGES } from '#domain/errors.ts';
+import { SCREEN_MESSAGES } from '#domain/messages.ts';
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { statusOf } from './errorFacts.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-const MISSING = [404, 410];
+const MISSING: ReadonlySet<number | undefined> = new Set([404, 410]);
 
 /** A screen's error within the frame; what does not exist gets the not-found page. */
 export function RouteErrorScreen() {
   const error = useRouteError();
   const status = statusOf(error);
-  const isMissing = status !== undefined && MISSING.includes(status);
+  const isMissing = MISSING.has(status);
   useDocumentTitle(isMissing || status === 401 ? null : SCREEN_MESSAGES.title);
   return isMissing ? <NotFoundPage /> : <ErrorScreen error={error} />;
 }

@@ -43,7 +43,14 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
           placeholder={TEXTS.placeholder}
           value={text}
           onChange={(change) => setText(change.currentTarget.value)}
-          onKeyDown={(press) => handleKey(press, { active, last: entries.length - 1, move, choose: () => choose(entries[active], press) })}
+          onKeyDown={(press) =>
+            handleKey(press, {
+              active,
+              last: entries.length - 1,
+              move,
+              choose: () => choose(entries[active], press),
+            })
+          }
         />
       </div>
       <PaletteList id={listId} entries={entries} active={active} onActivate={move} onChoose={choose} />
@@ -102,7 +109,12 @@ type KeyActions = {
 
 function handleKey(press: KeyboardEvent, { active, last, move, choose }: KeyActions): void {
   const isComposing = press.nativeEvent.isComposing;
-  const targets: Readonly<Record<string, number>> = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: last, PageUp: 0 };
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: last,
+    PageUp: 0,
+  };
   const target = targets[press.key];
   if (isComposing || (target === undefined && press.key !== 'Enter')) return;
   press.preventDefault();

@@ -11,7 +11,12 @@ export function statusOf(error: unknown): number | undefined {
 /** What an error says, in one sentence. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message !== '') return error.message;
-  if (typeof error === 'object' && error !== null && 'statusText' in error && typeof error.statusText === 'string') {
+  if (
+    typeof error === 'object' &&
+    error !== null &&
+    'statusText' in error &&
+    typeof error.statusText === 'string'
+  ) {
     return error.statusText;
   }
   return typeof error === 'string' && error !== '' ? error : 'The reason is not known.';

@@ -1,4 +1,4 @@
-import { CHUNK_ERRORS } from '#domain/errors.ts';
+import { CHUNK_ERRORS } from '#domain/messages.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '#domain/limits.ts';
 
 // How Vite's preloader names a stylesheet that does not load.

@@ -4,7 +4,8 @@ import { lazyImport } from './lazyImport.ts';
 
 type LoadPage = () => Promise<ComponentType>;
 
-const loadHome: LoadPage = async () => (await lazyImport('home', () => import('#web/pages/home/HomePage.tsx'))).HomePage;
+const loadHome: LoadPage = async () =>
+  (await lazyImport('home', () => import('#web/pages/home/HomePage.tsx'))).HomePage;
 const loadAbout: LoadPage = async () =>
   (await lazyImport('about', () => import('#web/pages/about/AboutPage.tsx'))).AboutPage;
 

@@ -30,7 +30,14 @@ const THEME_WORDS = 'switch theme dark light colour';
 export function paletteEntries({ text, results, isDark }: PaletteQuestion): readonly PaletteEntry[] {
   const sought = text.trim().toLowerCase();
   const screens = NAVIGATION.filter(({ label }) => label.toLowerCase().includes(sought)).map(
-    ({ route, label, path }): PaletteEntry => ({ key: route, group: GO_TO, name: label, detail: path, path, isResult: false }),
+    ({ route, label, path }): PaletteEntry => ({
+      key: route,
+      group: GO_TO,
+      name: label,
+      detail: path,
+      path,
+      isResult: false,
+    }),
   );
   const theme: PaletteEntry = {
     key: 'theme',
@@ -61,8 +68,14 @@ type Screen = { readonly route: RouteName; readonly path: (id: string) => string
 // The screen of each type of organization, by preference where it is several.
 const SCREENS: Readonly<Record<string, Screen>> = {
   company: { route: 'COMPANY_PROFILE', path: (companyId) => buildPath('COMPANY_PROFILE', { companyId }) },
-  investor: { route: 'INVESTOR_PROFILE', path: (investorId) => buildPath('INVESTOR_PROFILE', { investorId }) },
-  enterprise_user: { route: 'QUANTUM_USERS_PROFILE', path: (quantumId) => buildPath('QUANTUM_USERS_PROFILE', { quantumId }) },
+  investor: {
+    route: 'INVESTOR_PROFILE',
+    path: (investorId) => buildPath('INVESTOR_PROFILE', { investorId }),
+  },
+  enterprise_user: {
+    route: 'QUANTUM_USERS_PROFILE',
+    path: (quantumId) => buildPath('QUANTUM_USERS_PROFILE', { quantumId }),
+  },
   national_lab: { route: 'LAB', path: (labId) => buildPath('LAB', { labId }) },
   group_or_center: { route: 'GROUP', path: (groupId) => buildPath('GROUP', { groupId }) },
 };

@@ -21,7 +21,11 @@ export function screenRoutes(): RouteObject[] {
       },
     ];
   });
-  return [...redirects(), ...screens, { path: '*', Component: NotFoundPage, ErrorBoundary: RouteErrorScreen }];
+  return [
+    ...redirects(),
+    ...screens,
+    { path: '*', Component: NotFoundPage, ErrorBoundary: RouteErrorScreen },
+  ];
 }
 
 /** The router over the route table, in the product's frame. */
@@ -32,6 +36,8 @@ export const createRouter = () =>
 function redirects(): RouteObject[] {
   const reachable = new Set<string>(ROUTES.filter(({ name }) => name in PAGES).map(({ path }) => path));
   return ROUTES.flatMap(({ path, redirectTo }: Route) =>
-    redirectTo !== null && reachable.has(redirectTo) ? [{ path, element: <Navigate replace to={redirectTo} /> }] : [],
+    redirectTo !== null && reachable.has(redirectTo)
+      ? [{ path, element: <Navigate replace to={redirectTo} /> }]
+      : [],
   );
 }

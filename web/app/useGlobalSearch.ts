@@ -14,6 +14,12 @@ export type SearchResult = {
 
 type SearchAnswer = { readonly results: readonly SearchResult[] };
 
+type Answered = {
+  readonly text: string;
+  readonly results: readonly SearchResult[];
+  readonly hasFailed: boolean;
+};
+
 export type SearchState = {
   readonly results: readonly SearchResult[];
   readonly isLoading: boolean;
@@ -22,23 +28,19 @@ export type SearchState = {
 
 const DELAY_MS = 120;
 const LIMIT = 8;
-const NOTHING: SearchState = { results: [], isLoading: false, hasFailed: false };
+const NOTHING: Answered = { text: '', results: [], hasFailed: false };
 
 /** Searches as one types: waits for a pause, and drops the call before. Earlier results stay until the next ones come. */
 export function useGlobalSearch(typed: string): SearchState {
   const text = typed.trim();
-  const [state, setState] = useState(NOTHING);
+  const [answered, setAnswered] = useState(NOTHING);
   useEffect(() => {
-    if (text === '') {
-      setState(NOTHING);
-      return undefined;
-    }
-    setState((before) => ({ ...before, isLoading: true }));
+    if (text === '') return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
       getJson<SearchAnswer>(searchPath(text), abort.signal).then(
-        ({ results }) => setState({ results, isLoading: false, hasFailed: false }),
-        () => abort.signal.aborted || setState({ ...NOTHING, hasFailed: true }),
+        ({ results }) => setAnswered({ text, results, hasFailed: false }),
+        () => abort.signal.aborted || setAnswered({ text, results: [], hasFailed: true }),
       );
     }, DELAY_MS);
     return () => {
@@ -46,7 +48,8 @@ export function useGlobalSearch(typed: string): SearchState {
       abort.abort();
     };
   }, [text]);
-  return state;
+  const { results, hasFailed } = text === '' ? NOTHING : answered;
+  return { results, hasFailed, isLoading: text !== '' && answered.text !== text };
 }
 
 const searchPath = (text: string): string =>

@@ -1,4 +1,4 @@
-import { DATA_CLIENT_ERRORS, DATA_CLIENT_MESSAGES } from '#domain/errors.ts';
+import { DATA_CLIENT_ERRORS, DATA_CLIENT_MESSAGES } from '#domain/messages.ts';
 
 /** An answer that is no success or no JSON; its message may be shown. */
 export class HttpError extends Error {

@@ -10,28 +10,33 @@ export type JsonState<T> = {
   readonly reload: () => void;
 };
 
-type Fetched<T> = Omit<JsonState<T>, 'reload'> & { readonly path: string };
+type Settled = { readonly request: string; readonly error?: Error };
 
 /** Loads a path's JSON; what is known already is given at once and asked for again meanwhile. */
 export function useJson<T>(path: string): JsonState<T> {
   const [round, setRound] = useState(0);
-  const [fetched, setFetched] = useState<Fetched<T>>(() => startOf(path));
+  const [settled, setSettled] = useState<Settled | null>(null);
+  const request = `${round} ${path}`;
   useEffect(() => {
     let isCurrent = true;
-    const settle = (change: Partial<Fetched<T>>) => {
-      if (isCurrent) setFetched({ ...startOf<T>(path), ...change, isLoading: false });
-    };
-    setFetched(startOf(path));
+    const settle = (result: Settled) => isCurrent && setSettled(result);
     loadJson<T>(path).then(
-      (data) => settle({ data }),
-      (error: unknown) => settle({ error: error instanceof Error ? error : new Error(String(error)) }),
+      () => settle({ request }),
+      (error: unknown) =>
+        settle({ request, error: error instanceof Error ? error : new Error(String(error)) }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [path, round]);
+  }, [path, request]);
   const reload = useCallback(() => setRound((count) => count + 1), []);
-  return { ...(fetched.path === path ? fetched : startOf<T>(path)), reload };
+  const isSettled = settled?.request === request;
+  return {
+    data: readKnown<T>(path),
+    error: isSettled ? settled.error : undefined,
+    isLoading: !isSettled,
+    reload,
+  };
 }
 
 /** The same for what a screen cannot do without: a first load that fails goes to the error screen. */
@@ -40,5 +45,3 @@ export function useScreenJson<T>(path: string): JsonState<T> {
   if (state.error && state.data === undefined) throw state.error;
   return state;
 }
-
-const startOf = <T>(path: string): Fetched<T> => ({ path, data: readKnown<T>(path), error: undefined, isLoading: true });

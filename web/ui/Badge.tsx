@@ -8,6 +8,6 @@ type BadgeProps = { readonly tone?: Tone; readonly title?: string; readonly chil
 /** A small coloured word: a status, a type. */
 export const Badge = ({ tone = 'neutral', title, children }: BadgeProps) => (
   <span className={css.badge} data-tone={tone} title={title}>
-    {children}
+    <span className={css.words}>{children}</span>
   </span>
 );

@@ -40,7 +40,12 @@ export function BarList({ rows, heads, caption }: BarListProps) {
               <span className={css.label}>{label}</span>
               <svg className={css.bar} aria-hidden="true">
                 <rect width="100%" height="4" rx="2" className={css.track} />
-                <rect width={`${Math.max((amount / max) * 100, 0.6)}%`} height="4" rx="2" className={css.fill} />
+                <rect
+                  width={`${Math.max((amount / max) * 100, 0.6)}%`}
+                  height="4"
+                  rx="2"
+                  className={css.fill}
+                />
               </svg>
             </th>
             {figures.map((figure, index) => (

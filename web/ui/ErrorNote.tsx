@@ -2,7 +2,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './ErrorNote.module.css';
 
-type ErrorNoteProps = { readonly title?: string; readonly children: ReactNode; readonly onRetry?: () => void };
+type ErrorNoteProps = {
+  readonly title?: string;
+  readonly children: ReactNode;
+  readonly onRetry?: () => void;
+};
 
 /** One part of a screen could not be loaded; the rest goes on. */
 export const ErrorNote = ({ title, children, onRetry }: ErrorNoteProps) => (

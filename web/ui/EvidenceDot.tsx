@@ -3,7 +3,7 @@ import css from './EvidenceDot.module.css';
 /** How well a value is supported: two or more sources, one, estimated or derived, none. */
 export type EvidenceLevel = 'several' | 'one' | 'estimated' | 'derived' | 'none';
 
-const MEANING: Readonly<Record<EvidenceLevel, string>> = {
+const EVIDENCE_MEANING: Readonly<Record<EvidenceLevel, string>> = {
   several: 'Two or more sources',
   one: 'One source',
   estimated: 'Estimated',
@@ -23,7 +23,8 @@ type EvidenceDotProps = {
 
 /** The mark after a value: solid = two or more sources, ring = one, dashed = estimated or derived, none = unsourced. */
 export function EvidenceDot({ level, subject, detail, onOpen }: EvidenceDotProps) {
-  const name = subject === undefined ? MEANING[level] : `${subject}: ${MEANING[level].toLowerCase()}`;
+  const name =
+    subject === undefined ? EVIDENCE_MEANING[level] : `${subject}: ${EVIDENCE_MEANING[level].toLowerCase()}`;
   const title = detail === undefined ? name : `${name} – ${detail}`;
   if (!onOpen) {
     if (level === 'none') return null;
@@ -34,7 +35,13 @@ export function EvidenceDot({ level, subject, detail, onOpen }: EvidenceDotProps
     );
   }
   return (
-    <button type="button" aria-label={`${name}. Show evidence`} title={title} className={css.button} onClick={onOpen}>
+    <button
+      type="button"
+      aria-label={`${name}. Show evidence`}
+      title={title}
+      className={css.button}
+      onClick={onOpen}
+    >
       <Mark level={level} />
     </button>
   );

@@ -17,7 +17,14 @@ type PageHeaderProps = {
 };
 
 /** The head of a screen with its only h1, which takes the focus after a navigation. */
-export function PageHeader({ title, documentTitle = title, description, leading, aside, actions }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  documentTitle = title,
+  description,
+  leading,
+  aside,
+  actions,
+}: PageHeaderProps) {
   useDocumentTitle(documentTitle);
   return (
     <div className={css.header}>

@@ -1,7 +1,7 @@
 import css from './Sparkline.module.css';
 
 type SparklineProps = {
-  readonly values: ReadonlyArray<number | null>;
+  readonly values: readonly (number | null)[];
   /** A sentence that says what the line shows; without it the picture is decoration. */
   readonly label?: string;
   readonly width?: number;
@@ -9,13 +9,23 @@ type SparklineProps = {
 };
 
 /** A small line with its last point; gaps stay gaps. */
-export function Sparkline({ values, label, width = 84, height = 26 }: SparklineProps) {
+export function Sparkline({ values, label, width = 72, height = 26 }: SparklineProps) {
   const points = pointsOf(values, { width, height });
   const last = points.findLast((point) => point !== null);
   if (!last) return null;
-  const accessible = label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);
+  const accessible =
+    label === undefined
+      ? ({ 'aria-hidden': true } as const)
+      : ({ role: 'img', 'aria-label': label } as const);
   return (
-    <svg className={css.picture} width={width} height={height} viewBox={`0 0 ${width} ${height}`} {...accessible}>
+    <svg
+      className={css.picture}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      {...accessible}
+    >
       <path className={css.line} d={pathOf(points)} />
       <circle className={css.last} cx={last.left} cy={last.top} r="2" />
     </svg>
@@ -26,7 +36,10 @@ type Point = { readonly left: number; readonly top: number };
 
 const MARGIN = 3;
 
-function pointsOf(values: ReadonlyArray<number | null>, box: { width: number; height: number }): Array<Point | null> {
+function pointsOf(
+  values: readonly (number | null)[],
+  box: { width: number; height: number },
+): (Point | null)[] {
   const known = values.filter((value) => value !== null);
   const max = Math.max(...known, 0);
   const min = Math.min(...known, 0);
@@ -39,10 +52,12 @@ function pointsOf(values: ReadonlyArray<number | null>, box: { width: number; he
   );
 }
 
-function pathOf(points: ReadonlyArray<Point | null>): string {
+function pathOf(points: readonly (Point | null)[]): string {
   return points
     .map((point, index) =>
-      point === null ? '' : `${points[index - 1] ? 'L' : 'M'}${point.left.toFixed(1)} ${point.top.toFixed(1)}`,
+      point === null
+        ? ''
+        : `${points[index - 1] ? 'L' : 'M'}${point.left.toFixed(1)} ${point.top.toFixed(1)}`,
     )
     .join('');
 }

@@ -7,7 +7,14 @@ type SpinnerProps = { readonly size?: number; readonly label?: string };
 export function Spinner({ size = SPINNER_SIZE, label = 'Loading' }: SpinnerProps) {
   return (
     <span role="status" aria-label={label} className={css.box}>
-      <svg className={css.ring} data-spinner width={size} height={size} viewBox="0 0 50 50" aria-hidden="true">
+      <svg
+        className={css.ring}
+        data-spinner
+        width={size}
+        height={size}
+        viewBox="0 0 50 50"
+        aria-hidden="true"
+      >
         <circle className={css.track} cx="25" cy="25" r="22" />
         <circle className={css.arc} cx="25" cy="25" r="22" />
       </svg>

@@ -17,7 +17,9 @@ type StatTileProps = {
 /** One figure with its name. Stands in a StatStrip. */
 export const StatTile = ({ label, value, hint, evidence, chart, change }: StatTileProps) => (
   <div className={css.tile}>
-    <div className={css.label}>{label}</div>
+    <div className={css.label} title={label}>
+      {label}
+    </div>
     <div className={css.line}>
       <span className={css.value}>
         {value}
@@ -31,4 +33,6 @@ export const StatTile = ({ label, value, hint, evidence, chart, change }: StatTi
 );
 
 /** Figures side by side, parted by hairlines. */
-export const StatStrip = ({ children }: { readonly children: ReactNode }) => <div className={css.strip}>{children}</div>;
+export const StatStrip = ({ children }: { readonly children: ReactNode }) => (
+  <div className={css.strip}>{children}</div>
+);

@@ -12,7 +12,13 @@ export type TimelineRow = {
 };
 
 /** Events below each other on a line. */
-export const Timeline = ({ rows, label }: { readonly rows: readonly TimelineRow[]; readonly label: string }) => (
+export const Timeline = ({
+  rows,
+  label,
+}: {
+  readonly rows: readonly TimelineRow[];
+  readonly label: string;
+}) => (
   <ol className={css.list} aria-label={label}>
     {rows.map(({ key, date, title, detail, tone = 'neutral' }) => (
       <li key={key} className={css.row} data-tone={tone}>

@@ -3,4 +3,6 @@ import '@mantine/notifications/styles.layer.css';
 import css from './ToastRegion.module.css';
 
 /** Where toasts appear; loaded early but not with the first bytes. */
-export const ToastRegion = () => <Notifications position="bottom-right" containerWidth={380} limit={4} className={css.region} />;
+export const ToastRegion = () => (
+  <Notifications position="bottom-right" containerWidth={380} limit={4} className={css.region} />
+);

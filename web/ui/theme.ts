@@ -32,6 +32,9 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'default', size: 30 } },
     TextInput: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { withArrow: false, openDelay: 250, offset: 6 } },
+    // base.css locks the scrolling: Mantine's own way injects a style element that knows no nonce.
+    Drawer: { defaultProps: { lockScroll: false } },
+    Modal: { defaultProps: { lockScroll: false } },
     CloseButton: { defaultProps: { size: 'md' } },
   },
 });

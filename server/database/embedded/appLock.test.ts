@@ -59,12 +59,14 @@ test('replaces an owner that has ended', async () => {
 test('replaces an owner whose id another process has got since', async () => {
   writeFileSync(file, JSON.stringify({ pid: process.pid, started: '1', space: processSpace() }));
   const lock = await acquireAppLock(folder);
+  expect(lockOwner(folder)).toBe(process.pid);
   lock.release();
 });
 
 test.each(['', 'not JSON', '{"pid": "x"}'])('replaces a file that holds %j', async (text) => {
   writeFileSync(file, text);
   const lock = await acquireAppLock(folder);
+  expect(lockOwner(folder)).toBe(process.pid);
   lock.release();
 });
 

@@ -24,7 +24,8 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
-import { connectionTo, launcherPurpose } from './postmasterFile.ts';
+import { connectionTo, endpointOf, launcherPurpose, readPostmasterFile } from './postmasterFile.ts';
+import { isAlive } from './processes.ts';
 import { availableMemory } from './serverArguments.ts';
 import { explainOutput } from './startupProblems.ts';
 import { supervise } from './supervise.ts';
@@ -32,7 +33,7 @@ import { defaultSystemFolder, reachableBinaries } from './systemFolder.ts';
 
 /** The database inside the embedded server. */
 export const databaseName = 'atlas';
-const stopPatienceMs = 7_000;
+const stopPatienceMs = 6_000;
 
 /** What to launch. */
 export type LaunchOptions = {
@@ -135,6 +136,7 @@ async function firstOrNextStart(plan: StartPlan, options: LaunchOptions): Promis
       isDurable: plan.settings.isDurable,
     });
   }
+  removeStaleEndpoint(plan.cluster);
   const endpoint = await makeEndpoint(transport, plan.account);
   try {
     return await startPostmaster(plan, endpoint);
@@ -142,6 +144,12 @@ async function firstOrNextStart(plan: StartPlan, options: LaunchOptions): Promis
     removeEndpoint(endpoint);
     throw error;
   }
+}
+
+// Where the server was killed, the folder of its socket was left behind.
+function removeStaleEndpoint(cluster: Cluster): void {
+  const stale = readPostmasterFile(cluster.folder);
+  if (stale !== undefined && !isAlive(stale.pid)) removeEndpoint(endpointOf(stale));
 }
 
 async function ensureDatabase(

@@ -14,7 +14,7 @@ import {
   launcherPurpose,
   readPostmasterFile,
 } from './postmasterFile.ts';
-import { hasEnded, isAlive, pause } from './processes.ts';
+import { hasEnded, isAlive, pause, untilCollected } from './processes.ts';
 import { type ServerSettings, serverArguments } from './serverArguments.ts';
 import { explainOutput, onPath } from './startupProblems.ts';
 
@@ -22,6 +22,7 @@ const logLimit = 10 * 1024 * 1024;
 const startPatienceMs = 10 * 60_000;
 const adoptPatienceMs = 60_000;
 const answerPatienceMs = 5_000;
+const collectPatienceMs = 10_000;
 
 /** A running PostgreSQL. */
 export type Postmaster = { pid: number; endpoint: Endpoint };
@@ -79,6 +80,8 @@ function isSameFolder(one: string, other: string): boolean {
 
 /** Starts the server and waits until it is ready, however long its recovery takes. */
 export async function startPostmaster(plan: StartPlan, endpoint: Endpoint): Promise<Postmaster> {
+  // PostgreSQL takes a predecessor that has ended but is not yet collected for a living one.
+  await untilCollected(readPostmasterFile(plan.cluster.folder)?.pid ?? 0, collectPatienceMs);
   const { descriptor, offset } = openLog(plan);
   const args = serverArguments(plan.cluster.folder, endpoint, plan.settings);
   // Detached, so that Ctrl-C in the terminal reaches only the app, which then stops the server in order.
@@ -150,7 +153,7 @@ export async function stopPostmaster(
   signal(postmaster, plan, 'fast');
   if (!(await hasEnded(postmaster.pid, patienceMs))) {
     signal(postmaster, plan, 'immediate');
-    if (!(await hasEnded(postmaster.pid, 3_000))) {
+    if (!(await hasEnded(postmaster.pid, 2_000))) {
       throw new StartupError(
         `The embedded PostgreSQL (process ${postmaster.pid}) does not stop: end that process by hand.`,
       );

@@ -39,6 +39,12 @@ export function processSpace(): string {
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
 }
 
+/** Waits, at most so many milliseconds, until a process that has ended is collected by its parent and its id is free. */
+export async function untilCollected(pid: number, withinMs: number): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (process.platform === 'linux' && linuxStat(pid)?.[0] === 'Z' && Date.now() < end) await pause(20);
+}
+
 /** Waits until the process has ended; false where it still runs after so many milliseconds. */
 export async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
   const end = Date.now() + withinMs;

@@ -53,7 +53,7 @@ function knownOutput(output: string, place: string): string | undefined {
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(place).message;
   const otherPid = /Is another postmaster \(PID (\d+)\)/.exec(output)?.[1];
   if (otherPid !== undefined) {
-    return `Another PostgreSQL (process ${otherPid}) seems to use ${place}: stop it, or set DATA_DIR to another folder.`;
+    return `Another PostgreSQL (process ${otherPid}) seems to use ${place}: stop it, or, if that process is no PostgreSQL, remove ${place}/postmaster.pid.`;
   }
   if (/wrong ownership|Permission denied|Read-only file system/.test(output)) {
     return `PostgreSQL may not read and write ${place}: give the folder to the account that starts Sector Atlas, or set DATA_DIR to another one.`;

@@ -1,0 +1,2 @@
+@rem The npm scripts begin with the shell's exec, so that a signal to npm reaches Node; cmd.exe has none.
+@%*

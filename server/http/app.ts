@@ -1,0 +1,136 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { VISITOR } from '#domain/access.ts';
+import { AppError, malformedValue, methodNotAllowed, notFound, notReady, tooLarge } from '#domain/errors.ts';
+import { matchRoute } from '#domain/routes.ts';
+import type { HttpSettings } from './settings.ts';
+import type { RestContext, Services } from '#server/rest/context.ts';
+import { sendProblem } from '#server/rest/errors.ts';
+import { registerRest } from '#server/rest/routes.ts';
+import { registerGraphql } from './graphqlRoute.ts';
+import { registerAssets } from './assets.ts';
+import { registerHeaders } from './headers.ts';
+import { pageSender } from './pages.ts';
+
+/** What the application is given by the composition root. */
+export interface AppOptions {
+  readonly env: HttpSettings;
+  readonly webDir: string;
+  /** The services once they are there; undefined until then. */
+  readonly services: () => Services | undefined;
+  /** The browser's configuration, asked per request. */
+  readonly config: () => Promise<unknown>;
+  readonly attribution: () => string;
+}
+
+// A number is how many proxies stand before the server.
+const trustOf = (
+  trust: HttpSettings['trustProxy'],
+): false | string[] | ((address: string, hop: number) => boolean) =>
+  typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
+
+const BODY_LIMIT = 256 * 1024;
+
+/** The HTTP application: REST, GraphQL, health, and the web's screens. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { env } = options;
+  const app = Fastify({
+    logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustOf(env.trustProxy),
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500 },
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (error, _request, reply) => void sendProblem(reply, frameworkError(error)),
+  });
+  const context = restContext(options);
+  await registerHeaders(app);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  handleErrors(app, app.log);
+  registerHealth(app, options);
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(await options.config()),
+  );
+  registerRest(app, context);
+  await registerGraphql(app, context);
+  await registerAssets(app, options.webDir);
+  registerScreens(app, options.webDir, context);
+  return app;
+}
+
+function restContext(options: AppOptions): RestContext {
+  return {
+    services: () => {
+      const services = options.services();
+      if (!services) throw notReady();
+      return services;
+    },
+    viewerOf: () => VISITOR,
+    originOf: (request) => options.env.publicUrl ?? `${request.protocol}://${request.host}`,
+    attribution: options.attribution,
+  };
+}
+
+function registerHealth(app: FastifyInstance, options: AppOptions): void {
+  const quiet = { logLevel: 'warn' } as const;
+  app.get('/healthz', quiet, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', quiet, async (_request, reply) => {
+    const services = options.services();
+    if (!services) throw notReady();
+    await services.ping();
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+}
+
+function handleErrors(app: FastifyInstance, log: FastifyBaseLogger): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = error instanceof AppError ? error : frameworkError(error);
+    if (!(known instanceof AppError)) log.error({ err: error, reqId: request.id }, 'An unexpected error.');
+    return sendProblem(reply, known);
+  });
+}
+
+// What the HTTP framework itself refuses: bodies too large, of a wrong type, or malformed.
+function frameworkError(error: unknown): unknown {
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('256 KiB');
+  if (code === 'FST_ERR_BAD_URL') return malformedValue('path', 'This address', 'percent-encoded UTF-8');
+  if (statusCode === 400 || statusCode === 415) {
+    return malformedValue('body', 'The body', 'valid JSON sent as application/json');
+  }
+  return error;
+}
+
+const prefersHtml = (request: FastifyRequest): boolean => {
+  const accept = request.headers.accept ?? '';
+  const html = accept.indexOf('text/html');
+  const json = accept.indexOf('application/json');
+  return html >= 0 && (json < 0 || html < json);
+};
+
+function registerScreens(app: FastifyInstance, webDir: string, context: RestContext): void {
+  const sendPage = pageSender(webDir, context);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      throw app.findRoute({ method: 'GET', url: request.url }) ? methodNotAllowed(['GET']) : notFound();
+    }
+    const path = request.url.split('?')[0] ?? '/';
+    const redirect = withoutFinalSlash(path);
+    if (redirect) return reply.redirect(request.url.replace(path, redirect), 308);
+    const isScreen = matchRoute(path)?.route.built === true;
+    if (!isScreen && !prefersHtml(request)) throw notFound();
+    return sendPage(request, reply);
+  });
+}
+
+// Screens have no final slash; an address that has one by mistake leads to its screen.
+function withoutFinalSlash(path: string): string | undefined {
+  const bare = path.replace(/\/+$/, '');
+  if (bare === '' || bare === path || bare.startsWith('//')) return undefined;
+  return matchRoute(path) === null && matchRoute(bare)?.route.built ? bare : undefined;
+}

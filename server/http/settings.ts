@@ -1,0 +1,37 @@
+/** The part of the configuration that concerns HTTP, as server/env.ts reads it. */
+export interface HttpSettings {
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: false | number | string[];
+  readonly logLevel: string;
+}
+
+/** The addresses and ids that the browser is configured with (decision 45). */
+export interface ClientConfig {
+  readonly [name: string]: unknown;
+}
+
+/** The browser's configuration: build-time defaults, overridden by the server's environment. */
+export function clientConfig(env: HttpSettings, source: NodeJS.ProcessEnv, sector: unknown): ClientConfig {
+  const base = env.publicUrl ?? '';
+  const given = (name: string, fallback: string | null): string | null =>
+    source[name] ?? source[`VITE_${name}`] ?? fallback;
+  return {
+    apiBase: given('API_BASE', base),
+    graphqlUrl: given('GRAPHQL_URL', `${base}/graphql`),
+    profileGraphqlUrl: given('PROFILE_GRAPHQL_URL', `${base}/v6/graphql`),
+    newsFeedUrl: given('NEWS_FEED_URL', `${base}/news-feed`),
+    objectStorageBase: given('OBJECT_STORAGE_BASE', `${base}/files`),
+    uploadUrl: given('UPLOAD_URL', `${base}/uploads`),
+    functionUrl: given('FUNCTION_URL', `${base}/functions`),
+    region: given('COGNITO_REGION', 'us-east-2'),
+    userPoolId: given('COGNITO_USER_POOL_ID', null),
+    userPoolClientId: given('COGNITO_CLIENT_ID', null),
+    identityPoolId: given('COGNITO_IDENTITY_POOL_ID', null),
+    analyticsAppId: given('ANALYTICS_APP_ID', null),
+    version: VERSION,
+    sector,
+  };
+}
+
+/** The product's version. */
+export const VERSION = '0.1.0';

@@ -1,0 +1,185 @@
+import type { Assertion, Evidence } from './claims.ts';
+import { hostOfWebsite, splitName } from './names.ts';
+import { claimPlace, claimRegion, parsePlace } from './places.ts';
+import type { ListedCompany, ProfiledCompany } from './readSources.ts';
+import { DATASETS, decidedBy, importedFrom, type Workspace } from './workspace.ts';
+
+/** The name of the kind that this file fills. */
+export const ORGANIZATION = 'organization';
+
+/** Claims one value of an organization. */
+export const orgValue = (key: string, field: string, value: string): Assertion => ({ kind: ORGANIZATION, key, field, value });
+
+/** Claims what the list of start-ups says about its companies; gives key by line. */
+export function addListedCompanies(
+  workspace: Workspace,
+  rows: readonly ListedCompany[],
+  profiled: ReadonlyMap<string, ProfiledCompany>,
+): Map<number, string> {
+  const keys = new Map<number, string>();
+  for (const row of rows) {
+    const key = workspace.corrections.keyOf(row.name);
+    if ([...keys.values()].includes(key)) throw new Error(`Two rows of the list have the key "${key}".`);
+    keys.set(row.line, key);
+    addListed(workspace, { key, row, hasProfile: profiled.get(key)?.city !== undefined });
+  }
+  return keys;
+}
+
+function addListed(workspace: Workspace, { key, row, hasProfile }: { key: string; row: ListedCompany; hasProfile: boolean }): void {
+  const { ledger, rules } = workspace;
+  const evidence = importedFrom(DATASETS.listed, `line ${row.line}`);
+  claimNames(workspace, { key, spelling: row.name, evidence });
+  ledger.claimAll({ kind: ORGANIZATION, key }, { website: row.website, founded: row.founded, techDetail: row.tag }, evidence);
+  const place = parsePlace(row.country, row.city, workspace);
+  // Where the landscape profiles the company, its place and coordinates belong together and win.
+  if (hasProfile) ledger.claimAll({ kind: ORGANIZATION, key }, { country: place.country, city: place.city }, evidence);
+  else claimPlace(workspace, key, place, evidence);
+  ledger.claim(orgValue(key, 'operatingStatus', operatingStatusOf(row)), evidence);
+  const modality = rules.modalities.get(row.modality);
+  if (modality) ledger.claim(orgValue(key, 'modality', modality.modality), evidence);
+  if (row.modality !== '' && !modality) throw new Error(`rules/modalities.csv does not know "${row.modality}".`);
+  if (workspace.corrections.about(ORGANIZATION, key, 'type').length === 0) {
+    ledger.claim(orgValue(key, 'entityType', 'company'), evidence);
+  }
+  claimClasses(workspace, { key, row, evidence });
+}
+
+function operatingStatusOf({ status, companyType }: ListedCompany): string {
+  return status === 'active' && companyType === 'public-company' ? 'public' : status;
+}
+
+function claimClasses(workspace: Workspace, { key, row, evidence }: { key: string; row: ListedCompany; evidence: Evidence }): void {
+  const { ledger, rules, corrections } = workspace;
+  const rule = rules.tags.get(row.tag);
+  if (rule === undefined) throw new Error(`rules/subsectors.csv does not decide the tag "${row.tag}" (${row.name}).`);
+  const modalityClass = rules.modalities.get(row.modality)?.className ?? '';
+  const isOpen = rule.className === OPEN_CLASS && modalityClass !== '';
+  const primary = isOpen ? modalityClass : rule.className;
+  const from = { ...evidence, method: 'derived', note: `tag "${row.tag}"${isOpen ? `, modality "${row.modality}"` : ''}` } as const;
+  const decided = corrections.about(ORGANIZATION, key, 'class')[0]?.value ?? primary;
+  ledger.claim(orgValue(key, 'primaryClassification', primary), from);
+  for (const className of rule.secondary) {
+    if (className !== decided) ledger.claim(orgValue(key, 'secondaryClassifications', className), from);
+  }
+}
+
+// A tag that only says "quantum computers" leaves the class to the modality.
+const OPEN_CLASS = 'quantum-computing-hardware';
+
+/** Claims what the landscape says about its companies; gives key by line. */
+export function addProfiledCompanies(workspace: Workspace, companies: readonly ProfiledCompany[]): Map<number, string> {
+  const keys = new Map<number, string>();
+  for (const company of companies) {
+    const key = workspace.corrections.keyOf(company.name);
+    keys.set(company.line, key);
+    addProfiled(workspace, key, company);
+  }
+  return keys;
+}
+
+function addProfiled(workspace: Workspace, key: string, company: ProfiledCompany): void {
+  const { ledger, rules } = workspace;
+  const evidence = importedFrom(DATASETS.profiled, `record ${company.id}, line ${company.line}`);
+  const row = { kind: ORGANIZATION, key };
+  const isNew = !ledger.has(ORGANIZATION, key);
+  if (isNew) ledger.claim(orgValue(key, 'entityType', 'company'), evidence);
+  claimNames(workspace, { key, spelling: company.name, evidence });
+  claimProfiledPlace(workspace, { key, company, evidence });
+  ledger.claimAll(
+    row,
+    {
+      website: sameWebsite(ledger.value(ORGANIZATION, key, 'website'), company.website ?? ''),
+      linkedIn: company.linkedin ?? '',
+      founded: company.founded === undefined ? '' : String(company.founded),
+      ticker: company.ticker ?? '',
+      statedTotalUsd: company.total_raised_usd === undefined ? '' : String(company.total_raised_usd),
+      operatingStatus: profiledStatus(company.operating_status, isNew),
+    },
+    evidence,
+  );
+  for (const platform of company.platforms ?? []) {
+    const modality = rules.modalities.get(platform);
+    if (!modality) throw new Error(`rules/modalities.csv does not know "${platform}".`);
+    ledger.claim(orgValue(key, 'modality', modality.modality), evidence);
+  }
+  claimFounding(workspace, key, company);
+}
+
+// "private" only says that a company is not listed: it tells nothing where another source says more.
+function profiledStatus(status: string | undefined, isNew: boolean): string {
+  if (status === 'private') return isNew ? 'active' : '';
+  return status ?? '';
+}
+
+function claimProfiledPlace(workspace: Workspace, { key, company, evidence }: { key: string; company: ProfiledCompany; evidence: Evidence }): void {
+  if (company.city === undefined) return;
+  const { ledger } = workspace;
+  const ranked = { ...evidence, rank: 1 };
+  const { country } = parsePlace(company.country ?? '', company.city, workspace);
+  const coordinates = company.lat === undefined || company.lon === undefined ? {} : { lat: String(company.lat), lng: String(company.lon) };
+  ledger.claimAll({ kind: ORGANIZATION, key }, { country, city: company.city, state: company.region ?? '', ...coordinates }, ranked);
+  claimRegion(workspace, key, country, ranked);
+  if (company.lat === undefined) claimPlace(workspace, key, parsePlace(company.country ?? '', company.city, workspace), ranked);
+}
+
+function claimFounding({ ledger, sources }: Workspace, key: string, company: ProfiledCompany): void {
+  for (const { date, kind, source } of company.milestones ?? []) {
+    if (kind !== 'founding' || !source) continue;
+    const page = sources.page(source, { dataset: DATASETS.profiled });
+    ledger.claim(orgValue(key, 'founded', date.slice(0, 4)), { source: page, method: 'reported', confidence: 'medium' });
+  }
+}
+
+/** Claims the name of a spelling and the other names that it carries. */
+export function claimNames(
+  { ledger, corrections }: Workspace,
+  { key, spelling, evidence }: { key: string; spelling: string; evidence: Evidence },
+): void {
+  const { name, aliases } = splitName(spelling);
+  const isKnown = ledger.value(ORGANIZATION, key, 'name') !== '';
+  const shown = corrections.about(ORGANIZATION, key, 'set').find(({ field }) => field === 'name');
+  const dropped = new Set(corrections.about(ORGANIZATION, key, 'dropAlias').map(({ value }) => value));
+  if (shown === undefined && !isKnown) ledger.claim(orgValue(key, 'name', name), evidence);
+  else if (isKnown && ledger.value(ORGANIZATION, key, 'name') === name) ledger.claim(orgValue(key, 'name', name), evidence);
+  else if (isKnown) aliases.unshift(name);
+  for (const alias of aliases) {
+    if (!dropped.has(alias) && alias !== ledger.value(ORGANIZATION, key, 'name')) {
+      ledger.claim(orgValue(key, 'aliases', alias), evidence);
+    }
+  }
+}
+
+// One address written with and without a slash is one address.
+function sameWebsite(known: string, added: string): string {
+  const plain = (address: string): string => address.replace(/^http:/, 'https:').replace(/\/$/, '');
+  return hostOfWebsite(known) === hostOfWebsite(added) && plain(known.replace('//www.', '//')) === plain(added.replace('//www.', '//'))
+    ? known
+    : added;
+}
+
+/** Claims what the editors decided: names, other names, types, classes, parents and single values. */
+export function applyDecisions({ ledger, corrections, sources }: Workspace): void {
+  const locator = (line: number): string => `corrections.csv line ${line}`;
+  for (const { key, field, value, reason, line, source } of corrections.all(ORGANIZATION, 'set')) {
+    const evidence: Evidence = source
+      ? { source: sources.page(source, { dataset: DATASETS.collected }), method: 'reported', confidence: 'medium', note: reason, rank: 2 }
+      : { ...decidedBy(locator(line), reason), rank: 2 };
+    ledger.claim(orgValue(key, field, value), evidence);
+  }
+  const fields: Readonly<Record<string, string>> = {
+    alias: 'aliases',
+    formerName: 'formerNames',
+    class: 'primaryClassification',
+    partOf: 'partOf',
+    type: 'entityType',
+    investorType: 'ofInvestorType',
+  };
+  for (const [action, field] of Object.entries(fields)) {
+    for (const { key, value, reason, line, source } of corrections.all(ORGANIZATION, action)) {
+      const decided = { ...decidedBy(locator(line), reason), rank: 2 };
+      const page = source ? { ...decided, source: sources.page(source, { dataset: DATASETS.collected }), method: 'reported' as const } : decided;
+      if (ledger.has(ORGANIZATION, key) || action === 'type') ledger.claim(orgValue(key, field, value), page);
+    }
+  }
+}

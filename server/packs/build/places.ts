@@ -1,0 +1,60 @@
+import { countryCodeOf, regionOfCountry } from '#domain/tables/countries.ts';
+import type { Evidence } from './claims.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import type { Rules } from './rules.ts';
+import { DATASETS, type Workspace } from './workspace.ts';
+
+/** A place of a source, parted: country as ISO code, all "" where unknown; `search` is what the gazetteer is asked for. */
+export type ParsedPlace = {
+  readonly country: string;
+  readonly city: string;
+  readonly state: string;
+  readonly search: { readonly city: string; readonly state: string; readonly admin2: string };
+};
+
+/** Parts "Berkeley, CA", "Lehi (Utah)" and the like into city and state, with the pack's city rules first. */
+export function parsePlace(countryName: string, given: string, { rules, gazetteer }: { rules: Rules; gazetteer: Gazetteer }): ParsedPlace {
+  const country = countryCodeOf(countryName) ?? '';
+  const rule = rules.cities.get(`${country}|${given}`);
+  if (rule !== undefined) {
+    const { city, state, place, admin1, admin2 } = rule;
+    return { country, city, state, search: { city: place, state: admin1 || state, admin2 } };
+  }
+  const match = /^(.+?)(?:, (.+)| \((.+)\))$/.exec(given);
+  const city = match?.[1] ?? given;
+  const written = match?.[2] ?? match?.[3] ?? '';
+  const state = written === '' ? '' : (rules.states.get(`${country}|${written}`) ?? gazetteer.stateName(country, written) ?? '');
+  return { country, city, state, search: { city, state, admin2: '' } };
+}
+
+/** Claims country, region, city, state and the city's coordinates of an organization. */
+export function claimPlace(workspace: Workspace, key: string, place: ParsedPlace, evidence: Evidence): void {
+  const { ledger, gazetteer, notes } = workspace;
+  const row = { kind: 'organization', key };
+  ledger.claimAll(row, { country: place.country, city: place.city, state: place.state }, evidence);
+  claimRegion(workspace, key, place.country, evidence);
+  if (place.city === '') return;
+  const found = place.search.city === '' ? null : gazetteer.find({ country: place.country, ...place.search });
+  if (found === null) {
+    notes.unlocated.push({ key, place: [place.city, place.state, place.country].filter(Boolean).join(', ') });
+    return;
+  }
+  ledger.claimAll(row, { lat: found.lat, lng: found.lng }, {
+    source: DATASETS.gazetteer,
+    locator: `${found.name}, ${found.country}${found.admin1 ? `.${found.admin1}` : ''}`,
+    method: 'derived',
+    confidence: 'medium',
+    note: 'coordinates of the city',
+    ...(evidence.rank === undefined ? {} : { rank: evidence.rank }),
+  });
+}
+
+/** Claims the region that a country lies in. */
+export function claimRegion({ ledger }: Workspace, key: string, country: string, evidence: Evidence): void {
+  const region = regionOfCountry(country);
+  if (region === null) return;
+  ledger.claim(
+    { kind: 'organization', key, field: 'inRegion', value: region },
+    { ...evidence, method: 'derived', note: 'region of the country' },
+  );
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { PackSource } from '../format.ts';
+import { Ledger, type Evidence } from './claims.ts';
+import { readCorrections, type Corrections } from './corrections.ts';
+import { readGazetteer, type Gazetteer } from './gazetteer.ts';
+import { readRules, type Rules } from './rules.ts';
+import { SourceBook } from './sourceBook.ts';
+
+/** Something that stands in a source and not in the pack, with the reason. */
+export type LeftOut = { readonly what: string; readonly locator: string; readonly reason: string };
+
+/** What a build notes for its report. */
+export type BuildNotes = {
+  readonly leftOut: LeftOut[];
+  readonly unlocated: { key: string; place: string }[];
+  /** Awards and contracts of public bodies, kept for the public-funding tables. */
+  readonly publicAwards: LeftOut[];
+};
+
+/** Everything that the steps of a build share. */
+export type Workspace = {
+  readonly ledger: Ledger;
+  readonly sources: SourceBook;
+  readonly corrections: Corrections;
+  readonly rules: Rules;
+  readonly gazetteer: Gazetteer;
+  readonly notes: BuildNotes;
+};
+
+type Attribution = {
+  key: string;
+  name: string;
+  url: string;
+  publisher: string;
+  licence: string;
+  dataset: string;
+  publishedOn: string;
+  retrievedOn: string;
+};
+
+/** Keys of the data sets that a build cites; they stand in sector.yaml. */
+export const DATASETS = {
+  listed: 'quantum-startups',
+  profiled: 'ionlandscape',
+  collected: 'collected',
+  gazetteer: 'geonames',
+  own: 'sector-atlas',
+} as const;
+
+/** Opens a pack's folder for a build. */
+export async function openWorkspace(packDir: string): Promise<Workspace> {
+  const sources = new SourceBook();
+  for (const dataset of await readDatasets(packDir)) sources.addDataset(dataset);
+  const [corrections, rules, gazetteer] = await Promise.all([
+    readCorrections(join(packDir, 'corrections.csv')),
+    readRules(packDir),
+    readGazetteer(),
+  ]);
+  const notes: BuildNotes = { leftOut: [], unlocated: [], publicAwards: [] };
+  return { ledger: new Ledger(), sources, corrections, rules, gazetteer, notes };
+}
+
+/** Evidence of a line of a data set that cites no page: imported, low (decision 68). */
+export const importedFrom = (source: string, locator: string): Evidence => ({
+  source,
+  locator,
+  method: 'imported',
+  confidence: 'low',
+});
+
+/** Evidence of a decision of the pack's editors. */
+export const decidedBy = (locator: string, note?: string): Evidence => ({
+  source: DATASETS.own,
+  locator,
+  method: 'derived',
+  confidence: 'medium',
+  ...(note ? { note } : {}),
+});
+
+async function readDatasets(packDir: string): Promise<PackSource[]> {
+  const sector = parse(await readFile(join(packDir, 'sector.yaml'), 'utf8'), { schema: 'core' }) as {
+    attribution: Attribution[];
+  };
+  return sector.attribution.map(({ key, name, url, publisher, licence, dataset, publishedOn, retrievedOn }) => ({
+    key,
+    url,
+    title: name,
+    publisher,
+    publishedOn,
+    retrievedOn,
+    licence,
+    dataset,
+  }));
+}

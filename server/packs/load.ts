@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import type { Kind } from '#domain/kind.ts';
+import { EDGES, KINDS, kindOf } from '#domain/registry.ts';
+import { COUNTRIES } from '#domain/tables/countries.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { StartupError } from '#server/database/startupError.ts';
+import { DERIVED_NAMES, derivedText, refreshDerived } from '#server/records/derived.ts';
+import { refreshSearchNames } from '#server/records/searchNames.ts';
+import { FACTS_FILE, fileOf, PACK_FILES, type PackTable } from './format.ts';
+import { packId } from './ids.ts';
+import { loadFacts } from './loadFacts.ts';
+import { type LoadCounts, type Loader, mergeRows, PACK_SIGNATURE, removedByUsers } from './loadRows.ts';
+import { edgeKey, type LoadTable, readRows, tableOfEdge, tableOfKind } from './loadTables.ts';
+import { type Problem, readPack, type ReadTable } from './readCsv.ts';
+import { type KeptRow, keptRows, removeGone } from './removeRows.ts';
+
+// Any number will do, so long as every Sector Atlas uses the same.
+const lockKey = 7_361_094_429;
+// A new number makes every database load its pack again: for a change in what loading writes.
+const loaderVersion = 1;
+const countryPack = 'iso-3166';
+const shownProblems = 10;
+
+/** A sector pack on disk: its name and its folder. */
+export type Pack = { readonly key: string; readonly folder: string };
+
+/** Where loading says what it did. */
+export type LoadLog = Readonly<Record<'info' | 'warn', (message: string) => void>>;
+
+/** What loading did: the counts of every kind and edge by name, and the rows that are gone from the pack but stay. */
+export type LoadReport = {
+  readonly digest: string;
+  /** False when the database had this very pack already and nothing was looked at. */
+  readonly isLoaded: boolean;
+  readonly counts: Readonly<Record<string, LoadCounts>>;
+  readonly kept: readonly KeptRow[];
+};
+
+type Tables = ReadonlyMap<string, PackTable>;
+
+/**
+ * Brings the database to what the sector pack says, all or nothing, and skips a pack it has had (unless `again`).
+ * Values that users edited stay; loading twice changes nothing. A pack that cannot be read is a StartupError.
+ */
+export async function loadPack(database: Database, pack: Pack, log: LoadLog, options: { again?: boolean } = {}): Promise<LoadReport> {
+  const tables = await readPack(pack.folder);
+  refuseProblems(pack, [...tables.values()]);
+  const digest = digestOf(tables);
+  const before = await loadedDigest(database, pack);
+  if (before === digest && options.again !== true) return { digest, isLoaded: false, counts: {}, kept: [] };
+  const report = await database.transaction((inside) => loadTables(inside, pack, { tables, digest }));
+  sayWhatChanged(pack, report, log);
+  if (before === undefined) await vacuum(database, log);
+  return report;
+}
+
+function refuseProblems({ key }: Pack, tables: readonly ReadTable[]): void {
+  if (tables.length === 0) throw new StartupError(`The sector pack "${key}" has no data: make it with "npm run pack -- build ${key}".`);
+  const problems = tables.flatMap((table) => table.problems);
+  if (problems.length === 0) return;
+  const lines = problems.slice(0, shownProblems).map(problemText);
+  throw new StartupError(`The sector pack "${key}" cannot be loaded:\n${lines.join('\n')}`);
+}
+
+/** A problem of a pack on one line: file:line:column: reason. */
+export const problemText = ({ file, line, column, value, reason }: Problem): string =>
+  `${file}:${line}${column === '' ? '' : `:${column}`}: ${reason}${value === '' ? '' : ` (${JSON.stringify(value)})`}`;
+
+// What the database holds depends on the pack, on the countries, and on how values are derived from them.
+function digestOf(tables: Tables): string {
+  const hash = createHash('sha256').update(JSON.stringify([loaderVersion, COUNTRIES, derivedText()]));
+  for (const file of PACK_FILES) {
+    const table = tables.get(file);
+    if (table) hash.update(JSON.stringify([file, table.header, table.rows.map(({ values }) => Object.values(values))]));
+  }
+  return hash.digest('hex');
+}
+
+async function loadedDigest(database: Database, { key }: Pack): Promise<string | undefined> {
+  const [row] = await database.query<{ digest: string }>(sql`select digest from loaded_pack where key = ${key}`);
+  return row?.digest;
+}
+
+async function loadTables(database: Database, pack: Pack, from: { tables: Tables; digest: string }): Promise<LoadReport> {
+  await database.query(sql`set local statement_timeout = 0`);
+  await database.query(sql`select pg_advisory_xact_lock(${lockKey})`);
+  const loader: Loader = { database, pack: pack.key, by: `${PACK_SIGNATURE}${pack.key}` };
+  const counts: Record<string, LoadCounts> = { ...(await loadCountries(loader)) };
+  const merged: LoadTable[] = [];
+  const gone = new Set<string>();
+  for (const load of loadsOf(from.tables)) {
+    const table = load.table({ pack: pack.key, gone });
+    if (table.isVersioned) for (const id of await removedByUsers(loader, table)) gone.add(id);
+    const rows = readRows(table, load.rows, { gone, idOf: ({ values }) => packId(pack.key, table.name, load.keyOf(values)) });
+    counts[table.name] = await mergeRows(loader, table, rows);
+    merged.push(table);
+  }
+  counts['fact'] = await loadFacts(loader, from.tables, gone);
+  const kept = await removeAll(loader, merged.reverse(), counts);
+  await refreshDerived(database, DERIVED_NAMES, null);
+  for (const kind of KINDS) await refreshSearchNames(database, kind, null);
+  const report: LoadReport = { digest: from.digest, isLoaded: true, counts, kept };
+  await noteLoaded(database, pack, report);
+  return report;
+}
+
+type Load = {
+  readonly table: (context: { pack: string; gone: ReadonlySet<string> }) => LoadTable;
+  readonly rows: PackTable['rows'];
+  readonly keyOf: (values: Readonly<Record<string, string>>) => string;
+};
+
+// Kinds in an order in which links lead to what is there already, then the edges between them.
+function loadsOf(tables: Tables): Load[] {
+  const empty: PackTable = { file: '', header: [], rows: [] };
+  const kinds = inOrder(KINDS.filter((kind) => PACK_FILES.includes(fileOf(kind)) && fileOf(kind) !== FACTS_FILE));
+  return [
+    ...kinds.map((kind): Load => {
+      const { header, rows } = tables.get(fileOf(kind)) ?? empty;
+      return { table: (context) => tableOfKind(kind, header, context), rows, keyOf: ({ key = '' }) => key };
+    }),
+    ...EDGES.map((edge): Load => {
+      const { header, rows } = tables.get(fileOf(edge)) ?? empty;
+      return { table: (context) => tableOfEdge(edge, header, context), rows, keyOf: (values) => edgeKey(edge, values) };
+    }),
+  ];
+}
+
+/** Kinds sorted so that a kind stands behind every kind that it stores a link to. */
+export function inOrder(kinds: readonly Kind[]): Kind[] {
+  const sorted: Kind[] = [];
+  const visit = (kind: Kind, path: readonly Kind[]): void => {
+    if (sorted.includes(kind) || path.includes(kind)) return;
+    const links = Object.values(kind.relations).filter(({ type }) => type === 'ref' || type === 'refs');
+    for (const target of kinds.filter(({ name }) => links.some((link) => link.kind === name))) visit(target, [...path, kind]);
+    sorted.push(kind);
+  };
+  for (const kind of kinds) visit(kind, []);
+  return sorted;
+}
+
+async function loadCountries(loader: Loader): Promise<Record<string, LoadCounts>> {
+  const kind = kindOf('country');
+  const own: Loader = { ...loader, pack: countryPack, by: `${PACK_SIGNATURE}${countryPack}` };
+  const table = tableOfKind(kind, Object.keys(kind.fields), { pack: countryPack, gone: new Set() });
+  const rows = COUNTRIES.map(({ code, name, region }, index) => ({ line: index + 1, values: { code, name, region } }));
+  const idOf = ({ values: { code = '' } }: PackTable['rows'][number]): string => packId(countryPack, kind.name, code);
+  const counts = await mergeRows(own, table, readRows(table, rows, { gone: new Set(), idOf }));
+  return { [kind.name]: { ...counts, removed: await removeGone(own, table) } };
+}
+
+async function removeAll(loader: Loader, tables: readonly LoadTable[], counts: Record<string, LoadCounts>): Promise<KeptRow[]> {
+  const kept: KeptRow[] = [];
+  for (const table of tables) {
+    const removed = await removeGone(loader, table);
+    const own = counts[table.name];
+    if (own) own.removed = removed;
+    // A source of superseded facts stays for their sake: that is no surprise to anybody.
+    if (table.isVersioned) kept.push(...(await keptRows(loader, table)));
+  }
+  return kept;
+}
+
+async function noteLoaded(database: Database, pack: Pack, { digest, counts, kept }: LoadReport): Promise<void> {
+  await database.query(sql`
+    insert into loaded_pack as l (key, digest, details) values (${pack.key}, ${digest}, ${JSON.stringify({ counts, kept })}::jsonb)
+    on conflict (key) do update set digest = excluded.digest, details = excluded.details, loaded_at = now()
+    where l.digest <> excluded.digest`);
+}
+
+function sayWhatChanged({ key }: Pack, { counts, kept }: LoadReport, log: LoadLog): void {
+  const parts = Object.entries(counts).flatMap(([name, { inserted, updated, removed }]) =>
+    inserted + updated + removed === 0 ? [] : [`${name} +${inserted} ~${updated} -${removed}`],
+  );
+  log.info(`The sector pack "${key}" is loaded: ${parts.length > 0 ? parts.join(', ') : 'nothing has changed'}.`);
+  for (const { kind, id } of kept) log.warn(`The ${kind} ${id} is gone from the pack but stays: something of a user hangs on it.`);
+}
+
+// Index-only scans and good plans need it after so many rows at once; without it everything works, only slower.
+async function vacuum(database: Database, log: LoadLog): Promise<void> {
+  const tables = [...KINDS, ...EDGES].map(({ table }) => sql.id(table));
+  await database.query(sql`vacuum analyze ${sql.join([...tables, sql.id('search_name'), sql.id('pack_row')])}`).catch((error: unknown) => {
+    log.warn(`The tables could not be vacuumed after loading: ${error instanceof Error ? error.message : String(error)}`);
+  });
+}

@@ -1,0 +1,129 @@
+import type { Field } from '#domain/fields.ts';
+import type { Edge, Kind } from '#domain/kind.ts';
+import { foldText } from '#domain/query/fold.ts';
+import { columnsOf, isList, listOf, type PackColumn, type PackRow } from './format.ts';
+import { packId } from './ids.ts';
+
+/** One row on its way into a table: its id and its cells in the order of the columns, as PostgreSQL reads them. */
+export type LoadRow = { readonly id: string; readonly cells: readonly (string | null)[] };
+
+/** One column that the pack fills: its SQL type, and the fields whose edit by a user keeps the pack's value out. */
+export type LoadColumn = {
+  readonly column: string;
+  readonly type: string;
+  readonly guards: readonly string[];
+  /** The cell of a row as PostgreSQL reads it; undefined where a row that must be there was removed by a user. */
+  readonly read: (values: Readonly<Record<string, string>>) => string | null | undefined;
+};
+
+/** What a table of the database takes from a table of the pack. */
+export type LoadTable = {
+  /** The kind's or edge's name: also the kind of its history and its facts. */
+  readonly name: string;
+  readonly table: string;
+  /** Rows have an approval status, a version and a history. */
+  readonly isVersioned: boolean;
+  readonly columns: readonly LoadColumn[];
+};
+
+/** What the ids of a pack depend on, and the rows that users removed for good. */
+export type LoadContext = { readonly pack: string; readonly gone: ReadonlySet<string> };
+
+const SQL_TYPES: Readonly<Record<Field['type'], string>> = {
+  text: 'text',
+  longText: 'text',
+  url: 'text',
+  email: 'text',
+  oneOf: 'text',
+  year: 'int',
+  integer: 'int',
+  decimal: 'numeric',
+  money: 'numeric',
+  date: 'date',
+  timestamp: 'timestamptz',
+  boolean: 'boolean',
+  id: 'uuid',
+  json: 'jsonb',
+};
+
+/** The columns of a kind that stand in the header of its file, with name_key for kinds that have one. */
+export function tableOfKind(kind: Kind, header: readonly string[], context: LoadContext): LoadTable {
+  const columns = columnsOf(kind).filter(({ name }) => header.includes(name));
+  const isVersioned = kind.support !== true;
+  const loaded = columns.map((column) => columnOf(kind, column, context));
+  return { name: kind.name, table: kind.table, isVersioned, columns: isVersioned ? [...loaded, nameKeyOf(kind)] : loaded };
+}
+
+function nameKeyOf({ nameField }: Kind): LoadColumn {
+  return { column: 'name_key', type: 'text', guards: [nameField], read: (values) => foldText(values[nameField] ?? '') };
+}
+
+function columnOf(kind: Kind, column: PackColumn, context: LoadContext): LoadColumn {
+  const many = isList(column);
+  const element = 'field' in column ? SQL_TYPES[column.field.type] : column.relation.key === 'id' ? 'uuid' : 'text';
+  const declared = 'field' in column ? column.field : column.relation;
+  return {
+    column: declared.column,
+    type: many ? `${element}[]` : element,
+    guards: [column.name, ...mainFieldsOf(kind, column.name)],
+    read: (values) => readCell(column, values[column.name] ?? '', context),
+  };
+}
+
+// A date's precision and an amount's currency belong to it: whoever edits the one has settled the other.
+function mainFieldsOf(kind: Kind, companion: string): string[] {
+  return Object.entries(kind.fields)
+    .filter(([, field]) => field.precisionField === companion || field.currencyField === companion)
+    .map(([name]) => name);
+}
+
+function readCell(column: PackColumn, cell: string, context: LoadContext): string | null | undefined {
+  if ('field' in column) return isList(column) ? arrayText(listOf(cell)) : cell === '' ? null : cell;
+  const { relation } = column;
+  const ids = listOf(cell).map((key) => (relation.key === 'id' ? packId(context.pack, relation.kind, key) : key));
+  const present = ids.filter((id) => !context.gone.has(id));
+  if (relation.type === 'refs') return arrayText(present);
+  return present[0] ?? (relation.required && ids.length > 0 ? undefined : null);
+}
+
+/** A list as PostgreSQL writes arrays. */
+export const arrayText = (items: readonly string[]): string =>
+  `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
+/** The columns of an edge: its ends and its fields. */
+export function tableOfEdge(edge: Edge, header: readonly string[], context: LoadContext): LoadTable {
+  const ends = Object.entries(edge.ends).map(([name, end]): LoadColumn => ({
+    column: end.column,
+    type: 'uuid',
+    guards: [],
+    read: (values) => {
+      const id = packId(context.pack, end.kind, values[name] ?? '');
+      return context.gone.has(id) ? undefined : id;
+    },
+  }));
+  const fields = Object.entries(edge.fields).filter(([name]) => header.includes(name)).map(([name, field]): LoadColumn => ({
+    column: field.column,
+    type: SQL_TYPES[field.type],
+    guards: [name],
+    read: (values) => values[name] || null,
+  }));
+  return { name: edge.name, table: edge.table, isVersioned: true, columns: [...ends, ...fields] };
+}
+
+/** What tells the rows of an edge apart: the keys of its ends and, where it has one, its title. */
+export const edgeKey = (edge: Edge, values: Readonly<Record<string, string>>): string =>
+  [...Object.keys(edge.ends), ...(Object.hasOwn(edge.fields, 'title') ? ['title'] : [])].map((name) => values[name] ?? '').join('|');
+
+/** The rows of a pack's table as they go into the database; those users removed, and what cannot be without them, are left out and joined to `gone`. */
+export function readRows(table: LoadTable, rows: readonly PackRow[], into: { gone: Set<string>; idOf: (row: PackRow) => string }): LoadRow[] {
+  const found = new Map<string, LoadRow>();
+  for (const row of rows) {
+    const id = into.idOf(row);
+    if (found.has(id)) throw new Error(`Line ${row.line} of the pack's ${table.name} table has the key of an earlier line.`);
+    const cells = table.columns.map(({ read }) => read(row.values));
+    const isWhole = cells.every((cell) => cell !== undefined);
+    if (into.gone.has(id) || !isWhole) into.gone.add(id);
+    else found.set(id, { id, cells });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { TextDecoder } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import { DATA_FOLDER, PACK_FILES, type PackRow, type PackTable } from './format.ts';
+
+/** Something wrong with a pack: the file, the line (1 is the header), the column, the value and the reason in words. */
+export type Problem = {
+  readonly file: string;
+  readonly line: number;
+  readonly column: string;
+  readonly value: string;
+  readonly reason: string;
+};
+
+/** A table as it was read, with what was wrong with its form. */
+export type ReadTable = PackTable & { readonly problems: readonly Problem[] };
+
+type Parsed = { record: string[]; info: { lines: number } };
+
+/** Reads a CSV file as UTF-8 with the line of every row; form errors are reported, never thrown, but a missing file is. */
+export async function readCsv(path: string): Promise<ReadTable> {
+  return parseCsv(basename(path), await readFile(path));
+}
+
+/** Reads the bytes of a CSV file: a byte order mark, carriage returns, wrong encoding, ragged rows and repeated columns are reported. */
+export function parseCsv(file: string, bytes: Uint8Array): ReadTable {
+  const problems: Problem[] = [];
+  const report = (line: number, column: string, value: string, reason: string): void => {
+    problems.push({ file, line, column, value: value.slice(0, 80), reason });
+  };
+  const text = decode(bytes, report);
+  const records = parseText(text, report);
+  const [head, ...body] = records;
+  if (head === undefined) {
+    report(1, '', '', 'The file is empty.');
+    return { file, header: [], rows: [], problems };
+  }
+  const header = head.record;
+  header.forEach((name, index) => {
+    if (name === '') report(1, String(index + 1), '', 'The column has no name.');
+    else if (header.indexOf(name) < index) report(1, name, '', 'The column stands twice.');
+  });
+  const rows = body.map((parsed, index) => toRow(parsed, { header, line: startLine(records, index + 1), report }));
+  return { file, header, rows, problems };
+}
+
+/** Reads all tables of a pack's data folder by file name; files that are not there are left out. */
+export async function readPack(packDir: string): Promise<ReadonlyMap<string, ReadTable>> {
+  const tables = await Promise.all(
+    PACK_FILES.map(async (file) => {
+      try {
+        return [file, await readCsv(join(packDir, DATA_FOLDER, file))] as const;
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    }),
+  );
+  return new Map(tables.filter((table) => table !== null));
+}
+
+type Report = (line: number, column: string, value: string, reason: string) => void;
+
+function decode(bytes: Uint8Array, report: Report): string {
+  let body = bytes;
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
+    report(1, '', '', 'The file starts with a byte order mark; save it as UTF-8 without one.');
+    body = bytes.subarray(3);
+  }
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
+  const broken = text.indexOf('\uFFFD');
+  if (broken >= 0) report(lineAt(text, broken), '', '', 'The text is not UTF-8.');
+  const carriage = text.indexOf('\r');
+  if (carriage >= 0) report(lineAt(text, carriage), '', '', 'The line ends in CR LF or CR; lines end in LF.');
+  return text;
+}
+
+function parseText(text: string, report: Report): Parsed[] {
+  try {
+    return parse(text, { info: true, relax_column_count: true, skip_empty_lines: false }) as unknown as Parsed[];
+  } catch (error) {
+    const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1;
+    report(line, '', '', error instanceof Error ? error.message : 'The file cannot be read.');
+    return [];
+  }
+}
+
+function toRow({ record }: Parsed, { header, line, report }: { header: string[]; line: number; report: Report }): PackRow {
+  if (record.length !== header.length) {
+    report(line, '', '', `The row has ${record.length} cells, the header ${header.length}.`);
+  }
+  return { line, values: Object.fromEntries(header.map((name, index) => [name, record[index] ?? ''])) };
+}
+
+// The parser counts the lines read after a record: a record starts where the one before it ended.
+function startLine(records: readonly Parsed[], index: number): number {
+  return (records[index - 1]?.info.lines ?? 0) + 1;
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}

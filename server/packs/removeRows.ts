@@ -1,0 +1,74 @@
+import { EDGES, KINDS } from '#domain/registry.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import { byUser, incomingOf, type Loader } from './loadRows.ts';
+import type { LoadTable } from './loadTables.ts';
+
+/** A row that is gone from the pack but stays, because something of a user hangs on it. */
+export type KeptRow = { readonly kind: string; readonly id: string };
+
+/** Removes the rows that are gone from the pack and that nothing hangs on, their last version into the history. */
+export async function removeGone(loader: Loader, table: LoadTable): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    // One removal may free another row of the table: a parent after its child.
+    const count = await removeFree(loader, table);
+    if (count === 0) return removed;
+    removed += count;
+  }
+}
+
+async function removeFree(loader: Loader, table: LoadTable): Promise<number> {
+  const { database, by } = loader;
+  const name = sql.id(table.table);
+  const history = sql`, past as (
+    insert into row_history (kind, id, version, row, recorded_from, recorded_to, changed_by)
+    select ${table.name}, t.id, t.version, to_jsonb(t), t.recorded_from, now(), ${by} from ${name} t join free on free.id = t.id
+  )`;
+  const [row] = await database.query<{ count: number }>(sql`
+    with free as (${goneRows(loader, table)} and ${nothingHangsOn(table)})${table.isVersioned ? history : sql.empty}, forgotten as (
+      delete from pack_row where id in (select id from free)
+    ), done as (
+      delete from ${name} where id in (select id from free) returning id
+    )
+    select count(*)::int as count from done`);
+  return row?.count ?? 0;
+}
+
+/** The rows that are gone from the pack and yet stay. */
+export async function keptRows(loader: Loader, table: LoadTable): Promise<KeptRow[]> {
+  const rows = await loader.database.query<{ id: string }>(goneRows(loader, table));
+  return rows.map(({ id }) => ({ kind: table.name, id }));
+}
+
+function goneRows({ pack }: Loader, table: LoadTable): Sql {
+  return sql`
+    select t.id from ${sql.id(table.table)} t join pack_row p on p.id = t.id
+    where p.pack = ${pack} and p.kind = ${table.name} and not exists (select 1 from ${incomingOf(table)} i where i.id = t.id)`;
+}
+
+function nothingHangsOn(table: LoadTable): Sql {
+  const claimed = sql`not exists (select 1 from fact f where f.subject_id = t.id and f.subject_kind = ${table.name} and ${byUser(sql`f.recorded_by`)})`;
+  return sql.join([claimed, ...references(table.name).map((reference) => sql`not exists (${reference})`)], ' and ');
+}
+
+// Whatever stores the row's id: to-one links, lists of ids and ends of edges; what is computed does not count.
+function references(kind: string): Sql[] {
+  const links = KINDS.flatMap(({ table, relations }) =>
+    Object.values(relations).flatMap((relation) => {
+      if ((relation.type !== 'ref' && relation.type !== 'refs') || relation.kind !== kind || relation.derived !== undefined) return [];
+      if (relation.type === 'ref' && relation.key !== 'id') return [keyReference(kind, table, relation)];
+      const column = sql`r.${sql.id(relation.column)}`;
+      const points = relation.type === 'refs' ? sql`${column} @> array[t.id]` : sql`${column} = t.id`;
+      return [sql`select 1 from ${sql.id(table)} r where ${points} and r.id <> t.id`];
+    }),
+  );
+  const ends = EDGES.flatMap(({ table, ends }) =>
+    Object.values(ends).flatMap((end) => (end.kind === kind ? [sql`select 1 from ${sql.id(table)} r where r.${sql.id(end.column)} = t.id`] : [])),
+  );
+  return [...links, ...ends];
+}
+
+function keyReference(kind: string, table: string, relation: { column: string; key: string }): Sql {
+  const key = KINDS.find(({ name }) => name === kind)?.fields[relation.key]?.column ?? relation.key;
+  return sql`select 1 from ${sql.id(table)} r where r.${sql.id(relation.column)} = t.${sql.id(key)}`;
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Kind } from '#domain/kind.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+
+const folder = new URL('derived/', import.meta.url);
+const parameter = '$1';
+
+const texts: ReadonlyMap<string, string> = new Map(
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => [name.slice(0, -'.sql'.length), readFileSync(new URL(name, folder), 'utf8')]),
+);
+
+/** The names of all groups of derived values, one SQL file each. */
+export const DERIVED_NAMES: readonly string[] = [...texts.keys()];
+
+/** The groups of derived values that stand in columns of a kind. */
+export function derivedNamesOf(kind: Kind): string[] {
+  const declared = [...Object.values(kind.fields), ...Object.values(kind.relations)];
+  const names = new Set(declared.map((part) => ('derived' in part ? part.derived : undefined)));
+  return DERIVED_NAMES.filter((name) => names.has(name));
+}
+
+/** Everything that decides what derived values come out as, in one text: a change means that all are to be computed again. */
+export const derivedText = (): string => [...texts].flat().join('\n');
+
+/**
+ * Computes groups of derived values anew, for the rows of these ids or (null) for all; rows whose values stay as they are
+ * are not written. The ids are those of the kind that holds the group's columns.
+ */
+export async function refreshDerived(
+  database: Database,
+  names: readonly string[],
+  ids: readonly string[] | null,
+): Promise<void> {
+  if (ids?.length === 0) return;
+  for (const name of names) await database.query(derivedStatement(name, ids));
+}
+
+function derivedStatement(name: string, ids: readonly string[] | null): Sql {
+  const text = texts.get(name);
+  if (text === undefined) throw new Error(`There is no file ${name}.sql among the derived values.`);
+  return sql.join(text.split(parameter).map(sql.raw), sql`${ids}`);
+}

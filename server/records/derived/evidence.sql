@@ -1,0 +1,53 @@
+-- How well an organization is known: the sources of its facts and of its rounds' facts, the newest date among them, and completeness.
+-- Completeness is the share, in per cent, of ten things that a profile lives on: description, website, country, city, founding year,
+-- employees, operating status, a classification (for an investor its type), one person, one source.
+with given as (
+  select *
+  from organization
+  where $1::uuid[] is null or id = any ($1::uuid[])
+),
+cited as (
+  select given.id, fact.source_id
+  from given
+  join fact on fact.subject_id = given.id and fact.superseded_at is null and fact.status = 'APPROVED'
+  where fact.source_id is not null
+  union
+  select given.id, fact.source_id
+  from given
+  join funding_round round on round.entity_id = given.id and round.status = 'APPROVED'
+  join fact on fact.subject_id = round.id and fact.superseded_at is null and fact.status = 'APPROVED'
+  where fact.source_id is not null
+),
+evidence as (
+  select cited.id, count(*)::int as sources, max(greatest(source.published_on, source.retrieved_on)) as verified_on
+  from cited
+  join source on source.id = cited.source_id
+  group by cited.id
+),
+staffed as (
+  select distinct role.organization_id as id
+  from role
+  join given on given.id = role.organization_id
+  join person on person.id = role.person_id and person.status = 'APPROVED'
+  where role.status = 'APPROVED'
+),
+computed as (
+  select
+    given.id,
+    coalesce(evidence.sources, 0) as sources,
+    evidence.verified_on,
+    10 * num_nonnulls(
+      given.description, given.website, given.country, given.city, given.founded, given.employees_min, given.operating_status,
+      coalesce(given.primary_classification_id::text, given.of_investor_type), staffed.id, evidence.id
+    ) as completeness
+  from given
+  left join evidence on evidence.id = given.id
+  left join staffed on staffed.id = given.id
+)
+update organization o
+set source_count = computed.sources,
+    last_verified_on = computed.verified_on,
+    completeness = computed.completeness
+from computed
+where o.id = computed.id
+  and (o.source_count, o.last_verified_on, o.completeness) is distinct from (computed.sources, computed.verified_on, computed.completeness)

@@ -1,0 +1,135 @@
+import type { Field } from '#domain/fields.ts';
+import type { Kind } from '#domain/kind.ts';
+import { foldText } from '#domain/query/fold.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+
+const rowsAtOnce = 2000;
+const longestKey = 200;
+const mostWords = 8;
+const nameWeight = 100;
+const otherWeight = 50;
+const weights: Readonly<Record<string, number>> = { ticker: 90, aliases: 80, formerNames: 60 };
+
+/** The form in which names are looked up: folded, on one line, with single spaces, and cut at 200 letters. */
+export const searchKey = (text: string): string =>
+  [...foldText(text).replaceAll('\0', '').replaceAll(/\s+/gu, ' ').trim()].slice(0, longestKey).join('');
+
+/** The key without gaps and punctuation, so that "Ion Q" and "IonQ" are the same. */
+export const squeezedKey = (key: string): string => key.replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** The fields by whose values a row can be found. */
+export const searchedFields = (kind: Kind): [string, Field][] =>
+  Object.entries(kind.fields).filter(
+    ([name, field]) => field.searched || (field.type === 'url' && name === 'website'),
+  );
+
+type Named = { readonly id: string; readonly status: string; readonly createdBy: string | null } & Readonly<
+  Record<string, unknown>
+>;
+type Entry = { key: string; word: number; name: string; field: string; weight: number };
+
+/** Brings the table of searchable names up to date with the rows of these ids or (null) of the whole kind; what fits already is not written. */
+export async function refreshSearchNames(
+  database: Database,
+  kind: Kind,
+  ids: readonly string[] | null,
+): Promise<void> {
+  if (searchedFields(kind).length === 0 || kind.support) return;
+  if (ids === null) {
+    await database.query(
+      sql`delete from search_name s where s.kind = ${kind.name} and not exists (select 1 from ${sql.id(kind.table)} t where t.id = s.subject_id)`,
+    );
+    return refreshAll(database, kind);
+  }
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const some = ids.slice(start, start + rowsAtOnce);
+    const rows = await database.query<Named>(sql`${namesOf(kind)} where t.id = any(${some}::uuid[])`);
+    await writeEntries(database, kind, { ids: some, rows });
+  }
+}
+
+async function refreshAll(database: Database, kind: Kind): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await database.query<Named>(
+      sql`${namesOf(kind)} where t.id > ${after}::uuid order by t.id limit ${rowsAtOnce}`,
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    await writeEntries(database, kind, { ids: rows.map(({ id }) => id), rows });
+    after = last.id;
+  }
+}
+
+function namesOf(kind: Kind): Sql {
+  const columns = searchedFields(kind).map(
+    ([name, field]) => sql`t.${sql.id(field.column)} as ${sql.id(name)}`,
+  );
+  return sql`select t.id, t.status, t.created_by as "createdBy", ${sql.join(columns)} from ${sql.id(kind.table)} t`;
+}
+
+/** The entries of the table of names for one row of a kind. */
+export function entriesOf(kind: Kind, row: Readonly<Record<string, unknown>>): Entry[] {
+  const found = new Map<string, Entry>();
+  for (const [field, declared] of searchedFields(kind)) {
+    const value = row[field];
+    const texts = (Array.isArray(value) ? value : [value]).filter(
+      (text): text is string => typeof text === 'string',
+    );
+    for (const text of texts) {
+      for (const entry of entriesOfText(declared.type === 'url' ? domainOf(text) : text)) {
+        const weight = field === kind.nameField ? nameWeight : (weights[field] ?? otherWeight);
+        const place = `${field}\n${entry.key}`;
+        if (!found.has(place)) found.set(place, { ...entry, field, weight });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+// The whole name, the name from each further word on, and the name without gaps: each found by its beginning.
+function entriesOfText(name: string): Pick<Entry, 'key' | 'word' | 'name'>[] {
+  const key = searchKey(name);
+  if (key === '') return [];
+  const starts = [...key.matchAll(/(?<=[^\p{L}\p{N}])[\p{L}\p{N}]/gu)]
+    .slice(0, mostWords)
+    .map(({ index }) => index);
+  const squeezed = squeezedKey(key);
+  return [
+    { key, word: 0, name },
+    ...starts
+      .filter((start) => start > 0)
+      .map((start, index) => ({ key: key.slice(start), word: index + 1, name })),
+    ...(squeezed !== key && squeezed !== '' ? [{ key: squeezed, word: -1, name }] : []),
+  ];
+}
+
+function domainOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
+}
+
+async function writeEntries(
+  database: Database,
+  kind: Kind,
+  of: { ids: readonly string[]; rows: readonly Named[] },
+): Promise<void> {
+  const all = of.rows.flatMap((row) => entriesOf(kind, row).map((entry) => ({ ...entry, row })));
+  const given = sql`select * from unnest(
+    ${all.map(({ row }) => row.id)}::uuid[], ${all.map(({ key }) => key)}::text[], ${all.map(({ name }) => name)}::text[],
+    ${all.map(({ field }) => field)}::text[], ${all.map(({ weight }) => weight)}::int[], ${all.map(({ word }) => word)}::int[],
+    ${all.map(({ row }) => row.status)}::text[], ${all.map(({ row }) => row.createdBy)}::uuid[]
+  ) g (subject_id, name_key, name, field, weight, word, status, created_by)`;
+  await database.query(sql`
+    with given as (${given}), gone as (
+      delete from search_name s
+      where s.kind = ${kind.name} and s.subject_id = any(${of.ids}::uuid[])
+        and not exists (select 1 from given g where g.subject_id = s.subject_id and g.field = s.field and g.name_key = s.name_key)
+    )
+    insert into search_name as s (kind, subject_id, name_key, name, field, weight, word, status, created_by)
+    select ${kind.name}, g.subject_id, g.name_key, g.name, g.field, g.weight, g.word, g.status, g.created_by from given g
+    on conflict (subject_id, field, name_key) do update
+    set name = excluded.name, weight = excluded.weight, word = excluded.word, status = excluded.status, created_by = excluded.created_by
+    where (s.name, s.weight, s.word, s.status, s.created_by)
+      is distinct from (excluded.name, excluded.weight, excluded.word, excluded.status, excluded.created_by)`);
+}

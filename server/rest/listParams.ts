@@ -1,0 +1,117 @@
+import { malformedValue, unknownParameter } from '#domain/errors.ts';
+import type { Kind, RestPath } from '#domain/kind.ts';
+import { LISTS } from '#domain/limits.ts';
+import { namesOf } from '#domain/registry.ts';
+import { allOf, type ConditionInput, type QueryInput } from '#domain/query/grammar.ts';
+import { parseQueryText } from '#domain/query/text.ts';
+import { conditionFromParams, sortFromText, type Params } from '#domain/query/url.ts';
+import { parseText } from '#domain/query/values.ts';
+
+/** The parameters of a list besides its filters. */
+export const LIST_PARAMETERS = [
+  'limit',
+  'offset',
+  'search',
+  'ordering',
+  'q',
+  'after',
+  'count',
+  'format',
+] as const;
+
+/** The formats that a list is served in. */
+export const LIST_FORMATS = ['json', 'csv', 'ndjson'] as const;
+
+/** What a list request asks. */
+export interface ListRequest {
+  readonly query: QueryInput;
+  readonly offset: number;
+  readonly count: 'capped' | 'exact';
+  readonly format: (typeof LIST_FORMATS)[number];
+}
+
+/** The name and value pairs of an address's query string. */
+export const paramsOf = (url: string): Params => [...new URLSearchParams(url.split('?')[1] ?? '')];
+
+/** Reads the parameters of a list; unknown ones are refused with the nearest known. */
+export function readListParams(kind: Kind, path: RestPath, params: Params): ListRequest {
+  const own = new Map<string, string>();
+  for (const [name, value] of params) {
+    if (!isOwn(name)) continue;
+    if (own.has(name)) throw malformedValue(name, value, 'given only once');
+    own.set(name, value);
+  }
+  const filters = params.filter(([name]) => !isOwn(name));
+  const q = own.has('q') ? parseQueryText(own.get('q') ?? '') : {};
+  const where = allOf([
+    fixed(path),
+    filterOf(kind, filters),
+    searchCondition(kind, own.get('search')),
+    q.where,
+  ]);
+  const sort = own.has('ordering') ? sortFromText(own.get('ordering') ?? '') : q.sort;
+  const limit = readWhole(own, 'limit', LISTS.maxLimit) ?? q.limit;
+  const after = own.get('after') ?? q.after;
+  return {
+    query: {
+      ...(q.from ? { from: q.from } : {}),
+      ...(where ? { where } : {}),
+      ...(sort ? { sort } : {}),
+      ...(limit === undefined ? {} : { limit }),
+      ...(after ? { after } : {}),
+    },
+    offset: readWhole(own, 'offset', Number.MAX_SAFE_INTEGER) ?? 0,
+    count: readChoice(own, 'count', ['capped', 'exact']),
+    format: readChoice(own, 'format', LIST_FORMATS),
+  };
+}
+
+const isOwn = (name: string): boolean => (LIST_PARAMETERS as readonly string[]).includes(name);
+
+function filterOf(kind: Kind, filters: Params): ConditionInput | undefined {
+  try {
+    return conditionFromParams(kind, filters);
+  } catch (error) {
+    const wrong = filters.find(([name]) => !namesOf(kind).includes(name.split(/\.|__/)[0] ?? ''));
+    if (wrong) throw unknownParameter(wrong[0], [...namesOf(kind), ...LIST_PARAMETERS]);
+    throw error;
+  }
+}
+
+/** The conditions that are always on for a path, such as the entity type of /investors/. */
+export const fixed = (path: RestPath): ConditionInput | undefined =>
+  allOf(Object.entries(path.only ?? {}).map(([f, v]) => ({ f, op: 'includes', v })));
+
+/** Rows one of whose names contains the text. */
+export function searchCondition(kind: Kind, text: string | undefined): ConditionInput | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  const v = parseText('search', text.trim());
+  const names = Object.entries(kind.fields).filter(([, field]) => field.searched);
+  return { or: names.map(([f]) => ({ f, op: 'contains', v })) };
+}
+
+function readWhole(own: Map<string, string>, name: string, max: number): number | undefined {
+  const text = own.get(name);
+  if (text === undefined) return undefined;
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value <= max)) {
+    throw malformedValue(
+      name,
+      text,
+      max > LISTS.maxLimit ? 'a whole number from 0' : `a whole number from 0 to ${max}`,
+    );
+  }
+  return value;
+}
+
+function readChoice<const T extends string>(
+  own: Map<string, string>,
+  name: string,
+  choices: readonly [T, ...T[]],
+): T {
+  const text = own.get(name);
+  if (text === undefined) return choices[0];
+  const found = choices.find((choice) => choice === text);
+  if (!found) throw malformedValue(name, text, `one of ${choices.join(', ')}`);
+  return found;
+}

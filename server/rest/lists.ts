@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '#domain/errors.ts';
+import type { Kind, RestPath } from '#domain/kind.ts';
+import { KINDS } from '#domain/registry.ts';
+import { findRow, getRow } from '#server/records/get.ts';
+import { listRows, parseList, type Page } from '#server/records/list.ts';
+import { detailItems, rowItems } from '#server/records/projection.ts';
+import { exportRows } from './export.ts';
+import { fixed, paramsOf, readListParams, type ListRequest } from './listParams.ts';
+import type { RestContext } from './context.ts';
+
+/** Registers the list and the one-row path of every kind. */
+export function registerLists(app: FastifyInstance, context: RestContext): void {
+  for (const kind of KINDS) {
+    for (const path of kind.rest) {
+      app.get(path.path, (request, reply) => list(context, { kind, path, request, reply }));
+      app.get(`${path.path}:id/`, (request, reply) => one(context, { kind, path, request, reply }));
+    }
+  }
+}
+
+interface Call {
+  readonly kind: Kind;
+  readonly path: RestPath;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function list(context: RestContext, call: Call): Promise<FastifyReply> {
+  const { kind, path, request, reply } = call;
+  const asked = readListParams(kind, path, paramsOf(request.url));
+  const { database } = context.services();
+  const viewer = context.viewerOf(request);
+  if (asked.format !== 'json') return exportRows(context, { ...call, asked });
+  const query = parseList(kind, asked.query, asked.offset);
+  const page = await listRows(database, query, {
+    viewer,
+    items: rowItems(kind),
+    offset: asked.offset,
+    count: asked.count,
+  });
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(envelope(page, links(context, request, { asked, page, limit: query.limit })));
+}
+
+function envelope(page: Page, { next, previous }: { next: string | null; previous: string | null }): string {
+  const capped = page.countIsCapped ? ',"countIsCapped":true' : '';
+  return `{"count":${page.count}${capped},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":${page.rows}}`;
+}
+
+interface Linked {
+  readonly asked: ListRequest;
+  readonly page: Page;
+  readonly limit: number;
+}
+
+// Pages are linked by keyset; only pages asked for by offset have a way back.
+function links(
+  context: RestContext,
+  request: FastifyRequest,
+  linked: Linked,
+): { next: string | null; previous: string | null } {
+  const { asked, page, limit } = linked;
+  const link = (changes: Record<string, string | null>): string => {
+    const url = new URL(request.url, context.originOf(request));
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) url.searchParams.delete(name);
+      else url.searchParams.set(name, value);
+    }
+    return url.href;
+  };
+  const back = Math.max(0, asked.offset - limit);
+  return {
+    next: page.next ? link({ after: page.next, offset: null }) : null,
+    previous: asked.offset > 0 ? link({ offset: back === 0 ? null : String(back) }) : null,
+  };
+}
+
+async function one(context: RestContext, { kind, path, request, reply }: Call): Promise<FastifyReply> {
+  const { id } = request.params as { id: string };
+  const { database } = context.services();
+  const viewer = context.viewerOf(request);
+  const isMember = fixed(path) === undefined || (await belongs(context, { kind, path, request, reply }));
+  if (!isMember) throw notFound(kind.label.toLowerCase());
+  const row = await getRow(database, kind, { id, viewer, items: detailItems(kind) });
+  return reply.type('application/json; charset=utf-8').send(row);
+}
+
+// Whether the row is one of those that the path lists.
+async function belongs(context: RestContext, { kind, path, request }: Call): Promise<boolean> {
+  const { id } = request.params as { id: string };
+  const { database } = context.services();
+  const names = Object.keys(path.only ?? {});
+  const items = names.map((name) => ({ type: 'field', as: name, of: 'row', name }) as const);
+  const text = await findRow(database, kind, { id, viewer: context.viewerOf(request), items });
+  if (text === null) return false;
+  const row = JSON.parse(text) as Record<string, unknown>;
+  return Object.entries(path.only ?? {}).every(([name, value]) => [row[name]].flat().includes(value));
+}

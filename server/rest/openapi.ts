@@ -1,0 +1,244 @@
+import type { Field } from '#domain/fields.ts';
+import type { Kind, RestPath } from '#domain/kind.ts';
+import { KINDS, edgeOf, isToOne, kindOf } from '#domain/registry.ts';
+import { LISTS } from '#domain/limits.ts';
+import { operatorsOf } from '#domain/query/operators.ts';
+import { LIST_FORMATS } from './listParams.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+const problem = (description: string): Json => ({
+  description,
+  content: { 'application/problem+json': { schema: ref('Problem') } },
+});
+
+/** The description of the REST interface as OpenAPI 3.1, drawn from the registry. */
+export function openApi(origin: string): Json {
+  const listed = KINDS.filter(({ rest }) => rest.length > 0);
+  const paths = listed.flatMap((kind) =>
+    kind.rest.flatMap((path) => [listPath(kind, path), onePath(kind, path)]),
+  );
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sector Atlas',
+      version: '1',
+      description:
+        'Lists answer {count, next, previous, results}. Filters are field names, with an operator behind a dot.',
+    },
+    servers: [{ url: origin }],
+    paths: Object.fromEntries([...paths, ...readPaths()]),
+    components: {
+      schemas: {
+        ...Object.fromEntries(KINDS.map((kind) => [schemaName(kind), rowSchema(kind)])),
+        ...common(),
+      },
+    },
+  };
+}
+
+const schemaName = (kind: Kind): string => kind.name.charAt(0).toUpperCase() + kind.name.slice(1);
+
+const JSON_TYPES: Readonly<Record<Field['type'], Json>> = {
+  text: { type: 'string' },
+  longText: { type: 'string' },
+  url: { type: 'string' },
+  email: { type: 'string' },
+  year: { type: 'integer' },
+  integer: { type: 'integer' },
+  decimal: { type: 'number' },
+  money: { type: 'number' },
+  date: { type: 'string', format: 'date' },
+  timestamp: { type: 'string', format: 'date-time' },
+  boolean: { type: 'boolean' },
+  oneOf: { type: 'string' },
+  id: { type: 'string', format: 'uuid' },
+  json: {},
+};
+
+function fieldSchema(field: Field): Json {
+  const options = field.options ? { enum: field.options.map(({ value }) => value) } : {};
+  const base = { ...JSON_TYPES[field.type], ...options };
+  const described = { title: field.label, ...(field.unit ? { 'x-unit': field.unit } : {}) };
+  if (field.many) return { type: 'array', items: base, ...described };
+  const nullable =
+    field.required || !('type' in base)
+      ? base
+      : {
+          ...base,
+          type: [base['type'], 'null'],
+          ...(field.options ? { enum: [...field.options.map(({ value }) => value), null] } : {}),
+        };
+  return { ...nullable, ...described };
+}
+
+function rowSchema(kind: Kind): Json {
+  const fields = Object.entries(kind.fields).map(([name, field]) => [name, fieldSchema(field)]);
+  const links = Object.entries(kind.relations).map(([name, relation]) => {
+    const edge = relation.type === 'edge' ? edgeOf(relation.edge).fields : {};
+    const item = {
+      type: 'object',
+      properties: {
+        id: JSON_TYPES.id,
+        [kindOf(relation.kind).nameField]: { type: 'string' },
+        ...Object.fromEntries(
+          Object.entries(edge).map(([field, declared]) => [field, fieldSchema(declared)]),
+        ),
+      },
+    };
+    return [name, isToOne(relation) ? { oneOf: [item, { type: 'null' }] } : { type: 'array', items: item }];
+  });
+  return {
+    type: 'object',
+    title: kind.label,
+    properties: { id: JSON_TYPES.id, ...Object.fromEntries([...fields, ...links]) },
+    required: ['id'],
+  };
+}
+
+const parameter = (name: string, schema: Json, description: string): Json => ({
+  name,
+  in: 'query',
+  schema,
+  description,
+});
+
+function listParameters(kind: Kind): readonly Json[] {
+  const own = [
+    parameter(
+      'limit',
+      { type: 'integer', minimum: 0, maximum: LISTS.maxLimit, default: LISTS.defaultLimit },
+      'Rows of the page.',
+    ),
+    parameter(
+      'offset',
+      { type: 'integer', minimum: 0, maximum: LISTS.maxOffset },
+      'Rows to skip; follow `next` to go further.',
+    ),
+    parameter('after', { type: 'string' }, 'The cursor of a `next` link.'),
+    parameter('search', { type: 'string' }, 'Text that one of the names contains.'),
+    parameter(
+      'ordering',
+      { type: 'string' },
+      'Fields to sort by, `-` before a field for descending, separated by commas.',
+    ),
+    parameter('q', { type: 'string' }, 'A query object as JSON: {where, sort, limit, after}.'),
+    parameter('count', { type: 'string', enum: ['capped', 'exact'] }, 'How the rows are counted.'),
+    parameter(
+      'format',
+      { type: 'string', enum: [...LIST_FORMATS] },
+      'JSON page, or all rows as CSV or NDJSON.',
+    ),
+  ];
+  const filters = Object.entries(kind.fields).map(([name, field]) =>
+    parameter(
+      name,
+      { type: 'string' },
+      `${field.label}. Operators behind a dot: ${operatorsOf(field).join(', ')}.`,
+    ),
+  );
+  const links = Object.entries(kind.relations).map(([name, relation]) =>
+    parameter(
+      name,
+      { type: 'string' },
+      `${relation.label}: an id or key; \`${name}.<field>\` filters by its fields.`,
+    ),
+  );
+  return [...own, ...filters, ...links];
+}
+
+function listPath(kind: Kind, path: RestPath): readonly [string, Json] {
+  const page = {
+    allOf: [ref('Page'), { properties: { results: { type: 'array', items: ref(schemaName(kind)) } } }],
+  };
+  return [
+    path.path,
+    {
+      get: {
+        summary: `List of ${path.path.replaceAll('/', '').replaceAll('_', ' ')}`,
+        operationId: `list_${path.path.replaceAll('/', '')}`,
+        parameters: listParameters(kind),
+        responses: {
+          200: { description: 'A page of rows.', content: json(page) },
+          400: problem('An unknown or malformed parameter.'),
+        },
+      },
+    },
+  ];
+}
+
+function onePath(kind: Kind, path: RestPath): readonly [string, Json] {
+  return [
+    `${path.path}{id}/`,
+    {
+      get: {
+        summary: `One ${kind.label.toLowerCase()} with its facts`,
+        operationId: `get_${path.path.replaceAll('/', '')}`,
+        parameters: [{ name: 'id', in: 'path', required: true, schema: JSON_TYPES.id }],
+        responses: {
+          200: { description: 'The row.', content: json(ref(schemaName(kind))) },
+          404: problem('No such row, or not visible.'),
+        },
+      },
+    },
+  ];
+}
+
+function readPaths(): readonly (readonly [string, Json])[] {
+  const search = [
+    parameter('search', { type: 'string' }, 'What to look for.'),
+    parameter('limit', { type: 'integer' }, 'Rows of the page.'),
+  ];
+  const get = (
+    summary: string,
+    parameters: readonly Json[] = [],
+    schema: Json = { type: 'object' },
+  ): Json => ({
+    get: {
+      summary,
+      parameters,
+      responses: {
+        200: { description: 'The answer.', content: json(schema) },
+        400: problem('An unknown or malformed parameter.'),
+      },
+    },
+  });
+  return [
+    ...['global', 'organizations', 'investors', 'round'].map(
+      (kind) => [`/search/${kind}/`, get(`Search ${kind}`, search, ref('Page'))] as const,
+    ),
+    ['/dashboard-metrics/', get('Key figures and latest events of the sector')],
+    ['/config.json', get('Configuration of the browser')],
+    ['/healthz', get('Whether the process lives')],
+    ['/readyz', get('Whether it can answer')],
+  ];
+}
+
+function common(): Json {
+  return {
+    Page: {
+      type: 'object',
+      properties: {
+        count: { type: 'integer' },
+        countIsCapped: { type: 'boolean' },
+        next: { type: ['string', 'null'] },
+        previous: { type: ['string', 'null'] },
+        results: { type: 'array' },
+      },
+      required: ['count', 'next', 'previous', 'results'],
+    },
+    Problem: {
+      type: 'object',
+      properties: {
+        type: { type: 'string' },
+        title: { type: 'string' },
+        status: { type: 'integer' },
+        detail: { type: 'string' },
+        code: { type: 'string' },
+        errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      },
+    },
+  };
+}

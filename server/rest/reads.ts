@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { malformedValue, offsetTooLarge, unknownParameter } from '#domain/errors.ts';
+import { LISTS } from '#domain/limits.ts';
+import { parseText } from '#domain/query/values.ts';
+import { dashboardMetrics } from '#server/insights/dashboardMetrics.ts';
+import { searchNames } from '#server/search/searchNames.ts';
+import type { RestContext } from './context.ts';
+import { paramsOf } from './listParams.ts';
+
+interface SearchPath {
+  readonly path: string;
+  readonly kinds?: readonly string[];
+  readonly entityTypes?: readonly string[];
+}
+
+/** The search paths and what each looks among. */
+export const SEARCH_PATHS: readonly SearchPath[] = [
+  { path: '/search/global/' },
+  { path: '/search/organizations/', kinds: ['organization'] },
+  { path: '/search/investors/', kinds: ['organization'], entityTypes: ['investor'] },
+  { path: '/search/round/', kinds: ['fundingRound'] },
+];
+
+/** Registers the paths that answer a question rather than list a kind. */
+export function registerReads(app: FastifyInstance, context: RestContext): void {
+  for (const path of SEARCH_PATHS) {
+    app.get(path.path, (request, reply) => search(context, { path, request, reply }));
+  }
+  app.get('/dashboard-metrics/', async (request, reply) => {
+    readOwnParams(request, []);
+    const { database } = context.services();
+    return reply.send(await dashboardMetrics(database, context.viewerOf(request)));
+  });
+}
+
+interface SearchCall {
+  readonly path: SearchPath;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function search(context: RestContext, { path, request, reply }: SearchCall): Promise<FastifyReply> {
+  const own = readOwnParams(request, ['search', 'limit', 'offset']);
+  const limit = whole(own, 'limit') ?? 20;
+  const offset = whole(own, 'offset') ?? 0;
+  if (limit > LISTS.maxLimit) {
+    throw malformedValue('limit', limit, `a whole number from 0 to ${LISTS.maxLimit}`);
+  }
+  if (offset > LISTS.maxOffset) throw offsetTooLarge(LISTS.maxOffset);
+  const { database } = context.services();
+  const found = await searchNames(database, {
+    text: parseText('search', own.get('search') ?? ''),
+    kinds: path.kinds,
+    entityTypes: path.entityTypes,
+    limit,
+    offset,
+    viewer: context.viewerOf(request),
+  });
+  const link = (to: number): string => {
+    const url = new URL(request.url, context.originOf(request));
+    url.searchParams.set('offset', String(to));
+    return url.href;
+  };
+  const next = offset + limit < found.count && found.results.length > 0 ? link(offset + limit) : null;
+  return reply.send({
+    count: found.count,
+    next,
+    previous: offset > 0 ? link(Math.max(0, offset - limit)) : null,
+    results: found.results,
+  });
+}
+
+function readOwnParams(request: FastifyRequest, allowed: readonly string[]): ReadonlyMap<string, string> {
+  const params = paramsOf(request.url);
+  const unknown = params.find(([name]) => !allowed.includes(name));
+  if (unknown) throw unknownParameter(unknown[0], allowed);
+  return new Map(params);
+}
+
+function whole(own: ReadonlyMap<string, string>, name: string): number | undefined {
+  const text = own.get(name);
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw malformedValue(name, text, 'a whole number from 0');
+  return Number(text);
+}

@@ -1,0 +1,25 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+
+/** What an error of the data client says to people: the server's own sentence where it sent one. */
+export function errorMessage(error: unknown): string {
+  if (CombinedGraphQLErrors.is(error)) {
+    return [...new Set(error.errors.map(({ message }) => message))].join(' ');
+  }
+  if (ServerError.is(error)) return sentenceOf(error.bodyText) ?? error.message;
+  if (error instanceof TypeError) return 'The server cannot be reached.';
+  return error instanceof Error && error.message !== '' ? error.message : 'The reason is not known.';
+}
+
+// A GraphQL answer or a problem body (RFC 9457).
+function sentenceOf(bodyText: string): string | undefined {
+  try {
+    const body = JSON.parse(bodyText) as {
+      detail?: unknown;
+      errors?: readonly { message?: unknown }[];
+    } | null;
+    const found = body?.errors?.[0]?.message ?? body?.detail;
+    return typeof found === 'string' && found !== '' ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}

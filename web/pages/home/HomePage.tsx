@@ -1,0 +1,43 @@
+import { formatDate } from '#domain/dates.ts';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import css from './HomePage.module.css';
+import { KpiStrip } from './KpiStrip.tsx';
+import { LatestEvents } from './LatestEvents.tsx';
+import { useDashboardMetrics } from './metrics.ts';
+import { TEXTS } from './texts.ts';
+import { ClassTotals, CountryTotals } from './Totals.tsx';
+
+/** The sector at a glance: figures, latest events, classes and countries. */
+export function HomePage() {
+  const { data, error, reload } = useDashboardMetrics();
+  return (
+    <>
+      <PageHeader
+        title={TEXTS.title}
+        documentTitle={TEXTS.tab}
+        description={data ? TEXTS.asOf(formatDate(data.asOf.slice(0, 10))) : ''}
+      />
+      {data ? (
+        <div className={css.page}>
+          {error && (
+            <ErrorNote title={TEXTS.outdated} onRetry={reload}>
+              {error.message}
+            </ErrorNote>
+          )}
+          <KpiStrip tiles={data.tiles} />
+          <div className={css.columns}>
+            <LatestEvents events={data.latest} />
+            <div className={css.rail}>
+              <ClassTotals classes={data.classes} />
+              <CountryTotals countries={data.countries} />
+            </div>
+          </div>
+        </div>
+      ) : (
+        <LoadingOverlay label={TEXTS.loading} />
+      )}
+    </>
+  );
+}

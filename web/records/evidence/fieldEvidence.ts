@@ -1,0 +1,185 @@
+import type { Field } from '#domain/fields.ts';
+import type { EvidenceLevel } from '#web/ui/EvidenceDot.tsx';
+import { countSources, isCurrent, sourceKeyOf, type Claim } from './claim.ts';
+import { formatValue, isBlank, labelOf, type Companions } from './formatValue.ts';
+import type { Computation, EvidenceSubject } from './subject.ts';
+import { datesAgree, valueKey } from './valueKey.ts';
+
+/** The claims that say the same. */
+export type ClaimGroup = {
+  readonly key: string;
+  readonly text: string;
+  readonly claims: readonly Claim[];
+  readonly sourceCount: number;
+  readonly isShown: boolean;
+  /** Says another thing than the shown value, neither a less precise nor a reworded one. */
+  readonly isRival: boolean;
+};
+
+/** Everything that is known about one value. */
+export type FieldEvidence = {
+  readonly subject: EvidenceSubject;
+  readonly field: string;
+  readonly label: string;
+  readonly text: string;
+  readonly isEmpty: boolean;
+  /** Holds several entries, so that different values stand beside each other without contradiction. */
+  readonly isList: boolean;
+  /** The shown value first, then by number of sources. */
+  readonly groups: readonly ClaimGroup[];
+  readonly superseded: readonly Claim[];
+  readonly isContradicted: boolean;
+  /** Sources that say what is shown. */
+  readonly sourceCount: number;
+  readonly level: EvidenceLevel;
+  readonly computation: Computation | null;
+};
+
+/** Gathers the evidence of one field of a subject. */
+export function evidenceOf(subject: EvidenceSubject, name: string): FieldEvidence {
+  const { kind, values } = subject;
+  const field = kind.fields[name];
+  const computation = subject.computed?.[name] ?? null;
+  const claims = subject.claims.filter((claim) => claim.field === name);
+  const groups = groupsOf(subject, name, claims.filter(isCurrent));
+  const backing = groups.filter(({ isShown }) => isShown).flatMap((group) => group.claims);
+  const isEmpty = isBlank(values[name]);
+  return {
+    subject,
+    field: name,
+    label: labelOf(kind, name),
+    text: formatValue(field, values[name], companionsOf(field, values)),
+    isEmpty,
+    isList: isListField(subject, name),
+    groups,
+    superseded: claims.filter((claim) => !isCurrent(claim)),
+    isContradicted: groups.some(({ isRival }) => isRival),
+    sourceCount: countSources(backing),
+    level: isEmpty ? 'none' : levelOf(backing, computation !== null || field?.derived !== undefined),
+    computation,
+  };
+}
+
+/** True where a value is a list: many-valued fields and links to several rows. */
+export function isListField({ kind }: EvidenceSubject, name: string): boolean {
+  if (kind.fields[name]) return kind.fields[name].many === true;
+  const relation = kind.relations[name];
+  return relation !== undefined && relation.type !== 'ref';
+}
+
+/** Writes a claim's value, with the precision or currency that the same source gives. */
+export function claimText(subject: EvidenceSubject, claim: Claim): string {
+  const name = claim.field ?? '';
+  const field = subject.kind.fields[name];
+  return formatValue(field, claim.value, claimCompanions(subject, claim));
+}
+
+/** Orders claims: best method first, then confidence, then the newest. */
+export function compareClaims(first: Claim, second: Claim): number {
+  const byMethod = rankOf(METHOD_ORDER, first.method) - rankOf(METHOD_ORDER, second.method);
+  const byConfidence =
+    rankOf(CONFIDENCE_ORDER, first.confidence) - rankOf(CONFIDENCE_ORDER, second.confidence);
+  return byMethod || byConfidence || (second.recordedAt ?? '').localeCompare(first.recordedAt ?? '');
+}
+
+const METHOD_ORDER = ['reported', 'imported', 'derived', 'estimated'];
+const CONFIDENCE_ORDER = ['high', 'medium', 'low'];
+
+function rankOf(order: readonly string[], value: string | null): number {
+  const index = order.indexOf(value ?? '');
+  return index < 0 ? order.length : index;
+}
+
+function groupsOf(subject: EvidenceSubject, name: string, claims: readonly Claim[]): ClaimGroup[] {
+  const field = subject.kind.fields[name];
+  const shown = shownKeys(subject, name);
+  const byKey = Map.groupBy(claims, (claim) => claimKey(subject, field, claim));
+  const groups = [...byKey].map(([key, members]): ClaimGroup => {
+    const sorted = [...members].sort(compareClaims);
+    const [best] = sorted;
+    const isShown = shown.has(key);
+    return {
+      key,
+      text: best ? claimText(subject, best) : '',
+      claims: sorted,
+      sourceCount: countSources(members),
+      isShown,
+      isRival: !isShown && isRivalKey(subject, name, { key, shown }),
+    };
+  });
+  return groups.sort(
+    (a, b) =>
+      Number(b.isShown) - Number(a.isShown) ||
+      Number(b.isRival) - Number(a.isRival) ||
+      b.sourceCount - a.sourceCount,
+  );
+}
+
+function shownKeys(subject: EvidenceSubject, name: string): ReadonlySet<string> {
+  const field = subject.kind.fields[name];
+  const value = subject.values[name];
+  if (isBlank(value)) return new Set();
+  const members: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const { precision } = companionsOf(field, subject.values);
+  return new Set(members.map((member) => withPrecision(valueKey(field, member), field, precision)));
+}
+
+function claimKey(subject: EvidenceSubject, field: Field | undefined, claim: Claim): string {
+  const { precision } = claimCompanions(subject, claim);
+  return withPrecision(valueKey(field, claim.value), field, precision);
+}
+
+// "2022-01-01" known to the year is the key "2022": precision is part of what is claimed.
+function withPrecision(key: string, field: Field | undefined, precision: unknown): string {
+  if (field?.type !== 'date') return key;
+  if (precision === 'year') return key.slice(0, 4);
+  if (precision === 'month') return key.slice(0, 7);
+  return precision === undefined && key.endsWith('-01-01') ? key.slice(0, 4) : key;
+}
+
+type Keys = { readonly key: string; readonly shown: ReadonlySet<string> };
+
+function isRivalKey(subject: EvidenceSubject, name: string, { key, shown }: Keys): boolean {
+  const field = subject.kind.fields[name];
+  if (isListField(subject, name) || field?.type === 'longText') return false;
+  if (name === subject.kind.nameField) return false;
+  if (field?.type === 'date') return ![...shown].some((other) => datesAgree(key, other));
+  return true;
+}
+
+function levelOf(backing: readonly Claim[], isComputed: boolean): EvidenceLevel {
+  if (isComputed && backing.length === 0) return 'derived';
+  const count = countSources(backing);
+  if (count === 0) return 'none';
+  if (backing.every(({ method }) => method === 'estimated')) return 'estimated';
+  if (backing.every(({ method }) => method === 'derived')) return 'derived';
+  return count > 1 ? 'several' : 'one';
+}
+
+/** The precision and currency that belong to a shown value. */
+export function companionsOf(field: Field | undefined, values: EvidenceSubject['values']): Companions {
+  return {
+    precision: field?.precisionField ? (values[field.precisionField] ?? undefined) : undefined,
+    currency: field?.currencyField ? values[field.currencyField] : undefined,
+  };
+}
+
+function claimCompanions(subject: EvidenceSubject, claim: Claim): Companions {
+  const field = subject.kind.fields[claim.field ?? ''];
+  const shown = companionsOf(field, subject.values);
+  const said = (name: string | undefined): unknown =>
+    name === undefined ? undefined : sameSource(subject.claims, claim, name)?.value;
+  const isShownValue = claim.value === subject.values[claim.field ?? ''];
+  return {
+    precision: said(field?.precisionField) ?? (isShownValue ? shown.precision : undefined),
+    currency: said(field?.currencyField) ?? shown.currency,
+  };
+}
+
+const sameSource = (claims: readonly Claim[], claim: Claim, field: string): Claim | undefined =>
+  claims.find(
+    (other) =>
+      other.field === field &&
+      sourceKeyOf(other) === sourceKeyOf(claim) &&
+      isCurrent(other) === isCurrent(claim),
+  );
