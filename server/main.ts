@@ -18,7 +18,8 @@ const STOP_WITHIN_MS = 9000;
 
 interface State {
   services?: Services;
-  opened?: OpenDatabase;
+  /** The database being opened: a stop meanwhile waits for it and closes it. */
+  opening?: Promise<OpenDatabase>;
 }
 
 /** Starts the product: listens, opens and migrates the database, loads the sector, and says when it is ready. */
@@ -39,8 +40,8 @@ async function start(env: Env): Promise<void> {
     warn: (message: string) => app.log.warn(message),
     error: (message: string) => app.log.error(message),
   };
-  const opened = await openDatabase(env, log);
-  state.opened = opened;
+  state.opening = openDatabase(env, log);
+  const opened = await state.opening;
   await opened.migrate();
   await loadPack(opened.database, sector, log);
   state.services = { database: opened.database, ping: () => opened.database.query(sql`select 1`) };
@@ -85,18 +86,23 @@ function addressOf(app: FastifyInstance, env: Env): string {
   return env.publicUrl ?? `http://${isLocal ? 'localhost' : env.host}:${port}`;
 }
 
+async function closeDatabase(state: State): Promise<void> {
+  const opened = await state.opening?.catch(() => undefined);
+  await opened?.stop();
+}
+
 function stopOnSignals(app: FastifyInstance, state: State): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) {
-      await state.opened?.stop();
+      await closeDatabase(state);
       process.exit(1);
     }
     isStopping = true;
     setTimeout(() => app.server.closeAllConnections(), 3000).unref();
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await app.close();
-    await state.opened?.stop();
+    await closeDatabase(state);
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

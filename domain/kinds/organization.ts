@@ -102,7 +102,9 @@ export const organization = defineKind({
   },
   relations: {
     primaryClassification: ref('classification', 'Classification', { facet: true }),
-    secondaryClassifications: refs('classification', 'Secondary classifications'),
+    secondaryClassifications: refs('classification', 'Secondary classifications', {
+      column: 'secondary_classification_ids',
+    }),
     inCountry: ref('country', 'In country', { column: 'country', key: 'code' }),
     acquiredBy: ref('organization', 'Acquired by'),
     acquisitions: inverse('organization', 'acquiredBy', 'Acquisitions'),
@@ -110,7 +112,7 @@ export const organization = defineKind({
     parts: inverse('organization', 'partOf', 'Parts'),
     fundingRounds: inverse('fundingRound', 'entity', 'Funding rounds'),
     investments: edge('investment', { from: 'investor', to: 'round', kind: 'fundingRound' }, 'Investments'),
-    leadInvestors: refs('organization', 'Lead investors', { derived: 'funding' }),
+    leadInvestors: refs('organization', 'Lead investors', { column: 'lead_investor_ids', derived: 'funding' }),
     employees: edge('role', { from: 'organization', to: 'person', kind: 'person' }, 'People'),
     facts: inverse('fact', 'subjectId', 'Facts'),
   },

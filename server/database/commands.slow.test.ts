@@ -18,8 +18,11 @@ beforeEach(() => {
   dataDir = path.join(root, 'data');
 });
 afterEach(async () => {
-  running?.process.kill('SIGKILL');
-  if (running !== undefined) run('reset', ['--yes']);
+  if (running !== undefined) {
+    running.process.kill('SIGKILL');
+    await hasEnded(running.pid, 5_000);
+    run('reset', ['--yes']);
+  }
   running = undefined;
   rmSync(root, { recursive: true });
 });

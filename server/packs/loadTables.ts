@@ -1,4 +1,4 @@
-import type { Field } from '#domain/fields.ts';
+import type { Field, RefRelation, RefsRelation } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { columnsOf, isList, listOf, type PackColumn, type PackRow } from './format.ts';
@@ -54,13 +54,15 @@ export function tableOfKind(kind: Kind, header: readonly string[], context: Load
   return { name: kind.name, table: kind.table, isVersioned, columns: isVersioned ? [...loaded, nameKeyOf(kind)] : loaded };
 }
 
+const holdsIds = (relation: RefRelation | RefsRelation): boolean => relation.type === 'refs' || relation.key === 'id';
+
 function nameKeyOf({ nameField }: Kind): LoadColumn {
   return { column: 'name_key', type: 'text', guards: [nameField], read: (values) => foldText(values[nameField] ?? '') };
 }
 
 function columnOf(kind: Kind, column: PackColumn, context: LoadContext): LoadColumn {
   const many = isList(column);
-  const element = 'field' in column ? SQL_TYPES[column.field.type] : column.relation.key === 'id' ? 'uuid' : 'text';
+  const element = 'field' in column ? SQL_TYPES[column.field.type] : holdsIds(column.relation) ? 'uuid' : 'text';
   const declared = 'field' in column ? column.field : column.relation;
   return {
     column: declared.column,
@@ -80,7 +82,7 @@ function mainFieldsOf(kind: Kind, companion: string): string[] {
 function readCell(column: PackColumn, cell: string, context: LoadContext): string | null | undefined {
   if ('field' in column) return isList(column) ? arrayText(listOf(cell)) : cell === '' ? null : cell;
   const { relation } = column;
-  const ids = listOf(cell).map((key) => (relation.key === 'id' ? packId(context.pack, relation.kind, key) : key));
+  const ids = listOf(cell).map((key) => (holdsIds(relation) ? packId(context.pack, relation.kind, key) : key));
   const present = ids.filter((id) => !context.gone.has(id));
   if (relation.type === 'refs') return arrayText(present);
   return present[0] ?? (relation.required && ids.length > 0 ? undefined : null);

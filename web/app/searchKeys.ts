@@ -9,9 +9,9 @@ export const searchHint = (): string => (isApple() ? '⌘K' : 'Ctrl K');
 /** Says whether a key press asks for the search: ⌘K or Ctrl-K anywhere, "/" outside of text fields. */
 export function asksForSearch(press: KeyboardEvent): boolean {
   if (press.defaultPrevented || press.isComposing) return false;
-  if (press.key.toLowerCase() === 'k')
-    return (press.metaKey || press.ctrlKey) && !press.altKey && !press.shiftKey;
-  return press.key === '/' && !press.metaKey && !press.ctrlKey && !press.altKey && !isTextField(press.target);
+  const hasCommand = press.metaKey || press.ctrlKey;
+  if (press.key.toLowerCase() === 'k') return hasCommand && !press.altKey && !press.shiftKey;
+  return press.key === '/' && !hasCommand && !press.altKey && !isTextField(press.target);
 }
 
 const isTextField = (target: EventTarget | null): boolean =>

@@ -12,17 +12,21 @@ type DrawerProps = {
 
 /** A panel from the right over the screen: keeps the focus, closes on Escape, gives the focus back. */
 export const Drawer = ({ isOpen, onClose, title, children, width = 460 }: DrawerProps) => (
-  <MantineDrawer
+  <MantineDrawer.Root
     opened={isOpen}
     onClose={onClose}
-    title={title}
     position="right"
     size={width}
-    padding="md"
-    closeButtonProps={{ 'aria-label': 'Close' }}
     transitionProps={{ duration: 120 }}
-    classNames={{ content: css.content, header: css.header, title: css.title, overlay: css.overlay }}
+    classNames={{ content: css.content, overlay: css.overlay, body: css.body, title: css.title }}
   >
-    {children}
-  </MantineDrawer>
+    <MantineDrawer.Overlay />
+    <MantineDrawer.Content>
+      <div className={css.header}>
+        <MantineDrawer.Title>{title}</MantineDrawer.Title>
+        <MantineDrawer.CloseButton aria-label="Close" />
+      </div>
+      <MantineDrawer.Body>{children}</MantineDrawer.Body>
+    </MantineDrawer.Content>
+  </MantineDrawer.Root>
 );

@@ -24,7 +24,7 @@ export const Tabs = ({ items, active, onChange, label }: TabsProps) => (
     value={active}
     onChange={(key) => key !== null && onChange(key)}
     keepMounted={false}
-    classNames={{ list: css.list, tab: css.tab, panel: css.panel }}
+    classNames={{ root: css.root, list: css.list, tab: css.tab, panel: css.panel }}
   >
     <MantineTabs.List aria-label={label}>
       {items.map(({ key, label: name, count }) => (

@@ -34,7 +34,9 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { withArrow: false, openDelay: 250, offset: 6 } },
     // base.css locks the scrolling: Mantine's own way injects a style element that knows no nonce.
     Drawer: { defaultProps: { lockScroll: false } },
+    DrawerRoot: { defaultProps: { lockScroll: false } },
     Modal: { defaultProps: { lockScroll: false } },
+    ModalRoot: { defaultProps: { lockScroll: false } },
     CloseButton: { defaultProps: { size: 'md' } },
   },
 });

@@ -44,7 +44,10 @@ beforeEach(() => {
   messages = [];
 });
 afterEach(async () => {
-  for (const child of children) child.process.kill('SIGKILL');
+  for (const child of children) {
+    child.process.kill('SIGKILL');
+    await hasEnded(child.pid, 5_000);
+  }
   await Promise.all(launched.map(({ stop }) => stop()));
   // What killed children left is adopted and stopped in order, so that nothing stays behind.
   const hasLeft = children.some(({ failure }) => failure === undefined);

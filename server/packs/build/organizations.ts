@@ -1,4 +1,5 @@
 import type { Assertion, Evidence } from './claims.ts';
+import type { Correction } from './corrections.ts';
 import { hostOfWebsite, splitName } from './names.ts';
 import { claimPlace, claimRegion, parsePlace } from './places.ts';
 import type { ListedCompany, ProfiledCompany } from './readSources.ts';
@@ -137,16 +138,14 @@ export function claimNames(
   { key, spelling, evidence }: { key: string; spelling: string; evidence: Evidence },
 ): void {
   const { name, aliases } = splitName(spelling);
-  const isKnown = ledger.value(ORGANIZATION, key, 'name') !== '';
-  const shown = corrections.about(ORGANIZATION, key, 'set').find(({ field }) => field === 'name');
+  const decided = corrections.about(ORGANIZATION, key, 'set').find(({ field }) => field === 'name')?.value;
   const dropped = new Set(corrections.about(ORGANIZATION, key, 'dropAlias').map(({ value }) => value));
-  if (shown === undefined && !isKnown) ledger.claim(orgValue(key, 'name', name), evidence);
-  else if (isKnown && ledger.value(ORGANIZATION, key, 'name') === name) ledger.claim(orgValue(key, 'name', name), evidence);
-  else if (isKnown) aliases.unshift(name);
-  for (const alias of aliases) {
-    if (!dropped.has(alias) && alias !== ledger.value(ORGANIZATION, key, 'name')) {
-      ledger.claim(orgValue(key, 'aliases', alias), evidence);
-    }
+  const known = ledger.value(ORGANIZATION, key, 'name');
+  const shown = decided ?? (known || name);
+  if (name === shown && decided === undefined) ledger.claim(orgValue(key, 'name', name), evidence);
+  const isSpelledOut = decided !== undefined && known === '';
+  for (const alias of isSpelledOut ? aliases : [name, ...aliases]) {
+    if (alias !== shown && !dropped.has(alias)) ledger.claim(orgValue(key, 'aliases', alias), evidence);
   }
 }
 
@@ -158,28 +157,37 @@ function sameWebsite(known: string, added: string): string {
     : added;
 }
 
-/** Claims what the editors decided: names, other names, types, classes, parents and single values. */
-export function applyDecisions({ ledger, corrections, sources }: Workspace): void {
-  const locator = (line: number): string => `corrections.csv line ${line}`;
-  for (const { key, field, value, reason, line, source } of corrections.all(ORGANIZATION, 'set')) {
-    const evidence: Evidence = source
-      ? { source: sources.page(source, { dataset: DATASETS.collected }), method: 'reported', confidence: 'medium', note: reason, rank: 2 }
-      : { ...decidedBy(locator(line), reason), rank: 2 };
-    ledger.claim(orgValue(key, field, value), evidence);
+const DECIDED_FIELDS: Readonly<Record<string, string>> = {
+  alias: 'aliases',
+  formerName: 'formerNames',
+  class: 'primaryClassification',
+  partOf: 'partOf',
+  type: 'entityType',
+  investorType: 'ofInvestorType',
+};
+
+/**
+ * Claims what the editors decided: names, other names, types, classes, parents and single values. Decisions about rows that are
+ * not there yet wait for the next call; `done` holds the lines that were applied.
+ */
+export function applyDecisions(workspace: Workspace, done: Set<number>): void {
+  const { ledger, corrections } = workspace;
+  const types = corrections.all(ORGANIZATION, 'type').map((row) => ({ row, field: 'entityType' }));
+  const sets = corrections.all(ORGANIZATION, 'set').map((row) => ({ row, field: row.field }));
+  const others = Object.entries(DECIDED_FIELDS)
+    .filter(([action]) => action !== 'type')
+    .flatMap(([action, field]) => corrections.all(ORGANIZATION, action).map((row) => ({ row, field })));
+  for (const { row, field } of [...types, ...sets, ...others]) {
+    const isThere = field === 'entityType' || ledger.has(ORGANIZATION, row.key);
+    const hasTarget = field !== 'partOf' || ledger.has(ORGANIZATION, row.value);
+    if (done.has(row.line) || !isThere || !hasTarget) continue;
+    done.add(row.line);
+    ledger.claim(orgValue(row.key, field, row.value), decisionEvidence(workspace, row));
   }
-  const fields: Readonly<Record<string, string>> = {
-    alias: 'aliases',
-    formerName: 'formerNames',
-    class: 'primaryClassification',
-    partOf: 'partOf',
-    type: 'entityType',
-    investorType: 'ofInvestorType',
-  };
-  for (const [action, field] of Object.entries(fields)) {
-    for (const { key, value, reason, line, source } of corrections.all(ORGANIZATION, action)) {
-      const decided = { ...decidedBy(locator(line), reason), rank: 2 };
-      const page = source ? { ...decided, source: sources.page(source, { dataset: DATASETS.collected }), method: 'reported' as const } : decided;
-      if (ledger.has(ORGANIZATION, key) || action === 'type') ledger.claim(orgValue(key, field, value), page);
-    }
-  }
+}
+
+function decisionEvidence({ sources }: Workspace, { line, reason, source }: Correction): Evidence {
+  const decided: Evidence = { ...decidedBy(`corrections.csv line ${line}`, reason), rank: 2 };
+  if (source === '') return decided;
+  return { source: sources.page(source, { dataset: DATASETS.collected }), method: 'reported', confidence: 'medium', note: reason, rank: 2 };
 }

@@ -1,0 +1,106 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DATA_FOLDER } from '../format.ts';
+import { claimDeals, listedDeal, profiledDeal } from './acquisitions.ts';
+import { claimRound, roundKeys, roundNames, settleRound, type SettledRound } from './claimRounds.ts';
+import { compareText, type Ledger } from './claims.ts';
+import { collectLines, collectProfiled } from './collectObservations.ts';
+import type { Corrections } from './corrections.ts';
+import { describeAll } from './describeAll.ts';
+import { groupObservations } from './groupRounds.ts';
+import { typeInvestors } from './investors.ts';
+import type { Observation } from './observations.ts';
+import { addListedCompanies, addProfiledCompanies, applyDecisions, ORGANIZATION } from './organizations.ts';
+import { addPeople, spinOutParents, type RoleRow } from './people.ts';
+import { readCollectedLines, readListedCompanies, readProfiledCompanies, type ListedCompany, type ProfiledCompany } from './readSources.ts';
+import { drawTables, type PackTexts } from './tables.ts';
+import { addTaxonomy } from './taxonomy.ts';
+import { openWorkspace, type BuildNotes, type Workspace } from './workspace.ts';
+
+/** What a build made: the tables, and what the report tells of. */
+export type BuiltPack = {
+  readonly texts: PackTexts;
+  readonly ledger: Ledger;
+  readonly corrections: Corrections;
+  readonly notes: BuildNotes;
+};
+
+type PackSources = {
+  readonly listed: readonly ListedCompany[];
+  readonly profiled: readonly ProfiledCompany[];
+  readonly collected: Awaited<ReturnType<typeof readCollectedLines>>;
+};
+
+/** Builds the tables of a pack from its sources, rules and corrections and writes them to its data folder, or to another folder. */
+export async function buildPack(packDir: string, dataDir: string = join(packDir, DATA_FOLDER)): Promise<BuiltPack> {
+  const built = await composePack(packDir);
+  await mkdir(dataDir, { recursive: true });
+  await Promise.all([...built.texts].map(([file, text]) => writeFile(join(dataDir, file), text)));
+  return built;
+}
+
+/** Builds the tables of a pack without writing them. */
+export async function composePack(packDir: string): Promise<BuiltPack> {
+  const workspace = await openWorkspace(packDir);
+  const sources = await readPackSources(packDir);
+  const classes = await addTaxonomy(workspace, packDir);
+  const profiledByKey = new Map(sources.profiled.map((company) => [workspace.corrections.keyOf(company.name), company]));
+  const listedKeys = addListedCompanies(workspace, sources.listed, profiledByKey);
+  const profiledKeys = addProfiledCompanies(workspace, sources.profiled);
+  const isDecided = new Set<number>();
+  applyDecisions(workspace, isDecided);
+  addEvents(workspace, sources, { listedKeys, profiledKeys });
+  applyDecisions(workspace, isDecided);
+  typeInvestors(workspace);
+  const roles = addPeople(workspace, sources.profiled, profiledKeys);
+  describeAll(workspace, { classes, spinOuts: spinOutsOf(sources, profiledKeys), divisions: divisionsOf(sources, listedKeys) });
+  return finish(workspace, roles);
+}
+
+function finish({ ledger, sources, corrections, notes }: Workspace, roles: readonly RoleRow[]): BuiltPack {
+  return { texts: drawTables(ledger, sources, roles), ledger, corrections, notes };
+}
+
+async function readPackSources(packDir: string): Promise<PackSources> {
+  const path = (...parts: string[]): string => join(packDir, 'sources', ...parts);
+  const [listed, profiled, collected] = await Promise.all([
+    readListedCompanies(path('quantum-startups', 'startups.csv')),
+    readProfiledCompanies(path('ionlandscape', 'companies.jsonl')),
+    readCollectedLines(path('collected', 'rounds.jsonl')),
+  ]);
+  return { listed, profiled, collected };
+}
+
+type Keys = { readonly listedKeys: ReadonlyMap<number, string>; readonly profiledKeys: ReadonlyMap<number, string> };
+
+function addEvents(workspace: Workspace, { listed, profiled, collected }: PackSources, { listedKeys, profiledKeys }: Keys): void {
+  const accounts = collectLines(workspace, collected);
+  const own = profiled.flatMap((company) => collectProfiled(workspace, company, profiledKeys.get(company.line) ?? ''));
+  addRounds(workspace, [...own, ...accounts.rounds]);
+  claimDeals(workspace, [
+    ...listed.flatMap((row) => listedDeal(row, listedKeys.get(row.line) ?? '')),
+    ...profiled.flatMap((company) => profiledDeal(workspace, company, profiledKeys.get(company.line) ?? '')),
+    ...accounts.deals,
+  ]);
+}
+
+function addRounds(workspace: Workspace, observations: readonly Observation[]): void {
+  const { ledger, notes } = workspace;
+  const companies = [...new Set(observations.map(({ company }) => company))].sort(compareText);
+  for (const company of companies) {
+    if (!ledger.has(ORGANIZATION, company)) throw new Error(`Rounds tell of "${company}", which is no row of the pack.`);
+    const { groups, undated } = groupObservations(observations.filter((one) => one.company === company));
+    for (const { id, label } of undated) {
+      notes.leftOut.push({ what: `${company}${label ? `, ${label}` : ''}`, locator: id, reason: 'round without a date and nothing to place it' });
+    }
+    const keys = roundKeys(groups.map(settleRound).filter((round): round is SettledRound => round !== null));
+    const names = roundNames(ledger.value(ORGANIZATION, company, 'name'), keys);
+    for (const [key, round] of keys) claimRound(workspace, { key, name: names.get(key) ?? key, round });
+  }
+}
+
+const spinOutsOf = ({ profiled }: PackSources, keys: ReadonlyMap<number, string>): Map<string, string[]> =>
+  new Map(profiled.map((company) => [keys.get(company.line) ?? '', spinOutParents(company)]));
+
+const divisionsOf = ({ listed }: PackSources, keys: ReadonlyMap<number, string>): Set<string> =>
+  new Set(listed.filter(({ companyType }) => companyType === 'big-tech-division').map(({ line }) => keys.get(line) ?? ''));

@@ -1,0 +1,144 @@
+import type { Viewer } from '#domain/access.ts';
+import type { Kind } from '#domain/kind.ts';
+import { KINDS } from '#domain/registry.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import { allOf, scopeOf } from '#server/query/scope.ts';
+import { searchedFields } from '#server/records/searchNames.ts';
+
+/** The most names that one search looks at before it ranks them; the count stops here. */
+export const CANDIDATES = 500;
+
+/** What is looked for, checked and folded. */
+export type Lookup = {
+  readonly key: string;
+  /** The key without gaps and punctuation; empty when nothing is left. */
+  readonly squeezed: string;
+  readonly kinds: readonly Kind[];
+  readonly entityTypes: readonly string[] | undefined;
+  readonly viewer: Viewer;
+};
+
+/** Which part of the ranked rows is wanted. */
+export type Cut = { readonly limit: number; readonly offset: number };
+
+/** One row found: the best of its names that matched, and what people need to know it by. */
+export type FoundRow = {
+  readonly kind: string;
+  readonly id: string;
+  /** The name that matched, and the field it stands in. */
+  readonly matched: string;
+  readonly field: string;
+  /** 1 a whole name, 2 the start of the name, 3 of a word in it, 4 of another name, 5 a similar one. */
+  readonly tier: number;
+  readonly likeness: number;
+  readonly count: number;
+  readonly about: { readonly name: string; readonly entityType: string[] | null; readonly country: string | null } | null;
+};
+
+/** The kinds whose rows have searchable names. */
+export const SEARCHED_KINDS: readonly Kind[] = KINDS.filter((kind) => !kind.support && searchedFields(kind).length > 0);
+
+// Names by which statusless scope works on search_name: it repeats the row's status and author.
+const scoped = { fields: { status: true } };
+const highest = '\u{10FFFF}';
+const popularFields = ['roundCount', 'dealCount', 'sourceCount'];
+
+/** Rows of which a name, or a word in one, starts with the key; by btree alone. */
+export function prefixStatement(lookup: Lookup, cut: Cut): Sql {
+  const { key, squeezed } = lookup;
+  const keys = squeezed === '' || squeezed === key ? [key] : [key, squeezed];
+  const parts = keys.map((start) => sql`(
+    select s.kind, s.subject_id, s.name_key, s.name, s.field, s.weight, s.word from search_name s
+    where ${startsWith(start)} and ${conditions(lookup)} order by s.name_key limit ${CANDIDATES})`);
+  const tier = sql`case
+    when c.word <= 0 and c.name_key in (${key}, ${squeezed}) then 1
+    when c.weight < 100 then 4
+    when c.word <= 0 then 2
+    else 3 end`;
+  return ranked(sql`select c.*, ${tier} as tier, 1::real as likeness from (${sql.join(parts, ' union all ')}) c`, lookup, cut);
+}
+
+const startsWith = (start: string): Sql => sql`s.name_key >= ${start} and s.name_key < ${start + highest}`;
+
+/** Rows with a name like the key, letter by letter (pg_trgm), that no prefix finds; the threshold is that of the transaction. */
+export function similarStatement(lookup: Lookup, cut: Cut): Sql {
+  const { key, squeezed } = lookup;
+  const likeness = (text: string): Sql =>
+    sql`greatest(similarity(s.name_key, ${text}), word_similarity(${text}, s.name_key) * 0.9::real)`;
+  const isOther = squeezed !== '' && squeezed !== key;
+  const matches = isOther ? sql`(${key} <% s.name_key or ${squeezed} <% s.name_key)` : sql`${key} <% s.name_key`;
+  const best = isOther ? sql`greatest(${likeness(key)}, ${likeness(squeezed)})` : likeness(key);
+  return ranked(sql`
+    select s.kind, s.subject_id, s.name_key, s.name, s.field, s.weight, s.word, 5 as tier, ${best} as likeness
+    from search_name s where s.word = 0 and ${matches} and ${conditions(lookup)} and ${notByPrefix(lookup)}
+    order by likeness desc limit ${CANDIDATES}`, lookup, cut);
+}
+
+/** Rows with a name that contains the key: what is left to do where pg_trgm is not installed. */
+export function containsStatement(lookup: Lookup, cut: Cut): Sql {
+  return ranked(sql`
+    select s.kind, s.subject_id, s.name_key, s.name, s.field, s.weight, s.word, 5 as tier, 0.5::real as likeness
+    from search_name s where s.word = 0 and strpos(s.name_key, ${lookup.key}) > 0 and ${conditions(lookup)} and ${notByPrefix(lookup)}
+    order by s.name_key limit ${CANDIDATES}`, lookup, cut);
+}
+
+function notByPrefix({ key, squeezed }: Lookup): Sql {
+  const starts = squeezed === '' ? [key] : [key, squeezed];
+  const found = starts.map((start) => sql`(p.name_key >= ${start} and p.name_key < ${start + highest})`);
+  return sql`not exists (select 1 from search_name p where p.subject_id = s.subject_id and (${sql.join(found, ' or ')}))`;
+}
+
+function conditions({ kinds, entityTypes, viewer }: Lookup): Sql {
+  const ofKind = kinds.length === SEARCHED_KINDS.length ? undefined : sql`s.kind = any(${kinds.map(({ name }) => name)}::text[])`;
+  return allOf([ofKind, entityTypes && ofType(kinds, entityTypes), scopeOf(scoped, sql`s`, viewer)]);
+}
+
+function ofType(kinds: readonly Kind[], types: readonly string[]): Sql {
+  const tests = kinds.flatMap((kind) => {
+    const column = kind.fields['entityType']?.column;
+    if (column === undefined) return [];
+    return [sql`exists (select 1 from ${sql.id(kind.table)} t where t.id = s.subject_id and t.${sql.id(column)} && ${types}::text[])`];
+  });
+  return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, ' or ')})`;
+}
+
+// One name per row, the best; then the better known row first where two match alike.
+function ranked(hits: Sql, { kinds, viewer }: Lookup, { limit, offset }: Cut): Sql {
+  return sql`
+    with best as (
+      select distinct on (h.subject_id) h.* from (${hits}) h order by h.subject_id, h.tier, h.likeness desc, h.weight desc, h.name_key
+    ), page as (
+      select b.*, count(*) over ()::int as count, ${perKind(kinds, sql`b`, (kind) => popularity(kind))} as popularity from best b
+      order by b.tier, round(b.likeness::numeric, 2) desc, popularity desc nulls last, b.name_key, b.subject_id limit ${limit} offset ${offset}
+    )
+    select p.kind, p.subject_id as id, p.name as matched, p.field, p.tier, p.likeness, p.count,
+      ${perKind(kinds, sql`p`, (kind) => about(kind, viewer))} as about
+    from page p order by p.tier, round(p.likeness::numeric, 2) desc, p.popularity desc nulls last, p.name_key, p.subject_id`;
+}
+
+function perKind(kinds: readonly Kind[], row: Sql, select: (kind: Kind) => { value: Sql; visible?: Sql | undefined } | undefined): Sql {
+  const cases = kinds.flatMap((kind) => {
+    const chosen = select(kind);
+    if (!chosen) return [];
+    const visible = chosen.visible ? sql` and ${chosen.visible}` : sql.empty;
+    return [sql`when ${kind.name} then (select ${chosen.value} from ${sql.id(kind.table)} t where t.id = ${row}.subject_id${visible})`];
+  });
+  return cases.length === 0 ? sql`null::int` : sql`case ${row}.kind ${sql.join(cases, ' ')} end`;
+}
+
+function popularity(kind: Kind): { value: Sql } | undefined {
+  const columns = popularFields.flatMap((name) => {
+    const field = kind.fields[name];
+    return field ? [sql`coalesce(t.${sql.id(field.column)}, 0)`] : [];
+  });
+  return columns.length === 0 ? undefined : { value: sql.join(columns, ' + ') };
+}
+
+function about(kind: Kind, viewer: Viewer): { value: Sql; visible: Sql | undefined } {
+  const shown = [['name', kind.nameField], ['entityType', 'entityType'], ['country', 'country']] as const;
+  const pairs = shown.map(([as, name]) => {
+    const field = kind.fields[name];
+    return sql`${sql.raw(`'${as}'`)}, ${field ? sql`t.${sql.id(field.column)}` : sql.raw('null')}`;
+  });
+  return { value: sql`json_build_object(${sql.join(pairs)})`, visible: scopeOf(kind, sql`t`, viewer) };
+}

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { HttpError } from '#web/rest/getJson.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { ChunkLoadError } from './lazyImport.ts';
+
+const render = (error: unknown, children?: string): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ErrorScreen error={error}>{children}</ErrorScreen>
+    </MemoryRouter>,
+  );
+
+describe('ErrorScreen', () => {
+  it('says that something went wrong, why, and leads to the feed', () => {
+    const html = render(new Error('The database cannot be reached.'));
+    expect(html).toContain('Something went wrong');
+    expect(html).toContain('The database cannot be reached.');
+    expect(html).toMatch(/<a href="\/dashboard"[^>]*>Go to my feed<\/a>/);
+    expect(html).not.toContain('Reload');
+  });
+
+  it('shows the child in place of the words and keeps the link', () => {
+    const html = render(new Error('hidden'), 'Nothing to see yet');
+    expect(html).toContain('Nothing to see yet');
+    expect(html).not.toContain('Something went wrong');
+    expect(html).not.toContain('hidden');
+    expect(html).toContain('Go to my feed');
+  });
+
+  it.each([
+    ['an answer of the server', new HttpError('ServerError', { status: 401, message: 'no' })],
+    ['an answer of the data client', Object.assign(new Error('no'), { statusCode: 401 })],
+    ['the cause of an error', new Error('no', { cause: { status: 401 } })],
+  ])('shows nothing for a 401: %s', (_, error) => {
+    expect(render(error)).toBe('');
+    expect(render(error, 'child')).toBe('');
+  });
+
+  it('shows a 403', () => {
+    expect(
+      render(new HttpError('ServerError', { status: 403, message: 'It needs the role ADMIN.' })),
+    ).toContain('ADMIN');
+  });
+
+  it('offers a reload where a chunk did not load', () => {
+    const html = render(new ChunkLoadError('home'));
+    expect(html).toContain('Loading chunk home failed');
+    expect(html).toMatch(/<button[^>]*>Reload<\/button>/);
+  });
+
+  it.each([undefined, null, {}, new DOMException()])('has words for an error without any: %s', (error) => {
+    expect(render(error)).toContain('The reason is not known.');
+  });
+});

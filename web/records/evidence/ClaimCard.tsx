@@ -1,0 +1,84 @@
+import { IconCopy } from '@tabler/icons-react';
+import { formatDate } from '#domain/dates.ts';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { citationOf } from './citation.ts';
+import { sourceName, type Claim, type ClaimSource } from './claim.ts';
+import css from './ClaimCard.module.css';
+import { copyText } from './copyText.ts';
+import { claimText } from './fieldEvidence.ts';
+import type { EvidenceSubject } from './subject.ts';
+import { methodInWords, TEXTS } from './words.ts';
+
+type ClaimCardProps = {
+  readonly subject: EvidenceSubject;
+  readonly claim: Claim;
+  /** Also says the value, where no heading above does. */
+  readonly hasValue?: boolean;
+};
+
+/** One claim: who says it, how it came to be known, where it stands, and a citation to copy. */
+export function ClaimCard({ subject, claim, hasValue = false }: ClaimCardProps) {
+  const copy = async () => {
+    const isCopied = await copyText(citationOf(subject, claim));
+    if (isCopied) showSuccess(TEXTS.copied);
+    else showError(TEXTS.notCopied);
+  };
+  const name = sourceName(claim.source);
+  return (
+    <article className={css.claim} aria-label={name}>
+      {hasValue && <p className={css.value}>{claimText(subject, claim)}</p>}
+      <div className={css.head}>
+        <p className={css.source}>
+          {claim.source?.url ? <ExternalLink href={claim.source.url}>{name}</ExternalLink> : name}
+        </p>
+        <button
+          type="button"
+          className={css.copy}
+          title={TEXTS.copy}
+          aria-label={`${TEXTS.copy}: ${name}`}
+          onClick={() => void copy()}
+        >
+          <IconCopy size={14} aria-hidden="true" />
+        </button>
+      </div>
+      {claim.source && <Origin source={claim.source} locator={claim.locator} />}
+      {claim.quote && <blockquote className={css.quote}>{claim.quote}</blockquote>}
+      {claim.note && <p className={css.note}>{claim.note}</p>}
+      <p className={css.facts}>{historyOf(claim)}</p>
+    </article>
+  );
+}
+
+type OriginProps = { readonly source: ClaimSource; readonly locator: string | null };
+
+const Origin = ({ source, locator }: OriginProps) => {
+  const page = [
+    source.publisher === source.title ? null : source.publisher,
+    source.publishedOn && `${TEXTS.published} ${formatDate(source.publishedOn)}`,
+    source.retrievedOn && `${TEXTS.retrieved} ${formatDate(source.retrievedOn)}`,
+  ].filter(Boolean);
+  const place = [
+    source.dataset === source.title ? null : source.dataset,
+    locator,
+    source.licence && `${TEXTS.licence} ${source.licence}`,
+  ].filter(Boolean);
+  return (
+    <>
+      {page.length > 0 && <p className={css.facts}>{page.join(' · ')}</p>}
+      {place.length > 0 && <p className={css.place}>{place.join(' · ')}</p>}
+    </>
+  );
+};
+
+function historyOf(claim: Claim): string {
+  const day = (moment: string) => formatDate(moment.slice(0, 10));
+  const parts = [
+    methodInWords(claim),
+    claim.validFrom && `true from ${day(claim.validFrom)}`,
+    claim.validTo && `true until ${day(claim.validTo)}`,
+    claim.recordedAt && `${TEXTS.recorded.toLowerCase()} ${day(claim.recordedAt)}`,
+    claim.supersededAt && `${TEXTS.replaced} ${day(claim.supersededAt)}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,71 @@
+import { ComputedPart } from './ComputedPart.tsx';
+import { ClaimCard } from './ClaimCard.tsx';
+import css from './EvidenceDrawer.module.css';
+import { rivalsInWords, supportInWords } from './evidenceName.ts';
+import type { ClaimGroup, FieldEvidence } from './fieldEvidence.ts';
+import { Rivals } from './Rivals.tsx';
+import { sourcesInWords, TEXTS } from './words.ts';
+
+/** The value, contradictions first, then how it is computed, every claim, and the superseded ones. */
+export const DrawerBody = ({ evidence }: { readonly evidence: FieldEvidence }) => (
+  <div className={css.body}>
+    <ShownValue evidence={evidence} />
+    {evidence.isContradicted && <Rivals groups={evidence.groups} />}
+    {evidence.computation && <ComputedPart computation={evidence.computation} />}
+    {evidence.groups.length > 0 && <Claims evidence={evidence} />}
+    {evidence.superseded.length > 0 && (
+      <details className={css.superseded}>
+        <summary>{TEXTS.superseded(evidence.superseded.length)}</summary>
+        {evidence.superseded.map((claim) => (
+          <ClaimCard key={claim.id} subject={evidence.subject} claim={claim} hasValue />
+        ))}
+      </details>
+    )}
+  </div>
+);
+
+function ShownValue({ evidence }: { readonly evidence: FieldEvidence }) {
+  const { isEmpty, text, groups, computation } = evidence;
+  const support = [supportInWords(evidence), rivalsInWords(evidence)].filter(Boolean).join(' · ');
+  const isBare = groups.length === 0 && computation === null;
+  return (
+    <div>
+      <p className={css.value} data-empty={isEmpty || undefined} data-long={text.length > 80 || undefined}>
+        {isEmpty ? TEXTS.notReported : text}
+      </p>
+      {!isEmpty && !isBare && <p className={css.support}>{support}</p>}
+      {isBare && <p className={css.support}>{isEmpty ? TEXTS.notReportedWhy : TEXTS.unsourced}</p>}
+      {!isEmpty && groups.length > 0 && evidence.level === 'none' && (
+        <p className={css.support}>{TEXTS.unmatched}</p>
+      )}
+    </div>
+  );
+}
+
+function Claims({ evidence }: { readonly evidence: FieldEvidence }) {
+  const isSplit = evidence.groups.length > 1;
+  return (
+    <section className={css.section} aria-label={TEXTS.claims}>
+      <h3 className={css.heading}>{evidence.isList ? TEXTS.members : TEXTS.claims}</h3>
+      {evidence.groups.map((group) => (
+        <div key={group.key} className={css.group}>
+          {isSplit && <GroupHead group={group} isList={evidence.isList} />}
+          {group.claims.map((claim) => (
+            <ClaimCard key={claim.id} subject={evidence.subject} claim={claim} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const GroupHead = ({ group, isList }: { readonly group: ClaimGroup; readonly isList: boolean }) => (
+  <h4 className={css.groupHead}>
+    <span className={css.groupText}>{group.text}</span>
+    <span className={css.muted}>
+      {[group.isShown && !isList ? TEXTS.shown : '', sourcesInWords(group.sourceCount)]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  </h4>
+);

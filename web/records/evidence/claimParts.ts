@@ -1,0 +1,29 @@
+import { graphql } from '#web/api/graphql.ts';
+
+/** What the evidence drawer shows of a claim. */
+export const claimParts = graphql(`
+  fragment ClaimParts on Fact @_unmask {
+    id
+    field
+    value
+    method
+    confidence
+    quote
+    note
+    locator
+    recordedAt
+    supersededAt
+    validFrom
+    validTo
+    source {
+      id
+      title
+      url
+      publisher
+      publishedOn
+      retrievedOn
+      licence
+      dataset
+    }
+  }
+`);

@@ -1,0 +1,32 @@
+import { countSources } from './claim.ts';
+import type { FieldEvidence } from './fieldEvidence.ts';
+import { sourcesInWords } from './words.ts';
+
+/** What stands where nothing is known. */
+export const NOT_REPORTED = 'Not reported';
+
+type Shown = { readonly label: string; readonly text: string; readonly isEmpty: boolean };
+
+/** The name of an evidence button: "Founded 2015, 2 sources", "Employees: not reported in the sources". */
+export function evidenceName(evidence: FieldEvidence, { label, text, isEmpty }: Shown): string {
+  if (isEmpty) return `${label}: ${NOT_REPORTED.toLowerCase()} in the sources`;
+  const subject = text === '' ? `${label}:` : `${label} ${text},`;
+  return [subject, [supportInWords(evidence), rivalsInWords(evidence)].filter(Boolean).join(', ')].join(' ');
+}
+
+/** How well the shown value is supported: "2 sources", "estimated, 1 source", "computed from 7 values". */
+export function supportInWords({ level, sourceCount, computation }: FieldEvidence): string {
+  if (level === 'derived' && sourceCount === 0) {
+    const counted = computation?.parts.filter(({ leftOut }) => leftOut === undefined).length ?? 0;
+    return counted === 0 ? 'computed' : `computed from ${counted} ${counted === 1 ? 'value' : 'values'}`;
+  }
+  const how = level === 'estimated' || level === 'derived' ? `${level}, ` : '';
+  return `${how}${sourcesInWords(sourceCount)}`;
+}
+
+/** How many sources say otherwise, or "". */
+export function rivalsInWords({ groups, isContradicted }: FieldEvidence): string {
+  if (!isContradicted) return '';
+  const count = countSources(groups.filter(({ isRival }) => isRival).flatMap(({ claims }) => claims));
+  return count === 1 ? '1 source differs' : `${count} sources differ`;
+}

@@ -1,0 +1,80 @@
+import { formatCount } from '#domain/format.ts';
+import { formatDate, parseDate } from '#domain/dates.ts';
+import type { Field } from '#domain/fields.ts';
+import type { Kind } from '#domain/kind.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { ConditionInput, LeafInput } from '#domain/query/grammar.ts';
+import { NEGATIONS, OPERATOR_LABELS, type Operator } from '#domain/query/operators.ts';
+import { edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
+import { valuesOf } from './conditions.ts';
+
+/** Gives the label of a value that only the data know, such as the name behind a key. */
+export type LabelOf = (field: string, value: string) => string | undefined;
+
+/** How a step from a row to a related one is written. */
+export const STEP = ' ▸ ';
+
+/** A condition as a short sentence: "Founded is between 2018 and 2022". */
+export function conditionText(kind: Kind, condition: ConditionInput, labelOf?: LabelOf): string {
+  if ('f' in condition) return leafText(kind, condition, labelOf);
+  if ('not' in condition) return `not (${conditionText(kind, condition.not, labelOf)})`;
+  if ('some' in condition) {
+    const relation = relationOf(kind, condition.some);
+    const inner = relation ? conditionText(kindOf(relation.kind), condition.where) : '';
+    return `${relation?.label ?? condition.some} with ${inner}`;
+  }
+  const [word, parts] = 'and' in condition ? ['and', condition.and] : ['or', condition.or];
+  const texts = parts.map((part) => ('f' in part ? conditionText(kind, part, labelOf) : `(${conditionText(kind, part, labelOf)})`));
+  return texts.join(` ${word} `);
+}
+
+/** The name of a field or path: "Funding rounds ▸ Date". */
+export function pathLabel(kind: Kind, path: string): string {
+  return pathOf(kind, path).labels.join(STEP);
+}
+
+type Path = { readonly labels: readonly string[]; readonly field: Field | undefined };
+
+/** The names along a path, and the field it ends at. */
+export function pathOf(kind: Kind, path: string): Path {
+  const [first = '', ...rest] = path.split('.');
+  const field = fieldOf(kind, first);
+  const relation = relationOf(kind, first);
+  if (rest.length === 0 || !relation) return { labels: [field?.label ?? relation?.label ?? first], field };
+  const target = kindOf(relation.kind);
+  const [next = ''] = rest;
+  const onEdge = relation.type === 'edge' && !fieldOf(target, next) ? edgeOf(relation.edge).fields[next] : undefined;
+  if (onEdge) return { labels: [relation.label, onEdge.label], field: onEdge };
+  const inner = pathOf(target, rest.join('.'));
+  return { labels: [relation.label, ...inner.labels], field: inner.field };
+}
+
+function leafText(kind: Kind, leaf: LeafInput, labelOf: LabelOf | undefined): string {
+  const { labels, field } = pathOf(kind, leaf.f);
+  const plain = NEGATIONS[leaf.op];
+  const op = (plain ?? leaf.op) as Operator;
+  const name = labels.join(STEP);
+  if (op === 'blank') {
+    const isBlank = (String(leaf.v ?? true) === 'true') === (plain === undefined);
+    return `${name} ${isBlank ? 'is empty' : 'is not empty'}`;
+  }
+  const words = plain ? negated(OPERATOR_LABELS[op]) : (OPERATOR_LABELS[op] ?? leaf.op);
+  const texts = valuesOf(leaf).map((value) => labelOf?.(leaf.f, value) ?? valueText(field, value));
+  return `${name} ${words} ${texts.join(op === 'between' || op === 'includesAll' ? ' and ' : ' or ')}`;
+}
+
+const negated = (words: string): string => (words.startsWith('is') ? words.replace('is', 'is not') : `not ${words}`);
+
+/** A value as people read it: an option's label, money with its unit, a date. */
+export function valueText(field: Field | undefined, value: string): string {
+  const option = field?.options?.find((choice) => choice.value.toLowerCase() === value.toLowerCase());
+  if (option) return option.label;
+  if (field?.type === 'money' && !field.currencyField) return formatUsd(value);
+  if (field?.type === 'boolean') return value === 'true' ? 'yes' : 'no';
+  if (field?.type === 'date') {
+    const parsed = parseDate(value);
+    return parsed ? formatDate(parsed.date, parsed.precision) : value;
+  }
+  if (field?.type === 'integer' || field?.type === 'decimal') return `${formatCount(value)}${field.unit ?? ''}`;
+  return field?.type === 'text' || field?.type === 'longText' || field?.type === 'url' ? `“${value}”` : value;
+}
