@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '#web/ui/mantine.css';
-import '#web/ui/fonts.css';
-import '#web/ui/tokens.css';
-import '#web/ui/base.css';
+import '#web/ui/theme/mantine.css';
+import '#web/ui/theme/fonts.css';
+import '#web/ui/theme/tokens.css';
+import '#web/ui/theme/base.css';
 import { App } from './app/App.tsx';
 
 const root = document.getElementById('root');

@@ -112,7 +112,10 @@ export const organization = defineKind({
     parts: inverse('organization', 'partOf', 'Parts'),
     fundingRounds: inverse('fundingRound', 'entity', 'Funding rounds'),
     investments: edge('investment', { from: 'investor', to: 'round', kind: 'fundingRound' }, 'Investments'),
-    leadInvestors: refs('organization', 'Lead investors', { column: 'lead_investor_ids', derived: 'funding' }),
+    leadInvestors: refs('organization', 'Lead investors', {
+      column: 'lead_investor_ids',
+      derived: 'funding',
+    }),
     employees: edge('role', { from: 'organization', to: 'person', kind: 'person' }, 'People'),
     facts: inverse('fact', 'subjectId', 'Facts'),
   },

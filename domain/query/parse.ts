@@ -11,7 +11,7 @@ import { QUERIES } from '#domain/limits.ts';
 import { edgeOf, fieldOf, kindOf, namesOf, relationOf } from '#domain/registry.ts';
 import type { ConditionInput, LeafInput, QueryInput } from './grammar.ts';
 import { NEGATIONS, operatorsOf, relationOperators, type Operator } from './operators.ts';
-import type { ConditionTree, LeafValue, QueryTree, SortStep } from './tree.ts';
+import type { ConditionTree, FieldLeaf, LeafValue, QueryTree, SortStep } from './tree.ts';
 import { MAX_VALUES, parseBoolean, parseDay, parseText, parseValue } from './values.ts';
 
 const MAX_SORTS = 4;
@@ -160,39 +160,39 @@ function parsePath(scope: Scope, path: readonly string[], leaf: LeafInput): Cond
   const own = fieldOf(scope.kind, name);
   const onEdge = scope.edge && Object.hasOwn(scope.edge.fields, name) ? scope.edge.fields[name] : undefined;
   const field = own ?? onEdge;
-  if (field) return { ...parseFieldLeaf(field, leaf), of: own ? 'row' : 'edge', name };
+  if (field) return parseFieldLeaf({ type: 'leaf', of: own ? 'row' : 'edge', name, field }, leaf);
   if (relation) return parseLinkLeaf(relation, name, leaf);
   const names = [...namesOf(scope.kind), ...Object.keys(scope.edge?.fields ?? {})];
   throw unknownField(name, names);
 }
 
-function parseFieldLeaf(
-  field: Field,
-  leaf: LeafInput,
-): Omit<Extract<ConditionTree, { type: 'leaf' }>, 'of' | 'name'> {
-  const op = checkOperator(leaf, operatorsOf(field));
-  if (op === 'blank') return { type: 'leaf', field, op, values: [parseBoolean(leaf.f, leaf.v ?? true)] };
-  if (field.type !== 'date') return { type: 'leaf', field, op, values: parseValues(field, op, leaf) };
-  const days = listOf(leaf.v).map((value) => parseDay(leaf.f, op, value));
-  if (op === 'between') return { type: 'leaf', field, op, values: between(leaf, dayRange(leaf)) };
-  const single = days.length === 1 ? days[0] : undefined;
-  if (op === 'eq' && single?.length === 2) return { type: 'leaf', field, op: 'between', values: single };
-  return {
-    type: 'leaf',
-    field,
-    op,
-    values: checkCount(
-      leaf,
-      op,
-      days.map(([first = '']) => first),
-    ),
-  };
+type LeafPlace = Pick<FieldLeaf, 'type' | 'of' | 'name' | 'field'>;
+
+function parseFieldLeaf(on: LeafPlace, leaf: LeafInput): ConditionTree {
+  const op = checkOperator(leaf, operatorsOf(on.field));
+  if (op === 'blank') return { ...on, op, values: [parseBoolean(leaf.f, leaf.v ?? true)] };
+  if (on.field.type === 'date') return parseDateLeaf(on, op, leaf);
+  return { ...on, op, values: parseValues(on.field, op, leaf) };
 }
 
-const dayRange = (leaf: LeafInput): readonly string[] => {
-  const [from, to] = listOf(leaf.v);
-  return [parseDay(leaf.f, 'gte', from)[0] ?? '', parseDay(leaf.f, 'lte', to)[0] ?? ''];
-};
+// A year or month among the values of `eq` is the span of its days.
+function parseDateLeaf(on: LeafPlace, op: Operator, leaf: LeafInput): ConditionTree {
+  if (op === 'between') return { ...on, op, values: dayRange(leaf) };
+  const periods = checkCount(leaf, op, listOf(leaf.v)).map((value) => parseDay(leaf.f, op, value));
+  const days = periods.filter(({ length }) => length === 1).flat();
+  const parts: readonly FieldLeaf[] = [
+    ...(days.length > 0 ? [{ ...on, op, values: days }] : []),
+    ...periods
+      .filter(({ length }) => length === 2)
+      .map((values) => ({ ...on, op: 'between' as const, values })),
+  ];
+  return parts.length === 1 && parts[0] ? parts[0] : { type: 'or', of: parts };
+}
+
+function dayRange(leaf: LeafInput): readonly string[] {
+  const [from, to] = between(leaf, listOf(leaf.v));
+  return [...parseDay(leaf.f, 'gte', from), ...parseDay(leaf.f, 'lte', to)];
+}
 
 function parseValues(field: Field, op: Operator, leaf: LeafInput): readonly LeafValue[] {
   const asText = op === 'contains' || op === 'starts';

@@ -1,6 +1,6 @@
 import { isDate, parseDate, periodOf } from '#domain/dates.ts';
 import { malformedValue, nearest, unknownOption } from '#domain/errors.ts';
-import type { Field } from '#domain/fields.ts';
+import type { Field, Option } from '#domain/fields.ts';
 import type { Operator } from './operators.ts';
 import type { LeafValue } from './tree.ts';
 
@@ -87,10 +87,21 @@ function parseOption(name: string, field: Field, text: string): string {
   const folded = text.toLowerCase();
   const found = options.find((option) => option.value.toLowerCase() === folded);
   if (found) return found.value;
+  const named = options.filter((option) => option.label.toLowerCase() === folded);
+  if (named.length > 0)
+    throw unknownOption(
+      name,
+      text,
+      named.map(({ value }) => value),
+    );
+  throw unknownOption(name, text, nearestValues(text, options));
+}
+
+// Both what is stored and what people read may be meant; what is stored is what must be sent.
+function nearestValues(text: string, options: readonly Option[]): readonly string[] {
   const close = nearest(
     text,
-    options.flatMap((option) => [option.value, option.label]),
+    options.flatMap(({ value, label }) => [value, label]),
   );
-  const values = close.map((word) => options.find((option) => option.label === word)?.value ?? word);
-  throw unknownOption(name, text, [...new Set(values)]);
+  return [...new Set(close.map((word) => options.find(({ label }) => label === word)?.value ?? word))];
 }

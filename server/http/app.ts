@@ -35,7 +35,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { env } = options;
   const app = Fastify({
     logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(env.trustProxy),
     forceCloseConnections: 'idle',

@@ -17,7 +17,11 @@ export const FACTS_FILE = 'facts.csv';
 export type PackRow = { readonly line: number; readonly values: Readonly<Record<string, string>> };
 
 /** One table of a pack: the file's name, its header and its rows. */
-export type PackTable = { readonly file: string; readonly header: readonly string[]; readonly rows: readonly PackRow[] };
+export type PackTable = {
+  readonly file: string;
+  readonly header: readonly string[];
+  readonly rows: readonly PackRow[];
+};
 
 /** A source: a page, or a data set with its licence; dates are yyyy-MM-dd, empty where unknown. */
 export type PackSource = {
@@ -107,7 +111,9 @@ export function columnsOf(kind: Kind): PackColumn[] {
     .map(([name, field]) => ({ name, field }));
   const taken = new Set(fields.map(({ field }) => field.column));
   const relations = Object.entries(kind.relations).flatMap(([name, relation]) =>
-    (relation.type === 'ref' || relation.type === 'refs') && relation.derived === undefined && !taken.has(relation.column)
+    (relation.type === 'ref' || relation.type === 'refs') &&
+    relation.derived === undefined &&
+    !taken.has(relation.column)
       ? [{ name, relation }]
       : [],
   );
@@ -132,5 +138,7 @@ export function edgesFrom(kind: Kind): { edge: Edge; relation: string; from: str
 }
 
 function dependenciesOf(kind: Kind): number {
-  return Object.values(kind.relations).filter((relation) => relation.type === 'ref' && relation.kind !== kind.name).length;
+  return Object.values(kind.relations).filter(
+    (relation) => relation.type === 'ref' && relation.kind !== kind.name,
+  ).length;
 }

@@ -8,10 +8,16 @@ test('a UUIDv5 is the one that the RFC prints for www.example.com in the DNS nam
 
 test('the id of a pack row depends on pack, kind and key, and on nothing else', () => {
   expect(packId('quantum', 'organization', 'ionq')).toBe(packId('quantum', 'organization', 'ionq'));
-  const others = [packId('quantum', 'person', 'ionq'), packId('metaverse', 'organization', 'ionq'), packId('quantum', 'organization', 'ionq2')];
+  const others = [
+    packId('quantum', 'person', 'ionq'),
+    packId('metaverse', 'organization', 'ionq'),
+    packId('quantum', 'organization', 'ionq2'),
+  ];
   expect(new Set([packId('quantum', 'organization', 'ionq'), ...others]).size).toBe(4);
 });
 
 test('ids never change: links to rows of a pack hold', () => {
-  expect(packId('quantum', 'organization', 'ionq')).toMatchInlineSnapshot(`"68e4fd0b-b8e4-5f26-b52d-323614249381"`);
+  expect(packId('quantum', 'organization', 'ionq')).toMatchInlineSnapshot(
+    `"68e4fd0b-b8e4-5f26-b52d-323614249381"`,
+  );
 });

@@ -15,4 +15,5 @@ export function uuidV5(name: string, namespace: Uint8Array = namespaceBytes): st
 }
 
 /** The id of a pack's row: the same on every machine and after every reload (decision 65). */
-export const packId = (pack: string, kind: string, key: string): string => uuidV5(JSON.stringify([pack, kind, key]));
+export const packId = (pack: string, kind: string, key: string): string =>
+  uuidV5(JSON.stringify([pack, kind, key]));

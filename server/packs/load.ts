@@ -14,6 +14,7 @@ import { type LoadCounts, type Loader, mergeRows, PACK_SIGNATURE, removedByUsers
 import { edgeKey, type LoadTable, readRows, tableOfEdge, tableOfKind } from './loadTables.ts';
 import { type Problem, readPack, type ReadTable } from './readCsv.ts';
 import { type KeptRow, keptRows, removeGone } from './removeRows.ts';
+import { validateTables } from './validate.ts';
 
 // Any number will do, so long as every Sector Atlas uses the same.
 const lockKey = 7_361_094_429;
@@ -43,24 +44,36 @@ type Tables = ReadonlyMap<string, PackTable>;
  * Brings the database to what the sector pack says, all or nothing, and skips a pack it has had (unless `again`).
  * Values that users edited stay; loading twice changes nothing. A pack that cannot be read is a StartupError.
  */
-export async function loadPack(database: Database, pack: Pack, log: LoadLog, options: { again?: boolean } = {}): Promise<LoadReport> {
+export async function loadPack(
+  database: Database,
+  pack: Pack,
+  log: LoadLog,
+  options: { again?: boolean } = {},
+): Promise<LoadReport> {
   const tables = await readPack(pack.folder);
-  refuseProblems(pack, [...tables.values()]);
   const digest = digestOf(tables);
   const before = await loadedDigest(database, pack);
   if (before === digest && options.again !== true) return { digest, isLoaded: false, counts: {}, kept: [] };
+  refuseProblems(pack, tables);
   const report = await database.transaction((inside) => loadTables(inside, pack, { tables, digest }));
   sayWhatChanged(pack, report, log);
   if (before === undefined) await vacuum(database, log);
   return report;
 }
 
-function refuseProblems({ key }: Pack, tables: readonly ReadTable[]): void {
-  if (tables.length === 0) throw new StartupError(`The sector pack "${key}" has no data: make it with "npm run pack -- build ${key}".`);
-  const problems = tables.flatMap((table) => table.problems);
+function refuseProblems({ key }: Pack, tables: ReadonlyMap<string, ReadTable>): void {
+  if (tables.size === 0)
+    throw new StartupError(
+      `The sector pack "${key}" has no data: make it with "npm run pack -- build ${key}".`,
+    );
+  const problems = validateTables(tables);
   if (problems.length === 0) return;
   const lines = problems.slice(0, shownProblems).map(problemText);
-  throw new StartupError(`The sector pack "${key}" cannot be loaded:\n${lines.join('\n')}`);
+  const more =
+    problems.length > shownProblems
+      ? [`and ${problems.length - shownProblems} more: see "npm run pack -- validate ${key}"`]
+      : [];
+  throw new StartupError(`The sector pack "${key}" cannot be loaded:\n${[...lines, ...more].join('\n')}`);
 }
 
 /** A problem of a pack on one line: file:line:column: reason. */
@@ -72,17 +85,26 @@ function digestOf(tables: Tables): string {
   const hash = createHash('sha256').update(JSON.stringify([loaderVersion, COUNTRIES, derivedText()]));
   for (const file of PACK_FILES) {
     const table = tables.get(file);
-    if (table) hash.update(JSON.stringify([file, table.header, table.rows.map(({ values }) => Object.values(values))]));
+    if (table)
+      hash.update(
+        JSON.stringify([file, table.header, table.rows.map(({ values }) => Object.values(values))]),
+      );
   }
   return hash.digest('hex');
 }
 
 async function loadedDigest(database: Database, { key }: Pack): Promise<string | undefined> {
-  const [row] = await database.query<{ digest: string }>(sql`select digest from loaded_pack where key = ${key}`);
+  const [row] = await database.query<{ digest: string }>(
+    sql`select digest from loaded_pack where key = ${key}`,
+  );
   return row?.digest;
 }
 
-async function loadTables(database: Database, pack: Pack, from: { tables: Tables; digest: string }): Promise<LoadReport> {
+async function loadTables(
+  database: Database,
+  pack: Pack,
+  from: { tables: Tables; digest: string },
+): Promise<LoadReport> {
   await database.query(sql`set local statement_timeout = 0`);
   await database.query(sql`select pg_advisory_xact_lock(${lockKey})`);
   const loader: Loader = { database, pack: pack.key, by: `${PACK_SIGNATURE}${pack.key}` };
@@ -92,7 +114,10 @@ async function loadTables(database: Database, pack: Pack, from: { tables: Tables
   for (const load of loadsOf(from.tables)) {
     const table = load.table({ pack: pack.key, gone });
     if (table.isVersioned) for (const id of await removedByUsers(loader, table)) gone.add(id);
-    const rows = readRows(table, load.rows, { gone, idOf: ({ values }) => packId(pack.key, table.name, load.keyOf(values)) });
+    const rows = readRows(table, load.rows, {
+      gone,
+      idOf: ({ values }) => packId(pack.key, table.name, load.keyOf(values)),
+    });
     counts[table.name] = await mergeRows(loader, table, rows);
     merged.push(table);
   }
@@ -114,7 +139,9 @@ type Load = {
 // Kinds in an order in which links lead to what is there already, then the edges between them.
 function loadsOf(tables: Tables): Load[] {
   const empty: PackTable = { file: '', header: [], rows: [] };
-  const kinds = inOrder(KINDS.filter((kind) => PACK_FILES.includes(fileOf(kind)) && fileOf(kind) !== FACTS_FILE));
+  const kinds = inOrder(
+    KINDS.filter((kind) => PACK_FILES.includes(fileOf(kind)) && fileOf(kind) !== FACTS_FILE),
+  );
   return [
     ...kinds.map((kind): Load => {
       const { header, rows } = tables.get(fileOf(kind)) ?? empty;
@@ -122,7 +149,11 @@ function loadsOf(tables: Tables): Load[] {
     }),
     ...EDGES.map((edge): Load => {
       const { header, rows } = tables.get(fileOf(edge)) ?? empty;
-      return { table: (context) => tableOfEdge(edge, header, context), rows, keyOf: (values) => edgeKey(edge, values) };
+      return {
+        table: (context) => tableOfEdge(edge, header, context),
+        rows,
+        keyOf: (values) => edgeKey(edge, values),
+      };
     }),
   ];
 }
@@ -133,7 +164,8 @@ export function inOrder(kinds: readonly Kind[]): Kind[] {
   const visit = (kind: Kind, path: readonly Kind[]): void => {
     if (sorted.includes(kind) || path.includes(kind)) return;
     const links = Object.values(kind.relations).filter(({ type }) => type === 'ref' || type === 'refs');
-    for (const target of kinds.filter(({ name }) => links.some((link) => link.kind === name))) visit(target, [...path, kind]);
+    for (const target of kinds.filter(({ name }) => links.some((link) => link.kind === name)))
+      visit(target, [...path, kind]);
     sorted.push(kind);
   };
   for (const kind of kinds) visit(kind, []);
@@ -144,13 +176,21 @@ async function loadCountries(loader: Loader): Promise<Record<string, LoadCounts>
   const kind = kindOf('country');
   const own: Loader = { ...loader, pack: countryPack, by: `${PACK_SIGNATURE}${countryPack}` };
   const table = tableOfKind(kind, Object.keys(kind.fields), { pack: countryPack, gone: new Set() });
-  const rows = COUNTRIES.map(({ code, name, region }, index) => ({ line: index + 1, values: { code, name, region } }));
-  const idOf = ({ values: { code = '' } }: PackTable['rows'][number]): string => packId(countryPack, kind.name, code);
+  const rows = COUNTRIES.map(({ code, name, region }, index) => ({
+    line: index + 1,
+    values: { code, name, region },
+  }));
+  const idOf = ({ values: { code = '' } }: PackTable['rows'][number]): string =>
+    packId(countryPack, kind.name, code);
   const counts = await mergeRows(own, table, readRows(table, rows, { gone: new Set(), idOf }));
   return { [kind.name]: { ...counts, removed: await removeGone(own, table) } };
 }
 
-async function removeAll(loader: Loader, tables: readonly LoadTable[], counts: Record<string, LoadCounts>): Promise<KeptRow[]> {
+async function removeAll(
+  loader: Loader,
+  tables: readonly LoadTable[],
+  counts: Record<string, LoadCounts>,
+): Promise<KeptRow[]> {
   const kept: KeptRow[] = [];
   for (const table of tables) {
     const removed = await removeGone(loader, table);
@@ -162,7 +202,11 @@ async function removeAll(loader: Loader, tables: readonly LoadTable[], counts: R
   return kept;
 }
 
-async function noteLoaded(database: Database, pack: Pack, { digest, counts, kept }: LoadReport): Promise<void> {
+async function noteLoaded(
+  database: Database,
+  pack: Pack,
+  { digest, counts, kept }: LoadReport,
+): Promise<void> {
   await database.query(sql`
     insert into loaded_pack as l (key, digest, details) values (${pack.key}, ${digest}, ${JSON.stringify({ counts, kept })}::jsonb)
     on conflict (key) do update set digest = excluded.digest, details = excluded.details, loaded_at = now()
@@ -173,14 +217,21 @@ function sayWhatChanged({ key }: Pack, { counts, kept }: LoadReport, log: LoadLo
   const parts = Object.entries(counts).flatMap(([name, { inserted, updated, removed }]) =>
     inserted + updated + removed === 0 ? [] : [`${name} +${inserted} ~${updated} -${removed}`],
   );
-  log.info(`The sector pack "${key}" is loaded: ${parts.length > 0 ? parts.join(', ') : 'nothing has changed'}.`);
-  for (const { kind, id } of kept) log.warn(`The ${kind} ${id} is gone from the pack but stays: something of a user hangs on it.`);
+  log.info(
+    `The sector pack "${key}" is loaded: ${parts.length > 0 ? parts.join(', ') : 'nothing has changed'}.`,
+  );
+  for (const { kind, id } of kept)
+    log.warn(`The ${kind} ${id} is gone from the pack but stays: something of a user hangs on it.`);
 }
 
 // Index-only scans and good plans need it after so many rows at once; without it everything works, only slower.
 async function vacuum(database: Database, log: LoadLog): Promise<void> {
   const tables = [...KINDS, ...EDGES].map(({ table }) => sql.id(table));
-  await database.query(sql`vacuum analyze ${sql.join([...tables, sql.id('search_name'), sql.id('pack_row')])}`).catch((error: unknown) => {
-    log.warn(`The tables could not be vacuumed after loading: ${error instanceof Error ? error.message : String(error)}`);
-  });
+  await database
+    .query(sql`vacuum analyze ${sql.join([...tables, sql.id('search_name'), sql.id('pack_row')])}`)
+    .catch((error: unknown) => {
+      log.warn(
+        `The tables could not be vacuumed after loading: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    });
 }

@@ -20,7 +20,10 @@ export const PACK_SIGNATURE = 'pack:';
 export const byUser = (column: Sql): Sql => sql`not starts_with(${column}, ${PACK_SIGNATURE})`;
 
 /** The rows of a table that users removed: they are in the history, and nowhere else. */
-export async function removedByUsers({ database }: Loader, { name, table }: Pick<LoadTable, 'name' | 'table'>): Promise<string[]> {
+export async function removedByUsers(
+  { database }: Loader,
+  { name, table }: Pick<LoadTable, 'name' | 'table'>,
+): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`
     select h.id from row_history h
     where h.kind = ${name} and not exists (select 1 from ${sql.id(table)} t where t.id = h.id)
@@ -30,8 +33,13 @@ export async function removedByUsers({ database }: Loader, { name, table }: Pick
 }
 
 /** Writes what differs between the pack and the table, old versions into the history; values that users edited stay. */
-export async function mergeRows(loader: Loader, table: LoadTable, rows: readonly LoadRow[]): Promise<LoadCounts> {
+export async function mergeRows(
+  loader: Loader,
+  table: LoadTable,
+  rows: readonly LoadRow[],
+): Promise<LoadCounts> {
   await stage(loader.database, table, rows);
+  await yieldToOthers(loader.database, table);
   if (table.isVersioned) {
     await keepEdits(loader.database, table);
     await keepHistory(loader, table);
@@ -46,13 +54,17 @@ export async function mergeRows(loader: Loader, table: LoadTable, rows: readonly
 export async function stage(database: Database, table: LoadTable, rows: readonly LoadRow[]): Promise<void> {
   const incoming = incomingOf(table);
   const names = columnList(table.columns.map(({ column }) => sql.id(column)));
-  await database.query(sql`create temporary table ${incoming} on commit drop as select id${names} from ${sql.id(table.table)} with no data`);
+  await database.query(
+    sql`create temporary table ${incoming} on commit drop as select id${names} from ${sql.id(table.table)} with no data`,
+  );
   await database.query(sql`alter table ${incoming} add primary key (id)`);
   const given = columnList(table.columns.map((_, index) => sql.raw(`c${index}`)));
   const values = columnList(table.columns.map(({ type }, index) => sql.raw(`c${index}::${type}`)));
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some = rows.slice(start, start + rowsAtOnce);
-    const arrays = columnList(table.columns.map((_, index) => sql`${some.map(({ cells }) => cells[index] ?? null)}::text[]`));
+    const arrays = columnList(
+      table.columns.map((_, index) => sql`${some.map(({ cells }) => cells[index] ?? null)}::text[]`),
+    );
     await database.query(sql`
       insert into ${incoming} (id${names})
       select id${values} from unnest(${some.map(({ id }) => id)}::uuid[]${arrays}) given (id${given})`);
@@ -60,9 +72,30 @@ export async function stage(database: Database, table: LoadTable, rows: readonly
   await database.query(sql`analyze ${incoming}`);
 }
 
+/** A readable key that another row has is told apart by the id; an edge that somebody made already is not made again. */
+async function yieldToOthers(database: Database, table: LoadTable): Promise<void> {
+  const { keyColumn, pairColumns } = table;
+  const incoming = incomingOf(table);
+  const others = sql`${sql.id(table.table)} t where not exists (select 1 from ${incoming} x where x.id = t.id)`;
+  if (keyColumn !== undefined) {
+    const key = sql.id(keyColumn);
+    await database.query(sql`
+      update ${incoming} i set ${key} = i.${key} || '-' || left(i.id::text, 8) where exists (select 1 from ${others} and t.${key} = i.${key})`);
+  }
+  if (pairColumns !== undefined) {
+    const same = pairColumns.map(
+      (column) => sql`t.${sql.id(column)} is not distinct from i.${sql.id(column)}`,
+    );
+    await database.query(
+      sql`delete from ${incoming} i where exists (select 1 from ${others} and ${sql.join(same, ' and ')})`,
+    );
+  }
+}
+
 const columnList = (columns: readonly Sql[]): Sql => sql.join([sql.empty, ...columns]);
 
-const columnsOf = (alias: Sql, { columns }: LoadTable): Sql => sql.join(columns.map(({ column }) => sql`${alias}.${sql.id(column)}`));
+const columnsOf = (alias: Sql, { columns }: LoadTable): Sql =>
+  sql.join(columns.map(({ column }) => sql`${alias}.${sql.id(column)}`));
 
 /** Makes an edited value the pack's own, so that nothing is left to write over it. */
 async function keepEdits(database: Database, table: LoadTable): Promise<void> {
@@ -97,9 +130,12 @@ async function update(database: Database, table: LoadTable): Promise<number> {
   if (table.columns.length === 0) return 0;
   const values = sql.join(table.columns.map(({ column }) => sql`${sql.id(column)} = i.${sql.id(column)}`));
   const version = table.isVersioned ? sql`, version = t.version + 1, recorded_from = now()` : sql.empty;
-  return counted(database, sql`
+  return counted(
+    database,
+    sql`
     update ${sql.id(table.table)} t set ${values}${version}
-    from ${incomingOf(table)} i where i.id = t.id and ${differs(table)} returning t.id`);
+    from ${incomingOf(table)} i where i.id = t.id and ${differs(table)} returning t.id`,
+  );
 }
 
 // A row that comes back goes on counting its versions where its history ends.
@@ -107,11 +143,16 @@ async function insert(database: Database, table: LoadTable): Promise<number> {
   const names = columnList(table.columns.map(({ column }) => sql.id(column)));
   const values = columnList(table.columns.map(({ column }) => sql`i.${sql.id(column)}`));
   const version = sql`coalesce((select max(h.version) from row_history h where h.id = i.id), 0) + 1`;
-  const system = table.isVersioned ? { names: sql`, status, version`, values: sql`, 'APPROVED', ${version}` } : { names: sql.empty, values: sql.empty };
-  return counted(database, sql`
+  const system = table.isVersioned
+    ? { names: sql`, status, version`, values: sql`, 'APPROVED', ${version}` }
+    : { names: sql.empty, values: sql.empty };
+  return counted(
+    database,
+    sql`
     insert into ${sql.id(table.table)} (id${names}${system.names})
     select i.id${values}${system.values} from ${incomingOf(table)} i
-    where not exists (select 1 from ${sql.id(table.table)} t where t.id = i.id) returning id`);
+    where not exists (select 1 from ${sql.id(table.table)} t where t.id = i.id) returning id`,
+  );
 }
 
 /** Notes which rows are the pack's. */
@@ -123,6 +164,8 @@ export async function markAsPack({ database, pack }: Loader, table: Pick<LoadTab
 
 /** Runs a writing statement that returns its rows, and says how many there were. */
 export async function counted(database: Database, statement: Sql): Promise<number> {
-  const [row] = await database.query<{ count: number }>(sql`with done as (${statement}) select count(*)::int as count from done`);
+  const [row] = await database.query<{ count: number }>(
+    sql`with done as (${statement}) select count(*)::int as count from done`,
+  );
   return row?.count ?? 0;
 }

@@ -24,6 +24,10 @@ export type LoadTable = {
   /** Rows have an approval status, a version and a history. */
   readonly isVersioned: boolean;
   readonly columns: readonly LoadColumn[];
+  /** The column of the readable key, which no two rows may share. */
+  readonly keyColumn?: string | undefined;
+  /** The columns by which two edges are the same edge. */
+  readonly pairColumns?: readonly string[] | undefined;
 };
 
 /** What the ids of a pack depend on, and the rows that users removed for good. */
@@ -51,18 +55,35 @@ export function tableOfKind(kind: Kind, header: readonly string[], context: Load
   const columns = columnsOf(kind).filter(({ name }) => header.includes(name));
   const isVersioned = kind.support !== true;
   const loaded = columns.map((column) => columnOf(kind, column, context));
-  return { name: kind.name, table: kind.table, isVersioned, columns: isVersioned ? [...loaded, nameKeyOf(kind)] : loaded };
+  const keyColumn =
+    isVersioned && header.includes(kind.keyField ?? '')
+      ? kind.fields[kind.keyField ?? '']?.column
+      : undefined;
+  return {
+    name: kind.name,
+    table: kind.table,
+    isVersioned,
+    columns: isVersioned ? [...loaded, nameKeyOf(kind)] : loaded,
+    keyColumn,
+  };
 }
 
-const holdsIds = (relation: RefRelation | RefsRelation): boolean => relation.type === 'refs' || relation.key === 'id';
+const holdsIds = (relation: RefRelation | RefsRelation): boolean =>
+  relation.type === 'refs' || relation.key === 'id';
 
 function nameKeyOf({ nameField }: Kind): LoadColumn {
-  return { column: 'name_key', type: 'text', guards: [nameField], read: (values) => foldText(values[nameField] ?? '') };
+  return {
+    column: 'name_key',
+    type: 'text',
+    guards: [nameField],
+    read: (values) => foldText(values[nameField] ?? ''),
+  };
 }
 
 function columnOf(kind: Kind, column: PackColumn, context: LoadContext): LoadColumn {
   const many = isList(column);
-  const element = 'field' in column ? SQL_TYPES[column.field.type] : holdsIds(column.relation) ? 'uuid' : 'text';
+  const element =
+    'field' in column ? SQL_TYPES[column.field.type] : holdsIds(column.relation) ? 'uuid' : 'text';
   const declared = 'field' in column ? column.field : column.relation;
   return {
     column: declared.column,
@@ -82,7 +103,9 @@ function mainFieldsOf(kind: Kind, companion: string): string[] {
 function readCell(column: PackColumn, cell: string, context: LoadContext): string | null | undefined {
   if ('field' in column) return isList(column) ? arrayText(listOf(cell)) : cell === '' ? null : cell;
   const { relation } = column;
-  const ids = listOf(cell).map((key) => (holdsIds(relation) ? packId(context.pack, relation.kind, key) : key));
+  const ids = listOf(cell).map((key) =>
+    holdsIds(relation) ? packId(context.pack, relation.kind, key) : key,
+  );
   const present = ids.filter((id) => !context.gone.has(id));
   if (relation.type === 'refs') return arrayText(present);
   return present[0] ?? (relation.required && ids.length > 0 ? undefined : null);
@@ -103,25 +126,43 @@ export function tableOfEdge(edge: Edge, header: readonly string[], context: Load
       return context.gone.has(id) ? undefined : id;
     },
   }));
-  const fields = Object.entries(edge.fields).filter(([name]) => header.includes(name)).map(([name, field]): LoadColumn => ({
-    column: field.column,
-    type: SQL_TYPES[field.type],
-    guards: [name],
-    read: (values) => values[name] || null,
-  }));
-  return { name: edge.name, table: edge.table, isVersioned: true, columns: [...ends, ...fields] };
+  const fields = Object.entries(edge.fields)
+    .filter(([name]) => header.includes(name))
+    .map(([name, field]): LoadColumn => ({
+      column: field.column,
+      type: SQL_TYPES[field.type],
+      guards: [name],
+      read: (values) => values[name] || null,
+    }));
+  const title = fields.filter(({ column }) =>
+    titleFields(edge).some((name) => edge.fields[name]?.column === column),
+  );
+  return {
+    name: edge.name,
+    table: edge.table,
+    isVersioned: true,
+    columns: [...ends, ...fields],
+    pairColumns: [...ends, ...title].map(({ column }) => column),
+  };
 }
+
+const titleFields = (edge: Edge): string[] => Object.keys(edge.fields).filter((name) => name === 'title');
 
 /** What tells the rows of an edge apart: the keys of its ends and, where it has one, its title. */
 export const edgeKey = (edge: Edge, values: Readonly<Record<string, string>>): string =>
-  [...Object.keys(edge.ends), ...(Object.hasOwn(edge.fields, 'title') ? ['title'] : [])].map((name) => values[name] ?? '').join('|');
+  [...Object.keys(edge.ends), ...titleFields(edge)].map((name) => values[name] ?? '').join('|');
 
 /** The rows of a pack's table as they go into the database; those users removed, and what cannot be without them, are left out and joined to `gone`. */
-export function readRows(table: LoadTable, rows: readonly PackRow[], into: { gone: Set<string>; idOf: (row: PackRow) => string }): LoadRow[] {
+export function readRows(
+  table: LoadTable,
+  rows: readonly PackRow[],
+  into: { gone: Set<string>; idOf: (row: PackRow) => string },
+): LoadRow[] {
   const found = new Map<string, LoadRow>();
   for (const row of rows) {
     const id = into.idOf(row);
-    if (found.has(id)) throw new Error(`Line ${row.line} of the pack's ${table.name} table has the key of an earlier line.`);
+    if (found.has(id))
+      throw new Error(`Line ${row.line} of the pack's ${table.name} table has the key of an earlier line.`);
     const cells = table.columns.map(({ read }) => read(row.values));
     const isWhole = cells.every((cell) => cell !== undefined);
     if (into.gone.has(id) || !isWhole) into.gone.add(id);

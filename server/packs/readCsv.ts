@@ -41,7 +41,9 @@ export function parseCsv(file: string, bytes: Uint8Array): ReadTable {
     if (name === '') report(1, String(index + 1), '', 'The column has no name.');
     else if (header.indexOf(name) < index) report(1, name, '', 'The column stands twice.');
   });
-  const rows = body.map((parsed, index) => toRow(parsed, { header, line: startLine(records, index + 1), report }));
+  const rows = body.map((parsed, index) =>
+    toRow(parsed, { header, line: startLine(records, index + 1), report }),
+  );
   return { file, header, rows, problems };
 }
 
@@ -78,7 +80,11 @@ function decode(bytes: Uint8Array, report: Report): string {
 
 function parseText(text: string, report: Report): Parsed[] {
   try {
-    return parse(text, { info: true, relax_column_count: true, skip_empty_lines: false }) as unknown as Parsed[];
+    return parse(text, {
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+    }) as unknown as Parsed[];
   } catch (error) {
     const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1;
     report(line, '', '', error instanceof Error ? error.message : 'The file cannot be read.');
@@ -86,7 +92,10 @@ function parseText(text: string, report: Report): Parsed[] {
   }
 }
 
-function toRow({ record }: Parsed, { header, line, report }: { header: string[]; line: number; report: Report }): PackRow {
+function toRow(
+  { record }: Parsed,
+  { header, line, report }: { header: string[]; line: number; report: Report },
+): PackRow {
   if (record.length !== header.length) {
     report(line, '', '', `The row has ${record.length} cells, the header ${header.length}.`);
   }

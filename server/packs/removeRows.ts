@@ -48,14 +48,22 @@ function goneRows({ pack }: Loader, table: LoadTable): Sql {
 
 function nothingHangsOn(table: LoadTable): Sql {
   const claimed = sql`not exists (select 1 from fact f where f.subject_id = t.id and f.subject_kind = ${table.name} and ${byUser(sql`f.recorded_by`)})`;
-  return sql.join([claimed, ...references(table.name).map((reference) => sql`not exists (${reference})`)], ' and ');
+  return sql.join(
+    [claimed, ...references(table.name).map((reference) => sql`not exists (${reference})`)],
+    ' and ',
+  );
 }
 
 // Whatever stores the row's id: to-one links, lists of ids and ends of edges; what is computed does not count.
 function references(kind: string): Sql[] {
   const links = KINDS.flatMap(({ table, relations }) =>
     Object.values(relations).flatMap((relation) => {
-      if ((relation.type !== 'ref' && relation.type !== 'refs') || relation.kind !== kind || relation.derived !== undefined) return [];
+      if (
+        (relation.type !== 'ref' && relation.type !== 'refs') ||
+        relation.kind !== kind ||
+        relation.derived !== undefined
+      )
+        return [];
       if (relation.type === 'ref' && relation.key !== 'id') return [keyReference(kind, table, relation)];
       const column = sql`r.${sql.id(relation.column)}`;
       const points = relation.type === 'refs' ? sql`${column} @> array[t.id]` : sql`${column} = t.id`;
@@ -63,7 +71,9 @@ function references(kind: string): Sql[] {
     }),
   );
   const ends = EDGES.flatMap(({ table, ends }) =>
-    Object.values(ends).flatMap((end) => (end.kind === kind ? [sql`select 1 from ${sql.id(table)} r where r.${sql.id(end.column)} = t.id`] : [])),
+    Object.values(ends).flatMap((end) =>
+      end.kind === kind ? [sql`select 1 from ${sql.id(table)} r where r.${sql.id(end.column)} = t.id`] : [],
+    ),
   );
   return [...links, ...ends];
 }

@@ -54,7 +54,9 @@ function countedValues(kind: Kind, name: string, place: FacetPlace): Sql {
   if (field?.facet) {
     const column = sql`${row}.${sql.id(field.column)}`;
     const value = field.many ? sql`item` : column;
-    const items = field.many ? sql` cross join unnest(${column}) item` : sql.empty;
+    const items = field.many
+      ? sql` cross join lateral (select distinct unnest(${column}) as item) items`
+      : sql.empty;
     return sql`select ${value}::text as value, null::text as label, count(*)::int as count from ${from}${items} where ${matching} and ${value} is not null group by ${value}`;
   }
   const relation = relationOf(kind, name);

@@ -6,7 +6,15 @@ import type { Database } from '#server/database/database.ts';
 import { named, sql, type Sql } from '#server/database/sql.ts';
 import { statementName } from '#server/query/names.ts';
 import { searchKey, squeezedKey } from '#server/records/searchNames.ts';
-import { containsStatement, type Cut, type FoundRow, type Lookup, prefixStatement, SEARCHED_KINDS, similarStatement } from './statements.ts';
+import {
+  containsStatement,
+  type Cut,
+  type FoundRow,
+  type Lookup,
+  prefixStatement,
+  SEARCHED_KINDS,
+  similarStatement,
+} from './statements.ts';
 
 const shortestSimilar = 3;
 
@@ -44,10 +52,15 @@ export async function searchNames(database: Database, search: NameSearch): Promi
   const lookup = lookupOf(search);
   if (lookup.key === '' || lookup.kinds.length === 0) return { count: 0, results: [] };
   const { limit, offset } = search;
-  const sure = await database.query<FoundRow>(hot(prefixStatement(lookup, { limit: Math.max(limit, 1), offset })));
+  const sure = await database.query<FoundRow>(
+    hot(prefixStatement(lookup, { limit: Math.max(limit, 1), offset })),
+  );
   const sureCount = sure[0]?.count ?? (offset > 0 ? await countOf(database, lookup) : 0);
   const isFull = sureCount >= offset + Math.max(limit, 1);
-  const rest = { limit: Math.max(offset + limit - Math.max(sureCount, offset), 1), offset: Math.max(offset - sureCount, 0) };
+  const rest = {
+    limit: Math.max(offset + limit - Math.max(sureCount, offset), 1),
+    offset: Math.max(offset - sureCount, 0),
+  };
   const similar = isFull ? [] : await findSimilar(database, lookup, rest);
   const found = [...sure, ...similar].slice(0, limit);
   return { count: sureCount + (similar[0]?.count ?? 0), results: found.flatMap(toResult) };
@@ -72,7 +85,9 @@ async function findSimilar(database: Database, lookup: Lookup, cut: Cut): Promis
   if (!(await hasTrigrams(database))) return database.query<FoundRow>(containsStatement(lookup, cut));
   // The threshold holds for this transaction only, so that it works behind a pooler.
   return database.transaction(async (inside) => {
-    await inside.query(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(thresholdOf(letters))}, true)`);
+    await inside.query(
+      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(thresholdOf(letters))}, true)`,
+    );
     return inside.query<FoundRow>(hot(similarStatement(lookup, cut)));
   });
 }

@@ -32,11 +32,17 @@ export type FoundRow = {
   readonly tier: number;
   readonly likeness: number;
   readonly count: number;
-  readonly about: { readonly name: string; readonly entityType: string[] | null; readonly country: string | null } | null;
+  readonly about: {
+    readonly name: string;
+    readonly entityType: string[] | null;
+    readonly country: string | null;
+  } | null;
 };
 
 /** The kinds whose rows have searchable names. */
-export const SEARCHED_KINDS: readonly Kind[] = KINDS.filter((kind) => !kind.support && searchedFields(kind).length > 0);
+export const SEARCHED_KINDS: readonly Kind[] = KINDS.filter(
+  (kind) => !kind.support && searchedFields(kind).length > 0,
+);
 
 // Names by which statusless scope works on search_name: it repeats the row's status and author.
 const scoped = { fields: { status: true } };
@@ -47,15 +53,21 @@ const popularFields = ['roundCount', 'dealCount', 'sourceCount'];
 export function prefixStatement(lookup: Lookup, cut: Cut): Sql {
   const { key, squeezed } = lookup;
   const keys = squeezed === '' || squeezed === key ? [key] : [key, squeezed];
-  const parts = keys.map((start) => sql`(
+  const parts = keys.map(
+    (start) => sql`(
     select s.kind, s.subject_id, s.name_key, s.name, s.field, s.weight, s.word from search_name s
-    where ${startsWith(start)} and ${conditions(lookup)} order by s.name_key limit ${CANDIDATES})`);
+    where ${startsWith(start)} and ${conditions(lookup)} order by s.name_key limit ${CANDIDATES})`,
+  );
   const tier = sql`case
     when c.word <= 0 and c.name_key in (${key}, ${squeezed}) then 1
     when c.weight < 100 then 4
     when c.word <= 0 then 2
     else 3 end`;
-  return ranked(sql`select c.*, ${tier} as tier, 1::real as likeness from (${sql.join(parts, ' union all ')}) c`, lookup, cut);
+  return ranked(
+    sql`select c.*, ${tier} as tier, 1::real as likeness from (${sql.join(parts, ' union all ')}) c`,
+    lookup,
+    cut,
+  );
 }
 
 const startsWith = (start: string): Sql => sql`s.name_key >= ${start} and s.name_key < ${start + highest}`;
@@ -66,20 +78,30 @@ export function similarStatement(lookup: Lookup, cut: Cut): Sql {
   const likeness = (text: string): Sql =>
     sql`greatest(similarity(s.name_key, ${text}), word_similarity(${text}, s.name_key) * 0.9::real)`;
   const isOther = squeezed !== '' && squeezed !== key;
-  const matches = isOther ? sql`(${key} <% s.name_key or ${squeezed} <% s.name_key)` : sql`${key} <% s.name_key`;
+  const matches = isOther
+    ? sql`(${key} <% s.name_key or ${squeezed} <% s.name_key)`
+    : sql`${key} <% s.name_key`;
   const best = isOther ? sql`greatest(${likeness(key)}, ${likeness(squeezed)})` : likeness(key);
-  return ranked(sql`
+  return ranked(
+    sql`
     select s.kind, s.subject_id, s.name_key, s.name, s.field, s.weight, s.word, 5 as tier, ${best} as likeness
     from search_name s where s.word = 0 and ${matches} and ${conditions(lookup)} and ${notByPrefix(lookup)}
-    order by likeness desc limit ${CANDIDATES}`, lookup, cut);
+    order by likeness desc limit ${CANDIDATES}`,
+    lookup,
+    cut,
+  );
 }
 
 /** Rows with a name that contains the key: what is left to do where pg_trgm is not installed. */
 export function containsStatement(lookup: Lookup, cut: Cut): Sql {
-  return ranked(sql`
+  return ranked(
+    sql`
     select s.kind, s.subject_id, s.name_key, s.name, s.field, s.weight, s.word, 5 as tier, 0.5::real as likeness
     from search_name s where s.word = 0 and strpos(s.name_key, ${lookup.key}) > 0 and ${conditions(lookup)} and ${notByPrefix(lookup)}
-    order by s.name_key limit ${CANDIDATES}`, lookup, cut);
+    order by s.name_key limit ${CANDIDATES}`,
+    lookup,
+    cut,
+  );
 }
 
 function notByPrefix({ key, squeezed }: Lookup): Sql {
@@ -89,7 +111,10 @@ function notByPrefix({ key, squeezed }: Lookup): Sql {
 }
 
 function conditions({ kinds, entityTypes, viewer }: Lookup): Sql {
-  const ofKind = kinds.length === SEARCHED_KINDS.length ? undefined : sql`s.kind = any(${kinds.map(({ name }) => name)}::text[])`;
+  const ofKind =
+    kinds.length === SEARCHED_KINDS.length
+      ? undefined
+      : sql`s.kind = any(${kinds.map(({ name }) => name)}::text[])`;
   return allOf([ofKind, entityTypes && ofType(kinds, entityTypes), scopeOf(scoped, sql`s`, viewer)]);
 }
 
@@ -97,7 +122,9 @@ function ofType(kinds: readonly Kind[], types: readonly string[]): Sql {
   const tests = kinds.flatMap((kind) => {
     const column = kind.fields['entityType']?.column;
     if (column === undefined) return [];
-    return [sql`exists (select 1 from ${sql.id(kind.table)} t where t.id = s.subject_id and t.${sql.id(column)} && ${types}::text[])`];
+    return [
+      sql`exists (select 1 from ${sql.id(kind.table)} t where t.id = s.subject_id and t.${sql.id(column)} && ${types}::text[])`,
+    ];
   });
   return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, ' or ')})`;
 }
@@ -116,12 +143,18 @@ function ranked(hits: Sql, { kinds, viewer }: Lookup, { limit, offset }: Cut): S
     from page p order by p.tier, round(p.likeness::numeric, 2) desc, p.popularity desc nulls last, p.name_key, p.subject_id`;
 }
 
-function perKind(kinds: readonly Kind[], row: Sql, select: (kind: Kind) => { value: Sql; visible?: Sql | undefined } | undefined): Sql {
+function perKind(
+  kinds: readonly Kind[],
+  row: Sql,
+  select: (kind: Kind) => { value: Sql; visible?: Sql | undefined } | undefined,
+): Sql {
   const cases = kinds.flatMap((kind) => {
     const chosen = select(kind);
     if (!chosen) return [];
     const visible = chosen.visible ? sql` and ${chosen.visible}` : sql.empty;
-    return [sql`when ${kind.name} then (select ${chosen.value} from ${sql.id(kind.table)} t where t.id = ${row}.subject_id${visible})`];
+    return [
+      sql`when ${kind.name} then (select ${chosen.value} from ${sql.id(kind.table)} t where t.id = ${row}.subject_id${visible})`,
+    ];
   });
   return cases.length === 0 ? sql`null::int` : sql`case ${row}.kind ${sql.join(cases, ' ')} end`;
 }
@@ -135,7 +168,11 @@ function popularity(kind: Kind): { value: Sql } | undefined {
 }
 
 function about(kind: Kind, viewer: Viewer): { value: Sql; visible: Sql | undefined } {
-  const shown = [['name', kind.nameField], ['entityType', 'entityType'], ['country', 'country']] as const;
+  const shown = [
+    ['name', kind.nameField],
+    ['entityType', 'entityType'],
+    ['country', 'country'],
+  ] as const;
   const pairs = shown.map(([as, name]) => {
     const field = kind.fields[name];
     return sql`${sql.raw(`'${as}'`)}, ${field ? sql`t.${sql.id(field.column)}` : sql.raw('null')}`;

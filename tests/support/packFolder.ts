@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
+import { columnsOf, edgesFrom, isList, listOf, PACK_KINDS } from '#server/packs/format.ts';
 
 /** Rows of a pack by file (without .csv), each by column name. */
 export type PackContents = Record<string, Record<string, string>[]>;
@@ -22,13 +23,34 @@ export function makePackFolder(contents: PackContents): PackFolder {
   const write = (given: PackContents): void => {
     rmSync(data, { recursive: true, force: true });
     mkdirSync(data);
-    for (const [file, rows] of Object.entries(given)) {
+    for (const [file, rows] of Object.entries(withClaims(given))) {
       const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
       writeFileSync(join(data, `${file}.csv`), stringify(rows, { header: true, columns }));
     }
   };
   write(contents);
   return { key: 'testing', folder, write, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The contents with a claim for every value and link that none of the given claims covers, as a pack must have. */
+function withClaims(given: PackContents): PackContents {
+  const facts = [...(given['facts'] ?? [])];
+  const claimed = new Set(facts.map(({ kind, key, field, value }) => [kind, key, field, value].join('\n')));
+  const claim = (kind: string, key: string, field: string, value: string): void => {
+    if (value !== '' && !claimed.has([kind, key, field, value].join('\n'))) facts.push({ ...fact(kind, key, field, value, 'set'), locator: 'row' });
+  };
+  for (const kind of PACK_KINDS) {
+    for (const row of given[kind.plural] ?? []) {
+      for (const column of columnsOf(kind).filter(({ name }) => name !== kind.keyField)) {
+        const cell = row[column.name] ?? '';
+        for (const member of isList(column) ? listOf(cell) : [cell]) claim(kind.name, row['key'] ?? '', column.name, member);
+      }
+    }
+    for (const { edge, relation, from, to } of edgesFrom(kind)) {
+      for (const row of given[edge.plural] ?? []) claim(kind.name, row[from] ?? '', relation, row[to] ?? '');
+    }
+  }
+  return Object.keys(given).length === 0 ? given : { ...given, facts };
 }
 
 /** A small sector: three companies, two investors, rounds of each sort that counts differently, people and sources. */
@@ -58,7 +80,10 @@ export const smallPack = (): PackContents => ({
     { key: 'gamma-seed', name: 'Gamma Seed', fundingInfo: 'seed', roundGroup: 'equity', date: '', datePrecision: '', fundingUsd: '5', fundingLocal: '', localCurrency: '', amountQualifier: '', entity: 'gamma' },
     { key: 'gamma-a', name: 'Gamma Series A', fundingInfo: 'series_a', roundGroup: 'equity', date: '2022-01-01', datePrecision: 'month', fundingUsd: '9', fundingLocal: '', localCurrency: '', amountQualifier: 'undisclosed', entity: 'gamma' },
   ],
-  people: [{ key: 'ann', name: 'Ann Ølsen', firstName: 'Ann', lastName: 'Ølsen' }],
+  people: [
+    { key: 'ann', name: 'Ann Ølsen', firstName: 'Ann', lastName: 'Ølsen' },
+    { key: 'bob', name: 'Bob Ito', firstName: 'Bob', lastName: 'Ito' },
+  ],
   investments: [
     { round: 'alpha-seed', investor: 'angel', isLead: 'true', type: 'angel' },
     { round: 'alpha-a', investor: 'fund', isLead: 'true', type: 'venture_capital' },
@@ -67,7 +92,7 @@ export const smallPack = (): PackContents => ({
   ],
   roles: [
     { person: 'ann', organization: 'alpha', title: 'CEO', role: 'executive' },
-    { person: 'ann', organization: 'alpha', title: 'Founder', role: 'founder' },
+    { person: 'bob', organization: 'alpha', title: 'Founder', role: 'founder' },
   ],
   facts: [
     fact('organization', 'alpha', 'founded', '2015', 'page-a'),

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { colorSchemeManager } from '#web/ui/colorScheme.ts';
-import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
+import { colorSchemeStore } from '#web/ui/theme/colorScheme.ts';
+import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
 import { styleNonce } from './styleNonce.ts';
 import { lazyImport } from './lazyImport.ts';
 import { createRouter } from './router.tsx';
@@ -22,7 +22,7 @@ export const App = () => (
   <MantineProvider
     theme={theme}
     cssVariablesResolver={cssVariablesResolver}
-    colorSchemeManager={colorSchemeManager}
+    colorSchemeManager={colorSchemeStore}
     defaultColorScheme="auto"
     getStyleNonce={styleNonce}
   >

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { HttpError } from '#web/rest/getJson.ts';
+import { HttpError } from '#web/ui/json/getJson.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { ChunkLoadError } from './lazyImport.ts';
 

@@ -1,13 +1,13 @@
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { buildPath } from '#domain/routes.ts';
-import { useConfig } from '#web/rest/config.ts';
-import { useColorSchemeSwitch } from '#web/ui/colorScheme.ts';
+import { useConfig } from '#web/ui/json/config.ts';
+import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
 import css from './Header.module.css';
 import { Mark } from './Mark.tsx';
-import { NavigationDrawer } from './NavigationDrawer.tsx';
-import { usePalette } from './paletteContext.ts';
-import { SEARCH_KEYS, searchHint } from './searchKeys.ts';
+import { NavigationDrawer } from '#web/app/navigation/NavigationDrawer.tsx';
+import { usePalette } from '#web/app/palette/paletteContext.ts';
+import { SEARCH_KEYS, searchHint } from '#web/app/palette/searchKeys.ts';
 import { TEXTS } from './texts.ts';
 
 /** The bar at the top: name and sector, search, theme. */

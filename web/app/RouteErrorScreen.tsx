@@ -3,7 +3,7 @@ import { SCREEN_MESSAGES } from '#domain/messages.ts';
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { statusOf } from './errorFacts.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NotFoundPage } from '#web/app/not-found/NotFoundPage.tsx';
 
 const MISSING: ReadonlySet<number | undefined> = new Set([404, 410]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '#domain/routes.ts';
-import { NAVIGATION } from './navigation.ts';
-import { nearestPages } from './nearestPages.ts';
+import { NAVIGATION } from '#web/app/navigation/navigation.ts';
+import { nearestPages } from '#web/app/not-found/nearestPages.ts';
 import { PAGES } from './pages.ts';
 import { screenRoutes } from './router.tsx';
 

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { ROUTES, type Route, type RouteName } from '#domain/routes.ts';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NotFoundPage } from '#web/app/not-found/NotFoundPage.tsx';
 import { PAGES } from './pages.ts';
 import { RootErrorScreen, RouteErrorScreen } from './RouteErrorScreen.tsx';
 import { RoutePlaceholder } from './RoutePlaceholder.tsx';

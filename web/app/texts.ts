@@ -7,7 +7,6 @@ export const TEXTS = {
   closeNavigation: 'Close navigation',
   collapse: 'Collapse',
   expand: 'Expand',
-  search: 'Search',
   searchPlaceholder: 'Search companies, or go to…',
   toDark: 'Switch to the dark theme',
   toLight: 'Switch to the light theme',

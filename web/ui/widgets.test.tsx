@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { EvidenceDot } from './EvidenceDot.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
-import { LaneTimeline } from './LaneTimeline.tsx';
+import { LaneTimeline } from '#web/ui/timelines/LaneTimeline.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
-import { Sparkline } from './Sparkline.tsx';
+import { Sparkline } from '#web/ui/figures/Sparkline.tsx';
 
 describe('LoadingOverlay', () => {
   it('turns a ring of 150 pixels and says what it waits for', () => {

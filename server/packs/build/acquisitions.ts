@@ -21,15 +21,29 @@ export type Deal = {
 export function listedDeal(row: ListedCompany, company: string): Deal[] {
   if (row.acquiredBy === '') return [];
   const date = dateWithPlaceholders(row.acquiredYear);
-  return [{ company, buyer: row.acquiredBy, date, usd: '', evidence: importedFrom(DATASETS.listed, `line ${row.line}`) }];
+  return [
+    {
+      company,
+      buyer: row.acquiredBy,
+      date,
+      usd: '',
+      evidence: importedFrom(DATASETS.listed, `line ${row.line}`),
+    },
+  ];
 }
 
 /** The acquisition that a record of the landscape tells of, with the page of the milestone that dates it. */
 export function profiledDeal({ sources }: Workspace, company: ProfiledCompany, key: string): Deal[] {
   if (company.acquired_by === undefined) return [];
-  const milestone = (company.milestones ?? []).find(({ kind, date }) => kind === 'acquisition' && date === company.acquisition_date);
+  const milestone = (company.milestones ?? []).find(
+    ({ kind, date }) => kind === 'acquisition' && date === company.acquisition_date,
+  );
   const evidence: Evidence = milestone?.source
-    ? { source: sources.page(milestone.source, { dataset: DATASETS.profiled }), method: 'reported', confidence: 'medium' }
+    ? {
+        source: sources.page(milestone.source, { dataset: DATASETS.profiled }),
+        method: 'reported',
+        confidence: 'medium',
+      }
     : importedFrom(DATASETS.profiled, `record ${company.id}, line ${company.line}`);
   const date = dateWithPlaceholders(company.acquisition_date ?? '');
   const usd = company.deal_value_usd === undefined ? '' : String(company.deal_value_usd);
@@ -67,7 +81,9 @@ function buyersInOrder({ corrections }: Workspace, deals: readonly Deal[]): Buye
     const known = since.get(key);
     if (known === undefined || (day !== '' && (known === '' || day < known))) since.set(key, day);
   }
-  return [...since].map(([key, day]) => ({ key, since: day })).sort((first, second) => compareText(first.since, second.since));
+  return [...since]
+    .map(([key, day]) => ({ key, since: day }))
+    .sort((first, second) => compareText(first.since, second.since));
 }
 
 function claimDeal(
@@ -77,11 +93,19 @@ function claimDeal(
   const { ledger } = workspace;
   const isNew = !ledger.has(ORGANIZATION, buyer);
   addOrganization(workspace, { key: buyer, spelling: deal.buyer, evidence: deal.evidence });
-  if (isNew) ledger.claim(orgValue(buyer, 'entityType', 'other'), { ...deal.evidence, method: 'derived', note: 'bought a company of the sector' });
+  if (isNew)
+    ledger.claim(orgValue(buyer, 'entityType', 'other'), {
+      ...deal.evidence,
+      method: 'derived',
+      note: 'bought a company of the sector',
+    });
   ledger.claim(orgValue(company, 'acquiredBy', buyer), evidence);
   if (deal.date !== null) {
     const { date, precision } = deal.date;
-    ledger.claim({ ...orgValue(company, 'acquiredOn', date), companions: { acquiredOnPrecision: precision } }, evidence);
+    ledger.claim(
+      { ...orgValue(company, 'acquiredOn', date), companions: { acquiredOnPrecision: precision } },
+      evidence,
+    );
   }
   ledger.claim(orgValue(company, 'acquisitionUsd', deal.usd), evidence);
 }

@@ -12,7 +12,13 @@ import { typeInvestors } from './investors.ts';
 import type { Observation } from './observations.ts';
 import { addListedCompanies, addProfiledCompanies, applyDecisions, ORGANIZATION } from './organizations.ts';
 import { addPeople, spinOutParents, type RoleRow } from './people.ts';
-import { readCollectedLines, readListedCompanies, readProfiledCompanies, type ListedCompany, type ProfiledCompany } from './readSources.ts';
+import {
+  readCollectedLines,
+  readListedCompanies,
+  readProfiledCompanies,
+  type ListedCompany,
+  type ProfiledCompany,
+} from './readSources.ts';
 import { drawTables, type PackTexts } from './tables.ts';
 import { addTaxonomy } from './taxonomy.ts';
 import { openWorkspace, type BuildNotes, type Workspace } from './workspace.ts';
@@ -32,7 +38,10 @@ type PackSources = {
 };
 
 /** Builds the tables of a pack from its sources, rules and corrections and writes them to its data folder, or to another folder. */
-export async function buildPack(packDir: string, dataDir: string = join(packDir, DATA_FOLDER)): Promise<BuiltPack> {
+export async function buildPack(
+  packDir: string,
+  dataDir: string = join(packDir, DATA_FOLDER),
+): Promise<BuiltPack> {
   const built = await composePack(packDir);
   await mkdir(dataDir, { recursive: true });
   await Promise.all([...built.texts].map(([file, text]) => writeFile(join(dataDir, file), text)));
@@ -44,7 +53,9 @@ export async function composePack(packDir: string): Promise<BuiltPack> {
   const workspace = await openWorkspace(packDir);
   const sources = await readPackSources(packDir);
   const classes = await addTaxonomy(workspace, packDir);
-  const profiledByKey = new Map(sources.profiled.map((company) => [workspace.corrections.keyOf(company.name), company]));
+  const profiledByKey = new Map(
+    sources.profiled.map((company) => [workspace.corrections.keyOf(company.name), company]),
+  );
   const listedKeys = addListedCompanies(workspace, sources.listed, profiledByKey);
   const profiledKeys = addProfiledCompanies(workspace, sources.profiled);
   const isDecided = new Set<number>();
@@ -53,7 +64,11 @@ export async function composePack(packDir: string): Promise<BuiltPack> {
   applyDecisions(workspace, isDecided);
   typeInvestors(workspace);
   const roles = addPeople(workspace, sources.profiled, profiledKeys);
-  describeAll(workspace, { classes, spinOuts: spinOutsOf(sources, profiledKeys), divisions: divisionsOf(sources, listedKeys) });
+  describeAll(workspace, {
+    classes,
+    spinOuts: spinOutsOf(sources, profiledKeys),
+    divisions: divisionsOf(sources, listedKeys),
+  });
   return finish(workspace, roles);
 }
 
@@ -71,11 +86,20 @@ async function readPackSources(packDir: string): Promise<PackSources> {
   return { listed, profiled, collected };
 }
 
-type Keys = { readonly listedKeys: ReadonlyMap<number, string>; readonly profiledKeys: ReadonlyMap<number, string> };
+type Keys = {
+  readonly listedKeys: ReadonlyMap<number, string>;
+  readonly profiledKeys: ReadonlyMap<number, string>;
+};
 
-function addEvents(workspace: Workspace, { listed, profiled, collected }: PackSources, { listedKeys, profiledKeys }: Keys): void {
+function addEvents(
+  workspace: Workspace,
+  { listed, profiled, collected }: PackSources,
+  { listedKeys, profiledKeys }: Keys,
+): void {
   const accounts = collectLines(workspace, collected);
-  const own = profiled.flatMap((company) => collectProfiled(workspace, company, profiledKeys.get(company.line) ?? ''));
+  const own = profiled.flatMap((company) =>
+    collectProfiled(workspace, company, profiledKeys.get(company.line) ?? ''),
+  );
   addRounds(workspace, [...own, ...accounts.rounds]);
   claimDeals(workspace, [
     ...listed.flatMap((row) => listedDeal(row, listedKeys.get(row.line) ?? '')),
@@ -88,10 +112,15 @@ function addRounds(workspace: Workspace, observations: readonly Observation[]): 
   const { ledger, notes } = workspace;
   const companies = [...new Set(observations.map(({ company }) => company))].sort(compareText);
   for (const company of companies) {
-    if (!ledger.has(ORGANIZATION, company)) throw new Error(`Rounds tell of "${company}", which is no row of the pack.`);
+    if (!ledger.has(ORGANIZATION, company))
+      throw new Error(`Rounds tell of "${company}", which is no row of the pack.`);
     const { groups, undated } = groupObservations(observations.filter((one) => one.company === company));
     for (const { id, label } of undated) {
-      notes.leftOut.push({ what: `${company}${label ? `, ${label}` : ''}`, locator: id, reason: 'round without a date and nothing to place it' });
+      notes.leftOut.push({
+        what: `${company}${label ? `, ${label}` : ''}`,
+        locator: id,
+        reason: 'round without a date and nothing to place it',
+      });
     }
     const keys = roundKeys(groups.map(settleRound).filter((round): round is SettledRound => round !== null));
     const names = roundNames(ledger.value(ORGANIZATION, company, 'name'), keys);
@@ -103,4 +132,8 @@ const spinOutsOf = ({ profiled }: PackSources, keys: ReadonlyMap<number, string>
   new Map(profiled.map((company) => [keys.get(company.line) ?? '', spinOutParents(company)]));
 
 const divisionsOf = ({ listed }: PackSources, keys: ReadonlyMap<number, string>): Set<string> =>
-  new Set(listed.filter(({ companyType }) => companyType === 'big-tech-division').map(({ line }) => keys.get(line) ?? ''));
+  new Set(
+    listed
+      .filter(({ companyType }) => companyType === 'big-tech-division')
+      .map(({ line }) => keys.get(line) ?? ''),
+  );

@@ -51,7 +51,11 @@ export class Ledger {
   }
 
   /** Adds several values of one row under the same evidence. */
-  claimAll(row: { kind: string; key: string }, values: Readonly<Record<string, string>>, evidence: Evidence): void {
+  claimAll(
+    row: { kind: string; key: string },
+    values: Readonly<Record<string, string>>,
+    evidence: Evidence,
+  ): void {
     for (const [field, value] of Object.entries(values)) this.claim({ ...row, field, value }, evidence);
   }
 
@@ -94,7 +98,8 @@ export class Ledger {
 }
 
 /** Orders texts by code unit, the same on every machine. */
-export const compareText = (first: string, second: string): number => (first < second ? -1 : first > second ? 1 : 0);
+export const compareText = (first: string, second: string): number =>
+  first < second ? -1 : first > second ? 1 : 0;
 
 const METHODS: readonly Method[] = ['reported', 'imported', 'derived', 'estimated'];
 const CONFIDENCES: readonly Confidence[] = ['high', 'medium', 'low'];
@@ -116,7 +121,7 @@ function scoreOf({ value, companions, evidence }: Claim, all: readonly Claim[]):
     METHODS.indexOf(evidence.method),
     CONFIDENCES.indexOf(evidence.confidence),
     precision === undefined ? 0 : PRECISIONS.indexOf(precision),
-    evidence.validTo === undefined ? 0 : 1,
+    -Number((evidence.validFrom ?? '').replaceAll('-', '')),
     -sources.size,
   ];
 }

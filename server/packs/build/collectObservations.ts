@@ -44,9 +44,14 @@ function decidedObservation(workspace: Workspace, line: CollectedLine): Observat
     return null;
   }
   const observation = observationOf(line, companyOf(workspace, line.company), rules);
-  const hasNoAmount = corrections.about('observation', id, 'noAmount').length > 0;
   const group = corrections.about('observation', id, 'group')[0]?.value ?? '';
-  return { ...observation, group, ...(hasNoAmount ? { amount: '', usd: '', currency: '', qualifier: 'undisclosed' } : {}) };
+  const qualifier = corrections
+    .about('observation', id, 'set')
+    .find(({ field }) => field === 'qualifier')?.value;
+  // Amount and date of one investor's part are not those of the round.
+  const isPart = corrections.about('observation', id, 'partOnly').length > 0;
+  const own = isPart ? { amount: '', usd: '', currency: '', qualifier: 'undisclosed', date: null } : {};
+  return { ...observation, group, ...own, ...(qualifier ? { qualifier } : {}) };
 }
 
 function companyOf({ corrections }: Workspace, spelling: string): string {
@@ -73,7 +78,11 @@ export function collectProfiled(workspace: Workspace, company: ProfiledCompany, 
     }
     const url = round.source || milestonePage(company, round);
     if (url === '' || new URL(url).hostname.endsWith('crunchbase.com')) {
-      notes.leftOut.push({ what, locator, reason: url === '' ? 'round without a page' : 'round that cites Crunchbase' });
+      notes.leftOut.push({
+        what,
+        locator,
+        reason: url === '' ? 'round without a page' : 'round that cites Crunchbase',
+      });
       return [];
     }
     return [profiledObservation({ company, round, index }, { key, url, rules })];
@@ -90,4 +99,3 @@ function milestonePage(company: ProfiledCompany, round: ProfiledRound): string {
   });
   return milestone?.source ?? '';
 }
-

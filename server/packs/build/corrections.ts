@@ -29,7 +29,7 @@ export const ACTIONS: readonly string[] = [
   'investorType',
   'roundsOf',
   'group',
-  'noAmount',
+  'partOnly',
   'publicFunding',
 ];
 
@@ -41,7 +41,8 @@ export class Corrections {
 
   constructor(rows: readonly Correction[]) {
     for (const { action, line } of rows) {
-      if (!ACTIONS.includes(action)) throw new Error(`corrections.csv line ${line}: there is no action "${action}".`);
+      if (!ACTIONS.includes(action))
+        throw new Error(`corrections.csv line ${line}: there is no action "${action}".`);
     }
     this.#rows = rows;
     const merges = rows.filter(({ action }) => action === 'merge' || action === 'name');
@@ -65,13 +66,15 @@ export class Corrections {
   /** The key of an organization by the spelling of its name: as merged, else by its plain name. */
   keyOf(spelling: string, isInvestor = false): string {
     const { name } = isInvestor ? splitInvestorName(spelling) : splitName(spelling);
-    const merge = this.#keysBySpelling.get(spellingKey(spelling)) ?? this.#keysBySpelling.get(spellingKey(name));
+    const merge =
+      this.#keysBySpelling.get(spellingKey(spelling)) ?? this.#keysBySpelling.get(spellingKey(name));
     if (merge !== undefined) {
       this.#used.add(merge.line);
       return merge.key;
     }
     const key = slugOf(name);
-    if (key === '') throw new Error(`"${spelling}" needs a merge row in corrections.csv that gives it a Latin key.`);
+    if (key === '')
+      throw new Error(`"${spelling}" needs a merge row in corrections.csv that gives it a Latin key.`);
     return key;
   }
 

@@ -13,7 +13,10 @@ export function dateWithPlaceholders(text: string): PreciseDate | null {
 }
 
 /** Reads a collected date with the precision that the line states. */
-export function dateWithPrecision(text: string | undefined, precision: string | undefined): PreciseDate | null {
+export function dateWithPrecision(
+  text: string | undefined,
+  precision: string | undefined,
+): PreciseDate | null {
   if (text === undefined || text === '') return null;
   const length = { year: 4, month: 7, day: 10 }[precision ?? 'day'] ?? 10;
   return parseDate(text.slice(0, length));

@@ -7,6 +7,7 @@ export type CompanyFacts = {
   /** What the organization is to the sector. */
   readonly role: 'company' | 'division' | 'user';
   readonly city: string;
+  readonly state: string;
   readonly country: string;
   readonly founded: string;
   readonly spunOutOf: readonly string[];
@@ -20,17 +21,22 @@ export type CompanyFacts = {
 
 /** Composes one or two sentences from facts: "Trapped-ion quantum computing company in Innsbruck, Austria, founded in 2018; spun out of the University of Innsbruck." */
 export function describeCompany(facts: CompanyFacts): string {
-  const place = placeWords(facts.city, facts.country);
-  const subject = facts.role === 'division' ? `${facts.phrase} and part of a larger group` : facts.phrase;
-  const opening = facts.role === 'user' ? userOpening(facts) : `${subject}${place}`;
+  const place = placeWords(facts);
+  const opening = facts.role === 'user' ? userOpening(facts) : `${facts.phrase}${place}`;
   const founded = facts.founded === '' ? '' : facts.role === 'user' ? '' : `, founded in ${facts.founded}`;
   const clauses = [
     facts.spunOutOf.length > 0 ? `spun out of ${joinWords(facts.spunOutOf.map(withArticle))}` : '',
     fate(facts),
-    facts.partOf === '' ? '' : `part of ${facts.partOf}`,
+    facts.partOf !== ''
+      ? `part of ${facts.partOf}`
+      : facts.role === 'division'
+        ? 'part of a larger group'
+        : '',
   ].filter(Boolean);
   const first = `${opening}${founded}${clauses.length > 0 ? `; ${clauses.join('; ')}` : ''}.`;
-  return facts.alsoIn.length === 0 ? first : `${first} Also active in ${joinWords(facts.alsoIn.map(lowerFirst))}.`;
+  return facts.alsoIn.length === 0
+    ? first
+    : `${first} Also active in ${joinWords(facts.alsoIn.map(lowerFirst))}.`;
 }
 
 /** Composes the sentence of an investor from the companies it backed: at most three are named. */
@@ -39,21 +45,35 @@ export function describeInvestor(typeLabel: string, companies: readonly string[]
   if (companies.length === 0) return '';
   const named = companies.slice(0, 3);
   const rest = companies.length - named.length;
-  const list = rest === 0 ? joinWords(named) : `${named.join(', ')} and ${rest} more ${rest === 1 ? 'company' : 'companies'} of the sector`;
-  return `${subject} that took part in funding rounds of ${list}.`;
+  const list =
+    rest === 0
+      ? joinWords(named)
+      : `${named.join(', ')} and ${rest} more ${rest === 1 ? 'company' : 'companies'} of the sector`;
+  return `${subject} that backed ${list}.`;
 }
 
 /** Composes the sentence of a buyer that is neither investor nor company of the sector. */
 export const describeBuyer = (companies: readonly string[]): string =>
   companies.length === 0 ? '' : `Organization that bought ${joinWords(companies)}.`;
 
-/** The place after the subject: " in Innsbruck, Austria", " in Singapore", " in the Netherlands", "". */
-export function placeWords(city: string, country: string): string {
-  const name = countryByCode(country)?.name ?? '';
-  const land = withCountryArticle(name);
-  if (city === '') return land === '' ? '' : ` in ${land}`;
-  return city === name || land === '' ? ` in ${city}` : ` in ${city}, ${land}`;
+/** The place after the subject: " in Innsbruck, Austria", " in Boston, Massachusetts, United States", " in Singapore", " in the Netherlands", "". */
+export function placeWords({
+  city,
+  state,
+  country,
+}: Pick<CompanyFacts, 'city' | 'state' | 'country'>): string {
+  const land = countryByCode(country)?.name ?? '';
+  if (city === '') return land === '' ? '' : ` in ${withCountryArticle(land)}`;
+  const parts = [
+    city,
+    STATES_TOLD.includes(country) && state !== city ? state : '',
+    city === land ? '' : land,
+  ];
+  return ` in ${parts.filter(Boolean).join(', ')}`;
 }
+
+// Countries whose readers expect the state with the city.
+const STATES_TOLD: readonly string[] = ['US', 'CA', 'AU'];
 
 /** Joins words as a sentence does: "a", "a and b", "a, b and c". */
 export function joinWords(words: readonly string[]): string {
@@ -65,16 +85,18 @@ const ARTICLED = /^(United|Netherlands|Czech Republic|Philippines|Bahamas|Maldiv
 
 const withCountryArticle = (name: string): string => (ARTICLED.test(name) ? `the ${name}` : name);
 
-const INSTITUTIONS = /^(University of|Max Planck Institute|Weizmann Institute|Massachusetts Institute|Centre National|Hebrew University|Australian National University|Institut d['’]Optique|École)/;
+const INSTITUTIONS =
+  /^(University of|Max Planck Institute|Weizmann Institute|Massachusetts Institute|Centre National|Hebrew University|Australian National University|Institut d['’]Optique|École)/;
 
 const withArticle = (name: string): string => (INSTITUTIONS.test(name) ? `the ${name}` : name);
 
-function userOpening({ phrase, city, country }: CompanyFacts): string {
-  return `Enterprise user of quantum technology${placeWords(city, country)}; works on ${lowerFirst(phrase)}`;
+function userOpening(facts: CompanyFacts): string {
+  return `Enterprise user of quantum technology${placeWords(facts)}; works on ${lowerFirst(facts.phrase)}`;
 }
 
 function fate({ operatingStatus, acquiredBy, acquiredYear }: CompanyFacts): string {
-  if (acquiredBy !== '') return `acquired by ${acquiredBy}${acquiredYear === '' ? '' : ` in ${acquiredYear}`}`;
+  if (acquiredBy !== '')
+    return `acquired by ${acquiredBy}${acquiredYear === '' ? '' : ` in ${acquiredYear}`}`;
   if (operatingStatus === 'public') return 'listed on a stock exchange';
   if (operatingStatus === 'defunct') return 'no longer in operation';
   return '';
@@ -93,4 +115,7 @@ const INVESTOR_WORDS: Readonly<Record<string, string>> = {
 const investorWords = (label: string): string => INVESTOR_WORDS[label] ?? label;
 
 // Names of classes in running text: "Quantum key distribution" loses its capital, "NV" and "RF" keep theirs.
-const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) && !/^(Ising|Rydberg|Josephson)/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text);
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) && !/^(Ising|Rydberg|Josephson)/.test(text)
+    ? text[0]?.toLowerCase() + text.slice(1)
+    : text;

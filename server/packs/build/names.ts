@@ -32,7 +32,8 @@ export function splitName(spelling: string): SplitName {
   const outside = match?.[1] ?? spelling.trim();
   const inside = match?.[2] ?? '';
   const [name = '', ...others] = outside.split(' / ').map((part) => part.trim());
-  const bracket = inside === '' || ACTIVITY.test(inside) ? [] : inside.split(/ ?\/ ?/).map((part) => part.trim());
+  const bracket =
+    inside === '' || ACTIVITY.test(inside) ? [] : inside.split(/ ?\/ ?/).map((part) => part.trim());
   return { name, aliases: [...others, ...bracket].filter((alias) => alias !== '' && alias !== name) };
 }
 

@@ -48,9 +48,17 @@ export function qualifierOf(note: string, amount: string): string {
 }
 
 /** How far a collected line can be relied on: weak and undated lines are low, inferred values medium. */
-export function confidenceOf({ weak, date, note = '' }: Pick<CollectedLine, 'weak' | 'date' | 'note'>): Confidence {
+export function confidenceOf({
+  weak,
+  date,
+  note = '',
+}: Pick<CollectedLine, 'weak' | 'date' | 'note'>): Confidence {
   if (weak === true || date === undefined) return 'low';
-  return /inferred|assumed|presumed|doubtful|estimated|elsewhere|per |from other|of the news|article date|headline/i.test(note) ? 'medium' : 'high';
+  return /inferred|assumed|presumed|doubtful|estimated|elsewhere|per |from other|of the news|article date|headline/i.test(
+    note,
+  )
+    ? 'medium'
+    : 'high';
 }
 
 /** The observation of a collected line. */
@@ -110,7 +118,11 @@ export function profiledObservation(
 }
 
 /** The money of a round of the landscape: a foreign amount that stands unchanged as USD is no USD amount. */
-export function profiledMoney(round: Pick<ProfiledRound, 'amount_usd' | 'amount_local' | 'currency'>): { amount: string; currency: string; usd: string } {
+export function profiledMoney(round: Pick<ProfiledRound, 'amount_usd' | 'amount_local' | 'currency'>): {
+  amount: string;
+  currency: string;
+  usd: string;
+} {
   const usd = round.amount_usd === undefined ? '' : String(round.amount_usd);
   if (round.amount_local === undefined) return { amount: usd, currency: usd === '' ? '' : 'USD', usd };
   const currency = parseCurrency(round.currency ?? '') ?? '';

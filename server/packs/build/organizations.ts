@@ -9,7 +9,12 @@ import { DATASETS, decidedBy, importedFrom, type Workspace } from './workspace.t
 export const ORGANIZATION = 'organization';
 
 /** Claims one value of an organization. */
-export const orgValue = (key: string, field: string, value: string): Assertion => ({ kind: ORGANIZATION, key, field, value });
+export const orgValue = (key: string, field: string, value: string): Assertion => ({
+  kind: ORGANIZATION,
+  key,
+  field,
+  value,
+});
 
 /** Claims what the list of start-ups says about its companies; gives key by line. */
 export function addListedCompanies(
@@ -27,19 +32,28 @@ export function addListedCompanies(
   return keys;
 }
 
-function addListed(workspace: Workspace, { key, row, hasProfile }: { key: string; row: ListedCompany; hasProfile: boolean }): void {
+function addListed(
+  workspace: Workspace,
+  { key, row, hasProfile }: { key: string; row: ListedCompany; hasProfile: boolean },
+): void {
   const { ledger, rules } = workspace;
   const evidence = importedFrom(DATASETS.listed, `line ${row.line}`);
   claimNames(workspace, { key, spelling: row.name, evidence });
-  ledger.claimAll({ kind: ORGANIZATION, key }, { website: row.website, founded: row.founded, techDetail: row.tag }, evidence);
+  ledger.claimAll(
+    { kind: ORGANIZATION, key },
+    { website: row.website, founded: row.founded, techDetail: row.tag },
+    evidence,
+  );
   const place = parsePlace(row.country, row.city, workspace);
   // Where the landscape profiles the company, its place and coordinates belong together and win.
-  if (hasProfile) ledger.claimAll({ kind: ORGANIZATION, key }, { country: place.country, city: place.city }, evidence);
+  if (hasProfile)
+    ledger.claimAll({ kind: ORGANIZATION, key }, { country: place.country, city: place.city }, evidence);
   else claimPlace(workspace, key, place, evidence);
   ledger.claim(orgValue(key, 'operatingStatus', operatingStatusOf(row)), evidence);
   const modality = rules.modalities.get(row.modality);
   if (modality) ledger.claim(orgValue(key, 'modality', modality.modality), evidence);
-  if (row.modality !== '' && !modality) throw new Error(`rules/modalities.csv does not know "${row.modality}".`);
+  if (row.modality !== '' && !modality)
+    throw new Error(`rules/modalities.csv does not know "${row.modality}".`);
   if (workspace.corrections.about(ORGANIZATION, key, 'type').length === 0) {
     ledger.claim(orgValue(key, 'entityType', 'company'), evidence);
   }
@@ -50,14 +64,22 @@ function operatingStatusOf({ status, companyType }: ListedCompany): string {
   return status === 'active' && companyType === 'public-company' ? 'public' : status;
 }
 
-function claimClasses(workspace: Workspace, { key, row, evidence }: { key: string; row: ListedCompany; evidence: Evidence }): void {
+function claimClasses(
+  workspace: Workspace,
+  { key, row, evidence }: { key: string; row: ListedCompany; evidence: Evidence },
+): void {
   const { ledger, rules, corrections } = workspace;
   const rule = rules.tags.get(row.tag);
-  if (rule === undefined) throw new Error(`rules/subsectors.csv does not decide the tag "${row.tag}" (${row.name}).`);
+  if (rule === undefined)
+    throw new Error(`rules/subsectors.csv does not decide the tag "${row.tag}" (${row.name}).`);
   const modalityClass = rules.modalities.get(row.modality)?.className ?? '';
   const isOpen = rule.className === OPEN_CLASS && modalityClass !== '';
   const primary = isOpen ? modalityClass : rule.className;
-  const from = { ...evidence, method: 'derived', note: `tag "${row.tag}"${isOpen ? `, modality "${row.modality}"` : ''}` } as const;
+  const from = {
+    ...evidence,
+    method: 'derived',
+    note: `tag "${row.tag}"${isOpen ? `, modality "${row.modality}"` : ''}`,
+  } as const;
   const decided = corrections.about(ORGANIZATION, key, 'class')[0]?.value ?? primary;
   ledger.claim(orgValue(key, 'primaryClassification', primary), from);
   for (const className of rule.secondary) {
@@ -69,7 +91,10 @@ function claimClasses(workspace: Workspace, { key, row, evidence }: { key: strin
 const OPEN_CLASS = 'quantum-computing-hardware';
 
 /** Claims what the landscape says about its companies; gives key by line. */
-export function addProfiledCompanies(workspace: Workspace, companies: readonly ProfiledCompany[]): Map<number, string> {
+export function addProfiledCompanies(
+  workspace: Workspace,
+  companies: readonly ProfiledCompany[],
+): Map<number, string> {
   const keys = new Map<number, string>();
   for (const company of companies) {
     const key = workspace.corrections.keyOf(company.name);
@@ -103,6 +128,8 @@ function addProfiled(workspace: Workspace, key: string, company: ProfiledCompany
     const modality = rules.modalities.get(platform);
     if (!modality) throw new Error(`rules/modalities.csv does not know "${platform}".`);
     ledger.claim(orgValue(key, 'modality', modality.modality), evidence);
+    const from: Evidence = { ...evidence, method: 'derived', note: `platform "${platform}"` };
+    if (isNew) ledger.claim(orgValue(key, 'primaryClassification', modality.className), from);
   }
   claimFounding(workspace, key, company);
 }
@@ -113,22 +140,38 @@ function profiledStatus(status: string | undefined, isNew: boolean): string {
   return status ?? '';
 }
 
-function claimProfiledPlace(workspace: Workspace, { key, company, evidence }: { key: string; company: ProfiledCompany; evidence: Evidence }): void {
+function claimProfiledPlace(
+  workspace: Workspace,
+  { key, company, evidence }: { key: string; company: ProfiledCompany; evidence: Evidence },
+): void {
   if (company.city === undefined) return;
   const { ledger } = workspace;
   const ranked = { ...evidence, rank: 1 };
   const { country } = parsePlace(company.country ?? '', company.city, workspace);
-  const coordinates = company.lat === undefined || company.lon === undefined ? {} : { lat: String(company.lat), lng: String(company.lon) };
-  ledger.claimAll({ kind: ORGANIZATION, key }, { country, city: company.city, state: company.region ?? '', ...coordinates }, ranked);
+  const isLocated = company.lat !== undefined && company.lon !== undefined;
+  const coordinates = {
+    lat: isLocated ? String(company.lat) : '',
+    lng: isLocated ? String(company.lon) : '',
+  };
+  ledger.claimAll(
+    { kind: ORGANIZATION, key },
+    { country, city: company.city, state: company.region ?? '', ...coordinates },
+    ranked,
+  );
   claimRegion(workspace, key, country, ranked);
-  if (company.lat === undefined) claimPlace(workspace, key, parsePlace(company.country ?? '', company.city, workspace), ranked);
+  if (!isLocated)
+    claimPlace(workspace, key, parsePlace(company.country ?? '', company.city, workspace), ranked);
 }
 
 function claimFounding({ ledger, sources }: Workspace, key: string, company: ProfiledCompany): void {
   for (const { date, kind, source } of company.milestones ?? []) {
     if (kind !== 'founding' || !source) continue;
     const page = sources.page(source, { dataset: DATASETS.profiled });
-    ledger.claim(orgValue(key, 'founded', date.slice(0, 4)), { source: page, method: 'reported', confidence: 'medium' });
+    ledger.claim(orgValue(key, 'founded', date.slice(0, 4)), {
+      source: page,
+      method: 'reported',
+      confidence: 'medium',
+    });
   }
 }
 
@@ -152,7 +195,8 @@ export function claimNames(
 // One address written with and without a slash is one address.
 function sameWebsite(known: string, added: string): string {
   const plain = (address: string): string => address.replace(/^http:/, 'https:').replace(/\/$/, '');
-  return hostOfWebsite(known) === hostOfWebsite(added) && plain(known.replace('//www.', '//')) === plain(added.replace('//www.', '//'))
+  return hostOfWebsite(known) === hostOfWebsite(added) &&
+    plain(known.replace('//www.', '//')) === plain(added.replace('//www.', '//'))
     ? known
     : added;
 }
@@ -189,5 +233,11 @@ export function applyDecisions(workspace: Workspace, done: Set<number>): void {
 function decisionEvidence({ sources }: Workspace, { line, reason, source }: Correction): Evidence {
   const decided: Evidence = { ...decidedBy(`corrections.csv line ${line}`, reason), rank: 2 };
   if (source === '') return decided;
-  return { source: sources.page(source, { dataset: DATASETS.collected }), method: 'reported', confidence: 'medium', note: reason, rank: 2 };
+  return {
+    source: sources.page(source, { dataset: DATASETS.collected }),
+    method: 'reported',
+    confidence: 'medium',
+    note: reason,
+    rank: 2,
+  };
 }

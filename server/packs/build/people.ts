@@ -7,25 +7,46 @@ import { DATASETS, type Workspace } from './workspace.ts';
 export const PERSON = 'person';
 
 /** A person's role in an organization, one per pair. */
-export type RoleRow = { readonly person: string; readonly organization: string; readonly title: string; readonly role: string };
+export type RoleRow = {
+  readonly person: string;
+  readonly organization: string;
+  readonly title: string;
+  readonly role: string;
+};
 
 /** Claims the founders and leaders that have a page of their own; gives their roles in order. */
-export function addPeople(workspace: Workspace, companies: readonly ProfiledCompany[], keys: ReadonlyMap<number, string>): RoleRow[] {
+export function addPeople(
+  workspace: Workspace,
+  companies: readonly ProfiledCompany[],
+  keys: ReadonlyMap<number, string>,
+): RoleRow[] {
   const roles = new Map<string, RoleRow>();
   for (const company of companies) {
     for (const person of company.people ?? []) {
       if (!person.source) {
-        workspace.notes.leftOut.push({ what: `person of ${company.name}`, locator: `ionlandscape ${company.id}`, reason: 'person without a page' });
+        workspace.notes.leftOut.push({
+          what: `person of ${company.name}`,
+          locator: `ionlandscape ${company.id}`,
+          reason: 'person without a page',
+        });
         continue;
       }
       const organization = keys.get(company.line) ?? '';
       const page = workspace.sources.page(person.source, { dataset: DATASETS.profiled });
       const evidence: Evidence = { source: page, method: 'reported', confidence: 'medium' };
       const key = claimPerson(workspace, person.name, evidence);
-      workspace.ledger.claim({ kind: PERSON, key, field: 'organizations', value: organization }, { ...evidence, note: person.role });
+      workspace.ledger.claim(
+        { kind: PERSON, key, field: 'organizations', value: organization },
+        { ...evidence, note: person.role },
+      );
       const id = `${key}|${organization}`;
       const known = roles.get(id);
-      roles.set(id, known ? joinRoles(known, person.role) : { person: key, organization, title: person.role, role: roleOf(person) });
+      roles.set(
+        id,
+        known
+          ? joinRoles(known, person.role)
+          : { person: key, organization, title: person.role, role: roleOf(person) },
+      );
     }
   }
   return [...roles.values()];
@@ -46,7 +67,9 @@ export function partName(spelling: string): { name: string; firstName: string; l
     .replace(/\s*\([^)]*\)/g, '')
     .trim();
   const words = name.split(' ');
-  const particle = words.findIndex((word, index) => index > 0 && /^(de|van|von|der|den|di|la|le|bin)$/.test(word));
+  const particle = words.findIndex(
+    (word, index) => index > 0 && /^(de|van|von|der|den|di|la|le|bin)$/.test(word),
+  );
   const cut = particle > 0 ? particle : words.length - 1;
   return { name, firstName: words.slice(0, cut).join(' '), lastName: words.slice(cut).join(' ') };
 }
@@ -55,14 +78,19 @@ function claimPerson({ ledger }: Workspace, spelling: string, evidence: Evidence
   const { name, firstName, lastName } = partName(spelling);
   const row = { kind: PERSON, key: slugOf(name) };
   ledger.claim({ ...row, field: 'name', value: name }, evidence);
-  ledger.claimAll(row, { firstName, lastName }, { ...evidence, method: 'derived', note: 'parted from the name' });
+  ledger.claimAll(
+    row,
+    { firstName, lastName },
+    { ...evidence, method: 'derived', note: 'parted from the name' },
+  );
   return row.key;
 }
 
 // The longer of two titles says what the shorter does when it holds all its words.
 function joinRoles(known: RoleRow, title: string): RoleRow {
   const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const holds = (long: string, short: string): boolean => words(short).every((word) => words(long).includes(word));
+  const holds = (long: string, short: string): boolean =>
+    words(short).every((word) => words(long).includes(word));
   if (holds(known.title, title)) return known;
   return { ...known, title: holds(title, known.title) ? title : `${known.title}; ${title}` };
 }
@@ -71,4 +99,3 @@ function joinRoles(known: RoleRow, title: string): RoleRow {
 export function spinOutParents(company: ProfiledCompany): string[] {
   return (company.spun_out_of ?? []).map(({ name }) => name.replace(/\s*\([^)]*\)/g, ''));
 }
-

@@ -13,7 +13,11 @@ export type ParsedPlace = {
 };
 
 /** Parts "Berkeley, CA", "Lehi (Utah)" and the like into city and state, with the pack's city rules first. */
-export function parsePlace(countryName: string, given: string, { rules, gazetteer }: { rules: Rules; gazetteer: Gazetteer }): ParsedPlace {
+export function parsePlace(
+  countryName: string,
+  given: string,
+  { rules, gazetteer }: { rules: Rules; gazetteer: Gazetteer },
+): ParsedPlace {
   const country = countryCodeOf(countryName) ?? '';
   const rule = rules.cities.get(`${country}|${given}`);
   if (rule !== undefined) {
@@ -23,7 +27,10 @@ export function parsePlace(countryName: string, given: string, { rules, gazettee
   const match = /^(.+?)(?:, (.+)| \((.+)\))$/.exec(given);
   const city = match?.[1] ?? given;
   const written = match?.[2] ?? match?.[3] ?? '';
-  const state = written === '' ? '' : (rules.states.get(`${country}|${written}`) ?? gazetteer.stateName(country, written) ?? '');
+  const state =
+    written === ''
+      ? ''
+      : (rules.states.get(`${country}|${written}`) ?? gazetteer.stateName(country, written) ?? '');
   return { country, city, state, search: { city, state, admin2: '' } };
 }
 
@@ -39,14 +46,18 @@ export function claimPlace(workspace: Workspace, key: string, place: ParsedPlace
     notes.unlocated.push({ key, place: [place.city, place.state, place.country].filter(Boolean).join(', ') });
     return;
   }
-  ledger.claimAll(row, { lat: found.lat, lng: found.lng }, {
-    source: DATASETS.gazetteer,
-    locator: `${found.name}, ${found.country}${found.admin1 ? `.${found.admin1}` : ''}`,
-    method: 'derived',
-    confidence: 'medium',
-    note: 'coordinates of the city',
-    ...(evidence.rank === undefined ? {} : { rank: evidence.rank }),
-  });
+  ledger.claimAll(
+    row,
+    { lat: found.lat, lng: found.lng },
+    {
+      source: DATASETS.gazetteer,
+      locator: `${found.name}, ${found.country}${found.admin1 ? `.${found.admin1}` : ''}`,
+      method: 'derived',
+      confidence: 'medium',
+      note: 'coordinates of the city',
+      ...(evidence.rank === undefined ? {} : { rank: evidence.rank }),
+    },
+  );
 }
 
 /** Claims the region that a country lies in. */

@@ -97,10 +97,12 @@ export async function readListedCompanies(path: string): Promise<ListedCompany[]
 }
 
 /** Reads the companies of the landscape. */
-export const readProfiledCompanies = (path: string): Promise<ProfiledCompany[]> => readJsonLines<ProfiledCompany>(path);
+export const readProfiledCompanies = (path: string): Promise<ProfiledCompany[]> =>
+  readJsonLines<ProfiledCompany>(path);
 
 /** Reads the collected observations. */
-export const readCollectedLines = (path: string): Promise<CollectedLine[]> => readJsonLines<CollectedLine>(path);
+export const readCollectedLines = (path: string): Promise<CollectedLine[]> =>
+  readJsonLines<CollectedLine>(path);
 
 async function readJsonLines<Row extends { line: number }>(path: string): Promise<Row[]> {
   const lines = (await readFile(path, 'utf8')).split('\n');

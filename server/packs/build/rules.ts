@@ -2,13 +2,22 @@ import { join } from 'node:path';
 import { readCsv } from '../readCsv.ts';
 
 /** The class that a tag of the list of start-ups stands for, and further classes that it names. */
-export type TagRule = { readonly className: string; readonly secondary: readonly string[]; readonly line: number };
+export type TagRule = {
+  readonly className: string;
+  readonly secondary: readonly string[];
+  readonly line: number;
+};
 /** The words and the business type of a class. */
 export type ClassRule = { readonly phrase: string; readonly businessType: string; readonly line: number };
 /** The pack's name of a modality and the class of computers that it decides, if any. */
 export type ModalityRule = { readonly modality: string; readonly className: string; readonly line: number };
 /** A pattern over a text that gives a type. */
-export type PatternRule = { readonly pattern: RegExp; readonly type: string; readonly reason: string; readonly line: number };
+export type PatternRule = {
+  readonly pattern: RegExp;
+  readonly type: string;
+  readonly reason: string;
+  readonly line: number;
+};
 /** How a city of a source is called and found in the gazetteer. */
 export type CityRule = {
   readonly city: string;
@@ -55,7 +64,10 @@ export async function readRules(packDir: string): Promise<Rules> {
     ]),
     roundTypes: [...(await read('roundTypes.csv', patternEntry)).values()],
     investorTypes: [...(await read('investorTypes.csv', patternEntry)).values()],
-    cities: await read('cities.csv', (cells) => [`${cell(cells, 'country')}|${cell(cells, 'given')}`, cityRule(cells)]),
+    cities: await read('cities.csv', (cells) => [
+      `${cell(cells, 'country')}|${cell(cells, 'given')}`,
+      cityRule(cells),
+    ]),
     states: await read('states.csv', (cells) => [
       `${cell(cells, 'country')}|${cell(cells, 'abbreviation')}`,
       cell(cells, 'name'),
@@ -73,7 +85,12 @@ const listIn = (cells: Cells, name: string): string[] => cell(cells, name).split
 
 const patternEntry = (cells: Cells, line: number): [string, PatternRule] => [
   String(line),
-  { pattern: new RegExp(cell(cells, 'pattern'), 'i'), type: cell(cells, 'type'), reason: cell(cells, 'reason'), line },
+  {
+    pattern: new RegExp(cell(cells, 'pattern'), 'i'),
+    type: cell(cells, 'type'),
+    reason: cell(cells, 'reason'),
+    line,
+  },
 ];
 
 const cityRule = (cells: Cells): CityRule => ({

@@ -3,7 +3,11 @@ import type { PackSource } from '../format.ts';
 import { compareText } from './claims.ts';
 
 /** What is known of a page besides its address. */
-export type PageDetails = { readonly title?: string; readonly retrievedOn?: string; readonly dataset: string };
+export type PageDetails = {
+  readonly title?: string;
+  readonly retrievedOn?: string;
+  readonly dataset: string;
+};
 
 /** Keeps each source once: data sets by their key, pages by their address. */
 export class SourceBook {
@@ -39,7 +43,9 @@ export class SourceBook {
 
   /** The sources of the given keys in order. */
   rows(used: ReadonlySet<string>): PackSource[] {
-    return [...this.#sources.values()].filter(({ key }) => used.has(key)).sort((a, b) => compareText(a.key, b.key));
+    return [...this.#sources.values()]
+      .filter(({ key }) => used.has(key))
+      .sort((a, b) => compareText(a.key, b.key));
   }
 }
 

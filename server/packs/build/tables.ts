@@ -1,6 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { kindOf } from '#domain/registry.ts';
-import { FACT_COLUMNS, LIST_SEPARATOR, SOURCE_COLUMNS, columnsOf, isList, type PackFact, type PackSource } from '../format.ts';
+import {
+  FACT_COLUMNS,
+  LIST_SEPARATOR,
+  SOURCE_COLUMNS,
+  columnsOf,
+  isList,
+  type PackFact,
+  type PackSource,
+} from '../format.ts';
 import { compareText, type Claim, type Ledger } from './claims.ts';
 import { LEAD_NOTE } from './investors.ts';
 import type { RoleRow } from './people.ts';
@@ -15,7 +23,16 @@ export function drawTables(ledger: Ledger, sources: SourceBook, roles: readonly 
   const texts = new Map<string, string>();
   for (const name of ledger.kinds()) texts.set(`${kindOf(name).plural}.csv`, drawKind(ledger, name));
   texts.set('investments.csv', drawInvestments(ledger));
-  texts.set('roles.csv', csvOf(['person', 'organization', 'title', 'role'], sortRows(roles.map((row) => ({ ...row })), ['person', 'organization'])));
+  texts.set(
+    'roles.csv',
+    csvOf(
+      ['person', 'organization', 'title', 'role'],
+      sortRows(
+        roles.map((row) => ({ ...row })),
+        ['person', 'organization'],
+      ),
+    ),
+  );
   texts.set('sources.csv', csvOf(SOURCE_COLUMNS, sources.rows(new Set(facts.map(({ source }) => source)))));
   texts.set('facts.csv', csvOf(FACT_COLUMNS, facts));
   return texts;
@@ -29,12 +46,15 @@ function drawKind(ledger: Ledger, name: string): string {
     const row: Record<string, string> = { key };
     for (const column of columns) {
       if (column.name === kind.keyField) row[column.name] = key;
-      else if (isList(column)) row[column.name] = listCell(ledger.members(name, key, column.name), `${name} ${key} ${column.name}`);
+      else if (isList(column))
+        row[column.name] = listCell(ledger.members(name, key, column.name), `${name} ${key} ${column.name}`);
       else Object.assign(row, valueCells(ledger.best(name, key, column.name)));
     }
     return row;
   });
-  const filled = columns.map((column) => column.name).filter((column) => rows.some((row) => (row[column] ?? '') !== ''));
+  const filled = columns
+    .map((column) => column.name)
+    .filter((column) => rows.some((row) => (row[column] ?? '') !== ''));
   return csvOf(['key', ...filled], rows);
 }
 
@@ -50,9 +70,16 @@ function listCell(members: readonly string[], place: string): string {
 function drawInvestments(ledger: Ledger): string {
   const rows = ledger.keys('fundingRound').flatMap((round) =>
     ledger.members('fundingRound', round, 'investors').map((investor) => {
-      const claims = ledger.claims('fundingRound', round, 'investors').filter(({ value }) => value === investor);
+      const claims = ledger
+        .claims('fundingRound', round, 'investors')
+        .filter(({ value }) => value === investor);
       const isLead = claims.some(({ evidence }) => evidence.note?.startsWith(LEAD_NOTE) === true);
-      return { round, investor, isLead: String(isLead), type: ledger.value('organization', investor, 'ofInvestorType') };
+      return {
+        round,
+        investor,
+        isLead: String(isLead),
+        type: ledger.value('organization', investor, 'ofInvestorType'),
+      };
     }),
   );
   return csvOf(['round', 'investor', 'isLead', 'type'], sortRows(rows, ['round', 'investor']));
@@ -77,10 +104,17 @@ function drawFacts(ledger: Ledger): PackFact[] {
 function factsOf(kind: string, key: string, { field, value, companions, evidence }: Claim): PackFact[] {
   const { source, locator = '', method, confidence, note = '', validFrom = '', validTo = '' } = evidence;
   const shared = { kind, key, source, locator, method, confidence, quote: '', note, validFrom, validTo };
-  return Object.entries({ [field]: value, ...companions }).map(([name, text]) => ({ ...shared, field: name, value: text }));
+  return Object.entries({ [field]: value, ...companions }).map(([name, text]) => ({
+    ...shared,
+    field: name,
+    value: text,
+  }));
 }
 
-function sortRows<Row extends Record<string, string>>(rows: Row[], columns: readonly (keyof Row & string)[]): Row[] {
+function sortRows<Row extends Record<string, string>>(
+  rows: Row[],
+  columns: readonly (keyof Row & string)[],
+): Row[] {
   return rows
     .map((row) => ({ row, text: columns.map((column) => row[column]).join('\u0000') }))
     .sort((first, second) => compareText(first.text, second.text))

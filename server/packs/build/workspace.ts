@@ -83,14 +83,16 @@ async function readDatasets(packDir: string): Promise<PackSource[]> {
   const sector = parse(await readFile(join(packDir, 'sector.yaml'), 'utf8'), { schema: 'core' }) as {
     attribution: Attribution[];
   };
-  return sector.attribution.map(({ key, name, url, publisher, licence, dataset, publishedOn, retrievedOn }) => ({
-    key,
-    url,
-    title: name,
-    publisher,
-    publishedOn,
-    retrievedOn,
-    licence,
-    dataset,
-  }));
+  return sector.attribution.map(
+    ({ key, name, url, publisher, licence, dataset, publishedOn, retrievedOn }) => ({
+      key,
+      url,
+      title: name,
+      publisher,
+      publishedOn,
+      retrievedOn,
+      licence,
+      dataset,
+    }),
+  );
 }

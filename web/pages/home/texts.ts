@@ -4,7 +4,6 @@ export const TEXTS = {
   title: 'Sector overview',
   asOf: (date: string) => `Data as of ${date}. Every figure opens the rows behind it.`,
   loading: 'Loading the sector overview',
-  updating: 'Updating',
   latest: 'Latest events',
   latestHint: 'rounds and acquisitions, newest first',
   latestEmpty: 'No dated events yet',

@@ -40,7 +40,7 @@ export const TEXTS = {
   claims: 'Claims',
   computed: 'How it is computed',
   restsOn: 'It rests on',
-  rivals: 'Stated otherwise',
+  rivals: 'Set against it',
   superseded: (count: number) => (count === 1 ? '1 superseded claim' : `${count} superseded claims`),
   shown: 'shown',
   agrees: 'agrees, less precise',

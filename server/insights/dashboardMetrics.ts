@@ -1,0 +1,160 @@
+import type { Viewer } from '#domain/access.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatCount, formatQuantity } from '#domain/format.ts';
+import { matchRoute } from '#domain/routes.ts';
+import type { Database } from '#server/database/database.ts';
+import { type LatestEvent, latestEvents } from './latestEvents.ts';
+import { type SectorFigures, sectorFigures, type YearValue } from './sectorFigures.ts';
+
+/** One key figure with its course over the years, what it covers in words, and the screen with its rows. */
+export type DashboardTile = {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number | null;
+  readonly unit: string | null;
+  readonly format: 'count' | 'usd' | 'percent';
+  /** The change as a share of the earlier value: 0.12 is 12 % more; null where nothing can be compared. */
+  readonly change: number | null;
+  readonly changeLabel: string | null;
+  readonly series: readonly YearValue[];
+  readonly coverage: string | null;
+  readonly href: string | null;
+};
+
+/** The home dashboard: key figures, latest events, totals by class and country. */
+export type DashboardMetrics = {
+  /** The moment of the answer, ISO 8601. */
+  readonly asOf: string;
+  readonly tiles: readonly DashboardTile[];
+  readonly latest: readonly LatestEvent[];
+  readonly classes: readonly (SectorFigures['classes'][number] & { readonly href: string })[];
+  readonly countries: readonly (SectorFigures['countries'][number] & { readonly href: string })[];
+};
+
+/**
+ * How does the sector stand now? How many companies, rounds, investors and countries does it have, what was raised this year against
+ * the same period of the year before, how well are the values sourced, and what happened last?
+ */
+export async function dashboardMetrics(database: Database, viewer: Viewer): Promise<DashboardMetrics> {
+  const [figures, latest] = await Promise.all([
+    sectorFigures(database, viewer),
+    latestEvents(database, viewer),
+  ]);
+  return {
+    asOf: new Date().toISOString(),
+    tiles: [
+      companiesTile(figures),
+      raisedTile(figures),
+      roundsTile(figures),
+      investorsTile(figures),
+      countriesTile(figures),
+      sourcesTile(figures),
+    ],
+    latest,
+    classes: figures.classes.map((row) => ({
+      ...row,
+      href: `/companies?primaryClassification.descendantOf=${encodeURIComponent(row.slug)}`,
+    })),
+    countries: figures.countries.map((row) => ({
+      ...row,
+      href: `/companies?country=${encodeURIComponent(row.code)}`,
+    })),
+  };
+}
+
+// A screen is linked once it is there; until then another one that shows the rows stands in.
+const screen = (path: string, fallback: string): string =>
+  matchRoute(path)?.route.built === true ? path : fallback;
+
+const plain = { unit: null, format: 'count', change: null, changeLabel: null } as const;
+
+function companiesTile({ companies }: SectorFigures): DashboardTile {
+  const { count, withYear, byYear } = companies;
+  return {
+    ...plain,
+    key: 'companies',
+    label: 'Companies tracked',
+    value: count,
+    series: byYear,
+    href: '/companies',
+    coverage: `founding year known for ${formatCount(withYear)} of ${formatCount(count)}`,
+  };
+}
+
+function raisedTile({ raised, year }: SectorFigures): DashboardTile {
+  const before = Number(raised.beforeUsd);
+  const { withoutUsd, newest } = raised;
+  const missing =
+    withoutUsd > 0
+      ? `and ${formatQuantity(withoutUsd, 'round')} in other currencies or without an amount`
+      : 'every round has an amount in USD';
+  return {
+    key: 'raised',
+    label: 'Raised this year to date',
+    value: Number(raised.usd),
+    unit: 'USD',
+    format: 'usd',
+    series: raised.byYear,
+    change: before > 0 ? (Number(raised.datedUsd) - before) / before : null,
+    changeLabel:
+      before > 0
+        ? `against the same period of ${year - 1}`
+        : `no amounts recorded for the same period of ${year - 1}`,
+    // What is not yet recorded looks like a fall: the newest round says how far the record reaches.
+    coverage: newest === null ? missing : `${missing}; newest round recorded ${formatDate(newest)}`,
+    href: screen('/funding-rounds', `/companies?fundingRounds.date.gte=${year}-01-01`),
+  };
+}
+
+function roundsTile({ rounds }: SectorFigures): DashboardTile {
+  return {
+    ...plain,
+    key: 'fundingRounds',
+    label: 'Funding rounds recorded',
+    value: rounds.count,
+    series: rounds.byYear,
+    changeLabel: `${formatCount(rounds.thisYear)} this year to date`,
+    coverage: rounds.undated > 0 ? `${formatCount(rounds.undated)} without a date` : 'all of them dated',
+    href: screen('/funding-rounds', '/companies?roundCount.gte=1'),
+  };
+}
+
+function investorsTile({ investors }: SectorFigures): DashboardTile {
+  return {
+    ...plain,
+    key: 'investors',
+    label: 'Investors',
+    value: investors.count,
+    series: investors.byYear,
+    coverage: `${formatCount(investors.active)} with a recorded round`,
+    href: screen('/investors', '/companies?leadInvestors.blank=false'),
+  };
+}
+
+function countriesTile({ companies }: SectorFigures): DashboardTile {
+  return {
+    ...plain,
+    key: 'countries',
+    label: 'Countries',
+    value: companies.countries,
+    series: [],
+    href: '/companies',
+    coverage:
+      companies.withoutCountry > 0
+        ? `${formatQuantity(companies.withoutCountry, 'company', 'companies')} without a country`
+        : 'every company has a country',
+  };
+}
+
+function sourcesTile({ values }: SectorFigures): DashboardTile {
+  return {
+    ...plain,
+    key: 'pageSources',
+    label: 'Values with a page as source',
+    format: 'percent',
+    series: [],
+    href: '/about',
+    value: values.count === 0 ? null : values.withPage / values.count,
+    coverage: `${formatCount(values.withPage)} of ${formatCount(values.count)} values; the others rest on a data set`,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Viewer } from '#domain/access.ts';
+import type { DatePrecision } from '#domain/dates.ts';
+import { kindOf } from '#domain/registry.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { allOf, scopeOf } from '#server/query/scope.ts';
+import { acquisitionSentence, roundSentence, roundTitle } from './eventSentence.ts';
+
+/** A dated round or acquisition, told in one sentence with its sources; money in USD as exact text. */
+export type LatestEvent = {
+  readonly kind: 'fundingRound' | 'acquisition';
+  readonly id: string;
+  readonly date: string;
+  readonly datePrecision: DatePrecision;
+  readonly title: string;
+  readonly sentence: string;
+  readonly amountUsd: string | null;
+  readonly entity: { readonly id: string; readonly name: string };
+  readonly sources: readonly {
+    readonly title: string;
+    readonly url: string | null;
+    readonly publisher: string | null;
+  }[];
+};
+
+type EventRow = Pick<LatestEvent, 'kind' | 'id' | 'date' | 'datePrecision' | 'amountUsd' | 'sources'> & {
+  readonly entityId: string;
+  readonly entityName: string;
+  readonly type: string | null;
+  readonly qualifier: string | null;
+  readonly localAmount: string | null;
+  readonly localCurrency: string | null;
+  readonly buyer: string | null;
+};
+
+/** What happened last: which rounds were announced and which companies bought, newest first, as far as the viewer may see? One statement. */
+export async function latestEvents(database: Database, viewer: Viewer, limit = 12): Promise<LatestEvent[]> {
+  const organization = kindOf('organization');
+  const visible = (alias: string) => allOf([scopeOf(organization, sql.raw(alias), viewer)]);
+  const round = allOf([scopeOf(kindOf('fundingRound'), sql`r`, viewer)]);
+  const rows = await database.query<EventRow>(sql`
+    with event as (
+      (select 'fundingRound' as kind, r.id, r.date, coalesce(r.date_precision, 'day') as precision, o.id as entity_id, o.name as entity_name,
+        r.funding_info as type, r.amount_qualifier as qualifier, r.funding_usd as usd, r.funding_local as local, r.local_currency as currency,
+        null::text as buyer, null::text[] as fields
+      from funding_round r join organization o on o.id = r.entity_id and ${visible('o')}
+      where r.date <= current_date and ${round} order by r.date desc, r.id limit ${limit})
+      union all
+      (select 'acquisition', o.id, o.acquired_on, coalesce(o.acquired_on_precision, 'day'), o.id, o.name,
+        null, null, o.acquisition_usd, null, null, b.name, array['acquiredBy', 'acquiredOn', 'acquisitionUsd', 'operatingStatus']
+      from organization o left join organization b on b.id = o.acquired_by_id and ${visible('b')}
+      where o.acquired_on <= current_date and ${visible('o')} order by o.acquired_on desc, o.id limit ${limit})
+    ), newest as (
+      select * from event order by date desc, case precision when 'day' then 1 when 'month' then 2 else 3 end, kind desc, id limit ${limit}
+    )
+    select n.kind, n.id, n.date, n.precision as "datePrecision", n.entity_id as "entityId", n.entity_name as "entityName", n.type, n.qualifier,
+      n.usd as "amountUsd", n.local as "localAmount", n.currency as "localCurrency", n.buyer, (
+        select coalesce(json_agg(json_build_object('title', coalesce(s.title, s.publisher, s.url), 'url', s.url, 'publisher', s.publisher)
+          order by s.url is null, s.licence is not null, s.title, s.id), '[]'::json)
+        from source s where s.id in (
+          select f.source_id from fact f where f.subject_id = n.id and f.superseded_at is null and f.status = 'APPROVED'
+            and (n.fields is null or f.field = any (n.fields))
+        )
+      ) as sources
+    from newest n order by n.date desc, case n.precision when 'day' then 1 when 'month' then 2 else 3 end, n.kind desc, n.id`);
+  return rows.map(toEvent);
+}
+
+function toEvent({
+  entityId,
+  entityName,
+  type,
+  qualifier,
+  localAmount,
+  localCurrency,
+  buyer,
+  ...row
+}: EventRow): LatestEvent {
+  const amount =
+    row.amountUsd === null
+      ? { value: localAmount, currency: localCurrency }
+      : { value: row.amountUsd, currency: 'USD' };
+  const isRound = row.kind === 'fundingRound';
+  return {
+    ...row,
+    title: isRound ? roundTitle(type) : 'Acquisition',
+    sentence: isRound
+      ? roundSentence(entityName, { type, qualifier, amount })
+      : acquisitionSentence(entityName, { buyer, amount }),
+    entity: { id: entityId, name: entityName },
+  };
+}

@@ -1,0 +1,243 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VISITOR, type Viewer } from '#domain/access.ts';
+import { kindOf } from '#domain/registry.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { loadPack } from '#server/packs/load.ts';
+import { refreshSearchNames } from '#server/records/searchNames.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { type NameSearch, searchNames } from './searchNames.ts';
+
+const folder = fileURLToPath(new URL('../../packs/quantum', import.meta.url));
+const author = '0198c0de-0000-7000-8000-000000000001';
+const admin: Viewer = { id: null, rank: 2 };
+const organization = kindOf('organization');
+const quiet = { info: () => undefined, warn: () => undefined };
+
+let made: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+  database = made.database;
+  await loadPack(database, { key: 'quantum', folder }, quiet);
+  const oddNames = [
+    '100% Qubits',
+    'Under_score Labs',
+    'Back\\slash Systems',
+    '量子计算 Holdings',
+    'Zażółć Gęślą',
+  ];
+  for (const [index, name] of oddNames.entries())
+    await addOrganization(`0198c0de-0000-7000-8000-00000000010${index}`, name, {});
+  await addOrganization('0198c0de-0000-7000-8000-000000000200', 'Hidden Qubit Works', { status: 'PENDING' });
+  await addOrganization('0198c0de-0000-7000-8000-000000000201', 'Plainly Named', {
+    aliases: ['QCX'],
+    formerNames: ['Oldname GmbH'],
+    ticker: 'PLNX',
+    website: 'https://www.plain-site.example/about',
+  });
+});
+
+afterAll(() => made.drop());
+
+type Extra = {
+  status?: string;
+  aliases?: string[];
+  formerNames?: string[];
+  ticker?: string;
+  website?: string;
+};
+
+async function addOrganization(
+  id: string,
+  name: string,
+  { status = 'APPROVED', aliases = [], formerNames = [], ticker, website }: Extra,
+): Promise<void> {
+  await database.query(sql`
+    insert into organization (id, name, name_key, status, created_by, aliases, former_names, ticker, website, entity_types)
+    values (${id}::uuid, ${name}, ${name.toLowerCase()}, ${status}, ${author}::uuid, ${aliases}, ${formerNames}, ${ticker ?? null}, ${website ?? null}, '{company}')`);
+  await refreshSearchNames(database, organization, [id]);
+}
+
+const search = (text: string, extra: Partial<NameSearch> = {}) =>
+  searchNames(database, { text, limit: 10, offset: 0, viewer: VISITOR, ...extra });
+const organizations = { kinds: ['organization'] };
+
+async function names(text: string, extra: Partial<NameSearch> = {}): Promise<string[]> {
+  return (await search(text, extra)).results.map(({ name }) => name);
+}
+
+describe('a name is found', () => {
+  test.each([
+    ['ionq', 'IonQ'],
+    ['ion q', 'IonQ'],
+    ['IONQ', 'IonQ'],
+    ['quantinum', 'Quantinuum'],
+    ['quantinuum', 'Quantinuum'],
+    ['psi quantum', 'PsiQuantum'],
+    ['Pasqal', 'Pasqal'],
+    ['paskal', 'Pasqal'],
+    ['rigeti', 'Rigetti Computing'],
+    ['zazolc', 'Zażółć Gęślą'],
+    ['量子', '量子计算 Holdings'],
+  ])('by "%s": %s', async (text, name) => {
+    const found = await names(text);
+    expect(found.map((one) => one.toLowerCase())).toContain(name.toLowerCase());
+    expect((await names(text, organizations))[0]?.toLowerCase()).toBe(name.toLowerCase());
+  });
+
+  test('by any word in it, below names that begin so', async () => {
+    const found = await search('qubit', organizations);
+    const scores = found.results.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((first, second) => second - first));
+    expect(await names('qubits', { ...organizations, limit: 50 })).toContain('100% Qubits');
+  });
+});
+
+describe('the reason says why', () => {
+  test.each([
+    ['plainly named', 'name', 1],
+    ['plainly', 'name', 0.9],
+    ['named', 'name', 0.8],
+    ['qcx', 'also known as QCX', 1],
+    ['oldname', 'former name Oldname GmbH', 0.7],
+    ['plnx', 'ticker PLNX', 1],
+    ['plain-site', 'website plain-site.example', 0.7],
+    ['plainly nammed', 'similar to Plainly Named', undefined],
+  ])('"%s": %s', async (text, reason, score) => {
+    const [first] = (await search(text, organizations)).results;
+    expect(first).toMatchObject({
+      name: 'Plainly Named',
+      reason,
+      kind: 'organization',
+      entityType: ['company'],
+      country: null,
+    });
+    if (score !== undefined) expect(first?.score).toBe(score);
+  });
+});
+
+test.each([
+  ['%', ['100% Qubits'], false],
+  ['100%', ['100% Qubits'], true],
+  ['_', [], false],
+  ['under_score', ['Under_score Labs'], true],
+  ['\\', [], false],
+  ['back\\slash', ['Back\\slash Systems'], true],
+])('"%s" stands for itself', async (text, expected, isFirst) => {
+  const found = await names(text);
+  if (isFirst) expect(found[0]).toBe(expected[0]);
+  else expect(found.length).toBeLessThanOrEqual(expected.length);
+});
+
+test('only what the viewer may see is found and counted', async () => {
+  expect(await search('hidden qubit works')).toMatchObject({
+    results: expect.not.arrayContaining([expect.objectContaining({ name: 'Hidden Qubit Works' })]),
+  });
+  expect((await search('hidden qubit w')).count).toBe(
+    (await search('hidden qubit w', { viewer: { id: '0198c0de-0000-7000-8000-000000000009', rank: 0 } }))
+      .count,
+  );
+  expect(await names('hidden qubit w', { viewer: { id: author, rank: 0 } })).toContain('Hidden Qubit Works');
+  expect(await names('hidden qubit w', { viewer: admin })).toContain('Hidden Qubit Works');
+});
+
+test('kinds and entity types narrow the search', async () => {
+  const kinds = new Set(
+    (await search('ionq', { kinds: ['fundingRound'], limit: 50 })).results.map(({ kind }) => kind),
+  );
+  expect([...kinds]).toEqual(['fundingRound']);
+  const investors = (await search('ventures', { ...organizations, entityTypes: ['investor'], limit: 50 }))
+    .results;
+  expect(investors.length).toBeGreaterThan(3);
+  expect(investors.every(({ entityType }) => entityType?.includes('investor'))).toBe(true);
+  expect(await search('ionq', { kinds: ['country'] })).toEqual({ count: 0, results: [] });
+});
+
+test('pages follow each other without gaps and repeats', async () => {
+  const all = await search('quantum', { limit: 60 });
+  const pages = [];
+  for (let offset = 0; offset < 60; offset += 20)
+    pages.push(...(await search('quantum', { limit: 20, offset })).results);
+  expect(pages).toEqual(all.results);
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(60);
+  expect(all.count).toBeGreaterThan(100);
+  const few = await search('quantinum', { limit: 4, ...organizations });
+  const later = await search('quantinum', { limit: 2, offset: 2, ...organizations });
+  expect(later.results).toEqual(few.results.slice(2, 4));
+});
+
+test('any Unicode text is taken; NUL is refused in words', async () => {
+  for (const text of [
+    '',
+    '   ',
+    '\u{1F4A9}',
+    '\uD800',
+    'a\u0301',
+    '\u202Eabc',
+    "'; drop table x",
+    '"',
+    '{}',
+    '\n\t',
+    'x'.repeat(5000),
+    '\u{10FFFF}',
+    'ß',
+    'İ',
+  ]) {
+    await expect(search(text)).resolves.toBeDefined();
+  }
+  await expect(search('a\0b')).rejects.toMatchObject({ code: 'MALFORMED_VALUE', status: 400 });
+});
+
+test('a renamed or removed row is found by what it is called now, and nothing unchanged is written', async () => {
+  const id = '0198c0de-0000-7000-8000-000000000300';
+  await addOrganization(id, 'Firstname Labs', {});
+  const versions = () =>
+    database.query(sql`select xmin::text || ctid::text as v from search_name order by 1`);
+  const before = await versions();
+  await refreshSearchNames(database, organization, null);
+  expect(await versions()).toEqual(before);
+  await database.query(
+    sql`update organization set name = 'Secondname Labs', name_key = 'secondname labs' where id = ${id}::uuid`,
+  );
+  await refreshSearchNames(database, organization, [id]);
+  expect(await names('secondname labs')).toContain('Secondname Labs');
+  expect(
+    await database.query(
+      sql`select 1 from search_name where subject_id = ${id}::uuid and name_key like 'first%'`,
+    ),
+  ).toEqual([]);
+  await database.query(sql`delete from organization where id = ${id}::uuid`);
+  await refreshSearchNames(database, organization, [id]);
+  expect(await database.query(sql`select 1 from search_name where subject_id = ${id}::uuid`)).toEqual([]);
+});
+
+test('one wrong letter anywhere still finds the organization among the first ten', async () => {
+  const rows = await database.query<{ id: string; name: string }>(sql`
+    select id, name from organization where char_length(name) between 6 and 24 and status = 'APPROVED' order by id limit 200`);
+  let hits = 0;
+  for (const [index, { id, name }] of rows.entries()) {
+    const { results } = await search(misspelt(name, index), organizations);
+    if (results.some((result) => result.id === id)) hits += 1;
+  }
+  expect(hits / rows.length).toBeGreaterThanOrEqual(0.95);
+});
+
+/** One edit at a place that depends on the index: a letter left out, doubled, swapped with the next or replaced. */
+function misspelt(name: string, index: number): string {
+  const at = 1 + (index % (name.length - 2));
+  const [before, letter, next, after] = [
+    name.slice(0, at),
+    name.charAt(at),
+    name.charAt(at + 1),
+    name.slice(at + 2),
+  ];
+  return [
+    before + next + after,
+    before + letter + letter + next + after,
+    before + next + letter + after,
+    `${before}x${next}${after}`,
+  ][index % 4]!;
+}

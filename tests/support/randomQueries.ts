@@ -1,0 +1,155 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Field, Relation } from '#domain/fields.ts';
+import type { Edge, Kind, SortKey } from '#domain/kind.ts';
+import { QUERIES } from '#domain/limits.ts';
+import type { ConditionInput, LeafInput } from '#domain/query/grammar.ts';
+import { NEGATIONS, operatorsOf, relationOperators, type Operator } from '#domain/query/operators.ts';
+import { edgeOf, fieldOf, kindOf } from '#domain/registry.ts';
+import type { World } from './evaluate.ts';
+import { someOptions, someText, someValue } from './randomWorld.ts';
+
+/** What a path of at most two relations ends in. */
+type End = { readonly f: string } & ({ readonly field: Field } | { readonly relation: Relation });
+
+interface Spot {
+  readonly kind: Kind;
+  readonly edge?: Edge | undefined;
+}
+
+/** Random conditions on a kind of at most `levels` levels, with values of which many stand in the world's rows. */
+export function someCondition(
+  world: World,
+  kind: Kind,
+  levels: number = QUERIES.maxDepth,
+): Arbitrary<ConditionInput> {
+  const made = new Map<string, Arbitrary<ConditionInput>>();
+  const conditionAt = (spot: Spot, depth: number): Arbitrary<ConditionInput> => {
+    const key = `${spot.kind.name} ${spot.edge?.name ?? ''} ${depth}`;
+    const known = made.get(key);
+    if (known) return known;
+    const arbitrary = depth === 0 ? someLeaf(world, spot) : compound(spot, depth);
+    made.set(key, arbitrary);
+    return arbitrary;
+  };
+  const compound = (spot: Spot, depth: number): Arbitrary<ConditionInput> => {
+    const inner = conditionAt(spot, depth - 1);
+    const relations = Object.entries(spot.kind.relations);
+    const blocks = relations.map(([name, relation]) =>
+      conditionAt(stepOver(relation), depth - 1).map((where) => ({ some: name, where })),
+    );
+    return fc.oneof(
+      { weight: 4, arbitrary: someLeaf(world, spot) },
+      { weight: 2, arbitrary: fc.array(inner, { maxLength: 3 }).map((and) => ({ and })) },
+      { weight: 2, arbitrary: fc.array(inner, { maxLength: 3 }).map((or) => ({ or })) },
+      { weight: 2, arbitrary: inner.map((not) => ({ not })) },
+      ...(blocks.length > 0 ? [{ weight: 2, arbitrary: fc.oneof(...blocks) }] : []),
+    );
+  };
+  return conditionAt({ kind }, levels).filter((where) => countLeaves(where) <= QUERIES.maxLeaves);
+}
+
+const stepOver = (relation: Relation): Spot => ({
+  kind: kindOf(relation.kind),
+  edge: relation.type === 'edge' ? edgeOf(relation.edge) : undefined,
+});
+
+function countLeaves(condition: ConditionInput): number {
+  const sum = (parts: readonly ConditionInput[]): number =>
+    parts.reduce((total, part) => total + countLeaves(part), 0);
+  if ('and' in condition) return sum(condition.and);
+  if ('or' in condition) return sum(condition.or);
+  if ('not' in condition) return countLeaves(condition.not);
+  return 'some' in condition ? countLeaves(condition.where) : 1;
+}
+
+// Paths of one length and ends of one type stand together, so that rare types are asked as often as text.
+function endsOf(spot: Spot): readonly (readonly End[])[] {
+  const groups = new Map<string, End[]>();
+  const visit = ({ kind, edge }: Spot, path: readonly string[]): void => {
+    const fields = { id: fieldOf(kind, 'id')!, ...kind.fields, ...edge?.fields };
+    for (const [name, field] of Object.entries(fields)) {
+      const isOnEdge = edge !== undefined && Object.hasOwn(edge.fields, name);
+      put(`${path.length} ${field.type} ${field.many} ${isOnEdge}`, { f: [...path, name].join('.'), field });
+    }
+    for (const [name, relation] of Object.entries(kind.relations)) {
+      put(`${path.length} ${relation.type}`, { f: [...path, name].join('.'), relation });
+      if (path.length < QUERIES.maxHops) visit(stepOver(relation), [...path, name]);
+    }
+  };
+  const put = (group: string, end: End): void => void groups.set(group, [...(groups.get(group) ?? []), end]);
+  visit(spot, []);
+  return [...groups.values()];
+}
+
+const endsKnown = new Map<string, readonly (readonly End[])[]>();
+
+function someLeaf(world: World, spot: Spot): Arbitrary<ConditionInput> {
+  const key = `${spot.kind.name} ${spot.edge?.name ?? ''}`;
+  const groups = endsKnown.get(key) ?? endsOf(spot);
+  endsKnown.set(key, groups);
+  return fc
+    .constantFrom(...groups)
+    .chain((ends) => fc.constantFrom(...ends))
+    .chain((end) => ('field' in end ? fieldLeaf(world, end.f, end.field) : linkLeaf(world, end.f, end.relation)));
+}
+
+const negationOf = (op: Operator): string | undefined =>
+  Object.entries(NEGATIONS).find(([, plain]) => plain === op)?.[0];
+
+// Some leaves are written with the negated spelling of their operator.
+const spelled = (op: Operator): Arbitrary<string> => fc.constantFrom(op, op, op, negationOf(op) ?? op);
+
+const leafOf = (f: string, op: Operator, v: Arbitrary<unknown>): Arbitrary<LeafInput> =>
+  fc.record({ f: fc.constant(f), op: spelled(op), v });
+
+function fieldLeaf(world: World, f: string, field: Field): Arbitrary<LeafInput> {
+  const value = askedValue(world, field);
+  return fc.constantFrom(...operatorsOf(field)).chain((op) => {
+    if (op === 'blank') return leafOf(f, op, fc.constantFrom(true, false, 'true', 'false'));
+    if (op === 'between') return leafOf(f, op, fc.tuple(value, value));
+    if (op === 'contains' || op === 'starts') return leafOf(f, op, someText);
+    const isMany = op === 'eq' || op === 'includes' || op === 'includesAll';
+    const list = fc.array(value, { minLength: 1, maxLength: 3 });
+    return leafOf(f, op, isMany ? fc.oneof(value, list) : value);
+  });
+}
+
+function askedValue(world: World, field: Field): Arbitrary<unknown> {
+  const ids = Object.values(world).flatMap((rows) => rows.map((row) => String(row['id'])));
+  const value = someValue(field, ids);
+  if (field.type === 'date') return fc.oneof(value, fc.constantFrom('2019', '2020', '2020-01', '2020-02'));
+  if (field.type === 'timestamp') return fc.oneof(value, fc.constant('2024-01-01T13:00:00.5+01:00'));
+  if (field.type === 'oneOf') return fc.oneof(value, fc.constantFrom(...someOptions(field).map(upper)));
+  if (field.type === 'id') return fc.oneof(value, value.map((id) => upper(String(id))));
+  const isNumber = ['year', 'integer', 'decimal', 'money', 'boolean'].includes(field.type);
+  return isNumber ? fc.oneof(value, value.map(String)) : value;
+}
+
+const upper = (text: string): string => text.toUpperCase();
+
+function linkLeaf(world: World, f: string, relation: Relation): Arbitrary<LeafInput> {
+  const target = kindOf(relation.kind);
+  const rows = world[target.table] ?? [];
+  const key = target.keyField ? target.fields[target.keyField]?.column : undefined;
+  const names = [...rows.map((row) => row['id']), ...(key ? rows.map((row) => row[key]) : []), 'nobody'];
+  const value = fc.constantFrom(...names.filter((found) => found !== null));
+  return fc.constantFrom(...relationOperators(target.parent !== undefined)).chain((op) => {
+    if (op === 'blank') return leafOf(f, op, fc.boolean());
+    return leafOf(f, op, fc.oneof(value, fc.array(value, { minLength: 1, maxLength: 4 })));
+  });
+}
+
+/** Random orders of a kind's rows. */
+export function someSort(kind: Kind): Arbitrary<readonly SortKey[]> {
+  const sortable = Object.entries(kind.fields).filter(([, field]) => !field.many && field.type !== 'json');
+  const names = ['id', kind.nameField, ...sortable.map(([name]) => name)];
+  const key = fc.record(
+    {
+      f: fc.constantFrom(...names),
+      dir: fc.constantFrom('asc' as const, 'desc' as const),
+      nulls: fc.constantFrom('first' as const, 'last' as const),
+    },
+    { requiredKeys: ['f'] },
+  );
+  return fc.array(key, { maxLength: 3 });
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { showError } from '#web/ui/toast.ts';
+import { lazyImport } from '#web/app/lazyImport.ts';
+import { PaletteContext } from './paletteContext.ts';
+import { asksForSearch } from './searchKeys.ts';
+
+type Palette = ComponentType<{ readonly onClose: () => void }>;
+
+const loadPalette = async (): Promise<Palette> =>
+  (await lazyImport('search-palette', () => import('./SearchPalette.tsx'))).SearchPalette;
+
+/** Lets everything inside open the search palette, by button or key; its script loads when first wanted. */
+export function SearchPaletteProvider({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [loaded, setLoaded] = useState<{ readonly Palette: Palette } | null>(null);
+  const open = useCallback(() => {
+    setIsOpen(true);
+    loadPalette().then(
+      (Palette) => setLoaded({ Palette }),
+      (error: Error) => {
+        setIsOpen(false);
+        showError(error.message);
+      },
+    );
+  }, []);
+  const preload = useCallback(() => void loadPalette().catch(() => null), []);
+  const close = useCallback(() => setIsOpen(false), []);
+  useSearchKeys(open);
+  const controls = useMemo(() => ({ open, preload }), [open, preload]);
+  return (
+    <PaletteContext value={controls}>
+      {children}
+      {isOpen && loaded && <loaded.Palette onClose={close} />}
+    </PaletteContext>
+  );
+}
+
+function useSearchKeys(open: () => void): void {
+  useEffect(() => {
+    const listen = (press: KeyboardEvent) => {
+      if (!asksForSearch(press)) return;
+      press.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [open]);
+}

@@ -1,0 +1,21 @@
+import { paramsFromCondition } from '#domain/query/url.ts';
+import { kindOf } from '#domain/registry.ts';
+import { buildPath } from '#domain/routes.ts';
+
+/** The profile of an organization. */
+export const profilePath = (id: string): string => buildPath('COMPANY_PROFILE', { companyId: id });
+
+/** The list of the companies of a class and of the classes below it. */
+export const classPath = (slug: string): string =>
+  listPath({ f: 'primaryClassification', op: 'descendantOf', v: slug });
+
+/** The list of the companies of a country. */
+export const countryPath = (code: string): string => listPath({ f: 'country', op: 'eq', v: code });
+
+/** The record as JSON. */
+export const recordPath = (id: string): string => `/organizations/${id}/`;
+
+function listPath(condition: { f: string; op: string; v: string }): string {
+  const params = paramsFromCondition(kindOf('organization'), condition);
+  return `${buildPath('COMPANIES')}?${new URLSearchParams(params.map(([name, value]) => [name, value]))}`;
+}

@@ -1,0 +1,64 @@
+import { AMOUNT_QUALIFIERS, ROUND_GROUPS, ROUND_TYPES, type Choice } from '#domain/choices.ts';
+import { formatDate, type DatePrecision } from '#domain/dates.ts';
+import { NO_VALUE } from '#domain/format.ts';
+import { addAmounts } from '#domain/money.ts';
+
+/** What the rules about rounds look at. */
+export type RoundFacts = {
+  readonly name: string;
+  readonly fundingInfo: string | null;
+  readonly roundGroup: string | null;
+  readonly amountQualifier: string | null;
+  readonly fundingUsd: number | null;
+  readonly fundingLocal: number | null;
+  readonly localCurrency: string | null;
+};
+
+/** How a round stands to the total: counted, promised only, or of a sort that does not count (decision 71). */
+export type Standing = 'raised' | 'promised' | 'apart';
+
+const RAISING: ReadonlySet<string> = new Set(['equity', 'convertible', 'bridge']);
+const PROMISED: ReadonlySet<string> = new Set(['up_to', 'letter_of_intent', 'planned', 'under_negotiation']);
+
+const label = (choices: readonly Choice[], value: string | null): string | null =>
+  choices.find((choice) => choice.value === value)?.label ?? null;
+
+/** How the round stands to the total. */
+export function standingOf({ roundGroup, amountQualifier }: RoundFacts): Standing {
+  if (!RAISING.has(roundGroup ?? '')) return 'apart';
+  return PROMISED.has(amountQualifier ?? '') ? 'promised' : 'raised';
+}
+
+/** The USD amount that may be counted; null where none is known. */
+export const knownUsd = ({ amountQualifier, fundingUsd }: RoundFacts): number | null =>
+  amountQualifier === 'undisclosed' ? null : fundingUsd;
+
+/** The type of a round as people read it. */
+export const typeLabel = ({ fundingInfo, roundGroup, name }: RoundFacts): string =>
+  label(ROUND_TYPES, fundingInfo) ?? label(ROUND_GROUPS, roundGroup) ?? name;
+
+/** The badge of an amount that is not exact; null where it is. */
+export function qualifierLabel({ amountQualifier }: Pick<RoundFacts, 'amountQualifier'>): string | null {
+  return amountQualifier === 'exact' ? null : label(AMOUNT_QUALIFIERS, amountQualifier);
+}
+
+/** The exact sum of the known USD amounts; null where there is none. */
+export function sumUsd(rounds: readonly RoundFacts[]): string | null {
+  const amounts = rounds.map(knownUsd).filter((amount) => amount !== null);
+  return amounts.length === 0 ? null : addAmounts(amounts.map(String));
+}
+
+/** True where the amount is known only in another currency. */
+export const isOtherCurrency = (round: RoundFacts): boolean =>
+  knownUsd(round) === null && round.fundingLocal !== null;
+
+const isPrecision = (text: string | null): text is DatePrecision =>
+  text === 'year' || text === 'month' || text === 'day';
+
+/** A date as far as it is known; a dash where there is none. */
+export const dateLabel = (date: string | null, precision: string | null): string =>
+  date === null ? NO_VALUE : formatDate(date, isPrecision(precision) ? precision : 'day');
+
+/** A choice's label, or the value itself. */
+export const choiceLabel = (choices: readonly Choice[], value: string | null): string | null =>
+  value === null ? null : (label(choices, value) ?? value);

@@ -1,0 +1,50 @@
+import { formatCount } from '#domain/format.ts';
+import type { Range } from '#web/records/state/conditions.ts';
+import { parseShortAmount, shortAmount } from './amountText.ts';
+import type { Bucket } from './facet.ts';
+import css from './Facets.module.css';
+import { RangeInputs } from './RangeInputs.tsx';
+
+type AmountFacetProps = {
+  readonly label: string;
+  readonly buckets: readonly Bucket[];
+  readonly range: Range;
+  readonly onChange: (range: Range) => void;
+};
+
+/** Stretches of amounts with bars, and the two ends to type. */
+export function AmountFacet({ label, buckets, range, onChange }: AmountFacetProps) {
+  const most = Math.max(...buckets.map(({ count }) => count ?? 0), 1);
+  return (
+    <>
+      <div className={css.options}>
+        {buckets.map((bucket) => {
+          const isChosen = bucket.from === range.from && bucket.to === range.to;
+          return (
+            <button
+              key={bucket.label}
+              type="button"
+              className={css.bucket}
+              aria-pressed={isChosen}
+              onClick={() => onChange(isChosen ? {} : { from: bucket.from, to: bucket.to })}
+            >
+              <span className={css.bucketLabel}>{bucket.label}</span>
+              <svg className={css.bucketBar} aria-hidden="true">
+                <rect width={`${((bucket.count ?? 0) / most) * 100}%`} height="8" rx="2" className={css.bar} />
+              </svg>
+              <span className={css.count}>{formatCount(bucket.count)}</span>
+            </button>
+          );
+        })}
+      </div>
+      <RangeInputs
+        label={label}
+        range={range}
+        parse={parseShortAmount}
+        show={shortAmount}
+        placeholders={['From, e.g. 10m', 'To']}
+        onChange={onChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { foldText } from '#domain/query/fold.ts';
+import type { FacetValue } from './facet.ts';
+import { FacetOption } from './FacetOption.tsx';
+import css from './Facets.module.css';
+
+type ChoiceFacetProps = {
+  readonly label: string;
+  readonly values: readonly FacetValue[];
+  readonly chosen: readonly string[];
+  readonly onToggle: (value: string) => void;
+};
+
+const SHORT = 6;
+const SEARCHED_FROM = 12;
+
+/** The values of a field with their counts; long lists show their head and can be searched. */
+export function ChoiceFacet({ label, values, chosen, onToggle }: ChoiceFacetProps) {
+  const [isLong, setIsLong] = useState(false);
+  const [sought, setSought] = useState('');
+  const known = new Set(values.map(({ value }) => value));
+  const all = [...values, ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, label: value, count: 0 }))];
+  const matching = sought === '' ? all : all.filter((value) => foldText(value.label).includes(foldText(sought)));
+  const isShort = sought === '' && !isLong;
+  const shown = matching.filter(({ value }, index) => !isShort || index < SHORT || chosen.includes(value));
+  return (
+    <>
+      {all.length > SEARCHED_FROM && (
+        <input
+          type="search"
+          className={css.find}
+          placeholder={`Find in ${all.length}`}
+          aria-label={`Find in ${label}`}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      )}
+      <div className={css.options}>
+        {shown.map(({ value, label: name, count }) => (
+          <FacetOption
+            key={value}
+            label={name}
+            count={count}
+            state={chosen.includes(value)}
+            onToggle={() => onToggle(value)}
+          />
+        ))}
+        {shown.length === 0 && <p className={css.none}>{sought === '' ? 'Nothing to choose from.' : 'No match.'}</p>}
+      </div>
+      {sought === '' && matching.length > SHORT && (
+        <button type="button" className={css.more} aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+          {isLong ? 'Show fewer' : `Show all ${matching.length}`}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Kind } from '#domain/kind.ts';
+import { fieldOf } from '#domain/registry.ts';
+import {
+  anyOf,
+  leafOf,
+  rangeLeaf,
+  rangeOf,
+  replaceField,
+  toggleValue,
+  valuesOf,
+  withoutField,
+  type Conditions,
+} from '#web/records/state/conditions.ts';
+import { pathLabel } from '#web/records/state/conditionText.ts';
+import { AmountFacet } from './AmountFacet.tsx';
+import { ChoiceFacet } from './ChoiceFacet.tsx';
+import type { Bucket, FacetCounts, FacetNode } from './facet.ts';
+import { FacetSection } from './FacetSection.tsx';
+import css from './Facets.module.css';
+import { facetTree } from './facetTree.ts';
+import { TreeFacet } from './TreeFacet.tsx';
+import { YearFacet } from './YearFacet.tsx';
+
+/** A field of the kind and how its values are offered. */
+export type FacetSpec = { readonly f: string; readonly type: 'choices' | 'tree' | 'years' | 'amounts' };
+
+/** Facets below one heading. */
+export type SectionSpec = { readonly label: string; readonly facets: readonly FacetSpec[] };
+
+export type FilterData = {
+  readonly counts: FacetCounts;
+  /** The nodes of tree facets, by field. */
+  readonly nodes: ReadonlyMap<string, readonly FacetNode[]>;
+  /** The stretches of amount facets, by field. */
+  readonly buckets: ReadonlyMap<string, readonly Bucket[]>;
+};
+
+type FilterPanelProps = {
+  readonly kind: Kind;
+  readonly sections: readonly SectionSpec[];
+  readonly data: FilterData;
+  readonly conditions: Conditions;
+  readonly onChange: (conditions: Conditions) => void;
+};
+
+/** The filters of a list, below each other. */
+export const FilterPanel = ({ sections, ...rest }: FilterPanelProps) => (
+  <div className={css.panel}>
+    {sections.map((section) => (
+      <FacetSection
+        key={section.label}
+        label={section.label}
+        active={section.facets.filter(({ f }) => withoutField(rest.conditions, f).length < rest.conditions.length).length}
+        onClear={() =>
+          rest.onChange(section.facets.reduce((left, { f }) => withoutField(left, f), rest.conditions))
+        }
+      >
+        {section.facets.map((spec) => (
+          <Facet key={spec.f} spec={spec} {...rest} />
+        ))}
+      </FacetSection>
+    ))}
+  </div>
+);
+
+type FacetProps = Omit<FilterPanelProps, 'sections'> & { readonly spec: FacetSpec };
+
+function Facet({ spec: { f, type }, kind, data, conditions, onChange }: FacetProps) {
+  const label = pathLabel(kind, f);
+  const values = data.counts.get(f) ?? [];
+  if (type === 'tree') {
+    return (
+      <TreeFacet
+        branches={facetTree(data.nodes.get(f) ?? [], values)}
+        chosen={valuesOf(leafOf(conditions, f, ['descendantOf']))}
+        onChange={(chosen) => onChange(replaceField(conditions, f, anyOf(f, 'descendantOf', chosen)))}
+      />
+    );
+  }
+  if (type === 'choices') {
+    const op = fieldOf(kind, f)?.many ? 'includes' : 'eq';
+    const chosen = valuesOf(leafOf(conditions, f, [op]));
+    const toggle = (value: string) => onChange(replaceField(conditions, f, anyOf(f, op, toggleValue(chosen, value))));
+    return <ChoiceFacet label={label} values={values} chosen={chosen} onToggle={toggle} />;
+  }
+  const range = {
+    label,
+    range: rangeOf(conditions, f),
+    onChange: (wanted: { from?: string | undefined; to?: string | undefined }) =>
+      onChange(replaceField(conditions, f, rangeLeaf(f, wanted))),
+  };
+  if (type === 'years') return <YearFacet values={values} {...range} />;
+  return <AmountFacet buckets={data.buckets.get(f) ?? []} {...range} />;
+}
