@@ -15,6 +15,7 @@ import type { ConditionTree, FieldLeaf, LeafValue, QueryTree, SortStep } from '.
 import { MAX_VALUES, parseBoolean, parseDay, parseText, parseValue } from './values.ts';
 
 const MAX_SORTS = 4;
+const MAX_CURSOR = 8000;
 
 interface Scope {
   readonly kind: Kind;
@@ -40,7 +41,7 @@ export function parseQuery(
     ...(where ? { where } : {}),
     sort: parseSort(kind, input.sort),
     limit: parseLimit(input.limit, limits),
-    ...(input.after === undefined ? {} : { after: parseText('after', input.after) }),
+    ...(input.after === undefined ? {} : { after: parseText('after', input.after, MAX_CURSOR) }),
   };
 }
 
@@ -61,6 +62,7 @@ function parseSortKey(kind: Kind, key: SortKey): SortStep {
   if (typeof key !== 'object' || key === null || typeof key.f !== 'string') {
     throw malformedValue('sort', key, '{f, dir}');
   }
+  refuseOthers('sort', key, ['f', 'dir', 'nulls']);
   const field = fieldOf(kind, key.f);
   const sortable = Object.entries(kind.fields).filter(([, value]) => !value.many && value.type !== 'json');
   if (!field || field.many || field.type === 'json') {
@@ -97,12 +99,26 @@ function parseNode(scope: Scope, input: ConditionInput, place: Place): Condition
   }
   if (place.depth > QUERIES.maxDepth) throw queryTooDeep(QUERIES.maxDepth);
   const inner = { ...place, depth: place.depth + 1 };
+  checkMembers(input);
   if ('and' in input) return { type: 'and', of: parseAll(scope, input.and, inner) };
   if ('or' in input) return { type: 'or', of: parseAll(scope, input.or, inner) };
   if ('not' in input) return { type: 'not', of: parseNode(scope, input.not, inner) };
   if ('some' in input) return parseSome(scope, input, inner);
   if ('f' in input) return parseLeaf(scope, input, place);
   throw malformedValue('where', Object.keys(input).join(', ') || '{}', 'one of f, and, or, not, some');
+}
+
+const FORMS: readonly (readonly string[])[] = [['and'], ['or'], ['not'], ['some', 'where'], ['f', 'op', 'v']];
+
+// A misspelt member would change what is asked; so it is refused.
+function checkMembers(input: object): void {
+  const form = FORMS.find(([first = '']) => Object.hasOwn(input, first)) ?? FORMS.flat();
+  refuseOthers('where', input, form);
+}
+
+function refuseOthers(name: string, input: object, members: readonly string[]): void {
+  const other = Object.keys(input).find((member) => !members.includes(member));
+  if (other !== undefined) throw malformedValue(name, other, `an object with ${members.join(', ')} only`);
 }
 
 function parseAll(scope: Scope, inputs: unknown, place: Place): readonly ConditionTree[] {

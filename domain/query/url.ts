@@ -3,6 +3,7 @@ import type { Kind, SortKey } from '#domain/kind.ts';
 import { fieldOf, findKind, namesOf, relationOf } from '#domain/registry.ts';
 import { allOf, conjuncts, isLeaf, type ConditionInput, type LeafInput } from './grammar.ts';
 import { NEGATIONS, OPERATOR_LABELS } from './operators.ts';
+import { plainDecimal } from './values.ts';
 
 /** Pairs of name and value, in the order they stand in an address. */
 export type Params = readonly (readonly [string, string])[];
@@ -18,7 +19,8 @@ const isOperator = (word: string): boolean =>
 export function conditionFromParam(kind: Kind, name: string, values: readonly string[]): ConditionInput {
   const words = name.replaceAll('__', '.').split('.');
   const last = words.at(-1) ?? '';
-  const hasOperator = words.length > 1 && isOperator(last);
+  const isBehindField = fieldAt(kind, words.slice(0, -1)) !== undefined;
+  const hasOperator = words.length > 1 && (isOperator(last) || isBehindField);
   const path = hasOperator ? words.slice(0, -1) : words;
   if (!isKnown(kind, path[0] ?? '')) throw unknownParameter(name, namesOf(kind));
   const op = hasOperator ? last : plainOperator(kind, path);
@@ -94,12 +96,16 @@ function paramOf(kind: Kind, part: ConditionInput): readonly [string, readonly s
     return negation ? named(part.not.f, negation[0], part.not.v) : undefined;
   }
   if (!isLeaf(part)) return undefined;
-  const isPlain = part.op === plainOperator(kind, part.f.split('.'));
-  return named(part.f, isPlain ? '' : part.op, part.v);
+  const op = part.op ?? 'eq';
+  const isPlain = op === plainOperator(kind, part.f.split('.'));
+  return named(part.f, isPlain ? '' : op, part.v);
 }
 
+const valueText = (value: unknown): string =>
+  typeof value === 'number' ? plainDecimal(value) : String(value);
+
 function named(path: string, op: string, value: unknown): readonly [string, readonly string[]] {
-  const values = (Array.isArray(value) ? value : [value ?? true]).map(String);
+  const values = (Array.isArray(value) ? value : [value ?? true]).map(valueText);
   return [
     op === '' ? path : `${path}.${op}`,
     op.toLowerCase().endsWith('between') ? [values.join(',')] : values,

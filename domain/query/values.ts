@@ -26,11 +26,19 @@ export function parseValue(name: string, field: Field, value: unknown): LeafValu
     if (!isUuid(text)) throw malformedValue(name, text, 'a UUID');
     return text.toLowerCase();
   }
-  if (field.type === 'timestamp' && Number.isNaN(Date.parse(text))) {
+  if (field.type === 'timestamp' && !isMoment(text)) {
     throw malformedValue(name, text, 'a moment such as 2024-06-30T12:00:00Z');
   }
   return text;
 }
+
+const MOMENT = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?))?$/;
+
+/** True for a day, or a moment with its offset from UTC, that exists. */
+export const isMoment = (text: string): boolean =>
+  MOMENT.test(text) && isDate(text.slice(0, 10)) && isTime(text.slice(11));
+
+const isTime = (text: string): boolean => text === '' || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d|[^:\d]|$)/.test(text);
 
 /** True or false, from JSON or from an address. */
 export function parseBoolean(name: string, value: unknown): boolean {
@@ -39,12 +47,12 @@ export function parseBoolean(name: string, value: unknown): boolean {
   throw malformedValue(name, value, 'true or false');
 }
 
-/** Any text that PostgreSQL can hold, up to 1,000 characters. */
-export function parseText(name: string, value: unknown): string {
+/** Any text that PostgreSQL can hold, up to 1,000 characters unless more are allowed. */
+export function parseText(name: string, value: unknown, max = MAX_TEXT): string {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') throw malformedValue(name, value, 'text');
-  if (text.length > MAX_TEXT) {
-    throw malformedValue(name, `${text.slice(0, 20)}…`, `text of at most ${MAX_TEXT} characters`);
+  if (text.length > max) {
+    throw malformedValue(name, `${text.slice(0, 20)}…`, `text of at most ${max} characters`);
   }
   if (text.includes('\0') || !text.isWellFormed()) {
     throw malformedValue(name, 'this', 'well-formed text without NUL characters');
@@ -63,9 +71,13 @@ export function parseDay(name: string, op: Operator, value: unknown): readonly s
   return [op === 'gt' || op === 'lte' ? last : first];
 }
 
+/** True for a whole number that a column of the database can hold. */
+export const isWhole = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_INT;
+
 function parseWhole(name: string, value: unknown): number {
   const number = typeof value === 'string' && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isInteger(number) || Math.abs(number) > MAX_INT) {
+  if (typeof number !== 'number' || !isWhole(number)) {
     throw malformedValue(name, value, 'a whole number');
   }
   return number;
@@ -79,7 +91,8 @@ function parseDecimal(name: string, value: unknown): string {
   return text;
 }
 
-const plainDecimal = (value: number): string =>
+/** A number in digits, however small it is. */
+export const plainDecimal = (value: number): string =>
   Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(9) : String(value);
 
 function parseOption(name: string, field: Field, text: string): string {

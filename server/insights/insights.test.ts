@@ -1,32 +1,154 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR, type Viewer } from '#domain/access.ts';
-import { loadPack } from '#server/packs/load.ts';
+import { formatDate } from '#domain/dates.ts';
+import { addAmounts, compareAmounts } from '#domain/money.ts';
+import { parseCondition } from '#domain/query/parse.ts';
+import { kindOf } from '#domain/registry.ts';
+import { matchRoute } from '#domain/routes.ts';
 import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { loadPack } from '#server/packs/load.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { dashboardMetrics } from './dashboardMetrics.ts';
-test('x', async () => {
-  const made = await createTestDatabase();
-  const t0 = Date.now();
-  const r = await loadPack(
-    made.database,
-    { key: 'quantum', folder: fileURLToPath(new URL('../../packs/quantum', import.meta.url)) },
-    { info: console.log, warn: console.log },
-  );
-  console.log(Date.now() - t0);
-  const t1 = Date.now();
-  await loadPack(
-    made.database,
-    { key: 'quantum', folder: fileURLToPath(new URL('../../packs/quantum', import.meta.url)) },
-    { info: console.log, warn: console.log },
-    { again: true },
-  );
-  console.log(Date.now() - t1);
-  const t2 = Date.now();
-  console.log(JSON.stringify(await dashboardMetrics(made.database, VISITOR), null, 1));
-  console.log(Date.now() - t2);
-  const t3 = Date.now();
-  await dashboardMetrics(made.database, VISITOR);
-  console.log(Date.now() - t3);
-  await made.drop();
+import { type DashboardMetrics, dashboardMetrics } from './dashboardMetrics.ts';
+import { acquisitionSentence, roundSentence } from './eventSentence.ts';
+import { packCounts } from './packCounts.ts';
+
+const folder = fileURLToPath(new URL('../../packs/quantum', import.meta.url));
+const quiet = { info: () => undefined, warn: () => undefined };
+const author = '0198c0de-0000-7000-8000-000000000001';
+const company = '0198c0de-0000-7000-8000-000000000601';
+const admin: Viewer = { id: null, rank: 2 };
+
+let made: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+  database = made.database;
+  await loadPack(database, { key: 'quantum', folder }, quiet);
+  await database.query(sql`
+    insert into organization (id, status, created_by, name, name_key, entity_types, country) values
+    (${company}::uuid, 'PENDING', ${author}::uuid, 'Secret Qubits', 'secret qubits', '{company,investor}', 'AQ')`);
+  await addRound(2, { date: sql`current_date`, usd: '1000', status: 'PENDING' });
+});
+
+afterAll(() => made.drop());
+
+async function addRound(n: number, { date, usd, status }: { date: ReturnType<typeof sql>; usd: string | null; status: string }): Promise<void> {
+  await database.query(sql`
+    insert into funding_round (id, status, created_by, name, name_key, funding_info, round_group, date, date_precision, funding_usd, entity_id)
+    values (${`0198c0de-0000-7000-8000-00000000061${n}`}::uuid, ${status}, ${author}::uuid, 'Secret', 'secret', 'seed', 'equity', ${date}, 'day', ${usd}, ${company}::uuid)`);
+}
+
+const tileOf = (metrics: DashboardMetrics, key: string) => metrics.tiles.find((tile) => tile.key === key)!;
+const numberOf = async (statement: ReturnType<typeof sql>): Promise<number> =>
+  (await database.query<{ n: number }>(statement))[0]!.n;
+
+describe('the dashboard', () => {
+  test('has the tiles of the home screen with numbers that equal a plain count', async () => {
+    const metrics = await dashboardMetrics(database, VISITOR);
+    expect(metrics.tiles.map(({ key }) => key)).toEqual(['companies', 'raised', 'fundingRounds', 'investors', 'countries', 'pageSources']);
+    const companies = sql`organization where status = 'APPROVED' and 'company' = any (entity_types)`;
+    expect(tileOf(metrics, 'companies').value).toBe(await numberOf(sql`select count(*)::int as n from ${companies}`));
+    expect(tileOf(metrics, 'countries').value).toBe(await numberOf(sql`select count(distinct country)::int as n from ${companies}`));
+    expect(tileOf(metrics, 'fundingRounds').value).toBe(await numberOf(sql`select count(*)::int as n from funding_round where status = 'APPROVED'`));
+    expect(metrics.classes.reduce((sum, { count }) => sum + count, 0)).toBe(
+      await numberOf(sql`select count(*)::int as n from ${companies} and primary_classification_id is not null`),
+    );
+    const share = tileOf(metrics, 'pageSources').value!;
+    expect(share).toBeGreaterThan(0);
+    expect(share).toBeLessThan(1);
+    expect(Math.abs(Date.parse(metrics.asOf) - Date.now())).toBeLessThan(10_000);
+  });
+
+  test('raised counts equity, convertible and bridge rounds of this year, and names those without USD', async () => {
+    const rounds = await database.query<{ usd: string | null; qualifier: string | null }>(sql`
+      select funding_usd as usd, amount_qualifier as qualifier from funding_round
+      where status = 'APPROVED' and round_group in ('equity', 'convertible', 'bridge')
+        and extract(year from date) = extract(year from current_date) and date <= current_date`);
+    const counted = rounds.filter(({ qualifier }) => !['up_to', 'planned', 'letter_of_intent', 'under_negotiation'].includes(qualifier ?? ''));
+    const known = counted.filter(({ usd, qualifier }) => usd !== null && qualifier !== 'undisclosed').map(({ usd }) => usd!);
+    const tile = tileOf(await dashboardMetrics(database, VISITOR), 'raised');
+    expect(compareAmounts(String(tile.value), addAmounts(known))).toBe(0);
+    expect(tile.series).toHaveLength(10);
+    expect(tile.series.at(-1)).toEqual({ period: String(new Date().getUTCFullYear()), value: tile.value });
+    const missing = counted.length - known.length;
+    expect(tile.coverage?.startsWith(missing === 0 ? 'every round' : `and ${missing} round`)).toBe(true);
+  });
+
+  test('holds only what the viewer may see', async () => {
+    const [visitor, owner, all] = await Promise.all([VISITOR, { id: author, rank: 0 }, admin].map((viewer) => dashboardMetrics(database, viewer)));
+    const visitorText = JSON.stringify(visitor);
+    expect(visitorText).not.toContain('Secret Qubits');
+    for (const more of [owner!, all!]) {
+      expect(JSON.stringify(more)).toContain('Secret Qubits raised 1.0k USD in a seed round.');
+      for (const key of ['companies', 'countries', 'fundingRounds', 'investors']) expect(tileOf(more, key).value).toBe(tileOf(visitor!, key).value! + 1);
+      expect(tileOf(more, 'raised').value).toBe(tileOf(visitor!, 'raised').value! + 1000);
+    }
+  });
+
+  test('its change compares this year so far with the same days of the year before', async () => {
+    const before = tileOf(await dashboardMetrics(database, { id: author, rank: 0 }), 'raised');
+    await addRound(3, { date: sql`(current_date - interval '1 year')::date`, usd: '5000000', status: 'PENDING' });
+    const within = tileOf(await dashboardMetrics(database, { id: author, rank: 0 }), 'raised');
+    expect(within.change).not.toBe(before.change);
+    await addRound(4, { date: sql`(current_date - interval '1 year' + interval '1 day')::date`, usd: '7000000', status: 'PENDING' });
+    const after = tileOf(await dashboardMetrics(database, { id: author, rank: 0 }), 'raised');
+    expect(after.change).toBe(within.change);
+  });
+
+  test('shows twelve events, newest first, none of the future, each told from its company', async () => {
+    const { latest } = await dashboardMetrics(database, VISITOR);
+    expect(latest).toHaveLength(12);
+    const dates = latest.map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(dates[0]! <= new Date().toISOString().slice(0, 10)).toBe(true);
+    for (const { sentence, entity, sources } of latest) {
+      expect(sentence.startsWith(entity.name)).toBe(true);
+      expect(sources.length).toBeGreaterThan(0);
+    }
+    expect(formatDate(dates[0]!)).toMatch(/^\d/);
+  });
+
+  test('leads to screens that exist, under conditions that they understand', async () => {
+    const metrics = await dashboardMetrics(database, VISITOR);
+    const links = [...metrics.tiles, ...metrics.classes, ...metrics.countries].map(({ href }) => href);
+    for (const href of links) {
+      const url = new URL(href ?? '', 'https://atlas.example');
+      expect(matchRoute(url.pathname)?.route.built).toBe(true);
+      for (const [name, value] of url.searchParams) {
+        const [, path = name, op] = /^(.*?)(?:\.(gte|blank|descendantOf))?$/.exec(name) ?? [];
+        const number = /^\d+$/.test(value) ? Number(value) : value;
+        expect(() => parseCondition(kindOf('organization'), { f: path, op: op ?? 'eq', v: number })).not.toThrow();
+      }
+    }
+  });
+});
+
+test('the counts of kinds are what the viewer may see', async () => {
+  const counts = await packCounts(database, VISITOR);
+  expect(counts['country']).toBe(250);
+  expect((await packCounts(database, admin))['organization']).toBe(counts['organization']! + 1);
+});
+
+const round = (type: string | null, value: string | null, qualifier: string | null = null, currency = 'USD') =>
+  roundSentence('IonQ', { type, qualifier, amount: { value, currency } });
+
+test.each([
+  [round('post_ipo_equity', '2000000000'), 'IonQ raised 2.0bn USD in a post-IPO equity round.'],
+  [round('series_a', '20000000', 'about'), 'IonQ raised about 20.0m USD in a Series A round.'],
+  [round('seed', null), 'IonQ raised an undisclosed amount in a seed round.'],
+  [round('seed', '5', 'undisclosed'), 'IonQ raised an undisclosed amount in a seed round.'],
+  [round('venture', '4000000', null, 'EUR'), 'IonQ raised 4.0m EUR in a venture round.'],
+  [round('ipo', '650000000'), 'IonQ raised 650.0m USD in an IPO.'],
+  [round('spac', '3', 'planned'), 'IonQ plans to raise 3 USD in a SPAC merger.'],
+  [round('angel', '100000', 'up_to'), 'IonQ announced up to 100.0k USD in an angel round.'],
+  [round('corporate_round', '9'), 'IonQ raised 9 USD in a corporate round.'],
+  [round(null, '9'), 'IonQ raised 9 USD in a funding round.'],
+  [acquisitionSentence('Oxford Ionics', { buyer: 'IonQ', amount: { value: '1080000000', currency: 'USD' } }), 'Oxford Ionics was acquired by IonQ for 1.1bn USD.'],
+  [acquisitionSentence('Alpha', { buyer: 'Beta Inc.', amount: { value: null, currency: 'USD' } }), 'Alpha was acquired by Beta Inc.'],
+  [acquisitionSentence('Alpha', { buyer: null, amount: { value: null, currency: null } }), 'Alpha was acquired.'],
+])('an event is told as "%s"', (sentence, expected) => {
+  expect(sentence).toBe(expected);
 });

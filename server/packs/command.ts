@@ -19,12 +19,6 @@ const actions: Readonly<Record<string, (env: Env, sector: string) => Promise<voi
   load,
 };
 
-await runCommand(readEnv, async (env, [action = '', sector = env.sector]) => {
-  const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (!run) throw new StartupError(usage);
-  await run(env, sector);
-});
-
 async function build(_env: Env, sector: string): Promise<void> {
   const { texts } = await buildPack(await folderOf(sector));
   say(`Built ${[...texts.keys()].join(', ')}.`);
@@ -61,3 +55,9 @@ const folderOf = async (sector: string): Promise<string> => (await readSector(pa
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
+
+await runCommand(readEnv, async (env, [action = '', sector = env.sector]) => {
+  const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (!run) throw new StartupError(usage);
+  await run(env, sector);
+});

@@ -312,6 +312,7 @@ test.each([
     const report = await loadChanged((contents) => {
       contents['organizations'] = contents['organizations']!.filter(({ key }) => key !== 'gamma');
       contents['fundingRounds'] = contents['fundingRounds']!.filter(({ entity }) => entity !== 'gamma');
+      contents['facts'] = contents['facts']!.filter(({ key }) => key !== 'gamma');
     });
     expect(report.kept).toEqual([{ kind: 'organization', id: idOf('organization', 'gamma') }]);
     expect(await one(idOf('organization', 'gamma'))).toMatchObject({ name: 'Gamma', version: 1 });

@@ -37,10 +37,10 @@ export function parseCsv(file: string, bytes: Uint8Array): ReadTable {
     return { file, header: [], rows: [], problems };
   }
   const header = head.record;
-  header.forEach((name, index) => {
+  for (const [index, name] of header.entries()) {
     if (name === '') report(1, String(index + 1), '', 'The column has no name.');
     else if (header.indexOf(name) < index) report(1, name, '', 'The column stands twice.');
-  });
+  }
   const rows = body.map((parsed, index) =>
     toRow(parsed, { header, line: startLine(records, index + 1), report }),
   );

@@ -1,7 +1,7 @@
 import { EDGES } from '#domain/registry.ts';
-import { checkCoverage, checkFacts, checkSources } from './checks/facts.ts';
-import { startCheck } from './checks/packCheck.ts';
-import { checkEdge, checkKind } from './checks/rows.ts';
+import { checkCoverage, checkFacts, checkSources } from '#server/packs/checks/facts.ts';
+import { startCheck } from '#server/packs/checks/packCheck.ts';
+import { checkEdge, checkKind } from '#server/packs/checks/rows.ts';
 import { FACTS_FILE, fileOf, PACK_KINDS, SOURCES_FILE } from './format.ts';
 import { readPack, type Problem, type ReadTable } from './readCsv.ts';
 

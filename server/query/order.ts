@@ -1,18 +1,23 @@
 import type { Kind } from '#domain/kind.ts';
+import { isDate } from '#domain/dates.ts';
 import { malformedValue } from '#domain/errors.ts';
 import { parseSort } from '#domain/query/parse.ts';
 import type { SortStep } from '#domain/query/tree.ts';
+import { isMoment, isUuid, isWhole } from '#domain/query/values.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { isText } from './where.ts';
 
 /** A place in an ordered list: the sort values of the last row seen, and its id. */
 export type Cursor = readonly (string | number | boolean | null)[];
 
+// Long texts are ordered by their beginning, so that a cursor stays short.
+const SORTED_LETTERS = 200;
+
 /** The expression that a sort key orders by; text is ordered in its folded form. */
 export function sortValue(kind: Kind, row: Sql, step: SortStep): Sql {
   if (step.name === kind.nameField && !kind.support) return sql`${row}.name_key`;
   const column = sql`${row}.${sql.id(step.field.column)}`;
-  return isText(step.field) ? sql`fold(${column})` : column;
+  return isText(step.field) ? sql`left(fold(${column}), ${sql.raw(String(SORTED_LETTERS))})` : column;
 }
 
 /** The order of a list; ties by id, so that every order is total. */
@@ -99,21 +104,26 @@ export function decodeCursor(kind: Kind, steps: readonly SortStep[], text: strin
   return cursor as Cursor;
 }
 
-const isId = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
+const isId = (value: unknown): boolean => typeof value === 'string' && isUuid(value);
 
-const SORT_TEXTS: Readonly<Record<string, RegExp>> = {
-  year: /^-?\d{1,10}$/,
-  integer: /^-?\d{1,10}$/,
-  decimal: /^-?\d{1,30}(\.\d{1,30})?$/,
-  money: /^-?\d{1,30}(\.\d{1,30})?$/,
-  date: /^\d{4}-\d\d-\d\d$/,
-  timestamp: /^[\d T:.+-]{10,40}$/,
-  boolean: /^(true|false)$/,
-  id: /^[0-9a-f-]{36}$/,
+const isDecimal = (text: string): boolean => /^-?\d{1,30}(\.\d{1,30})?$/.test(text);
+const isInteger = (text: string): boolean => /^-?\d{1,10}$/.test(text) && isWhole(Number(text));
+
+const SORT_TEXTS: Readonly<Record<string, (text: string) => boolean>> = {
+  year: isInteger,
+  integer: isInteger,
+  decimal: isDecimal,
+  money: isDecimal,
+  date: isDate,
+  timestamp: isMoment,
+  boolean: (text) => text === 'true' || text === 'false',
+  id: isUuid,
 };
 
+const isPlainText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
 const isSortText = (step: SortStep, value: unknown): boolean =>
-  value === null || (SORT_TEXTS[step.field.type]?.test(String(value)) ?? !String(value).includes('\0'));
+  value === null || (SORT_TEXTS[step.field.type] ?? isPlainText)(String(value));
 
 function parseJson(text: string): unknown {
   try {

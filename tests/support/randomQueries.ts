@@ -62,23 +62,28 @@ function countLeaves(condition: ConditionInput): number {
   return 'some' in condition ? countLeaves(condition.where) : 1;
 }
 
-// Paths of one length and ends of one type stand together, so that rare types are asked as often as text.
+// Paths of one length and ends of one sort stand together, so that rare sorts are asked as often as text.
 function endsOf(spot: Spot): readonly (readonly End[])[] {
   const groups = new Map<string, End[]>();
+  const put = (group: string, end: End): void => void groups.set(group, [...(groups.get(group) ?? []), end]);
   const visit = ({ kind, edge }: Spot, path: readonly string[]): void => {
-    const fields = { id: fieldOf(kind, 'id')!, ...kind.fields, ...edge?.fields };
-    for (const [name, field] of Object.entries(fields)) {
-      const isOnEdge = edge !== undefined && Object.hasOwn(edge.fields, name);
-      put(`${path.length} ${field.type} ${field.many} ${isOnEdge}`, { f: [...path, name].join('.'), field });
+    const own = { id: fieldOf(kind, 'id')!, ...kind.fields };
+    const onEdge = edge?.fields ?? {};
+    for (const [name, field] of Object.entries({ ...own, ...onEdge })) {
+      const sort = name in onEdge ? 'edge' : name === kind.nameField ? 'name' : `${field.type} ${field.many}`;
+      put(`${path.length} ${sort}`, { f: [...path, name].join('.'), field });
     }
     for (const [name, relation] of Object.entries(kind.relations)) {
-      put(`${path.length} ${relation.type}`, { f: [...path, name].join('.'), relation });
+      const isTree = kindOf(relation.kind).parent !== undefined;
+      put(`${path.length} ${relation.type} ${isTree}`, { f: [...path, name].join('.'), relation });
       if (path.length < QUERIES.maxHops) visit(stepOver(relation), [...path, name]);
     }
   };
-  const put = (group: string, end: End): void => void groups.set(group, [...(groups.get(group) ?? []), end]);
   visit(spot, []);
-  return [...groups.values()];
+  // Short paths are asked more often than long ones.
+  return [...groups].flatMap(([group, ends]) =>
+    Array.from({ length: QUERIES.maxHops + 1 - Number(group[0]) }, () => ends),
+  );
 }
 
 const endsKnown = new Map<string, readonly (readonly End[])[]>();

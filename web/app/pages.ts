@@ -8,12 +8,16 @@ const loadHome: LoadPage = async () =>
   (await lazyImport('home', () => import('#web/pages/home/HomePage.tsx'))).HomePage;
 const loadAbout: LoadPage = async () =>
   (await lazyImport('about', () => import('#web/pages/about/AboutPage.tsx'))).AboutPage;
+const loadCompanyProfile: LoadPage = async () =>
+  (await lazyImport('company-profile', () => import('#web/pages/company-profile/CompanyProfilePage.tsx')))
+    .CompanyProfilePage;
 
 /** The screens that exist, by route; every other path shows the not-found page. */
 export const PAGES: Readonly<Partial<Record<RouteName, LoadPage>>> = {
   HOME: loadHome,
   DASHBOARD: loadHome,
   ABOUT: loadAbout,
+  COMPANY_PROFILE: loadCompanyProfile,
 };
 
 /** True where the route leads to a screen. */

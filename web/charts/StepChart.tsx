@@ -21,10 +21,12 @@ export type BaseMark = { readonly key: string; readonly date: string; readonly t
 
 type StepChartProps = {
   readonly points: readonly StepPoint[];
-  readonly beside?: readonly BaseMark[];
+  readonly beside: readonly BaseMark[];
   /** A sentence that says what the picture shows; a table must stand beside it. */
   readonly label: string;
   readonly formatAmount: (amount: number) => string;
+  /** The day up to which the line runs. */
+  readonly until: string;
   readonly height?: number;
 };
 
@@ -32,14 +34,15 @@ const LABEL_GAP = 76;
 const INITIAL_WIDTH = 640;
 
 /** A sum that grows in steps over time, with a mark for each step. */
-export function StepChart({ points, beside = [], label, formatAmount, height = 240 }: StepChartProps) {
+export function StepChart({ points, beside, label, formatAmount, until, height = 240 }: StepChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>(INITIAL_WIDTH);
-  const years = yearsOf([...points, ...beside]);
+  const years = yearsOf([...points, ...beside, { date: until }]);
   const ticks = amountTicks(Math.max(0, ...points.map(({ total }) => total)));
   const box: Box = { left: 52, right: width - 12, top: 20, bottom: height - 24 };
   const place = placesOf(box, { years, max: ticks.at(-1) || 1 });
   const marks = points.map((point) => ({ point, left: place.x(point.date), top: place.y(point.total) }));
   const named = labelsThatFit(marks, LABEL_GAP);
+  const line = linePath(marks, { box, end: place.x(until) });
   return (
     <div ref={frame} className={css.frame}>
       <svg role="img" aria-label={label} width={width} height={height} className={css.picture}>
@@ -56,8 +59,8 @@ export function StepChart({ points, beside = [], label, formatAmount, height = 2
             {year}
           </text>
         ))}
-        <path className={css.area} d={`${linePath(marks, box)} V${box.bottom} Z`} />
-        <path className={css.line} d={linePath(marks, box)} />
+        <path className={css.area} d={`${line} V${box.bottom} Z`} />
+        <path className={css.line} d={line} />
         {beside.map(({ key, date, title }) => (
           <path key={key} className={css.beside} d={diamond(place.x(date), box.bottom)}>
             <title>{title}</title>
@@ -102,10 +105,10 @@ function placesOf(box: Box, { years, max }: { readonly years: Years; readonly ma
 
 type Mark = { readonly left: number; readonly top: number };
 
-function linePath(marks: readonly Mark[], box: Box): string {
+function linePath(marks: readonly Mark[], { box, end }: { readonly box: Box; readonly end: number }): string {
   const start = `M${(marks[0]?.left ?? box.left).toFixed(1)} ${box.bottom}`;
   const steps = marks.map(({ left, top }) => `H${left.toFixed(1)} V${top.toFixed(1)}`);
-  return [start, ...steps, `H${box.right}`].join(' ');
+  return [start, ...steps, `H${end.toFixed(1)}`].join(' ');
 }
 
 const diamond = (x: number, y: number): string => `M${x.toFixed(1)} ${y - 5} l5 5 l-5 5 l-5 -5 Z`;

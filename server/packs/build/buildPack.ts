@@ -1,16 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DATA_FOLDER } from '../format.ts';
-import { claimDeals, listedDeal, profiledDeal } from './acquisitions.ts';
-import { claimRound, roundKeys, roundNames, settleRound, type SettledRound } from './claimRounds.ts';
+import { DATA_FOLDER } from '#server/packs/format.ts';
+import { claimDeals, listedDeal, profiledDeal } from '#server/packs/build/rounds/acquisitions.ts';
+import { claimRound } from '#server/packs/build/rounds/claimRounds.ts';
+import {
+  roundKeys,
+  roundNames,
+  settleRound,
+  type SettledRound,
+} from '#server/packs/build/rounds/settleRounds.ts';
 import { compareText, type Ledger } from './claims.ts';
-import { collectLines, collectProfiled } from './collectObservations.ts';
-import type { Corrections } from './corrections.ts';
+import { collectLines, collectProfiled } from '#server/packs/build/rounds/collectObservations.ts';
+import type { Corrections } from '#server/packs/build/inputs/corrections.ts';
 import { describeAll } from './describeAll.ts';
-import { groupObservations } from './groupRounds.ts';
-import { typeInvestors } from './investors.ts';
-import type { Observation } from './observations.ts';
+import { groupObservations } from '#server/packs/build/rounds/groupRounds.ts';
+import { typeInvestors } from '#server/packs/build/rounds/investors.ts';
+import type { Observation } from '#server/packs/build/rounds/observations.ts';
 import { addListedCompanies, addProfiledCompanies, applyDecisions, ORGANIZATION } from './organizations.ts';
+import { locateDecided } from './places.ts';
 import { addPeople, spinOutParents, type RoleRow } from './people.ts';
 import {
   readCollectedLines,
@@ -18,7 +25,7 @@ import {
   readProfiledCompanies,
   type ListedCompany,
   type ProfiledCompany,
-} from './readSources.ts';
+} from '#server/packs/build/inputs/readSources.ts';
 import { drawTables, type PackTexts } from './tables.ts';
 import { addTaxonomy } from './taxonomy.ts';
 import { openWorkspace, type BuildNotes, type Workspace } from './workspace.ts';
@@ -62,6 +69,7 @@ export async function composePack(packDir: string): Promise<BuiltPack> {
   applyDecisions(workspace, isDecided);
   addEvents(workspace, sources, { listedKeys, profiledKeys });
   applyDecisions(workspace, isDecided);
+  locateDecided(workspace);
   typeInvestors(workspace);
   const roles = addPeople(workspace, sources.profiled, profiledKeys);
   describeAll(workspace, {
@@ -112,8 +120,9 @@ function addRounds(workspace: Workspace, observations: readonly Observation[]): 
   const { ledger, notes } = workspace;
   const companies = [...new Set(observations.map(({ company }) => company))].sort(compareText);
   for (const company of companies) {
-    if (!ledger.has(ORGANIZATION, company))
+    if (!ledger.has(ORGANIZATION, company)) {
       throw new Error(`Rounds tell of "${company}", which is no row of the pack.`);
+    }
     const { groups, undated } = groupObservations(observations.filter((one) => one.company === company));
     for (const { id, label } of undated) {
       notes.leftOut.push({

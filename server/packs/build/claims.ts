@@ -105,7 +105,10 @@ const METHODS: readonly Method[] = ['reported', 'imported', 'derived', 'estimate
 const CONFIDENCES: readonly Confidence[] = ['high', 'medium', 'low'];
 const PRECISIONS: readonly string[] = ['day', 'month', 'year'];
 
-/** Chooses the claim to show: by rank, method, confidence, precision, recency and number of sources; the first of equals. */
+/**
+ * Chooses the claim to show: by rank, method, confidence, recency and number of sources; the first of equals. Among dates
+ * that are not of low confidence the more precise one goes first.
+ */
 export function bestClaim(claims: readonly Claim[]): Claim | undefined {
   const shown = claims.filter(({ evidence }) => evidence.isShown !== false);
   const scored = shown.map((claim) => ({ claim, score: scoreOf(claim, shown) }));
@@ -119,8 +122,9 @@ function scoreOf({ value, companions, evidence }: Claim, all: readonly Claim[]):
   return [
     -(evidence.rank ?? 0),
     METHODS.indexOf(evidence.method),
-    CONFIDENCES.indexOf(evidence.confidence),
+    evidence.confidence === 'low' ? 1 : 0,
     precision === undefined ? 0 : PRECISIONS.indexOf(precision),
+    CONFIDENCES.indexOf(evidence.confidence),
     -Number((evidence.validFrom ?? '').replaceAll('-', '')),
     -sources.size,
   ];

@@ -27,11 +27,7 @@ export function describeCompany(facts: CompanyFacts): string {
   const clauses = [
     facts.spunOutOf.length > 0 ? `spun out of ${joinWords(facts.spunOutOf.map(withArticle))}` : '',
     fate(facts),
-    facts.partOf !== ''
-      ? `part of ${facts.partOf}`
-      : facts.role === 'division'
-        ? 'part of a larger group'
-        : '',
+    belonging(facts),
   ].filter(Boolean);
   const first = `${opening}${founded}${clauses.length > 0 ? `; ${clauses.join('; ')}` : ''}.`;
   return facts.alsoIn.length === 0
@@ -64,16 +60,12 @@ export function placeWords({
 }: Pick<CompanyFacts, 'city' | 'state' | 'country'>): string {
   const land = countryByCode(country)?.name ?? '';
   if (city === '') return land === '' ? '' : ` in ${withCountryArticle(land)}`;
-  const parts = [
-    city,
-    STATES_TOLD.includes(country) && state !== city ? state : '',
-    city === land ? '' : land,
-  ];
+  const parts = [city, STATES_TOLD.has(country) && state !== city ? state : '', city === land ? '' : land];
   return ` in ${parts.filter(Boolean).join(', ')}`;
 }
 
 // Countries whose readers expect the state with the city.
-const STATES_TOLD: readonly string[] = ['US', 'CA', 'AU'];
+const STATES_TOLD: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
 
 /** Joins words as a sentence does: "a", "a and b", "a, b and c". */
 export function joinWords(words: readonly string[]): string {
@@ -91,15 +83,21 @@ const INSTITUTIONS =
 const withArticle = (name: string): string => (INSTITUTIONS.test(name) ? `the ${name}` : name);
 
 function userOpening(facts: CompanyFacts): string {
-  return `Enterprise user of quantum technology${placeWords(facts)}; works on ${lowerFirst(facts.phrase)}`;
+  return `Enterprise user of quantum technology${placeWords(facts)}; active in ${lowerFirst(facts.phrase)}`;
 }
 
 function fate({ operatingStatus, acquiredBy, acquiredYear }: CompanyFacts): string {
-  if (acquiredBy !== '')
+  if (acquiredBy !== '') {
     return `acquired by ${acquiredBy}${acquiredYear === '' ? '' : ` in ${acquiredYear}`}`;
+  }
   if (operatingStatus === 'public') return 'listed on a stock exchange';
   if (operatingStatus === 'defunct') return 'no longer in operation';
   return '';
+}
+
+function belonging({ partOf, role, acquiredBy }: CompanyFacts): string {
+  if (partOf !== '') return `part of ${partOf}`;
+  return role === 'division' && acquiredBy === '' ? 'part of a larger group' : '';
 }
 
 const INVESTOR_WORDS: Readonly<Record<string, string>> = {

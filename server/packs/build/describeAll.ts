@@ -16,40 +16,37 @@ export type DescriptionContext = {
 
 /** Claims the business type of every classed organization and the description of every organization. */
 export function describeAll(workspace: Workspace, context: DescriptionContext): void {
+  const { ledger } = workspace;
   const backed = backedCompanies(workspace);
   const bought = boughtCompanies(workspace);
-  for (const key of workspace.ledger.keys(ORGANIZATION)) {
-    const { ledger, rules } = workspace;
-    const className = ledger.value(ORGANIZATION, key, 'primaryClassification');
+  for (const key of ledger.keys(ORGANIZATION)) {
     const origin = originOf(workspace, key);
     if (origin === undefined) continue;
-    if (className === '') {
-      const types = ledger.members(ORGANIZATION, key, 'entityType');
-      const label =
-        INVESTOR_TYPES.find(({ value }) => value === ledger.value(ORGANIZATION, key, 'ofInvestorType'))
-          ?.label ?? '';
-      const text = types.includes('investor')
-        ? describeInvestor(label, backed.get(key) ?? [])
-        : describeBuyer(bought.get(key) ?? []);
-      ledger.claim(orgValue(key, 'description', text), {
-        ...origin,
-        note: 'composed from the facts of this row',
-      });
-      continue;
-    }
-    const isUser = ledger.members(ORGANIZATION, key, 'entityType').includes('enterprise_user');
-    const rule = rules.classes.get(className);
-    const businessType = isUser ? 'end_user' : (rule?.businessType ?? '');
-    ledger.claim(orgValue(key, 'ofBusinessType', businessType), {
-      ...origin,
-      note: 'follows from the class',
-    });
-    const text = describeCompany(factsOf(workspace, key, context));
-    ledger.claim(orgValue(key, 'description', text), {
-      ...origin,
-      note: 'composed from the facts of this row',
-    });
+    const isClassed = ledger.value(ORGANIZATION, key, 'primaryClassification') !== '';
+    if (isClassed) claimBusinessType(workspace, key, origin);
+    const text = isClassed
+      ? describeCompany(factsOf(workspace, key, context))
+      : describeOutsider(workspace, key, { backed: backed.get(key) ?? [], bought: bought.get(key) ?? [] });
+    const evidence: Evidence = { ...origin, note: 'composed from the facts of this row' };
+    ledger.claim(orgValue(key, 'description', text), evidence);
   }
+}
+
+function claimBusinessType({ ledger, rules }: Workspace, key: string, origin: Evidence): void {
+  const isUser = ledger.members(ORGANIZATION, key, 'entityType').includes('enterprise_user');
+  const rule = rules.classes.get(ledger.value(ORGANIZATION, key, 'primaryClassification'));
+  const businessType = isUser ? 'end_user' : (rule?.businessType ?? '');
+  ledger.claim(orgValue(key, 'ofBusinessType', businessType), { ...origin, note: 'follows from the class' });
+}
+
+function describeOutsider(
+  { ledger }: Workspace,
+  key: string,
+  { backed, bought }: { backed: readonly string[]; bought: readonly string[] },
+): string {
+  if (!ledger.members(ORGANIZATION, key, 'entityType').includes('investor')) return describeBuyer(bought);
+  const type = ledger.value(ORGANIZATION, key, 'ofInvestorType');
+  return describeInvestor(INVESTOR_TYPES.find(({ value }) => value === type)?.label ?? '', backed);
 }
 
 function factsOf(
@@ -94,8 +91,9 @@ function backedCompanies({ ledger }: Workspace): Map<string, string[]> {
   const backed = new Map<string, string[]>();
   for (const round of ledger.keys('fundingRound')) {
     const company = ledger.value(ORGANIZATION, ledger.value('fundingRound', round, 'entity'), 'name');
-    for (const investor of ledger.members('fundingRound', round, 'investors'))
+    for (const investor of ledger.members('fundingRound', round, 'investors')) {
       addName(backed, investor, company);
+    }
   }
   return backed;
 }
@@ -103,8 +101,9 @@ function backedCompanies({ ledger }: Workspace): Map<string, string[]> {
 function boughtCompanies({ ledger }: Workspace): Map<string, string[]> {
   const bought = new Map<string, string[]>();
   for (const key of ledger.keys(ORGANIZATION)) {
-    for (const { value } of ledger.claims(ORGANIZATION, key, 'acquiredBy'))
+    for (const { value } of ledger.claims(ORGANIZATION, key, 'acquiredBy')) {
       addName(bought, value, ledger.value(ORGANIZATION, key, 'name'));
+    }
   }
   return bought;
 }

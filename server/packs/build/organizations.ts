@@ -1,8 +1,8 @@
 import type { Assertion, Evidence } from './claims.ts';
-import type { Correction } from './corrections.ts';
-import { hostOfWebsite, splitName } from './names.ts';
+import type { Correction } from '#server/packs/build/inputs/corrections.ts';
+import { hostOfWebsite, splitName } from '#server/packs/build/inputs/names.ts';
 import { claimPlace, claimRegion, parsePlace } from './places.ts';
-import type { ListedCompany, ProfiledCompany } from './readSources.ts';
+import type { ListedCompany, ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
 import { DATASETS, decidedBy, importedFrom, type Workspace } from './workspace.ts';
 
 /** The name of the kind that this file fills. */
@@ -46,14 +46,15 @@ function addListed(
   );
   const place = parsePlace(row.country, row.city, workspace);
   // Where the landscape profiles the company, its place and coordinates belong together and win.
-  if (hasProfile)
+  if (hasProfile) {
     ledger.claimAll({ kind: ORGANIZATION, key }, { country: place.country, city: place.city }, evidence);
-  else claimPlace(workspace, key, place, evidence);
+  } else claimPlace(workspace, key, place, evidence);
   ledger.claim(orgValue(key, 'operatingStatus', operatingStatusOf(row)), evidence);
   const modality = rules.modalities.get(row.modality);
   if (modality) ledger.claim(orgValue(key, 'modality', modality.modality), evidence);
-  if (row.modality !== '' && !modality)
+  if (row.modality !== '' && !modality) {
     throw new Error(`rules/modalities.csv does not know "${row.modality}".`);
+  }
   if (workspace.corrections.about(ORGANIZATION, key, 'type').length === 0) {
     ledger.claim(orgValue(key, 'entityType', 'company'), evidence);
   }
@@ -70,8 +71,9 @@ function claimClasses(
 ): void {
   const { ledger, rules, corrections } = workspace;
   const rule = rules.tags.get(row.tag);
-  if (rule === undefined)
+  if (rule === undefined) {
     throw new Error(`rules/subsectors.csv does not decide the tag "${row.tag}" (${row.name}).`);
+  }
   const modalityClass = rules.modalities.get(row.modality)?.className ?? '';
   const isOpen = rule.className === OPEN_CLASS && modalityClass !== '';
   const primary = isOpen ? modalityClass : rule.className;
@@ -159,8 +161,9 @@ function claimProfiledPlace(
     ranked,
   );
   claimRegion(workspace, key, country, ranked);
-  if (!isLocated)
+  if (!isLocated) {
     claimPlace(workspace, key, parsePlace(company.country ?? '', company.city, workspace), ranked);
+  }
 }
 
 function claimFounding({ ledger, sources }: Workspace, key: string, company: ProfiledCompany): void {

@@ -1,6 +1,6 @@
 import type { Evidence } from './claims.ts';
-import { slugOf } from './names.ts';
-import type { ProfiledCompany } from './readSources.ts';
+import { slugOf } from '#server/packs/build/inputs/names.ts';
+import type { ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
 import { DATASETS, type Workspace } from './workspace.ts';
 
 /** The name of the kind that this file fills. */
@@ -64,7 +64,7 @@ export function roleOf({ kind, role }: { kind: string; role: string }): string {
 export function partName(spelling: string): { name: string; firstName: string; lastName: string } {
   const name = spelling
     .replace(/^((dr|prof|mr|ms)\.? )+/i, '')
-    .replace(/\s*\([^)]*\)/g, '')
+    .replaceAll(/\s*\([^)]*\)/g, '')
     .trim();
   const words = name.split(' ');
   const particle = words.findIndex(
@@ -97,5 +97,5 @@ function joinRoles(known: RoleRow, title: string): RoleRow {
 
 /** The organizations that a company was spun out of, in words of their sources, with the page where there is one. */
 export function spinOutParents(company: ProfiledCompany): string[] {
-  return (company.spun_out_of ?? []).map(({ name }) => name.replace(/\s*\([^)]*\)/g, ''));
+  return (company.spun_out_of ?? []).map(({ name }) => name.replaceAll(/\s*\([^)]*\)/g, ''));
 }

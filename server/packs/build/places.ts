@@ -1,7 +1,7 @@
 import { countryCodeOf, regionOfCountry } from '#domain/tables/countries.ts';
 import type { Evidence } from './claims.ts';
-import type { Gazetteer } from './gazetteer.ts';
-import type { Rules } from './rules.ts';
+import type { Gazetteer } from '#server/packs/build/inputs/gazetteer.ts';
+import type { Rules } from '#server/packs/build/inputs/rules.ts';
 import { DATASETS, type Workspace } from './workspace.ts';
 
 /** A place of a source, parted: country as ISO code, all "" where unknown; `search` is what the gazetteer is asked for. */
@@ -58,6 +58,19 @@ export function claimPlace(workspace: Workspace, key: string, place: ParsedPlace
       ...(evidence.rank === undefined ? {} : { rank: evidence.rank }),
     },
   );
+}
+
+/** Locates the organizations whose place the editors set: region of the country, coordinates of the city. */
+export function locateDecided(workspace: Workspace): void {
+  const { ledger, corrections } = workspace;
+  for (const { key, field, value } of corrections.all('organization', 'set')) {
+    const origin = ledger.best('organization', key, 'country')?.evidence;
+    if (field !== 'country' || origin === undefined || ledger.value('organization', key, 'lat') !== '') {
+      continue;
+    }
+    const city = ledger.value('organization', key, 'city');
+    claimPlace(workspace, key, parsePlace(value, city, workspace), origin);
+  }
 }
 
 /** Claims the region that a country lies in. */

@@ -1,5 +1,5 @@
 import { kindOf } from '#domain/registry.ts';
-import { columnsOf, isList } from '../format.ts';
+import { columnsOf, isList } from '#server/packs/format.ts';
 import { composePack, type BuiltPack } from './buildPack.ts';
 import { compareText } from './claims.ts';
 
@@ -36,7 +36,7 @@ export function reportOf(built: BuiltPack): string {
     section(
       'Competing amounts and dates of rounds',
       competing
-        .filter(({ kind, field }) => kind === 'fundingRound' && TOLD.includes(field))
+        .filter(({ kind, field }) => kind === 'fundingRound' && TOLD.has(field))
         .map(({ key, field, values }) => `${key}, ${field}: ${values.join(', ')}`),
     ),
     section(
@@ -73,7 +73,7 @@ export function competingValues({ ledger }: Pick<BuiltPack, 'ledger'>): Competin
   });
 }
 
-const TOLD: readonly string[] = ['date', 'fundingUsd', 'fundingLocal'];
+const TOLD: ReadonlySet<string> = new Set(['date', 'fundingUsd', 'fundingLocal']);
 
 const rowCount = (text: string): number => text.split('\n').length - 2;
 

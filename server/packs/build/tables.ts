@@ -7,12 +7,11 @@ import {
   columnsOf,
   isList,
   type PackFact,
-  type PackSource,
-} from '../format.ts';
+} from '#server/packs/format.ts';
 import { compareText, type Claim, type Ledger } from './claims.ts';
-import { LEAD_NOTE } from './investors.ts';
+import { LEAD_NOTE } from '#server/packs/build/rounds/investors.ts';
 import type { RoleRow } from './people.ts';
-import type { SourceBook } from './sourceBook.ts';
+import type { SourceBook } from '#server/packs/build/inputs/sourceBook.ts';
 
 /** The text of every table of the data folder by file name. */
 export type PackTexts = ReadonlyMap<string, string>;
@@ -46,9 +45,9 @@ function drawKind(ledger: Ledger, name: string): string {
     const row: Record<string, string> = { key };
     for (const column of columns) {
       if (column.name === kind.keyField) row[column.name] = key;
-      else if (isList(column))
+      else if (isList(column)) {
         row[column.name] = listCell(ledger.members(name, key, column.name), `${name} ${key} ${column.name}`);
-      else Object.assign(row, valueCells(ledger.best(name, key, column.name)));
+      } else Object.assign(row, valueCells(ledger.best(name, key, column.name)));
     }
     return row;
   });
@@ -87,19 +86,16 @@ function drawInvestments(ledger: Ledger): string {
 
 function drawFacts(ledger: Ledger): PackFact[] {
   const facts = new Map<string, PackFact>();
-  for (const kind of ledger.kinds()) {
-    for (const key of ledger.keys(kind)) {
-      for (const claim of ledger.claims(kind, key)) {
-        for (const fact of factsOf(kind, key, claim)) {
-          // One fact per page and value: the first account of a page speaks for it.
-          const id = [fact.kind, fact.key, fact.field, fact.value, fact.source].join('\n');
-          if (!facts.has(id)) facts.set(id, fact);
-        }
-      }
-    }
+  for (const fact of ledger.kinds().flatMap((kind) => factsOfKind(ledger, kind))) {
+    // One fact per page and value: the first account of a page speaks for it.
+    const id = [fact.kind, fact.key, fact.field, fact.value, fact.source].join('\n');
+    if (!facts.has(id)) facts.set(id, fact);
   }
   return sortRows([...facts.values()], ['kind', 'key', 'field', 'value', 'source']);
 }
+
+const factsOfKind = (ledger: Ledger, kind: string): PackFact[] =>
+  ledger.keys(kind).flatMap((key) => ledger.claims(kind, key).flatMap((claim) => factsOf(kind, key, claim)));
 
 function factsOf(kind: string, key: string, { field, value, companions, evidence }: Claim): PackFact[] {
   const { source, locator = '', method, confidence, note = '', validFrom = '', validTo = '' } = evidence;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readCsv } from '../readCsv.ts';
+import { readCsv } from '#server/packs/readCsv.ts';
 import { decidedBy, type Workspace } from './workspace.ts';
 
 /** A class of the pack's taxonomy as the build needs it. */
@@ -23,8 +23,9 @@ export async function addTaxonomy(
       { slug, name, level: parent === '' ? '1' : '2', ...plain, parentClassification: parent },
       evidence,
     );
-    for (const alias of aliases.split('|'))
+    for (const alias of aliases.split('|')) {
       workspace.ledger.claim({ ...row, field: 'aliases', value: alias }, evidence);
+    }
   }
   return classes;
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { PackSource } from '../format.ts';
+import type { PackSource } from '#server/packs/format.ts';
 import { Ledger, type Evidence } from './claims.ts';
-import { readCorrections, type Corrections } from './corrections.ts';
-import { readGazetteer, type Gazetteer } from './gazetteer.ts';
-import { readRules, type Rules } from './rules.ts';
-import { SourceBook } from './sourceBook.ts';
+import { readCorrections, type Corrections } from '#server/packs/build/inputs/corrections.ts';
+import { readGazetteer, type Gazetteer } from '#server/packs/build/inputs/gazetteer.ts';
+import { readRules, type Rules } from '#server/packs/build/inputs/rules.ts';
+import { SourceBook } from '#server/packs/build/inputs/sourceBook.ts';
 
 /** Something that stands in a source and not in the pack, with the reason. */
 export type LeftOut = { readonly what: string; readonly locator: string; readonly reason: string };

@@ -15,7 +15,7 @@ import {
   SOURCE_COLUMNS,
   SOURCES_FILE,
   type PackRow,
-} from '../format.ts';
+} from '#server/packs/format.ts';
 import {
   cellOf,
   checkHeader,
@@ -38,12 +38,14 @@ export function checkSources(check: PackCheck): void {
       check.report({ file, line: row.line, column, value: cellOf(row, column) }, reason);
     const url = cellOf(row, 'url');
     if (url !== '' && !(URL.canParse(url) && /^https?:/.test(url))) report('url', 'This is no web address.');
-    if (url === '' && cellOf(row, 'dataset') === '')
+    if (url === '' && cellOf(row, 'dataset') === '') {
       report('url', 'A source is a page or a data set: both are empty.');
+    }
     if (cellOf(row, 'title') === '') report('title', 'The value is required.');
     for (const column of ['publishedOn', 'retrievedOn']) {
-      if (cellOf(row, column) !== '' && !isDate(cellOf(row, column)))
+      if (cellOf(row, column) !== '' && !isDate(cellOf(row, column))) {
         report(column, 'A date is written yyyy-MM-dd and names a day that exists.');
+      }
     }
   }
 }
@@ -86,8 +88,9 @@ function checkOrigin(check: PackCheck, row: PackRow): void {
   const confidence = optionProblem(CONFIDENCE, cellOf(row, 'confidence'));
   if (confidence !== null) report('confidence', confidence);
   for (const column of ['validFrom', 'validTo']) {
-    if (cellOf(row, column) !== '' && !isDate(cellOf(row, column)))
+    if (cellOf(row, column) !== '' && !isDate(cellOf(row, column))) {
       report(column, 'A date is written yyyy-MM-dd and names a day that exists.');
+    }
   }
 }
 
@@ -97,8 +100,9 @@ function checkValue(check: PackCheck, row: PackRow, target: FactTarget): void {
   if (value === '') return check.report(place, 'The fact claims nothing.');
   if ('edge' in target) return checkReference(check, place, target.kind.name);
   const { column } = target;
-  if (isList(column) && value.includes(LIST_SEPARATOR))
+  if (isList(column) && value.includes(LIST_SEPARATOR)) {
     check.report(place, 'A fact of a list holds one member.');
+  }
   if ('relation' in column) return checkReference(check, place, column.relation.kind);
   const problem = valueProblem(column.name, column.field, value);
   if (problem !== null) check.report(place, problem);
@@ -113,8 +117,9 @@ export function checkCoverage(check: PackCheck): void {
   );
   for (const kind of PACK_KINDS) {
     checkRows(check, kind, claimed);
-    for (const { edge, relation, from, to } of edgesFrom(kind))
+    for (const { edge, relation, from, to } of edgesFrom(kind)) {
       checkEdges(check, { kind, edge, relation, from, to, claimed });
+    }
   }
 }
 
@@ -128,11 +133,12 @@ function checkRows(check: PackCheck, kind: Kind, claimed: ReadonlySet<string>): 
       const bare = members.find(
         (member) => !claimed.has([kind.name, cellOf(row, 'key'), column.name, member].join('\n')),
       );
-      if (bare !== undefined)
+      if (bare !== undefined) {
         check.report(
           { file, line: row.line, column: column.name, value: bare },
           'No fact claims this value.',
         );
+      }
     }
   }
 }

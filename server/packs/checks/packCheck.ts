@@ -8,8 +8,8 @@ import {
   SOURCES_FILE,
   type PackColumn,
   type PackRow,
-} from '../format.ts';
-import type { Problem, ReadTable } from '../readCsv.ts';
+} from '#server/packs/format.ts';
+import type { Problem, ReadTable } from '#server/packs/readCsv.ts';
 
 /** What the checks of a pack share: its tables, the keys of its rows, and where problems go. */
 export type PackCheck = {

@@ -9,7 +9,7 @@ import {
   listOf,
   type PackColumn,
   type PackRow,
-} from '../format.ts';
+} from '#server/packs/format.ts';
 import { cellOf, checkHeader, checkKeys, rowsOf, type PackCheck } from './packCheck.ts';
 import { nearestOf, valueProblem } from './values.ts';
 
@@ -40,8 +40,9 @@ export function checkEdge(check: PackCheck, edge: Edge): void {
     for (const [name, end] of Object.entries(edge.ends)) {
       checkReference(check, { file, line: row.line, column: name, value: cellOf(row, name) }, end.kind);
     }
-    for (const [name, field] of Object.entries(edge.fields))
+    for (const [name, field] of Object.entries(edge.fields)) {
       checkCell(check, { file, row, column: { name, field } });
+    }
     const pair = ends.map((name) => cellOf(row, name)).join(' and ');
     const first = pairs.get(pair);
     if (first === undefined) pairs.set(pair, row.line);
@@ -57,13 +58,15 @@ export function checkReference(
 ): void {
   const keys = check.keys.get(kindName);
   if (place.value === '') return check.report(place, 'The reference is empty.');
-  if (keys === undefined)
+  if (keys === undefined) {
     return check.report(place, `A pack brings no rows of ${kindOf(kindName).labelPlural}.`);
-  if (!keys.has(place.value))
+  }
+  if (!keys.has(place.value)) {
     check.report(
       place,
       `There is no such key in ${fileOf(kindOf(kindName))}. Nearest: ${nearestOf([...keys], place.value)}.`,
     );
+  }
 }
 
 const isRequired = (column: PackColumn): boolean =>
@@ -81,8 +84,9 @@ function checkCell(check: PackCheck, { file, row, column }: Cell): void {
     if (isRequired(column)) check.report(place, 'The value is required.');
     return;
   }
-  if (!isList(column) && cell.includes(LIST_SEPARATOR))
+  if (!isList(column) && cell.includes(LIST_SEPARATOR)) {
     check.report(place, `The value holds "${LIST_SEPARATOR}", which parts lists.`);
+  }
   const members = isList(column) ? listOf(cell) : [cell];
   for (const member of members) {
     if (member === '') check.report(place, 'The list has an empty member.');

@@ -9,7 +9,7 @@ export const YEARS = { first: 1500, last: new Date().getUTCFullYear() + 30 } as 
 /** Says in words what is wrong with the text of one value of a field, or null; the options of a list are checked one by one. */
 export function valueProblem(name: string, field: Field, text: string): string | null {
   if (text !== text.trim()) return 'The value starts or ends with a space.';
-  if (/[\u0000-\u0009\u000b-\u001f]/.test(text)) return 'The value holds a control character.';
+  if (/(?!\n)\p{Cc}/u.test(text)) return 'The value holds a control character.';
   if (field.options !== undefined) return optionProblem(field.options, text);
   const check = CHECKS[field.type];
   return check === undefined

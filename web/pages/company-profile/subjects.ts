@@ -70,6 +70,10 @@ function dealSubject(company: Company, { node }: Deal): EvidenceSubject {
     name: `${node.entity?.name ?? ''} ${typeLabel({ ...node, roundGroup: null })}`.trim(),
     kind: kindOf('fundingRound'),
     values: { ...node, investors: [{ id: company.id, name: company.name }] },
-    claims: node.facts,
+    // What is said of the other investors stands on their own profiles.
+    claims: node.facts.filter(({ value }) => linkedId(value) === company.id),
   };
 }
+
+const linkedId = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;

@@ -12,8 +12,8 @@ type EvidenceValueProps = {
   readonly field: string;
   /** Named otherwise than in the registry. */
   readonly label?: string;
-  /** How an amount is written; in full unless told. */
-  readonly style?: ValueStyle;
+  /** An amount as $1.2m instead of in full. */
+  readonly isShort?: boolean;
   /** The value as it is read, where it is not the field's own writing. */
   readonly text?: string;
   /** Stands in place of the text; nothing that can be clicked. */
@@ -21,11 +21,11 @@ type EvidenceValueProps = {
 };
 
 /** A value with its evidence dot, as one button that opens the evidence; an empty one says why. */
-export function EvidenceValue({ subject, field, label, style, text, children }: EvidenceValueProps) {
+export function EvidenceValue({ subject, field, label, isShort = false, text, children }: EvidenceValueProps) {
   const { open } = useEvidence();
   const evidence = useFieldEvidence(subject, field);
   if (evidence === null) return text ?? children;
-  const shown = text ?? shownText(evidence, style);
+  const shown = text ?? shownText(evidence, isShort ? 'short' : 'full');
   const isEmpty = evidence.isEmpty && text === undefined;
   const name = evidenceName(evidence, { label: label ?? evidence.label, text: shown, isEmpty });
   return (
@@ -73,7 +73,7 @@ const Marks = ({ evidence }: { readonly evidence: FieldEvidence }) => (
   </span>
 );
 
-function shownText({ subject, field }: FieldEvidence, style: ValueStyle | undefined): string {
+function shownText({ subject, field }: FieldEvidence, style: ValueStyle): string {
   const declared = subject.kind.fields[field];
   return formatValue(declared, subject.values[field], companionsOf(declared, subject.values), style);
 }

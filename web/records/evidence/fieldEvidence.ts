@@ -94,6 +94,7 @@ function groupsOf(subject: EvidenceSubject, name: string, claims: readonly Claim
   const field = subject.kind.fields[name];
   const shown = shownKeys(subject, name);
   const byKey = Map.groupBy(claims, (claim) => claimKey(subject, field, claim));
+  const isShownKnown = shown.size > 0 || byKey.size > 1;
   const groups = [...byKey].map(([key, members]): ClaimGroup => {
     const sorted = [...members].sort(compareClaims);
     const [best] = sorted;
@@ -104,7 +105,7 @@ function groupsOf(subject: EvidenceSubject, name: string, claims: readonly Claim
       claims: sorted,
       sourceCount: countSources(members),
       isShown,
-      isRival: !isShown && isRivalKey(subject, name, { key, shown }),
+      isRival: !isShown && isShownKnown && isRivalKey(subject, name, { key, shown }),
     };
   });
   return groups.sort(

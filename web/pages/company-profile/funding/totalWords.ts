@@ -1,6 +1,6 @@
 import { formatQuantity } from '#domain/format.ts';
 import { compareAmounts, formatUsd } from '#domain/money.ts';
-import { isOtherCurrency, knownUsd, standingOf, sumUsd, type RoundFacts } from '../rounds.ts';
+import { isOtherCurrency, knownUsd, standingOf, sumUsd, type RoundFacts } from '#web/pages/company-profile/rounds.ts';
 
 export type FundingFacts = {
   readonly totalRaisedUsd: number | null;

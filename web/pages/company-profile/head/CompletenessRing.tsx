@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import type { Company } from '../profileQuery.ts';
+import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import { completenessOf } from './completeness.ts';
 import css from './CompletenessRing.module.css';
 

@@ -3,8 +3,8 @@ import { EvidenceMark, EvidenceValue } from '#web/records/evidence/EvidenceValue
 import { formatAddress, formatValue } from '#web/records/evidence/formatValue.ts';
 import { kindOf } from '#domain/registry.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
-import { OrganizationLink } from '../OrganizationLink.tsx';
-import type { Company } from '../profileQuery.ts';
+import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
+import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import css from './HeadFacts.module.css';
 
 /** One line of plain facts under the name; what is not known is left out. */

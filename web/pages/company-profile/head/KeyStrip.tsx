@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { TOTAL_BASES, ROUND_TYPES } from '#domain/choices.ts';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, formatQuantity } from '#domain/format.ts';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
-import { otherCurrencyWords } from '../funding/totalWords.ts';
-import type { Company } from '../profileQuery.ts';
-import { choiceLabel, dateLabel } from '../rounds.ts';
+import { otherCurrencyWords } from '#web/pages/company-profile/funding/totalWords.ts';
+import type { Company } from '#web/pages/company-profile/profileQuery.ts';
+import { choiceLabel, dateLabel } from '#web/pages/company-profile/rounds.ts';
 import css from './KeyStrip.module.css';
 
 /** Up to eight key figures, each with its evidence; what cannot apply is left out. */
@@ -13,7 +13,7 @@ export function KeyStrip({ company }: { readonly company: Company }) {
   return (
     <dl className={css.strip}>
       <Tile label="Total raised" hint={basisHint(company)}>
-        <EvidenceValue subject={id} field="totalRaisedUsd" style="short" />
+        <EvidenceValue subject={id} field="totalRaisedUsd" isShort />
       </Tile>
       {company.fundingRounds.length > 0 && (
         <>
@@ -27,14 +27,7 @@ export function KeyStrip({ company }: { readonly company: Company }) {
       )}
       {leadInvestors.length > 0 && (
         <Tile label="Lead investors" hint={restOf(leadInvestors.length)} isWords>
-          <EvidenceValue
-            subject={id}
-            field="leadInvestors"
-            text={leadInvestors
-              .slice(0, NAMED)
-              .map(({ name }) => name)
-              .join(', ')}
-          />
+          <Leads company={company} />
         </Tile>
       )}
       <Tile label="Founded">
@@ -48,7 +41,7 @@ export function KeyStrip({ company }: { readonly company: Company }) {
       {(dealCount ?? 0) > 0 && (
         <Tile
           label="Deals as investor"
-          hint={`${formatCount(leadCount ?? 0)} led, ${formatCount(portfolioCount ?? 0)} companies`}
+          hint={`${formatCount(leadCount ?? 0)} led, ${formatQuantity(portfolioCount ?? 0, 'company', 'companies')}`}
         >
           <EvidenceValue subject={id} field="dealCount" />
         </Tile>
@@ -80,9 +73,26 @@ const Tile = ({ label, hint, isWords = false, children }: TileProps) => (
   </div>
 );
 
+function Leads({ company }: { readonly company: Company }) {
+  const named = company.leadInvestors.slice(0, NAMED);
+  return (
+    <EvidenceValue
+      subject={company.id}
+      field="leadInvestors"
+      text={named.map(({ name }) => name).join(', ')}
+    >
+      {named.map(({ id, name }) => (
+        <span key={id} className={css.name}>
+          {name}
+        </span>
+      ))}
+    </EvidenceValue>
+  );
+}
+
 function LastRound({ company }: { readonly company: Company }) {
   const { id, lastRoundUsd, lastRoundDate, lastRoundDatePrecision } = company;
-  if (lastRoundUsd !== null) return <EvidenceValue subject={id} field="lastRoundUsd" style="short" />;
+  if (lastRoundUsd !== null) return <EvidenceValue subject={id} field="lastRoundUsd" isShort />;
   const text = lastRoundDate === null ? undefined : dateLabel(lastRoundDate, lastRoundDatePrecision);
   return <EvidenceValue subject={id} field="lastRoundDate" {...(text === undefined ? {} : { text })} />;
 }

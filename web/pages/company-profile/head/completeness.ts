@@ -1,6 +1,6 @@
 import { labelOf } from '#web/records/evidence/formatValue.ts';
 import { kindOf } from '#domain/registry.ts';
-import type { Company } from '../profileQuery.ts';
+import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 
 /** One of the ten things that the completeness counts. */
 export type CompletenessItem = { readonly key: string; readonly label: string; readonly isKnown: boolean };

@@ -1,6 +1,7 @@
 import { sourceName } from '#web/records/evidence/claim.ts';
 import { useFieldEvidence } from '#web/records/evidence/evidenceContext.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { siteOf } from '#web/pages/company-profile/sourceSite.ts';
 import css from './EventSource.module.css';
 
 type EventSourceProps = { readonly subject: string; readonly field: string };
@@ -25,7 +26,3 @@ export function EventSource({ subject, field }: EventSourceProps) {
     </span>
   );
 }
-
-/** The host of an address as people say it. */
-export const siteOf = (address: string | null): string | null =>
-  address !== null && URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : null;

@@ -5,10 +5,10 @@ import { isBlank, labelOf } from '#web/records/evidence/formatValue.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
-import { OrganizationLink } from '../OrganizationLink.tsx';
-import { classPath } from '../paths.ts';
-import type { Company } from '../profileQuery.ts';
-import { TEXTS } from '../texts.ts';
+import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
+import { classPath } from '#web/pages/company-profile/paths.ts';
+import type { Company } from '#web/pages/company-profile/profileQuery.ts';
+import { TEXTS } from '#web/pages/company-profile/texts.ts';
 import css from './FactsCard.module.css';
 
 const FIELDS = [

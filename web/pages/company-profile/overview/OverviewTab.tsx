@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { FundingChart } from '../funding/FundingChart.tsx';
-import { OrganizationLink } from '../OrganizationLink.tsx';
-import type { Company } from '../profileQuery.ts';
-import { dateLabel } from '../rounds.ts';
+import { FundingChart } from '#web/pages/company-profile/funding/FundingChart.tsx';
+import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
+import type { Company } from '#web/pages/company-profile/profileQuery.ts';
+import { dateLabel } from '#web/pages/company-profile/rounds.ts';
 import { FactsCard } from './FactsCard.tsx';
 import css from './OverviewTab.module.css';
+import { PeopleCard } from './PeopleCard.tsx';
 import { SimilarCard } from './SimilarCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 
@@ -23,6 +24,7 @@ export const OverviewTab = ({ company }: { readonly company: Company }) => (
           <FundingChart company={company} height={170} />
         </Card>
       )}
+      <PeopleCard company={company} />
       <Family company={company} />
       <SimilarCard company={company} />
     </div>
@@ -33,7 +35,7 @@ function Family({ company }: { readonly company: Company }) {
   const { acquisitions, parts } = company;
   if (acquisitions.length === 0 && parts.length === 0) return null;
   return (
-    <Card title="Family">
+    <Card title="Acquisitions and parts">
       <ul className={css.family}>
         {acquisitions.map(({ id, name, acquiredOn, acquiredOnPrecision }) => (
           <li key={id}>

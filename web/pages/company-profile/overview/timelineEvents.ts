@@ -1,7 +1,7 @@
 import { PERSON_ROLES } from '#domain/choices.ts';
 import { formatUsd } from '#domain/money.ts';
-import { choiceLabel, dateLabel, knownUsd, qualifierLabel, typeLabel } from '../rounds.ts';
-import type { Acquisition, Company, Deal, Person, Round } from '../profileQuery.ts';
+import { choiceLabel, dateLabel, knownUsd, qualifierLabel, typeLabel } from '#web/pages/company-profile/rounds.ts';
+import type { Acquisition, Company, Deal, Person, Round } from '#web/pages/company-profile/profileQuery.ts';
 
 export type LaneKey = 'company' | 'funding' | 'acquisitions' | 'people' | 'investments';
 

@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATA_FOLDER, FACTS_FILE, SOURCES_FILE } from '#server/packs/format.ts';
+import { readPack, type ReadTable } from '#server/packs/readCsv.ts';
+import { buildPack, type BuiltPack } from './buildPack.ts';
+
+const packDir = fileURLToPath(new URL('../../../packs/quantum', import.meta.url));
+let folder = '';
+let built: BuiltPack;
+let tables: ReadonlyMap<string, ReadTable>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pack-'));
+  built = await buildPack(packDir, folder);
+  tables = await readPack(packDir);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const rows = (file: string) => (tables.get(file)?.rows ?? []).map(({ values }) => values);
+const organizations = () => rows('organizations.csv');
+
+describe('a rebuild of the quantum pack', () => {
+  it('makes the very files that are committed', async () => {
+    const committed = (await readdir(join(packDir, DATA_FOLDER))).sort();
+    expect((await readdir(folder)).sort()).toEqual(committed);
+    for (const file of committed) {
+      const [made, kept] = await Promise.all([
+        readFile(join(folder, file), 'utf8'),
+        readFile(join(packDir, DATA_FOLDER, file), 'utf8'),
+      ]);
+      expect(
+        made === kept,
+        `${file} differs: run "npm run pack -- build quantum" and look at the change`,
+      ).toBe(true);
+    }
+  });
+
+  it('makes the same files twice', async () => {
+    const again = await mkdtemp(join(tmpdir(), 'pack-'));
+    try {
+      const { texts } = await buildPack(packDir, again);
+      expect([...texts]).toEqual([...built.texts]);
+    } finally {
+      await rm(again, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('the quantum pack', () => {
+  it('holds all 722 listed organizations and the three that only the landscape or a page knows', () => {
+    const listed = organizations().filter(({ techDetail }) => techDetail !== '');
+    expect(listed).toHaveLength(722);
+    const classed = organizations().filter(({ primaryClassification }) => primaryClassification !== '');
+    expect(classed.map(({ key }) => key).filter((key) => !listed.some((row) => row['key'] === key))).toEqual([
+      'enquantum',
+      'multiverse-computing',
+      'quancilla',
+      'quandela',
+    ]);
+  });
+
+  it('gives every one of them a class, and one of the second level wherever a tag decides it', () => {
+    const tops = new Set(
+      rows('classifications.csv')
+        .filter(({ level }) => level === '1')
+        .map(({ key }) => key),
+    );
+    const listed = organizations().filter(({ techDetail }) => techDetail !== '');
+    expect(listed.filter(({ primaryClassification }) => primaryClassification === '')).toEqual([]);
+    expect(listed.filter(({ primaryClassification }) => tops.has(primaryClassification)).length).toBeLessThan(
+      15,
+    );
+  });
+
+  it('takes 69 rounds from the landscape and about a hundred from collected pages', () => {
+    const facts = rows(FACTS_FILE).filter(({ kind, field }) => kind === 'fundingRound' && field === 'entity');
+    const datasets = new Map(rows(SOURCES_FILE).map(({ key, dataset }) => [key, dataset]));
+    const own = facts.filter(({ source = '' }) => datasets.get(source)?.includes('ionlandscape') === true);
+    expect(rows('fundingRounds.csv').length - own.length).toBeGreaterThanOrEqual(90);
+    expect(own.length).toBeGreaterThanOrEqual(69);
+    expect(built.notes.leftOut.filter(({ reason }) => reason.includes('Crunchbase'))).toHaveLength(6);
+  });
+
+  it('keeps grants, letters of intent and repayable loans of public bodies out of the rounds', () => {
+    expect(rows('fundingRounds.csv').filter(({ roundGroup }) => roundGroup === 'grant')).toEqual([]);
+    const labels = rows('fundingRounds.csv').map(({ announcedAs = '' }) => announcedAs);
+    expect(labels.filter((label) => /repayable|letter of intent|grant|contract|QBI/i.test(label))).toEqual(
+      [],
+    );
+    expect(built.notes.publicAwards.length).toBeGreaterThan(60);
+  });
+
+  it('stores a euro amount that stood as dollars as euros alone', () => {
+    const round = rows('fundingRounds.csv').find(({ key }) => key === 'iqm-quantum-computers-series-a-2022');
+    expect(round).toMatchObject({
+      fundingLocal: '128000000',
+      localCurrency: 'EUR',
+      fundingUsd: '',
+      fxRate: '',
+    });
+  });
+
+  it('gives Multiverse its money in San Sebastián', () => {
+    const entities = rows('fundingRounds.csv').map(({ entity = '' }) => entity);
+    expect(entities).toContain('multiverse-computing');
+    expect(entities).not.toContain('multiverse-computing-toronto');
+  });
+
+  it('merges the spellings of one investor', () => {
+    const keys = organizations().map(({ key }) => key);
+    expect(
+      keys.filter((key = '') =>
+        /^(rbc|royal-bank|unsw|university-of-(new-south-wales|nsw)|jpmorgan)/.test(key),
+      ),
+    ).toEqual(['jpmorganchase', 'royal-bank-of-canada', 'university-of-new-south-wales']);
+  });
+
+  it('has one row for a company that is also an investor or a user', () => {
+    const types = (key: string) => organizations().find((row) => row['key'] === key)?.['entityType'];
+    expect([
+      types('ionq'),
+      types('hsbc'),
+      types('accenture'),
+      types('weizmann-institute-of-science'),
+    ]).toEqual(['company|investor', 'enterprise_user|investor', 'company', 'investor|university']);
+  });
+
+  it('keeps competing amounts of a listing as facts and shows the one that most pages give', () => {
+    const key = 'xtalpi-ipo-2024';
+    const claimed = rows(FACTS_FILE).filter(
+      (fact) => fact['key'] === key && fact['field'] === 'fundingLocal',
+    );
+    expect(new Set(claimed.map(({ value }) => value)).size).toBe(4);
+    expect(rows('fundingRounds.csv').find((row) => row['key'] === key)).toMatchObject({
+      fundingLocal: '989300000',
+      fundingUsd: '126700000',
+      localCurrency: 'HKD',
+    });
+  });
+
+  it('names people only with a page of their own', () => {
+    const pages = new Set(
+      rows(SOURCES_FILE)
+        .filter(({ url, licence }) => url !== '' && licence === '')
+        .map(({ key }) => key),
+    );
+    const named = rows(FACTS_FILE).filter(({ kind, field }) => kind === 'person' && field === 'name');
+    expect(named.every(({ source = '' }) => pages.has(source))).toBe(true);
+  });
+});

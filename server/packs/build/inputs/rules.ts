@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { readCsv } from '#server/packs/readCsv.ts';
+
+/** The class that a tag of the list of start-ups stands for, and further classes that it names. */
+export type TagRule = {
+  readonly className: string;
+  readonly secondary: readonly string[];
+  readonly line: number;
+};
+/** The words and the business type of a class. */
+export type ClassRule = { readonly phrase: string; readonly businessType: string; readonly line: number };
+/** The pack's name of a modality and the class of computers that it decides, if any. */
+export type ModalityRule = { readonly modality: string; readonly className: string; readonly line: number };
+/** A pattern over a text that gives a type. */
+export type PatternRule = {
+  readonly pattern: RegExp;
+  readonly type: string;
+  readonly reason: string;
+  readonly line: number;
+};
+/** How a city of a source is called and found in the gazetteer. */
+export type CityRule = {
+  readonly city: string;
+  readonly state: string;
+  readonly place: string;
+  readonly admin1: string;
+  readonly admin2: string;
+  readonly reason: string;
+};
+
+/** The mapping rules of a pack, kept as data in its folder rules/. */
+export type Rules = {
+  readonly tags: ReadonlyMap<string, TagRule>;
+  readonly classes: ReadonlyMap<string, ClassRule>;
+  readonly modalities: ReadonlyMap<string, ModalityRule>;
+  readonly roundTypes: readonly PatternRule[];
+  readonly investorTypes: readonly PatternRule[];
+  /** By country code and city as the source writes it: "DE|Cologne". */
+  readonly cities: ReadonlyMap<string, CityRule>;
+  /** By country code and abbreviation: "CA|ON". */
+  readonly states: ReadonlyMap<string, string>;
+};
+
+type Cells = Readonly<Record<string, string>>;
+
+/** Reads the rules of a pack. */
+export async function readRules(packDir: string): Promise<Rules> {
+  const read = async <Value>(file: string, toEntry: (cells: Cells, line: number) => [string, Value]) => {
+    const { rows } = await readCsv(join(packDir, 'rules', file));
+    return new Map(rows.map(({ values, line }) => toEntry(values, line)));
+  };
+  return {
+    tags: await read('subsectors.csv', (cells, line) => [
+      cell(cells, 'tag'),
+      { className: cell(cells, 'class'), secondary: listIn(cells, 'secondary'), line },
+    ]),
+    classes: await read('classes.csv', (cells, line) => [
+      cell(cells, 'class'),
+      { phrase: cell(cells, 'phrase'), businessType: cell(cells, 'businessType'), line },
+    ]),
+    modalities: await read('modalities.csv', (cells, line) => [
+      cell(cells, 'value'),
+      { modality: cell(cells, 'modality'), className: cell(cells, 'class'), line },
+    ]),
+    roundTypes: [...(await read('roundTypes.csv', patternEntry)).values()],
+    investorTypes: [...(await read('investorTypes.csv', patternEntry)).values()],
+    cities: await read('cities.csv', (cells) => [
+      `${cell(cells, 'country')}|${cell(cells, 'given')}`,
+      cityRule(cells),
+    ]),
+    states: await read('states.csv', (cells) => [
+      `${cell(cells, 'country')}|${cell(cells, 'abbreviation')}`,
+      cell(cells, 'name'),
+    ]),
+  };
+}
+
+/** The type of the first pattern that the text matches. */
+export const matchPattern = (rules: readonly PatternRule[], text: string): PatternRule | undefined =>
+  rules.find(({ pattern }) => pattern.test(text));
+
+const cell = (cells: Cells, name: string): string => cells[name] ?? '';
+
+const listIn = (cells: Cells, name: string): string[] => cell(cells, name).split('|').filter(Boolean);
+
+const patternEntry = (cells: Cells, line: number): [string, PatternRule] => [
+  String(line),
+  {
+    pattern: new RegExp(cell(cells, 'pattern'), 'i'),
+    type: cell(cells, 'type'),
+    reason: cell(cells, 'reason'),
+    line,
+  },
+];
+
+const cityRule = (cells: Cells): CityRule => ({
+  city: cell(cells, 'city'),
+  state: cell(cells, 'state'),
+  place: cell(cells, 'place'),
+  admin1: cell(cells, 'admin1'),
+  admin2: cell(cells, 'admin2'),
+  reason: cell(cells, 'reason'),
+});

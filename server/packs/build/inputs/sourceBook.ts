@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { PackSource } from '#server/packs/format.ts';
+import { compareText } from '#server/packs/build/claims.ts';
+
+/** What is known of a page besides its address. */
+export type PageDetails = {
+  readonly title?: string;
+  readonly retrievedOn?: string;
+  readonly dataset: string;
+};
+
+/** Keeps each source once: data sets by their key, pages by their address. */
+export class SourceBook {
+  readonly #sources = new Map<string, PackSource>();
+
+  /** Adds a data set. */
+  addDataset(source: PackSource): void {
+    this.#sources.set(source.key, source);
+  }
+
+  /** Gives the key of a page, adding it at the first mention; a later mention fills what the first left empty. */
+  page(url: string, { title = '', retrievedOn = '', dataset }: PageDetails): string {
+    const key = pageKey(url);
+    const known = this.#sources.get(key);
+    const isOwnTitle = title !== '';
+    this.#sources.set(key, {
+      key,
+      url,
+      title: known !== undefined && !isPlainTitle(known) ? known.title : isOwnTitle ? title : titleOf(url),
+      publisher: hostOf(url),
+      publishedOn: '',
+      retrievedOn: known?.retrievedOn || retrievedOn,
+      licence: '',
+      dataset: mergeNames(known?.dataset, dataset),
+    });
+    return key;
+  }
+
+  /** The address of a source, or "". */
+  urlOf(key: string): string {
+    return this.#sources.get(key)?.url ?? '';
+  }
+
+  /** The sources of the given keys in order. */
+  rows(used: ReadonlySet<string>): PackSource[] {
+    return [...this.#sources.values()]
+      .filter(({ key }) => used.has(key))
+      .sort((a, b) => compareText(a.key, b.key));
+  }
+}
+
+/** The key of a page: its host and a hash of its address. */
+export function pageKey(url: string): string {
+  const host = hostOf(url).replaceAll(/[^a-z0-9]+/g, '-');
+  return `${host}-${createHash('sha256').update(url).digest('hex').slice(0, 10)}`;
+}
+
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
+
+// A page whose title is not known is called by its address.
+const titleOf = (url: string): string => {
+  const plain = url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+  return plain.length > 100 ? `${plain.slice(0, 99)}…` : plain;
+};
+
+const isPlainTitle = ({ url, title }: PackSource): boolean => title === titleOf(url);
+
+const mergeNames = (known: string | undefined, added: string): string =>
+  [...new Set([...(known ? known.split(', ') : []), added])].sort(compareText).join(', ');

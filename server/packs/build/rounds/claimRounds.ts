@@ -1,0 +1,183 @@
+import { ROUND_TYPES } from '#domain/choices.ts';
+import { formatMoneyInFull, rateBetween } from '#domain/money.ts';
+import type { Evidence } from '#server/packs/build/claims.ts';
+import type { Workspace } from '#server/packs/build/workspace.ts';
+import { claimInvestor } from './investors.ts';
+import type { Observation } from './observations.ts';
+import { bestOf, CONFIDENCES, type SettledRound, UNNAMED_TYPE } from './settleRounds.ts';
+
+/** The name of the kind that this file fills. */
+export const ROUND = 'fundingRound';
+
+/** Writes the claims of a round: one per page and value. */
+export function claimRound(
+  workspace: Workspace,
+  { key, name, round }: { key: string; name: string; round: SettledRound },
+): void {
+  const amountFrom = bestAmount(round.group.observations);
+  for (const observation of round.group.observations) {
+    const evidence = evidenceOf(workspace, observation);
+    claimEvent(workspace, { key, observation, evidence, round });
+    claimMoney(workspace, { key, observation, evidence, amountFrom });
+    workspace.ledger.claim({ kind: ROUND, key, field: 'source', value: observation.url }, evidence);
+  }
+  const [first] = round.group.observations;
+  if (first === undefined) return;
+  const evidence: Evidence = { ...evidenceOf(workspace, amountFrom ?? first), method: 'derived' };
+  const group = ROUND_TYPES.find(({ value }) => value === round.type)?.group ?? 'other';
+  const composed = { name, entity: round.company, roundGroup: group };
+  workspace.ledger.claimAll({ kind: ROUND, key }, composed, evidence);
+  if (round.type === UNNAMED_TYPE) {
+    const note = 'the pages name no series';
+    workspace.ledger.claim(
+      { kind: ROUND, key, field: 'fundingInfo', value: UNNAMED_TYPE },
+      { ...evidence, confidence: 'low', note },
+    );
+  }
+  claimInvestors(workspace, key, round);
+}
+
+/** The evidence of an observation's page. */
+export function evidenceOf(
+  { sources }: Workspace,
+  { url, title, dataset, confidence, note }: Observation,
+): Evidence {
+  const details =
+    dataset === 'collected' ? { title, retrievedOn: '2026-11-01', dataset } : { title, dataset };
+  return { source: sources.page(url, details), method: 'reported', confidence, ...(note ? { note } : {}) };
+}
+
+type Step = { key: string; observation: Observation; evidence: Evidence };
+
+function claimEvent(
+  { ledger }: Workspace,
+  { key, observation, evidence, round }: Step & { round: SettledRound },
+): void {
+  const row = { kind: ROUND, key };
+  const { type, label, date } = observation;
+  ledger.claim(
+    { ...row, field: 'fundingInfo', value: type },
+    { ...evidence, rank: type === round.type ? 1 : 0 },
+  );
+  ledger.claim(
+    { ...row, field: 'announcedAs', value: label },
+    { ...evidence, rank: type === round.type ? 1 : 0 },
+  );
+  if (date === null) return;
+  const isChosen = date.date === round.date.date && date.precision === round.date.precision;
+  ledger.claim(
+    { ...row, field: 'date', value: date.date, companions: { datePrecision: date.precision } },
+    { ...evidence, rank: isChosen ? 1 : 0 },
+  );
+}
+
+function claimMoney(
+  { ledger }: Workspace,
+  { key, observation, evidence, amountFrom }: Step & { amountFrom: Observation | undefined },
+): void {
+  const row = { kind: ROUND, key };
+  const { amount, currency, usd, qualifier, url } = observation;
+  if (amount === '' && usd === '') {
+    if (amountFrom === undefined) {
+      ledger.claim({ ...row, field: 'amountQualifier', value: 'undisclosed' }, evidence);
+    }
+    return;
+  }
+  const isChosen = observation === amountFrom;
+  // Amounts of one account belong together: another account's are facts only, unless it states the same amount.
+  const isAlike =
+    amountFrom !== undefined && amount === amountFrom.amount && currency === amountFrom.currency;
+  const ranked: Evidence = { ...evidence, rank: isChosen ? 1 : 0, isShown: isChosen || isAlike };
+  const isForeign = currency !== '' && currency !== 'USD';
+  const local: Record<string, string> = isForeign ? { fundingLocal: amount, localCurrency: currency } : {};
+  ledger.claimAll(
+    row,
+    {
+      ...local,
+      fundingUsd: usd,
+      funding: statedAmount(observation),
+      amountQualifier: qualifier,
+      fundingSrc: url,
+    },
+    ranked,
+  );
+  if (!isForeign || usd === '') return;
+  const rate = rateBetween(amount, usd);
+  if (rate !== null) {
+    ledger.claim(
+      { ...row, field: 'fxRate', value: rate },
+      { ...ranked, method: 'derived', note: 'quotient of the two amounts of the page' },
+    );
+  }
+}
+
+/** The amount in words as a page states it: "up to CAD 23,000,000". */
+export function statedAmount({
+  amount,
+  currency,
+  qualifier,
+  usd,
+}: Pick<Observation, 'amount' | 'currency' | 'qualifier' | 'usd'>): string {
+  const prefixes: Readonly<Record<string, string>> = {
+    up_to: 'up to ',
+    about: 'about ',
+    at_least: 'at least ',
+    planned: 'planned ',
+  };
+  const plain =
+    currency === '' && amount !== ''
+      ? `${group(amount)} (currency not stated)`
+      : inFull(amount || usd, currency || 'USD');
+  return `${prefixes[qualifier] ?? ''}${plain}`;
+}
+
+const inFull = (amount: string, currency: string): string => `${currency} ${group(amount)}`;
+
+const group = (amount: string): string => formatMoneyInFull(amount, 'USD').replace('$', '');
+
+// The account with the surest amount: confident, stated by many pages, with USD.
+function bestAmount(observations: readonly Observation[]): Observation | undefined {
+  const stated = observations.filter(({ amount, usd }) => amount !== '' || usd !== '');
+  return bestOf(stated, (one) => {
+    const pages = new Set(
+      stated
+        .filter(({ amount, currency }) => amount === one.amount && currency === one.currency)
+        .map(({ url }) => url),
+    );
+    return [
+      CONFIDENCES.indexOf(one.confidence),
+      one.currency === '' ? 1 : 0,
+      -pages.size,
+      one.usd === '' ? 1 : 0,
+    ];
+  });
+}
+
+function claimInvestors(workspace: Workspace, key: string, round: SettledRound): void {
+  const { observations } = round.group;
+  const isNamedWell = observations.some((one) => !one.isWeak && one.leads.length + one.others.length > 0);
+  for (const observation of observations) {
+    const names = [...observation.leads, ...observation.others];
+    if (round.type === 'spac') claimShell(workspace, key, observation);
+    else if (!observation.isWeak || !isNamedWell) {
+      const evidence = evidenceOf(workspace, observation);
+      for (const name of new Set(names)) {
+        claimInvestor(workspace, { round: key, name, isLead: observation.leads.includes(name), evidence });
+      }
+    } else noteWeak(workspace, observation, names);
+  }
+}
+
+// In a merger with a listed shell the named party is the shell, no investor.
+function claimShell(workspace: Workspace, key: string, observation: Observation): void {
+  const shell = observation.leads[0] ?? observation.others[0];
+  if (shell === undefined) return;
+  const evidence: Evidence = { ...evidenceOf(workspace, observation), method: 'derived' };
+  workspace.ledger.claim({ kind: ROUND, key, field: 'commentary', value: `Merger with ${shell}` }, evidence);
+}
+
+function noteWeak({ notes }: Workspace, { id }: Observation, names: readonly string[]): void {
+  for (const name of names) {
+    notes.leftOut.push({ what: `investor "${name}"`, locator: id, reason: 'named by a weak page only' });
+  }
+}

@@ -1,0 +1,105 @@
+import type { Deal } from './acquisitions.ts';
+import { dateWithPlaceholders, daysApart } from './dates.ts';
+import { evidenceOf } from './claimRounds.ts';
+import { observationOf, profiledObservation, type Observation } from './observations.ts';
+import { ORGANIZATION } from '#server/packs/build/organizations.ts';
+import type {
+  CollectedLine,
+  ProfiledCompany,
+  ProfiledRound,
+} from '#server/packs/build/inputs/readSources.ts';
+import type { Workspace } from '#server/packs/build/workspace.ts';
+
+/** What the sources tell of events: accounts of rounds and of acquisitions. */
+export type Accounts = { readonly rounds: Observation[]; readonly deals: Deal[] };
+
+// Awards, contracts and loans of public programmes are public funding and no rounds (decision 71).
+const PUBLIC_LABEL = /repayable|letter of intent|contract|\bQBI\b|CHIPS|\bgrant\b(?!\/)|prize|co-investment/i;
+const MILESTONE_DAYS = 45;
+
+/** Sorts the collected lines into rounds and acquisitions; public awards, mentions and rejected lines are noted. */
+export function collectLines(workspace: Workspace, lines: readonly CollectedLine[]): Accounts {
+  const accounts: Accounts = { rounds: [], deals: [] };
+  for (const line of lines) {
+    const decided = decidedObservation(workspace, line);
+    if (decided === null) continue;
+    if (decided.kind === 'acquisition') accounts.deals.push(...dealOf(workspace, decided));
+    else accounts.rounds.push(decided);
+  }
+  return accounts;
+}
+
+function decidedObservation(workspace: Workspace, line: CollectedLine): Observation | null {
+  const { corrections, notes, rules } = workspace;
+  const id = `collected:${line.line}`;
+  const what = `${line.company}${line.round ? `, ${line.round}` : ''}`;
+  const [leftOut] = corrections.about('observation', id, 'leaveOut');
+  if (leftOut) {
+    notes.leftOut.push({ what, locator: id, reason: leftOut.reason });
+    return null;
+  }
+  const [isPublic] = corrections.about('observation', id, 'publicFunding');
+  if (isPublic || line.kind === 'grant' || PUBLIC_LABEL.test(line.round ?? '')) {
+    notes.publicAwards.push({ what, locator: id, reason: isPublic?.reason ?? 'public award' });
+    return null;
+  }
+  if (line.note?.startsWith('investor only')) {
+    notes.leftOut.push({ what, locator: id, reason: 'mention of an investor without a round' });
+    return null;
+  }
+  const observation = observationOf(line, companyOf(workspace, line.company), rules);
+  const group = corrections.about('observation', id, 'group')[0]?.value ?? '';
+  const qualifier = corrections
+    .about('observation', id, 'set')
+    .find(({ field }) => field === 'qualifier')?.value;
+  // Amount and date of one investor's part are not those of the round.
+  const isPart = corrections.about('observation', id, 'partOnly').length > 0;
+  const own = isPart ? { amount: '', usd: '', currency: '', qualifier: 'undisclosed', date: null } : {};
+  return { ...observation, group, ...own, ...(qualifier ? { qualifier } : {}) };
+}
+
+function companyOf({ corrections }: Workspace, spelling: string): string {
+  const key = corrections.keyOf(spelling);
+  return corrections.all(ORGANIZATION, 'roundsOf').find(({ value }) => value === key)?.key ?? key;
+}
+
+function dealOf(workspace: Workspace, observation: Observation): Deal[] {
+  const buyer = observation.leads[0];
+  if (buyer === undefined) return [];
+  const { company, date, usd } = observation;
+  return [{ company, buyer, date, usd, evidence: evidenceOf(workspace, observation) }];
+}
+
+/** The rounds of a profiled company that have a page; grants and rounds without one are noted. */
+export function collectProfiled(workspace: Workspace, company: ProfiledCompany, key: string): Observation[] {
+  const { notes, rules } = workspace;
+  return (company.rounds ?? []).flatMap((round, index) => {
+    const locator = `ionlandscape ${company.id} round ${index + 1}`;
+    const what = `${company.name}, ${round.round ?? round.stage} ${round.date}`;
+    if (round.stage === 'grant') {
+      notes.publicAwards.push({ what, locator, reason: 'public award' });
+      return [];
+    }
+    const url = round.source || milestonePage(company, round);
+    if (url === '' || new URL(url).hostname.endsWith('crunchbase.com')) {
+      notes.leftOut.push({
+        what,
+        locator,
+        reason: url === '' ? 'round without a page' : 'round that cites Crunchbase',
+      });
+      return [];
+    }
+    return [profiledObservation({ company, round, index }, { key, url, rules })];
+  });
+}
+
+// A round without a page takes the page of the company's funding milestone of the same weeks.
+function milestonePage(company: ProfiledCompany, round: ProfiledRound): string {
+  const date = dateWithPlaceholders(round.date);
+  if (date === null || date.precision === 'year') return '';
+  const milestone = (company.milestones ?? []).find((one) => {
+    const own = dateWithPlaceholders(one.date);
+    return one.kind === 'funding' && own !== null && daysApart(own, date) <= MILESTONE_DAYS;
+  });
+  return milestone?.source ?? '';
+}

@@ -1,0 +1,98 @@
+import type { Evidence } from '#server/packs/build/claims.ts';
+import { slugOf, splitInvestorName } from '#server/packs/build/inputs/names.ts';
+import { ORGANIZATION, orgValue } from '#server/packs/build/organizations.ts';
+import { matchPattern } from '#server/packs/build/inputs/rules.ts';
+import { DATASETS, type Workspace } from '#server/packs/build/workspace.ts';
+
+/** The note that marks a claim of a lead investor. */
+export const LEAD_NOTE = 'lead investor';
+
+/** Claims an investor's part in a round and, where it is new, the investor's own row. */
+export function claimInvestor(
+  workspace: Workspace,
+  { round, name, isLead, evidence }: { round: string; name: string; isLead: boolean; evidence: Evidence },
+): void {
+  const { ledger, corrections } = workspace;
+  const key = corrections.keyOf(name, true);
+  const { note, ...plain } = evidence;
+  const notes = [isLead ? LEAD_NOTE : '', note ?? ''].filter(Boolean).join('; ');
+  ledger.claim(
+    { kind: 'fundingRound', key: round, field: 'investors', value: key },
+    { ...plain, ...(notes ? { note: notes } : {}) },
+  );
+  addOrganization(workspace, { key, spelling: name, evidence: plain });
+  ledger.claim(orgValue(key, 'entityType', 'investor'), {
+    ...plain,
+    method: 'derived',
+    note: 'took part in a round',
+  });
+}
+
+/** Claims the names of an organization that a page mentions; a company of the lists keeps its own. */
+export function addOrganization(
+  { ledger, corrections }: Workspace,
+  { key, spelling, evidence }: { key: string; spelling: string; evidence: Evidence },
+): void {
+  const { name, aliases } = splitInvestorName(spelling);
+  const shown = corrections.about(ORGANIZATION, key, 'set').find(({ field }) => field === 'name')?.value;
+  const known = ledger.value(ORGANIZATION, key, 'name');
+  const dropped = new Set(corrections.about(ORGANIZATION, key, 'dropAlias').map(({ value }) => value));
+  // Of several spellings the one that the key is made of is the name.
+  const isKeyed = slugOf(name) === key;
+  const current = shown ?? (isKeyed ? name : known || name);
+  if (shown === undefined && (isKeyed || known === '')) {
+    ledger.claim(orgValue(key, 'name', name), isKeyed ? { ...evidence, rank: 1 } : evidence);
+  }
+  for (const other of [name, ...aliases]) {
+    const isKnown = ledger
+      .members(ORGANIZATION, key, 'aliases')
+      .some((alias) => alias.toLowerCase() === other.toLowerCase());
+    if (other.toLowerCase() === current.toLowerCase() || dropped.has(other) || isKnown) continue;
+    ledger.claim(orgValue(key, 'aliases', other), evidence);
+  }
+}
+
+const PUBLIC_TYPES: Readonly<Record<string, string>> = {
+  university: 'university',
+  government_office: 'government_body',
+};
+const BUSINESSES: Readonly<Record<string, string>> = {
+  university: 'research',
+  government_office: 'public_body',
+};
+
+/** Types every investor: by the editors, else by what its name says, else not at all. */
+export function typeInvestors({ ledger, rules }: Workspace): void {
+  for (const key of ledger.keys(ORGANIZATION)) {
+    const types = ledger.members(ORGANIZATION, key, 'entityType');
+    if (!types.includes('investor')) continue;
+    const origin = ledger
+      .claims(ORGANIZATION, key, 'entityType')
+      .find(({ value }) => value === 'investor')?.evidence;
+    if (origin === undefined) continue;
+    const name = ledger.value(ORGANIZATION, key, 'name');
+    const rule = matchPattern(rules.investorTypes, name);
+    const isOpen = ledger.value(ORGANIZATION, key, 'ofInvestorType') === '';
+    if (rule && isOpen) {
+      const evidence: Evidence = {
+        source: DATASETS.own,
+        locator: `rules/investorTypes.csv line ${rule.line}`,
+        method: 'derived',
+        confidence: 'medium',
+        note: rule.reason,
+      };
+      ledger.claim(orgValue(key, 'ofInvestorType', rule.type), evidence);
+    }
+    const type = ledger.value(ORGANIZATION, key, 'ofInvestorType');
+    const derived: Evidence = { ...origin, method: 'derived', note: 'follows from the investor type' };
+    ledger.claim(orgValue(key, 'entityType', PUBLIC_TYPES[type] ?? ''), derived);
+    if (types.length === 1) {
+      ledger.claim(orgValue(key, 'ofBusinessType', BUSINESSES[type] ?? 'investor'), derived);
+    }
+    const owner = ledger.best(ORGANIZATION, key, 'partOf');
+    if (type === 'corporate_venture' && owner !== undefined) {
+      const evidence: Evidence = { ...owner.evidence, method: 'derived', note: `${name} is part of it` };
+      ledger.claim(orgValue(owner.value, 'hasInvestmentArm', 'true'), evidence);
+    }
+  }
+}

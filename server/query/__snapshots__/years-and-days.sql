@@ -1,0 +1,27 @@
+select null::int as count, coalesce(json_agg(x.object
+    order by x.n) filter (where x.n <= $1), '[]'::json)::text as rows, count(x.n) > $2 as "hasMore", (array_agg(x.keys) filter (where x.n = $3))[1]::text as "lastKeys"
+from (
+  select p.n, case when p.n <= $4 then (
+    select row_to_json(t2)
+    from (
+      select p."id" as "id", p."name" as "name") t2) end as object, case when p.n = $5 then json_build_array(p."date"::text, p.id) end as keys
+  from (
+    select p.*, (row_number() over ())::int as n
+    from (
+      select t1.*
+      from "funding_round" t1
+      where t1.status = 'APPROVED'
+      and (t1."date" = $6::date
+        or t1."date" between $7::date and $8::date)
+      order by t1."date" desc nulls last, t1.id
+      limit $9) p) p) x
+
+$1 = 50
+$2 = 50
+$3 = 50
+$4 = 50
+$5 = 50
+$6 = "2021-02-03"
+$7 = "2020-01-01"
+$8 = "2020-12-31"
+$9 = 51

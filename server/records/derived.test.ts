@@ -1,0 +1,234 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AMOUNT_QUALIFIERS, employeeRangeOf, RAISED_ROUND_TYPES, ROUND_TYPES } from '#domain/choices.ts';
+import { addAmounts, compareAmounts } from '#domain/money.ts';
+import { KINDS, kindOf } from '#domain/registry.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { loadPack } from '#server/packs/load.ts';
+import { makePackFolder, smallPack } from '#tests/support/packFolder.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { DERIVED_NAMES, derivedNamesOf, refreshDerived } from './derived.ts';
+
+type Row = Record<string, unknown> & { id: string };
+type Tables = Record<'organization' | 'funding_round' | 'investment' | 'fact' | 'source' | 'role' | 'classification', Row[]>;
+
+const quiet = { info: () => undefined, warn: () => undefined };
+const small = makePackFolder(smallPack());
+const packs = [
+  { key: 'quantum', folder: fileURLToPath(new URL('../../packs/quantum', import.meta.url)) },
+  { key: small.key, folder: small.folder },
+];
+
+afterAll(() => small.remove());
+
+test('every group of derived values that the registry names has its SQL file, and every file is named', () => {
+  const declared = KINDS.flatMap((kind) => [...Object.values(kind.fields), ...Object.values(kind.relations)]).flatMap((part) =>
+    'derived' in part && part.derived !== undefined ? [part.derived] : [],
+  );
+  expect([...new Set(declared)].sort()).toEqual([...DERIVED_NAMES].sort());
+  expect(derivedNamesOf(kindOf('classification'))).toEqual(['tree']);
+});
+
+describe.each(packs)('of the pack $key', (pack) => {
+  let made: TestDatabase;
+  let database: Database;
+  let tables: Tables;
+
+  beforeAll(async () => {
+    made = await createTestDatabase();
+    database = made.database;
+    await loadPack(database, pack, quiet);
+    await addInvisibleRows(database);
+    await refreshDerived(database, DERIVED_NAMES, null);
+    tables = await readTables(database);
+  });
+  afterAll(() => made.drop());
+
+  test('every derived value equals the one computed from scratch', () => {
+    expect(tables.organization.length).toBeGreaterThan(4);
+    for (const row of tables.organization) {
+      const expected = { ...fundingOf(row, tables), ...dealsOf(row, tables), ...evidenceOf(row, tables), ...bandOf(row) };
+      const actual = Object.fromEntries(Object.keys(expected).map((name) => [name, row[name]]));
+      expect({ name: row['name'], ...actual }).toEqual({ name: row['name'], ...expected });
+    }
+    for (const row of tables.classification) expect(row['ancestor_ids']).toEqual(pathOf(row, tables.classification));
+  });
+
+  test('nothing is written where nothing changes', async () => {
+    const versions = () => database.query(sql`
+      select xmin::text || ctid::text as v from organization union all select xmin::text || ctid::text from classification order by 1`);
+    const before = await versions();
+    await refreshDerived(database, DERIVED_NAMES, null);
+    expect(await versions()).toEqual(before);
+  });
+
+  test('computed for single rows, the values are the same, and only those rows are written', async () => {
+    const derived = KINDS.flatMap((kind) => derivedNamesOf(kind));
+    expect(derived.length).toBe(DERIVED_NAMES.length);
+    const some = tables.organization.slice(0, 3).map(({ id }) => id);
+    await database.query(sql`update organization set round_count = -1, deal_count = -1, completeness = -1, employee_range = 'x'`);
+    await refreshDerived(database, derivedNamesOf(kindOf('organization')), some);
+    const after = await readTables(database);
+    for (const [index, row] of after.organization.entries()) {
+      if (some.includes(row.id)) expect(row).toEqual(tables.organization[index]);
+      else expect(row).toMatchObject({ round_count: -1, deal_count: -1, completeness: -1, employee_range: 'x' });
+    }
+    await refreshDerived(database, DERIVED_NAMES, null);
+    expect((await readTables(database)).organization).toEqual(tables.organization);
+  });
+});
+
+describe('of single cases', () => {
+  let made: TestDatabase;
+  beforeAll(async () => {
+    made = await createTestDatabase();
+  });
+  afterAll(() => made.drop());
+  beforeEach(async () => {
+    await loadPack(made.database, packs[1]!, quiet, { again: true });
+  });
+  const read = async (slug: string): Promise<Row> =>
+    (await made.database.query<Row>(sql`select * from organization where slug = ${slug}`))[0]!;
+
+  test('a total is the sum of the rounds when all have an amount; promises and debt stay out', async () => {
+    expect(await read('alpha')).toMatchObject({
+      total_raised_usd: '21000000.50', total_raised_basis: 'rounds', round_count: 4, other_currency_rounds: 0,
+      last_round_date: '2024-08-01', last_round_date_precision: 'month', last_round_type: 'debt_financing', employee_range: '11-50',
+    });
+  });
+
+  test('else it is the stated total, else what is known', async () => {
+    expect(await read('beta')).toMatchObject({ total_raised_usd: '7000000', total_raised_basis: 'stated', other_currency_rounds: 1 });
+    expect(await read('gamma')).toMatchObject({ total_raised_usd: '5', total_raised_basis: 'partial', employee_range: '10000+' });
+    expect(await read('fund')).toMatchObject({ total_raised_usd: null, total_raised_basis: null, round_count: 0 });
+  });
+
+  test('deals are counted for investors, and left empty for others', async () => {
+    expect(await read('fund')).toMatchObject({ deal_count: 2, lead_count: 1, portfolio_count: 2, first_deal_date: '2023-02-03', last_deal_date: '2024-03-01' });
+    expect(await read('angel')).toMatchObject({ deal_count: 2, lead_count: 2, portfolio_count: 1, first_deal_date: '2018-01-01' });
+    expect(await read('gamma')).toMatchObject({ deal_count: null, lead_count: null, portfolio_count: null });
+  });
+
+  test('a moved class moves everything below it, and a circle ends', async () => {
+    const ids = await made.database.query<{ id: string; slug: string }>(sql`select id, slug from classification`);
+    const id = (slug: string): string => ids.find((row) => row.slug === slug)!.id;
+    const pathOfIons = async () =>
+      (await made.database.query<{ ids: string[] }>(sql`select ancestor_ids as ids from classification where slug = 'ions'`))[0]!.ids;
+    expect(await pathOfIons()).toEqual([id('machines'), id('ions')]);
+    const top = '0198c0de-0000-7000-8000-000000000400';
+    await made.database.query(sql`insert into classification (id, name, name_key, slug) values (${top}::uuid, 'Top', 'top', 'top')`);
+    await made.database.query(sql`update classification set parent_classification_id = ${top}::uuid where slug = 'machines'`);
+    await refreshDerived(made.database, ['tree'], [id('machines'), top]);
+    expect(await pathOfIons()).toEqual([top, id('machines'), id('ions')]);
+    await made.database.query(sql`update classification set parent_classification_id = ${id('ions')}::uuid where slug = 'top'`);
+    await refreshDerived(made.database, ['tree'], null);
+    expect(new Set(await pathOfIons())).toEqual(new Set([top, id('machines'), id('ions')]));
+  });
+
+  test('a name without a file is an error', async () => {
+    await expect(refreshDerived(made.database, ['weather'], null)).rejects.toThrow('weather.sql');
+  });
+});
+
+/** Rows that are not approved, superseded or without a source: none of them may count. */
+async function addInvisibleRows(database: Database): Promise<void> {
+  const [owner] = await database.query<{ entity: string; investor: string; round: string; source: string }>(sql`
+    select r.entity_id as entity, i.investor_id as investor, r.id as round, (select id from source limit 1) as source
+    from funding_round r join investment i on i.funding_round_id = r.id order by r.id limit 1`);
+  const { entity, investor, round, source } = owner!;
+  const id = '0198c0de-0000-7000-8000-00000000050';
+  await database.query(sql`
+    insert into funding_round (id, status, name, name_key, round_group, date, funding_usd, entity_id)
+    values (${`${id}0`}::uuid, 'PENDING', 'Secret', 'secret', 'equity', '2026-01-01', 1, ${entity}::uuid)`);
+  await database.query(sql`
+    insert into investment (id, status, funding_round_id, investor_id, is_lead) values
+    (${`${id}1`}::uuid, 'APPROVED', ${`${id}0`}::uuid, ${investor}::uuid, true), (${`${id}2`}::uuid, 'DECLINED', ${round}::uuid, ${entity}::uuid, true)`);
+  await database.query(sql`
+    insert into source (id, url, title, published_on) values (${`${id}3`}::uuid, 'https://new.example', 'New', '2030-01-01')`);
+  await database.query(sql`
+    insert into fact (id, subject_kind, subject_id, field, value, method, confidence, recorded_by, status, superseded_at, source_id) values
+    (${`${id}4`}::uuid, 'organization', ${entity}::uuid, 'name', '"x"', 'reported', 'high', 'user:1', 'PENDING', null, ${`${id}3`}::uuid),
+    (${`${id}5`}::uuid, 'organization', ${entity}::uuid, 'name', '"y"', 'reported', 'high', 'user:1', 'APPROVED', now(), ${`${id}3`}::uuid),
+    (${`${id}6`}::uuid, 'organization', ${entity}::uuid, 'name', '"z"', 'reported', 'high', 'user:1', 'APPROVED', null, null),
+    (${`${id}7`}::uuid, 'fundingRound', ${`${id}0`}::uuid, 'name', '"z"', 'reported', 'high', 'user:1', 'APPROVED', null, ${source}::uuid)`);
+}
+
+async function readTables(database: Database): Promise<Tables> {
+  const names = ['organization', 'funding_round', 'investment', 'fact', 'source', 'role', 'classification'] as const;
+  const found = await Promise.all(names.map((name) => database.query<Row>(sql`select * from ${sql.id(name)} order by id`)));
+  return Object.fromEntries(names.map((name, index) => [name, found[index]])) as Tables;
+}
+
+const approved = (row: Row): boolean => row['status'] === 'APPROVED';
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const promised = AMOUNT_QUALIFIERS.filter(({ value, countsInTotals }) => !countsInTotals && value !== 'undisclosed').map(({ value }) => String(value));
+const raisingGroups = new Set(ROUND_TYPES.filter(({ value }) => RAISED_ROUND_TYPES.includes(value)).map(({ group }) => String(group)));
+
+function fundingOf(row: Row, tables: Tables): Record<string, unknown> {
+  const rounds = tables.funding_round.filter((round) => round['entity_id'] === row.id && approved(round));
+  const raising = rounds.filter((round) => raisingGroups.has(text(round['round_group'])) && !promised.includes(text(round['amount_qualifier'])));
+  const known = raising.filter((round) => round['amount_qualifier'] !== 'undisclosed').map((round) => round['funding_usd']).filter((usd) => usd !== null) as string[];
+  const basis = raising.length > 0 && known.length === raising.length ? 'rounds' : row['stated_total_usd'] !== null ? 'stated' : known.length > 0 ? 'partial' : null;
+  const total = basis === 'stated' ? text(row['stated_total_usd']) : basis === null ? null : addAmounts(known);
+  const shown = row['total_raised_usd'];
+  const isSame = total !== null && typeof shown === 'string' && compareAmounts(total, shown) === 0;
+  const happened = rounds.filter((round) => round['date'] !== null && !['letter_of_intent', 'planned', 'under_negotiation'].includes(text(round['amount_qualifier'])));
+  const rank = (round: Row): string => `${text(round['date'])} ${{ year: 1, month: 2 }[text(round['date_precision'])] ?? 3}`;
+  const last = happened.sort((a, b) => (rank(a) === rank(b) ? (a.id < b.id ? -1 : 1) : rank(a) < rank(b) ? 1 : -1))[0];
+  const unpriced = raising.filter((round) => (round['amount_qualifier'] === 'undisclosed' || round['funding_usd'] === null) && round['funding_local'] !== null);
+  return {
+    total_raised_usd: isSame ? shown : total, total_raised_basis: basis, round_count: rounds.length, other_currency_rounds: unpriced.length,
+    last_round_date: last?.['date'] ?? null, last_round_date_precision: last?.['date_precision'] ?? null,
+    last_round_type: last?.['funding_info'] ?? null, last_round_usd: last?.['funding_usd'] ?? null, lead_investor_ids: leadsOf(rounds, tables),
+  };
+}
+
+function leadsOf(rounds: Row[], tables: Tables): string[] {
+  const first = new Map<string, string>();
+  for (const edge of tables.investment.filter((one) => one['is_lead'] === true && approved(one))) {
+    const round = rounds.find(({ id }) => id === edge['funding_round_id']);
+    if (!round) continue;
+    const investor = text(edge['investor_id']);
+    const date = text(round['date']) || '9999';
+    first.set(investor, [first.get(investor) ?? '9999', date].sort()[0]!);
+  }
+  return [...first].sort(([a, x], [b, y]) => (x === y ? (a < b ? -1 : 1) : x < y ? -1 : 1)).map(([id]) => id);
+}
+
+function dealsOf(row: Row, tables: Tables): Record<string, unknown> {
+  const deals = tables.investment.filter((edge) => edge['investor_id'] === row.id && approved(edge)).flatMap((edge) => {
+    const round = tables.funding_round.find(({ id }) => id === edge['funding_round_id']);
+    return round && approved(round) ? [{ edge, round }] : [];
+  });
+  const isCounted = deals.length > 0 || (row['entity_types'] as string[]).includes('investor');
+  const dates = deals.map(({ round }) => round['date']).filter((date) => date !== null).sort();
+  return {
+    deal_count: isCounted ? deals.length : null, lead_count: isCounted ? deals.filter(({ edge }) => edge['is_lead'] === true).length : null,
+    portfolio_count: isCounted ? new Set(deals.map(({ round }) => round['entity_id'])).size : null,
+    first_deal_date: dates[0] ?? null, last_deal_date: dates.at(-1) ?? null,
+  };
+}
+
+function evidenceOf(row: Row, tables: Tables): Record<string, unknown> {
+  const rounds = tables.funding_round.filter((round) => round['entity_id'] === row.id && approved(round)).map(({ id }) => id);
+  const subjects = new Set([row.id, ...rounds]);
+  const facts = tables.fact.filter((fact) => subjects.has(text(fact['subject_id'])) && approved(fact) && fact['superseded_at'] === null && fact['source_id'] !== null);
+  const ids = new Set(facts.map((fact) => fact['source_id']));
+  const dates = tables.source.filter(({ id }) => ids.has(id)).flatMap((source) => [source['published_on'], source['retrieved_on']]).filter((date) => date !== null).sort();
+  const isStaffed = tables.role.some((role) => role['organization_id'] === row.id && approved(role));
+  const filled = [
+    row['description'], row['website'], row['country'], row['city'], row['founded'], row['employees_min'], row['operating_status'],
+    row['primary_classification_id'] ?? row['of_investor_type'], isStaffed || null, ids.size || null,
+  ].filter((value) => value !== null);
+  return { source_count: ids.size, last_verified_on: dates.at(-1) ?? null, completeness: filled.length * 10 };
+}
+
+const bandOf = (row: Row): Record<string, unknown> => ({
+  employee_range: employeeRangeOf(row['employees_min'] as number | null, row['employees_max'] as number | null)?.value ?? null,
+});
+
+function pathOf(row: Row, all: Row[]): string[] {
+  const parent = all.find(({ id }) => id === row['parent_classification_id']);
+  return parent ? [...pathOf(parent, all), row.id] : [row.id];
+}

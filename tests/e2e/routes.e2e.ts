@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+import { parameterNames, ROUTES } from '#domain/routes.ts';
+
+const id = '00000000-0000-7000-8000-000000000000';
+
+function addressOf(path: string): string {
+  return parameterNames(path).reduce((text, name) => text.replace(`:${name}`, id), path) || '/';
+}
+
+for (const route of ROUTES) {
+  test(`${route.name} ${route.path} answers as the route table says`, async ({ request }) => {
+    const answer = await request.get(addressOf(route.path), { headers: { accept: 'text/html' }, maxRedirects: 0 });
+    const hasEntity = parameterNames(route.path).length > 0;
+    expect(answer.status()).toBe(route.built && !hasEntity && route.name !== 'PAGE_NOT_FOUND' ? 200 : 404);
+    expect(answer.headers()['content-type']).toContain('text/html');
+    const policy = answer.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+  });
+}

@@ -1,0 +1,34 @@
+import { isCurrent, sourceName, type Claim, type ClaimSource } from '#web/records/evidence/claim.ts';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { siteOf } from './sourceSite.ts';
+import css from './SourceLinks.module.css';
+
+type SourceLinksProps = { readonly claims: readonly Claim[]; readonly limit?: number };
+
+/** The different sources of claims: pages by the name of their site, else the data set. */
+export function SourceLinks({ claims, limit = 3 }: SourceLinksProps) {
+  const sources = sourcesOf(claims);
+  if (sources.length === 0) return <span className={css.muted}>No source</span>;
+  return (
+    <ul className={css.list}>
+      {sources.slice(0, limit).map((source) => (
+        <li key={source.id} className={css.item}>
+          {source.url ? (
+            <ExternalLink href={source.url} title={sourceName(source)}>
+              {siteOf(source.url) ?? sourceName(source)}
+            </ExternalLink>
+          ) : (
+            <span title={source.licence ?? undefined}>{sourceName(source)}</span>
+          )}
+        </li>
+      ))}
+      {sources.length > limit && <li className={css.muted}>and {sources.length - limit} more</li>}
+    </ul>
+  );
+}
+
+function sourcesOf(claims: readonly Claim[]): ClaimSource[] {
+  const found = claims.filter(isCurrent).flatMap(({ source }) => (source === null ? [] : [source]));
+  const unique = [...new Map(found.map((source) => [source.id, source])).values()];
+  return unique.sort((first, second) => Number(second.url !== null) - Number(first.url !== null));
+}

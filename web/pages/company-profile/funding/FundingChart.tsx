@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { dayOf } from '#domain/dates.ts';
+import { formatUsd } from '#domain/money.ts';
+import { StepChart } from '#web/charts/StepChart.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { Company } from '#web/pages/company-profile/profileQuery.ts';
+import { cumulativeOf, type Cumulative, type CumulativeStep } from './cumulative.ts';
+import css from './FundingChart.module.css';
+
+type FundingChartProps = {
+  readonly company: Company;
+  readonly height: number;
+  /** Shows the same figures as a table below. */
+  readonly hasTable?: boolean;
+};
+
+/** The USD raised so far, step by step, with the rounds that do not count on the base line. */
+export function FundingChart({ company, height, hasTable = false }: FundingChartProps) {
+  const [today] = useState(() => dayOf(new Date()));
+  const cumulative = cumulativeOf(company.fundingRounds);
+  const { steps, beside, undated } = cumulative;
+  if (steps.every(({ amount }) => amount === null)) {
+    return (
+      <EmptyState title="No counted round has a date and an amount in USD">
+        {company.statedTotalUsd === null ? undefined : `A source states ${formatUsd(company.statedTotalUsd)} in all.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <figure className={css.figure}>
+      <StepChart
+        points={steps.map((step) => ({ ...step, title: titleOf(step), isHollow: step.amount === null }))}
+        beside={beside.map((step) => ({ ...step, title: titleOf(step) }))}
+        label={summaryOf(company.name, cumulative)}
+        formatAmount={shortUsd}
+        until={today}
+        height={height}
+      />
+      <figcaption className={css.caption}>
+        <Key beside={beside.length > 0} hollow={steps.some(({ amount }) => amount === null)} />
+        {undated > 0 && <span>{undated} without a date not drawn</span>}
+      </figcaption>
+      {hasTable && <Twin steps={steps} />}
+    </figure>
+  );
+}
+
+const Key = ({ beside, hollow }: { readonly beside: boolean; readonly hollow: boolean }) => (
+  <>
+    <span className={css.key} data-mark="round">
+      round
+    </span>
+    {hollow && (
+      <span className={css.key} data-mark="hollow">
+        amount not known in USD
+      </span>
+    )}
+    {beside && (
+      <span className={css.key} data-mark="beside">
+        not counted as raised
+      </span>
+    )}
+  </>
+);
+
+const Twin = ({ steps }: { readonly steps: readonly CumulativeStep[] }) => (
+  <details className={css.twin}>
+    <summary>Show as a table</summary>
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Round</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Raised so far</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ key, dateText, label, amount, total }) => (
+          <tr key={key}>
+            <td>{dateText}</td>
+            <td>{label}</td>
+            <td>{formatUsd(amount)}</td>
+            <td>{formatUsd(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+);
+
+// Whole steps need no decimal.
+const shortUsd = (amount: number): string => formatUsd(amount).replace('.0', '');
+
+const titleOf = ({ dateText, label, amount }: CumulativeStep): string =>
+  `${label}, ${dateText}: ${amount === null ? 'amount not known in USD' : formatUsd(amount)}`;
+
+function summaryOf(name: string, { steps }: Cumulative): string {
+  const [first, last] = [steps[0], steps.at(-1)];
+  return `${name} raised ${formatUsd(last?.total ?? 0)} in ${steps.length} dated rounds from ${first?.dateText ?? ''} to ${last?.dateText ?? ''}.`;
+}

@@ -1,0 +1,117 @@
+import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
+import { formatDate } from '#domain/dates.ts';
+import { formatCount } from '#domain/format.ts';
+import { formatMoney } from '#domain/money.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import type { Round } from '#web/pages/company-profile/profileQuery.ts';
+import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
+import { qualifierLabel, standingOf, typeLabel } from '#web/pages/company-profile/rounds.ts';
+import { Investors } from './Investors.tsx';
+import css from './RoundsTable.module.css';
+
+type RoundsTableProps = { readonly rounds: readonly Round[]; readonly caption: string };
+
+/** Rounds with their date, type, amounts, investors and sources. */
+export const RoundsTable = ({ rounds, caption }: RoundsTableProps) => (
+  <table className={css.table} data-local={rounds.some(hasLocal) || undefined}>
+    <caption className={css.caption}>{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Date</th>
+        <th scope="col">Type</th>
+        <th scope="col" className={css.amount}>
+          USD
+        </th>
+        <th scope="col" className={css.local}>
+          Local
+        </th>
+        <th scope="col">Investors</th>
+        <th scope="col">Sources</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rounds.map((round) => (
+        <RoundRow key={round.id} round={round} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const RoundRow = ({ round }: { readonly round: Round }) => (
+  <tr>
+    <td className={css.date}>
+      <EvidenceValue subject={round.id} field="date" />
+    </td>
+    <th scope="row" className={css.type}>
+      <span className={css.name}>
+        <EvidenceValue subject={round.id} field="fundingInfo" label="Type" text={typeLabel(round)} />
+        <Qualifier round={round} />
+      </span>
+      <Remarks round={round} />
+    </th>
+    <td className={css.amount} data-head="USD">
+      <Usd round={round} />
+    </td>
+    <td className={css.local} data-head="Local">
+      <Local round={round} />
+    </td>
+    <td data-head="Investors">
+      <Investors round={round} />
+    </td>
+    <td data-head="Sources">
+      <SourceLinks claims={round.facts} />
+    </td>
+  </tr>
+);
+
+const hasLocal = ({ fundingLocal, localCurrency }: Round): boolean =>
+  fundingLocal !== null && localCurrency !== 'USD';
+
+function Qualifier({ round }: { readonly round: Round }) {
+  const label = qualifierLabel(round);
+  if (label === null) return null;
+  const isPromised = standingOf(round) === 'promised';
+  return (
+    <Badge tone={isPromised ? 'warn' : 'neutral'} {...(isPromised ? { title: 'Stays out of the total' } : {})}>
+      {label}
+    </Badge>
+  );
+}
+
+function Remarks({ round }: { readonly round: Round }) {
+  const { announcedAs, interestInVertical, commentary } = round;
+  const words = [
+    announcedAs !== null && announcedAs.toLowerCase() !== typeLabel(round).toLowerCase()
+      ? `announced as “${announcedAs}”`
+      : null,
+    interestInVertical,
+    commentary,
+  ].filter(Boolean);
+  return words.length === 0 ? null : <span className={css.remarks}>{words.join(' · ')}</span>;
+}
+
+function Usd({ round }: { readonly round: Round }) {
+  const { fundingUsd, fundingLocal, amountQualifier } = round;
+  if (fundingUsd !== null) return <EvidenceValue subject={round.id} field="fundingUsd" isShort />;
+  const why = amountQualifier === 'undisclosed' || fundingLocal === null ? 'Undisclosed' : 'No rate known';
+  return <span className={css.muted}>{why}</span>;
+}
+
+function Local({ round }: { readonly round: Round }) {
+  const { fundingLocal, localCurrency } = round;
+  if (fundingLocal === null || !hasLocal(round)) return <span className={css.muted}>–</span>;
+  const text = localCurrency === null ? formatCount(fundingLocal) : formatMoney(fundingLocal, localCurrency);
+  const rate = rateWords(round);
+  return (
+    <span title={rate ?? undefined}>
+      <EvidenceValue subject={round.id} field="fundingLocal" text={text} />
+      {rate !== null && <span className={css.rate}>{rate}</span>}
+    </span>
+  );
+}
+
+function rateWords({ fxRate, fxDate, localCurrency }: Round): string | null {
+  if (fxRate === null) return null;
+  const day = fxDate === null ? '' : `, ${formatDate(fxDate)}`;
+  return `at ${formatCount(fxRate, 4)} USD per ${localCurrency ?? 'unit'}${day}`;
+}

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import { formatQuantity } from '#domain/format.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { recordPath } from '#web/pages/company-profile/paths.ts';
+import type { Company } from '#web/pages/company-profile/profileQuery.ts';
+import { subjectsOf } from '#web/pages/company-profile/subjects.ts';
+import { ClaimsTable } from './ClaimsTable.tsx';
+import { countedSources, fieldOptions, filterHistories, historyOf, type FieldOption } from './claimIndex.ts';
+import css from './HistoryTab.module.css';
+import { SourcesCard } from './SourcesCard.tsx';
+
+/** Every claim behind the profile, contradictions first, and the sources they come from. */
+export function HistoryTab({ company }: { readonly company: Company }) {
+  const [label, setLabel] = useState('');
+  const [isContradictedOnly, setContradictedOnly] = useState(false);
+  const subjects = useMemo(() => [...subjectsOf(company).values()].toReversed(), [company]);
+  const histories = useMemo(
+    () => subjects.filter(({ claims }) => claims.length > 0).map(historyOf),
+    [subjects],
+  );
+  const shown = filterHistories(histories, { label, isContradictedOnly });
+  const contradicted = histories.flatMap(({ fields }) => fields.filter((field) => field.isContradicted)).length;
+  const claims = subjects.flatMap((subject) => subject.claims);
+  const isFiltered = label !== '' || isContradictedOnly;
+  return (
+    <div className={css.columns}>
+      <Card
+        title="Claims"
+        hint={`${formatQuantity(claims.length, 'claim')}, ${contradicted === 0 ? 'none contradicted' : `${formatQuantity(contradicted, 'value')} contradicted`}`}
+        action={<RawLinks company={company} />}
+        isFlush
+      >
+        <Filters
+          options={fieldOptions(histories)}
+          label={label}
+          onLabel={setLabel}
+          contradictions={{ count: contradicted, isOnly: isContradictedOnly, onOnly: setContradictedOnly }}
+        />
+        {shown.length === 0 && (
+          <EmptyState title={isFiltered ? 'No claim matches' : 'No claim is recorded'}>
+            {isFiltered ? 'Choose another field.' : 'The values of this profile stand without a source.'}
+          </EmptyState>
+        )}
+        {shown.map((history, index) => (
+          <details
+            key={`${history.subject.id} ${isFiltered}`}
+            className={css.subject}
+            open={index === 0 || isFiltered}
+          >
+            <summary className={css.name}>
+              {history.subject.name} <span className={css.muted}>{history.subject.kind.label.toLowerCase()}</span>
+            </summary>
+            <ClaimsTable history={history} />
+          </details>
+        ))}
+      </Card>
+      <SourcesCard sources={countedSources(claims)} />
+    </div>
+  );
+}
+
+const RawLinks = ({ company }: { readonly company: Company }) => (
+  <a href={recordPath(company.id)} download={`${company.name}.json`}>
+    Download JSON
+  </a>
+);
+
+type FiltersProps = {
+  readonly options: readonly FieldOption[];
+  readonly label: string;
+  readonly onLabel: (label: string) => void;
+  readonly contradictions: {
+    readonly count: number;
+    readonly isOnly: boolean;
+    readonly onOnly: (isOnly: boolean) => void;
+  };
+};
+
+const Filters = ({ options, label, onLabel, contradictions }: FiltersProps) => (
+  <div className={css.filters} data-print="none">
+    <label className={css.filter}>
+      Field
+      <select className={css.select} value={label} onChange={(change) => onLabel(change.target.value)}>
+        <option value="">All fields</option>
+        {options.map((option) => (
+          <option key={option.label} value={option.label}>
+            {option.label} ({option.count})
+          </option>
+        ))}
+      </select>
+    </label>
+    {contradictions.count > 0 && (
+      <label className={css.filter}>
+        <input
+          type="checkbox"
+          className={css.box}
+          checked={contradictions.isOnly}
+          onChange={(change) => contradictions.onOnly(change.target.checked)}
+        />
+        Only where sources differ
+      </label>
+    )}
+  </div>
+);

@@ -1,0 +1,64 @@
+import { isCurrent, sourceKeyOf, type Claim, type ClaimSource } from '#web/records/evidence/claim.ts';
+import { evidenceOf, type FieldEvidence } from '#web/records/evidence/fieldEvidence.ts';
+import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
+
+/** The claims of one row of the profile, by field. */
+export type SubjectHistory = { readonly subject: EvidenceSubject; readonly fields: readonly FieldEvidence[] };
+
+/** A source with how many claims of the profile rest on it. */
+export type CountedSource = { readonly source: ClaimSource; readonly count: number };
+
+/** A field's label and how many claims there are of it, over all subjects. */
+export type FieldOption = { readonly label: string; readonly count: number };
+
+/** Every field with claims: contradictions first, then in the order of the registry. */
+export function historyOf(subject: EvidenceSubject): SubjectHistory {
+  const names = [...new Set(subject.claims.map(({ field }) => field ?? ''))];
+  const order = [...Object.keys(subject.kind.fields), ...Object.keys(subject.kind.relations)];
+  const fields = names
+    .map((name) => evidenceOf(subject, name))
+    .sort(
+      (first, second) =>
+        Number(second.isContradicted) - Number(first.isContradicted) ||
+        order.indexOf(first.field) - order.indexOf(second.field),
+    );
+  return { subject, fields };
+}
+
+/** The fields that may be chosen as a filter, the most claimed first. */
+export function fieldOptions(histories: readonly SubjectHistory[]): FieldOption[] {
+  const counts = new Map<string, number>();
+  for (const { label, groups, superseded } of histories.flatMap(({ fields }) => fields)) {
+    const count = groups.reduce((sum, { claims }) => sum + claims.length, superseded.length);
+    counts.set(label, (counts.get(label) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([label, count]) => ({ label, count }))
+    .sort((first, second) => first.label.localeCompare(second.label));
+}
+
+/** Keeps the fields of a label, or the contradicted ones; subjects without any are left out. */
+export function filterHistories(
+  histories: readonly SubjectHistory[],
+  { label, isContradictedOnly }: { readonly label: string; readonly isContradictedOnly: boolean },
+): SubjectHistory[] {
+  return histories
+    .map(({ subject, fields }) => ({
+      subject,
+      fields: fields.filter(
+        (field) => (label === '' || field.label === label) && (!isContradictedOnly || field.isContradicted),
+      ),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** The sources behind claims, the most used first. */
+export function countedSources(claims: readonly Claim[]): CountedSource[] {
+  const groups = Map.groupBy(claims.filter(isCurrent), sourceKeyOf);
+  return [...groups.values()]
+    .flatMap((members) => {
+      const source = members[0]?.source;
+      return source ? [{ source, count: members.length }] : [];
+    })
+    .sort((first, second) => second.count - first.count);
+}

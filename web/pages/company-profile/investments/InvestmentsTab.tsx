@@ -1,0 +1,65 @@
+import { COUNTRY_OPTIONS } from '#domain/tables/options.ts';
+import { formatMoney } from '#domain/money.ts';
+import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
+import type { Company, Deal } from '#web/pages/company-profile/profileQuery.ts';
+import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
+import { choiceLabel, dateLabel, qualifierLabel, typeLabel } from '#web/pages/company-profile/rounds.ts';
+import css from './InvestmentsTab.module.css';
+
+/** The rounds it joined as an investor, newest first. */
+export const InvestmentsTab = ({ company }: { readonly company: Company }) => (
+  <Card title="Investments" hint="size of the whole round, not its own cheque" isFlush>
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Company</th>
+          <th scope="col">Country</th>
+          <th scope="col">Round</th>
+          <th scope="col" className={css.amount}>
+            Round size
+          </th>
+          <th scope="col">Sources</th>
+        </tr>
+      </thead>
+      <tbody>
+        {company.investmentsConnection.edges.map((deal) => (
+          <DealRow key={deal.node.id} deal={deal} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);
+
+const DealRow = ({ deal: { node, isLead } }: { readonly deal: Deal }) => (
+  <tr>
+    <td className={css.date}>{dateLabel(node.date, node.datePrecision)}</td>
+    <th scope="row">
+      {node.entity ? <OrganizationLink id={node.entity.id} name={node.entity.name} /> : 'Not reported'}
+    </th>
+    <td>{choiceLabel(COUNTRY_OPTIONS, node.entity?.country ?? null) ?? '–'}</td>
+    <td>
+      <span className={css.round}>
+        {typeLabel({ ...node, roundGroup: null })}
+        {isLead && <Badge tone="info">Lead</Badge>}
+        <EvidenceMark subject={node.id} field="investors" label="Part in the round" />
+      </span>
+    </td>
+    <td className={css.amount}>{sizeOf(node)}</td>
+    <td>
+      <SourceLinks claims={node.facts} limit={1} />
+    </td>
+  </tr>
+);
+
+function sizeOf(node: Deal['node']): string {
+  const qualifier = qualifierLabel(node);
+  const amount =
+    node.fundingUsd !== null
+      ? formatMoney(node.fundingUsd, 'USD')
+      : formatMoney(node.fundingLocal, node.localCurrency ?? '');
+  return qualifier === null ? amount : `${qualifier} ${node.amountQualifier === 'undisclosed' ? '' : amount}`.trim();
+}

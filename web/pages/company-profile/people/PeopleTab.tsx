@@ -1,0 +1,57 @@
+import { PERSON_ROLES } from '#domain/choices.ts';
+import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import type { Company, Person } from '#web/pages/company-profile/profileQuery.ts';
+import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
+import { choiceLabel } from '#web/pages/company-profile/rounds.ts';
+import { byRole } from './byRole.ts';
+import css from './PeopleTab.module.css';
+
+/** Who is known to work or have worked there; only public roles. */
+export function PeopleTab({ company }: { readonly company: Company }) {
+  const edges = byRole(company.employeesConnection.edges);
+  if (edges.length === 0) {
+    return (
+      <Card title="People">
+        <EmptyState title="No person is known">
+          Only people whom a public page names in a role are recorded.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card title="People" hint="founders first; roles as their source gives them" isFlush>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Role</th>
+            <th scope="col">Title</th>
+            <th scope="col">Sources</th>
+          </tr>
+        </thead>
+        <tbody>
+          {edges.map((edge) => (
+            <PersonRow key={`${edge.node.id} ${edge.role ?? ''}`} person={edge} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+const PersonRow = ({ person: { node, title, role } }: { readonly person: Person }) => (
+  <tr>
+    <th scope="row">
+      {node.linkedIn ? <ExternalLink href={node.linkedIn}>{node.name}</ExternalLink> : node.name}
+      <EvidenceMark subject={node.id} field="organizations" label={`${node.name}, role`} />
+    </th>
+    <td>{choiceLabel(PERSON_ROLES, role) ?? <span className={css.muted}>Not reported</span>}</td>
+    <td>{title ?? <span className={css.muted}>Not reported</span>}</td>
+    <td>
+      <SourceLinks claims={node.facts} limit={2} />
+    </td>
+  </tr>
+);

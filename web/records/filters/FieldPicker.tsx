@@ -1,0 +1,65 @@
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import type { Kind } from '#domain/kind.ts';
+import css from './AddCondition.module.css';
+import { fieldChoices, matchingChoices, type FieldChoice } from './fieldChoices.ts';
+
+type FieldPickerProps = { readonly kind: Kind; readonly onPick: (choice: FieldChoice) => void };
+
+/** A list of fields to search in; arrows move, Enter picks. */
+export function FieldPicker({ kind, onPick }: FieldPickerProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const all = useMemo(() => fieldChoices(kind), [kind]);
+  const found = matchingChoices(all, text);
+  const onKeyDown = (press: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[press.key];
+    const picked = found[active];
+    if (step !== undefined) {
+      const next = Math.min(Math.max(active + step, 0), found.length - 1);
+      setActive(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (press.key === 'Enter' && picked) onPick(picked);
+    else return;
+    press.preventDefault();
+  };
+  return (
+    <div className={css.picker}>
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Field"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        className={css.input}
+        placeholder="Find a field, such as “Lead investors”"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={id} role="listbox" aria-label="Fields" className={css.list}>
+        {found.map((choice, index) => (
+          <div
+            key={choice.path}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={css.choice}
+            data-first={choice.group !== found[index - 1]?.group || undefined}
+            onClick={() => onPick(choice)}
+          >
+            {choice.group !== found[index - 1]?.group && <span className={css.group}>{choice.group}</span>}
+            {choice.label}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className={css.hint}>No field has these words.</p>}
+    </div>
+  );
+}

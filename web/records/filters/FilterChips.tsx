@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Kind } from '#domain/kind.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { conditionText, type LabelOf } from '#web/records/state/conditionText.ts';
+import type { Conditions } from '#web/records/state/conditions.ts';
+import css from './FilterChips.module.css';
+
+type FilterChipsProps = {
+  readonly kind: Kind;
+  readonly conditions: Conditions;
+  readonly labelOf: LabelOf;
+  readonly onChange: (conditions: Conditions) => void;
+  /** The way to add one more. */
+  readonly children: ReactNode;
+};
+
+/** The conditions that are on, each with a way to take it away. */
+export const FilterChips = ({ kind, conditions, labelOf, onChange, children }: FilterChipsProps) => (
+  <div className={css.row}>
+    {conditions.length > 0 && (
+      <ul className={css.chips} aria-label="Active filters">
+        {conditions.map((condition, index) => {
+          const text = conditionText(kind, condition, labelOf);
+          return (
+            <li key={JSON.stringify(condition)} className={css.item} title={text}>
+              <Chip removeLabel={`Remove filter ${text}`} onRemove={() => onChange(conditions.toSpliced(index, 1))}>
+                {text}
+              </Chip>
+            </li>
+          );
+        })}
+      </ul>
+    )}
+    {children}
+    {conditions.length > 0 && (
+      <button type="button" className={css.clear} onClick={() => onChange([])}>
+        Clear all
+      </button>
+    )}
+  </div>
+);

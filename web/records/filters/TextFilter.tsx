@@ -1,0 +1,43 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import css from './TextFilter.module.css';
+
+type TextFilterProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+const PAUSE_MS = 200;
+
+/** A box that filters as one types, after a short pause. */
+export function TextFilter({ label, value, onChange }: TextFilterProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  // The address may change without the box: back, forward, "Clear all".
+  useEffect(() => {
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
+  useEffect(() => {
+    if (text.trim() === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = text.trim();
+      onChange(text.trim());
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [onChange, text]);
+  return (
+    <div className={css.box}>
+      <IconSearch size={15} aria-hidden="true" className={css.icon} />
+      <input
+        type="search"
+        className={css.input}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Field } from '#domain/fields.ts';
+import type { Kind } from '#domain/kind.ts';
+import { foldText } from '#domain/query/fold.ts';
+import { NEGATIONS, OPERATOR_LABELS, operatorsOf, type Operator } from '#domain/query/operators.ts';
+import { edgeOf, kindOf } from '#domain/registry.ts';
+import { STEP } from '#web/records/state/conditionText.ts';
+
+/** Something a condition may be about: a field, a link, or a field of what a link leads to. */
+export type FieldChoice = {
+  readonly path: string;
+  readonly label: string;
+  /** The heading it stands under: the kind, or the link it goes through. */
+  readonly group: string;
+  /** Missing for a link itself. */
+  readonly field?: Field;
+};
+
+/** Every field and link of a kind, and the fields one link further. */
+export function fieldChoices(kind: Kind): readonly FieldChoice[] {
+  const own = usable(kind.fields).map(([path, field]) => ({ path, label: field.label, group: kind.label, field }));
+  const links = Object.entries(kind.relations).map(([path, { label }]) => ({ path, label, group: 'Links' }));
+  const further = Object.entries(kind.relations).flatMap(([name, relation]) => {
+    const target = kindOf(relation.kind);
+    const fields = [...usable(target.fields), ...(relation.type === 'edge' ? usable(edgeOf(relation.edge).fields) : [])];
+    return fields.map(([inner, field]) => ({
+      path: `${name}.${inner}`,
+      label: `${relation.label}${STEP}${field.label}`,
+      group: relation.label,
+      field,
+    }));
+  });
+  return [...own, ...further, ...links];
+}
+
+// Companions and values without an order or text of their own make no useful question.
+const usable = (fields: Readonly<Record<string, Field>>): readonly (readonly [string, Field])[] =>
+  Object.entries(fields).filter(([, { hidden, type }]) => !hidden && type !== 'json' && type !== 'id');
+
+/** The choices whose label holds every word of a text. */
+export function matchingChoices(choices: readonly FieldChoice[], text: string): readonly FieldChoice[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  return choices.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
+}
+
+export type OperatorChoice = { readonly op: string; readonly label: string };
+
+const OFFERED_NEGATIONS = ['notEq', 'notContains', 'notIncludes', 'notBlank'];
+
+/** The operators of a choice as they read in a list, the useful negations among them. */
+export function operatorChoices({ field }: FieldChoice): readonly OperatorChoice[] {
+  const plain: readonly Operator[] = field ? operatorsOf(field) : ['blank'];
+  return plain.flatMap((op) => {
+    const negation = Object.keys(NEGATIONS).find((name) => NEGATIONS[name] === op && OFFERED_NEGATIONS.includes(name));
+    const label = OPERATOR_LABELS[op];
+    if (negation === undefined) return [{ op, label }];
+    return [{ op, label }, { op: negation, label: negatedLabel(label) }];
+  });
+}
+
+/** An operator's words with a not: "is" is "is not", "contains" is "does not contain". */
+export const negatedLabel = (label: string): string =>
+  /^is\b/.test(label) ? label.replace('is', 'is not') : `does not ${label.replace(/s\b/, '')}`;

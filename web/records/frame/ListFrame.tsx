@@ -1,0 +1,60 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { PHONE, useMedia } from '#web/records/table/useMedia.ts';
+import css from './ListFrame.module.css';
+
+type ListFrameProps = {
+  /** The head of the screen. */
+  readonly header: ReactNode;
+  /** What stands in the filter panel. */
+  readonly filters: ReactNode;
+  readonly chips: ReactNode;
+  /** The rows, or what stands in their place. */
+  readonly rows: ReactNode;
+  readonly peek: ReactNode;
+  readonly coverage: ReactNode;
+  /** Until the first rows are there. */
+  readonly isFirstLoad: boolean;
+  readonly isLoading: boolean;
+};
+
+/** The places of a list screen: filters at the left, rows in the middle, the panel of a row at the right. */
+export function ListFrame({ header, filters, chips, rows, peek, coverage, isFirstLoad, isLoading }: ListFrameProps) {
+  const isPhone = useMedia(PHONE);
+  const [wantsFilters, setWantsFilters] = useState<boolean>();
+  const hasFilters = wantsFilters ?? !isPhone;
+  return (
+    <div className={css.page}>
+      {header}
+      <div className={css.columns}>
+        {hasFilters && (
+          <aside className={css.filters} aria-label="Filters" data-print="none">
+            {filters}
+          </aside>
+        )}
+        <div className={css.middle}>
+          <div className={css.tools} data-print="none">
+            <button
+              type="button"
+              className={css.toggle}
+              aria-expanded={hasFilters}
+              onClick={() => setWantsFilters(!hasFilters)}
+            >
+              <IconAdjustmentsHorizontal size={14} aria-hidden="true" />
+              Filters
+            </button>
+            {chips}
+          </div>
+          <div className={css.card}>
+            <ProgressBar isActive={isLoading && !isFirstLoad} label="Loading rows" />
+            {isFirstLoad ? <LoadingOverlay label="Loading rows" /> : rows}
+            {peek}
+          </div>
+          <div className={css.coverage}>{coverage}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

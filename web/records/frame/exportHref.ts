@@ -1,0 +1,23 @@
+import type { Kind } from '#domain/kind.ts';
+import { LISTS } from '#domain/limits.ts';
+import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
+import { paramsFromCondition, textFromSort } from '#domain/query/url.ts';
+import type { SortKey } from '#domain/kind.ts';
+
+export type ExportFormat = 'csv' | 'ndjson' | 'json';
+
+type Exported = {
+  readonly kind: Kind;
+  readonly where: readonly ConditionInput[];
+  readonly sort: readonly SortKey[];
+};
+
+/** The REST address of the rows of a list; CSV and NDJSON give all of them, JSON the first page at its largest. */
+export function exportHref({ kind, where, sort }: Exported, format: ExportFormat): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of paramsFromCondition(kind, allOf(where))) search.append(name, value);
+  search.set('ordering', textFromSort(sort));
+  if (format === 'json') search.set('limit', String(LISTS.maxLimit));
+  search.set('format', format);
+  return `${kind.rest[0]?.path ?? ''}?${search.toString()}`;
+}
