@@ -41,6 +41,16 @@ async function addRound(n: number, { date, usd, status }: { date: ReturnType<typ
     values (${`0198c0de-0000-7000-8000-00000000061${n}`}::uuid, ${status}, ${author}::uuid, 'Secret', 'secret', 'seed', 'equity', ${date}, 'day', ${usd}, ${company}::uuid)`);
 }
 
+test('a round that is not approved is no event, even of a company that is', async () => {
+  await database.query(sql`
+    insert into funding_round (id, status, name, name_key, date, entity_id)
+    select '0198c0de-0000-7000-8000-000000000620', 'PENDING', 'x', 'x', current_date, entity_id from funding_round where status = 'APPROVED' limit 1`);
+  const { latest } = await dashboardMetrics(database, VISITOR);
+  expect(latest.map(({ id }) => id)).not.toContain('0198c0de-0000-7000-8000-000000000620');
+  expect((await dashboardMetrics(database, admin)).latest.map(({ id }) => id)).toContain('0198c0de-0000-7000-8000-000000000620');
+  await database.query(sql`delete from funding_round where id = '0198c0de-0000-7000-8000-000000000620'`);
+});
+
 const tileOf = (metrics: DashboardMetrics, key: string) => metrics.tiles.find((tile) => tile.key === key)!;
 const numberOf = async (statement: ReturnType<typeof sql>): Promise<number> =>
   (await database.query<{ n: number }>(statement))[0]!.n;

@@ -3,7 +3,7 @@ import type { Kind } from '#domain/kind.ts';
 import { EDGES, KINDS, kindOf } from '#domain/registry.ts';
 import { COUNTRIES } from '#domain/tables/countries.ts';
 import type { Database } from '#server/database/database.ts';
-import { sql } from '#server/database/sql.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { DERIVED_NAMES, derivedText, refreshDerived } from '#server/records/derived.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
@@ -123,12 +123,16 @@ async function loadTables(
   }
   counts['fact'] = await loadFacts(loader, from.tables, gone);
   const kept = await removeAll(loader, merged.reverse(), counts);
+  // Without statistics on the new rows the plans of what follows are bad ones.
+  await database.query(sql`analyze ${sql.join(tablesOf(merged))}, fact`);
   await refreshDerived(database, DERIVED_NAMES, null);
   for (const kind of KINDS) await refreshSearchNames(database, kind, null);
   const report: LoadReport = { digest: from.digest, isLoaded: true, counts, kept };
   await noteLoaded(database, pack, report);
   return report;
 }
+
+const tablesOf = (tables: readonly { table: string }[]): Sql[] => tables.map(({ table }) => sql.id(table));
 
 type Load = {
   readonly table: (context: { pack: string; gone: ReadonlySet<string> }) => LoadTable;
@@ -226,7 +230,7 @@ function sayWhatChanged({ key }: Pack, { counts, kept }: LoadReport, log: LoadLo
 
 // Index-only scans and good plans need it after so many rows at once; without it everything works, only slower.
 async function vacuum(database: Database, log: LoadLog): Promise<void> {
-  const tables = [...KINDS, ...EDGES].map(({ table }) => sql.id(table));
+  const tables = tablesOf([...KINDS, ...EDGES]);
   await database
     .query(sql`vacuum analyze ${sql.join([...tables, sql.id('search_name'), sql.id('pack_row')])}`)
     .catch((error: unknown) => {

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Kind } from '#domain/kind.ts';
+import { KINDS } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 
 const folder = new URL('derived/', import.meta.url);
 const parameter = '$1';
+const rowsAtOnce = 20_000;
 
 const texts: ReadonlyMap<string, string> = new Map(
   readdirSync(folder)
@@ -36,7 +38,27 @@ export async function refreshDerived(
   ids: readonly string[] | null,
 ): Promise<void> {
   if (ids?.length === 0) return;
-  for (const name of names) await database.query(derivedStatement(name, ids));
+  for (const name of names) {
+    if (ids === null) await refreshAll(database, name);
+    else await database.query(derivedStatement(name, ids));
+  }
+}
+
+// In portions, so that no statement runs longer the more rows there are.
+async function refreshAll(database: Database, name: string): Promise<void> {
+  const kind = KINDS.find((one) => derivedNamesOf(one).includes(name));
+  if (!kind) throw new Error(`No kind has values that ${name}.sql computes.`);
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await database.query<{ id: string }>(
+      sql`select id from ${sql.id(kind.table)} where id > ${after}::uuid order by id limit ${rowsAtOnce}`,
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    const ids = rows.map(({ id }) => id);
+    await database.query(derivedStatement(name, ids));
+    after = last.id;
+  }
 }
 
 function derivedStatement(name: string, ids: readonly string[] | null): Sql {

@@ -17,6 +17,8 @@ import {
 } from './statements.ts';
 
 const shortestSimilar = 3;
+// What begins like a name is hardly misspelt: then only close names are worth looking for.
+const strictThreshold = 0.6;
 
 /** What to look for, among which kinds and types, and which part of the answer is wanted. */
 export type NameSearch = {
@@ -61,7 +63,7 @@ export async function searchNames(database: Database, search: NameSearch): Promi
     limit: Math.max(offset + limit - Math.max(sureCount, offset), 1),
     offset: Math.max(offset - sureCount, 0),
   };
-  const similar = isFull ? [] : await findSimilar(database, lookup, rest);
+  const similar = isFull ? [] : await findSimilar(database, lookup, { ...rest, isKnown: sureCount > 0 });
   const found = [...sure, ...similar].slice(0, limit);
   return { count: sureCount + (similar[0]?.count ?? 0), results: found.flatMap(toResult) };
 }
@@ -79,14 +81,19 @@ async function countOf(database: Database, lookup: Lookup): Promise<number> {
   return first?.count ?? 0;
 }
 
-async function findSimilar(database: Database, lookup: Lookup, cut: Cut): Promise<FoundRow[]> {
+async function findSimilar(
+  database: Database,
+  lookup: Lookup,
+  cut: Cut & { isKnown: boolean },
+): Promise<FoundRow[]> {
   const letters = [...lookup.squeezed].length;
   if (letters < shortestSimilar) return [];
   if (!(await hasTrigrams(database))) return database.query<FoundRow>(containsStatement(lookup, cut));
   // The threshold holds for this transaction only, so that it works behind a pooler.
+  const threshold = cut.isKnown ? strictThreshold : thresholdOf(letters);
   return database.transaction(async (inside) => {
     await inside.query(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(thresholdOf(letters))}, true)`,
+      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`,
     );
     return inside.query<FoundRow>(hot(similarStatement(lookup, cut)));
   });

@@ -37,7 +37,7 @@ export function someValue(field: Field, ids: readonly string[]): Arbitrary<unkno
   if (field.type === 'decimal' || field.type === 'money') return fc.constantFrom(...NUMBERS);
   if (field.type === 'date') return fc.constantFrom(...DAYS);
   if (field.type === 'timestamp') return fc.constantFrom(...MOMENTS);
-  if (field.type === 'id') return fc.constantFrom(...ids);
+  if (field.type === 'id') return ids.length > 0 ? fc.constantFrom(...ids) : fc.uuid();
   if (field.type === 'json') return fc.constantFrom({ a: 1 }, 'text', 5);
   return someText;
 }

@@ -11,11 +11,14 @@ const loadAbout: LoadPage = async () =>
 const loadCompanyProfile: LoadPage = async () =>
   (await lazyImport('company-profile', () => import('#web/pages/company-profile/CompanyProfilePage.tsx')))
     .CompanyProfilePage;
+const loadCompanies: LoadPage = async () =>
+  (await lazyImport('companies', () => import('#web/pages/companies/CompaniesPage.tsx'))).CompaniesPage;
 
 /** The screens that exist, by route; every other path shows the not-found page. */
 export const PAGES: Readonly<Partial<Record<RouteName, LoadPage>>> = {
   HOME: loadHome,
   DASHBOARD: loadHome,
+  COMPANIES: loadCompanies,
   ABOUT: loadAbout,
   COMPANY_PROFILE: loadCompanyProfile,
 };

@@ -19,9 +19,13 @@ export type StepPoint = {
 /** An event without a height, on the base line. */
 export type BaseMark = { readonly key: string; readonly date: string; readonly title: string };
 
+/** A dashed line across, to compare with. */
+export type Reference = { readonly amount: number; readonly label: string };
+
 type StepChartProps = {
   readonly points: readonly StepPoint[];
   readonly beside: readonly BaseMark[];
+  readonly reference: Reference | null;
   /** A sentence that says what the picture shows; a table must stand beside it. */
   readonly label: string;
   readonly formatAmount: (amount: number) => string;
@@ -30,18 +34,18 @@ type StepChartProps = {
   readonly height?: number;
 };
 
-const LABEL_GAP = 76;
 const INITIAL_WIDTH = 640;
+const LETTER_WIDTH = 6.2;
 
 /** A sum that grows in steps over time, with a mark for each step. */
-export function StepChart({ points, beside, label, formatAmount, until, height = 240 }: StepChartProps) {
+export function StepChart(props: StepChartProps) {
+  const { points, beside, reference, label, formatAmount, until, height = 240 } = props;
   const [frame, width] = useWidth<HTMLDivElement>(INITIAL_WIDTH);
   const years = yearsOf([...points, ...beside, { date: until }]);
-  const ticks = amountTicks(Math.max(0, ...points.map(({ total }) => total)));
-  const box: Box = { left: 52, right: width - 12, top: 20, bottom: height - 24 };
+  const ticks = amountTicks(Math.max(0, reference?.amount ?? 0, ...points.map(({ total }) => total)));
+  const box: Box = { left: 52, right: width - 16, top: 20, bottom: height - 24 };
   const place = placesOf(box, { years, max: ticks.at(-1) || 1 });
   const marks = points.map((point) => ({ point, left: place.x(point.date), top: place.y(point.total) }));
-  const named = labelsThatFit(marks, LABEL_GAP);
   const line = linePath(marks, { box, end: place.x(until) });
   return (
     <div ref={frame} className={css.frame}>
@@ -61,31 +65,52 @@ export function StepChart({ points, beside, label, formatAmount, until, height =
         ))}
         <path className={css.area} d={`${line} V${box.bottom} Z`} />
         <path className={css.line} d={line} />
+        {reference && <ReferenceLine reference={reference} box={box} top={place.y(reference.amount)} />}
         {beside.map(({ key, date, title }) => (
           <path key={key} className={css.beside} d={diamond(place.x(date), box.bottom)}>
             <title>{title}</title>
           </path>
         ))}
-        {marks.map((mark) => (
-          <g key={mark.point.key}>
-            <circle className={css.mark} data-hollow={mark.point.isHollow || undefined} cx={mark.left} cy={mark.top} r="4">
-              <title>{mark.point.title}</title>
-            </circle>
-            {named.has(mark) && (
-              <text
-                className={css.name}
-                x={Math.min(mark.left, box.right)}
-                y={mark.top - 9}
-                textAnchor={mark.left > box.right - 40 ? 'end' : mark.left < box.left + 30 ? 'start' : 'middle'}
-              >
-                {mark.point.label}
-              </text>
-            )}
-          </g>
-        ))}
+        <Marks marks={marks} box={box} />
       </svg>
     </div>
   );
+}
+
+type ReferenceLineProps = { readonly reference: Reference; readonly box: Box; readonly top: number };
+
+const ReferenceLine = ({ reference, box, top }: ReferenceLineProps) => (
+  <g>
+    <line className={css.reference} x1={box.left} x2={box.right} y1={top} y2={top} />
+    <text className={css.name} x={box.left + 4} y={top - 5}>
+      {reference.label}
+    </text>
+  </g>
+);
+
+type Mark = { readonly point: StepPoint; readonly left: number; readonly top: number };
+
+function Marks({ marks, box }: { readonly marks: readonly Mark[]; readonly box: Box }) {
+  const labels = marks.map((mark) => {
+    const width = mark.point.label.length * LETTER_WIDTH;
+    return { mark, width, left: Math.min(Math.max(mark.left, box.left + width / 2), box.right - width / 2) };
+  });
+  const named = labelsThatFit(labels);
+  return labels.map((label) => {
+    const { point, left, top } = label.mark;
+    return (
+      <g key={point.key}>
+        <circle className={css.mark} data-hollow={point.isHollow || undefined} cx={left} cy={top} r="4">
+          <title>{point.title}</title>
+        </circle>
+        {named.has(label) && (
+          <text className={css.name} x={label.left} y={top - 9} textAnchor="middle">
+            {point.label}
+          </text>
+        )}
+      </g>
+    );
+  });
 }
 
 type Years = { readonly first: number; readonly last: number };
@@ -102,8 +127,6 @@ function placesOf(box: Box, { years, max }: { readonly years: Years; readonly ma
     y: (amount: number) => box.bottom - (amount / max) * (box.bottom - box.top),
   };
 }
-
-type Mark = { readonly left: number; readonly top: number };
 
 function linePath(marks: readonly Mark[], { box, end }: { readonly box: Box; readonly end: number }): string {
   const start = `M${(marks[0]?.left ?? box.left).toFixed(1)} ${box.bottom}`;

@@ -50,7 +50,7 @@ describe('a rebuild of the quantum pack', () => {
 });
 
 describe('the quantum pack', () => {
-  it('holds all 722 listed organizations and the three that only the landscape or a page knows', () => {
+  it('holds all 722 listed organizations and the four that only the landscape or a page knows', () => {
     const listed = organizations().filter(({ techDetail }) => techDetail !== '');
     expect(listed).toHaveLength(722);
     const classed = organizations().filter(({ primaryClassification }) => primaryClassification !== '');

@@ -64,8 +64,9 @@ describe('Ledger', () => {
     const evidence: Evidence = { source: 's', method: 'imported', confidence: 'low' };
     ledger.claim({ kind: 'organization', key: 'a', field: 'name', value: '' }, evidence);
     expect(ledger.has('organization', 'a')).toBe(false);
-    for (const value of ['x', 'y', 'x'])
+    for (const value of ['x', 'y', 'x']) {
       ledger.claim({ kind: 'organization', key: 'a', field: 'aliases', value }, evidence);
+    }
     expect(ledger.members('organization', 'a', 'aliases')).toEqual(['x', 'y']);
   });
 });

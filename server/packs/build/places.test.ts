@@ -2,26 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { gazetteerOf, type Place } from './inputs/gazetteer.ts';
 import { parsePlace } from './places.ts';
 
-const place = (
-  name: string,
-  country: string,
-  admin1: string,
-  lat: string,
-  lng = '0',
-  admin2 = '',
-): Place => ({ name, country, admin1, admin2, lat, lng });
+const place = (name: string, division: string, at: string): Place => {
+  const [country = '', admin1 = '', admin2 = ''] = division.split('.');
+  const [lat = '', lng = ''] = at.split(' ');
+  return { name, country, admin1, admin2, lat, lng };
+};
 
 const gazetteer = gazetteerOf(
   [
-    place('Berkeley', 'US', 'CA', '37.87'),
-    place('Berkeley', 'US', 'MO', '38.75'),
-    place('Łódź', 'PL', '74', '51.75'),
-    place('Münster', 'DE', '07', '51.96'),
-    place('Munster', 'DE', '06', '52.98'),
-    place('Wuhu', 'CN', '01', '31.35'),
-    place('Wuhu', 'CN', '01', '31.14'),
-    place('Mountain View', 'US', 'CA', '38.00', '-122.1', '013'),
-    place('Mountain View', 'US', 'CA', '37.38', '-122.1', '085'),
+    place('Berkeley', 'US.CA', '37.87 -122.27'),
+    place('Berkeley', 'US.MO', '38.75 -90.33'),
+    place('Łódź', 'PL.74', '51.75 19.46'),
+    place('Münster', 'DE.07', '51.96 7.63'),
+    place('Munster', 'DE.06', '52.98 10.08'),
+    place('Wuhu', 'CN.01', '31.35 118.40'),
+    place('Wuhu', 'CN.01', '31.14 118.50'),
+    place('Mountain View', 'US.CA.013', '38.00 -122.10'),
+    place('Mountain View', 'US.CA.085', '37.38 -122.08'),
   ],
   [
     { code: 'US.CA', name: 'California' },

@@ -4,14 +4,14 @@ from (
   select p.n, case when p.n <= $4 then (
     select row_to_json(t2)
     from (
-      select p."id" as "id", p."name" as "name") t2) end as object, case when p.n = $5 then json_build_array(p."total_raised_usd"::text, fold(p."city")::text, p."last_round_date"::text, p.name_key::text, p.id) end as keys
+      select p."id" as "id", p."name" as "name") t2) end as object, case when p.n = $5 then json_build_array(p."total_raised_usd"::text, left(fold(p."city"), 200)::text, p."last_round_date"::text, p.name_key::text, p.id) end as keys
   from (
     select p.*, (row_number() over ())::int as n
     from (
       select t1.*
       from "organization" t1
       where t1.status = 'APPROVED'
-      order by t1."total_raised_usd" desc nulls last, fold(t1."city") nulls first, t1."last_round_date" desc, t1.name_key, t1.id
+      order by t1."total_raised_usd" desc nulls last, left(fold(t1."city"), 200) nulls first, t1."last_round_date" desc, t1.name_key, t1.id
       limit $6) p) p) x
 
 $1 = 50

@@ -114,6 +114,15 @@ export const companySummaryQuery = graphql(`
   }
 `);
 
+/** How many companies meet a condition. */
+export const companyCountQuery = graphql(`
+  query CompanyCount($q: String!) {
+    organizationsConnection(q: $q, first: 0) {
+      totalCount
+    }
+  }
+`);
+
 /** The classes that companies are sorted into. */
 export const classTreeQuery = graphql(`
   query ClassTree {

@@ -59,7 +59,7 @@ const Origin = ({ source, locator }: OriginProps) => {
     source.retrievedOn && `${TEXTS.retrieved} ${formatDate(source.retrievedOn)}`,
   ].filter(Boolean);
   const place = [
-    source.dataset === source.title ? null : source.dataset,
+    placeOf(source, locator),
     locator,
     source.licence && `${TEXTS.licence} ${source.licence}`,
   ].filter(Boolean);
@@ -70,6 +70,13 @@ const Origin = ({ source, locator }: OriginProps) => {
     </>
   );
 };
+
+// A page that came with a data set is told from the data set itself, which has lines.
+function placeOf({ dataset, title }: ClaimSource, locator: string | null): string | null {
+  if (dataset === null || dataset === title) return null;
+  const short = dataset.replace(/\b([0-9a-f]{7})[0-9a-f]{33}\b/, '$1');
+  return locator === null ? `via ${short}` : short;
+}
 
 function historyOf(claim: Claim): string {
   const day = (moment: string) => formatDate(moment.slice(0, 10));

@@ -17,9 +17,9 @@ export function FacetSection({ label, active, onClear, children }: FacetSectionP
     <details className={css.section} open>
       <summary className={css.summary}>
         <IconChevronRight size={14} aria-hidden="true" className={css.chevron} />
-        <h3 id={id} className={css.title}>
+        <h2 id={id} className={css.title}>
           {label}
-        </h3>
+        </h2>
         {active > 0 && (
           <button
             type="button"

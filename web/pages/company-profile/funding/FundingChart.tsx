@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import { formatUsd } from '#domain/money.ts';
-import { StepChart } from '#web/charts/StepChart.tsx';
+import { StepChart, type Reference } from '#web/charts/StepChart.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import { cumulativeOf, type Cumulative, type CumulativeStep } from './cumulative.ts';
@@ -31,6 +31,7 @@ export function FundingChart({ company, height, hasTable = false }: FundingChart
       <StepChart
         points={steps.map((step) => ({ ...step, title: titleOf(step), isHollow: step.amount === null }))}
         beside={beside.map((step) => ({ ...step, title: titleOf(step) }))}
+        reference={referenceOf(company, steps.at(-1)?.total ?? 0)}
         label={summaryOf(company.name, cumulative)}
         formatAmount={shortUsd}
         until={today}
@@ -91,6 +92,14 @@ const Twin = ({ steps }: { readonly steps: readonly CumulativeStep[] }) => (
 
 // Whole steps need no decimal.
 const shortUsd = (amount: number): string => formatUsd(amount).replace('.0', '');
+
+const COMPARABLE = 3;
+
+// A stated total far above the sum would press the steps flat.
+function referenceOf({ totalRaisedBasis, statedTotalUsd }: Company, sum: number): Reference | null {
+  if (totalRaisedBasis !== 'stated' || statedTotalUsd === null || statedTotalUsd > sum * COMPARABLE) return null;
+  return { amount: statedTotalUsd, label: `Stated total ${formatUsd(statedTotalUsd)}` };
+}
 
 const titleOf = ({ dateText, label, amount }: CumulativeStep): string =>
   `${label}, ${dateText}: ${amount === null ? 'amount not known in USD' : formatUsd(amount)}`;

@@ -12,9 +12,11 @@ export function KeyStrip({ company }: { readonly company: Company }) {
   const { id, leadInvestors, acquisitions, dealCount, leadCount, portfolioCount } = company;
   return (
     <dl className={css.strip}>
-      <Tile label="Total raised" hint={basisHint(company)}>
-        <EvidenceValue subject={id} field="totalRaisedUsd" isShort />
-      </Tile>
+      {!isOnlyInvestor(company) && (
+        <Tile label="Total raised" hint={basisHint(company)}>
+          <EvidenceValue subject={id} field="totalRaisedUsd" isShort />
+        </Tile>
+      )}
       {company.fundingRounds.length > 0 && (
         <>
           <Tile label="Last round" hint={lastRoundHint(company)}>
@@ -54,6 +56,9 @@ export function KeyStrip({ company }: { readonly company: Company }) {
 }
 
 const NAMED = 2;
+
+const isOnlyInvestor = ({ dealCount, fundingRounds, totalRaisedUsd }: Company): boolean =>
+  (dealCount ?? 0) > 0 && fundingRounds.length === 0 && totalRaisedUsd === null;
 
 type TileProps = {
   readonly label: string;

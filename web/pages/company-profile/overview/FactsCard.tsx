@@ -133,6 +133,9 @@ function FactValue({ company, name }: { readonly company: Company; readonly name
           <ExternalLink href={address}>{shortAddress(address)}</ExternalLink>
         </span>
       ));
+    case 'statedTotalUsd':
+    case 'acquisitionUsd':
+      return <EvidenceValue subject={company.id} field={name} isShort />;
     default:
       return <EvidenceValue subject={company.id} field={name} />;
   }

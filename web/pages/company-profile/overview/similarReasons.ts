@@ -23,8 +23,7 @@ export function similarReasons(company: Comparable, other: Comparable): string[]
 }
 
 function sharedModality(company: Comparable, other: Comparable): string | null {
-  const shared = company.modality.filter((value) => other.modality.includes(value));
-  return shared.length === 0 ? null : `same modality (${shared.join(', ')})`;
+  return company.modality.some((value) => other.modality.includes(value)) ? 'same modality' : null;
 }
 
 function sameCountry(company: Comparable, other: Comparable): string | null {

@@ -1,0 +1,299 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Field } from '#domain/fields.ts';
+import type { Kind, RestPath } from '#domain/kind.ts';
+import { KINDS } from '#domain/registry.ts';
+import { operatorsOf } from '#domain/query/operators.ts';
+import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { createTestApp } from '#tests/support/testApp.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+
+let made: TestDatabase;
+let app: FastifyInstance;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+  await storeSampleSector(made.database);
+  ({ app, close } = await createTestApp(made.database));
+});
+afterAll(async () => {
+  await close();
+  await made.drop();
+});
+
+type Row = Readonly<Record<string, unknown>>;
+interface List {
+  readonly count: number;
+  readonly countIsCapped?: boolean;
+  readonly next: string | null;
+  readonly previous: string | null;
+  readonly results: readonly Row[];
+}
+interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+}
+
+const query = (params: Readonly<Record<string, string>>): string => new URLSearchParams(params).toString();
+
+async function list(path: string, params: Readonly<Record<string, string>> = {}): Promise<List> {
+  const answer = await app.inject(`${path}?${query(params)}`);
+  expect(answer.body).toContain('"results"');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  return answer.json<List>();
+}
+
+async function problem(url: string, status = 400): Promise<Problem> {
+  const answer = await app.inject(url);
+  expect(answer.statusCode, answer.body).toBe(status);
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const body = answer.json<Problem>();
+  expect(body).toMatchObject({ type: 'about:blank', status });
+  return body;
+}
+
+const idsOf = (rows: readonly Row[]): string[] => rows.map((row) => String(row['id']));
+
+const PATHS = KINDS.flatMap((kind) => kind.rest.map((path) => ({ kind, path, at: path.path })));
+
+const SAMPLES: Readonly<Record<Field['type'], string>> = {
+  text: 'Acme',
+  longText: 'parts',
+  url: 'https://acme.test/',
+  email: 'info@acme.test',
+  year: '2016',
+  integer: '2',
+  decimal: '1.5',
+  money: '2500000',
+  date: '2020-02-29',
+  timestamp: '2024-01-01T00:00:00Z',
+  boolean: 'true',
+  oneOf: '',
+  id: sampleId('o', 1),
+  json: '',
+};
+
+// A field's value as some visible row has it, else any valid one.
+function valueFor(field: Field, rows: readonly Row[], name: string): string {
+  const found = rows.map((row) => [row[name]].flat()[0]).find((value) => value !== null && value !== undefined);
+  return found === undefined ? (field.options?.[0]?.value ?? SAMPLES[field.type]) : String(found);
+}
+
+const includesValue = (row: Row, name: string, value: string): boolean =>
+  [row[name]].flat().some((item) => item !== null && String(item).toLowerCase() === value.toLowerCase());
+
+describe.each(PATHS)('$at', ({ kind, path, at }: { kind: Kind; path: RestPath; at: string }) => {
+  test('lists rows in the promised shape', async () => {
+    const page = await list(at);
+    expect(Object.keys(page)).toEqual(['count', 'next', 'previous', 'results']);
+    expect(page.count).toBe(page.results.length);
+    expect(page.count).toBeGreaterThan(1);
+    const names = ['id', ...Object.keys(kind.fields), 'version', 'updatedAt'];
+    for (const row of page.results) {
+      expect(row['id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(Object.keys(row)).toEqual(expect.arrayContaining(names));
+      expect(row['status']).toBe('APPROVED');
+      for (const [name, value] of Object.entries(path.only ?? {})) expect(row[name]).toContain(value);
+    }
+    expect(idsOf(page.results)).not.toContain(HIDDEN.pending);
+  });
+
+  test('every field filters by a value', async () => {
+    const all = await list(at, { limit: '999' });
+    for (const [name, field] of Object.entries(kind.fields)) {
+      const value = valueFor(field, all.results, name);
+      const { results } = await list(at, { [name]: value, limit: '999' });
+      const expected = all.results.filter((row) => includesValue(row, name, value));
+      expect(idsOf(results), name).toEqual(idsOf(expected));
+    }
+  });
+
+  test('every operator of every field is taken, and its negation is the rest', async () => {
+    const all = await list(at);
+    for (const [name, field] of Object.entries(kind.fields)) {
+      for (const op of operatorsOf(field)) {
+        const value = op === 'blank' ? 'true' : valueFor(field, all.results, name);
+        const given = op === 'between' ? `${value},${value}` : value;
+        const { count } = await list(at, { [`${name}.${op}`]: given });
+        const q = { where: { not: { f: name, op, v: op === 'between' ? [value, value] : value } } };
+        const rest = await list(at, { q: JSON.stringify(q) });
+        expect(count + rest.count, `${name}.${op}`).toBe(all.count);
+      }
+    }
+  });
+
+  test('every link filters by the field of another kind and by emptiness', async () => {
+    const all = await list(at);
+    for (const name of Object.keys(kind.relations)) {
+      const linked = await list(at, { [`${name}.blank`]: 'false' });
+      const alone = await list(at, { [`${name}.blank`]: 'true' });
+      expect(linked.count + alone.count, name).toBe(all.count);
+      expect((await list(at, { [`${name}.id`]: sampleId('o', 1) })).count).toBeLessThanOrEqual(linked.count);
+      expect((await list(at, { [name]: sampleId('o', 1) })).count).toBeLessThanOrEqual(linked.count);
+    }
+  });
+
+  test('orders by every single value, and backwards', async () => {
+    const all = await list(at);
+    for (const [name, field] of Object.entries(kind.fields)) {
+      if (field.many) {
+        expect((await problem(`${at}?ordering=${name}`)).code).toBe('UNKNOWN_FIELD');
+        continue;
+      }
+      for (const ordering of [name, `-${name}`]) {
+        const { results } = await list(at, { ordering });
+        expect(idsOf(results).toSorted(), ordering).toEqual(idsOf(all.results).toSorted());
+        const missing = results.map((row) => row[name] === null);
+        expect(missing, ordering).toEqual(missing.toSorted());
+      }
+    }
+  });
+
+  test('limit and offset cut the same list', async () => {
+    const all = idsOf((await list(at)).results);
+    const cut = await list(at, { limit: '1', offset: '1' });
+    expect(idsOf(cut.results)).toEqual([all[1]]);
+    expect(cut.count).toBe(all.length);
+    const none = await list(at, { limit: '0' });
+    expect(none).toEqual({ count: all.length, next: null, previous: null, results: [] });
+    const beyond = await list(at, { offset: '10000' });
+    expect(beyond).toMatchObject({ count: all.length, next: null, results: [] });
+  });
+
+  test('the next links lead through every row once', async () => {
+    const all = idsOf((await list(at)).results);
+    for (const ordering of ['', 'name', `-${kind.defaultSort[0]?.f}`]) {
+      const seen: string[] = [];
+      let url: string | null = `${at}?${query({ limit: '2', ordering, count: 'exact' })}`;
+      while (url !== null && seen.length <= all.length) {
+        const answer = await app.inject(url.replace('https://atlas.test', ''));
+        const page: List = answer.json<List>();
+        expect(page.count).toBe(all.length);
+        expect(page.next ?? 'https://atlas.test/').toMatch(/^https:\/\/atlas\.test\//);
+        seen.push(...idsOf(page.results));
+        url = page.next;
+      }
+      expect(seen).toHaveLength(all.length);
+      expect(new Set(seen)).toEqual(new Set(all));
+    }
+  });
+
+  test('search finds a part of a name, whatever its case and accents', async () => {
+    const all = await list(at);
+    const name = String(all.results[0]?.['name']);
+    const found = await list(at, { search: name.slice(0, 4).toUpperCase() });
+    expect(idsOf(found.results)).toContain(all.results[0]?.['id']);
+    expect((await list(at, { search: 'no such name at all' })).count).toBe(0);
+    expect((await list(at, { search: '  ' })).count).toBe(all.count);
+  });
+
+  test('q takes a whole question and joins it with the parameters', async () => {
+    const where = { or: [{ f: 'name', op: 'notBlank' }, { f: 'name', op: 'eq', v: 'x' }] };
+    const q = JSON.stringify({ from: kind.plural, where, sort: [{ f: 'id', dir: 'desc' }], limit: 1 });
+    const page = await list(at, { q });
+    expect(page.results).toHaveLength(1);
+    const all = idsOf((await list(at)).results);
+    expect(idsOf(page.results)).toEqual([all.toSorted().at(-1)]);
+    expect(idsOf((await list(at, { q, id: all[0]! })).results)).toEqual([all[0]]);
+  });
+
+  test('what is misspelt is answered with the nearest right word', async () => {
+    for (const [url, code, nearest] of [
+      [`${at}?nmae=x`, 'UNKNOWN_PARAMETER', '"name"'],
+      [`${at}?ofset=1`, 'UNKNOWN_PARAMETER', '"offset"'],
+      [`${at}?ordering=nam`, 'UNKNOWN_FIELD', '"name"'],
+      [`${at}?name.contain=x`, 'UNKNOWN_OPERATOR', '"contains"'],
+      [`${at}?status=APROVED`, 'UNKNOWN_OPTION', '"APPROVED"'],
+      [`${at}?__proto__=1`, 'UNKNOWN_PARAMETER', 'Nearest'],
+      [`${at}?constructor=1`, 'UNKNOWN_PARAMETER', 'Nearest'],
+      [`${at}?q=${encodeURIComponent('{"where":{"f":"nmae","op":"eq","v":"x"}}')}`, 'UNKNOWN_FIELD', '"name"'],
+    ] as const) {
+      const answer = await problem(url);
+      expect(answer.code, url).toBe(code);
+      expect(answer.detail, url).toContain(nearest);
+      expect(Object.values(answer.errors).flat(), url).toEqual([answer.detail]);
+    }
+  });
+
+  test.each([
+    'limit=1000', 'limit=-1', 'limit=1.5', 'limit=abc', 'limit=', 'limit=99999999999999999999', 'limit=1&limit=2',
+    'limit=%201', 'offset=-1', 'offset=x', 'offset=1e3', 'count=all', 'format=xml', 'q=', 'q=%7B', 'q=[]',
+    'q=%7B%22x%22:1%7D', 'after=garbage', 'after=e30', 'id=5', 'name=%00', 'search=%00', 'name.blank=maybe',
+    `name=${'x'.repeat(1001)}`,
+  ])('?%s is refused', async (params) => {
+    expect((await problem(`${at}?${params}`)).code).toBe('MALFORMED_VALUE');
+    expect((await problem(`${at}?${params}&format=csv`)).code).toBe('MALFORMED_VALUE');
+  });
+
+  test('rows beyond the reach of offset are refused with a hint', async () => {
+    const { code, detail } = await problem(`${at}?offset=10001`);
+    expect(code).toBe('OFFSET_TOO_LARGE');
+    expect(detail).toContain('next');
+  });
+
+  test('a cursor of one order is refused in another', async () => {
+    const { next } = await list(at, { limit: '1', ordering: 'name' });
+    const after = new URL(next!).searchParams.get('after')!;
+    expect((await list(at, { after, ordering: 'name' })).results.length).toBeGreaterThan(0);
+    expect((await problem(`${at}?${query({ after, ordering: '-name' })}`)).code).toBe('MALFORMED_VALUE');
+  });
+
+  test('one row is answered with its links and facts', async () => {
+    const [first] = (await list(at)).results;
+    const answer = await app.inject(`${at}${String(first?.['id'])}/`);
+    expect(answer.statusCode).toBe(200);
+    const row = answer.json<Row>();
+    expect(row).toMatchObject({ ...first });
+    expect(Object.keys(row)).toEqual(expect.arrayContaining(Object.keys(kind.relations)));
+    const upper = await app.inject(`${at}${String(first?.['id']).toUpperCase()}/`);
+    expect(upper.json()).toEqual(row);
+  });
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'x', '%00', "'%20or%20true--", HIDDEN.pending, HIDDEN.round])(
+    'there is no row %s',
+    async (id) => {
+      expect((await problem(`${at}${id}/`, 404)).code).toBe('NOT_FOUND');
+    },
+  );
+});
+
+test('a path of one entity type does not answer rows of another', async () => {
+  const company = sampleId('o', 1);
+  expect((await app.inject(`/organizations/${company}/`)).statusCode).toBe(200);
+  expect((await problem(`/investors/${company}/`, 404)).code).toBe('NOT_FOUND');
+  expect((await problem(`/investors/${HIDDEN.declined}/`, 404)).code).toBe('NOT_FOUND');
+});
+
+test('links show visible rows only, whichever way they are followed', async () => {
+  const { body } = await app.inject(`/organizations/${sampleId('o', 1)}/`);
+  const row = JSON.parse(body) as Record<string, readonly Row[]>;
+  expect(body).not.toContain('Secret');
+  expect(body).not.toContain('Pending');
+  expect(row['acquisitions']).toEqual([]);
+  expect(row['parts']?.map(({ id }) => id)).toEqual([sampleId('o', 3)]);
+  expect(row['employees']).toEqual([{ id: sampleId('p', 1), name: 'Ada Example', title: 'CEO', role: null }]);
+  expect(row['facts']?.map(({ field }) => field)).toEqual(['founded']);
+  const round = (await app.inject(`/round/${sampleId('r', 1)}/`)).json<Record<string, readonly Row[]>>();
+  expect(round['investors']?.map(({ name, isLead, type }) => [name, isLead, type])).toEqual([
+    ['Alpha Capital', true, 'venture_capital'],
+    ['Beta Ventures', false, null],
+  ]);
+  const orphan = (await app.inject(`/round/${sampleId('r', 4)}/`)).json<Row>();
+  expect(orphan['entity']).toBeNull();
+});
+
+test('hidden rows cannot be guessed through the fields of another row', async () => {
+  const counts = async (params: Record<string, string>): Promise<number> =>
+    (await list('/organizations/', params)).count;
+  expect(await counts({ 'acquisitions.name.contains': 'Secret' })).toBe(0);
+  expect(await counts({ 'fundingRounds.name': 'Pending round' })).toBe(0);
+  expect(await counts({ 'facts.field': 'city' })).toBe(0);
+  expect(await counts({ status: 'PENDING' })).toBe(0);
+  expect(await counts({ modality: 'hidden' })).toBe(0);
+  expect((await list('/round/', { 'entity.blank': 'true' })).count).toBe(1);
+});

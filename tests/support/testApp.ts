@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { createApp } from '#server/http/app.ts';
+
+/** What an export of the tests' application ends with. */
+export const ATTRIBUTION = 'Data of the tests, CC BY 4.0';
+
+/** The whole HTTP application over a database, with the page that the web is built from; not ready without one. */
+export async function createTestApp(
+  database: Database | undefined,
+  publicUrl = 'https://atlas.test',
+): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
+  const webDir = mkdtempSync(join(tmpdir(), 'atlas-web-'));
+  writeFileSync(join(webDir, 'index.html'), readFileSync(new URL('../../web/index.html', import.meta.url)));
+  const app = await createApp({
+    env: { publicUrl, trustProxy: false, logLevel: 'silent' },
+    webDir,
+    services: () => database && { database, ping: () => database.query(sql`select 1`) },
+    config: () => Promise.resolve({ sector: { key: 'test' } }),
+    attribution: () => ATTRIBUTION,
+  });
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      rmSync(webDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@apollo/client/react';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { PeekPanel } from '#web/records/frame/PeekPanel.tsx';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { CompanyFacts } from './CompanyFacts.tsx';
+import { profilePath } from './companyList.ts';
+import { companyPeekQuery } from './companyQueries.ts';
+
+type CompanyPeekProps = {
+  readonly id: string;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  readonly onClose: () => void;
+};
+
+/** The panel beside the list: one company in short. The one before stays until the next is there. */
+export function CompanyPeek({ id, ...moves }: CompanyPeekProps) {
+  const { data, previousData, loading, error, refetch } = useQuery(companyPeekQuery, { variables: { id } });
+  const company = (data ?? previousData)?.organization;
+  return (
+    <PeekPanel label="Company in short" href={profilePath(id)} {...moves}>
+      <ProgressBar isActive={loading} label="Loading the company" />
+      {company && !error && <CompanyFacts company={company} />}
+      {error && (
+        <ErrorNote title="The company could not be loaded." onRetry={() => void refetch()}>
+          {errorMessage(error)}
+        </ErrorNote>
+      )}
+      {!loading && !error && !company && <ErrorNote>There is no such company. It may have been removed.</ErrorNote>}
+    </PeekPanel>
+  );
+}

@@ -1,0 +1,20 @@
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import css from './ListProblem.module.css';
+
+type ListProblemProps = {
+  readonly message: string;
+  readonly onReset: () => void;
+  readonly onRetry?: () => void;
+};
+
+/** The list cannot be shown: says why, and leads out. */
+export const ListProblem = ({ message, onReset, onRetry }: ListProblemProps) => (
+  <div className={css.box}>
+    <ErrorNote title="This list cannot be shown." {...(onRetry ? { onRetry } : {})}>
+      {message}
+    </ErrorNote>
+    <button type="button" className={css.reset} onClick={onReset}>
+      Show all companies
+    </button>
+  </div>
+);
