@@ -44,6 +44,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, _request, reply) => void sendProblem(reply, frameworkError(error)),
   });
   const context = restContext(options);
+  const methodsOf = collectMethods(app);
   await registerHeaders(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -56,8 +57,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerRest(app, context);
   await registerGraphql(app, context);
   await registerAssets(app, options.webDir);
-  registerScreens(app, options.webDir, context);
+  registerScreens(app, { send: pageSender(options.webDir, context), methodsOf });
   return app;
+}
+
+type MethodsOf = (path: string) => readonly string[];
+
+// The methods that a path takes, by the routes registered from now on; `:name` in a route stands for one part.
+function collectMethods(app: FastifyInstance): MethodsOf {
+  const known: { parts: readonly string[]; methods: readonly string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    known.push({ parts: url.split('/'), methods: [method].flat() });
+  });
+  return (path) => {
+    const given = path.split('/');
+    const found = known.filter(
+      ({ parts }) =>
+        parts.length === given.length &&
+        parts.every((part, index) => part === given[index] || (part.startsWith(':') && given[index] !== '')),
+    );
+    const isScreen = matchRoute(path)?.route.built === true;
+    return [...new Set([...found.flatMap(({ methods }) => methods), ...(isScreen ? ['GET', 'HEAD'] : [])])];
+  };
 }
 
 function restContext(options: AppOptions): RestContext {
@@ -112,18 +133,25 @@ const prefersHtml = (request: FastifyRequest): boolean => {
   return html >= 0 && (json < 0 || html < json);
 };
 
-function registerScreens(app: FastifyInstance, webDir: string, context: RestContext): void {
-  const sendPage = pageSender(webDir, context);
+interface Screens {
+  readonly send: ReturnType<typeof pageSender>;
+  readonly methodsOf: MethodsOf;
+}
+
+function registerScreens(app: FastifyInstance, { send, methodsOf }: Screens): void {
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw app.findRoute({ method: 'GET', url: request.url }) ? methodNotAllowed(['GET']) : notFound();
-    }
     const path = request.url.split('?')[0] ?? '/';
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const methods = methodsOf(path);
+      if (methods.length === 0) throw notFound();
+      void reply.header('allow', methods.join(', '));
+      throw methodNotAllowed(methods);
+    }
     const redirect = withoutFinalSlash(path);
     if (redirect) return reply.redirect(request.url.replace(path, redirect), 308);
     const isScreen = matchRoute(path)?.route.built === true;
     if (!isScreen && !prefersHtml(request)) throw notFound();
-    return sendPage(request, reply);
+    return send(request, reply);
   });
 }
 

@@ -57,7 +57,7 @@ function fill(template: string, { nonce, head }: { nonce: string; head: PageHead
     .replaceAll('__CSP_NONCE__', nonce)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
     .replace(
-      /(<meta name="description" content=")[^"]*/,
+      /(<meta\s+name="description"\s+content=")[^"]*/,
       (_all, start: string) => start + escapeHtml(head.description),
     );
 }

@@ -13,7 +13,7 @@ const QUALIFIED: Readonly<Record<string, string>> = {
   under_negotiation: 'is negotiating',
 };
 
-const ONE_OFF = ['ipo', 'acquisition', 'grant'];
+const ONE_OFF: ReadonlySet<string> = new Set(['ipo', 'acquisition', 'grant']);
 
 /** The label of a round's type. */
 export const roundTitle = (type: string | null): string => typeOf(type)?.label ?? 'Funding round';
@@ -52,6 +52,6 @@ function roundText(value: string | null): string {
   if (!type || type.value === 'other' || type.value === 'undisclosed') return 'a funding round';
   const [label = ''] = type.label.split(',');
   const words = /^(Series|[A-Z]{2})/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
-  const isNamed = /round$/.test(words) || ONE_OFF.includes(type.group);
+  const isNamed = words.endsWith('round') || ONE_OFF.has(type.group);
   return `${/^[aeiou]|^IPO/.test(words) ? 'an' : 'a'} ${words}${isNamed ? '' : ' round'}`;
 }

@@ -35,7 +35,10 @@ beforeAll(async () => {
 
 afterAll(() => made.drop());
 
-async function addRound(n: number, { date, usd, status }: { date: ReturnType<typeof sql>; usd: string | null; status: string }): Promise<void> {
+async function addRound(
+  n: number,
+  { date, usd, status }: { date: ReturnType<typeof sql>; usd: string | null; status: string },
+): Promise<void> {
   await database.query(sql`
     insert into funding_round (id, status, created_by, name, name_key, funding_info, round_group, date, date_precision, funding_usd, entity_id)
     values (${`0198c0de-0000-7000-8000-00000000061${n}`}::uuid, ${status}, ${author}::uuid, 'Secret', 'secret', 'seed', 'equity', ${date}, 'day', ${usd}, ${company}::uuid)`);
@@ -47,7 +50,9 @@ test('a round that is not approved is no event, even of a company that is', asyn
     select '0198c0de-0000-7000-8000-000000000620', 'PENDING', 'x', 'x', current_date, entity_id from funding_round where status = 'APPROVED' limit 1`);
   const { latest } = await dashboardMetrics(database, VISITOR);
   expect(latest.map(({ id }) => id)).not.toContain('0198c0de-0000-7000-8000-000000000620');
-  expect((await dashboardMetrics(database, admin)).latest.map(({ id }) => id)).toContain('0198c0de-0000-7000-8000-000000000620');
+  expect((await dashboardMetrics(database, admin)).latest.map(({ id }) => id)).toContain(
+    '0198c0de-0000-7000-8000-000000000620',
+  );
   await database.query(sql`delete from funding_round where id = '0198c0de-0000-7000-8000-000000000620'`);
 });
 
@@ -58,13 +63,28 @@ const numberOf = async (statement: ReturnType<typeof sql>): Promise<number> =>
 describe('the dashboard', () => {
   test('has the tiles of the home screen with numbers that equal a plain count', async () => {
     const metrics = await dashboardMetrics(database, VISITOR);
-    expect(metrics.tiles.map(({ key }) => key)).toEqual(['companies', 'raised', 'fundingRounds', 'investors', 'countries', 'pageSources']);
+    expect(metrics.tiles.map(({ key }) => key)).toEqual([
+      'companies',
+      'raised',
+      'fundingRounds',
+      'investors',
+      'countries',
+      'pageSources',
+    ]);
     const companies = sql`organization where status = 'APPROVED' and 'company' = any (entity_types)`;
-    expect(tileOf(metrics, 'companies').value).toBe(await numberOf(sql`select count(*)::int as n from ${companies}`));
-    expect(tileOf(metrics, 'countries').value).toBe(await numberOf(sql`select count(distinct country)::int as n from ${companies}`));
-    expect(tileOf(metrics, 'fundingRounds').value).toBe(await numberOf(sql`select count(*)::int as n from funding_round where status = 'APPROVED'`));
+    expect(tileOf(metrics, 'companies').value).toBe(
+      await numberOf(sql`select count(*)::int as n from ${companies}`),
+    );
+    expect(tileOf(metrics, 'countries').value).toBe(
+      await numberOf(sql`select count(distinct country)::int as n from ${companies}`),
+    );
+    expect(tileOf(metrics, 'fundingRounds').value).toBe(
+      await numberOf(sql`select count(*)::int as n from funding_round where status = 'APPROVED'`),
+    );
     expect(metrics.classes.reduce((sum, { count }) => sum + count, 0)).toBe(
-      await numberOf(sql`select count(*)::int as n from ${companies} and primary_classification_id is not null`),
+      await numberOf(
+        sql`select count(*)::int as n from ${companies} and primary_classification_id is not null`,
+      ),
     );
     const share = tileOf(metrics, 'pageSources').value!;
     expect(share).toBeGreaterThan(0);
@@ -77,8 +97,13 @@ describe('the dashboard', () => {
       select funding_usd as usd, amount_qualifier as qualifier from funding_round
       where status = 'APPROVED' and round_group in ('equity', 'convertible', 'bridge')
         and extract(year from date) = extract(year from current_date) and date <= current_date`);
-    const counted = rounds.filter(({ qualifier }) => !['up_to', 'planned', 'letter_of_intent', 'under_negotiation'].includes(qualifier ?? ''));
-    const known = counted.filter(({ usd, qualifier }) => usd !== null && qualifier !== 'undisclosed').map(({ usd }) => usd!);
+    const counted = rounds.filter(
+      ({ qualifier }) =>
+        !['up_to', 'planned', 'letter_of_intent', 'under_negotiation'].includes(qualifier ?? ''),
+    );
+    const known = counted
+      .filter(({ usd, qualifier }) => usd !== null && qualifier !== 'undisclosed')
+      .map(({ usd }) => usd!);
     const tile = tileOf(await dashboardMetrics(database, VISITOR), 'raised');
     expect(compareAmounts(String(tile.value), addAmounts(known))).toBe(0);
     expect(tile.series).toHaveLength(10);
@@ -88,22 +113,34 @@ describe('the dashboard', () => {
   });
 
   test('holds only what the viewer may see', async () => {
-    const [visitor, owner, all] = await Promise.all([VISITOR, { id: author, rank: 0 }, admin].map((viewer) => dashboardMetrics(database, viewer)));
+    const [visitor, owner, all] = await Promise.all(
+      [VISITOR, { id: author, rank: 0 }, admin].map((viewer) => dashboardMetrics(database, viewer)),
+    );
     const visitorText = JSON.stringify(visitor);
     expect(visitorText).not.toContain('Secret Qubits');
     for (const more of [owner!, all!]) {
       expect(JSON.stringify(more)).toContain('Secret Qubits raised 1.0k USD in a seed round.');
-      for (const key of ['companies', 'countries', 'fundingRounds', 'investors']) expect(tileOf(more, key).value).toBe(tileOf(visitor!, key).value! + 1);
+      for (const key of ['companies', 'countries', 'fundingRounds', 'investors']) {
+        expect(tileOf(more, key).value).toBe(tileOf(visitor!, key).value! + 1);
+      }
       expect(tileOf(more, 'raised').value).toBe(tileOf(visitor!, 'raised').value! + 1000);
     }
   });
 
   test('its change compares this year so far with the same days of the year before', async () => {
     const before = tileOf(await dashboardMetrics(database, { id: author, rank: 0 }), 'raised');
-    await addRound(3, { date: sql`(current_date - interval '1 year')::date`, usd: '5000000', status: 'PENDING' });
+    await addRound(3, {
+      date: sql`(current_date - interval '1 year')::date`,
+      usd: '5000000',
+      status: 'PENDING',
+    });
     const within = tileOf(await dashboardMetrics(database, { id: author, rank: 0 }), 'raised');
     expect(within.change).not.toBe(before.change);
-    await addRound(4, { date: sql`(current_date - interval '1 year' + interval '1 day')::date`, usd: '7000000', status: 'PENDING' });
+    await addRound(4, {
+      date: sql`(current_date - interval '1 year' + interval '1 day')::date`,
+      usd: '7000000',
+      status: 'PENDING',
+    });
     const after = tileOf(await dashboardMetrics(database, { id: author, rank: 0 }), 'raised');
     expect(after.change).toBe(within.change);
   });
@@ -112,7 +149,7 @@ describe('the dashboard', () => {
     const { latest } = await dashboardMetrics(database, VISITOR);
     expect(latest).toHaveLength(12);
     const dates = latest.map(({ date }) => date);
-    expect(dates).toEqual([...dates].sort().reverse());
+    expect(dates).toEqual([...dates].sort().toReversed());
     expect(dates[0]! <= new Date().toISOString().slice(0, 10)).toBe(true);
     for (const { sentence, entity, sources } of latest) {
       expect(sentence.startsWith(entity.name)).toBe(true);
@@ -130,7 +167,9 @@ describe('the dashboard', () => {
       for (const [name, value] of url.searchParams) {
         const [, path = name, op] = /^(.*?)(?:\.(gte|blank|descendantOf))?$/.exec(name) ?? [];
         const number = /^\d+$/.test(value) ? Number(value) : value;
-        expect(() => parseCondition(kindOf('organization'), { f: path, op: op ?? 'eq', v: number })).not.toThrow();
+        expect(() =>
+          parseCondition(kindOf('organization'), { f: path, op: op ?? 'eq', v: number }),
+        ).not.toThrow();
       }
     }
   });
@@ -142,8 +181,12 @@ test('the counts of kinds are what the viewer may see', async () => {
   expect((await packCounts(database, admin))['organization']).toBe(counts['organization']! + 1);
 });
 
-const round = (type: string | null, value: string | null, qualifier: string | null = null, currency = 'USD') =>
-  roundSentence('IonQ', { type, qualifier, amount: { value, currency } });
+const round = (
+  type: string | null,
+  value: string | null,
+  qualifier: string | null = null,
+  currency = 'USD',
+) => roundSentence('IonQ', { type, qualifier, amount: { value, currency } });
 
 test.each([
   [round('post_ipo_equity', '2000000000'), 'IonQ raised 2.0bn USD in a post-IPO equity round.'],
@@ -156,9 +199,18 @@ test.each([
   [round('angel', '100000', 'up_to'), 'IonQ announced up to 100.0k USD in an angel round.'],
   [round('corporate_round', '9'), 'IonQ raised 9 USD in a corporate round.'],
   [round(null, '9'), 'IonQ raised 9 USD in a funding round.'],
-  [acquisitionSentence('Oxford Ionics', { buyer: 'IonQ', amount: { value: '1080000000', currency: 'USD' } }), 'Oxford Ionics was acquired by IonQ for 1.1bn USD.'],
-  [acquisitionSentence('Alpha', { buyer: 'Beta Inc.', amount: { value: null, currency: 'USD' } }), 'Alpha was acquired by Beta Inc.'],
-  [acquisitionSentence('Alpha', { buyer: null, amount: { value: null, currency: null } }), 'Alpha was acquired.'],
+  [
+    acquisitionSentence('Oxford Ionics', { buyer: 'IonQ', amount: { value: '1080000000', currency: 'USD' } }),
+    'Oxford Ionics was acquired by IonQ for 1.1bn USD.',
+  ],
+  [
+    acquisitionSentence('Alpha', { buyer: 'Beta Inc.', amount: { value: null, currency: 'USD' } }),
+    'Alpha was acquired by Beta Inc.',
+  ],
+  [
+    acquisitionSentence('Alpha', { buyer: null, amount: { value: null, currency: null } }),
+    'Alpha was acquired.',
+  ],
 ])('an event is told as "%s"', (sentence, expected) => {
   expect(sentence).toBe(expected);
 });

@@ -6,6 +6,7 @@ import { createPool } from '#server/database/pool.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { buildPack } from './build/buildPack.ts';
+import { reportPack } from './build/report.ts';
 import { loadPack, problemText } from './load.ts';
 import { readSector } from './sector.ts';
 import { validatePack } from './validate.ts';
@@ -17,6 +18,7 @@ const actions: Readonly<Record<string, (env: Env, sector: string) => Promise<voi
   build,
   validate,
   load,
+  report,
 };
 
 async function build(_env: Env, sector: string): Promise<void> {
@@ -27,9 +29,14 @@ async function build(_env: Env, sector: string): Promise<void> {
 async function validate(_env: Env, sector: string): Promise<void> {
   const problems = await validatePack(await folderOf(sector));
   for (const problem of problems) say(problemText(problem));
-  if (problems.length > 0)
+  if (problems.length > 0) {
     throw new StartupError(`The sector pack "${sector}" has ${problems.length} problems.`);
+  }
   say(`The sector pack "${sector}" can be loaded.`);
+}
+
+async function report(_env: Env, sector: string): Promise<void> {
+  say(await reportPack(await folderOf(sector)));
 }
 
 async function load(env: Env, sector: string): Promise<void> {

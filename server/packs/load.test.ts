@@ -283,8 +283,9 @@ test('parents and children that are gone together are all removed', async () => 
   await load();
   const report = await loadChanged((contents) => {
     delete contents['classifications'];
-    for (const row of contents['organizations']!)
+    for (const row of contents['organizations']!) {
       Object.assign(row, { primaryClassification: '', secondaryClassifications: '' });
+    }
     contents['facts'] = contents['facts']!.filter(({ field }) => field !== 'primaryClassification');
   });
   expect(report.counts['classification']?.removed).toBe(2);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Kind } from '#domain/kind.ts';
 import { EDGES, KINDS, kindOf } from '#domain/registry.ts';
 import { COUNTRIES } from '#domain/tables/countries.ts';
 import type { Database } from '#server/database/database.ts';
@@ -7,11 +6,12 @@ import { sql, type Sql } from '#server/database/sql.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { DERIVED_NAMES, derivedText, refreshDerived } from '#server/records/derived.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
-import { FACTS_FILE, fileOf, PACK_FILES, type PackTable } from './format.ts';
+import { PACK_FILES, type PackTable } from './format.ts';
 import { packId } from './ids.ts';
 import { loadFacts } from './loadFacts.ts';
 import { type LoadCounts, type Loader, mergeRows, PACK_SIGNATURE, removedByUsers } from './loadRows.ts';
-import { edgeKey, type LoadTable, readRows, tableOfEdge, tableOfKind } from './loadTables.ts';
+import { loadsOf } from './loadOrder.ts';
+import { type LoadTable, readRows, tableOfKind } from './loadTables.ts';
 import { type Problem, readPack, type ReadTable } from './readCsv.ts';
 import { type KeptRow, keptRows, removeGone } from './removeRows.ts';
 import { validateTables } from './validate.ts';
@@ -62,10 +62,11 @@ export async function loadPack(
 }
 
 function refuseProblems({ key }: Pack, tables: ReadonlyMap<string, ReadTable>): void {
-  if (tables.size === 0)
+  if (tables.size === 0) {
     throw new StartupError(
       `The sector pack "${key}" has no data: make it with "npm run pack -- build ${key}".`,
     );
+  }
   const problems = validateTables(tables);
   if (problems.length === 0) return;
   const lines = problems.slice(0, shownProblems).map(problemText);
@@ -85,10 +86,11 @@ function digestOf(tables: Tables): string {
   const hash = createHash('sha256').update(JSON.stringify([loaderVersion, COUNTRIES, derivedText()]));
   for (const file of PACK_FILES) {
     const table = tables.get(file);
-    if (table)
+    if (table) {
       hash.update(
         JSON.stringify([file, table.header, table.rows.map(({ values }) => Object.values(values))]),
       );
+    }
   }
   return hash.digest('hex');
 }
@@ -122,7 +124,7 @@ async function loadTables(
     merged.push(table);
   }
   counts['fact'] = await loadFacts(loader, from.tables, gone);
-  const kept = await removeAll(loader, merged.reverse(), counts);
+  const kept = await removeAll(loader, merged.toReversed(), counts);
   // Without statistics on the new rows the plans of what follows are bad ones.
   await database.query(sql`analyze ${sql.join(tablesOf(merged))}, fact`);
   await refreshDerived(database, DERIVED_NAMES, null);
@@ -133,48 +135,6 @@ async function loadTables(
 }
 
 const tablesOf = (tables: readonly { table: string }[]): Sql[] => tables.map(({ table }) => sql.id(table));
-
-type Load = {
-  readonly table: (context: { pack: string; gone: ReadonlySet<string> }) => LoadTable;
-  readonly rows: PackTable['rows'];
-  readonly keyOf: (values: Readonly<Record<string, string>>) => string;
-};
-
-// Kinds in an order in which links lead to what is there already, then the edges between them.
-function loadsOf(tables: Tables): Load[] {
-  const empty: PackTable = { file: '', header: [], rows: [] };
-  const kinds = inOrder(
-    KINDS.filter((kind) => PACK_FILES.includes(fileOf(kind)) && fileOf(kind) !== FACTS_FILE),
-  );
-  return [
-    ...kinds.map((kind): Load => {
-      const { header, rows } = tables.get(fileOf(kind)) ?? empty;
-      return { table: (context) => tableOfKind(kind, header, context), rows, keyOf: ({ key = '' }) => key };
-    }),
-    ...EDGES.map((edge): Load => {
-      const { header, rows } = tables.get(fileOf(edge)) ?? empty;
-      return {
-        table: (context) => tableOfEdge(edge, header, context),
-        rows,
-        keyOf: (values) => edgeKey(edge, values),
-      };
-    }),
-  ];
-}
-
-/** Kinds sorted so that a kind stands behind every kind that it stores a link to. */
-export function inOrder(kinds: readonly Kind[]): Kind[] {
-  const sorted: Kind[] = [];
-  const visit = (kind: Kind, path: readonly Kind[]): void => {
-    if (sorted.includes(kind) || path.includes(kind)) return;
-    const links = Object.values(kind.relations).filter(({ type }) => type === 'ref' || type === 'refs');
-    for (const target of kinds.filter(({ name }) => links.some((link) => link.kind === name)))
-      visit(target, [...path, kind]);
-    sorted.push(kind);
-  };
-  for (const kind of kinds) visit(kind, []);
-  return sorted;
-}
 
 async function loadCountries(loader: Loader): Promise<Record<string, LoadCounts>> {
   const kind = kindOf('country');
@@ -224,8 +184,9 @@ function sayWhatChanged({ key }: Pack, { counts, kept }: LoadReport, log: LoadLo
   log.info(
     `The sector pack "${key}" is loaded: ${parts.length > 0 ? parts.join(', ') : 'nothing has changed'}.`,
   );
-  for (const { kind, id } of kept)
+  for (const { kind, id } of kept) {
     log.warn(`The ${kind} ${id} is gone from the pack but stays: something of a user hangs on it.`);
+  }
 }
 
 // Index-only scans and good plans need it after so many rows at once; without it everything works, only slower.

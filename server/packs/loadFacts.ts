@@ -101,7 +101,7 @@ function factRows(pack: string, tables: Tables, gone: ReadonlySet<string>): Load
 }
 
 /** The JSON text of a claimed value: a number where the field holds numbers, {id, name} for links, text otherwise. */
-export function factValue(
+function factValue(
   of: { kind: string; field: string; value: string },
   link: (target: string) => object,
 ): string {
@@ -111,12 +111,11 @@ export function factValue(
   return scalarText(kind?.fields[of.field], of.value);
 }
 
-const NUMBERS: readonly Field['type'][] = ['year', 'integer', 'decimal', 'money'];
+const NUMBERS: ReadonlySet<Field['type']> = new Set(['year', 'integer', 'decimal', 'money'] as const);
 
 // Written as it stands, so that no digit of an amount goes through floating point.
 function scalarText(field: Field | undefined, value: string): string {
-  const isNumber =
-    field !== undefined && NUMBERS.includes(field.type) && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value);
+  const isNumber = field !== undefined && NUMBERS.has(field.type) && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value);
   const isBoolean = field?.type === 'boolean' && (value === 'true' || value === 'false');
   return isNumber || isBoolean ? value : JSON.stringify(value);
 }

@@ -112,8 +112,8 @@ function readCell(column: PackColumn, cell: string, context: LoadContext): strin
 }
 
 /** A list as PostgreSQL writes arrays. */
-export const arrayText = (items: readonly string[]): string =>
-  `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+const arrayText = (items: readonly string[]): string =>
+  `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
 /** The columns of an edge: its ends and its fields. */
 export function tableOfEdge(edge: Edge, header: readonly string[], context: LoadContext): LoadTable {
@@ -161,8 +161,9 @@ export function readRows(
   const found = new Map<string, LoadRow>();
   for (const row of rows) {
     const id = into.idOf(row);
-    if (found.has(id))
+    if (found.has(id)) {
       throw new Error(`Line ${row.line} of the pack's ${table.name} table has the key of an earlier line.`);
+    }
     const cells = table.columns.map(({ read }) => read(row.values));
     const isWhole = cells.every((cell) => cell !== undefined);
     if (into.gone.has(id) || !isWhole) into.gone.add(id);

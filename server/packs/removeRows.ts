@@ -62,8 +62,9 @@ function references(kind: string): Sql[] {
         (relation.type !== 'ref' && relation.type !== 'refs') ||
         relation.kind !== kind ||
         relation.derived !== undefined
-      )
+      ) {
         return [];
+      }
       if (relation.type === 'ref' && relation.key !== 'id') return [keyReference(kind, table, relation)];
       const column = sql`r.${sql.id(relation.column)}`;
       const points = relation.type === 'refs' ? sql`${column} @> array[t.id]` : sql`${column} = t.id`;

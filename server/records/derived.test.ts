@@ -11,7 +11,10 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/testDataba
 import { DERIVED_NAMES, derivedNamesOf, refreshDerived } from './derived.ts';
 
 type Row = Record<string, unknown> & { id: string };
-type Tables = Record<'organization' | 'funding_round' | 'investment' | 'fact' | 'source' | 'role' | 'classification', Row[]>;
+type Tables = Record<
+  'organization' | 'funding_round' | 'investment' | 'fact' | 'source' | 'role' | 'classification',
+  Row[]
+>;
 
 const quiet = { info: () => undefined, warn: () => undefined };
 const small = makePackFolder(smallPack());
@@ -23,9 +26,10 @@ const packs = [
 afterAll(() => small.remove());
 
 test('every group of derived values that the registry names has its SQL file, and every file is named', () => {
-  const declared = KINDS.flatMap((kind) => [...Object.values(kind.fields), ...Object.values(kind.relations)]).flatMap((part) =>
-    'derived' in part && part.derived !== undefined ? [part.derived] : [],
-  );
+  const declared = KINDS.flatMap((kind) => [
+    ...Object.values(kind.fields),
+    ...Object.values(kind.relations),
+  ]).flatMap((part) => ('derived' in part && part.derived !== undefined ? [part.derived] : []));
   expect([...new Set(declared)].sort()).toEqual([...DERIVED_NAMES].sort());
   expect(derivedNamesOf(kindOf('classification'))).toEqual(['tree']);
 });
@@ -48,15 +52,23 @@ describe.each(packs)('of the pack $key', (pack) => {
   test('every derived value equals the one computed from scratch', () => {
     expect(tables.organization.length).toBeGreaterThan(4);
     for (const row of tables.organization) {
-      const expected = { ...fundingOf(row, tables), ...dealsOf(row, tables), ...evidenceOf(row, tables), ...bandOf(row) };
+      const expected = {
+        ...fundingOf(row, tables),
+        ...dealsOf(row, tables),
+        ...evidenceOf(row, tables),
+        ...bandOf(row),
+      };
       const actual = Object.fromEntries(Object.keys(expected).map((name) => [name, row[name]]));
       expect({ name: row['name'], ...actual }).toEqual({ name: row['name'], ...expected });
     }
-    for (const row of tables.classification) expect(row['ancestor_ids']).toEqual(pathOf(row, tables.classification));
+    for (const row of tables.classification) {
+      expect(row['ancestor_ids']).toEqual(pathOf(row, tables.classification));
+    }
   });
 
   test('nothing is written where nothing changes', async () => {
-    const versions = () => database.query(sql`
+    const versions = () =>
+      database.query(sql`
       select xmin::text || ctid::text as v from organization union all select xmin::text || ctid::text from classification order by 1`);
     const before = await versions();
     await refreshDerived(database, DERIVED_NAMES, null);
@@ -67,13 +79,14 @@ describe.each(packs)('of the pack $key', (pack) => {
     const derived = KINDS.flatMap((kind) => derivedNamesOf(kind));
     expect(derived.length).toBe(DERIVED_NAMES.length);
     const some = tables.organization.slice(0, 3).map(({ id }) => id);
-    await database.query(sql`update organization set round_count = -1, deal_count = -1, completeness = -1, employee_range = 'x'`);
+    await database.query(
+      sql`update organization set round_count = -1, deal_count = -1, completeness = -1, employee_range = 'x'`,
+    );
     await refreshDerived(database, derivedNamesOf(kindOf('organization')), some);
     const after = await readTables(database);
-    for (const [index, row] of after.organization.entries()) {
-      if (some.includes(row.id)) expect(row).toEqual(tables.organization[index]);
-      else expect(row).toMatchObject({ round_count: -1, deal_count: -1, completeness: -1, employee_range: 'x' });
-    }
+    const spoilt = { round_count: -1, deal_count: -1, completeness: -1, employee_range: 'x' };
+    const expected = tables.organization.map((row) => (some.includes(row.id) ? row : { ...row, ...spoilt }));
+    expect(after.organization).toEqual(expected);
     await refreshDerived(database, DERIVED_NAMES, null);
     expect((await readTables(database)).organization).toEqual(tables.organization);
   });
@@ -93,35 +106,76 @@ describe('of single cases', () => {
 
   test('a total is the sum of the rounds when all have an amount; promises and debt stay out', async () => {
     expect(await read('alpha')).toMatchObject({
-      total_raised_usd: '21000000.50', total_raised_basis: 'rounds', round_count: 4, other_currency_rounds: 0,
-      last_round_date: '2024-08-01', last_round_date_precision: 'month', last_round_type: 'debt_financing', employee_range: '11-50',
+      total_raised_usd: '21000000.50',
+      total_raised_basis: 'rounds',
+      round_count: 4,
+      other_currency_rounds: 0,
+      last_round_date: '2024-08-01',
+      last_round_date_precision: 'month',
+      last_round_type: 'debt_financing',
+      employee_range: '11-50',
     });
   });
 
   test('else it is the stated total, else what is known', async () => {
-    expect(await read('beta')).toMatchObject({ total_raised_usd: '7000000', total_raised_basis: 'stated', other_currency_rounds: 1 });
-    expect(await read('gamma')).toMatchObject({ total_raised_usd: '5', total_raised_basis: 'partial', employee_range: '10000+' });
-    expect(await read('fund')).toMatchObject({ total_raised_usd: null, total_raised_basis: null, round_count: 0 });
+    expect(await read('beta')).toMatchObject({
+      total_raised_usd: '7000000',
+      total_raised_basis: 'stated',
+      other_currency_rounds: 1,
+    });
+    expect(await read('gamma')).toMatchObject({
+      total_raised_usd: '5',
+      total_raised_basis: 'partial',
+      employee_range: '10000+',
+    });
+    expect(await read('fund')).toMatchObject({
+      total_raised_usd: null,
+      total_raised_basis: null,
+      round_count: 0,
+    });
   });
 
   test('deals are counted for investors, and left empty for others', async () => {
-    expect(await read('fund')).toMatchObject({ deal_count: 2, lead_count: 1, portfolio_count: 2, first_deal_date: '2023-02-03', last_deal_date: '2024-03-01' });
-    expect(await read('angel')).toMatchObject({ deal_count: 2, lead_count: 2, portfolio_count: 1, first_deal_date: '2018-01-01' });
+    expect(await read('fund')).toMatchObject({
+      deal_count: 2,
+      lead_count: 1,
+      portfolio_count: 2,
+      first_deal_date: '2023-02-03',
+      last_deal_date: '2024-03-01',
+    });
+    expect(await read('angel')).toMatchObject({
+      deal_count: 2,
+      lead_count: 2,
+      portfolio_count: 1,
+      first_deal_date: '2018-01-01',
+    });
     expect(await read('gamma')).toMatchObject({ deal_count: null, lead_count: null, portfolio_count: null });
   });
 
   test('a moved class moves everything below it, and a circle ends', async () => {
-    const ids = await made.database.query<{ id: string; slug: string }>(sql`select id, slug from classification`);
+    const ids = await made.database.query<{ id: string; slug: string }>(
+      sql`select id, slug from classification`,
+    );
     const id = (slug: string): string => ids.find((row) => row.slug === slug)!.id;
     const pathOfIons = async () =>
-      (await made.database.query<{ ids: string[] }>(sql`select ancestor_ids as ids from classification where slug = 'ions'`))[0]!.ids;
+      (
+        await made.database.query<{ ids: string[] }>(
+          sql`select ancestor_ids as ids from classification where slug = 'ions'`,
+        )
+      )[0]!.ids;
     expect(await pathOfIons()).toEqual([id('machines'), id('ions')]);
     const top = '0198c0de-0000-7000-8000-000000000400';
-    await made.database.query(sql`insert into classification (id, name, name_key, slug) values (${top}::uuid, 'Top', 'top', 'top')`);
-    await made.database.query(sql`update classification set parent_classification_id = ${top}::uuid where slug = 'machines'`);
+    await made.database.query(
+      sql`insert into classification (id, name, name_key, slug) values (${top}::uuid, 'Top', 'top', 'top')`,
+    );
+    await made.database.query(
+      sql`update classification set parent_classification_id = ${top}::uuid where slug = 'machines'`,
+    );
     await refreshDerived(made.database, ['tree'], [id('machines'), top]);
     expect(await pathOfIons()).toEqual([top, id('machines'), id('ions')]);
-    await made.database.query(sql`update classification set parent_classification_id = ${id('ions')}::uuid where slug = 'top'`);
+    await made.database.query(
+      sql`update classification set parent_classification_id = ${id('ions')}::uuid where slug = 'top'`,
+    );
     await refreshDerived(made.database, ['tree'], null);
     expect(new Set(await pathOfIons())).toEqual(new Set([top, id('machines'), id('ions')]));
   });
@@ -133,7 +187,12 @@ describe('of single cases', () => {
 
 /** Rows that are not approved, superseded or without a source: none of them may count. */
 async function addInvisibleRows(database: Database): Promise<void> {
-  const [owner] = await database.query<{ entity: string; investor: string; round: string; source: string }>(sql`
+  const [owner] = await database.query<{
+    entity: string;
+    investor: string;
+    round: string;
+    source: string;
+  }>(sql`
     select r.entity_id as entity, i.investor_id as investor, r.id as round, (select id from source limit 1) as source
     from funding_round r join investment i on i.funding_round_id = r.id order by r.id limit 1`);
   const { entity, investor, round, source } = owner!;
@@ -155,32 +214,79 @@ async function addInvisibleRows(database: Database): Promise<void> {
 }
 
 async function readTables(database: Database): Promise<Tables> {
-  const names = ['organization', 'funding_round', 'investment', 'fact', 'source', 'role', 'classification'] as const;
-  const found = await Promise.all(names.map((name) => database.query<Row>(sql`select * from ${sql.id(name)} order by id`)));
+  const names = [
+    'organization',
+    'funding_round',
+    'investment',
+    'fact',
+    'source',
+    'role',
+    'classification',
+  ] as const;
+  const found = await Promise.all(
+    names.map((name) => database.query<Row>(sql`select * from ${sql.id(name)} order by id`)),
+  );
   return Object.fromEntries(names.map((name, index) => [name, found[index]])) as Tables;
 }
 
 const approved = (row: Row): boolean => row['status'] === 'APPROVED';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const promised = AMOUNT_QUALIFIERS.filter(({ value, countsInTotals }) => !countsInTotals && value !== 'undisclosed').map(({ value }) => String(value));
-const raisingGroups = new Set(ROUND_TYPES.filter(({ value }) => RAISED_ROUND_TYPES.includes(value)).map(({ group }) => String(group)));
+const promised: ReadonlySet<string> = new Set(
+  AMOUNT_QUALIFIERS.filter(({ value, countsInTotals }) => !countsInTotals && value !== 'undisclosed').map(
+    ({ value }) => String(value),
+  ),
+);
+const raisingGroups = new Set(
+  ROUND_TYPES.filter(({ value }) => RAISED_ROUND_TYPES.includes(value)).map(({ group }) => String(group)),
+);
 
 function fundingOf(row: Row, tables: Tables): Record<string, unknown> {
   const rounds = tables.funding_round.filter((round) => round['entity_id'] === row.id && approved(round));
-  const raising = rounds.filter((round) => raisingGroups.has(text(round['round_group'])) && !promised.includes(text(round['amount_qualifier'])));
-  const known = raising.filter((round) => round['amount_qualifier'] !== 'undisclosed').map((round) => round['funding_usd']).filter((usd) => usd !== null) as string[];
-  const basis = raising.length > 0 && known.length === raising.length ? 'rounds' : row['stated_total_usd'] !== null ? 'stated' : known.length > 0 ? 'partial' : null;
-  const total = basis === 'stated' ? text(row['stated_total_usd']) : basis === null ? null : addAmounts(known);
+  const raising = rounds.filter(
+    (round) =>
+      raisingGroups.has(text(round['round_group'])) && !promised.has(text(round['amount_qualifier'])),
+  );
+  const known = raising
+    .filter((round) => round['amount_qualifier'] !== 'undisclosed')
+    .map((round) => round['funding_usd'])
+    .filter((usd) => usd !== null) as string[];
+  const basis =
+    raising.length > 0 && known.length === raising.length
+      ? 'rounds'
+      : row['stated_total_usd'] !== null
+        ? 'stated'
+        : known.length > 0
+          ? 'partial'
+          : null;
+  const total =
+    basis === 'stated' ? text(row['stated_total_usd']) : basis === null ? null : addAmounts(known);
   const shown = row['total_raised_usd'];
   const isSame = total !== null && typeof shown === 'string' && compareAmounts(total, shown) === 0;
-  const happened = rounds.filter((round) => round['date'] !== null && !['letter_of_intent', 'planned', 'under_negotiation'].includes(text(round['amount_qualifier'])));
-  const rank = (round: Row): string => `${text(round['date'])} ${{ year: 1, month: 2 }[text(round['date_precision'])] ?? 3}`;
-  const last = happened.sort((a, b) => (rank(a) === rank(b) ? (a.id < b.id ? -1 : 1) : rank(a) < rank(b) ? 1 : -1))[0];
-  const unpriced = raising.filter((round) => (round['amount_qualifier'] === 'undisclosed' || round['funding_usd'] === null) && round['funding_local'] !== null);
+  const happened = rounds.filter(
+    (round) =>
+      round['date'] !== null &&
+      !['letter_of_intent', 'planned', 'under_negotiation'].includes(text(round['amount_qualifier'])),
+  );
+  const rank = (round: Row): string =>
+    `${text(round['date'])} ${{ year: 1, month: 2 }[text(round['date_precision'])] ?? 3}`;
+  const last = happened.sort((a, b) =>
+    rank(a) === rank(b) ? (a.id < b.id ? -1 : 1) : rank(a) < rank(b) ? 1 : -1,
+  )[0];
+  const unpriced = raising.filter(
+    (round) =>
+      (round['amount_qualifier'] === 'undisclosed' || round['funding_usd'] === null) &&
+      round['funding_local'] !== null,
+  );
   return {
-    total_raised_usd: isSame ? shown : total, total_raised_basis: basis, round_count: rounds.length, other_currency_rounds: unpriced.length,
-    last_round_date: last?.['date'] ?? null, last_round_date_precision: last?.['date_precision'] ?? null,
-    last_round_type: last?.['funding_info'] ?? null, last_round_usd: last?.['funding_usd'] ?? null, lead_investor_ids: leadsOf(rounds, tables),
+    total_raised_usd: isSame ? shown : total,
+    total_raised_basis: basis,
+    round_count: rounds.length,
+    other_currency_rounds: unpriced.length,
+    last_round_date: last?.['date'] ?? null,
+    last_round_date_precision: last?.['date_precision'] ?? null,
+    last_round_type: last?.['funding_info'] ?? null,
+    last_round_usd: last?.['funding_usd'] ?? null,
+    lead_investor_ids: leadsOf(rounds, tables),
   };
 }
 
@@ -197,35 +303,64 @@ function leadsOf(rounds: Row[], tables: Tables): string[] {
 }
 
 function dealsOf(row: Row, tables: Tables): Record<string, unknown> {
-  const deals = tables.investment.filter((edge) => edge['investor_id'] === row.id && approved(edge)).flatMap((edge) => {
-    const round = tables.funding_round.find(({ id }) => id === edge['funding_round_id']);
-    return round && approved(round) ? [{ edge, round }] : [];
-  });
+  const deals = tables.investment
+    .filter((edge) => edge['investor_id'] === row.id && approved(edge))
+    .flatMap((edge) => {
+      const round = tables.funding_round.find(({ id }) => id === edge['funding_round_id']);
+      return round && approved(round) ? [{ edge, round }] : [];
+    });
   const isCounted = deals.length > 0 || (row['entity_types'] as string[]).includes('investor');
-  const dates = deals.map(({ round }) => round['date']).filter((date) => date !== null).sort();
+  const dates = deals
+    .map(({ round }) => round['date'])
+    .filter((date) => date !== null)
+    .sort();
   return {
-    deal_count: isCounted ? deals.length : null, lead_count: isCounted ? deals.filter(({ edge }) => edge['is_lead'] === true).length : null,
+    deal_count: isCounted ? deals.length : null,
+    lead_count: isCounted ? deals.filter(({ edge }) => edge['is_lead'] === true).length : null,
     portfolio_count: isCounted ? new Set(deals.map(({ round }) => round['entity_id'])).size : null,
-    first_deal_date: dates[0] ?? null, last_deal_date: dates.at(-1) ?? null,
+    first_deal_date: dates[0] ?? null,
+    last_deal_date: dates.at(-1) ?? null,
   };
 }
 
 function evidenceOf(row: Row, tables: Tables): Record<string, unknown> {
-  const rounds = tables.funding_round.filter((round) => round['entity_id'] === row.id && approved(round)).map(({ id }) => id);
+  const rounds = tables.funding_round
+    .filter((round) => round['entity_id'] === row.id && approved(round))
+    .map(({ id }) => id);
   const subjects = new Set([row.id, ...rounds]);
-  const facts = tables.fact.filter((fact) => subjects.has(text(fact['subject_id'])) && approved(fact) && fact['superseded_at'] === null && fact['source_id'] !== null);
+  const facts = tables.fact.filter(
+    (fact) =>
+      subjects.has(text(fact['subject_id'])) &&
+      approved(fact) &&
+      fact['superseded_at'] === null &&
+      fact['source_id'] !== null,
+  );
   const ids = new Set(facts.map((fact) => fact['source_id']));
-  const dates = tables.source.filter(({ id }) => ids.has(id)).flatMap((source) => [source['published_on'], source['retrieved_on']]).filter((date) => date !== null).sort();
+  const dates = tables.source
+    .filter(({ id }) => ids.has(id))
+    .flatMap((source) => [source['published_on'], source['retrieved_on']])
+    .filter((date) => date !== null)
+    .sort();
   const isStaffed = tables.role.some((role) => role['organization_id'] === row.id && approved(role));
   const filled = [
-    row['description'], row['website'], row['country'], row['city'], row['founded'], row['employees_min'], row['operating_status'],
-    row['primary_classification_id'] ?? row['of_investor_type'], isStaffed || null, ids.size || null,
+    row['description'],
+    row['website'],
+    row['country'],
+    row['city'],
+    row['founded'],
+    row['employees_min'],
+    row['operating_status'],
+    row['primary_classification_id'] ?? row['of_investor_type'],
+    isStaffed || null,
+    ids.size || null,
   ].filter((value) => value !== null);
   return { source_count: ids.size, last_verified_on: dates.at(-1) ?? null, completeness: filled.length * 10 };
 }
 
 const bandOf = (row: Row): Record<string, unknown> => ({
-  employee_range: employeeRangeOf(row['employees_min'] as number | null, row['employees_max'] as number | null)?.value ?? null,
+  employee_range:
+    employeeRangeOf(row['employees_min'] as number | null, row['employees_max'] as number | null)?.value ??
+    null,
 });
 
 function pathOf(row: Row, all: Row[]): string[] {

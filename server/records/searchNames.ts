@@ -70,7 +70,7 @@ function namesOf(kind: Kind): Sql {
 }
 
 /** The entries of the table of names for one row of a kind. */
-export function entriesOf(kind: Kind, row: Readonly<Record<string, unknown>>): Entry[] {
+function entriesOf(kind: Kind, row: Readonly<Record<string, unknown>>): Entry[] {
   const found = new Map<string, Entry>();
   for (const [field, declared] of searchedFields(kind)) {
     const value = row[field];

@@ -18,51 +18,63 @@ interface ExportCall {
   readonly asked: ListRequest;
 }
 
-/** Streams every row of a list as CSV or NDJSON, page after page, in the list's order. */
-export function exportRows(context: RestContext, call: ExportCall): FastifyReply {
+/**
+ * Streams every row of a list as CSV or NDJSON, page after page, in the list's order. The first page
+ * is read before anything is sent, so that a wrong question is answered with its problem.
+ */
+export async function exportRows(context: RestContext, call: ExportCall): Promise<FastifyReply> {
   const { kind, reply, asked } = call;
   const type =
     asked.format === 'csv'
       ? 'text/csv; charset=utf-8; header=present'
       : 'application/x-ndjson; charset=utf-8';
-  const lines = asked.format === 'csv' ? csvLines(context, call) : jsonLines(context, call);
+  const later = pages(context, call);
+  const all = withFirst(await later.next(), later);
+  const lines = asked.format === 'csv' ? csvLines(kind, all, context.attribution()) : jsonLines(all);
   return reply
     .type(type)
     .header('content-disposition', `attachment; filename="${kind.plural}.${asked.format}"`)
     .send(Readable.from(lines));
 }
 
-async function* pages(
-  context: RestContext,
-  { kind, request, asked }: ExportCall,
-): AsyncGenerator<readonly Row[]> {
+type Rows = AsyncGenerator<readonly Row[], void>;
+
+async function* withFirst(first: IteratorResult<readonly Row[], void>, later: Rows): Rows {
+  if (first.done) return;
+  yield first.value;
+  yield* later;
+}
+
+async function* pages(context: RestContext, { kind, request, asked }: ExportCall): Rows {
   const { database } = context.services();
   const viewer = context.viewerOf(request);
+  let { offset } = asked;
   let left = asked.query.limit ?? Number.POSITIVE_INFINITY;
   let after = asked.query.after;
   while (left > 0) {
     const limit = Math.min(left, LISTS.maxLimit);
-    const query = parseList(kind, { ...asked.query, limit, ...(after ? { after } : {}) });
-    const page = await listRows(database, query, { viewer, items: rowItems(kind), count: 'none' });
+    const query = parseList(kind, { ...asked.query, limit, ...(after ? { after } : {}) }, offset);
+    const page = await listRows(database, query, { viewer, items: rowItems(kind), offset, count: 'none' });
     const rows = JSON.parse(page.rows) as Row[];
     yield rows;
     left -= rows.length;
     if (!page.next) return;
     after = page.next;
+    offset = 0;
   }
 }
 
-async function* jsonLines(context: RestContext, call: ExportCall): AsyncGenerator<string> {
-  for await (const rows of pages(context, call)) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+async function* jsonLines(pages: Rows): AsyncGenerator<string> {
+  for await (const rows of pages) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
-async function* csvLines(context: RestContext, call: ExportCall): AsyncGenerator<string> {
-  const columns = columnsOf(call.kind);
+async function* csvLines(kind: Kind, pages: Rows, attribution: string): AsyncGenerator<string> {
+  const columns = columnsOf(kind);
   yield stringify([columns]);
-  for await (const rows of pages(context, call)) {
+  for await (const rows of pages) {
     yield stringify(rows.map((row) => columns.map((column) => cell(row[column]))));
   }
-  yield stringify([[`# ${context.attribution()}`]]);
+  yield stringify([[`# ${attribution}`]]);
 }
 
 /** The columns of a kind's table: values that stand for themselves, links by name. */

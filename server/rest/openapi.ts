@@ -90,10 +90,11 @@ function rowSchema(kind: Kind): Json {
     };
     return [name, isToOne(relation) ? { oneOf: [item, { type: 'null' }] } : { type: 'array', items: item }];
   });
+  const system = kind.support ? {} : { version: JSON_TYPES.integer, updatedAt: JSON_TYPES.timestamp };
   return {
     type: 'object',
     title: kind.label,
-    properties: { id: JSON_TYPES.id, ...Object.fromEntries([...fields, ...links]) },
+    properties: { id: JSON_TYPES.id, ...Object.fromEntries([...fields, ...links]), ...system },
     required: ['id'],
   };
 }
@@ -190,6 +191,7 @@ function readPaths(): readonly (readonly [string, Json])[] {
   const search = [
     parameter('search', { type: 'string' }, 'What to look for.'),
     parameter('limit', { type: 'integer' }, 'Rows of the page.'),
+    parameter('offset', { type: 'integer' }, 'Rows to skip.'),
   ];
   const get = (
     summary: string,

@@ -6,7 +6,7 @@ import { allOf, scopeOf } from '#server/query/scope.ts';
 import { searchedFields } from '#server/records/searchNames.ts';
 
 /** The most names that one search looks at before it ranks them; the count stops here. */
-export const CANDIDATES = 500;
+const CANDIDATES = 500;
 
 /** What is looked for, checked and folded. */
 export type Lookup = {

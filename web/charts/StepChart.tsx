@@ -59,7 +59,13 @@ export function StepChart(props: StepChartProps) {
           </g>
         ))}
         {yearTicks(years.first, years.last, Math.max(2, Math.floor(width / 70))).map((year) => (
-          <text key={year} className={css.axis} x={place.x(`${year}-01-01`)} y={height - 6} textAnchor="middle">
+          <text
+            key={year}
+            className={css.axis}
+            x={place.x(`${year}-01-01`)}
+            y={height - 6}
+            textAnchor="middle"
+          >
             {year}
           </text>
         ))}

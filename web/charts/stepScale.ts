@@ -1,5 +1,10 @@
 /** A picture's inner box in pixels. */
-export type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+export type Box = {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+};
 
 const STEPS = [1, 2, 2.5, 5, 10];
 

@@ -32,11 +32,14 @@ export function CompaniesScreen() {
   const summary = useCompanySummary(conditions);
   const columns = useColumns('companies', COMPANY_COLUMNS);
   const isPhone = useMedia(PHONE);
-  const amount = companiesWords(list.store.total, list.store.isCapped);
+  const amount = state.problem === undefined ? companiesWords(list.store.total, list.store.isCapped) : '';
   const textLeaf = leafOf(conditions, TEXT_FIELD.f, [TEXT_FIELD.op]);
   const setText = useCallback(
     (text: string) =>
-      setConditions(replaceField(conditions, TEXT_FIELD.f, anyOf(TEXT_FIELD.f, TEXT_FIELD.op, text === '' ? [] : [text])), true),
+      setConditions(
+        replaceField(conditions, TEXT_FIELD.f, anyOf(TEXT_FIELD.f, TEXT_FIELD.op, text === '' ? [] : [text])),
+        true,
+      ),
     [conditions, setConditions],
   );
   const header = (
@@ -54,7 +57,10 @@ export function CompaniesScreen() {
               onReset={columns.reset}
             />
           )}
-          <ExportMenu hrefOf={(format) => exportHref({ kind, where: [ALWAYS, ...conditions], sort }, format)} amount={amount} />
+          <ExportMenu
+            hrefOf={(format) => exportHref({ kind, where: [ALWAYS, ...conditions], sort }, format)}
+            amount={amount}
+          />
         </>
       }
     />
@@ -62,22 +68,45 @@ export function CompaniesScreen() {
   return (
     <ListFrame
       header={header}
-      filters={<FilterPanel kind={kind} sections={SECTIONS} data={summary.filters} conditions={conditions} onChange={setConditions} />}
+      filters={
+        <FilterPanel
+          kind={kind}
+          sections={SECTIONS}
+          data={summary.filters}
+          conditions={conditions}
+          onChange={setConditions}
+        />
+      }
       chips={
         <FilterChips kind={kind} conditions={conditions} labelOf={summary.labelOf} onChange={setConditions}>
           <AddCondition kind={kind} onAdd={(condition) => setConditions([...conditions, condition])} />
         </FilterChips>
       }
-      rows={<CompanyRows state={state} list={list} columns={columns} labelOf={summary.labelOf} isPhone={isPhone} />}
-      peek={peek !== undefined && !isPhone && <CompanyPeek id={peek} onClose={() => setPeek(undefined)} {...neighbours(list, peek, setPeek)} />}
-      coverage={
-        <CoverageLine
-          amount={amount}
-          total={list.store.total}
-          gaps={summary.gaps}
-          sourced={summary.sourced}
-          onShow={(condition) => setConditions([...conditions, condition])}
+      rows={
+        <CompanyRows
+          state={state}
+          list={list}
+          columns={columns}
+          labelOf={summary.labelOf}
+          isPhone={isPhone}
         />
+      }
+      peek={
+        peek !== undefined &&
+        !isPhone && (
+          <CompanyPeek id={peek} onClose={() => setPeek(undefined)} {...neighbours(list, peek, setPeek)} />
+        )
+      }
+      coverage={
+        state.problem === undefined && (
+          <CoverageLine
+            amount={amount}
+            total={list.store.total}
+            gaps={summary.gaps}
+            sourced={summary.sourced}
+            onShow={(condition) => setConditions([...conditions, condition])}
+          />
+        )
       }
       isFirstLoad={list.isFirstLoad && list.error === undefined && state.problem === undefined}
       isLoading={list.isLoading || summary.isLoading}
@@ -88,7 +117,11 @@ export function CompaniesScreen() {
 type Moves = { readonly onPrevious: (() => void) | undefined; readonly onNext: (() => void) | undefined };
 
 // The ways from the row of the panel to those before and after it.
-function neighbours(list: ReturnType<typeof useCompanyRows>, peek: string, setPeek: (id: string) => void): Moves {
+function neighbours(
+  list: ReturnType<typeof useCompanyRows>,
+  peek: string,
+  setPeek: (id: string) => void,
+): Moves {
   const place = placeOf(list.store, peek);
   const to = (step: number) => {
     const row = place === undefined ? undefined : rowAt(list.store, place + step);

@@ -33,9 +33,10 @@ export function ClassPath({ company: { primaryClassification: found } }: CellPro
   return (
     <span className={css.path} title={parent ? `${parent} › ${found.name}` : found.name}>
       {found.color && <span className={css.swatch} style={{ background: found.color }} />}
-      {parent && <span className={css.parent}>{parent}</span>}
-      {parent && <span className={css.step}>›</span>}
-      <span className={css.child}>{found.name}</span>
+      <span className={css.steps}>
+        {parent && <span className={css.parent}>{parent} › </span>}
+        <span className={css.child}>{found.name}</span>
+      </span>
     </span>
   );
 }
@@ -56,7 +57,9 @@ export function Total({ company }: CellProps<'totalRaisedUsd' | 'totalRaisedBasi
   const { totalRaisedUsd, totalRaisedBasis, otherCurrencyRounds } = company;
   if (totalRaisedUsd === null) return <Missing why="No total is reported in the sources" />;
   const basis = basisOf(totalRaisedBasis);
-  const others = otherCurrencyRounds ? `; and ${formatQuantity(otherCurrencyRounds, 'round')} in other currencies` : '';
+  const others = otherCurrencyRounds
+    ? `; and ${formatQuantity(otherCurrencyRounds, 'round')} in other currencies`
+    : '';
   const title = `${formatMoneyInFull(totalRaisedUsd, 'USD')}: ${basis?.words ?? 'sum of the rounds'}${others}`;
   return (
     <span className={css.total} title={title}>
@@ -66,7 +69,9 @@ export function Total({ company }: CellProps<'totalRaisedUsd' | 'totalRaisedBasi
   );
 }
 
-type LastRoundProps = CellProps<'lastRoundType' | 'lastRoundDate' | 'lastRoundDatePrecision' | 'lastRoundUsd'>;
+type LastRoundProps = CellProps<
+  'lastRoundType' | 'lastRoundDate' | 'lastRoundDatePrecision' | 'lastRoundUsd'
+>;
 
 export function LastRound({ company }: LastRoundProps) {
   const { lastRoundType, lastRoundDate, lastRoundDatePrecision, lastRoundUsd } = company;
@@ -77,9 +82,15 @@ export function LastRound({ company }: LastRoundProps) {
       <span className={css.cut} title={type}>
         {type}
       </span>
-      <span className={css.muted}>{lastRoundDate ? dateWords(lastRoundDate, lastRoundDatePrecision) : ''}</span>
+      <span className={css.muted}>
+        {lastRoundDate ? dateWords(lastRoundDate, lastRoundDatePrecision) : ''}
+      </span>
       <span className={css.amount}>
-        {lastRoundUsd === null ? <Missing why="The amount in USD is not reported" /> : formatUsd(lastRoundUsd)}
+        {lastRoundUsd === null ? (
+          <Missing why="The amount in USD is not reported" />
+        ) : (
+          formatUsd(lastRoundUsd)
+        )}
       </span>
     </span>
   );
@@ -132,7 +143,9 @@ export function Completeness({ company: { completeness } }: CellProps<'completen
   );
 }
 
-export function Verified({ company: { lastVerifiedOn, sourceCount } }: CellProps<'lastVerifiedOn' | 'sourceCount'>) {
+export function Verified({
+  company: { lastVerifiedOn, sourceCount },
+}: CellProps<'lastVerifiedOn' | 'sourceCount'>) {
   if (!lastVerifiedOn) return <Missing why="Never verified" />;
   return (
     <span className={css.list}>

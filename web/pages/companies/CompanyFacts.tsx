@@ -84,7 +84,11 @@ function factsOf(company: CompanyDetails): readonly Fact[] {
       value: totalRaisedUsd === null ? <Missing /> : `${sign}${formatUsd(totalRaisedUsd)}`,
     },
     { field: 'lastRoundDate', label: 'Last round', value: last.length > 0 ? last.join(', ') : <Missing /> },
-    { field: 'leadInvestors', label: 'Lead investors', value: leads.length > 0 ? leads.join(', ') : <Missing /> },
+    {
+      field: 'leadInvestors',
+      label: 'Lead investors',
+      value: leads.length > 0 ? leads.join(', ') : <Missing />,
+    },
     { field: 'modality', label: 'Modality', value: modality.length > 0 ? modality.join(', ') : <Missing /> },
     {
       field: 'lastVerifiedOn',
@@ -95,7 +99,11 @@ function factsOf(company: CompanyDetails): readonly Fact[] {
         <Missing />
       ),
     },
-    { field: 'completeness', label: 'Complete', value: company.completeness === null ? <Missing /> : `${company.completeness}%` },
+    {
+      field: 'completeness',
+      label: 'Complete',
+      value: company.completeness === null ? <Missing /> : `${company.completeness}%`,
+    },
   ];
 }
 
@@ -107,7 +115,9 @@ function Rounds({ company: { fundingRounds, roundCount } }: { readonly company: 
       <ol className={css.rounds}>
         {fundingRounds.map((round) => (
           <li key={round.id} className={css.round}>
-            <span className={css.roundType}>{round.fundingInfo ? roundTypeLabel(round.fundingInfo) : round.name}</span>
+            <span className={css.roundType}>
+              {round.fundingInfo ? roundTypeLabel(round.fundingInfo) : round.name}
+            </span>
             <span className={css.roundAmount}>{amountOf(round)}</span>
             <span className={css.roundDetail}>
               {round.date ? dateWords(round.date, round.datePrecision) : 'Date not reported'}
@@ -120,7 +130,11 @@ function Rounds({ company: { fundingRounds, roundCount } }: { readonly company: 
   );
 }
 
-function amountOf({ fundingUsd, fundingLocal, localCurrency }: CompanyDetails['fundingRounds'][number]): ReactNode {
+function amountOf({
+  fundingUsd,
+  fundingLocal,
+  localCurrency,
+}: CompanyDetails['fundingRounds'][number]): ReactNode {
   if (fundingUsd !== null) return formatUsd(fundingUsd);
   if (fundingLocal !== null && localCurrency) return formatMoney(fundingLocal, localCurrency);
   return <Missing why="The amount is not reported" />;

@@ -27,7 +27,9 @@ export function CompanyPeek({ id, ...moves }: CompanyPeekProps) {
           {errorMessage(error)}
         </ErrorNote>
       )}
-      {!loading && !error && !company && <ErrorNote>There is no such company. It may have been removed.</ErrorNote>}
+      {!loading && !error && !company && (
+        <ErrorNote>There is no such company. It may have been removed.</ErrorNote>
+      )}
     </PeekPanel>
   );
 }

@@ -17,25 +17,36 @@ type NoCompaniesProps = {
 /** Says why the list is empty, and which condition to drop for the most companies. */
 export function NoCompanies({ conditions, labelOf, onChange }: NoCompaniesProps) {
   const ways = useWaysOut(conditions);
-  if (conditions.length === 0) return <EmptyState title="There are no companies yet.">The sector has no data.</EmptyState>;
+  if (conditions.length === 0)
+    return <EmptyState title="There are no companies yet.">The sector has no data.</EmptyState>;
   return (
-    <EmptyState
-      title="No company meets all of these conditions."
-      action={
-        <div className={css.ways}>
-          {ways.map(({ index, count }) => (
-            <button key={index} type="button" className={css.way} onClick={() => onChange(conditions.toSpliced(index, 1))}>
-              Drop “{conditionText(COMPANY_LIST.kind, conditions[index] ?? { and: [] }, labelOf)}”: {companiesWords(count, false)}
+    <div className={css.box}>
+      <EmptyState
+        title="No company meets all of these conditions."
+        action={
+          <div className={css.ways}>
+            {ways.map(({ index, count }) => (
+              <button
+                key={index}
+                type="button"
+                className={css.way}
+                onClick={() => onChange(conditions.toSpliced(index, 1))}
+              >
+                Drop “{conditionText(COMPANY_LIST.kind, conditions[index] ?? { and: [] }, labelOf)}”:{' '}
+                {companiesWords(count, false)}
+              </button>
+            ))}
+            <button type="button" className={css.way} onClick={() => onChange([])}>
+              Clear all filters
             </button>
-          ))}
-          <button type="button" className={css.way} onClick={() => onChange([])}>
-            Clear all filters
-          </button>
-        </div>
-      }
-    >
-      {conditions.length > 1 ? 'Without the narrowest of them there are some.' : 'The data have no such company, or do not say so.'}
-    </EmptyState>
+          </div>
+        }
+      >
+        {conditions.length > 1
+          ? 'Without the narrowest of them there are some.'
+          : 'The data have no such company, or do not say so.'}
+      </EmptyState>
+    </div>
   );
 }
 

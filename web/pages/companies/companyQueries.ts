@@ -204,6 +204,8 @@ export const companyPeekQuery = graphql(
   [claimParts],
 );
 
-export type CompanyRow = ResultOf<typeof companyRowsQuery>['organizationsConnection']['edges'][number]['node'];
+export type CompanyRow = ResultOf<
+  typeof companyRowsQuery
+>['organizationsConnection']['edges'][number]['node'];
 
 export type CompanyDetails = NonNullable<ResultOf<typeof companyPeekQuery>['organization']>;

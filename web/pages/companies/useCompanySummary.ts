@@ -28,7 +28,10 @@ export function useCompanySummary(conditions: Conditions): CompanySummary {
   const data = current ?? previousData;
   return useMemo(() => {
     const count = (key: keyof typeof AMOUNTS) => data?.[key].totalCount;
-    const buckets = Object.entries(AMOUNTS).map(([key, bucket]) => ({ ...bucket, count: count(key as keyof typeof AMOUNTS) }));
+    const buckets = Object.entries(AMOUNTS).map(([key, bucket]) => ({
+      ...bucket,
+      count: count(key as keyof typeof AMOUNTS),
+    }));
     const names = new Map(nodes.map(({ key, label }) => [key, label]));
     const { noTotal, noFounded, stale } = gapsOf(dayOf(new Date()));
     return {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Tabs, type TabItem } from '#web/ui/Tabs.tsx';
 import css from './ProfileLayout.module.css';
 import { useProfileTab } from './profileTab.ts';
@@ -13,11 +13,24 @@ type ProfileLayoutProps = {
 /** The frame of every profile: who it is, the key figures, the tabs. */
 export function ProfileLayout({ head, strip, tabs }: ProfileLayoutProps) {
   const [active, setActive] = useProfileTab(tabs.map(({ key }) => key));
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => showTab(frame.current, active), [active]);
   return (
-    <div className={css.profile}>
+    <div ref={frame} className={css.profile}>
       {head}
       {strip}
       <Tabs items={tabs} active={active} onChange={setActive} label={TEXTS.tabs} />
     </div>
   );
+}
+
+// On a narrow screen the row of tabs scrolls; an address may name one that lies outside.
+function showTab(frame: HTMLElement | null, key: string): void {
+  const tab = frame?.querySelector<HTMLElement>(`[role="tab"][id$="-tab-${key}"]`);
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const end = tab.offsetLeft + tab.offsetWidth;
+  if (end > row.scrollLeft + row.clientWidth || tab.offsetLeft < row.scrollLeft) {
+    row.scrollLeft = end - row.clientWidth;
+  }
 }

@@ -11,7 +11,10 @@ export function computationsOf(company: Company): Record<string, Computation> {
   const counted = company.fundingRounds.filter(isTakenPlace);
   return {
     totalRaisedUsd: totalOf(company),
-    roundCount: { words: 'The number of rounds on record, of every type.', parts: datedParts(company.fundingRounds) },
+    roundCount: {
+      words: 'The number of rounds on record, of every type.',
+      parts: datedParts(company.fundingRounds),
+    },
     ...lastRoundOf(counted),
     leadInvestors: {
       words: 'Every investor that a source names as the lead of one of its rounds, the earliest first.',
@@ -55,6 +58,7 @@ function totalOf(company: Company): Computation {
     words: words.filter(Boolean).join(' '),
     parts: isStated ? stated : rounds,
     rivals: isStated ? rounds : competing === null ? [] : stated,
+    isContested: competing !== null,
   };
 }
 
@@ -116,7 +120,13 @@ const isTakenPlace = ({ amountQualifier, date }: Round): boolean =>
 function lastRoundOf(rounds: readonly Round[]): Record<string, Computation> {
   const [last] = rounds;
   const words = 'Taken from the latest round with a date that took place.';
-  const parts = last ? [datedPart(last), amountPart(last)].map((part, index) => ({ ...part, key: `${index}`, leftOut: undefined })) : [];
+  const parts = last
+    ? [datedPart(last), amountPart(last)].map((part, index) => ({
+        ...part,
+        key: `${index}`,
+        leftOut: undefined,
+      }))
+    : [];
   const computation = { words, parts };
   return { lastRoundDate: computation, lastRoundType: computation, lastRoundUsd: computation };
 }
@@ -150,7 +160,8 @@ function evidenceOf(company: Company): Record<string, Computation> {
   const missing = items.filter(({ isKnown }) => !isKnown).map(({ label }) => label.toLowerCase());
   return {
     sourceCount: {
-      words: 'The number of different sources behind the facts of this profile and of its rounds. All stand under Sources & history.',
+      words:
+        'The number of different sources behind the facts of this profile and of its rounds. All stand under Sources & history.',
       parts: [],
     },
     completeness: {

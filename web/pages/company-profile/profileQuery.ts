@@ -40,18 +40,21 @@ const roundParts = graphql(
   [claimParts],
 );
 
-const linkParts = graphql(`
-  fragment LinkParts on Organization @_unmask {
-    id
-    name
-    acquiredOn
-    acquiredOnPrecision
-    acquisitionUsd
-    facts(where: { field_IN: ["acquiredBy", "acquiredOn", "acquisitionUsd", "partOf"] }) {
-      ...ClaimParts
+const linkParts = graphql(
+  `
+    fragment LinkParts on Organization @_unmask {
+      id
+      name
+      acquiredOn
+      acquiredOnPrecision
+      acquisitionUsd
+      facts(where: { field_IN: ["acquiredBy", "acquiredOn", "acquisitionUsd", "partOf"] }) {
+        ...ClaimParts
+      }
     }
-  }
-`, [claimParts]);
+  `,
+  [claimParts],
+);
 
 /** Everything that the profile of one organization shows. */
 export const profileQuery = graphql(

@@ -45,7 +45,7 @@ export function ClaimCard({ subject, claim, hasValue = false }: ClaimCardProps) 
       {claim.source && <Origin source={claim.source} locator={claim.locator} />}
       {claim.quote && <blockquote className={css.quote}>{claim.quote}</blockquote>}
       {claim.note && <p className={css.note}>{claim.note}</p>}
-      <p className={css.facts}>{historyOf(claim)}</p>
+      <p className={css.line}>{historyOf(claim)}</p>
     </article>
   );
 }
@@ -65,7 +65,7 @@ const Origin = ({ source, locator }: OriginProps) => {
   ].filter(Boolean);
   return (
     <>
-      {page.length > 0 && <p className={css.facts}>{page.join(' · ')}</p>}
+      {page.length > 0 && <p className={css.line}>{page.join(' · ')}</p>}
       {place.length > 0 && <p className={css.place}>{place.join(' · ')}</p>}
     </>
   );

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/dates.ts';
 import { ComputedPart } from './ComputedPart.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import css from './EvidenceDrawer.module.css';
@@ -63,7 +64,11 @@ const GroupHead = ({ group, isList }: { readonly group: ClaimGroup; readonly isL
   <h4 className={css.groupHead}>
     <span className={css.groupText}>{group.text}</span>
     <span className={css.muted}>
-      {[group.isShown && !isList ? TEXTS.shown : '', sourcesInWords(group.sourceCount)]
+      {[
+        group.isShown && !isList ? TEXTS.shown : '',
+        group.until === null ? '' : `${TEXTS.until} ${formatDate(group.until)}`,
+        sourcesInWords(group.sourceCount),
+      ]
         .filter(Boolean)
         .join(' · ')}
     </span>

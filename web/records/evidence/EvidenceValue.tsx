@@ -21,7 +21,14 @@ type EvidenceValueProps = {
 };
 
 /** A value with its evidence dot, as one button that opens the evidence; an empty one says why. */
-export function EvidenceValue({ subject, field, label, isShort = false, text, children }: EvidenceValueProps) {
+export function EvidenceValue({
+  subject,
+  field,
+  label,
+  isShort = false,
+  text,
+  children,
+}: EvidenceValueProps) {
   const { open } = useEvidence();
   const evidence = useFieldEvidence(subject, field);
   if (evidence === null) return text ?? children;
@@ -69,7 +76,7 @@ export function EvidenceMark({
 const Marks = ({ evidence }: { readonly evidence: FieldEvidence }) => (
   <span className={css.marks} aria-hidden="true">
     {evidence.level !== 'none' && <EvidenceDot level={evidence.level} />}
-    {evidence.isContradicted && <span className={css.differs}>≠</span>}
+    {(evidence.isContradicted || evidence.isContested) && <span className={css.differs}>≠</span>}
   </span>
 );
 

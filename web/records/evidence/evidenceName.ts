@@ -1,6 +1,6 @@
 import { countSources } from './claim.ts';
 import type { FieldEvidence } from './fieldEvidence.ts';
-import { sourcesInWords } from './words.ts';
+import { sourcesInWords, TEXTS } from './words.ts';
 
 /** What stands where nothing is known. */
 export const NOT_REPORTED = 'Not reported';
@@ -9,7 +9,7 @@ type Shown = { readonly label: string; readonly text: string; readonly isEmpty: 
 
 /** The name of an evidence button: "Founded 2015, 2 sources", "Employees: not reported in the sources". */
 export function evidenceName(evidence: FieldEvidence, { label, text, isEmpty }: Shown): string {
-  if (isEmpty) return `${label}: ${NOT_REPORTED.toLowerCase()} in the sources`;
+  if (isEmpty) return `${label}: ${TEXTS.notReported.toLowerCase()}`;
   const subject = text === '' ? `${label}:` : `${label} ${text},`;
   return [subject, [supportInWords(evidence), rivalsInWords(evidence)].filter(Boolean).join(', ')].join(' ');
 }
@@ -25,8 +25,9 @@ export function supportInWords({ level, sourceCount, computation }: FieldEvidenc
 }
 
 /** How many sources say otherwise, or "". */
-export function rivalsInWords({ groups, isContradicted }: FieldEvidence): string {
+export function rivalsInWords({ groups, isContradicted, isContested }: FieldEvidence): string {
+  if (isContested) return 'a source states otherwise';
   if (!isContradicted) return '';
   const count = countSources(groups.filter(({ isRival }) => isRival).flatMap(({ claims }) => claims));
-  return count === 1 ? '1 source differs' : `${count} sources differ`;
+  return `${sourcesInWords(count)} ${count === 1 ? 'differs' : 'differ'}`;
 }

@@ -12,8 +12,10 @@ export type ClaimGroup = {
   readonly claims: readonly Claim[];
   readonly sourceCount: number;
   readonly isShown: boolean;
-  /** Says another thing than the shown value, neither a less precise nor a reworded one. */
+  /** Says another thing than the shown value, neither a less precise, a reworded nor a former one. */
   readonly isRival: boolean;
+  /** The last day on which it was true, where that has passed by all its claims. */
+  readonly until: string | null;
 };
 
 /** Everything that is known about one value. */
@@ -29,6 +31,8 @@ export type FieldEvidence = {
   readonly groups: readonly ClaimGroup[];
   readonly superseded: readonly Claim[];
   readonly isContradicted: boolean;
+  /** What says otherwise is a computation's rival, not a claim of this field. */
+  readonly isContested: boolean;
   /** Sources that say what is shown. */
   readonly sourceCount: number;
   readonly level: EvidenceLevel;
@@ -54,6 +58,7 @@ export function evidenceOf(subject: EvidenceSubject, name: string): FieldEvidenc
     groups,
     superseded: claims.filter((claim) => !isCurrent(claim)),
     isContradicted: groups.some(({ isRival }) => isRival),
+    isContested: computation?.isContested === true,
     sourceCount: countSources(backing),
     level: isEmpty ? 'none' : levelOf(backing, computation !== null || field?.derived !== undefined),
     computation,
@@ -99,13 +104,15 @@ function groupsOf(subject: EvidenceSubject, name: string, claims: readonly Claim
     const sorted = [...members].sort(compareClaims);
     const [best] = sorted;
     const isShown = shown.has(key);
+    const until = isShown ? null : endOf(members);
     return {
       key,
       text: best ? claimText(subject, best) : '',
       claims: sorted,
       sourceCount: countSources(members),
       isShown,
-      isRival: !isShown && isShownKnown && isRivalKey(subject, name, { key, shown }),
+      isRival: !isShown && until === null && isShownKnown && isRivalKey(subject, name, { key, shown }),
+      until,
     };
   });
   return groups.sort(
@@ -114,6 +121,11 @@ function groupsOf(subject: EvidenceSubject, name: string, claims: readonly Claim
       Number(b.isRival) - Number(a.isRival) ||
       b.sourceCount - a.sourceCount,
   );
+}
+
+function endOf(claims: readonly Claim[]): string | null {
+  const ends = claims.map(({ validTo }) => validTo);
+  return ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);
 }
 
 function shownKeys(subject: EvidenceSubject, name: string): ReadonlySet<string> {

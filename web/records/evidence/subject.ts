@@ -18,6 +18,8 @@ export type Computation = {
   readonly parts: readonly ComputationPart[];
   /** Values that say otherwise, such as a stated total beside a sum. */
   readonly rivals?: readonly ComputationPart[];
+  /** A source states another value than the computed one. */
+  readonly isContested?: boolean;
 };
 
 /** A row of any kind with its shown values and every claim about them. */

@@ -1,3 +1,4 @@
+import { formatQuantity } from '#domain/format.ts';
 import type { Claim } from './claim.ts';
 
 const METHODS: Readonly<Record<string, string>> = {
@@ -21,10 +22,8 @@ export function methodInWords({ method, confidence }: Pick<Claim, 'method' | 'co
 }
 
 /** "1 source", "2 sources", "no source". */
-export const sourcesInWords = (count: number): string => {
-  if (count === 0) return 'no source';
-  return count === 1 ? '1 source' : `${count} sources`;
-};
+export const sourcesInWords = (count: number): string =>
+  count === 0 ? 'no source' : formatQuantity(count, 'source');
 
 /** The words of the evidence drawer and of its buttons. */
 export const TEXTS = {
@@ -33,9 +32,8 @@ export const TEXTS = {
     'None of the sources behind this profile gives this value. It is left empty rather than guessed.',
   unsourced: 'This value stands in the record, but no source is recorded for it.',
   unmatched: 'The shown value is not what the recorded sources say. Compare the claims below.',
-  chosen: 'Shown is the best claim by method, then confidence, then precision; the others stay beside it.',
+  chosen: 'One value is shown; the claims that say otherwise are kept beside it.',
   differs: 'Sources differ',
-  wordings: 'Worded differently',
   members: 'Each entry with its sources',
   claims: 'Claims',
   computed: 'How it is computed',
@@ -43,7 +41,7 @@ export const TEXTS = {
   rivals: 'Set against it',
   superseded: (count: number) => (count === 1 ? '1 superseded claim' : `${count} superseded claims`),
   shown: 'shown',
-  agrees: 'agrees, less precise',
+  until: 'true until',
   copy: 'Copy citation',
   copied: 'Citation copied',
   notCopied: 'The browser did not allow copying. Select the text and copy it by hand.',

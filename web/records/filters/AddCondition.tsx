@@ -11,7 +11,12 @@ type AddConditionProps = { readonly kind: Kind; readonly onAdd: (condition: Leaf
 
 /** Any condition on any field or link: first the field, then operator and value. */
 export const AddCondition = ({ kind, onAdd }: AddConditionProps) => (
-  <Dropdown label="Add condition" icon={<IconPlus size={13} aria-hidden="true" />} title="Add condition" look="quiet">
+  <Dropdown
+    label="Add condition"
+    icon={<IconPlus size={13} aria-hidden="true" />}
+    title="Add condition"
+    look="quiet"
+  >
     {(close) => (
       <Steps
         kind={kind}
@@ -27,5 +32,13 @@ export const AddCondition = ({ kind, onAdd }: AddConditionProps) => (
 function Steps({ kind, onAdd }: AddConditionProps) {
   const [choice, setChoice] = useState<FieldChoice>();
   if (!choice) return <FieldPicker kind={kind} onPick={setChoice} />;
-  return <ConditionForm key={choice.path} kind={kind} choice={choice} onAdd={onAdd} onBack={() => setChoice(undefined)} />;
+  return (
+    <ConditionForm
+      key={choice.path}
+      kind={kind}
+      choice={choice}
+      onAdd={onAdd}
+      onBack={() => setChoice(undefined)}
+    />
+  );
 }

@@ -30,7 +30,12 @@ export function AmountFacet({ label, buckets, range, onChange }: AmountFacetProp
             >
               <span className={css.bucketLabel}>{bucket.label}</span>
               <svg className={css.bucketBar} aria-hidden="true">
-                <rect width={`${((bucket.count ?? 0) / most) * 100}%`} height="8" rx="2" className={css.bar} />
+                <rect
+                  width={`${((bucket.count ?? 0) / most) * 100}%`}
+                  height="8"
+                  rx="2"
+                  className={css.bar}
+                />
               </svg>
               <span className={css.count}>{formatCount(bucket.count)}</span>
             </button>

@@ -18,18 +18,16 @@ const SEARCHED_FROM = 12;
 export function ChoiceFacet({ label, values, chosen, onToggle }: ChoiceFacetProps) {
   const [isLong, setIsLong] = useState(false);
   const [sought, setSought] = useState('');
-  const known = new Set(values.map(({ value }) => value));
-  const all = [...values, ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, label: value, count: 0 }))];
-  const matching = sought === '' ? all : all.filter((value) => foldText(value.label).includes(foldText(sought)));
+  const matching = values.filter((value) => foldText(value.label).includes(foldText(sought)));
   const isShort = sought === '' && !isLong;
   const shown = matching.filter(({ value }, index) => !isShort || index < SHORT || chosen.includes(value));
   return (
     <>
-      {all.length > SEARCHED_FROM && (
+      {values.length > SEARCHED_FROM && (
         <input
           type="search"
           className={css.find}
-          placeholder={`Find in ${all.length}`}
+          placeholder={`Find in ${values.length}`}
           aria-label={`Find in ${label}`}
           value={sought}
           onChange={({ target }) => setSought(target.value)}
@@ -45,7 +43,9 @@ export function ChoiceFacet({ label, values, chosen, onToggle }: ChoiceFacetProp
             onToggle={() => onToggle(value)}
           />
         ))}
-        {shown.length === 0 && <p className={css.none}>{sought === '' ? 'Nothing to choose from.' : 'No match.'}</p>}
+        {shown.length === 0 && (
+          <p className={css.none}>{sought === '' ? 'Nothing to choose from.' : 'No match.'}</p>
+        )}
       </div>
       {sought === '' && matching.length > SHORT && (
         <button type="button" className={css.more} aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>

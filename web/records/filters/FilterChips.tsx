@@ -23,7 +23,10 @@ export const FilterChips = ({ kind, conditions, labelOf, onChange, children }: F
           const text = conditionText(kind, condition, labelOf);
           return (
             <li key={JSON.stringify(condition)} className={css.item} title={text}>
-              <Chip removeLabel={`Remove filter ${text}`} onRemove={() => onChange(conditions.toSpliced(index, 1))}>
+              <Chip
+                removeLabel={`Remove filter ${text}`}
+                onRemove={() => onChange(conditions.toSpliced(index, 1))}
+              >
                 {text}
               </Chip>
             </li>

@@ -11,7 +11,7 @@ import {
   withoutField,
   type Conditions,
 } from '#web/records/state/conditions.ts';
-import { pathLabel } from '#web/records/state/conditionText.ts';
+import { pathLabel, valueText } from '#web/records/state/conditionText.ts';
 import { AmountFacet } from './AmountFacet.tsx';
 import { ChoiceFacet } from './ChoiceFacet.tsx';
 import type { Bucket, FacetCounts, FacetNode } from './facet.ts';
@@ -50,7 +50,10 @@ export const FilterPanel = ({ sections, ...rest }: FilterPanelProps) => (
       <FacetSection
         key={section.label}
         label={section.label}
-        active={section.facets.filter(({ f }) => withoutField(rest.conditions, f).length < rest.conditions.length).length}
+        active={
+          section.facets.filter(({ f }) => withoutField(rest.conditions, f).length < rest.conditions.length)
+            .length
+        }
         onClear={() =>
           rest.onChange(section.facets.reduce((left, { f }) => withoutField(left, f), rest.conditions))
         }
@@ -78,10 +81,15 @@ function Facet({ spec: { f, type }, kind, data, conditions, onChange }: FacetPro
     );
   }
   if (type === 'choices') {
-    const op = fieldOf(kind, f)?.many ? 'includes' : 'eq';
+    const field = fieldOf(kind, f);
+    const op = field?.many ? 'includes' : 'eq';
     const chosen = valuesOf(leafOf(conditions, f, [op]));
-    const toggle = (value: string) => onChange(replaceField(conditions, f, anyOf(f, op, toggleValue(chosen, value))));
-    return <ChoiceFacet label={label} values={values} chosen={chosen} onToggle={toggle} />;
+    const toggle = (value: string) =>
+      onChange(replaceField(conditions, f, anyOf(f, op, toggleValue(chosen, value))));
+    const known = new Set(values.map(({ value }) => value));
+    const gone = chosen.filter((value) => !known.has(value));
+    const all = [...values, ...gone.map((value) => ({ value, label: valueText(field, value), count: 0 }))];
+    return <ChoiceFacet label={label} values={all} chosen={chosen} onToggle={toggle} />;
   }
   const range = {
     label,

@@ -41,7 +41,14 @@ export function TreeFacet({ branches, chosen, onChange }: TreeFacetProps) {
                 </button>
               )}
             </div>
-            {isOpen && <Leaves branches={branch.children} chosen={chosen} isImplied={state === true} onToggle={toggle} />}
+            {isOpen && (
+              <Leaves
+                branches={branch.children}
+                chosen={chosen}
+                isImplied={state === true}
+                onToggle={toggle}
+              />
+            )}
           </li>
         );
       })}

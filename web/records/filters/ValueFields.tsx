@@ -1,4 +1,5 @@
 import type { Field } from '#domain/fields.ts';
+import { CheckBox } from '#web/records/frame/CheckBox.tsx';
 import { toggleValue } from '#web/records/state/conditions.ts';
 import css from './AddCondition.module.css';
 import { valueForm, type ConditionDraft } from './conditionDraft.ts';
@@ -16,7 +17,12 @@ export function ValueFields({ draft, onChange }: ValueFieldsProps) {
   if (form === 'options') return <Options field={field} values={draft.values} onChange={onChange} />;
   if (form === 'switch') {
     return (
-      <select className={css.select} aria-label="Value" value={draft.values[0] ?? ''} onChange={({ target }) => onChange([target.value])}>
+      <select
+        className={css.select}
+        aria-label="Value"
+        value={draft.values[0] ?? ''}
+        onChange={({ target }) => onChange([target.value])}
+      >
         <option value="">Choose…</option>
         <option value="true">yes</option>
         <option value="false">no</option>
@@ -44,11 +50,15 @@ export function ValueFields({ draft, onChange }: ValueFieldsProps) {
   );
 }
 
-const Options = ({ field, values, onChange }: { field: Field | undefined } & Omit<ValueFieldsProps, 'draft'> & { values: readonly string[] }) => (
+const Options = ({
+  field,
+  values,
+  onChange,
+}: { field: Field | undefined } & Omit<ValueFieldsProps, 'draft'> & { values: readonly string[] }) => (
   <div className={css.options} role="group" aria-label="Values">
     {(field?.options ?? []).map(({ value, label }) => (
       <label key={value} className={css.option}>
-        <input type="checkbox" checked={values.includes(value)} onChange={() => onChange(toggleValue(values, value))} />
+        <CheckBox state={values.includes(value)} onToggle={() => onChange(toggleValue(values, value))} />
         {label}
       </label>
     ))}

@@ -27,7 +27,10 @@ export function YearFacet({ label, values, range, onChange }: YearFacetProps) {
         range={range}
         parse={(text) => (/^\d{4}$/.test(text.trim()) ? text.trim() : null)}
         show={(value) => value}
-        placeholders={[bars[0]?.isEarlier ? 'Earliest' : String(bars[0]?.year ?? 'From'), String(bars.at(-1)?.year ?? 'To')]}
+        placeholders={[
+          bars[0]?.isEarlier ? 'Earliest' : String(bars[0]?.year ?? 'From'),
+          String(bars.at(-1)?.year ?? 'To'),
+        ]}
         onChange={onChange}
       />
     </>
@@ -40,7 +43,13 @@ function Histogram({ label, bars, range, onChange }: HistogramProps) {
   const [drag, setDrag] = useState<{ first: YearBar; second: YearBar }>();
   const most = Math.max(...bars.map(({ count }) => count), 1);
   const shown = drag ? rangeOfBars(drag.first, drag.second) : range;
-  const barAt = ({ currentTarget, clientX }: { currentTarget: Element; clientX: number }): YearBar | undefined => {
+  const barAt = ({
+    currentTarget,
+    clientX,
+  }: {
+    currentTarget: Element;
+    clientX: number;
+  }): YearBar | undefined => {
     const { left, width } = currentTarget.getBoundingClientRect();
     return bars[Math.min(Math.max(Math.floor(((clientX - left) / width) * bars.length), 0), bars.length - 1)];
   };
@@ -78,6 +87,7 @@ function Histogram({ label, bars, range, onChange }: HistogramProps) {
               width={STEP - 2}
               height={height}
               className={css.bar}
+              data-earlier={bar.isEarlier || undefined}
               data-outside={!isInRange(bar, shown) || undefined}
             />
           </g>

@@ -7,7 +7,10 @@ export type FacetBranch = FacetNode & {
 };
 
 /** Sums the counts of a tree's nodes up to their parents; nodes stay in their order. */
-export function facetTree(nodes: readonly FacetNode[], values: readonly FacetValue[]): readonly FacetBranch[] {
+export function facetTree(
+  nodes: readonly FacetNode[],
+  values: readonly FacetValue[],
+): readonly FacetBranch[] {
   const counts = new Map(values.map(({ value, count }) => [value, count]));
   const keys = new Set(nodes.map(({ key }) => key));
   const childrenOf = Map.groupBy(nodes, ({ parent }) => (parent !== null && keys.has(parent) ? parent : ''));
@@ -23,7 +26,11 @@ export function facetTree(nodes: readonly FacetNode[], values: readonly FacetVal
 }
 
 /** Chooses a node, or gives it up. A node stands for all below it, so neither these nor those above stay chosen beside it. */
-export function toggleNode(branches: readonly FacetBranch[], chosen: readonly string[], key: string): readonly string[] {
+export function toggleNode(
+  branches: readonly FacetBranch[],
+  chosen: readonly string[],
+  key: string,
+): readonly string[] {
   if (chosen.includes(key)) return chosen.filter((other) => other !== key);
   const path = pathTo(branches, key);
   const below = keysBelow(path.at(-1));
@@ -32,7 +39,11 @@ export function toggleNode(branches: readonly FacetBranch[], chosen: readonly st
 }
 
 /** How a node stands: chosen itself, chosen with one above it, or with a part of it chosen. */
-export function nodeState(branch: FacetBranch, chosen: readonly string[], isImplied: boolean): boolean | 'mixed' {
+export function nodeState(
+  branch: FacetBranch,
+  chosen: readonly string[],
+  isImplied: boolean,
+): boolean | 'mixed' {
   if (isImplied || chosen.includes(branch.key)) return true;
   return chosen.some((key) => keysBelow(branch).has(key)) ? 'mixed' : false;
 }

@@ -3,7 +3,7 @@ import type { Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { NEGATIONS, OPERATOR_LABELS, operatorsOf, type Operator } from '#domain/query/operators.ts';
 import { edgeOf, kindOf } from '#domain/registry.ts';
-import { STEP } from '#web/records/state/conditionText.ts';
+import { negatedWords, STEP } from '#web/records/state/conditionText.ts';
 
 /** Something a condition may be about: a field, a link, or a field of what a link leads to. */
 export type FieldChoice = {
@@ -17,11 +17,19 @@ export type FieldChoice = {
 
 /** Every field and link of a kind, and the fields one link further. */
 export function fieldChoices(kind: Kind): readonly FieldChoice[] {
-  const own = usable(kind.fields).map(([path, field]) => ({ path, label: field.label, group: kind.label, field }));
+  const own = usable(kind.fields).map(([path, field]) => ({
+    path,
+    label: field.label,
+    group: kind.label,
+    field,
+  }));
   const links = Object.entries(kind.relations).map(([path, { label }]) => ({ path, label, group: 'Links' }));
   const further = Object.entries(kind.relations).flatMap(([name, relation]) => {
     const target = kindOf(relation.kind);
-    const fields = [...usable(target.fields), ...(relation.type === 'edge' ? usable(edgeOf(relation.edge).fields) : [])];
+    const fields = [
+      ...usable(target.fields),
+      ...(relation.type === 'edge' ? usable(edgeOf(relation.edge).fields) : []),
+    ];
     return fields.map(([inner, field]) => ({
       path: `${name}.${inner}`,
       label: `${relation.label}${STEP}${field.label}`,
@@ -50,13 +58,14 @@ const OFFERED_NEGATIONS = ['notEq', 'notContains', 'notIncludes', 'notBlank'];
 export function operatorChoices({ field }: FieldChoice): readonly OperatorChoice[] {
   const plain: readonly Operator[] = field ? operatorsOf(field) : ['blank'];
   return plain.flatMap((op) => {
-    const negation = Object.keys(NEGATIONS).find((name) => NEGATIONS[name] === op && OFFERED_NEGATIONS.includes(name));
+    const negation = Object.keys(NEGATIONS).find(
+      (name) => NEGATIONS[name] === op && OFFERED_NEGATIONS.includes(name),
+    );
     const label = OPERATOR_LABELS[op];
     if (negation === undefined) return [{ op, label }];
-    return [{ op, label }, { op: negation, label: negatedLabel(label) }];
+    return [
+      { op, label },
+      { op: negation, label: negatedWords(label) },
+    ];
   });
 }
-
-/** An operator's words with a not: "is" is "is not", "contains" is "does not contain". */
-export const negatedLabel = (label: string): string =>
-  /^is\b/.test(label) ? label.replace('is', 'is not') : `does not ${label.replace(/s\b/, '')}`;

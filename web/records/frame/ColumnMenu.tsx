@@ -1,4 +1,5 @@
 import { IconColumns3 } from '@tabler/icons-react';
+import { CheckBox } from './CheckBox.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import css from './Menu.module.css';
 
@@ -16,7 +17,7 @@ export const ColumnMenu = ({ choices, isAsDesigned, onToggle, onReset }: ColumnM
       <>
         {choices.map(({ id, label, isShown }) => (
           <label key={id} className={css.item}>
-            <input type="checkbox" checked={isShown} onChange={() => onToggle(id)} />
+            <CheckBox state={isShown} onToggle={() => onToggle(id)} />
             {label}
           </label>
         ))}

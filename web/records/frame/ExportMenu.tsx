@@ -13,7 +13,13 @@ type ExportMenuProps = {
 
 /** Downloads of all rows under the present filters, in the present order. */
 export const ExportMenu = ({ hrefOf, amount }: ExportMenuProps) => (
-  <Dropdown label="Export" icon={<IconDownload size={15} aria-hidden="true" />} title="Export" align="end" look="filled">
+  <Dropdown
+    label="Export"
+    icon={<IconDownload size={15} aria-hidden="true" />}
+    title="Export"
+    align="end"
+    look="filled"
+  >
     {(close) => (
       <>
         <p className={css.title}>{amount}, filtered and sorted as shown</p>

@@ -21,7 +21,16 @@ type ListFrameProps = {
 };
 
 /** The places of a list screen: filters at the left, rows in the middle, the panel of a row at the right. */
-export function ListFrame({ header, filters, chips, rows, peek, coverage, isFirstLoad, isLoading }: ListFrameProps) {
+export function ListFrame({
+  header,
+  filters,
+  chips,
+  rows,
+  peek,
+  coverage,
+  isFirstLoad,
+  isLoading,
+}: ListFrameProps) {
   const isPhone = useMedia(PHONE);
   const [wantsFilters, setWantsFilters] = useState<boolean>();
   const hasFilters = wantsFilters ?? !isPhone;

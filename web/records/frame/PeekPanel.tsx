@@ -24,7 +24,13 @@ export const PeekPanel = ({ label, href, onPrevious, onNext, onClose, children }
     }}
   >
     <div className={css.bar}>
-      <button type="button" className={css.icon} aria-label="Previous row" disabled={!onPrevious} onClick={onPrevious}>
+      <button
+        type="button"
+        className={css.icon}
+        aria-label="Previous row"
+        disabled={!onPrevious}
+        onClick={onPrevious}
+      >
         <IconArrowUp size={16} aria-hidden="true" />
       </button>
       <button type="button" className={css.icon} aria-label="Next row" disabled={!onNext} onClick={onNext}>

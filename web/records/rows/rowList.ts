@@ -41,7 +41,10 @@ const AHEAD = 60;
 const BEHIND = 20;
 
 /** Begins a list with its first page; each change of its state is told. */
-export function startRowList<Row>(load: LoadPage<Row>, tell: (state: RowListState<Row>) => void): RowList<Row> {
+export function startRowList<Row>(
+  load: LoadPage<Row>,
+  tell: (state: RowListState<Row>) => void,
+): RowList<Row> {
   let store = emptyStore<Row>();
   let error: Error | undefined;
   let range = { from: 0, to: 0 };
@@ -95,7 +98,8 @@ export function startRowList<Row>(load: LoadPage<Row>, tell: (state: RowListStat
       if (isReady && error === undefined) void fill();
     },
     loadEnd: async () => {
-      if (rowAt(store, placesOf(store) - 1) === undefined) await request('end', (page) => withTail(store, page));
+      if (rowAt(store, placesOf(store) - 1) === undefined)
+        await request('end', (page) => withTail(store, page));
     },
     retry: () => void fill(),
     stop: () => {

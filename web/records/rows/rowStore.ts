@@ -81,7 +81,10 @@ export function firstMissing<Row>(store: RowStore<Row>, from: number, to: number
 }
 
 /** The place of a row by its id, if it is known. */
-export function placeOf<Row extends { readonly id: string }>(store: RowStore<Row>, id: string): number | undefined {
+export function placeOf<Row extends { readonly id: string }>(
+  store: RowStore<Row>,
+  id: string,
+): number | undefined {
   for (const [place, row] of store.rows) if (row.id === id) return place;
   const inTail = store.tail.findIndex((row) => row.id === id);
   return inTail < 0 ? undefined : headPlaces(store) + inTail;

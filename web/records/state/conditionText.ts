@@ -24,7 +24,9 @@ export function conditionText(kind: Kind, condition: ConditionInput, labelOf?: L
     return `${relation?.label ?? condition.some} with ${inner}`;
   }
   const [word, parts] = 'and' in condition ? ['and', condition.and] : ['or', condition.or];
-  const texts = parts.map((part) => ('f' in part ? conditionText(kind, part, labelOf) : `(${conditionText(kind, part, labelOf)})`));
+  const texts = parts.map((part) =>
+    'f' in part ? conditionText(kind, part, labelOf) : `(${conditionText(kind, part, labelOf)})`,
+  );
   return texts.join(` ${word} `);
 }
 
@@ -43,7 +45,8 @@ export function pathOf(kind: Kind, path: string): Path {
   if (rest.length === 0 || !relation) return { labels: [field?.label ?? relation?.label ?? first], field };
   const target = kindOf(relation.kind);
   const [next = ''] = rest;
-  const onEdge = relation.type === 'edge' && !fieldOf(target, next) ? edgeOf(relation.edge).fields[next] : undefined;
+  const onEdge =
+    relation.type === 'edge' && !fieldOf(target, next) ? edgeOf(relation.edge).fields[next] : undefined;
   if (onEdge) return { labels: [relation.label, onEdge.label], field: onEdge };
   const inner = pathOf(target, rest.join('.'));
   return { labels: [relation.label, ...inner.labels], field: inner.field };
@@ -58,12 +61,14 @@ function leafText(kind: Kind, leaf: LeafInput, labelOf: LabelOf | undefined): st
     const isBlank = (String(leaf.v ?? true) === 'true') === (plain === undefined);
     return `${name} ${isBlank ? 'is empty' : 'is not empty'}`;
   }
-  const words = plain ? negated(OPERATOR_LABELS[op]) : (OPERATOR_LABELS[op] ?? leaf.op);
+  const words = plain ? negatedWords(OPERATOR_LABELS[op]) : (OPERATOR_LABELS[op] ?? leaf.op);
   const texts = valuesOf(leaf).map((value) => labelOf?.(leaf.f, value) ?? valueText(field, value));
   return `${name} ${words} ${texts.join(op === 'between' || op === 'includesAll' ? ' and ' : ' or ')}`;
 }
 
-const negated = (words: string): string => (words.startsWith('is') ? words.replace('is', 'is not') : `not ${words}`);
+/** An operator's words with a not: "is" is "is not", "contains" is "does not contain". */
+export const negatedWords = (words: string): string =>
+  /^is\b/.test(words) ? words.replace('is', 'is not') : `does not ${words.replace(/s\b/, '')}`;
 
 /** A value as people read it: an option's label, money with its unit, a date. */
 export function valueText(field: Field | undefined, value: string): string {
@@ -75,6 +80,7 @@ export function valueText(field: Field | undefined, value: string): string {
     const parsed = parseDate(value);
     return parsed ? formatDate(parsed.date, parsed.precision) : value;
   }
-  if (field?.type === 'integer' || field?.type === 'decimal') return `${formatCount(value)}${field.unit ?? ''}`;
+  if (field?.type === 'integer' || field?.type === 'decimal')
+    return `${formatCount(value)}${field.unit ?? ''}`;
   return field?.type === 'text' || field?.type === 'longText' || field?.type === 'url' ? `“${value}”` : value;
 }

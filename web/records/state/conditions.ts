@@ -3,7 +3,11 @@ import { isLeaf, type ConditionInput, type LeafInput } from '#domain/query/gramm
 export type Conditions = readonly ConditionInput[];
 
 /** The single condition on a field, if there is one of these operators. */
-export function leafOf(conditions: Conditions, field: string, operators: readonly string[]): LeafInput | undefined {
+export function leafOf(
+  conditions: Conditions,
+  field: string,
+  operators: readonly string[],
+): LeafInput | undefined {
   return conditions.filter(isLeaf).find(({ f, op }) => f === field && operators.includes(op));
 }
 

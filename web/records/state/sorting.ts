@@ -23,7 +23,11 @@ const withNullsLast = ({ f, dir = 'asc', nulls = 'last' }: SortKey): SortKey => 
 const DESCENDING_FIRST: readonly FieldType[] = ['money', 'integer', 'decimal', 'date', 'timestamp', 'year'];
 
 /** The order after a click on a column: its first direction, then the other, then the usual order again. */
-export function nextSort(list: { kind: Kind; sort: readonly SortKey[] }, current: readonly SortKey[], f: string): readonly SortKey[] {
+export function nextSort(
+  list: { kind: Kind; sort: readonly SortKey[] },
+  current: readonly SortKey[],
+  f: string,
+): readonly SortKey[] {
   const type = fieldOf(list.kind, f)?.type;
   const first = type !== undefined && DESCENDING_FIRST.includes(type) ? 'desc' : 'asc';
   const other = first === 'desc' ? 'asc' : 'desc';
@@ -34,7 +38,10 @@ export function nextSort(list: { kind: Kind; sort: readonly SortKey[] }, current
 }
 
 /** How a column stands in the order, in ARIA's words. */
-export function ariaSort(sort: readonly SortKey[], f: string | undefined): 'ascending' | 'descending' | 'none' | undefined {
+export function ariaSort(
+  sort: readonly SortKey[],
+  f: string | undefined,
+): 'ascending' | 'descending' | 'none' | undefined {
   if (f === undefined) return undefined;
   const [key] = sort;
   if (key?.f !== f) return 'none';

@@ -30,7 +30,10 @@ export function useListState(list: ListKind): ListControls {
     [change],
   );
   const setSort = useCallback((sort: readonly SortKey[]) => change({ sort }, false), [change]);
-  const setPeek = useCallback((peek: string | undefined) => change({ peek }, current.peek !== undefined), [change, current.peek]);
+  const setPeek = useCallback(
+    (peek: string | undefined) => change({ peek }, current.peek !== undefined),
+    [change, current.peek],
+  );
   const reset = useCallback(() => setSearch({}, { preventScrollReset: true }), [setSearch]);
   return { ...current, problem, setConditions, setSort, setPeek, reset };
 }

@@ -15,7 +15,8 @@ type BodyRowProps<Row> = {
 };
 
 /** The id of a cell's element, for aria-activedescendant. */
-export const cellId = (gridId: string, place: number, column: number): string => `${gridId}-${place}-${column}`;
+export const cellId = (gridId: string, place: number, column: number): string =>
+  `${gridId}-${place}-${column}`;
 
 function PlainRow<Row>({ row, place, top, gridId, columns, activeColumn, isPeeked }: BodyRowProps<Row>) {
   return (

@@ -55,7 +55,8 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
       style={measuresOf(columns)}
       onKeyDown={grid.onKeyDown}
       onFocus={(focus) => {
-        if (focus.target === focus.currentTarget && !grid.active && grid.places > 0) grid.setActive({ place: 0, column: 0 });
+        if (focus.target === focus.currentTarget && !grid.active && grid.places > 0)
+          grid.setActive({ place: 0, column: 0 });
       }}
     >
       <HeadRow
@@ -65,7 +66,12 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
         onSort={onSort}
         activeColumn={active.place === HEAD ? active.column : undefined}
       />
-      <div role="rowgroup" className={css.body} style={{ height: grid.virtualizer.getTotalSize() }} onClick={grid.onBodyClick}>
+      <div
+        role="rowgroup"
+        className={css.body}
+        style={{ height: grid.virtualizer.getTotalSize() }}
+        onClick={grid.onBodyClick}
+      >
         {grid.virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rowAt(list.store, index);
           return (

@@ -48,5 +48,8 @@ function parse(text: string | null): Readonly<Record<string, unknown>> | undefin
 
 function entriesOf<Value>(value: unknown, isRight: (entry: unknown) => boolean): Record<string, Value> {
   if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter(([, entry]) => isRight(entry))) as Record<string, Value>;
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => isRight(entry))) as Record<
+    string,
+    Value
+  >;
 }

@@ -24,4 +24,6 @@ export const MAX_WIDTH = 640;
 
 /** The track list of a CSS grid for columns of these widths; the last one takes the rest of the room. */
 export const tracksOf = (widths: readonly number[]): string =>
-  widths.map((width, index) => (index === widths.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ');
+  widths
+    .map((width, index) => (index === widths.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`))
+    .join(' ');

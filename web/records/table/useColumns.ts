@@ -62,7 +62,10 @@ export function useColumns<Row>(list: string, columns: readonly RecordColumn<Row
     if (!column) return [];
     const size = header.column.getSize();
     const resizeTo = (width: number) =>
-      table.setColumnSizing((widths) => ({ ...widths, [column.id]: Math.min(Math.max(width, column.minWidth ?? MIN_WIDTH), MAX_WIDTH) }));
+      table.setColumnSizing((widths) => ({
+        ...widths,
+        [column.id]: Math.min(Math.max(width, column.minWidth ?? MIN_WIDTH), MAX_WIDTH),
+      }));
     return [
       {
         ...column,

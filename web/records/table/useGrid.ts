@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import type { RowListView } from '#web/records/rows/useRowList.ts';
 import { placeOf, placesOf, rowAt } from '#web/records/rows/rowStore.ts';
 import { cellAfterKey, HEAD, type GridCell } from './gridKeys.ts';
@@ -20,7 +28,7 @@ type GridOptions<Row> = {
 
 /** The behaviour of a grid: what is on screen, which cell is active, and what keys and clicks do. */
 export function useGrid<Row extends { readonly id: string }>(options: GridOptions<Row>) {
-  const { list, columnCount, peek, onPeek } = options;
+  const { list, columnCount, peek } = options;
   const { store, loadEnd } = list;
   const scroller = useRef<HTMLDivElement>(null);
   const places = placesOf(store);
@@ -31,7 +39,8 @@ export function useGrid<Row extends { readonly id: string }>(options: GridOption
     overscan: OVERSCAN,
     scrollPaddingEnd: ROW_HEIGHT,
   });
-  const [active, setActive] = useActiveCell({ list, peek, scrollTo: virtualizer.scrollToIndex });
+  const { ownPeek, onPeek } = useOwnPeek(options.onPeek);
+  const [active, setActive] = useActiveCell({ list, peek, ownPeek, scrollTo: virtualizer.scrollToIndex });
   useShownRange(virtualizer.range, list);
   useFollowingPeek({ id: active && rowAt(store, active.place)?.id, peek, onPeek });
 
@@ -47,8 +56,11 @@ export function useGrid<Row extends { readonly id: string }>(options: GridOption
     const at = active ?? { place: 0, column: 0 };
     const rowsOnScreen = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
     const isDone =
-      actOn(press, at, { ...options, row: rowAt(store, at.place) }) ||
-      move(press, cellAfterKey(press.key, at, { places, columns: columnCount, rowsOnScreen }), { moveTo, loadEnd });
+      actOn(press, at, { ...options, onPeek, row: rowAt(store, at.place) }) ||
+      move(press, cellAfterKey(press.key, at, { places, columns: columnCount, rowsOnScreen }), {
+        moveTo,
+        loadEnd,
+      });
     if (isDone) press.preventDefault();
   };
   const onBodyClick = (click: MouseEvent) => {
@@ -63,7 +75,11 @@ export function useGrid<Row extends { readonly id: string }>(options: GridOption
 
 type Acting<Row> = GridOptions<Row> & { readonly row: Row | undefined };
 
-function actOn<Row extends { readonly id: string }>(press: KeyboardEvent, at: GridCell, acting: Acting<Row>): boolean {
+function actOn<Row extends { readonly id: string }>(
+  press: KeyboardEvent,
+  at: GridCell,
+  acting: Acting<Row>,
+): boolean {
   const { row, peek, onPeek, onOpen, onHeadEnter, onHeadResize } = acting;
   const { key } = press;
   if (key === 'Escape' && peek !== undefined) onPeek(undefined);
@@ -88,23 +104,46 @@ function move({ key }: KeyboardEvent, cell: GridCell | undefined, { moveTo, load
 type ActiveOptions<Row> = {
   readonly list: RowListView<Row>;
   readonly peek: string | undefined;
+  /** The row that the grid itself has put into the panel. */
+  readonly ownPeek: RefObject<string | undefined>;
   readonly scrollTo: (place: number, options?: { align?: 'start' | 'center' }) => void;
 };
 
-// Another list stands at its start, or at the row of the panel if that is among the first.
-function useActiveCell<Row extends { readonly id: string }>({ list, peek, scrollTo }: ActiveOptions<Row>) {
+// Another list stands at its start, or at the row of the panel if that is among the first. A row that came into the
+// panel from elsewhere, as by its own buttons or by going back, becomes the active one.
+function useActiveCell<Row extends { readonly id: string }>({
+  list,
+  peek,
+  ownPeek,
+  scrollTo,
+}: ActiveOptions<Row>) {
   const [active, setActive] = useState<GridCell>();
   const { store, listKey } = list;
   const shown = useRef(listKey);
   useEffect(() => {
-    if (shown.current === listKey) return;
+    const isOther = shown.current !== listKey;
+    if (!isOther && (peek === undefined || peek === ownPeek.current)) return;
     shown.current = listKey;
+    ownPeek.current = peek;
     const place = peek === undefined ? undefined : placeOf(store, peek);
-    setActive(place === undefined ? undefined : { place, column: 0 });
-    if (place === undefined) scrollTo(0, { align: 'start' });
-    else scrollTo(place, { align: 'center' });
-  }, [listKey, peek, scrollTo, store]);
+    if (place !== undefined) setActive({ place, column: 0 });
+    else if (isOther) setActive(undefined);
+    if (isOther && place === undefined) scrollTo(0, { align: 'start' });
+    else if (place !== undefined) scrollTo(place, isOther ? { align: 'center' } : {});
+  }, [listKey, ownPeek, peek, scrollTo, store]);
   return [active, setActive] as const;
+}
+
+function useOwnPeek(report: (id: string | undefined) => void) {
+  const ownPeek = useRef<string>(undefined);
+  const onPeek = useCallback(
+    (id: string | undefined) => {
+      ownPeek.current = id;
+      report(id);
+    },
+    [report],
+  );
+  return { ownPeek, onPeek };
 }
 
 type ShownRange = { readonly startIndex: number; readonly endIndex: number } | null;
@@ -115,18 +154,26 @@ function useShownRange<Row>(range: ShownRange, { show, listKey }: RowListView<Ro
   useEffect(() => show(from, to), [from, listKey, show, to]);
 }
 
-// Moving on with the keyboard moves the panel along, but not for every row that is only passed.
-function useFollowingPeek({ id, peek, onPeek }: { id: string | undefined; peek: string | undefined; onPeek: (id: string) => void }): void {
-  const isFollowing = peek !== undefined && id !== undefined && id !== peek;
-  const followed = useRef(id);
+type Following = {
+  readonly id: string | undefined;
+  readonly peek: string | undefined;
+  readonly onPeek: (id: string) => void;
+};
+
+// Moving on with the keyboard moves the open panel along, but not for every row that is only passed.
+function useFollowingPeek({ id, peek, onPeek }: Following): void {
+  const latest = useRef({ peek, onPeek });
   useEffect(() => {
-    if (!isFollowing || followed.current === id) return undefined;
+    latest.current = { peek, onPeek };
+  });
+  useEffect(() => {
+    if (id === undefined) return undefined;
     const timer = setTimeout(() => {
-      followed.current = id;
-      onPeek(id);
+      const { peek: shown, onPeek: show } = latest.current;
+      if (shown !== undefined && shown !== id) show(id);
     }, FOLLOW_MS);
     return () => clearTimeout(timer);
-  }, [id, isFollowing, onPeek]);
+  }, [id]);
 }
 
 function placeOfClick(click: MouseEvent): number | undefined {

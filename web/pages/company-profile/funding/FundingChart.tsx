@@ -22,7 +22,9 @@ export function FundingChart({ company, height, hasTable = false }: FundingChart
   if (steps.every(({ amount }) => amount === null)) {
     return (
       <EmptyState title="No counted round has a date and an amount in USD">
-        {company.statedTotalUsd === null ? undefined : `A source states ${formatUsd(company.statedTotalUsd)} in all.`}
+        {company.statedTotalUsd === null
+          ? undefined
+          : `A source states ${formatUsd(company.statedTotalUsd)} in all.`}
       </EmptyState>
     );
   }
@@ -97,7 +99,8 @@ const COMPARABLE = 3;
 
 // A stated total far above the sum would press the steps flat.
 function referenceOf({ totalRaisedBasis, statedTotalUsd }: Company, sum: number): Reference | null {
-  if (totalRaisedBasis !== 'stated' || statedTotalUsd === null || statedTotalUsd > sum * COMPARABLE) return null;
+  if (totalRaisedBasis !== 'stated' || statedTotalUsd === null || statedTotalUsd > sum * COMPARABLE)
+    return null;
   return { amount: statedTotalUsd, label: `Stated total ${formatUsd(statedTotalUsd)}` };
 }
 

@@ -31,8 +31,8 @@ export function FundingTab({ company }: { readonly company: Company }) {
         <Card title="Beside the total" hint="listings, later share sales, debt, grants" isFlush>
           <RoundsTable rounds={apart} caption={`Money of ${company.name} that does not count as raised`} />
           <p className={css.note}>
-            Money from a stock-market listing, from share sales after it, from loans and from grants is not counted as
-            raised, so that totals of private and listed companies can be compared.
+            Money from a stock-market listing, from share sales after it, from loans and from grants is not
+            counted as raised, so that totals of private and listed companies can be compared.
           </p>
         </Card>
       )}

@@ -72,7 +72,10 @@ function Qualifier({ round }: { readonly round: Round }) {
   if (label === null) return null;
   const isPromised = standingOf(round) === 'promised';
   return (
-    <Badge tone={isPromised ? 'warn' : 'neutral'} {...(isPromised ? { title: 'Stays out of the total' } : {})}>
+    <Badge
+      tone={isPromised ? 'warn' : 'neutral'}
+      {...(isPromised ? { title: 'Stays out of the total' } : {})}
+    >
       {label}
     </Badge>
   );

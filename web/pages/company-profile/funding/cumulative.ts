@@ -1,5 +1,12 @@
 import { addAmounts } from '#domain/money.ts';
-import { dateLabel, knownUsd, qualifierLabel, standingOf, typeLabel, type RoundFacts } from '#web/pages/company-profile/rounds.ts';
+import {
+  dateLabel,
+  knownUsd,
+  qualifierLabel,
+  standingOf,
+  typeLabel,
+  type RoundFacts,
+} from '#web/pages/company-profile/rounds.ts';
 
 export type DatedRound = RoundFacts & {
   readonly id: string;

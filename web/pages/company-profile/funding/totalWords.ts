@@ -1,6 +1,12 @@
 import { formatQuantity } from '#domain/format.ts';
 import { compareAmounts, formatUsd } from '#domain/money.ts';
-import { isOtherCurrency, knownUsd, standingOf, sumUsd, type RoundFacts } from '#web/pages/company-profile/rounds.ts';
+import {
+  isOtherCurrency,
+  knownUsd,
+  standingOf,
+  sumUsd,
+  type RoundFacts,
+} from '#web/pages/company-profile/rounds.ts';
 
 export type FundingFacts = {
   readonly totalRaisedUsd: number | null;
@@ -16,7 +22,7 @@ export function totalWords(company: FundingFacts): string {
   const known = raised.filter((round) => knownUsd(round) !== null).length;
   const total = formatUsd(totalRaisedUsd);
   if (totalRaisedBasis === 'rounds') {
-    return `${total} is the sum of ${known === 1 ? 'its one counted round' : `all ${known} counted rounds`}.`;
+    return `${total} is the sum of ${countedWords(known)}.`;
   }
   if (totalRaisedBasis === 'stated') {
     const missing = raised.length - known;
@@ -32,8 +38,15 @@ export function totalWords(company: FundingFacts): string {
   return raised.length === 0 ? 'No counted round is known.' : 'No counted round has a known amount in USD.';
 }
 
+const countedWords = (count: number): string => {
+  if (count === 1) return 'its one counted round';
+  return count === 2 ? 'both counted rounds' : `all ${count} counted rounds`;
+};
+
 /** The total that is not shown: a stated one beside a sum, or a sum beside a stated one; null where they agree. */
-export function competingTotal(company: FundingFacts): { readonly words: string; readonly usd: number } | null {
+export function competingTotal(
+  company: FundingFacts,
+): { readonly words: string; readonly usd: number } | null {
   const { totalRaisedUsd, totalRaisedBasis, statedTotalUsd } = company;
   const sum = sumUsd(company.fundingRounds.filter((round) => standingOf(round) === 'raised'));
   const isStated = totalRaisedBasis === 'stated';
@@ -49,6 +62,8 @@ export function competingTotal(company: FundingFacts): { readonly words: string;
 
 /** "and 2 rounds in other currencies", or "". */
 export function otherCurrencyWords({ fundingRounds }: Pick<FundingFacts, 'fundingRounds'>): string {
-  const count = fundingRounds.filter((round) => standingOf(round) === 'raised' && isOtherCurrency(round)).length;
+  const count = fundingRounds.filter(
+    (round) => standingOf(round) === 'raised' && isOtherCurrency(round),
+  ).length;
   return count === 0 ? '' : `and ${formatQuantity(count, 'round')} in other currencies`;
 }

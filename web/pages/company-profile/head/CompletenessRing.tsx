@@ -15,7 +15,11 @@ export function CompletenessRing({ company }: { readonly company: Company }) {
   return (
     <Popover position="bottom-end" shadow="none" radius="md" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={css.ring} aria-label={`${share}% complete, ${missing} of 10 missing`}>
+        <button
+          type="button"
+          className={css.ring}
+          aria-label={`${share}% complete, ${missing} of 10 missing`}
+        >
           <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
             <circle className={css.track} cx="14" cy="14" r={RADIUS} />
             <circle
@@ -35,7 +39,11 @@ export function CompletenessRing({ company }: { readonly company: Company }) {
         <ul>
           {items.map(({ key, label, isKnown }) => (
             <li key={key} className={css.item} data-known={isKnown || undefined}>
-              {isKnown ? <IconCheck size={14} aria-hidden="true" /> : <IconMinus size={14} aria-hidden="true" />}
+              {isKnown ? (
+                <IconCheck size={14} aria-hidden="true" />
+              ) : (
+                <IconMinus size={14} aria-hidden="true" />
+              )}
               {label}
               <span className={css.state}>{isKnown ? 'known' : 'missing'}</span>
             </li>

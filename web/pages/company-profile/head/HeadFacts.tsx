@@ -47,7 +47,12 @@ function Place({ company }: { readonly company: Company }) {
   return (
     <li>
       <span className={css.label}>HQ</span>
-      <EvidenceValue subject={id} field={city === null ? 'country' : 'city'} label="Headquarters" text={text} />
+      <EvidenceValue
+        subject={id}
+        field={city === null ? 'country' : 'city'}
+        label="Headquarters"
+        text={text}
+      />
     </li>
   );
 }

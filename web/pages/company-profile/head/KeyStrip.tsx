@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { TOTAL_BASES, ROUND_TYPES } from '#domain/choices.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
+import { formatUsd } from '#domain/money.ts';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
-import { otherCurrencyWords } from '#web/pages/company-profile/funding/totalWords.ts';
+import { competingTotal, otherCurrencyWords } from '#web/pages/company-profile/funding/totalWords.ts';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import { choiceLabel, dateLabel } from '#web/pages/company-profile/rounds.ts';
 import css from './KeyStrip.module.css';
@@ -81,11 +82,7 @@ const Tile = ({ label, hint, isWords = false, children }: TileProps) => (
 function Leads({ company }: { readonly company: Company }) {
   const named = company.leadInvestors.slice(0, NAMED);
   return (
-    <EvidenceValue
-      subject={company.id}
-      field="leadInvestors"
-      text={named.map(({ name }) => name).join(', ')}
-    >
+    <EvidenceValue subject={company.id} field="leadInvestors" text={named.map(({ name }) => name).join(', ')}>
       {named.map(({ id, name }) => (
         <span key={id} className={css.name}>
           {name}
@@ -102,7 +99,12 @@ function LastRound({ company }: { readonly company: Company }) {
   return <EvidenceValue subject={id} field="lastRoundDate" {...(text === undefined ? {} : { text })} />;
 }
 
-function lastRoundHint({ lastRoundDate, lastRoundDatePrecision, lastRoundType, lastRoundUsd }: Company): string {
+function lastRoundHint({
+  lastRoundDate,
+  lastRoundDatePrecision,
+  lastRoundType,
+  lastRoundUsd,
+}: Company): string {
   const parts = [
     choiceLabel(ROUND_TYPES, lastRoundType),
     lastRoundUsd === null || lastRoundDate === null ? null : dateLabel(lastRoundDate, lastRoundDatePrecision),
@@ -112,7 +114,10 @@ function lastRoundHint({ lastRoundDate, lastRoundDatePrecision, lastRoundType, l
 
 function basisHint(company: Company): string {
   const basis = choiceLabel(TOTAL_BASES, company.totalRaisedBasis);
-  return [basis, otherCurrencyWords(company)].filter(Boolean).join(', ');
+  const competing = competingTotal(company);
+  const other =
+    competing && company.totalRaisedBasis !== 'stated' ? `${formatUsd(competing.usd)} stated` : null;
+  return [basis, other, otherCurrencyWords(company)].filter(Boolean).join(', ');
 }
 
 function roundsHint({ fundingRounds }: Company): string {

@@ -12,7 +12,12 @@ import { CompletenessRing } from './CompletenessRing.tsx';
 import { HeadFacts } from './HeadFacts.tsx';
 import css from './ProfileHead.module.css';
 
-const TONES: Readonly<Record<string, Tone>> = { active: 'good', public: 'info', acquired: 'warn', defunct: 'bad' };
+const TONES: Readonly<Record<string, Tone>> = {
+  active: 'good',
+  public: 'info',
+  acquired: 'warn',
+  defunct: 'bad',
+};
 
 /** Who it is: names, status, class, one line, place, links, and how complete the record is. */
 export const ProfileHead = ({ company }: { readonly company: Company }) => (

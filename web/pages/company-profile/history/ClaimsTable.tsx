@@ -49,7 +49,9 @@ function FieldClaims({ evidence }: { readonly evidence: FieldEvidence }) {
           <td>
             <SourceCell claim={claim} />
           </td>
-          <td className={css.recorded}>{claim.recordedAt ? formatDate(claim.recordedAt.slice(0, 10)) : '–'}</td>
+          <td className={css.recorded}>
+            {claim.recordedAt ? formatDate(claim.recordedAt.slice(0, 10)) : '–'}
+          </td>
         </tr>
       ))}
     </tbody>
@@ -69,7 +71,9 @@ function SourceCell({ claim }: { readonly claim: Claim }) {
         sourceName(source)
       )}
       <span className={css.method}>
-        {[claim.locator, methodInWords(claim), isCurrent(claim) ? null : 'superseded'].filter(Boolean).join(' · ')}
+        {[claim.locator, methodInWords(claim), isCurrent(claim) ? null : 'superseded']
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </>
   );

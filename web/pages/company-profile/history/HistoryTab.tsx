@@ -6,7 +6,14 @@ import { recordPath } from '#web/pages/company-profile/paths.ts';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import { subjectsOf } from '#web/pages/company-profile/subjects.ts';
 import { ClaimsTable } from './ClaimsTable.tsx';
-import { countedSources, fieldOptions, filterHistories, historyOf, type FieldOption } from './claimIndex.ts';
+import {
+  claimCount,
+  countedSources,
+  fieldOptions,
+  filterHistories,
+  historyOf,
+  type FieldOption,
+} from './claimIndex.ts';
 import css from './HistoryTab.module.css';
 import { SourcesCard } from './SourcesCard.tsx';
 
@@ -20,14 +27,16 @@ export function HistoryTab({ company }: { readonly company: Company }) {
     [subjects],
   );
   const shown = filterHistories(histories, { label, isContradictedOnly });
-  const contradicted = histories.flatMap(({ fields }) => fields.filter((field) => field.isContradicted)).length;
+  const fields = histories.flatMap((history) => history.fields);
+  const contradicted = fields.filter((field) => field.isContradicted).length;
+  const claimTotal = fields.reduce((sum, field) => sum + claimCount(field), 0);
   const claims = subjects.flatMap((subject) => subject.claims);
   const isFiltered = label !== '' || isContradictedOnly;
   return (
     <div className={css.columns}>
       <Card
         title="Claims"
-        hint={`${formatQuantity(claims.length, 'claim')}, ${contradicted === 0 ? 'none contradicted' : `${formatQuantity(contradicted, 'value')} contradicted`}`}
+        hint={`${formatQuantity(claimTotal, 'claim')}, ${contradicted === 0 ? 'none contradicted' : `${formatQuantity(contradicted, 'value')} contradicted`}`}
         action={<RawLinks company={company} />}
         isFlush
       >
@@ -49,7 +58,8 @@ export function HistoryTab({ company }: { readonly company: Company }) {
             open={index === 0 || isFiltered}
           >
             <summary className={css.name}>
-              {history.subject.name} <span className={css.muted}>{history.subject.kind.label.toLowerCase()}</span>
+              {history.subject.name}{' '}
+              <span className={css.muted}>{history.subject.kind.label.toLowerCase()}</span>
             </summary>
             <ClaimsTable history={history} />
           </details>

@@ -17,7 +17,11 @@ export const SourcesCard = ({ sources }: { readonly sources: readonly CountedSou
         {sources.map(({ source, count }) => (
           <li key={source.id} className={css.row}>
             <span className={css.name}>
-              {source.url ? <ExternalLink href={source.url}>{sourceName(source)}</ExternalLink> : sourceName(source)}
+              {source.url ? (
+                <ExternalLink href={source.url}>{sourceName(source)}</ExternalLink>
+              ) : (
+                sourceName(source)
+              )}
             </span>
             <span className={css.count}>{formatQuantity(count, 'claim')}</span>
             <span className={css.more}>

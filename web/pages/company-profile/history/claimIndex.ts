@@ -11,9 +11,12 @@ export type CountedSource = { readonly source: ClaimSource; readonly count: numb
 /** A field's label and how many claims there are of it, over all subjects. */
 export type FieldOption = { readonly label: string; readonly count: number };
 
-/** Every field with claims: contradictions first, then in the order of the registry. */
+/** Every field with claims: contradictions first, then in the order of the registry; a date's precision stands with the date. */
 export function historyOf(subject: EvidenceSubject): SubjectHistory {
-  const names = [...new Set(subject.claims.map(({ field }) => field ?? ''))];
+  const companions = new Set(Object.values(subject.kind.fields).map(({ precisionField }) => precisionField));
+  const names = [...new Set(subject.claims.map(({ field }) => field ?? ''))].filter(
+    (name) => !companions.has(name),
+  );
   const order = [...Object.keys(subject.kind.fields), ...Object.keys(subject.kind.relations)];
   const fields = names
     .map((name) => evidenceOf(subject, name))
@@ -28,14 +31,17 @@ export function historyOf(subject: EvidenceSubject): SubjectHistory {
 /** The fields that may be chosen as a filter, the most claimed first. */
 export function fieldOptions(histories: readonly SubjectHistory[]): FieldOption[] {
   const counts = new Map<string, number>();
-  for (const { label, groups, superseded } of histories.flatMap(({ fields }) => fields)) {
-    const count = groups.reduce((sum, { claims }) => sum + claims.length, superseded.length);
-    counts.set(label, (counts.get(label) ?? 0) + count);
+  for (const evidence of histories.flatMap(({ fields }) => fields)) {
+    counts.set(evidence.label, (counts.get(evidence.label) ?? 0) + claimCount(evidence));
   }
   return [...counts]
     .map(([label, count]) => ({ label, count }))
     .sort((first, second) => first.label.localeCompare(second.label));
 }
+
+/** The number of claims of one field, superseded ones among them. */
+export const claimCount = ({ groups, superseded }: FieldEvidence): number =>
+  groups.reduce((sum, { claims }) => sum + claims.length, superseded.length);
 
 /** Keeps the fields of a label, or the contradicted ones; subjects without any are left out. */
 export function filterHistories(

@@ -61,5 +61,7 @@ function sizeOf(node: Deal['node']): string {
     node.fundingUsd !== null
       ? formatMoney(node.fundingUsd, 'USD')
       : formatMoney(node.fundingLocal, node.localCurrency ?? '');
-  return qualifier === null ? amount : `${qualifier} ${node.amountQualifier === 'undisclosed' ? '' : amount}`.trim();
+  return qualifier === null
+    ? amount
+    : `${qualifier} ${node.amountQualifier === 'undisclosed' ? '' : amount}`.trim();
 }

@@ -58,13 +58,23 @@ const OPTIONAL: ReadonlySet<FactName> = new Set([
   'facebook',
   'keySources',
 ]);
+// What only makes sense of who sells technology.
+const TECHNICAL: ReadonlySet<FactName> = new Set([
+  'modality',
+  'techDetail',
+  'primaryClassification',
+  'github',
+]);
 const WIDE: ReadonlySet<FactName> = new Set(['techDetail', 'keySources', 'secondaryClassifications']);
 
 /** Every plain value with its evidence; what no source gives stands in one line below. */
 export function FactsCard({ company }: { readonly company: Company }) {
   const kind = kindOf('organization');
   const known = FIELDS.filter((name) => !isBlank(company[name]));
-  const missing = FIELDS.filter((name) => isBlank(company[name]) && !OPTIONAL.has(name));
+  const isCompany = company.entityType.includes('company');
+  const missing = FIELDS.filter(
+    (name) => isBlank(company[name]) && !OPTIONAL.has(name) && (isCompany || !TECHNICAL.has(name)),
+  );
   return (
     <Card title={TEXTS.facts}>
       {known.length === 0 ? (

@@ -13,7 +13,7 @@ import { TimelineCard } from './TimelineCard.tsx';
 
 /** Facts and everything that happened at the left; money, family and similar companies at the right. */
 export const OverviewTab = ({ company }: { readonly company: Company }) => (
-  <div className={css.columns}>
+  <div className={css.columns} data-single={!hasRail(company) || undefined}>
     <div className={css.column}>
       <FactsCard company={company} />
       <TimelineCard company={company} />
@@ -30,6 +30,10 @@ export const OverviewTab = ({ company }: { readonly company: Company }) => (
     </div>
   </div>
 );
+
+const hasRail = ({ fundingRounds, employeesConnection, acquisitions, parts, ...company }: Company): boolean =>
+  company.primaryClassification !== null ||
+  [fundingRounds, employeesConnection.edges, acquisitions, parts].some((rows) => rows.length > 0);
 
 function Family({ company }: { readonly company: Company }) {
   const { acquisitions, parts } = company;

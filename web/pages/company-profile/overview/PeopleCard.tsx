@@ -22,7 +22,8 @@ export function PeopleCard({ company }: { readonly company: Company }) {
         {people.slice(0, SHOWN).map(({ node, title, role }) => (
           <li key={`${node.id} ${role ?? ''}`} className={css.row}>
             <span className={css.name}>
-              {node.name} <EvidenceMark subject={node.id} field="organizations" label={`${node.name}, role`} />
+              {node.name}{' '}
+              <EvidenceMark subject={node.id} field="organizations" label={`${node.name}, role`} />
             </span>
             <span className={css.title}>{title ?? choiceLabel(PERSON_ROLES, role)}</span>
           </li>

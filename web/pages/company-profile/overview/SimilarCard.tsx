@@ -74,7 +74,8 @@ type Funded = {
 
 const investorsOf = (rounds: readonly Funded[]): Node[] =>
   rounds.flatMap(
-    ({ investors, investorsConnection }) => investors ?? investorsConnection?.edges.map(({ node }) => node) ?? [],
+    ({ investors, investorsConnection }) =>
+      investors ?? investorsConnection?.edges.map(({ node }) => node) ?? [],
   );
 
 const comparable = (other: SimilarCompany) => ({ ...other, investors: investorsOf(other.fundingRounds) });

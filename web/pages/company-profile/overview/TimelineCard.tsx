@@ -56,7 +56,10 @@ type LaneFilterProps = {
 };
 
 function LaneFilter({ events, lane, onChange }: LaneFilterProps) {
-  const counted = LANES.map((item) => ({ ...item, count: events.filter((event) => event.lane === item.key).length }));
+  const counted = LANES.map((item) => ({
+    ...item,
+    count: events.filter((event) => event.lane === item.key).length,
+  }));
   const used = counted.filter(({ count }) => count > 0);
   if (used.length < 2) return null;
   return (
@@ -83,7 +86,9 @@ function LaneFilter({ events, lane, onChange }: LaneFilterProps) {
 const EventRow = ({ event, year }: { readonly event: TimelineEvent; readonly year: string | null }) => (
   <li className={css.row} data-first={year !== null || undefined}>
     <span className={css.year}>{year}</span>
-    <span className={css.date}>{event.dateText === event.date.slice(0, 4) ? '' : event.dateText.replace(/ \d{4}$/, '')}</span>
+    <span className={css.date}>
+      {event.dateText === event.date.slice(0, 4) ? '' : event.dateText.replace(/ \d{4}$/, '')}
+    </span>
     <span className={css.dot} data-lane={event.lane} aria-hidden="true" />
     <div className={css.words}>
       <span>

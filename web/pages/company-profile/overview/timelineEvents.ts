@@ -1,6 +1,12 @@
 import { PERSON_ROLES } from '#domain/choices.ts';
 import { formatUsd } from '#domain/money.ts';
-import { choiceLabel, dateLabel, knownUsd, qualifierLabel, typeLabel } from '#web/pages/company-profile/rounds.ts';
+import {
+  choiceLabel,
+  dateLabel,
+  knownUsd,
+  qualifierLabel,
+  typeLabel,
+} from '#web/pages/company-profile/rounds.ts';
 import type { Acquisition, Company, Deal, Person, Round } from '#web/pages/company-profile/profileQuery.ts';
 
 export type LaneKey = 'company' | 'funding' | 'acquisitions' | 'people' | 'investments';
@@ -47,7 +53,10 @@ export function timelineOf(company: Lived): TimelineEvent[] {
     ...company.acquisitions.flatMap(acquisitionEvent),
     ...company.employeesConnection.edges.flatMap((edge) => personEvents(company.id, edge)),
     ...company.investmentsConnection.edges.flatMap(dealEvent),
-  ].sort((first, second) => second.date.localeCompare(first.date) || second.dateText.length - first.dateText.length);
+  ].sort(
+    (first, second) =>
+      second.date.localeCompare(first.date) || second.dateText.length - first.dateText.length,
+  );
 }
 
 function ownEvents(company: Lived): TimelineEvent[] {
@@ -114,7 +123,8 @@ function acquisitionEvent(bought: Acquisition): TimelineEvent[] {
 // A role has no date of its own; a claim about it may say from when it holds.
 function personEvents(company: string, { node, title, role }: Person): TimelineEvent[] {
   const claim = node.facts.find(
-    ({ field, value, validFrom }) => field === 'organizations' && validFrom !== null && isLinkTo(value, company),
+    ({ field, value, validFrom }) =>
+      field === 'organizations' && validFrom !== null && isLinkTo(value, company),
   );
   if (!claim?.validFrom) return [];
   const what = title ?? choiceLabel(PERSON_ROLES, role);

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { KINDS } from '#domain/registry.ts';
+import { ROUTES } from '#domain/routes.ts';
+import type { Database } from '#server/database/database.ts';
+import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { createTestApp } from '#tests/support/testApp.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+
+let made: TestDatabase;
+let app: FastifyInstance;
+const closing: (() => Promise<void>)[] = [];
+
+async function open(database: Database | undefined): Promise<FastifyInstance> {
+  const opened = await createTestApp(database);
+  closing.push(opened.close);
+  return opened.app;
+}
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+  await storeSampleSector(made.database);
+  app = await open(made.database);
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+  await made.drop();
+});
+
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const NO_STORE = 'no-store';
+
+async function problem(options: InjectOptions, status: number, on = app): Promise<Record<string, unknown>> {
+  const answer = await on.inject(options);
+  expect(answer.statusCode, answer.body).toBe(status);
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe(NO_STORE);
+  return answer.json();
+}
+
+describe('health', () => {
+  test('a process that is ready says so', async () => {
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await app.inject('/readyz');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.headers['cache-control']).toBe(NO_STORE);
+  });
+
+  test('before its services are there it lives but is not ready', async () => {
+    const starting = await open(undefined);
+    expect((await starting.inject('/healthz')).statusCode).toBe(200);
+    for (const url of ['/readyz', '/organizations/', `/organizations/${sampleId('o', 1)}/`, '/organizations/?format=csv', '/graphql?query={__typename}']) {
+      const answer = await starting.inject(url);
+      expect(answer.statusCode, url).toBe(503);
+      expect(answer.headers['retry-after'], url).toBe('5');
+      expect(answer.json(), url).toMatchObject({ code: 'NOT_READY' });
+    }
+    expect((await starting.inject({ url: '/companies', headers: HTML })).statusCode).toBe(200);
+    expect((await starting.inject('/openapi.json')).statusCode).toBe(200);
+  });
+
+  test('it is not ready while the database is away, and tells nothing of the reason', async () => {
+    const other = await createTestDatabase();
+    const lonely = await open(other.database);
+    await other.drop();
+    for (const url of ['/readyz', '/organizations/']) {
+      const answer = await lonely.inject(url);
+      expect([500, 503], url).toContain(answer.statusCode);
+      expect(answer.body).not.toMatch(/pool|postgres|select|\.ts/i);
+    }
+    expect((await lonely.inject('/healthz')).statusCode).toBe(200);
+  });
+});
+
+describe('methods and bodies', () => {
+  const row = `/organizations/${sampleId('o', 1)}/`;
+  const urls = ['/organizations/', '/organizations/?limit=5', '/investors/', '/round/', row, `${row}?x=1`, '/search/global/', '/dashboard-metrics/', '/openapi.json', '/healthz', '/readyz', '/config.json'];
+
+  test.each(urls)('%s takes GET and HEAD only', async (url) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const answer = await app.inject({ method, url });
+      expect(answer.statusCode, method).toBe(405);
+      expect(answer.headers['allow'], method).toBe('GET, HEAD');
+      expect(answer.json(), method).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+    }
+  });
+
+  test('HEAD is GET without its body', async () => {
+    const get = await app.inject('/organizations/?limit=2');
+    const head = await app.inject({ method: 'HEAD', url: '/organizations/?limit=2' });
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  });
+
+  test('an unknown path is not found by any method', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      expect(await problem({ method, url: '/organization/' }, 404)).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  test.each<[string, string, string]>([
+    ['application/json', '{"a":', 'malformed'],
+    ['application/json', '', 'empty'],
+    ['text/xml', '<a/>', 'of another type'],
+  ])('a body of %s that is %s gives a 4xx, never a 5xx', async (type, payload) => {
+    const answer = await app.inject({ method: 'POST', url: '/organizations/', headers: { 'content-type': type }, payload });
+    expect([400, 405, 415]).toContain(answer.statusCode);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  });
+
+  test('a body that is too large is refused', async () => {
+    const options = { method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' } } as const;
+    const body = await problem({ ...options, payload: `"${'x'.repeat(300_000)}"` }, 413);
+    expect(body).toMatchObject({ code: 'TOO_LARGE' });
+  });
+
+  test.each(['/organizations/%', '/organizations/%E0%A4%A/', '/%c0%ae%c0%ae/'])('the malformed address %s gives 4xx', async (url) => {
+    const answer = await app.inject(url);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+});
+
+describe('the description of the interface', () => {
+  type Operation = { parameters?: { name: string; in: string; schema: object }[]; responses: object };
+  type Description = {
+    openapi: string;
+    info: Record<string, string>;
+    servers: { url: string }[];
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, { properties?: object }> };
+  };
+  const read = async (): Promise<Description> => (await app.inject('/openapi.json')).json<Description>();
+
+  test('is OpenAPI 3.1 in shape, and every reference in it leads somewhere', async () => {
+    const api = await read();
+    expect(api.openapi).toMatch(/^3\.1\.\d$/);
+    expect(api.info).toMatchObject({ title: 'Sector Atlas', version: expect.any(String) });
+    expect(api.servers).toEqual([{ url: 'https://atlas.test' }]);
+    const references = [...JSON.stringify(api).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+    expect(references.length).toBeGreaterThan(5);
+    for (const [, name = ''] of references) expect(api.components.schemas).toHaveProperty(name);
+    const ids = [...JSON.stringify(api).matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [path, item] of Object.entries(api.paths)) {
+      for (const operation of Object.values(item)) {
+        expect(Object.keys(operation.responses).length, path).toBeGreaterThan(0);
+        const names = (operation.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`);
+        expect(new Set(names).size, path).toBe(names.length);
+        for (const [, name] of path.matchAll(/\{(\w+)\}/g)) expect(names).toContain(`path ${name}`);
+      }
+    }
+  });
+
+  test('has every path, and every path is answered', async () => {
+    const { paths } = await read();
+    const lists = KINDS.flatMap(({ rest }) => rest.flatMap(({ path }) => [path, `${path}{id}/`]));
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining([...lists, '/search/global/', '/healthz', '/readyz', '/config.json']));
+    const idFor: Record<string, string> = { '/round/': sampleId('r', 1), '/classifications/': sampleId('c', 1), '/investors/': sampleId('o', 20) };
+    for (const path of Object.keys(paths)) {
+      const id = idFor[path.replace('{id}/', '')] ?? sampleId('o', 1);
+      expect((await app.inject(path.replace('{id}', id))).statusCode, path).toBe(200);
+    }
+  });
+
+  test('names every filter of a list, and every value of a row', async () => {
+    const { paths, components } = await read();
+    for (const kind of KINDS) {
+      const schema = components.schemas[kind.name[0]!.toUpperCase() + kind.name.slice(1)];
+      const names = [...Object.keys(kind.fields), ...Object.keys(kind.relations)];
+      expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(['id', ...names]));
+      for (const { path } of kind.rest) {
+        const parameters = paths[path]?.['get']?.parameters?.map(({ name }) => name);
+        expect(parameters).toEqual(expect.arrayContaining(['limit', 'offset', 'search', 'ordering', 'q', ...names]));
+        const [row] = (await app.inject(`${path}?limit=1`)).json<{ results: object[] }>().results;
+        expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(row ?? {})));
+      }
+    }
+  });
+});
+
+describe('screens', () => {
+  const profile = (id: string): string => `/company/${id}/profile`;
+
+  test.each(ROUTES.filter((route) => route.built && !route.path.includes(':') && route.name !== 'PAGE_NOT_FOUND'))(
+    '$path is answered with its page',
+    async ({ path }) => {
+      const answer = await app.inject({ url: path, headers: HTML });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      const policy = String(answer.headers['content-security-policy']);
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+      for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]) {
+        expect(policy.split('; ')).toContain(part);
+      }
+      const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
+      expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+      expect(answer.body).toContain(`nonce="${nonce}"`);
+      expect(answer.body).not.toContain('__CSP_NONCE__');
+    },
+  );
+
+  test('every page has a nonce of its own', async () => {
+    const policies = await Promise.all([1, 2].map(async () => (await app.inject('/companies')).headers['content-security-policy']));
+    expect(policies[0]).not.toBe(policies[1]);
+  });
+
+  test('the page of an entity carries its name and description', async () => {
+    const answer = await app.inject({ url: profile(sampleId('o', 1)), headers: HTML });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>Acme Qubits · Sector Atlas</title>');
+    expect(answer.body).toContain('content="Builds &#60;b&#62;cryogenic&#60;/b&#62; &#38; &#34;optical&#34; parts."');
+    expect(answer.body).not.toContain('<b>cryogenic');
+  });
+
+  test.each([HIDDEN.pending, HIDDEN.declined, sampleId('o', 77), 'x', "'--", '%00', '%'])('there is no page of %s', async (id) => {
+    const answer = await app.inject({ url: profile(id), headers: HTML });
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain('Secret');
+  });
+
+  test('an unknown path is a page for people and a problem for programs', async () => {
+    for (const url of ['/no-such-page', '/organizations', '/companies/x', '/page-not-found', '/login']) {
+      const page = await app.inject({ url, headers: HTML });
+      expect(page.statusCode, url).toBe(404);
+      expect(page.headers['content-type'], url).toBe('text/html; charset=utf-8');
+      expect(page.body, url).toContain('<title>Page not found · Sector Atlas</title>');
+    }
+    for (const accept of ['*/*', 'application/json', 'application/json, text/html;q=0.5']) {
+      expect(await problem({ url: '/no-such-page', headers: { accept } }, 404)).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  test('a screen with a slash too many leads to the screen', async () => {
+    const answer = await app.inject({ url: '/companies/?a=b', headers: HTML });
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers['location']).toBe('/companies?a=b');
+    for (const url of ['//evil.test/companies/', '/\\evil.test/', '//companies/']) {
+      const other = await app.inject({ url, headers: HTML });
+      expect(other.headers['location'] ?? '/').toMatch(/^\/(?![/\\])/);
+    }
+  });
+});
+
+test('every answer carries the headers of a hardened server', async () => {
+  for (const url of ['/organizations/', '/organizations/?x=1', '/companies', '/no-such-page', '/openapi.json', '/graphql?query={__typename}']) {
+    const { headers } = await app.inject(url);
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers, url).not.toHaveProperty('x-powered-by');
+  }
+});
