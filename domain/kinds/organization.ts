@@ -52,7 +52,7 @@ export const organization = defineKind({
     formerNames: many(text('Former names', { searched: true })),
     ticker: text('Ticker', { searched: true }),
     logo: url('Logo', { hidden: true }),
-    website: url('Website'),
+    website: url('Website', { searched: true }),
     founded: year('Founded', { facet: true }),
     employeesMin: integer('Employees, at least', { hidden: true }),
     employeesMax: integer('Employees, at most', { hidden: true }),

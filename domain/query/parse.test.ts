@@ -33,7 +33,12 @@ describe('a wrong word is answered with the nearest right ones', () => {
     ['field behind a relation', 'UNKNOWN_FIELD', leaf('fundingRounds.dat', 'eq', '2020'), '"date"'],
     ['field of an edge', 'UNKNOWN_FIELD', leaf('investments.isLeed', 'eq', true), '"isLead"'],
     ['field that is no relation', 'UNKNOWN_FIELD', leaf('name.length', 'eq', 1), '"parts"'],
-    ['relation of a block', 'UNKNOWN_FIELD', { some: 'investment', where: leaf('name', 'eq', 'a') }, '"investments"'],
+    [
+      'relation of a block',
+      'UNKNOWN_FIELD',
+      { some: 'investment', where: leaf('name', 'eq', 'a') },
+      '"investments"',
+    ],
     ['operator', 'UNKNOWN_OPERATOR', leaf('name', 'contain', 'a'), '"contains"'],
     ['operator of another type', 'UNKNOWN_OPERATOR', leaf('country', 'contains', 'D'), '"eq"'],
     ['operator of a list', 'UNKNOWN_OPERATOR', leaf('entityType', 'eq', 'company'), '"includes"'],
@@ -83,12 +88,19 @@ describe('limits', () => {
   });
 
   test('a path crosses two relations at most', () => {
-    expect(parseCondition(organization, leaf('fundingRounds.investors.country', 'eq', 'DE')).type).toBe('related');
+    expect(parseCondition(organization, leaf('fundingRounds.investors.country', 'eq', 'DE')).type).toBe(
+      'related',
+    );
     expect(problem(leaf('fundingRounds.investors.partOf.name', 'eq', 'a')).code).toBe('QUERY_TOO_LARGE');
   });
 
   test('200 values pass, 201 do not', () => {
-    const list = (length: number): ConditionInput => leaf('founded', 'eq', Array.from({ length }, () => 2018));
+    const list = (length: number): ConditionInput =>
+      leaf(
+        'founded',
+        'eq',
+        Array.from({ length }, () => 2018),
+      );
     expect(parseCondition(organization, list(200)).type).toBe('leaf');
     expect(problem(list(201)).code).toBe('QUERY_TOO_LARGE');
   });
@@ -104,26 +116,68 @@ describe('values', () => {
   const LONG = 'x'.repeat(1001);
 
   test.each<[string, string, unknown]>([
-    ['founded', 'eq', '20x8'], ['founded', 'eq', 2018.5], ['founded', 'eq', '99999999999'],
-    ['founded', 'eq', 3_000_000_000], ['founded', 'eq', Number.NaN], ['founded', 'eq', Number.POSITIVE_INFINITY],
-    ['founded', 'eq', true], ['founded', 'eq', null], ['founded', 'eq', {}], ['founded', 'eq', [[2018]]],
-    ['founded', 'gt', [2017, 2018]], ['founded', 'eq', []], ['founded', 'between', 2018],
-    ['founded', 'between', [2018]], ['founded', 'between', [2017, 2018, 2019]], ['founded', 'between', [null, 2018]],
-    ['totalRaisedUsd', 'gt', '1e400'], ['totalRaisedUsd', 'gt', '1,000'], ['totalRaisedUsd', 'gt', ''],
-    ['totalRaisedUsd', 'gt', 1e21], ['totalRaisedUsd', 'gt', Number.NaN], ['totalRaisedUsd', 'gt', 'NaN'],
-    ['totalRaisedUsd', 'gt', '9'.repeat(19)], ['totalRaisedUsd', 'gt', false],
-    ['lastRoundDate', 'eq', '2024-02-30'], ['lastRoundDate', 'eq', '2024-13'], ['lastRoundDate', 'eq', 'soon'],
-    ['lastRoundDate', 'eq', '0000'], ['lastRoundDate', 'eq', null], ['lastRoundDate', 'between', ['2020']],
-    ['lastRoundDate', 'between', '2020'], ['lastRoundDate', 'eq', []],
-    ['hasInvestmentArm', 'eq', 'yes'], ['hasInvestmentArm', 'eq', 1], ['hasInvestmentArm', 'eq', null],
-    ['name', 'eq', LONG], ['name', 'contains', 'a\0b'], ['name', 'eq', '\ud800'], ['name', 'starts', '\udc00x'],
-    ['name', 'eq', null], ['name', 'eq', undefined], ['name', 'eq', {}], ['name', 'eq', [null]], ['name', 'eq', true],
-    ['name', 'contains', ['a', 'b']], ['name', 'contains', []], ['aliases', 'includesAll', []],
-    ['country', 'eq', null], ['country', 'eq', []], ['website', 'blank', 'maybe'], ['website', 'blank', []],
-    ['id', 'eq', 'not-a-uuid'], ['id', 'eq', 5], ['partOf', 'eq', null], ['partOf', 'eq', []],
-    ['partOf', 'eq', LONG], ['partOf', 'blank', 'maybe'], ['facts.recordedAt', 'gt', '1'],
-    ['facts.recordedAt', 'gt', 'Tue'], ['facts.recordedAt', 'gt', '2024-02-30T00:00:00Z'],
-    ['facts.recordedAt', 'gt', '2024-01-01T25:00:00Z'], ['facts.recordedAt', 'gt', '2024-01-01T10:00:00'],
+    ['founded', 'eq', '20x8'],
+    ['founded', 'eq', 2018.5],
+    ['founded', 'eq', '99999999999'],
+    ['founded', 'eq', 3_000_000_000],
+    ['founded', 'eq', Number.NaN],
+    ['founded', 'eq', Number.POSITIVE_INFINITY],
+    ['founded', 'eq', true],
+    ['founded', 'eq', null],
+    ['founded', 'eq', {}],
+    ['founded', 'eq', [[2018]]],
+    ['founded', 'gt', [2017, 2018]],
+    ['founded', 'eq', []],
+    ['founded', 'between', 2018],
+    ['founded', 'between', [2018]],
+    ['founded', 'between', [2017, 2018, 2019]],
+    ['founded', 'between', [null, 2018]],
+    ['totalRaisedUsd', 'gt', '1e400'],
+    ['totalRaisedUsd', 'gt', '1,000'],
+    ['totalRaisedUsd', 'gt', ''],
+    ['totalRaisedUsd', 'gt', 1e21],
+    ['totalRaisedUsd', 'gt', Number.NaN],
+    ['totalRaisedUsd', 'gt', 'NaN'],
+    ['totalRaisedUsd', 'gt', '9'.repeat(19)],
+    ['totalRaisedUsd', 'gt', false],
+    ['lastRoundDate', 'eq', '2024-02-30'],
+    ['lastRoundDate', 'eq', '2024-13'],
+    ['lastRoundDate', 'eq', 'soon'],
+    ['lastRoundDate', 'eq', '0000'],
+    ['lastRoundDate', 'eq', null],
+    ['lastRoundDate', 'between', ['2020']],
+    ['lastRoundDate', 'between', '2020'],
+    ['lastRoundDate', 'eq', []],
+    ['hasInvestmentArm', 'eq', 'yes'],
+    ['hasInvestmentArm', 'eq', 1],
+    ['hasInvestmentArm', 'eq', null],
+    ['name', 'eq', LONG],
+    ['name', 'contains', 'a\0b'],
+    ['name', 'eq', '\ud800'],
+    ['name', 'starts', '\udc00x'],
+    ['name', 'eq', null],
+    ['name', 'eq', undefined],
+    ['name', 'eq', {}],
+    ['name', 'eq', [null]],
+    ['name', 'eq', true],
+    ['name', 'contains', ['a', 'b']],
+    ['name', 'contains', []],
+    ['aliases', 'includesAll', []],
+    ['country', 'eq', null],
+    ['country', 'eq', []],
+    ['website', 'blank', 'maybe'],
+    ['website', 'blank', []],
+    ['id', 'eq', 'not-a-uuid'],
+    ['id', 'eq', 5],
+    ['partOf', 'eq', null],
+    ['partOf', 'eq', []],
+    ['partOf', 'eq', LONG],
+    ['partOf', 'blank', 'maybe'],
+    ['facts.recordedAt', 'gt', '1'],
+    ['facts.recordedAt', 'gt', 'Tue'],
+    ['facts.recordedAt', 'gt', '2024-02-30T00:00:00Z'],
+    ['facts.recordedAt', 'gt', '2024-01-01T25:00:00Z'],
+    ['facts.recordedAt', 'gt', '2024-01-01T10:00:00'],
     ['facts.recordedAt', 'gt', '2024-01-01T10:00:00+99:00'],
   ])('%s %s %j is refused and the field named', (f, op, v) => {
     const error = problem(leaf(f, op, v));
@@ -167,18 +221,41 @@ describe('values', () => {
   });
 
   test('a condition without an operator asks for equality', () => {
-    expect(parseCondition(organization, { f: 'name', v: 'a' } as unknown as LeafInput)).toMatchObject({ op: 'eq' });
+    expect(parseCondition(organization, { f: 'name', v: 'a' } as unknown as LeafInput)).toMatchObject({
+      op: 'eq',
+    });
   });
 });
 
 describe('the shape of a question', () => {
   test.each<unknown>([
-    null, 5, 'name', true, [], [leaf('name', 'eq', 'a')], {}, { f: 5, op: 'eq', v: 1, x: 1 }, { and: {} },
-    { and: 'name' }, { or: null }, { not: null }, { not: [] }, { not: 'x' }, { and: [null] }, { or: [[]] },
-    { some: ['parts'], where: { and: [] } }, { some: 'parts', where: [] }, { some: 'parts', where: 5 },
-    { f: ['name'], op: 'eq', v: 'a' }, { f: 'name', op: ['eq'], v: 'a' }, { f: 'name', op: {}, v: 'a' },
-    { f: 'name', operator: 'contains', v: 'a' }, { and: [], f: 'name', op: 'eq', v: 'a' }, { and: [], or: [] },
-    { some: 'parts', were: leaf('name', 'eq', 'a') }, JSON.parse('{"__proto__": {"f": "name"}}'),
+    null,
+    5,
+    'name',
+    true,
+    [],
+    [leaf('name', 'eq', 'a')],
+    {},
+    { f: 5, op: 'eq', v: 1, x: 1 },
+    { and: {} },
+    { and: 'name' },
+    { or: null },
+    { not: null },
+    { not: [] },
+    { not: 'x' },
+    { and: [null] },
+    { or: [[]] },
+    { some: ['parts'], where: { and: [] } },
+    { some: 'parts', where: [] },
+    { some: 'parts', where: 5 },
+    { f: ['name'], op: 'eq', v: 'a' },
+    { f: 'name', op: ['eq'], v: 'a' },
+    { f: 'name', op: {}, v: 'a' },
+    { f: 'name', operator: 'contains', v: 'a' },
+    { and: [], f: 'name', op: 'eq', v: 'a' },
+    { and: [], or: [] },
+    { some: 'parts', were: leaf('name', 'eq', 'a') },
+    JSON.parse('{"__proto__": {"f": "name"}}'),
   ])('%j is refused', (where) => {
     expect(problem(where).code).toBe('MALFORMED_VALUE');
   });
@@ -201,8 +278,17 @@ describe('the shape of a question', () => {
     expect(query({ sort: [{ f: 'founded', dir: 'desc', nulls: 'first' }] }).sort).toMatchObject([
       { name: 'founded', dir: 'desc', nulls: 'first' },
     ]);
-    for (const sort of ['name', {}, [null], ['name'], [{}], [{ f: 5 }], [{ f: 'name', dir: 'up' }],
-      [{ f: 'name', nulls: 'none' }], [{ f: 'name', direction: 'desc' }]]) {
+    for (const sort of [
+      'name',
+      {},
+      [null],
+      ['name'],
+      [{}],
+      [{ f: 5 }],
+      [{ f: 'name', dir: 'up' }],
+      [{ f: 'name', nulls: 'none' }],
+      [{ f: 'name', direction: 'desc' }],
+    ]) {
       expect(problemOf(() => query({ sort })).code).toBe('MALFORMED_VALUE');
     }
     for (const f of ['aliases', 'fundingRounds', 'fundingRounds.date']) {
@@ -215,12 +301,19 @@ describe('the shape of a question', () => {
     expect(problemOf(() => query({ from: 'person' })).code).toBe('MALFORMED_VALUE');
   });
 
-  test.each(['', '{', '[]', '5', 'null', '"x"', '{"wher": {}}', '{"__proto__": {}}', `{"where": ${'[ '.repeat(20_000)}`])(
-    'the text %.20s is refused',
-    (text) => {
-      expect(problemOf(() => parseQueryText(text)).code).toBe('MALFORMED_VALUE');
-    },
-  );
+  test.each([
+    '',
+    '{',
+    '[]',
+    '5',
+    'null',
+    '"x"',
+    '{"wher": {}}',
+    '{"__proto__": {}}',
+    `{"where": ${'[ '.repeat(20_000)}`,
+  ])('the text %.20s is refused', (text) => {
+    expect(problemOf(() => parseQueryText(text)).code).toBe('MALFORMED_VALUE');
+  });
 
   test('a number beyond all numbers is refused', () => {
     const { where } = parseQueryText('{"where": {"f": "totalRaisedUsd", "op": "gt", "v": 1e400}}');

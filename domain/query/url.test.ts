@@ -36,7 +36,9 @@ test('a condition survives the way through the address bar', () => {
   fc.assert(
     fc.property(asked, ({ from, where }) => {
       const kind = kindOf(from);
-      const text = new URLSearchParams(paramsFromCondition(kind, where).map(([name, v]) => [name, v])).toString();
+      const text = new URLSearchParams(
+        paramsFromCondition(kind, where).map(([name, v]) => [name, v]),
+      ).toString();
       expect(meaning(kind, conditionOf(kind, [...new URLSearchParams(text)]))).toEqual(meaning(kind, where));
     }),
     { numRuns: 1000 },
@@ -47,7 +49,9 @@ test('an order survives the way through the address bar', () => {
   fc.assert(
     fc.property(someSort(organization), (sort) => {
       const plain: readonly SortKey[] = sort.map(({ f, dir }) => (dir ? { f, dir } : { f }));
-      expect(parseSort(organization, sortFromText(textFromSort(plain)))).toEqual(parseSort(organization, plain));
+      expect(parseSort(organization, sortFromText(textFromSort(plain)))).toEqual(
+        parseSort(organization, plain),
+      );
     }),
   );
   expect(sortFromText('-totalRaisedUsd,name')).toEqual([
@@ -60,13 +64,22 @@ test('an order survives the way through the address bar', () => {
 describe('readable parameters', () => {
   test.each<[ConditionInput, Params]>([
     [{ f: 'country', op: 'eq', v: 'DE' }, [['country', 'DE']]],
-    [{ f: 'country', op: 'eq', v: ['DE', 'FR'] }, [['country', 'DE'], ['country', 'FR']]],
+    [
+      { f: 'country', op: 'eq', v: ['DE', 'FR'] },
+      [
+        ['country', 'DE'],
+        ['country', 'FR'],
+      ],
+    ],
     [{ f: 'founded', op: 'gte', v: 2018 }, [['founded.gte', '2018']]],
     [{ f: 'founded', op: 'between', v: [2018, 2020] }, [['founded.between', '2018,2020']]],
     [{ f: 'entityType', op: 'includes', v: 'company' }, [['entityType', 'company']]],
     [{ f: 'website', op: 'blank' }, [['website.blank', 'true']]],
     [{ not: { f: 'country', op: 'eq', v: 'DE' } }, [['country.notEq', 'DE']]],
-    [{ f: 'fundingRounds.investors.country', op: 'eq', v: 'US' }, [['fundingRounds.investors.country', 'US']]],
+    [
+      { f: 'fundingRounds.investors.country', op: 'eq', v: 'US' },
+      [['fundingRounds.investors.country', 'US']],
+    ],
     [{ f: 'lat', op: 'gt', v: 1e-7 }, [['lat.gt', '0.000000100']]],
     [{ f: 'name', v: 'a' } as unknown as ConditionInput, [['name', 'a']]],
   ])('%j', (where, params) => {
@@ -74,13 +87,27 @@ describe('readable parameters', () => {
   });
 
   test('two underscores stand for a dot', () => {
-    expect(conditionFromParams(organization, [['founded__gte', '2018']])).toEqual({ f: 'founded', op: 'gte', v: '2018' });
+    expect(conditionFromParams(organization, [['founded__gte', '2018']])).toEqual({
+      f: 'founded',
+      op: 'gte',
+      v: '2018',
+    });
   });
 
   test('what has no readable form goes into q', () => {
-    const where: ConditionInput = { or: [{ f: 'name', op: 'eq', v: 'a' }, { f: 'name', op: 'eq', v: 'b' }] };
+    const where: ConditionInput = {
+      or: [
+        { f: 'name', op: 'eq', v: 'a' },
+        { f: 'name', op: 'eq', v: 'b' },
+      ],
+    };
     expect(paramsFromCondition(organization, where)).toEqual([['q', JSON.stringify({ where })]]);
-    const twice: ConditionInput = { and: [{ f: 'founded', op: 'gt', v: 1 }, { f: 'founded', op: 'gt', v: 2 }] };
+    const twice: ConditionInput = {
+      and: [
+        { f: 'founded', op: 'gt', v: 1 },
+        { f: 'founded', op: 'gt', v: 2 },
+      ],
+    };
     expect(paramsFromCondition(organization, twice)).toEqual([['q', JSON.stringify({ where: twice })]]);
     expect(paramsFromCondition(organization, undefined)).toEqual([]);
   });

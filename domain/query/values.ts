@@ -38,7 +38,8 @@ const MOMENT = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-](0\d|1[
 export const isMoment = (text: string): boolean =>
   MOMENT.test(text) && isDate(text.slice(0, 10)) && isTime(text.slice(11));
 
-const isTime = (text: string): boolean => text === '' || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d|[^:\d]|$)/.test(text);
+const isTime = (text: string): boolean =>
+  text === '' || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d|[^:\d]|$)/.test(text);
 
 /** True or false, from JSON or from an address. */
 export function parseBoolean(name: string, value: unknown): boolean {

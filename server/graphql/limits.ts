@@ -4,6 +4,7 @@ import {
   type ASTNode,
   type ASTVisitor,
   type DocumentNode,
+  type FieldNode,
   type ValidationContext,
 } from 'graphql';
 
@@ -15,10 +16,14 @@ export const DOCUMENT_LIMITS = {
   selections: 1000,
   directives: 50,
   tokens: 10_000,
+  /** Letters of an alias, which becomes a name in the statement. */
+  aliasLetters: 60,
 } as const;
 
 interface Tally {
   selections: number;
+  rootFields: number;
+  longestAlias: number;
   aliases: number;
   directives: number;
   deepest: number;
@@ -40,13 +45,23 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
 
 /** The sentence that says which limit a document breaks, or nothing. */
 export function overLimit(document: DocumentNode): string | undefined {
-  const tally: Tally = { selections: 0, aliases: 0, directives: 0, deepest: 0 };
+  const tally: Tally = {
+    selections: 0,
+    rootFields: 0,
+    longestAlias: 0,
+    aliases: 0,
+    directives: 0,
+    deepest: 0,
+  };
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    if (definition.selectionSet.selections.length > DOCUMENT_LIMITS.rootFields) {
-      return sentence('fields at its root', DOCUMENT_LIMITS.rootFields);
-    }
     count(document, definition, { tally, depth: 0, trail: [] });
+  }
+  if (tally.rootFields > DOCUMENT_LIMITS.rootFields) {
+    return sentence('fields at its root', DOCUMENT_LIMITS.rootFields);
+  }
+  if (tally.longestAlias > DOCUMENT_LIMITS.aliasLetters) {
+    return `The document has an alias that is too long. Use at most ${DOCUMENT_LIMITS.aliasLetters} letters.`;
   }
   if (tally.selections > DOCUMENT_LIMITS.selections) return sentence('fields', DOCUMENT_LIMITS.selections);
   if (tally.aliases > DOCUMENT_LIMITS.aliases) return sentence('aliases', DOCUMENT_LIMITS.aliases);
@@ -76,10 +91,17 @@ function count(document: DocumentNode, node: ASTNode, walk: Walk): void {
     if (tally.selections > DOCUMENT_LIMITS.selections) return;
     if (selection.kind === Kind.FRAGMENT_SPREAD) spread(document, selection.name.value, walk);
     else {
-      if (selection.kind === Kind.FIELD && selection.alias) tally.aliases += 1;
+      if (selection.kind === Kind.FIELD) tallyField(selection, walk);
       count(document, selection, { ...walk, depth: selection.kind === Kind.FIELD ? depth + 1 : depth });
     }
   }
+}
+
+function tallyField({ alias }: FieldNode, { tally, depth }: Walk): void {
+  if (depth === 0) tally.rootFields += 1;
+  if (!alias) return;
+  tally.aliases += 1;
+  tally.longestAlias = Math.max(tally.longestAlias, alias.value.length);
 }
 
 function spread(document: DocumentNode, name: string, walk: Walk): void {

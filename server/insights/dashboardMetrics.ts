@@ -81,6 +81,8 @@ function companiesTile({ companies }: SectorFigures): DashboardTile {
   };
 }
 
+const dayAndMonth = (date: string | null): string => formatDate(date ?? '').replace(/ \d{4}$/, '');
+
 function raisedTile({ raised, year }: SectorFigures): DashboardTile {
   const before = Number(raised.beforeUsd);
   const { withoutUsd, newest } = raised;
@@ -98,7 +100,7 @@ function raisedTile({ raised, year }: SectorFigures): DashboardTile {
     change: before > 0 ? (Number(raised.datedUsd) - before) / before : null,
     changeLabel:
       before > 0
-        ? `against the same period of ${year - 1}`
+        ? `against ${year - 1} up to ${dayAndMonth(newest)}`
         : `no amounts recorded for the same period of ${year - 1}`,
     // What is not yet recorded looks like a fall: the newest round says how far the record reaches.
     coverage: newest === null ? missing : `${missing}; newest round recorded ${formatDate(newest)}`,
@@ -150,7 +152,7 @@ function sourcesTile({ values }: SectorFigures): DashboardTile {
   return {
     ...plain,
     key: 'pageSources',
-    label: 'Values with a page as source',
+    label: 'Values with own page',
     format: 'percent',
     series: [],
     href: '/about',

@@ -15,6 +15,11 @@ export type LatestEvent = {
   readonly title: string;
   readonly sentence: string;
   readonly amountUsd: string | null;
+  /** The amount in the currency that it was told in, where USD is not known. */
+  readonly amountLocal: string | null;
+  readonly localCurrency: string | null;
+  /** How sure the amount is: exact, about, planned ... */
+  readonly amountQualifier: string | null;
   readonly entity: { readonly id: string; readonly name: string };
   readonly sources: readonly {
     readonly title: string;
@@ -23,13 +28,21 @@ export type LatestEvent = {
   }[];
 };
 
-type EventRow = Pick<LatestEvent, 'kind' | 'id' | 'date' | 'datePrecision' | 'amountUsd' | 'sources'> & {
+type EventRow = Pick<
+  LatestEvent,
+  | 'kind'
+  | 'id'
+  | 'date'
+  | 'datePrecision'
+  | 'amountUsd'
+  | 'amountLocal'
+  | 'localCurrency'
+  | 'amountQualifier'
+  | 'sources'
+> & {
   readonly entityId: string;
   readonly entityName: string;
   readonly type: string | null;
-  readonly qualifier: string | null;
-  readonly localAmount: string | null;
-  readonly localCurrency: string | null;
   readonly buyer: string | null;
 };
 
@@ -53,8 +66,8 @@ export async function latestEvents(database: Database, viewer: Viewer, limit = 1
     ), newest as (
       select * from event order by date desc, case precision when 'day' then 1 when 'month' then 2 else 3 end, kind desc, id limit ${limit}
     )
-    select n.kind, n.id, n.date, n.precision as "datePrecision", n.entity_id as "entityId", n.entity_name as "entityName", n.type, n.qualifier,
-      n.usd as "amountUsd", n.local as "localAmount", n.currency as "localCurrency", n.buyer, (
+    select n.kind, n.id, n.date, n.precision as "datePrecision", n.entity_id as "entityId", n.entity_name as "entityName", n.type, n.qualifier as "amountQualifier",
+      n.usd as "amountUsd", n.local as "amountLocal", n.currency as "localCurrency", n.buyer, (
         select coalesce(json_agg(json_build_object('title', coalesce(s.title, s.publisher, s.url), 'url', s.url, 'publisher', s.publisher)
           order by s.url is null, s.licence is not null, s.title, s.id), '[]'::json)
         from source s where s.id in (
@@ -66,26 +79,17 @@ export async function latestEvents(database: Database, viewer: Viewer, limit = 1
   return rows.map(toEvent);
 }
 
-function toEvent({
-  entityId,
-  entityName,
-  type,
-  qualifier,
-  localAmount,
-  localCurrency,
-  buyer,
-  ...row
-}: EventRow): LatestEvent {
+function toEvent({ entityId, entityName, type, buyer, ...row }: EventRow): LatestEvent {
   const amount =
     row.amountUsd === null
-      ? { value: localAmount, currency: localCurrency }
+      ? { value: row.amountLocal, currency: row.localCurrency }
       : { value: row.amountUsd, currency: 'USD' };
   const isRound = row.kind === 'fundingRound';
   return {
     ...row,
     title: isRound ? roundTitle(type) : 'Acquisition',
     sentence: isRound
-      ? roundSentence(entityName, { type, qualifier, amount })
+      ? roundSentence(entityName, { type, qualifier: row.amountQualifier, amount })
       : acquisitionSentence(entityName, { buyer, amount }),
     entity: { id: entityId, name: entityName },
   };

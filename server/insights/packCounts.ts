@@ -4,9 +4,9 @@ import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { allOf, scopeOf } from '#server/query/scope.ts';
 
-/** How many rows of each kind are there that the viewer may see, by the kind's name? One statement. */
+/** How many rows of each kind are there that the viewer may see, by the kind's name? Reference tables aside. One statement. */
 export async function packCounts(database: Database, viewer: Viewer): Promise<Record<string, number>> {
-  const counts = KINDS.map((kind) => {
+  const counts = KINDS.filter(({ keyField, support }) => !(support && keyField)).map((kind) => {
     const visible = allOf([scopeOf(kind, sql`t`, viewer)]);
     return sql`select ${kind.name} as name, (select count(*) from ${sql.id(kind.table)} t where ${visible}) as count`;
   });

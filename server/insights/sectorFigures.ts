@@ -17,7 +17,10 @@ export type SectorFigures = {
     readonly withoutCountry: number;
     readonly byYear: readonly YearValue[];
   };
-  /** Raised this year so far: all of it, and (to compare) only rounds dated to the month or day, against the same period a year before. */
+  /**
+   * Raised this year so far: all of it, and (to compare) only rounds dated to the month or day, against the same period a
+   * year before. That period ends with the newest round, so that what is not recorded yet does not look like a fall.
+   */
   readonly raised: {
     readonly usd: string;
     readonly datedUsd: string;
@@ -100,7 +103,11 @@ const money = sql`
   raise as (
     select round.*, case when amount_qualifier is distinct from 'undisclosed' then funding_usd end as usd,
       date between date_trunc('year', current_date)::date and current_date as is_now,
-      date between date_trunc('year', current_date - interval '1 year')::date and (current_date - interval '1 year')::date as is_before,
+      date between date_trunc('year', current_date - interval '1 year')::date and (
+        select (max(d.date) - interval '1 year')::date from round d
+        where d.date <= current_date and coalesce(d.date_precision, 'day') <> 'year'
+          and d.date >= date_trunc('year', current_date)::date
+      ) as is_before,
       coalesce(date_precision, 'day') <> 'year' as is_dated
     from round
     where round_group in ('equity', 'convertible', 'bridge')

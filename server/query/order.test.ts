@@ -29,10 +29,15 @@ const raw = (value: unknown): string => Buffer.from(JSON.stringify(value)).toStr
 test('a cursor comes back as it was', () => {
   const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0'));
   fc.assert(
-    fc.property(fc.option(fc.integer({ min: -9999, max: 9999 })), fc.option(text), fc.uuid(), (year, city, id) => {
-      const cursor: Cursor = [year === null ? null : String(year), city, id];
-      expect(decodeCursor(kind, steps, encodeCursor(kind, steps, cursor))).toEqual(cursor);
-    }),
+    fc.property(
+      fc.option(fc.integer({ min: -9999, max: 9999 })),
+      fc.option(text),
+      fc.uuid(),
+      (year, city, id) => {
+        const cursor: Cursor = [year === null ? null : String(year), city, id];
+        expect(decodeCursor(kind, steps, encodeCursor(kind, steps, cursor))).toEqual(cursor);
+      },
+    ),
   );
 });
 
@@ -99,9 +104,7 @@ describe('a cursor is refused', () => {
 
   test('of any garbage, wherever the page is asked for', () => {
     const ask = (after: string): string =>
-      codeOf(() =>
-        pageStatement(parseList(kind, { after }), { viewer: VISITOR, items: [], count: 'none' }),
-      );
+      codeOf(() => pageStatement(parseList(kind, { after }), { viewer: VISITOR, items: [], count: 'none' }));
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.jsonValue().map(raw)), (after) => {
         expect(ask(after)).toBe('400 MALFORMED_VALUE');

@@ -59,47 +59,120 @@ const PAGES: readonly Asked[] = [
   { name: 'name-starts', kind: 'organization', query: where({ f: 'name', op: 'starts', v: 'Qü' }) },
   { name: 'name-contains', kind: 'organization', query: where({ f: 'name', op: 'contains', v: '100%_' }) },
   { name: 'text-contains', kind: 'organization', query: where({ f: 'city', op: 'contains', v: 'ün' }) },
-  { name: 'any-of-countries', kind: 'organization', query: where({ f: 'country', op: 'eq', v: ['DE', 'fr'] }) },
-  { name: 'lists', kind: 'organization', query: where({ and: [
-    { f: 'entityType', op: 'includes', v: 'company' },
-    { f: 'aliases', op: 'includesAll', v: ['a', 'b'] },
-    { f: 'modality', op: 'blank', v: true },
-  ] }) },
-  { name: 'ranges', kind: 'fundingRound', query: where({ and: [
-    { f: 'date', op: 'between', v: ['2020', '2021-06'] },
-    { f: 'fundingUsd', op: 'gte', v: 1_000_000 },
-    { f: 'active', op: 'eq', v: true },
-  ] }) },
-  { name: 'years-and-days', kind: 'fundingRound', query: where({ f: 'date', op: 'eq', v: ['2020', '2021-02-03'] }) },
-  { name: 'negations', kind: 'organization', query: where({ not: { or: [
-    { f: 'founded', op: 'notEq', v: 2018 },
-    { f: 'website', op: 'notBlank' },
-  ] } }) },
-  { name: 'path-of-two-relations', kind: 'organization', query: where({ f: 'fundingRounds.investors.country', op: 'eq', v: 'US' }) },
-  { name: 'values-of-an-edge', kind: 'fundingRound', query: where({ f: 'investors.isLead', op: 'eq', v: true }) },
-  { name: 'one-related-row', kind: 'organization', query: where({ some: 'investments', where: { and: [
-    { f: 'isLead', op: 'eq', v: true },
-    { f: 'fundingInfo', op: 'eq', v: 'seed' },
-    { f: 'entity.country', op: 'eq', v: 'DE' },
-  ] } }) },
-  { name: 'below-a-class', kind: 'organization', query: where({ f: 'primaryClassification', op: 'descendantOf', v: ['hardware', ROW] }) },
-  { name: 'linked-to-a-key', kind: 'organization', query: where({ and: [
-    { f: 'inCountry', op: 'eq', v: 'DE' },
-    { f: 'acquiredBy', op: 'blank', v: false },
-  ] }) },
-  { name: 'order-of-four', kind: 'organization', query: { sort: [
-    { f: 'totalRaisedUsd', dir: 'desc' },
-    { f: 'city', nulls: 'first' },
-    { f: 'lastRoundDate', dir: 'desc', nulls: 'first' },
-    { f: 'name' },
-  ] } },
-  { name: 'related-rows', kind: 'fundingRound', query: { limit: 1 }, items: [
-    ...NAMED,
-    { type: 'related', as: 'entity', relation: 'entity', items: NAMED },
-    { type: 'count', as: 'investorCount', relation: 'investors' },
-    { type: 'related', as: 'leads', relation: 'investors', items: [field('name'), field('isLead', 'edge')],
-      where: parseCondition(kindOf('organization'), { f: 'country', op: 'eq', v: 'DE' }), limit: 3, offset: 1 },
-  ] },
+  {
+    name: 'any-of-countries',
+    kind: 'organization',
+    query: where({ f: 'country', op: 'eq', v: ['DE', 'fr'] }),
+  },
+  {
+    name: 'lists',
+    kind: 'organization',
+    query: where({
+      and: [
+        { f: 'entityType', op: 'includes', v: 'company' },
+        { f: 'aliases', op: 'includesAll', v: ['a', 'b'] },
+        { f: 'modality', op: 'blank', v: true },
+      ],
+    }),
+  },
+  {
+    name: 'ranges',
+    kind: 'fundingRound',
+    query: where({
+      and: [
+        { f: 'date', op: 'between', v: ['2020', '2021-06'] },
+        { f: 'fundingUsd', op: 'gte', v: 1_000_000 },
+        { f: 'active', op: 'eq', v: true },
+      ],
+    }),
+  },
+  {
+    name: 'years-and-days',
+    kind: 'fundingRound',
+    query: where({ f: 'date', op: 'eq', v: ['2020', '2021-02-03'] }),
+  },
+  {
+    name: 'negations',
+    kind: 'organization',
+    query: where({
+      not: {
+        or: [
+          { f: 'founded', op: 'notEq', v: 2018 },
+          { f: 'website', op: 'notBlank' },
+        ],
+      },
+    }),
+  },
+  {
+    name: 'path-of-two-relations',
+    kind: 'organization',
+    query: where({ f: 'fundingRounds.investors.country', op: 'eq', v: 'US' }),
+  },
+  {
+    name: 'values-of-an-edge',
+    kind: 'fundingRound',
+    query: where({ f: 'investors.isLead', op: 'eq', v: true }),
+  },
+  {
+    name: 'one-related-row',
+    kind: 'organization',
+    query: where({
+      some: 'investments',
+      where: {
+        and: [
+          { f: 'isLead', op: 'eq', v: true },
+          { f: 'fundingInfo', op: 'eq', v: 'seed' },
+          { f: 'entity.country', op: 'eq', v: 'DE' },
+        ],
+      },
+    }),
+  },
+  {
+    name: 'below-a-class',
+    kind: 'organization',
+    query: where({ f: 'primaryClassification', op: 'descendantOf', v: ['hardware', ROW] }),
+  },
+  {
+    name: 'linked-to-a-key',
+    kind: 'organization',
+    query: where({
+      and: [
+        { f: 'inCountry', op: 'eq', v: 'DE' },
+        { f: 'acquiredBy', op: 'blank', v: false },
+      ],
+    }),
+  },
+  {
+    name: 'order-of-four',
+    kind: 'organization',
+    query: {
+      sort: [
+        { f: 'totalRaisedUsd', dir: 'desc' },
+        { f: 'city', nulls: 'first' },
+        { f: 'lastRoundDate', dir: 'desc', nulls: 'first' },
+        { f: 'name' },
+      ],
+    },
+  },
+  {
+    name: 'related-rows',
+    kind: 'fundingRound',
+    query: { limit: 1 },
+    items: [
+      ...NAMED,
+      { type: 'related', as: 'entity', relation: 'entity', items: NAMED },
+      { type: 'count', as: 'investorCount', relation: 'investors' },
+      {
+        type: 'related',
+        as: 'leads',
+        relation: 'investors',
+        items: [field('name'), field('isLead', 'edge')],
+        where: parseCondition(kindOf('organization'), { f: 'country', op: 'eq', v: 'DE' }),
+        limit: 3,
+        offset: 1,
+      },
+    ],
+  },
 ];
 
 test.each(PAGES)('$name', async ({ name, kind, query, viewer = VISITOR, items = NAMED, ...options }) => {
@@ -124,8 +197,13 @@ test('one row', async () => {
 test('facets', async () => {
   const kind = kindOf('organization');
   const condition = parseCondition(kind, { f: 'founded', op: 'gt', v: 2015 });
-  const requests = ['country', 'modality', 'primaryClassification'].map((name) => ({ name, where: condition }));
-  await expect(readable(facetsStatement(kind, requests, VISITOR))).toMatchFileSnapshot('__snapshots__/facets.sql');
+  const requests = ['country', 'modality', 'primaryClassification'].map((name) => ({
+    name,
+    where: condition,
+  }));
+  await expect(readable(facetsStatement(kind, requests, VISITOR))).toMatchFileSnapshot(
+    '__snapshots__/facets.sql',
+  );
 });
 
 test('the text of a statement depends on the shape of the question only', () => {

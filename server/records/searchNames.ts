@@ -20,9 +20,7 @@ export const squeezedKey = (key: string): string => key.replaceAll(/[^\p{L}\p{N}
 
 /** The fields by whose values a row can be found. */
 export const searchedFields = (kind: Kind): [string, Field][] =>
-  Object.entries(kind.fields).filter(
-    ([name, field]) => field.searched || (field.type === 'url' && name === 'website'),
-  );
+  Object.entries(kind.fields).filter(([, field]) => field.searched);
 
 type Named = { readonly id: string; readonly status: string; readonly createdBy: string | null } & Readonly<
   Record<string, unknown>

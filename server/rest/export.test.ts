@@ -41,7 +41,10 @@ async function ndjson(url: string): Promise<readonly Row[]> {
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/x-ndjson; charset=utf-8');
-  return answer.body.split('\n').slice(0, -1).map((line) => JSON.parse(line) as Row);
+  return answer.body
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Row);
 }
 
 const idsOf = (rows: readonly Row[]): unknown[] => rows.map((row) => row['id']);
@@ -74,7 +77,12 @@ describe.each(PATHS)('$path', ({ kind, path }) => {
 test('nothing that a spreadsheet would run begins a cell, and text is otherwise exact', async () => {
   const { rows } = await csv('/organizations/?format=csv');
   const byId = (index: number) => rows.find((row) => row['id'] === sampleId('o', index));
-  expect(byId(2)).toMatchObject({ name: `'${FORMULA_NAME}`, description: "'+1", city: "'@city", state: "'-x" });
+  expect(byId(2)).toMatchObject({
+    name: `'${FORMULA_NAME}`,
+    description: "'+1",
+    city: "'@city",
+    state: "'-x",
+  });
   expect(byId(2)).toMatchObject({ modality: "'=1+1", founded: '2019', country: '' });
   expect(byId(3)).toMatchObject({ name: UNICODE_NAME, partOf: 'Acme Qubits', acquiredOn: '2022-01-02' });
   expect(byId(1)).toMatchObject({

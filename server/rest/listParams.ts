@@ -86,7 +86,7 @@ export const fixed = (path: RestPath): ConditionInput | undefined =>
 export function searchCondition(kind: Kind, text: string | undefined): ConditionInput | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const v = parseText('search', text.trim());
-  const names = Object.entries(kind.fields).filter(([, field]) => field.searched);
+  const names = Object.entries(kind.fields).filter(([, field]) => field.searched && field.type !== 'url');
   return { or: names.map(([f]) => ({ f, op: 'contains', v })) };
 }
 

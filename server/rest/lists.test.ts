@@ -80,7 +80,9 @@ const SAMPLES: Readonly<Record<Field['type'], string>> = {
 
 // A field's value as some visible row has it, else any valid one.
 function valueFor(field: Field, rows: readonly Row[], name: string): string {
-  const found = rows.map((row) => [row[name]].flat()[0]).find((value) => value !== null && value !== undefined);
+  const found = rows
+    .map((row) => [row[name]].flat()[0])
+    .find((value) => value !== null && value !== undefined);
   return found === undefined ? (field.options?.[0]?.value ?? SAMPLES[field.type]) : String(found);
 }
 
@@ -193,7 +195,12 @@ describe.each(PATHS)('$at', ({ kind, path, at }: { kind: Kind; path: RestPath; a
   });
 
   test('q takes a whole question and joins it with the parameters', async () => {
-    const where = { or: [{ f: 'name', op: 'notBlank' }, { f: 'name', op: 'eq', v: 'x' }] };
+    const where = {
+      or: [
+        { f: 'name', op: 'notBlank' },
+        { f: 'name', op: 'eq', v: 'x' },
+      ],
+    };
     const q = JSON.stringify({ from: kind.plural, where, sort: [{ f: 'id', dir: 'desc' }], limit: 1 });
     const page = await list(at, { q });
     expect(page.results).toHaveLength(1);
@@ -211,7 +218,11 @@ describe.each(PATHS)('$at', ({ kind, path, at }: { kind: Kind; path: RestPath; a
       [`${at}?status=APROVED`, 'UNKNOWN_OPTION', '"APPROVED"'],
       [`${at}?__proto__=1`, 'UNKNOWN_PARAMETER', 'Nearest'],
       [`${at}?constructor=1`, 'UNKNOWN_PARAMETER', 'Nearest'],
-      [`${at}?q=${encodeURIComponent('{"where":{"f":"nmae","op":"eq","v":"x"}}')}`, 'UNKNOWN_FIELD', '"name"'],
+      [
+        `${at}?q=${encodeURIComponent('{"where":{"f":"nmae","op":"eq","v":"x"}}')}`,
+        'UNKNOWN_FIELD',
+        '"name"',
+      ],
     ] as const) {
       const answer = await problem(url);
       expect(answer.code, url).toBe(code);
@@ -221,9 +232,29 @@ describe.each(PATHS)('$at', ({ kind, path, at }: { kind: Kind; path: RestPath; a
   });
 
   test.each([
-    'limit=1000', 'limit=-1', 'limit=1.5', 'limit=abc', 'limit=', 'limit=99999999999999999999', 'limit=1&limit=2',
-    'limit=%201', 'offset=-1', 'offset=x', 'offset=1e3', 'count=all', 'format=xml', 'q=', 'q=%7B', 'q=[]',
-    'q=%7B%22x%22:1%7D', 'after=garbage', 'after=e30', 'id=5', 'name=%00', 'search=%00', 'name.blank=maybe',
+    'limit=1000',
+    'limit=-1',
+    'limit=1.5',
+    'limit=abc',
+    'limit=',
+    'limit=99999999999999999999',
+    'limit=1&limit=2',
+    'limit=%201',
+    'offset=-1',
+    'offset=x',
+    'offset=1e3',
+    'count=all',
+    'format=xml',
+    'q=',
+    'q=%7B',
+    'q=[]',
+    'q=%7B%22x%22:1%7D',
+    'after=garbage',
+    'after=e30',
+    'id=5',
+    'name=%00',
+    'search=%00',
+    'name.blank=maybe',
     `name=${'x'.repeat(1001)}`,
   ])('?%.60s is refused', async (params) => {
     expect((await problem(`${at}?${params}`)).code).toBe('MALFORMED_VALUE');
@@ -254,12 +285,16 @@ describe.each(PATHS)('$at', ({ kind, path, at }: { kind: Kind; path: RestPath; a
     expect(upper.json()).toEqual(row);
   });
 
-  test.each(['00000000-0000-4000-8000-000000000000', 'x', '%00', "'%20or%20true--", HIDDEN.pending, HIDDEN.round])(
-    'there is no row %s',
-    async (id) => {
-      expect((await problem(`${at}${id}/`, 404)).code).toBe('NOT_FOUND');
-    },
-  );
+  test.each([
+    '00000000-0000-4000-8000-000000000000',
+    'x',
+    '%00',
+    "'%20or%20true--",
+    HIDDEN.pending,
+    HIDDEN.round,
+  ])('there is no row %s', async (id) => {
+    expect((await problem(`${at}${id}/`, 404)).code).toBe('NOT_FOUND');
+  });
 });
 
 test('a path of one entity type does not answer rows of another', async () => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { AMOUNT_QUALIFIERS } from '#domain/choices.ts';
 import { formatDate } from '#domain/dates.ts';
-import { formatUsd } from '#domain/money.ts';
+import { formatMoney, formatUsd } from '#domain/money.ts';
 import { buildPath } from '#domain/routes.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -32,7 +33,7 @@ export const LatestEvents = ({ events }: { readonly events: readonly LatestEvent
 );
 
 function EventRow({ event }: { readonly event: LatestEvent }) {
-  const { kind, date, datePrecision, title, sentence, amountUsd, entity, sources } = event;
+  const { kind, date, datePrecision, title, sentence, entity, sources } = event;
   return (
     <li className={css.row}>
       <time className={css.date} dateTime={date}>
@@ -54,9 +55,26 @@ function EventRow({ event }: { readonly event: LatestEvent }) {
         </Badge>
       </div>
       <div className={css.amount}>
-        {amountUsd === null ? <span className={css.missing}>{TEXTS.undisclosed}</span> : formatUsd(amountUsd)}
+        <EventAmount event={event} />
       </div>
     </li>
+  );
+}
+
+function EventAmount({ event }: { readonly event: LatestEvent }) {
+  const { amountUsd, amountLocal, localCurrency, amountQualifier } = event;
+  if (amountUsd === null && (amountLocal === null || localCurrency === null)) {
+    return <span className={css.missing}>{TEXTS.undisclosed}</span>;
+  }
+  const amount =
+    amountUsd === null ? formatMoney(String(amountLocal), localCurrency ?? '') : formatUsd(amountUsd);
+  const words = AMOUNT_QUALIFIERS.find(({ value }) => value === amountQualifier);
+  if (!words || words.value === 'exact') return <>{amount}</>;
+  return (
+    <>
+      {amount}
+      <span className={css.qualifier}>{words.label.toLowerCase()}</span>
+    </>
   );
 }
 

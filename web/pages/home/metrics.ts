@@ -37,6 +37,9 @@ export type LatestEvent = {
   readonly title: string;
   readonly sentence: string;
   readonly amountUsd: number | string | null;
+  readonly amountLocal: number | string | null;
+  readonly localCurrency: string | null;
+  readonly amountQualifier: string | null;
   readonly entity: { readonly id: string; readonly name: string };
   readonly sources: readonly EventSource[];
 };

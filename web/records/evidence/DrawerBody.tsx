@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { ComputedPart } from './ComputedPart.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
@@ -26,12 +27,23 @@ export const DrawerBody = ({ evidence }: { readonly evidence: FieldEvidence }) =
 );
 
 function ShownValue({ evidence }: { readonly evidence: FieldEvidence }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  // A step from one value to the next takes the pressed button away; the focus must not fall out of the drawer.
+  useEffect(() => {
+    if (document.activeElement === document.body) line.current?.focus();
+  }, []);
   const { isEmpty, text, groups, computation } = evidence;
   const support = [supportInWords(evidence), rivalsInWords(evidence)].filter(Boolean).join(' · ');
   const isBare = groups.length === 0 && computation === null;
   return (
     <div>
-      <p className={css.value} data-empty={isEmpty || undefined} data-long={text.length > 80 || undefined}>
+      <p
+        ref={line}
+        tabIndex={-1}
+        className={css.value}
+        data-empty={isEmpty || undefined}
+        data-long={text.length > 80 || undefined}
+      >
         {isEmpty ? TEXTS.notReported : text}
       </p>
       {!isEmpty && !isBare && <p className={css.support}>{support}</p>}

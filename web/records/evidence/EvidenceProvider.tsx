@@ -1,8 +1,8 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { EvidenceContext, type EvidenceAccess } from './evidenceContext.ts';
 import { EvidenceDrawer } from './EvidenceDrawer.tsx';
-import { EVIDENCE_PARAMETER, readAddress, writeAddress } from './evidenceAddress.ts';
+import { EVIDENCE_PARAMETER, readAddress, writeAddress, type EvidenceAddress } from './evidenceAddress.ts';
 import type { EvidenceSubject } from './subject.ts';
 
 type EvidenceProviderProps = {
@@ -14,22 +14,28 @@ type EvidenceProviderProps = {
 /** Gives a screen the evidence behind its values and the drawer that shows it; the open value stands in the address. */
 export function EvidenceProvider({ subjects, children }: EvidenceProviderProps) {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const depth = depthOf(useLocation().state);
   const address = readAddress(params.get(EVIDENCE_PARAMETER));
-  const show = useCallback(
-    (text: string | null) =>
-      setParams((previous) => withParameter(previous, text), {
+  const open = useCallback(
+    (to: EvidenceAddress) =>
+      setParams((previous) => withParameter(previous, writeAddress(to)), {
         preventScrollReset: true,
-        replace: text === null,
+        state: { [DEPTH]: depth + 1 },
       }),
-    [setParams],
+    [setParams, depth],
   );
-  const close = useCallback(() => show(null), [show]);
+  const close = useCallback(() => {
+    // Back to where it was opened, so that the way back never shows the drawer again.
+    if (depth > 0) void navigate(-depth);
+    else setParams((previous) => withParameter(previous, null), { preventScrollReset: true, replace: true });
+  }, [navigate, setParams, depth]);
   const access = useMemo<EvidenceAccess>(
     () => ({
       find: (subject) => subjects.get(subject),
-      open: (subject, field) => show(writeAddress({ subject, field })),
+      open: (subject, field) => open({ subject, field }),
     }),
-    [subjects, show],
+    [subjects, open],
   );
   return (
     <EvidenceContext value={access}>
@@ -37,6 +43,14 @@ export function EvidenceProvider({ subjects, children }: EvidenceProviderProps) 
       <EvidenceDrawer address={address} onClose={close} />
     </EvidenceContext>
   );
+}
+
+const DEPTH = 'evidenceDepth';
+
+// How many steps of the history the open drawer takes.
+function depthOf(state: unknown): number {
+  if (typeof state !== 'object' || state === null || !(DEPTH in state)) return 0;
+  return Number(state[DEPTH]) || 0;
 }
 
 function withParameter(previous: URLSearchParams, text: string | null): URLSearchParams {

@@ -99,8 +99,8 @@ const COMPARABLE = 3;
 
 // A stated total far above the sum would press the steps flat.
 function referenceOf({ totalRaisedBasis, statedTotalUsd }: Company, sum: number): Reference | null {
-  if (totalRaisedBasis !== 'stated' || statedTotalUsd === null || statedTotalUsd > sum * COMPARABLE)
-    return null;
+  const isShown = totalRaisedBasis === 'stated' && statedTotalUsd !== null;
+  if (!isShown || statedTotalUsd > sum * COMPARABLE) return null;
   return { amount: statedTotalUsd, label: `Stated total ${formatUsd(statedTotalUsd)}` };
 }
 
