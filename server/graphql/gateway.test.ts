@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { auditServer } from 'graphql-http';
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery, printSchema } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { kindOf } from '#domain/registry.ts';
 import { sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -44,17 +45,41 @@ describe('a document beyond the limits is refused before anything is asked of th
   const times = (count: number, part: (index: number) => string): string =>
     Array.from({ length: count }, (_, index) => part(index)).join(' ');
   const { depth, aliases, rootFields, selections, directives } = DOCUMENT_LIMITS;
+  const scalars = Object.entries(kindOf('organization').fields).map(([name]) => name);
+  const manyFields = (count: number): string => {
+    const each = selections / rootFields - 1;
+    const extra = scalars.slice(each, each + count - selections).join(' ');
+    return `{ ${times(rootFields, (n) => `a${n}: organizations { ${scalars.slice(0, each).join(' ')} ${n === 0 ? extra : ''} }`)} }`;
+  };
 
   test.each<[string, string, string]>([
     ['depth', nested(depth), nested(depth + 1)],
-    ['depth through fragments', `{ organizations { ...A } } fragment A on Organization { ${'partOf { '.repeat(depth - 2)} id ${'} '.repeat(depth - 2)} }`,
-      `{ organizations { ...A } } fragment A on Organization { ${'partOf { '.repeat(depth - 1)} id ${'} '.repeat(depth - 1)} }`],
-    ['aliases', `{ people { ${times(aliases, (n) => `a${n}: name`)} } }`, `{ people { ${times(aliases + 1, (n) => `a${n}: name`)} } }`],
-    ['root fields', `{ ${times(rootFields, (n) => `a${n}: __typename`)} }`, `{ ${times(rootFields + 1, (n) => `a${n}: __typename`)} }`],
-    ['root fields in a fragment', `{ ...A } fragment A on Query { ${times(rootFields, (n) => `a${n}: __typename`)} }`,
-      `{ ... { ...A } } fragment A on Query { ${times(rootFields + 1, (n) => `a${n}: __typename`)} }`],
-    ['selections', `{ people { ${'name '.repeat(selections - 1)} } }`, `{ people { ${'name '.repeat(selections)} } }`],
-    ['directives', `{ people { name ${'@skip(if: false) '.repeat(1)} } }`, `{ people { name ${times(directives + 1, () => '... @include(if: true) { id }')} } }`],
+    [
+      'depth through fragments',
+      `{ organizations { ...A } } fragment A on Organization { ${'partOf { '.repeat(depth - 2)} id ${'} '.repeat(depth - 2)} }`,
+      `{ organizations { ...A } } fragment A on Organization { ${'partOf { '.repeat(depth - 1)} id ${'} '.repeat(depth - 1)} }`,
+    ],
+    [
+      'aliases',
+      `{ people { ${times(aliases, (n) => `a${n}: name`)} } }`,
+      `{ people { ${times(aliases + 1, (n) => `a${n}: name`)} } }`,
+    ],
+    [
+      'root fields',
+      `{ ${times(rootFields, (n) => `a${n}: __typename`)} }`,
+      `{ ${times(rootFields + 1, (n) => `a${n}: __typename`)} }`,
+    ],
+    [
+      'root fields in a fragment',
+      `{ ...A } fragment A on Query { ${times(rootFields, (n) => `a${n}: __typename`)} }`,
+      `{ ... { ...A } } fragment A on Query { ${times(rootFields + 1, (n) => `a${n}: __typename`)} }`,
+    ],
+    ['selections', manyFields(selections), manyFields(selections + 1)],
+    [
+      'directives',
+      `{ people { name ${'@skip(if: false) '.repeat(1)} } }`,
+      `{ people { name ${times(directives + 1, () => '... @include(if: true) { id }')} } }`,
+    ],
   ])('%s', async (_what, within, beyond) => {
     expect((await askGraphql(app, within)).errors).toBeUndefined();
     database.statements.length = 0;
@@ -70,30 +95,46 @@ describe('a document beyond the limits is refused before anything is asked of th
   });
 
   test('a fragment bomb of a thousand million fields costs no time', async () => {
-    const bomb = Array.from({ length: 30 }, (_, n) => `fragment F${n} on Organization { ...F${n + 1} ...F${n + 1} }`);
+    const bomb = Array.from(
+      { length: 30 },
+      (_, n) => `fragment F${n} on Organization { ...F${n + 1} ...F${n + 1} }`,
+    );
     const started = performance.now();
-    const answer = await askGraphql(app, `{ organizations { ...F0 } } ${bomb.join('\n')} fragment F30 on Organization { id }`);
+    const answer = await askGraphql(
+      app,
+      `{ organizations { ...F0 } } ${bomb.join('\n')} fragment F30 on Organization { id }`,
+    );
     expect(firstError(answer).code).toBe('QUERY_TOO_LARGE');
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
   test('fragments that spread each other are refused', async () => {
-    const answer = await askGraphql(app, '{ organizations { ...A } } fragment A on Organization { ...B } fragment B on Organization { ...A }');
+    const answer = await askGraphql(
+      app,
+      '{ organizations { ...A } } fragment A on Organization { ...B } fragment B on Organization { ...A }',
+    );
     expect(firstError(answer).message).toContain('itself');
   });
 
   test('conditions keep their own limits', async () => {
     const where = (levels: number): string => (levels === 0 ? '{name: "a"}' : `{NOT: ${where(levels - 1)}}`);
     expect((await askGraphql(app, `{ organizations(where: ${where(5)}) { id } }`)).errors).toBeUndefined();
-    expect(firstError(await askGraphql(app, `{ organizations(where: ${where(6)}) { id } }`)).code).toBe('QUERY_TOO_DEEP');
+    expect(firstError(await askGraphql(app, `{ organizations(where: ${where(6)}) { id } }`)).code).toBe(
+      'QUERY_TOO_DEEP',
+    );
     const many = Array.from({ length: 51 }, () => '{name: "a"}').join(' ');
-    expect(firstError(await askGraphql(app, `{ organizations(where: {OR: [${many}]}) { id } }`)).code).toBe('QUERY_TOO_LARGE');
+    expect(firstError(await askGraphql(app, `{ organizations(where: {OR: [${many}]}) { id } }`)).code).toBe(
+      'QUERY_TOO_LARGE',
+    );
   });
 });
 
 describe('transport', () => {
   test('a list of operations is refused', async () => {
-    const answer = await post({ 'content-type': JSON_TYPE }, '[{"query": "{__typename}"}, {"query": "{__typename}"}]');
+    const answer = await post(
+      { 'content-type': JSON_TYPE },
+      '[{"query": "{__typename}"}, {"query": "{__typename}"}]',
+    );
     expect(answer.statusCode).toBe(400);
     expect(answer.body).not.toContain('Query"');
   });
@@ -116,7 +157,10 @@ describe('transport', () => {
     ['text/plain', '{"query": "{__typename}"}'],
     ['application/x-www-form-urlencoded', 'query=%7B__typename%7D'],
     ['application/graphql', '{__typename}'],
-    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n{"query":"{__typename}"}\r\n--x\r\nContent-Disposition: form-data; name="map"\r\n\r\n{}\r\n--x--\r\n'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n{"query":"{__typename}"}\r\n--x\r\nContent-Disposition: form-data; name="map"\r\n\r\n{}\r\n--x--\r\n',
+    ],
     ['', '{"query": "{__typename}"}'],
   ])('a body of type %s is refused', async (type, payload) => {
     const answer = await post(type === '' ? {} : { 'content-type': type }, payload);
@@ -124,14 +168,33 @@ describe('transport', () => {
     expect(answer.body).not.toContain('Query"');
   });
 
-  test.each(['', '{', 'null', '5', '"x"', '{}', '{"query": 5}', '{"query": null}', '{"query": "{__typename}", "variables": "x"}', '{"query":"{__typename}","operationName":5}'])(
-    'the body %s is refused',
-    async (payload) => {
-      const answer = await post({ 'content-type': JSON_TYPE }, payload);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ errors: [{ message: expect.any(String) }] });
-    },
-  );
+  test.each([
+    '',
+    '{',
+    'null',
+    '5',
+    '"x"',
+    '{"query": 5}',
+    '{"query": "{__typename}", "variables": "x"}',
+    '{"query":"{__typename}","operationName":5}',
+  ])('the body %s is refused', async (payload) => {
+    const answer = await post({ 'content-type': JSON_TYPE }, payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ errors: [{ message: expect.any(String) }] });
+  });
+
+  test.each(['{}', '{"query": null}'])('the body %s lacks a document', async (payload) => {
+    for (const [accept, status] of [
+      [JSON_TYPE, 200],
+      [GRAPHQL_TYPE, 400],
+    ] as const) {
+      const answer = await post({ 'content-type': JSON_TYPE, accept }, payload);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toEqual({
+        errors: [expect.objectContaining({ message: expect.stringContaining('query') })],
+      });
+    }
+  });
 
   test('no other method is taken', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
@@ -145,11 +208,21 @@ describe('transport', () => {
       ['{ organizations { ', {}],
       ['query Q($limit: Int) { organizations(options: {limit: $limit}) { id } }', { limit: 'x' }],
       ['query Q($id: ID!) { organization(id: $id) { id } }', {}],
+      [
+        'query Q($where: OrganizationWhere) { organizations(where: $where) { id } }',
+        { where: { nmae: 'x' } },
+      ],
     ];
     for (const [query, variables] of wrong) {
-      for (const [accept, status] of [[JSON_TYPE, 200], ['*/*', 200], [GRAPHQL_TYPE, 400], [`${GRAPHQL_TYPE}, ${JSON_TYPE};q=0.9`, 400]] as const) {
+      for (const [accept, status] of [
+        [JSON_TYPE, 200],
+        ['*/*', 200],
+        ['', 200],
+        [GRAPHQL_TYPE, 400],
+        [`${GRAPHQL_TYPE}, ${JSON_TYPE};q=0.9`, 400],
+      ] as const) {
         const answer = await askGraphql(app, query, { variables, accept });
-        expect(answer.status, `${query} as ${accept}`).toBe(status);
+        expect([`${query} as ${accept}`, answer.status]).toEqual([`${query} as ${accept}`, status]);
         expect(answer.errors?.length).toBeGreaterThan(0);
         expect(answer.data).toBeUndefined();
       }
@@ -167,12 +240,24 @@ describe('transport', () => {
 describe('errors', () => {
   test('what breaks inside is told to nobody', async () => {
     const told: string[] = [];
-    for (const failure of [new Error('select secret from password'), new TypeError('x is undefined'), { code: '42P01' } as unknown as Error]) {
+    for (const failure of [
+      new Error('select secret from password'),
+      new TypeError('x is undefined'),
+      { code: '42P01' } as unknown as Error,
+    ]) {
       database.failure = failure;
-      for (const query of ['{ organizations { id } }', `{ organization(id: "${ROW}") { id } }`, '{ organizationsFacets { field } }', '{ organizationsConnection { totalCount } }']) {
+      for (const query of [
+        '{ organizations { id } }',
+        `{ organization(id: "${ROW}") { id } }`,
+        '{ organizationsFacets { field } }',
+        '{ organizationsConnection { totalCount } }',
+      ]) {
         const answer = await askGraphql(app, query);
         expect(answer.status).toBe(200);
-        expect(firstError(answer)).toEqual({ message: expect.stringContaining('Something unexpected'), code: 'INTERNAL' });
+        expect(firstError(answer)).toEqual({
+          message: expect.stringContaining('Something unexpected'),
+          code: 'INTERNAL',
+        });
         told.push(JSON.stringify(answer));
       }
     }
@@ -180,16 +265,29 @@ describe('errors', () => {
   });
 
   test('one field that breaks leaves the others', async () => {
-    const answer = await askGraphql(app, `{ a: __typename b: organization(id: "${ROW}") { name } c: organization(id: "${ROW}") { bad: name } }`);
+    const answer = await askGraphql(
+      app,
+      `{ a: __typename b: organization(id: "${ROW}") { name } c: organization(id: "${ROW}") { bad: name } }`,
+    );
     expect(answer.data).toMatchObject({ a: 'Query', b: { name: 'Acme Qubits' } });
   });
 
   test.each<[string, string, string, string]>([
     ['{ organizations(where: {country: "Germny"}) { id } }', 'UNKNOWN_OPTION', 'country', '"DE"'],
-    ['{ organizations(where: {lastRoundDate_GT: "soon"}) { id } }', 'MALFORMED_VALUE', 'lastRoundDate', 'date'],
+    [
+      '{ organizations(where: {lastRoundDate_GT: "soon"}) { id } }',
+      'MALFORMED_VALUE',
+      'lastRoundDate',
+      'date',
+    ],
     ['{ organizations(where: {id: "x"}) { id } }', 'MALFORMED_VALUE', 'id', 'UUID'],
     ['{ organizations(where: {name: "\\u0000"}) { id } }', 'MALFORMED_VALUE', 'name', 'NUL'],
-    ['{ organizations(q: "{\\"where\\": {\\"f\\": \\"nmae\\", \\"op\\": \\"eq\\", \\"v\\": 1}}") { id } }', 'UNKNOWN_FIELD', 'nmae', '"name"'],
+    [
+      '{ organizations(q: "{\\"where\\": {\\"f\\": \\"nmae\\", \\"op\\": \\"eq\\", \\"v\\": 1}}") { id } }',
+      'UNKNOWN_FIELD',
+      'nmae',
+      '"name"',
+    ],
     ['{ organizations(q: "{") { id } }', 'MALFORMED_VALUE', 'q', 'JSON'],
     ['{ organizations(options: {limit: 1000}) { id } }', 'MALFORMED_VALUE', 'limit', '999'],
     ['{ organizations(options: {limit: -1}) { id } }', 'MALFORMED_VALUE', 'limit', '999'],
@@ -212,7 +310,9 @@ describe('errors', () => {
 test('the audits of GraphQL over HTTP are passed, all 61 of them', async () => {
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const results = await auditServer({ url: `${address}/graphql` });
-  const missed = results.filter(({ status }) => status !== 'ok').map(({ id, name, status }) => `${status} ${id} ${name}`);
+  const missed = results
+    .filter(({ status }) => status !== 'ok')
+    .map(({ id, name, status }) => `${status} ${id} ${name}`);
   expect(missed).toEqual([]);
   expect(results).toHaveLength(61);
 });

@@ -40,21 +40,16 @@ function limits(): Plugin {
   };
 }
 
-// Under application/json a well-formed request is answered 200, wrong variables included.
+// Under application/json a well-formed request is answered 200, wrong variables included; Yoga
+// leaves the status of errors marked so to the media type.
 function coercionStatus(): Plugin {
   return {
-    onResultProcess: ({ request, result }) => {
-      const accepts = request.headers.get('accept') ?? '';
-      if (
-        accepts.includes('graphql-response+json') ||
-        Symbol.asyncIterator in result ||
-        Array.isArray(result)
-      ) {
-        return;
-      }
-      if (result.data !== undefined || !result.errors) return;
-      result.extensions = { ...result.extensions, http: { ...result.extensions?.http, status: 200 } };
-    },
+    onExecute: () => ({
+      onExecuteDone: ({ result }) => {
+        if (Symbol.asyncIterator in result || result.data !== undefined) return;
+        for (const { extensions } of result.errors ?? []) extensions['http'] = { status: 400, spec: true };
+      },
+    }),
   };
 }
 

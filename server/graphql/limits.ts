@@ -5,6 +5,7 @@ import {
   type ASTVisitor,
   type DocumentNode,
   type FieldNode,
+  type SelectionNode,
   type ValidationContext,
 } from 'graphql';
 
@@ -16,6 +17,8 @@ export const DOCUMENT_LIMITS = {
   selections: 1000,
   directives: 50,
   tokens: 10_000,
+  /** Levels more for questions about the schema itself, which are deep by nature. */
+  introspectionLevels: 4,
   /** Letters of an alias, which becomes a name in the statement. */
   aliasLetters: 60,
 } as const;
@@ -55,7 +58,7 @@ export function overLimit(document: DocumentNode): string | undefined {
   };
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    count(document, definition, { tally, depth: 0, trail: [] });
+    count(document, definition, { tally, depth: 0, isAtRoot: true, trail: [] });
   }
   if (tally.rootFields > DOCUMENT_LIMITS.rootFields) {
     return sentence('fields at its root', DOCUMENT_LIMITS.rootFields);
@@ -77,6 +80,7 @@ const sentence = (what: string, limit: number): string =>
 interface Walk {
   readonly tally: Tally;
   readonly depth: number;
+  readonly isAtRoot: boolean;
   readonly trail: readonly string[];
 }
 
@@ -92,13 +96,20 @@ function count(document: DocumentNode, node: ASTNode, walk: Walk): void {
     if (selection.kind === Kind.FRAGMENT_SPREAD) spread(document, selection.name.value, walk);
     else {
       if (selection.kind === Kind.FIELD) tallyField(selection, walk);
-      count(document, selection, { ...walk, depth: selection.kind === Kind.FIELD ? depth + 1 : depth });
+      count(document, selection, under(selection, walk));
     }
   }
 }
 
-function tallyField({ alias }: FieldNode, { tally, depth }: Walk): void {
-  if (depth === 0) tally.rootFields += 1;
+function under(selection: SelectionNode, walk: Walk): Walk {
+  if (selection.kind !== Kind.FIELD) return walk;
+  const isAboutSchema = walk.isAtRoot && selection.name.value.startsWith('__');
+  const depth = isAboutSchema ? 1 - DOCUMENT_LIMITS.introspectionLevels : walk.depth + 1;
+  return { ...walk, depth, isAtRoot: false };
+}
+
+function tallyField({ alias }: FieldNode, { tally, isAtRoot }: Walk): void {
+  if (isAtRoot) tally.rootFields += 1;
   if (!alias) return;
   tally.aliases += 1;
   tally.longestAlias = Math.max(tally.longestAlias, alias.value.length);

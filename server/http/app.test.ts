@@ -33,7 +33,7 @@ const NO_STORE = 'no-store';
 
 async function problem(options: InjectOptions, status: number, on = app): Promise<Record<string, unknown>> {
   const answer = await on.inject(options);
-  expect(answer.statusCode, answer.body).toBe(status);
+  expect([answer.body, answer.statusCode]).toEqual([answer.body, status]);
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   expect(answer.headers['cache-control']).toBe(NO_STORE);
   return answer.json();
@@ -58,9 +58,9 @@ describe('health', () => {
       '/graphql?query={__typename}',
     ]) {
       const answer = await starting.inject(url);
-      expect(answer.statusCode, url).toBe(503);
-      expect(answer.headers['retry-after'], url).toBe('5');
-      expect(answer.json(), url).toMatchObject({ code: 'NOT_READY' });
+      expect([url, answer.statusCode]).toEqual([url, 503]);
+      expect([url, answer.headers['retry-after']]).toEqual([url, '5']);
+      expect([url, answer.json()]).toMatchObject([url, { code: 'NOT_READY' }]);
     }
     expect((await starting.inject({ url: '/companies', headers: HTML })).statusCode).toBe(200);
     expect((await starting.inject('/openapi.json')).statusCode).toBe(200);
@@ -100,9 +100,9 @@ describe('methods and bodies', () => {
   test.each(urls)('%s takes GET and HEAD only', async (url) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       const answer = await app.inject({ method, url });
-      expect(answer.statusCode, method).toBe(405);
-      expect(answer.headers['allow'], method).toBe('GET, HEAD');
-      expect(answer.json(), method).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+      expect([method, answer.statusCode]).toEqual([method, 405]);
+      expect([method, answer.headers['allow']]).toEqual([method, 'GET, HEAD']);
+      expect([method, answer.json()]).toMatchObject([method, { code: 'METHOD_NOT_ALLOWED' }]);
     }
   });
 
@@ -178,9 +178,9 @@ describe('the description of the interface', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const [path, item] of Object.entries(api.paths)) {
       for (const operation of Object.values(item)) {
-        expect(Object.keys(operation.responses).length, path).toBeGreaterThan(0);
+        expect([path, Object.keys(operation.responses).length > 0]).toEqual([path, true]);
         const names = (operation.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`);
-        expect(new Set(names).size, path).toBe(names.length);
+        expect([path, new Set(names).size]).toEqual([path, names.length]);
         for (const [, name] of path.matchAll(/\{(\w+)\}/g)) expect(names).toContain(`path ${name}`);
       }
     }
@@ -199,7 +199,7 @@ describe('the description of the interface', () => {
     };
     for (const path of Object.keys(paths)) {
       const id = idFor[path.replace('{id}/', '')] ?? sampleId('o', 1);
-      expect((await app.inject(path.replace('{id}', id))).statusCode, path).toBe(200);
+      expect([path, (await app.inject(path.replace('{id}', id))).statusCode]).toEqual([path, 200]);
     }
   });
 
@@ -276,9 +276,12 @@ describe('screens', () => {
   test('an unknown path is a page for people and a problem for programs', async () => {
     for (const url of ['/no-such-page', '/organizations', '/companies/x', '/page-not-found', '/login']) {
       const page = await app.inject({ url, headers: HTML });
-      expect(page.statusCode, url).toBe(404);
-      expect(page.headers['content-type'], url).toBe('text/html; charset=utf-8');
-      expect(page.body, url).toContain('<title>Page not found · Sector Atlas</title>');
+      expect([url, page.statusCode]).toEqual([url, 404]);
+      expect([url, page.headers['content-type']]).toEqual([url, 'text/html; charset=utf-8']);
+      expect([url, page.body]).toEqual([
+        url,
+        expect.stringContaining('<title>Page not found · Sector Atlas</title>'),
+      ]);
     }
     for (const accept of ['*/*', 'application/json', 'application/json, text/html;q=0.5']) {
       expect(await problem({ url: '/no-such-page', headers: { accept } }, 404)).toMatchObject({
@@ -308,14 +311,17 @@ test('every answer carries the headers of a hardened server', async () => {
     '/graphql?query={__typename}',
   ]) {
     const { headers } = await app.inject(url);
-    expect(headers, url).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      'permissions-policy': expect.stringContaining('camera=()'),
-      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
-    expect(headers, url).not.toHaveProperty('x-powered-by');
+    expect([url, headers]).toMatchObject([
+      url,
+      {
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ]);
+    expect([url, headers['x-powered-by']]).toEqual([url, undefined]);
   }
 });

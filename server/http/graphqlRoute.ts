@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unsupportedMediaType } from '#domain/errors.ts';
 import { createGateway } from '#server/graphql/gateway.ts';
 import { buildSchema } from '#server/graphql/schema.ts';
 import type { RestContext } from '#server/rest/context.ts';
@@ -18,6 +19,7 @@ export async function registerGraphql(app: FastifyInstance, context: RestContext
       url: '/graphql',
       method: ['GET', 'POST', 'OPTIONS'],
       handler: async (request, reply) => {
+        if (request.method === 'POST' && !isJson(request)) throw unsupportedMediaType('application/json');
         const { database } = context.services();
         const answer = await gateway.fetch(
           new URL(request.url, context.originOf(request)),
@@ -37,6 +39,10 @@ export async function registerGraphql(app: FastifyInstance, context: RestContext
     await gateway.dispose();
   });
 }
+
+// Forms, uploads and plain text need no leave of the browser to be sent across origins; so they are refused.
+const isJson = ({ headers }: FastifyRequest): boolean =>
+  /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
 
 const headersOf = (headers: Readonly<Record<string, string | string[] | undefined>>): Headers =>
   new Headers(

@@ -57,16 +57,17 @@ export function related({ world, viewer }: Asking, at: Standing, relation: Relat
     return edges
       .filter((edgeRow) => edgeRow[near] === at.row['id'])
       .flatMap((edgeRow) =>
-        targets
-          .filter((row) => row['id'] === edgeRow[far])
-          .map((row) => ({ kind, row, edge, edgeRow })),
+        targets.filter((row) => row['id'] === edgeRow[far]).map((row) => ({ kind, row, edge, edgeRow })),
       );
   }
   const leadsTo = linkTest(relation, at.row);
   return targets.filter(leadsTo).map((row) => ({ kind, row }));
 }
 
-function linkTest(relation: Exclude<Relation, { type: 'edge' }>, from: StoredRow): (row: StoredRow) => boolean {
+function linkTest(
+  relation: Exclude<Relation, { type: 'edge' }>,
+  from: StoredRow,
+): (row: StoredRow) => boolean {
   if (relation.type === 'ref') {
     const wanted = from[relation.column];
     return (row) => wanted !== null && row[relation.key] === wanted;
@@ -76,7 +77,8 @@ function linkTest(relation: Exclude<Relation, { type: 'edge' }>, from: StoredRow
     return (row) => wanted.includes(row['id']);
   }
   const { column, list } = inverseColumn(relation);
-  return (row) => (list ? (row[column] as readonly unknown[]).includes(from['id']) : row[column] === from['id']);
+  return (row) =>
+    list ? (row[column] as readonly unknown[]).includes(from['id']) : row[column] === from['id'];
 }
 
 function visible({ viewer }: Asking, rows: readonly StoredRow[]): readonly StoredRow[] {
@@ -96,7 +98,12 @@ function leafHolds(asking: Asking, at: Standing, leaf: LeafInput): boolean {
   if (own) return valueHolds(own, at.row[own.column] ?? null, leaf);
   const onEdge = at.edge?.fields[name];
   if (onEdge) return valueHolds(onEdge, at.edgeRow?.[onEdge.column] ?? null, leaf);
-  return linkHolds(asking, related(asking, at, relation as Relation), leaf, kindOf((relation as Relation).kind));
+  return linkHolds(
+    asking,
+    related(asking, at, relation as Relation),
+    leaf,
+    kindOf((relation as Relation).kind),
+  );
 }
 
 function linkHolds(asking: Asking, linked: readonly Standing[], leaf: LeafInput, target: Kind): boolean {
@@ -105,11 +112,11 @@ function linkHolds(asking: Asking, linked: readonly Standing[], leaf: LeafInput,
   const named = visible(asking, asking.world[target.table] ?? []).filter((row) =>
     listOf(leaf.v).some((value) => value === row['id'] || value === row[keyColumn]),
   );
-  const ids = named.map((row) => row['id']);
+  const ids = new Set(named.map((row) => row['id']));
   return linked.some(({ row }) =>
     leaf.op === 'descendantOf'
-      ? (row['ancestor_ids'] as readonly unknown[]).some((id) => ids.includes(id))
-      : ids.includes(row['id']),
+      ? (row['ancestor_ids'] as readonly unknown[]).some((id) => ids.has(id))
+      : ids.has(row['id']),
   );
 }
 
@@ -132,6 +139,9 @@ function valueHolds(field: Field, stored: unknown, leaf: LeafInput): boolean {
 
 type Measure = number | string;
 
+const NUMBERS = new Set(['year', 'integer', 'decimal', 'money']);
+const TEXTS = new Set(['text', 'longText', 'url', 'email']);
+
 // A value as it is compared; a year or month of a date field is the first and last day of it.
 function bounds(field: Field, value: unknown): readonly [Measure, Measure] {
   const text = String(value);
@@ -144,9 +154,9 @@ function bounds(field: Field, value: unknown): readonly [Measure, Measure] {
 }
 
 function measure(field: Field, text: string): Measure {
-  if (['year', 'integer', 'decimal', 'money'].includes(field.type)) return Number(text);
+  if (NUMBERS.has(field.type)) return Number(text);
   if (field.type === 'timestamp') return Date.parse(text);
-  if (['text', 'longText', 'url', 'email'].includes(field.type)) return foldText(text);
+  if (TEXTS.has(field.type)) return foldText(text);
   return field.type === 'oneOf' || field.type === 'id' ? text.toLowerCase() : text;
 }
 

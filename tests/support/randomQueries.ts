@@ -95,7 +95,9 @@ function someLeaf(world: World, spot: Spot): Arbitrary<ConditionInput> {
   return fc
     .constantFrom(...groups)
     .chain((ends) => fc.constantFrom(...ends))
-    .chain((end) => ('field' in end ? fieldLeaf(world, end.f, end.field) : linkLeaf(world, end.f, end.relation)));
+    .chain((end) =>
+      'field' in end ? fieldLeaf(world, end.f, end.field) : linkLeaf(world, end.f, end.relation),
+    );
 }
 
 const negationOf = (op: Operator): string | undefined =>
@@ -125,7 +127,12 @@ function askedValue(world: World, field: Field): Arbitrary<unknown> {
   if (field.type === 'date') return fc.oneof(value, fc.constantFrom('2019', '2020', '2020-01', '2020-02'));
   if (field.type === 'timestamp') return fc.oneof(value, fc.constant('2024-01-01T13:00:00.5+01:00'));
   if (field.type === 'oneOf') return fc.oneof(value, fc.constantFrom(...someOptions(field).map(upper)));
-  if (field.type === 'id') return fc.oneof(value, value.map((id) => upper(String(id))));
+  if (field.type === 'id') {
+    return fc.oneof(
+      value,
+      value.map((id) => upper(String(id))),
+    );
+  }
   const isNumber = ['year', 'integer', 'decimal', 'money', 'boolean'].includes(field.type);
   return isNumber ? fc.oneof(value, value.map(String)) : value;
 }

@@ -13,9 +13,28 @@ export const AUTHOR = '11111111-1111-4111-8111-111111111111';
 
 // Letters that the database and foldText fold alike, and characters with a meaning in patterns, texts and arrays.
 const LETTERS = [...'aAbBéÉüÜñøØłßæÆ1 %_\\\'"{},.🚀'];
-const STOCK_TEXTS = ['Qubit', 'QUBIT Ltd', 'qübit', 'Émile & Søn', '100%', 'a_b', 'c:\\d', '', '{x,"y"}', '🚀'];
+const STOCK_TEXTS = [
+  'Qubit',
+  'QUBIT Ltd',
+  'qübit',
+  'Émile & Søn',
+  '100%',
+  'a_b',
+  'c:\\d',
+  '',
+  '{x,"y"}',
+  '🚀',
+];
 const NUMBERS = [-3, 0, 0.1, 0.5, 1, 10, 1_000_000, 12_345_678.9];
-const DAYS = ['2019-06-15', '2019-12-31', '2020-01-01', '2020-01-31', '2020-02-29', '2020-12-31', '2021-01-01'];
+const DAYS = [
+  '2019-06-15',
+  '2019-12-31',
+  '2020-01-01',
+  '2020-01-31',
+  '2020-02-29',
+  '2020-12-31',
+  '2021-01-01',
+];
 const MOMENTS = ['2024-01-01T00:00:00Z', '2024-01-01T12:00:00.5Z', '2024-06-30T23:59:59Z'];
 
 /** Texts of a few letters, most of them out of a small stock, so that rows and questions meet. */
@@ -48,7 +67,15 @@ interface Plan {
 }
 
 const COUNTS: Readonly<Record<string, number>> = { organization: 30, fundingRound: 20, fact: 25 };
-const STORED_IN_ORDER = ['country', 'classification', 'organization', 'fundingRound', 'person', 'source', 'fact'];
+const STORED_IN_ORDER = [
+  'country',
+  'classification',
+  'organization',
+  'fundingRound',
+  'person',
+  'source',
+  'fact',
+];
 
 /** All the ids that rows of a world may have, by kind. */
 function someIds(): Arbitrary<Plan['ids']> {
@@ -127,7 +154,11 @@ function someEdges(plan: Plan, edgeName: string): Arbitrary<readonly StoredRow[]
   ]);
   const columns = Object.values(edge.ends).map(({ column }) => column);
   return fc.uniqueArray(
-    fc.record({ ...Object.fromEntries([...ends, ...fields]), id: fc.uuid(), ...SYSTEM }) as Arbitrary<StoredRow>,
+    fc.record({
+      ...Object.fromEntries([...ends, ...fields]),
+      id: fc.uuid(),
+      ...SYSTEM,
+    }) as Arbitrary<StoredRow>,
     { minLength: 30, maxLength: 40, selector: (row) => columns.map((column) => row[column]).join() },
   );
 }
@@ -142,10 +173,7 @@ export async function notNullColumns(database: Database): Promise<ReadonlySet<st
 
 /** Puts a world into a database in place of what is there. */
 export async function storeWorld(database: Database, world: World): Promise<void> {
-  const tables = [
-    ...STORED_IN_ORDER.map((name) => kindOf(name).table),
-    ...EDGES.map(({ table }) => table),
-  ];
+  const tables = [...STORED_IN_ORDER.map((name) => kindOf(name).table), ...EDGES.map(({ table }) => table)];
   await database.query(sql`truncate ${sql.join(tables.map((table) => sql.id(table)))} cascade`);
   for (const table of tables) await storeRows(database, table, world[table] ?? []);
 }

@@ -14,7 +14,7 @@ import { useListState } from '#web/records/state/useListState.ts';
 import { useColumns } from '#web/records/table/useColumns.ts';
 import { PHONE, useMedia } from '#web/records/table/useMedia.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { COMPANY_COLUMNS } from './CompanyColumns.tsx';
+import { COMPANY_COLUMNS } from './companyColumns.tsx';
 import { ALWAYS, COMPANY_LIST, SECTIONS, TEXT_FIELD } from './companyList.ts';
 import { CompanyPeek } from './CompanyPeek.tsx';
 import { CompanyRows } from './CompanyRows.tsx';

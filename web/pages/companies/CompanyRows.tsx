@@ -26,8 +26,9 @@ const LABEL = 'Companies';
 export function CompanyRows({ state, list, columns, labelOf, isPhone }: CompanyRowsProps) {
   const { conditions, sort, peek, problem, setConditions, setSort, setPeek, reset } = state;
   if (problem !== undefined) return <ListProblem message={problem} onReset={reset} />;
-  if (list.error)
+  if (list.error) {
     return <ListProblem message={errorMessage(list.error)} onReset={reset} onRetry={list.retry} />;
+  }
   if (list.store.total === 0) {
     return <NoCompanies conditions={conditions} labelOf={labelOf} onChange={setConditions} />;
   }

@@ -17,8 +17,9 @@ type NoCompaniesProps = {
 /** Says why the list is empty, and which condition to drop for the most companies. */
 export function NoCompanies({ conditions, labelOf, onChange }: NoCompaniesProps) {
   const ways = useWaysOut(conditions);
-  if (conditions.length === 0)
+  if (conditions.length === 0) {
     return <EmptyState title="There are no companies yet.">The sector has no data.</EmptyState>;
+  }
   return (
     <div className={css.box}>
       <EmptyState

@@ -1,4 +1,4 @@
-import { dateBefore, dayOf } from '#domain/dates.ts';
+import { dateBefore } from '#domain/dates.ts';
 import type { SortKey } from '#domain/kind.ts';
 import { allOf, type ConditionInput, type LeafInput } from '#domain/query/grammar.ts';
 import { kindOf } from '#domain/registry.ts';
@@ -70,7 +70,7 @@ export function queryText(conditions: Conditions, sort?: readonly SortKey[]): st
 }
 
 /** The variables of the counts around the list. */
-export function summaryVariables(conditions: Conditions, today = dayOf(new Date())) {
+export function summaryVariables(conditions: Conditions, today: string) {
   const others = withoutField(conditions, AMOUNT_FIELD);
   const within = (range: Range): string =>
     queryText([...others, rangeLeaf(AMOUNT_FIELD, range)].filter((part) => part !== undefined));

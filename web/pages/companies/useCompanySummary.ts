@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import type { FilterData } from '#web/records/filters/FilterPanel.tsx';
 import type { FacetNode } from '#web/records/filters/facet.ts';
@@ -22,7 +22,8 @@ const NO_NODES: readonly FacetNode[] = [];
 
 /** The counts around the list; while new ones come, those before stay. */
 export function useCompanySummary(conditions: Conditions): CompanySummary {
-  const variables = useMemo(() => summaryVariables(conditions), [conditions]);
+  const [today] = useState(() => dayOf(new Date()));
+  const variables = useMemo(() => summaryVariables(conditions, today), [conditions, today]);
   const { data: current, previousData, loading } = useQuery(companySummaryQuery, { variables });
   const nodes = useClassNodes();
   const data = current ?? previousData;
@@ -33,7 +34,7 @@ export function useCompanySummary(conditions: Conditions): CompanySummary {
       count: count(key as keyof typeof AMOUNTS),
     }));
     const names = new Map(nodes.map(({ key, label }) => [key, label]));
-    const { noTotal, noFounded, stale } = gapsOf(dayOf(new Date()));
+    const { noTotal, noFounded, stale } = gapsOf(today);
     return {
       filters: {
         counts: new Map(data?.facets.map(({ field, values }) => [field, values])),
@@ -49,7 +50,7 @@ export function useCompanySummary(conditions: Conditions): CompanySummary {
       labelOf: (field, value) => (field === CLASS_FIELD ? names.get(value) : undefined),
       isLoading: loading,
     };
-  }, [data, loading, nodes]);
+  }, [data, loading, nodes, today]);
 }
 
 function useClassNodes(): readonly FacetNode[] {

@@ -9,9 +9,6 @@ export const profilePath = (id: string): string => buildPath('COMPANY_PROFILE', 
 export const classPath = (slug: string): string =>
   listPath({ f: 'primaryClassification', op: 'descendantOf', v: slug });
 
-/** The list of the companies of a country. */
-export const countryPath = (code: string): string => listPath({ f: 'country', op: 'eq', v: code });
-
 /** The record as JSON. */
 export const recordPath = (id: string): string => `/organizations/${id}/`;
 

@@ -1,42 +1,41 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import css from './Facets.module.css';
 
 type FacetSectionProps = {
   readonly label: string;
-  /** How many conditions of it are on. */
-  readonly active: number;
+  /** Conditions of it are on. */
+  readonly isActive: boolean;
   readonly onClear: () => void;
   readonly children: ReactNode;
 };
 
 /** One group of filters that folds away. */
-export function FacetSection({ label, active, onClear, children }: FacetSectionProps) {
+export function FacetSection({ label, isActive, onClear, children }: FacetSectionProps) {
   const id = useId();
+  const [isOpen, setIsOpen] = useState(true);
   return (
-    <details className={css.section} open>
-      <summary className={css.summary}>
-        <IconChevronRight size={14} aria-hidden="true" className={css.chevron} />
-        <h2 id={id} className={css.title}>
-          {label}
-        </h2>
-        {active > 0 && (
+    <section className={css.section} aria-labelledby={id}>
+      <div className={css.summary}>
+        <h2 className={css.title}>
           <button
             type="button"
-            className={css.clear}
-            aria-label={`Clear ${label}`}
-            onClick={(click) => {
-              click.preventDefault();
-              onClear();
-            }}
+            id={id}
+            className={css.fold}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
           >
+            <IconChevronRight size={14} aria-hidden="true" className={css.chevron} />
+            {label}
+          </button>
+        </h2>
+        {isActive && (
+          <button type="button" className={css.clear} aria-label={`Clear ${label}`} onClick={onClear}>
             Clear
           </button>
         )}
-      </summary>
-      <div role="group" aria-labelledby={id} className={css.content}>
-        {children}
       </div>
-    </details>
+      {isOpen && <div className={css.content}>{children}</div>}
+    </section>
   );
 }

@@ -44,8 +44,9 @@ export function FieldPicker({ kind, onPick }: FieldPickerProps) {
       />
       <div id={id} role="listbox" aria-label="Fields" className={css.list}>
         {found.map((choice, index) => (
-          <div
+          <button
             key={choice.path}
+            type="button"
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
@@ -56,7 +57,7 @@ export function FieldPicker({ kind, onPick }: FieldPickerProps) {
           >
             {choice.group !== found[index - 1]?.group && <span className={css.group}>{choice.group}</span>}
             {choice.label}
-          </div>
+          </button>
         ))}
       </div>
       {found.length === 0 && <p className={css.hint}>No field has these words.</p>}

@@ -50,10 +50,9 @@ export const FilterPanel = ({ sections, ...rest }: FilterPanelProps) => (
       <FacetSection
         key={section.label}
         label={section.label}
-        active={
-          section.facets.filter(({ f }) => withoutField(rest.conditions, f).length < rest.conditions.length)
-            .length
-        }
+        isActive={section.facets.some(
+          ({ f }) => withoutField(rest.conditions, f).length < rest.conditions.length,
+        )}
         onClear={() =>
           rest.onChange(section.facets.reduce((left, { f }) => withoutField(left, f), rest.conditions))
         }

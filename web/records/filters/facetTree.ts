@@ -34,8 +34,8 @@ export function toggleNode(
   if (chosen.includes(key)) return chosen.filter((other) => other !== key);
   const path = pathTo(branches, key);
   const below = keysBelow(path.at(-1));
-  const above = path.slice(0, -1).map((branch) => branch.key);
-  return [...chosen.filter((other) => !below.has(other) && !above.includes(other)), key];
+  const above = new Set(path.slice(0, -1).map((branch) => branch.key));
+  return [...chosen.filter((other) => !below.has(other) && !above.has(other)), key];
 }
 
 /** How a node stands: chosen itself, chosen with one above it, or with a part of it chosen. */

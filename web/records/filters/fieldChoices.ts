@@ -52,14 +52,14 @@ export function matchingChoices(choices: readonly FieldChoice[], text: string): 
 
 export type OperatorChoice = { readonly op: string; readonly label: string };
 
-const OFFERED_NEGATIONS = ['notEq', 'notContains', 'notIncludes', 'notBlank'];
+const OFFERED_NEGATIONS = new Set(['notEq', 'notContains', 'notIncludes', 'notBlank']);
 
 /** The operators of a choice as they read in a list, the useful negations among them. */
 export function operatorChoices({ field }: FieldChoice): readonly OperatorChoice[] {
   const plain: readonly Operator[] = field ? operatorsOf(field) : ['blank'];
   return plain.flatMap((op) => {
     const negation = Object.keys(NEGATIONS).find(
-      (name) => NEGATIONS[name] === op && OFFERED_NEGATIONS.includes(name),
+      (name) => NEGATIONS[name] === op && OFFERED_NEGATIONS.has(name),
     );
     const label = OPERATOR_LABELS[op];
     if (negation === undefined) return [{ op, label }];

@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import css from './Dropdown.module.css';
 
 type DropdownProps = {
@@ -20,24 +12,22 @@ type DropdownProps = {
   readonly children: (close: () => void) => ReactNode;
 };
 
+// 'done' gives the focus back to the button, 'left' leaves it where the reader has put it.
+type Stage = 'open' | 'done' | 'left';
+
 /** A button that opens a small panel below itself; Escape and a press outside close it. */
 export function Dropdown({ label, icon, title, align = 'start', look = 'plain', children }: DropdownProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [stage, setStage] = useState<Stage>('left');
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  useCloseOutside(root, isOpen, () => setIsOpen(false));
-  const close = () => {
-    setIsOpen(false);
-    button.current?.focus();
-  };
-  const onKeyDown = (press: KeyboardEvent) => {
-    if (press.key !== 'Escape' || !isOpen) return;
-    press.stopPropagation();
-    close();
-  };
+  const isOpen = stage === 'open';
+  useClosing(root, isOpen, setStage);
+  useEffect(() => {
+    if (stage === 'done') button.current?.focus();
+  }, [stage]);
   return (
-    <div ref={root} className={css.root} onKeyDown={onKeyDown}>
+    <div ref={root} className={css.root}>
       <button
         ref={button}
         type="button"
@@ -46,14 +36,14 @@ export function Dropdown({ label, icon, title, align = 'start', look = 'plain', 
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         aria-controls={isOpen ? panelId : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setStage(isOpen ? 'done' : 'open')}
       >
         {icon}
         {label}
       </button>
       {isOpen && (
         <Panel id={panelId} title={title} align={align}>
-          {children(close)}
+          {children(() => setStage('done'))}
         </Panel>
       )}
     </div>
@@ -77,17 +67,28 @@ function Panel({ id, title, align, children }: PanelProps) {
   );
 }
 
-function useCloseOutside(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+function useClosing(
+  root: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  setStage: (stage: Stage) => void,
+): void {
   useEffect(() => {
     if (!isOpen) return undefined;
-    const onPress = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) close();
+    const onOutside = ({ target }: Event) => {
+      if (target instanceof Node && target.isConnected && !root.current?.contains(target)) setStage('left');
     };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('focusin', onPress);
+    const onKey = (press: KeyboardEvent) => {
+      if (press.key !== 'Escape') return;
+      press.stopPropagation();
+      setStage('done');
+    };
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    document.addEventListener('keydown', onKey, { capture: true });
     return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('focusin', onPress);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+      document.removeEventListener('keydown', onKey, { capture: true });
     };
-  });
+  }, [isOpen, root, setStage]);
 }

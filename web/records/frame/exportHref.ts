@@ -1,8 +1,7 @@
-import type { Kind } from '#domain/kind.ts';
+import type { Kind, SortKey } from '#domain/kind.ts';
 import { LISTS } from '#domain/limits.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { paramsFromCondition, textFromSort } from '#domain/query/url.ts';
-import type { SortKey } from '#domain/kind.ts';
 
 export type ExportFormat = 'csv' | 'ndjson' | 'json';
 

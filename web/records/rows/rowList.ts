@@ -25,87 +25,98 @@ export type RowListState<Row> = {
   readonly error: Error | undefined;
 };
 
-/** A list that fetches what is looked at. */
-export type RowList<Row> = {
-  /** Tells which places are on screen; what is missing there and just ahead is fetched. */
-  readonly show: (from: number, to: number) => void;
-  /** Fetches the last page. */
-  readonly loadEnd: () => Promise<void>;
-  /** Fetches again what failed. */
-  readonly retry: () => void;
-  /** Stops telling of changes. */
-  readonly stop: () => void;
-};
+/** The places on screen, both ends included. */
+export type Stretch = { readonly from: number; readonly to: number };
 
 const AHEAD = 60;
 const BEHIND = 20;
 
-/** Begins a list with its first page; each change of its state is told. */
-export function startRowList<Row>(
-  load: LoadPage<Row>,
-  tell: (state: RowListState<Row>) => void,
-): RowList<Row> {
-  let store = emptyStore<Row>();
-  let error: Error | undefined;
-  let range = { from: 0, to: 0 };
-  let isReady = false;
-  let isFilling = false;
-  let isStopped = false;
-  let pending = 0;
+/** A list that fetches what is looked at, and tells each change of its state. */
+export class RowList<Row> {
+  private state: RowListState<Row> = {
+    store: emptyStore(),
+    isReady: false,
+    isLoading: false,
+    error: undefined,
+  };
+  private readonly load: LoadPage<Row>;
+  private readonly tell: (state: RowListState<Row>) => void;
+  private stretch: Stretch;
+  private pending = 0;
+  private isFilling = false;
+  private isStopped = false;
 
-  const announce = () => isStopped || tell({ store, isReady, isLoading: pending > 0, error });
-
-  async function request(start: PageStart, place: (page: RowPage<Row>) => RowStore<Row>): Promise<boolean> {
-    pending += 1;
-    announce();
-    try {
-      store = place(await load(start, PAGE_SIZE));
-      isReady = true;
-      error = undefined;
-    } catch (caught) {
-      error = caught instanceof Error ? caught : new Error(String(caught));
-    }
-    pending -= 1;
-    announce();
-    return error === undefined;
+  constructor(load: LoadPage<Row>, tell: (state: RowListState<Row>) => void, stretch: Stretch) {
+    this.load = load;
+    this.tell = tell;
+    this.stretch = stretch;
+    void this.fill();
   }
 
-  async function fill(): Promise<void> {
-    if (isFilling) return;
-    isFilling = true;
-    let start = nextStart();
-    while (start !== undefined && !isStopped) {
-      const at = start;
-      const isDone = await request(at.from, (page) => withPage(store, at.place, page));
-      start = isDone ? nextStart(at.place) : undefined;
-    }
-    isFilling = false;
+  /** Tells which places are on screen; what is missing there and just ahead is fetched. */
+  show(stretch: Stretch): void {
+    this.stretch = stretch;
+    if (this.state.isReady && this.state.error === undefined) void this.fill();
   }
 
-  function nextStart(before?: number): { place: number; from: PageStart } | undefined {
-    if (!isReady) return { place: 0, from: { offset: 0 } };
-    const place = firstMissing(store, range.from - BEHIND, range.to + AHEAD);
+  /** Fetches the last page. */
+  async loadEnd(): Promise<void> {
+    const { store } = this.state;
+    if (rowAt(store, placesOf(store) - 1) !== undefined) return;
+    await this.request('end', (page) => withTail(this.state.store, page));
+  }
+
+  /** Fetches again what failed. */
+  retry(): void {
+    void this.fill();
+  }
+
+  /** Tells no more changes. */
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  private async fill(): Promise<void> {
+    if (this.isFilling) return;
+    this.isFilling = true;
+    let next = this.nextPage();
+    while (next !== undefined && !this.isStopped) {
+      const { place, start } = next;
+      const isDone = await this.request(start, (page) => withPage(this.state.store, place, page));
+      next = isDone ? this.nextPage(place) : undefined;
+    }
+    this.isFilling = false;
+  }
+
+  private nextPage(before?: number): { place: number; start: PageStart } | undefined {
+    if (!this.state.isReady) return { place: 0, start: { offset: 0 } };
+    const { from, to } = this.stretch;
+    const place = firstMissing(this.state.store, from - BEHIND, to + AHEAD);
     // A page that brought nothing new would be asked for without end.
     if (place === undefined || place === before) return undefined;
-    const from = startOf(store, place);
-    return from && { place, from };
+    const start = startOf(this.state.store, place);
+    return start && { place, start };
   }
 
-  void fill();
-  return {
-    show: (from, to) => {
-      range = { from, to };
-      if (isReady && error === undefined) void fill();
-    },
-    loadEnd: async () => {
-      if (rowAt(store, placesOf(store) - 1) === undefined)
-        await request('end', (page) => withTail(store, page));
-    },
-    retry: () => void fill(),
-    stop: () => {
-      isStopped = true;
-    },
-  };
+  private async request(start: PageStart, place: (page: RowPage<Row>) => RowStore<Row>): Promise<boolean> {
+    this.pending += 1;
+    this.change({});
+    try {
+      const page = await this.load(start, PAGE_SIZE);
+      this.pending -= 1;
+      this.change({ store: place(page), isReady: true, error: undefined });
+      return true;
+    } catch (error) {
+      this.pending -= 1;
+      this.change({ error: error instanceof Error ? error : new Error(String(error)) });
+      return false;
+    }
+  }
+
+  private change(part: Partial<RowListState<Row>>): void {
+    this.state = { ...this.state, ...part, isLoading: this.pending > 0 };
+    if (!this.isStopped) this.tell(this.state);
+  }
 }
 
 // By cursor where the row before is known; else by place, which only reaches so far.

@@ -80,7 +80,8 @@ export function valueText(field: Field | undefined, value: string): string {
     const parsed = parseDate(value);
     return parsed ? formatDate(parsed.date, parsed.precision) : value;
   }
-  if (field?.type === 'integer' || field?.type === 'decimal')
+  if (field?.type === 'integer' || field?.type === 'decimal') {
     return `${formatCount(value)}${field.unit ?? ''}`;
+  }
   return field?.type === 'text' || field?.type === 'longText' || field?.type === 'url' ? `“${value}”` : value;
 }

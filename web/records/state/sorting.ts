@@ -20,7 +20,14 @@ export const reversedOrder = (order: readonly SortKey[]): readonly SortKey[] =>
 
 const withNullsLast = ({ f, dir = 'asc', nulls = 'last' }: SortKey): SortKey => ({ f, dir, nulls });
 
-const DESCENDING_FIRST: readonly FieldType[] = ['money', 'integer', 'decimal', 'date', 'timestamp', 'year'];
+const DESCENDING_FIRST: ReadonlySet<FieldType> = new Set([
+  'money',
+  'integer',
+  'decimal',
+  'date',
+  'timestamp',
+  'year',
+]);
 
 /** The order after a click on a column: its first direction, then the other, then the usual order again. */
 export function nextSort(
@@ -29,7 +36,7 @@ export function nextSort(
   f: string,
 ): readonly SortKey[] {
   const type = fieldOf(list.kind, f)?.type;
-  const first = type !== undefined && DESCENDING_FIRST.includes(type) ? 'desc' : 'asc';
+  const first = type !== undefined && DESCENDING_FIRST.has(type) ? 'desc' : 'asc';
   const other = first === 'desc' ? 'asc' : 'desc';
   const [key] = current;
   if (key?.f !== f) return [{ f, dir: first }];

@@ -31,7 +31,7 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
   const gridId = useId();
   const navigate = useNavigate();
   const { shown } = columns;
-  const grid = useGrid({
+  const { attach, view, places, active, onKeyDown, onClick, onFocus } = useGrid({
     list,
     columnCount: shown.length,
     peek,
@@ -40,39 +40,32 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
     onHeadEnter: (index) => shown[index]?.sortBy !== undefined && onSort(shown[index].sortBy),
     onHeadResize: (index, direction) => shown[index]?.resizeBy(direction * RESIZE_STEP),
   });
-  const active = grid.active ?? NO_CELL;
+  const at = active ?? NO_CELL;
   return (
     <div
-      ref={grid.scroller}
+      ref={attach}
       role="grid"
       aria-label={label}
-      aria-rowcount={list.store.isCapped ? -1 : grid.places + 1}
+      aria-rowcount={list.store.isCapped ? -1 : places + 1}
       aria-colcount={shown.length}
-      aria-activedescendant={grid.active && cellId(gridId, grid.active.place, grid.active.column)}
+      aria-activedescendant={active && cellId(gridId, active.place, active.column)}
       aria-busy={list.isLoading}
       tabIndex={0}
       className={css.grid}
       style={measuresOf(columns)}
-      onKeyDown={grid.onKeyDown}
-      onFocus={(focus) => {
-        if (focus.target === focus.currentTarget && !grid.active && grid.places > 0)
-          grid.setActive({ place: 0, column: 0 });
-      }}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onFocus={onFocus}
     >
       <HeadRow
         gridId={gridId}
         columns={shown}
         sort={sort}
         onSort={onSort}
-        activeColumn={active.place === HEAD ? active.column : undefined}
+        activeColumn={at.place === HEAD ? at.column : undefined}
       />
-      <div
-        role="rowgroup"
-        className={css.body}
-        style={{ height: grid.virtualizer.getTotalSize() }}
-        onClick={grid.onBodyClick}
-      >
-        {grid.virtualizer.getVirtualItems().map(({ index, start }) => {
+      <div role="rowgroup" className={css.body} style={{ height: view.height }}>
+        {view.items.map(({ index, start }) => {
           const row = rowAt(list.store, index);
           return (
             <BodyRow
@@ -82,7 +75,7 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
               top={start}
               gridId={gridId}
               columns={shown}
-              activeColumn={active.place === index ? active.column : undefined}
+              activeColumn={at.place === index ? at.column : undefined}
               isPeeked={row !== undefined && row.id === peek}
             />
           );

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import { formatUsd } from '#domain/money.ts';
 import { StepChart, type Reference } from '#web/charts/StepChart.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import { cumulativeOf, type Cumulative, type CumulativeStep } from './cumulative.ts';
 import css from './FundingChart.module.css';
@@ -14,20 +13,11 @@ type FundingChartProps = {
   readonly hasTable?: boolean;
 };
 
-/** The USD raised so far, step by step, with the rounds that do not count on the base line. */
+/** The USD raised so far, step by step, with the rounds that do not count on the base line; needs a curve. */
 export function FundingChart({ company, height, hasTable = false }: FundingChartProps) {
   const [today] = useState(() => dayOf(new Date()));
   const cumulative = cumulativeOf(company.fundingRounds);
   const { steps, beside, undated } = cumulative;
-  if (steps.every(({ amount }) => amount === null)) {
-    return (
-      <EmptyState title="No counted round has a date and an amount in USD">
-        {company.statedTotalUsd === null
-          ? undefined
-          : `A source states ${formatUsd(company.statedTotalUsd)} in all.`}
-      </EmptyState>
-    );
-  }
   return (
     <figure className={css.figure}>
       <StepChart

@@ -3,6 +3,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import { standingOf } from '#web/pages/company-profile/rounds.ts';
+import { hasCurve } from './cumulative.ts';
 import { FundingChart } from './FundingChart.tsx';
 import css from './FundingTab.module.css';
 import { RoundsTable } from './RoundsTable.tsx';
@@ -16,13 +17,13 @@ export function FundingTab({ company }: { readonly company: Company }) {
   const apart = fundingRounds.filter((round) => standingOf(round) === 'apart');
   return (
     <div className={css.tab}>
-      <Card title="Raised over time" hint="cumulative, USD">
-        <FundingChart company={company} height={240} hasTable />
-      </Card>
+      {hasCurve(fundingRounds) && (
+        <Card title="Raised over time" hint="cumulative, USD">
+          <FundingChart company={company} height={240} hasTable />
+        </Card>
+      )}
       <Card title="Rounds" hint="equity, convertible and bridge" isFlush>
-        {counted.length === 0 ? (
-          <EmptyState title="No equity, convertible or bridge round is known" />
-        ) : (
+        {counted.length > 0 && (
           <RoundsTable rounds={counted} caption={`Rounds of ${company.name} that count as raised`} />
         )}
         <Total company={company} />

@@ -55,6 +55,10 @@ export function cumulativeOf(rounds: readonly DatedRound[]): Cumulative {
   return { steps, beside, undated };
 }
 
+/** True where a line can be drawn: some counted round has both a date and an amount in USD. */
+export const hasCurve = (rounds: readonly DatedRound[]): boolean =>
+  cumulativeOf(rounds).steps.some(({ amount }) => amount !== null);
+
 function stepOf(round: DatedRound & { date: string }, amount: number | null, total: number): CumulativeStep {
   const qualifier = qualifierLabel(round);
   return {

@@ -35,7 +35,9 @@ export function totalWords(company: FundingFacts): string {
   if (totalRaisedBasis === 'partial') {
     return `${total} is the sum of the ${known} of ${formatQuantity(raised.length, 'counted round')} whose amount in USD is known; the real total is higher.`;
   }
-  return raised.length === 0 ? 'No counted round is known.' : 'No counted round has a known amount in USD.';
+  return raised.length === 0
+    ? 'No equity, convertible or bridge round is known.'
+    : 'No counted round has a known amount in USD.';
 }
 
 const countedWords = (count: number): string => {

@@ -113,6 +113,8 @@ function lastRoundHint({
 }
 
 function basisHint(company: Company): string {
+  const { totalRaisedBasis, fundingRounds } = company;
+  if (totalRaisedBasis === null && fundingRounds.length > 0) return 'no round on record counts';
   const basis = choiceLabel(TOTAL_BASES, company.totalRaisedBasis);
   const competing = competingTotal(company);
   const other =

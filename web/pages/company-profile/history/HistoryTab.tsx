@@ -8,6 +8,8 @@ import { subjectsOf } from '#web/pages/company-profile/subjects.ts';
 import { ClaimsTable } from './ClaimsTable.tsx';
 import {
   claimCount,
+  contradictedFirst,
+  isContradictedHistory,
   countedSources,
   fieldOptions,
   filterHistories,
@@ -23,7 +25,7 @@ export function HistoryTab({ company }: { readonly company: Company }) {
   const [isContradictedOnly, setContradictedOnly] = useState(false);
   const subjects = useMemo(() => [...subjectsOf(company).values()].toReversed(), [company]);
   const histories = useMemo(
-    () => subjects.filter(({ claims }) => claims.length > 0).map(historyOf),
+    () => contradictedFirst(subjects.filter(({ claims }) => claims.length > 0).map(historyOf)),
     [subjects],
   );
   const shown = filterHistories(histories, { label, isContradictedOnly });
@@ -55,7 +57,7 @@ export function HistoryTab({ company }: { readonly company: Company }) {
           <details
             key={`${history.subject.id} ${isFiltered}`}
             className={css.subject}
-            open={index === 0 || isFiltered}
+            open={index === 0 || isFiltered || isContradictedHistory(history)}
           >
             <summary className={css.name}>
               {history.subject.name}{' '}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
-import { countedSources, fieldOptions, filterHistories, historyOf } from './claimIndex.ts';
+import { contradictedFirst, countedSources, fieldOptions, filterHistories, historyOf } from './claimIndex.ts';
 
 let count = 0;
 
@@ -56,6 +56,13 @@ const history = historyOf({
 describe('historyOf', () => {
   it('puts contradictions first, then the order of the registry, a precision within its date', () => {
     expect(history.fields.map(({ field }) => field)).toEqual(['city', 'website', 'founded', 'acquiredOn']);
+  });
+});
+
+describe('contradictedFirst', () => {
+  it('puts the subjects about which sources differ first', () => {
+    const calm = { subject: { ...history.subject, id: 'calm' }, fields: [] };
+    expect(contradictedFirst([calm, history]).map(({ subject }) => subject.id)).toEqual(['c', 'calm']);
   });
 });
 

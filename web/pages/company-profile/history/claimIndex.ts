@@ -28,6 +28,14 @@ export function historyOf(subject: EvidenceSubject): SubjectHistory {
   return { subject, fields };
 }
 
+/** True where sources differ about one of its values. */
+export const isContradictedHistory = ({ fields }: SubjectHistory): boolean =>
+  fields.some((field) => field.isContradicted);
+
+/** The subjects with contradictions before the others, each part in the given order. */
+export const contradictedFirst = (histories: readonly SubjectHistory[]): SubjectHistory[] =>
+  histories.toSorted((a, b) => Number(isContradictedHistory(b)) - Number(isContradictedHistory(a)));
+
 /** The fields that may be chosen as a filter, the most claimed first. */
 export function fieldOptions(histories: readonly SubjectHistory[]): FieldOption[] {
   const counts = new Map<string, number>();

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { hasCurve } from '#web/pages/company-profile/funding/cumulative.ts';
 import { FundingChart } from '#web/pages/company-profile/funding/FundingChart.tsx';
 import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
@@ -19,7 +20,7 @@ export const OverviewTab = ({ company }: { readonly company: Company }) => (
       <TimelineCard company={company} />
     </div>
     <div className={css.column}>
-      {company.fundingRounds.length > 0 && (
+      {hasCurve(company.fundingRounds) && (
         <Card title="Raised over time" action={<Link to="?tab=funding">All rounds</Link>}>
           <FundingChart company={company} height={170} />
         </Card>
@@ -33,7 +34,8 @@ export const OverviewTab = ({ company }: { readonly company: Company }) => (
 
 const hasRail = ({ fundingRounds, employeesConnection, acquisitions, parts, ...company }: Company): boolean =>
   company.primaryClassification !== null ||
-  [fundingRounds, employeesConnection.edges, acquisitions, parts].some((rows) => rows.length > 0);
+  hasCurve(fundingRounds) ||
+  [employeesConnection.edges, acquisitions, parts].some((rows) => rows.length > 0);
 
 function Family({ company }: { readonly company: Company }) {
   const { acquisitions, parts } = company;

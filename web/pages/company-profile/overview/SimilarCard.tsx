@@ -42,7 +42,7 @@ function SimilarList({ company, classId }: SimilarListProps) {
   }
   if (!found) return <div className={css.waiting} role="status" aria-label="Loading similar companies" />;
   if (found.length === 0) {
-    return <EmptyState title="No other company of this class with a known total" />;
+    return <EmptyState title="No other organization of this class" />;
   }
   const own = { ...company, investors: investorsOf(company.fundingRounds) };
   return (

@@ -5,7 +5,7 @@ import { graphql } from '#web/api/graphql.ts';
 export const similarQuery = graphql(`
   query SimilarCompanies($class: ID!, $except: ID!, $limit: Int!) {
     organizations(
-      where: { primaryClassification: { id: $class }, id_NOT: $except, totalRaisedUsd_BLANK: false }
+      where: { primaryClassification: { id: $class }, id_NOT: $except }
       options: { sort: [{ totalRaisedUsd: DESC }], limit: $limit }
     ) {
       id

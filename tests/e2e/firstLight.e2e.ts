@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { expectLoaded, watchComplaints } from './page.ts';
+
+test('who led the rounds of IonQ: from the home, by the palette, on the profile', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await page.goto('/');
+  await expectLoaded(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('ionq');
+  await expect(page.getByRole('option', { name: /IonQ/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/company\/[0-9a-f-]{36}\/profile/);
+  await expect(page).toHaveTitle('IonQ · Sector Atlas');
+  await page.getByRole('tab', { name: /^Funding/ }).click();
+  const rounds = page.getByRole('table', { name: 'Rounds of IonQ that count as raised' });
+  const seriesC = rounds.getByRole('row', { name: /Series C/ });
+  await expect(seriesC).toContainText('Mubadala Capital Lead');
+  await expect(seriesC).toContainText('Samsung Catalyst Fund Lead');
+  await expect(rounds.getByRole('row', { name: /Series B/ })).toContainText('New Enterprise Associates Lead');
+  expect(complaints).toEqual([]);
+});
+
+test('which EMEA companies were founded since 2018 and raised more than 10 m', async ({ page, request }) => {
+  await page.goto('/companies');
+  await expectLoaded(page);
+  await page.getByRole('checkbox', { name: /^EMEA/ }).check();
+  await page.getByRole('textbox', { name: 'Founded, from' }).fill('2018');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Total raised, from' }).fill('10m');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/inRegion=EMEA/);
+  await expect(page).toHaveURL(/founded\.gte=2018/);
+  await expect(page).toHaveURL(/totalRaisedUsd\.gte=10000000/);
+  const query = 'entityType=company&inRegion=EMEA&founded.gte=2018&totalRaisedUsd.gte=10000000';
+  const answer = await request.get(`/organizations/?${query}&ordering=-totalRaisedUsd`);
+  const { count, results } = (await answer.json()) as { count: number; results: { name: string }[] };
+  expect(count).toBeGreaterThan(10);
+  await expect(page.getByText(`${count} companies`).first()).toBeVisible();
+  const grid = page.getByRole('grid');
+  for (const { name } of results.slice(0, 5)) await expect(grid.getByRole('row', { name }).first()).toBeVisible();
+});
+
+test('where each of those numbers comes from: the evidence behind a total leads to pages', async ({ page }) => {
+  await page.goto('/companies?inRegion=EMEA&founded.gte=2018&totalRaisedUsd.gte=10000000');
+  await expectLoaded(page);
+  await page.getByRole('searchbox', { name: 'Filter by name' }).fill('alice & bob');
+  const row = page.getByRole('row', { name: /Alice & Bob/ });
+  await expect(row).toBeVisible();
+  await row.getByRole('link', { name: 'Alice & Bob' }).click();
+  await expect(page).toHaveTitle('Alice & Bob · Sector Atlas');
+  await page.getByRole('button', { name: /^Total raised/ }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText('Total raised');
+  await expect(drawer.getByRole('link', { name: /opens in a new tab/ }).first()).toHaveAttribute('href', /^https?:\/\//);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+});
+
+test('an unknown company is not found, and says so', async ({ page }) => {
+  const answer = await page.goto('/company/00000000-0000-7000-8000-000000000000/profile');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not|found|map/i);
+});
+
+test('a wrong address of the list says in plain words what is wrong', async ({ page }) => {
+  await page.goto('/companies?contry=DE');
+  await expect(page.getByText(/Nearest: "country"/)).toBeVisible();
+});
+
+test('every row of a filtered list can be taken along as CSV', async ({ page }) => {
+  await page.goto('/companies?country=FI');
+  await expectLoaded(page);
+  const shown = Number(/^(\d+) compan/.exec((await page.getByText(/^\d+ compan/).first().textContent()) ?? '')?.[1]);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  const stream = await (await waiting).createReadStream();
+  const text = (await stream.toArray()).join('');
+  const lines = text.trim().split('\n');
+  expect(lines[0]).toContain('name');
+  expect(lines.at(-1)).toContain('Sector Atlas');
+  expect(lines.length - 2).toBe(shown);
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { parseCondition, parseSort } from '#domain/query/parse.ts';
+import { parseQueryText } from '#domain/query/text.ts';
+import { fieldOf, relationOf } from '#domain/registry.ts';
+import { totalOrder } from '#web/records/state/sorting.ts';
+import { AMOUNTS, COMPANY_LIST, gapsOf, queryText, SECTIONS, summaryVariables } from './companyList.ts';
+import { COMPANY_COLUMNS } from './companyColumns.tsx';
+import { basisOf, companiesWords, dateWords } from './companyWords.ts';
+
+const { kind, sort } = COMPANY_LIST;
+const germany = { f: 'country', op: 'eq', v: 'DE' };
+
+describe('the columns', () => {
+  test('have ids of their own and sort by fields that can be sorted', () => {
+    expect(new Set(COMPANY_COLUMNS.map(({ id }) => id)).size).toBe(COMPANY_COLUMNS.length);
+    const sorts = COMPANY_COLUMNS.flatMap(({ sortBy }) => sortBy ?? []);
+    for (const f of sorts) expect(() => parseSort(kind, totalOrder(kind, [{ f }]))).not.toThrow();
+  });
+
+  test('begin with the name, which stays', () => {
+    expect(COMPANY_COLUMNS.filter(({ isFixed }) => isFixed).map(({ id }) => id)).toEqual(['name']);
+    expect(COMPANY_COLUMNS[0]?.id).toBe('name');
+  });
+});
+
+test('every facet is one of the kind, in the agreed order', () => {
+  expect(SECTIONS.map(({ label }) => label)).toEqual([
+    'Class',
+    'Location',
+    'Founded',
+    'Total raised',
+    'Last round type',
+    'Modality',
+    'Operating status',
+  ]);
+  const counted = SECTIONS.flatMap(({ facets }) => facets).filter(({ type }) => type !== 'amounts');
+  const declared = counted.map(({ f }) => fieldOf(kind, f) ?? relationOf(kind, f));
+  expect(declared).toEqual(counted.map(() => expect.objectContaining({ facet: true })));
+});
+
+describe('the questions', () => {
+  test('always ask for companies', () => {
+    expect(JSON.parse(queryText([], sort))).toEqual({
+      where: { f: 'entityType', op: 'includes', v: 'company' },
+      sort,
+    });
+  });
+
+  test('are all understood by the server', () => {
+    const { facets, ...questions } = summaryVariables([germany], '2026-11-21');
+    expect(facets).toContain('country');
+    for (const text of Object.values(questions)) {
+      expect(() => parseCondition(kind, parseQueryText(text).where ?? { and: [] })).not.toThrow();
+    }
+  });
+
+  test('an amount is counted without its own condition, a gap with all of them', () => {
+    const variables = summaryVariables([germany, { f: 'totalRaisedUsd', op: 'gte', v: '1' }], '2026-11-21');
+    expect(variables.upTo1m).toContain('lte');
+    expect(variables.upTo1m).not.toContain('gte');
+    expect(variables.noTotal).toContain('gte');
+    expect(gapsOf('2026-11-21').stale.condition.v).toBe('2025-11-21');
+  });
+
+  test('the stretches of amounts meet without a gap', () => {
+    const froms = Object.values(AMOUNTS).flatMap((amount) => ('from' in amount ? Number(amount.from) : []));
+    const tos = Object.values(AMOUNTS).flatMap((amount) => ('to' in amount ? Number(amount.to) : []));
+    expect(tos.map((to) => Math.round(to * 100) + 1)).toEqual(froms.map((from) => from * 100));
+  });
+});
+
+test('words', () => {
+  expect(companiesWords(1, false)).toBe('1 company');
+  expect(companiesWords(687, false)).toBe('687 companies');
+  expect(companiesWords(10_000, true)).toBe('10,000+ companies');
+  expect(dateWords('2022-07-01', 'month')).toBe('Jul 2022');
+  expect(basisOf('partial')?.sign).toBe('≥');
+  expect(basisOf('stated')?.sign).toBe('≈');
+  expect(basisOf('rounds')).toBeUndefined();
+});
