@@ -102,12 +102,13 @@ function parseOption(name: string, field: Field, text: string): string {
   const found = options.find((option) => option.value.toLowerCase() === folded);
   if (found) return found.value;
   const named = options.filter((option) => option.label.toLowerCase() === folded);
-  if (named.length > 0)
+  if (named.length > 0) {
     throw unknownOption(
       name,
       text,
       named.map(({ value }) => value),
     );
+  }
   throw unknownOption(name, text, nearestValues(text, options));
 }
 

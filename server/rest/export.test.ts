@@ -119,7 +119,7 @@ test('an export goes on beyond one page', async () => {
   const rows = await ndjson('/classifications/?format=ndjson&search=class&ordering=name');
   expect(rows).toHaveLength(many);
   expect(new Set(idsOf(rows)).size).toBe(many);
-  expect((await csv('/classifications/?format=csv&search=class')).rows).toHaveLength(many);
+  expect((await csv('/classifications/?format=csv&search=class&offset=5')).rows).toHaveLength(many - 5);
   const page = (await app.inject('/classifications/?search=class')).json<{ count: number }>();
   expect(page.count).toBe(many);
 });

@@ -6,7 +6,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface AxeResult {
-  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string }[];
+  }[];
 }
 
 /** Collects what the page complains about: console errors, uncaught errors, policy violations. */
@@ -27,7 +30,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { axe } = globalThis as unknown as { axe: { run(options: unknown): Promise<AxeResult> } };
     return axe.run({ runOnly: { type: 'tag', values: tags } });
   }, wcag);
-  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(
+    found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+  ).toEqual([]);
 }
 
 /** Waits until the first data of a screen are shown. */

@@ -9,7 +9,10 @@ function addressOf(path: string): string {
 
 for (const route of ROUTES) {
   test(`${route.name} ${route.path} answers as the route table says`, async ({ request }) => {
-    const answer = await request.get(addressOf(route.path), { headers: { accept: 'text/html' }, maxRedirects: 0 });
+    const answer = await request.get(addressOf(route.path), {
+      headers: { accept: 'text/html' },
+      maxRedirects: 0,
+    });
     const hasEntity = parameterNames(route.path).length > 0;
     expect(answer.status()).toBe(route.built && !hasEntity && route.name !== 'PAGE_NOT_FOUND' ? 200 : 404);
     expect(answer.headers()['content-type']).toContain('text/html');

@@ -46,7 +46,7 @@ export const AMOUNTS = {
   upTo50m: { label: '$10m – 50m', from: '10000000', to: '49999999.99' },
   upTo100m: { label: '$50m – 100m', from: '50000000', to: '99999999.99' },
   upTo500m: { label: '$100m – 500m', from: '100000000', to: '499999999.99' },
-  beyond: { label: '$500m and more', from: '500000000' },
+  beyond: { label: '$500m+', from: '500000000' },
 } as const satisfies Record<string, Range & { label: string }>;
 
 const AMOUNT_FIELD = 'totalRaisedUsd';

@@ -69,7 +69,7 @@ function EventAmount({ event }: { readonly event: LatestEvent }) {
   const amount =
     amountUsd === null ? formatMoney(String(amountLocal), localCurrency ?? '') : formatUsd(amountUsd);
   const words = AMOUNT_QUALIFIERS.find(({ value }) => value === amountQualifier);
-  if (!words || words.value === 'exact') return <>{amount}</>;
+  if (!words || words.value === 'exact') return amount;
   return (
     <>
       {amount}

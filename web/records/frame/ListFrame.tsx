@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { PHONE, useMedia } from '#web/records/table/useMedia.ts';
+import { useMedia } from '#web/records/table/useMedia.ts';
 import css from './ListFrame.module.css';
 
 type ListFrameProps = {
@@ -20,6 +20,9 @@ type ListFrameProps = {
   readonly isLoading: boolean;
 };
 
+// Below it the rows need the whole width until somebody wants the filters.
+const NARROW = '(max-width: 1000px)';
+
 /** The places of a list screen: filters at the left, rows in the middle, the panel of a row at the right. */
 export function ListFrame({
   header,
@@ -31,12 +34,24 @@ export function ListFrame({
   isFirstLoad,
   isLoading,
 }: ListFrameProps) {
-  const isPhone = useMedia(PHONE);
+  const isNarrow = useMedia(NARROW);
   const [wantsFilters, setWantsFilters] = useState<boolean>();
-  const hasFilters = wantsFilters ?? !isPhone;
+  const hasFilters = wantsFilters ?? !isNarrow;
   return (
     <div className={css.page}>
       {header}
+      <div className={css.tools} data-print="none">
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={hasFilters}
+          onClick={() => setWantsFilters(!hasFilters)}
+        >
+          <IconAdjustmentsHorizontal size={14} aria-hidden="true" />
+          Filters
+        </button>
+        {chips}
+      </div>
       <div className={css.columns}>
         {hasFilters && (
           <aside className={css.filters} aria-label="Filters" data-print="none">
@@ -44,18 +59,6 @@ export function ListFrame({
           </aside>
         )}
         <div className={css.middle}>
-          <div className={css.tools} data-print="none">
-            <button
-              type="button"
-              className={css.toggle}
-              aria-expanded={hasFilters}
-              onClick={() => setWantsFilters(!hasFilters)}
-            >
-              <IconAdjustmentsHorizontal size={14} aria-hidden="true" />
-              Filters
-            </button>
-            {chips}
-          </div>
           <div className={css.card}>
             <ProgressBar isActive={isLoading && !isFirstLoad} label="Loading rows" />
             {isFirstLoad ? <LoadingOverlay label="Loading rows" /> : rows}

@@ -3,6 +3,7 @@ import { rowAt } from '#web/records/rows/rowStore.ts';
 import type { RowListView } from '#web/records/rows/useRowList.ts';
 import { cellAfterKey, HEAD, type GridCell } from './gridKeys.ts';
 import { useActiveCell } from './useActiveCell.ts';
+import { useRememberedPlace } from './useRememberedPlace.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 import { elementRows } from './virtualRows.ts';
 
@@ -24,6 +25,7 @@ export function useGrid<Row extends { readonly id: string }>(options: GridOption
   const { list, columnCount, peek } = options;
   const { store, loadEnd } = list;
   const { rows, view, places, attach } = useVirtualRows(createRows, list);
+  useRememberedPlace(rows);
   const { active, setActive, onPeek } = useActiveCell({ list, peek, onPeek: options.onPeek, rows });
 
   const onKeyDown = (press: KeyboardEvent) => {
