@@ -277,6 +277,9 @@ describe('what is asked is what is answered', () => {
       city: 'Köln',
       fundingRounds: [{ id: sampleId('r', 2) }, { id: sampleId('r', 1) }],
     });
+    const [statement] = database.statements;
+    expect(statement?.text).toContain('"city"');
+    expect(statement?.text).not.toMatch(/"website"|"founded"|"state"/);
   });
 
   test('only __typename, or nothing at all', async () => {

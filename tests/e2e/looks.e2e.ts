@@ -16,7 +16,7 @@ const screens = [
   'profile',
   'profile?tab=funding',
   'profile?tab=people',
-  'profile?tab=sources',
+  'profile?tab=history',
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -83,9 +83,9 @@ function Leads({ company }: { readonly company: Company }) {
   const named = company.leadInvestors.slice(0, NAMED);
   return (
     <EvidenceValue subject={company.id} field="leadInvestors" text={named.map(({ name }) => name).join(', ')}>
-      {named.map(({ id, name }) => (
+      {named.map(({ id, name }, index) => (
         <span key={id} className={css.name}>
-          {name}
+          {index < named.length - 1 ? `${name}, ` : name}
         </span>
       ))}
     </EvidenceValue>
