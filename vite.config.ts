@@ -19,6 +19,8 @@ export default defineConfig({
     outDir: inRoot('dist/web'),
     emptyOutDir: true,
     manifest: true,
+    // Every browser of the target knows the link; the page's own are there before the script.
+    modulePreload: { polyfill: false },
     assetsDir: 'assets',
     target: 'baseline-widely-available',
   },

@@ -16,6 +16,7 @@ import {
   queryTooDeep,
   queryTooLarge,
   rateLimited,
+  tooSlow,
   stale,
   tooLarge,
   toProblem,
@@ -52,6 +53,7 @@ describe('errors', () => {
       rateLimited(30),
       internal(),
       databaseUnavailable(),
+      tooSlow(10),
       notReady(),
     ];
     expect(errors.map(({ status, code, message }) => `${status} ${code}: ${message}`)).toMatchInlineSnapshot(`
@@ -78,6 +80,7 @@ describe('errors', () => {
         "429 RATE_LIMITED: Too many requests. Try again in 30 seconds.",
         "500 INTERNAL: Something unexpected happened on the server. Try again; if it stays, tell the operator.",
         "503 DATABASE_UNAVAILABLE: The database cannot be reached at the moment. Try again shortly.",
+        "503 TOO_SLOW: This took longer than 10 seconds. Ask for less at once, or try again later.",
         "503 NOT_READY: The server is starting. Try again shortly.",
       ]
     `);

@@ -23,6 +23,8 @@ export type ErrorCode =
   | 'RATE_LIMITED'
   | 'INTERNAL'
   | 'DATABASE_UNAVAILABLE'
+  | 'TOOK_TOO_LONG'
+  | 'TOO_SLOW'
   | 'NOT_READY';
 
 /** Messages by field or parameter name. */
@@ -74,6 +76,8 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   DATABASE_UNAVAILABLE: 503,
+  TOOK_TOO_LONG: 503,
+  TOO_SLOW: 503,
   NOT_READY: 503,
 };
 
@@ -225,6 +229,22 @@ export function rateLimited(retryAfterSeconds: number): AppError {
 export function databaseUnavailable(retryAfterSeconds = 5): AppError {
   return new AppError('DATABASE_UNAVAILABLE', {
     message: 'The database cannot be reached at the moment. Try again shortly.',
+    retryAfterSeconds,
+  });
+}
+
+/** 503: the answer was not there in time. */
+export function tooSlow(seconds: number, retryAfterSeconds = 10): AppError {
+  return new AppError('TOO_SLOW', {
+    message: `This took longer than ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Ask for less at once, or try again later.`,
+    retryAfterSeconds,
+  });
+}
+
+/** 503: the database was stopped from answering because it took longer than allowed. */
+export function tookTooLong(retryAfterSeconds = 5): AppError {
+  return new AppError('TOOK_TOO_LONG', {
+    message: 'The answer took longer than allowed. Narrow the question, or try again shortly.',
     retryAfterSeconds,
   });
 }

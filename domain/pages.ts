@@ -1,28 +1,213 @@
-import type { RouteName } from './routes.ts';
+import { buildPath, type RouteName } from './routes.ts';
+import { countryByCode } from './tables/countries.ts';
+
+/** A value as it stands in JSON. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue | undefined };
 
 /** What the head of a page says. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
+  /** The one address of this content; none where nothing is to be found again. */
+  readonly canonical: string | null;
+  /** Search engines are to keep the page. */
+  readonly isIndexed: boolean;
+  /** Statements for machines, each one a schema.org document. */
+  readonly jsonLd: readonly JsonValue[];
 }
 
-const PRODUCT = 'Sector Atlas';
+/** What the sector pack says of its data. */
+export interface SectorFacts {
+  readonly name: string;
+  readonly tagline: string;
+  readonly snapshot: string;
+  readonly version: string;
+  readonly attribution: readonly {
+    readonly name: string;
+    readonly url: string;
+    readonly licenceUrl?: string;
+  }[];
+}
+
+/** What is known when a page is answered; all but the origin may be missing. */
+export interface PageFacts {
+  /** What the product's own addresses start with, such as https://atlas.example. */
+  readonly origin: string;
+  /** The row that the page is about. */
+  readonly row?: Readonly<Record<string, unknown>> | undefined;
+  readonly sector?: SectorFacts | undefined;
+  /** The first rows of the list that the page shows. */
+  readonly rows?: readonly { readonly id: string; readonly name: string }[] | undefined;
+}
+
+/** The product's name, as it stands in titles. */
+export const PRODUCT = 'Sector Atlas';
+
 const DESCRIPTION =
   'Market intelligence for an emerging-technology sector, with evidence behind every number.';
+const SCHEMA = 'https://schema.org';
+const LONGEST_DESCRIPTION = 300;
+const LISTED = 20;
 
 const TITLES: Partial<Record<RouteName, string>> = {
   COMPANIES: 'Companies',
   ABOUT: 'About',
 };
 
-/** The title and description of a screen, or of an entity's page when its row is given; null is the not-found page. */
-export function pageOf(route: RouteName | null, row?: Readonly<Record<string, unknown>>): PageHead {
-  if (route === null) return { title: `Page not found · ${PRODUCT}`, description: DESCRIPTION };
-  const own = row?.['name'];
-  const name = typeof own === 'string' ? own : TITLES[route];
-  const description = row?.['description'];
+const DESCRIPTIONS: Partial<Record<RouteName, string>> = {
+  COMPANIES: 'Every company of the sector with class, place, money raised, investors and sources.',
+  ABOUT: 'What this atlas is, where its data come from, and under which licences.',
+};
+
+// Two routes show the home; one address stands for both.
+const CANONICAL: Partial<Record<RouteName, RouteName>> = { DASHBOARD: 'HOME' };
+
+/** The head of a screen, or of an entity's page when its row is given; null is the not-found page. */
+export function pageOf(route: RouteName | null, facts: PageFacts): PageHead {
+  if (route === null) return headless(`Page not found · ${PRODUCT}`);
+  const { origin, row } = facts;
+  const name = textOf(row?.['name']) ?? TITLES[route];
+  const path = row ? profilePath(String(row['id'])) : buildPath((CANONICAL[route] ?? route) as 'HOME');
+  const canonical = origin + path;
+  const description = row ? rowDescription(row) : (DESCRIPTIONS[route] ?? DESCRIPTION);
   return {
-    title: name ? `${name} · ${PRODUCT}` : PRODUCT,
-    description: typeof description === 'string' ? description : DESCRIPTION,
+    title: name === undefined ? PRODUCT : `${name} · ${PRODUCT}`,
+    description,
+    canonical,
+    isIndexed: true,
+    jsonLd: documentsOf(route, { ...facts, canonical, description }),
   };
 }
+
+/** The head of a page that cannot be answered now. */
+export const unavailablePage = (): PageHead => headless(PRODUCT);
+
+const headless = (title: string): PageHead => ({
+  title,
+  description: DESCRIPTION,
+  canonical: null,
+  isIndexed: false,
+  jsonLd: [],
+});
+
+const profilePath = (companyId: string): string => buildPath('COMPANY_PROFILE', { companyId });
+
+function rowDescription(row: Readonly<Record<string, unknown>>): string {
+  const own = textOf(row['description']);
+  if (own !== undefined) return shortened(own);
+  const place = [row['city'], countryName(row['country'])].map(textOf).filter(Boolean).join(', ');
+  const name = textOf(row['name']) ?? '';
+  return `${place === '' ? name : `${name}, ${place}`}: facts, funding, people and sources.`;
+}
+
+// Cut between words.
+function shortened(text: string): string {
+  const letters = [...text];
+  if (letters.length <= LONGEST_DESCRIPTION) return text;
+  const cut = letters.slice(0, LONGEST_DESCRIPTION).join('');
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))} …`;
+}
+
+type Described = PageFacts & { readonly canonical: string; readonly description: string };
+
+function documentsOf(route: RouteName, facts: Described): readonly JsonValue[] {
+  const { origin, row, rows, sector, canonical } = facts;
+  if (row) return [organizationOf(row, facts), breadcrumb(origin, textOf(row['name']) ?? '', canonical)];
+  if (route === 'COMPANIES' && rows) return [itemList(origin, rows)];
+  if (route === 'ABOUT' && sector) return [dataset(sector, facts)];
+  if (route === 'HOME' || route === 'DASHBOARD') return [webSite(facts)];
+  return [];
+}
+
+function organizationOf(row: Readonly<Record<string, unknown>>, facts: Described): JsonValue {
+  const website = linkOf(row['website']);
+  const founded = typeof row['founded'] === 'number' ? String(row['founded']) : undefined;
+  const profiles = [row['linkedIn'], row['facebook'], row['github']].map(linkOf).filter(isGiven);
+  const place = {
+    addressLocality: textOf(row['city']),
+    addressRegion: textOf(row['state']),
+    addressCountry: textOf(row['country']),
+  };
+  const hasPlace = Object.values(place).some(isGiven);
+  return {
+    '@context': SCHEMA,
+    '@type': 'Organization',
+    '@id': facts.canonical,
+    name: textOf(row['name']),
+    description: facts.description,
+    url: website ?? facts.canonical,
+    foundingDate: founded,
+    address: hasPlace ? { '@type': 'PostalAddress', ...place } : undefined,
+    sameAs: profiles.length > 0 ? profiles : undefined,
+  };
+}
+
+function breadcrumb(origin: string, name: string, canonical: string): JsonValue {
+  const steps = [
+    { name: PRODUCT, item: origin + buildPath('HOME') },
+    { name: TITLES.COMPANIES, item: origin + buildPath('COMPANIES') },
+    { name, item: canonical },
+  ];
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+const itemList = (origin: string, rows: readonly { id: string; name: string }[]): JsonValue => ({
+  '@context': SCHEMA,
+  '@type': 'ItemList',
+  itemListElement: rows.slice(0, LISTED).map(({ id, name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: origin + profilePath(id),
+  })),
+});
+
+const dataset = (sector: SectorFacts, { origin, canonical }: Described): JsonValue => ({
+  '@context': SCHEMA,
+  '@type': 'Dataset',
+  name: `${PRODUCT}: ${sector.name}`,
+  description: sector.tagline,
+  url: canonical,
+  version: sector.version,
+  dateModified: sector.snapshot,
+  isAccessibleForFree: true,
+  license: [...new Set(sector.attribution.map(({ licenceUrl }) => linkOf(licenceUrl)).filter(isGiven))],
+  isBasedOn: sector.attribution.map(({ url }) => linkOf(url)).filter(isGiven),
+  distribution: {
+    '@type': 'DataDownload',
+    encodingFormat: 'text/csv',
+    contentUrl: `${origin}/organizations/?format=csv`,
+  },
+});
+
+const webSite = ({ origin, sector, description }: Described): JsonValue => ({
+  '@context': SCHEMA,
+  '@type': 'WebSite',
+  name: PRODUCT,
+  url: origin + buildPath('HOME'),
+  description: sector?.tagline ?? description,
+});
+
+const isGiven = (value: string | undefined): value is string => value !== undefined;
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+// Only addresses of the web; whatever else a row holds is not told on.
+const linkOf = (value: unknown): string | undefined => {
+  const text = textOf(value);
+  return text !== undefined && /^https?:\/\//i.test(text) ? text : undefined;
+};
+
+const countryName = (code: unknown): string | undefined =>
+  typeof code === 'string' ? (countryByCode(code)?.name ?? code) : undefined;

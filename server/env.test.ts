@@ -19,6 +19,7 @@ describe('readEnv', () => {
       logLevel: 'info',
       pgPrepare: true,
       pgPoolMax: 10,
+      graphqlIntrospection: true,
       pgBinaries: undefined,
     });
   });
@@ -37,6 +38,7 @@ describe('readEnv', () => {
       LOG_LEVEL: 'DEBUG',
       PG_PREPARE: '0',
       PG_POOL_MAX: '25',
+      GRAPHQL_INTROSPECTION: '0',
       PG_BINARIES: '/usr/lib/postgresql/15/bin',
     });
     expect(env).toEqual({
@@ -52,6 +54,7 @@ describe('readEnv', () => {
       logLevel: 'debug',
       pgPrepare: false,
       pgPoolMax: 25,
+      graphqlIntrospection: false,
       pgBinaries: path.resolve('/usr/lib/postgresql/15/bin'),
     });
   });

@@ -34,6 +34,10 @@ export type Env = {
   /** Whether hot statements are prepared by name; off behind a transaction pooler. */
   pgPrepare: boolean;
   pgPoolMax: number;
+  /** Requests a minute that one address may make; 0 for no limit. Unset: the default, and the machine itself is not counted. */
+  rateLimitPerMinute: number | undefined;
+  /** Whether GraphQL tells its schema. */
+  graphqlIntrospection: boolean;
   /** The bin folder of another PostgreSQL for the embedded server. */
   pgBinaries: string | undefined;
 };
@@ -62,6 +66,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     logLevel: readLogLevel(source),
     pgPrepare: readSwitch(source, 'PG_PREPARE', true),
     pgPoolMax: readWholeNumber(source, 'PG_POOL_MAX', { fallback: 10, min: 1, max: 1000 }),
+    graphqlIntrospection: readSwitch(source, 'GRAPHQL_INTROSPECTION', true),
+    rateLimitPerMinute:
+      given(source, 'RATE_LIMIT_PER_MINUTE') === undefined
+        ? undefined
+        : readWholeNumber(source, 'RATE_LIMIT_PER_MINUTE', { fallback: 0, min: 0, max: 1_000_000 }),
     pgBinaries: readFolder(source, 'PG_BINARIES'),
   };
 }

@@ -9,9 +9,11 @@ import { ConfigurationError, readEnv, type Env } from './env.ts';
 import { createApp } from '#server/http/app.ts';
 import { clientConfig } from '#server/http/settings.ts';
 import { packCounts } from '#server/insights/packCounts.ts';
+import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
 import { loadPack } from '#server/packs/load.ts';
 import { readSector, type Sector } from '#server/packs/sector.ts';
 import type { Services } from '#server/rest/context.ts';
+import { warmNames } from '#server/search/names/nameIndex.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STOP_WITHIN_MS = 9000;
@@ -20,6 +22,8 @@ interface State {
   services?: Services;
   /** The database being opened: a stop meanwhile waits for it and closes it. */
   opening?: Promise<OpenDatabase>;
+  /** Keeps the totals as fresh as the data. */
+  rollups?: RollupFollower;
 }
 
 /** Starts the product: listens, opens and migrates the database, loads the sector, and says when it is ready. */
@@ -44,7 +48,9 @@ async function start(env: Env): Promise<void> {
   const opened = await state.opening;
   await opened.migrate();
   await loadPack(opened.database, sector, log);
+  state.rollups = await followRollups(opened.database, log);
   state.services = { database: opened.database, ping: () => opened.database.query(sql`select 1`) };
+  void warmNames(opened.database);
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
 }
 
@@ -88,6 +94,7 @@ function addressOf(app: FastifyInstance, env: Env): string {
 
 async function closeDatabase(state: State): Promise<void> {
   const opened = await state.opening?.catch(() => undefined);
+  await state.rollups?.stop();
   await opened?.stop();
 }
 

@@ -22,7 +22,30 @@ export interface QueryInput {
   readonly sort?: readonly SortKey[];
   readonly limit?: number;
   readonly after?: string;
+  readonly group?: readonly GroupKeyInput[];
+  readonly measures?: readonly MeasureInput[];
 }
+
+/** What rows are grouped by: a field, a link to one row, or a path over such links; dates by a period. */
+export interface GroupKeyInput {
+  readonly f: string;
+  readonly by?: 'year' | 'quarter' | 'month';
+}
+
+/** What is computed of each group; all but `count` take a field. */
+export interface MeasureInput {
+  readonly fn: 'count' | 'sum' | 'median' | 'min' | 'max' | 'distinct';
+  readonly f?: string;
+}
+
+/** A moment or day that lies a span before now, as in {"ago": "18 months"}. */
+export interface Ago {
+  readonly ago: string;
+}
+
+/** True for a value that is counted back from now. */
+export const isAgo = (value: unknown): value is Ago =>
+  typeof value === 'object' && value !== null && 'ago' in value && Object.keys(value).length === 1;
 
 /** True for a leaf condition. */
 export const isLeaf = (condition: ConditionInput): condition is LeafInput => 'f' in condition;

@@ -1,4 +1,5 @@
-import type { Field, FieldType } from '#domain/fields.ts';
+import type { Field, FieldType, Relation } from '#domain/fields.ts';
+import type { Kind } from '#domain/kind.ts';
 
 /** The plain operators; negations are written as `not` around them (decision 66). */
 export type Operator =
@@ -15,19 +16,35 @@ export type Operator =
   | 'includesAll'
   | 'descendantOf';
 
+/** Operators that ask about the facts behind a row or one of its values. */
+export type EvidenceOperator = 'changedSince' | 'hasSource' | 'staleFor';
+
+/** Operators that no single comparison with a column answers. */
+export type SpecialOperator = EvidenceOperator | 'withinLast' | 'near';
+
 /** Spellings that mean `not` around a plain operator. */
-export const NEGATIONS: Readonly<Record<string, Operator>> = {
+export const NEGATIONS: Readonly<Record<string, Operator | SpecialOperator>> = {
   notEq: 'eq',
+  notGt: 'gt',
+  notGte: 'gte',
+  notLt: 'lt',
+  notLte: 'lte',
   notContains: 'contains',
   notStarts: 'starts',
   notIncludes: 'includes',
+  notIncludesAll: 'includesAll',
   notBlank: 'blank',
   notBetween: 'between',
   notDescendantOf: 'descendantOf',
+  notWithinLast: 'withinLast',
+  notNear: 'near',
+  notChangedSince: 'changedSince',
+  notHasSource: 'hasSource',
+  notStaleFor: 'staleFor',
 };
 
 /** How each operator reads in a sentence. */
-export const OPERATOR_LABELS: Readonly<Record<Operator, string>> = {
+export const OPERATOR_LABELS: Readonly<Record<Operator | SpecialOperator, string>> = {
   eq: 'is',
   gt: 'is more than',
   gte: 'is at least',
@@ -40,6 +57,11 @@ export const OPERATOR_LABELS: Readonly<Record<Operator, string>> = {
   includes: 'includes',
   includesAll: 'includes all of',
   descendantOf: 'is in',
+  withinLast: 'is within the last',
+  near: 'is near',
+  changedSince: 'is changed since',
+  hasSource: 'is backed by a source',
+  staleFor: 'is unverified for',
 };
 
 const TEXT: readonly Operator[] = ['eq', 'contains', 'starts', 'blank'];
@@ -75,3 +97,26 @@ export function operatorsOf(field: Field): readonly Operator[] {
 /** The operators that a link itself takes: which row it leads to, whether it leads anywhere, and where in a tree. */
 export const relationOperators = (isTree: boolean): readonly Operator[] =>
   isTree ? ['eq', 'descendantOf', 'blank'] : ['eq', 'blank'];
+
+const EVIDENCE: readonly EvidenceOperator[] = ['changedSince', 'hasSource', 'staleFor'];
+
+/** True where the operator asks about facts. */
+export const isEvidence = (op: string): op is EvidenceOperator => EVIDENCE.some((name) => name === op);
+
+/** True for a kind whose rows stand on the map: it has the fields lat and lng. */
+export const hasPlace = (kind: Kind): boolean =>
+  [kind.fields['lat'], kind.fields['lng']].every((field) => field?.type === 'decimal');
+
+/** The operators of a date or moment besides those of its order. */
+export const timeOperators = ({ type, many }: Field): readonly SpecialOperator[] =>
+  (type === 'date' || type === 'timestamp') && !many ? ['withinLast'] : [];
+
+/**
+ * The operators that a field or link of a kind takes besides the plain ones. `id` stands for the row as a whole: where it
+ * is, when it changed, what backs it. Rows that are facts about others have no facts of their own.
+ */
+export function specialOperators(kind: Kind, name: string, of: Field | Relation): readonly SpecialOperator[] {
+  const time = 'kind' in of ? [] : timeOperators(of);
+  if (kind.support || of.type === 'inverse') return time;
+  return [...time, ...EVIDENCE, ...(name === 'id' && hasPlace(kind) ? ['near' as const] : [])];
+}

@@ -9,9 +9,17 @@ import type { Field, Relation } from '#domain/fields.ts';
 import type { Edge, Kind, SortKey } from '#domain/kind.ts';
 import { QUERIES } from '#domain/limits.ts';
 import { edgeOf, fieldOf, kindOf, namesOf, relationOf } from '#domain/registry.ts';
-import type { ConditionInput, LeafInput, QueryInput } from './grammar.ts';
-import { NEGATIONS, operatorsOf, relationOperators, type Operator } from './operators.ts';
-import type { ConditionTree, FieldLeaf, LeafValue, QueryTree, SortStep } from './tree.ts';
+import { isAgo, type ConditionInput, type LeafInput, type QueryInput } from './grammar.ts';
+import {
+  NEGATIONS,
+  operatorsOf,
+  relationOperators,
+  specialOperators,
+  timeOperators,
+  type Operator,
+} from './operators.ts';
+import { agoLeaf, parseSpecial } from './parseSpecial.ts';
+import type { ConditionTree, FieldLeaf, LeafPlace, LeafValue, QueryTree, SortStep } from './tree.ts';
 import { MAX_VALUES, parseBoolean, parseDay, parseText, parseValue } from './values.ts';
 
 const MAX_SORTS = 4;
@@ -35,6 +43,8 @@ export function parseQuery(
   if (input.from !== undefined && ![kind.name, kind.plural].includes(input.from)) {
     throw malformedValue('from', input.from, `"${kind.name}" here`);
   }
+  const grouped = (['group', 'measures'] as const).find((member) => input[member] !== undefined);
+  if (grouped) throw malformedValue('q', grouped, 'a question for rows: groups are asked for by themselves');
   const where = input.where === undefined ? undefined : parseCondition(kind, input.where);
   return {
     kind,
@@ -176,19 +186,47 @@ function parsePath(scope: Scope, path: readonly string[], leaf: LeafInput): Cond
   const own = fieldOf(scope.kind, name);
   const onEdge = scope.edge && Object.hasOwn(scope.edge.fields, name) ? scope.edge.fields[name] : undefined;
   const field = own ?? onEdge;
-  if (field) return parseFieldLeaf({ type: 'leaf', of: own ? 'row' : 'edge', name, field }, leaf);
-  if (relation) return parseLinkLeaf(relation, name, leaf);
+  if (field) {
+    const special = own ? specialOperators(scope.kind, name, field) : timeOperators(field);
+    const on = { type: 'leaf', of: own ? 'row' : 'edge', name, field } as const;
+    return specialLeaf(special, on, leaf) ?? parseFieldLeaf(on, leaf, special);
+  }
+  if (relation) {
+    const special = specialOperators(scope.kind, name, relation);
+    return specialLeaf(special, { name }, leaf) ?? parseLinkLeaf(relation, name, { leaf, special });
+  }
   const names = [...namesOf(scope.kind), ...Object.keys(scope.edge?.fields ?? {})];
   throw unknownField(name, names);
 }
 
-type LeafPlace = Pick<FieldLeaf, 'type' | 'of' | 'name' | 'field'>;
+function specialLeaf(
+  special: readonly string[],
+  on: LeafPlace | { readonly name: string },
+  leaf: LeafInput,
+): ConditionTree | undefined {
+  return special.includes(leaf.op) ? parseSpecial(on, leaf) : undefined;
+}
 
-function parseFieldLeaf(on: LeafPlace, leaf: LeafInput): ConditionTree {
-  const op = checkOperator(leaf, operatorsOf(on.field));
+function parseFieldLeaf(on: LeafPlace, leaf: LeafInput, special: readonly string[]): ConditionTree {
+  const op = checkOperator(leaf, operatorsOf(on.field), special);
+  if (listOf(leaf.v).some(isAgo)) return parseRelative(on, op, leaf);
   if (op === 'blank') return { ...on, op, values: [parseBoolean(leaf.f, leaf.v ?? true)] };
   if (on.field.type === 'date') return parseDateLeaf(on, op, leaf);
   return { ...on, op, values: parseValues(on.field, op, leaf) };
+}
+
+// Each value counted back from now is a leaf of its own.
+function parseRelative(on: LeafPlace, op: Operator, leaf: LeafInput): ConditionTree {
+  const isTime = timeOperators(on.field).length > 0;
+  if (!isTime || op === 'blank') throw malformedValue(leaf.f, leaf.v, 'no {"ago"} but on dates and moments');
+  const each = (plain: Operator, v: unknown): ConditionTree =>
+    isAgo(v) ? agoLeaf(on, plain, v) : parseFieldLeaf(on, { ...leaf, op: plain, v }, []);
+  if (op === 'between') {
+    const [from, to] = between(leaf, listOf(leaf.v));
+    return { type: 'and', of: [each('gte', from), each('lte', to)] };
+  }
+  const parts = checkCount(leaf, op, listOf(leaf.v)).map((value) => each(op, value));
+  return parts.length === 1 && parts[0] ? parts[0] : { type: 'or', of: parts };
 }
 
 // A year or month among the values of `eq` is the span of its days.
@@ -241,15 +279,22 @@ function checkCount<T>(leaf: LeafInput, op: Operator, values: readonly T[]): rea
   return values;
 }
 
-function checkOperator(leaf: LeafInput, allowed: readonly Operator[]): Operator {
+function checkOperator(leaf: LeafInput, allowed: readonly Operator[], special: readonly string[]): Operator {
   const op = allowed.find((name) => name === leaf.op);
   if (op) return op;
-  throw unknownOperator(leaf.f, leaf.op, allowed);
+  // The operators that nearly every value takes are suggested to those who meant them only.
+  const beginning = leaf.op.slice(0, 3).toLowerCase();
+  const meant = special.filter((name) => name.toLowerCase().startsWith(beginning));
+  throw unknownOperator(leaf.f, leaf.op, [...allowed, ...meant]);
 }
 
-function parseLinkLeaf(relation: Relation, name: string, leaf: LeafInput): ConditionTree {
+function parseLinkLeaf(
+  relation: Relation,
+  name: string,
+  { leaf, special }: { leaf: LeafInput; special: readonly string[] },
+): ConditionTree {
   const target = kindOf(relation.kind);
-  const op = checkOperator(leaf, relationOperators(target.parent !== undefined));
+  const op = checkOperator(leaf, relationOperators(target.parent !== undefined), special);
   if (op === 'blank') {
     return { type: 'link', relation, name, target, op, values: [parseBoolean(leaf.f, leaf.v ?? true)] };
   }

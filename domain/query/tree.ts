@@ -1,6 +1,6 @@
 import type { Edge, Kind } from '#domain/kind.ts';
 import type { Field, Relation } from '#domain/fields.ts';
-import type { Operator } from './operators.ts';
+import type { EvidenceOperator, Operator } from './operators.ts';
 
 /** A value a leaf compares with: text, number or boolean in the form of its field's type. */
 export type LeafValue = string | number | boolean;
@@ -13,6 +13,32 @@ export interface FieldLeaf {
   readonly name: string;
   readonly op: Operator;
   readonly values: readonly LeafValue[];
+  /** The one value is a span that is counted back from now. */
+  readonly relative?: true;
+}
+
+/** What a leaf is about, before its operator. */
+export type LeafPlace = Pick<FieldLeaf, 'type' | 'of' | 'name' | 'field'>;
+
+/** A checked condition on the facts about a row: about one of its values or, without a name, about the row itself. */
+export interface EvidenceLeaf {
+  readonly type: 'evidence';
+  readonly name?: string;
+  readonly op: EvidenceOperator;
+  /** A moment, a span, or the domains of sources. */
+  readonly values: readonly string[];
+  /** The one value is a span that is counted back from now. */
+  readonly relative?: true;
+}
+
+/** A place on the map: a point in degrees, or where the row of an id is. */
+export type Center = { readonly lat: number; readonly lng: number } | { readonly of: string };
+
+/** A checked condition on how far a row is from a place. */
+export interface NearLeaf {
+  readonly type: 'near';
+  readonly km: number;
+  readonly center: Center;
 }
 
 /** A checked condition on a link itself. */
@@ -38,7 +64,9 @@ export type ConditionTree =
       readonly where: ConditionTree;
     }
   | FieldLeaf
-  | LinkLeaf;
+  | LinkLeaf
+  | EvidenceLeaf
+  | NearLeaf;
 
 /** A checked sort key. */
 export interface SortStep {

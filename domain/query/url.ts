@@ -1,8 +1,8 @@
 import { unknownParameter } from '#domain/errors.ts';
 import type { Kind, SortKey } from '#domain/kind.ts';
 import { fieldOf, findKind, namesOf, relationOf } from '#domain/registry.ts';
-import { allOf, conjuncts, isLeaf, type ConditionInput, type LeafInput } from './grammar.ts';
-import { NEGATIONS, OPERATOR_LABELS } from './operators.ts';
+import { allOf, conjuncts, isAgo, isLeaf, type ConditionInput, type LeafInput } from './grammar.ts';
+import { NEGATIONS, OPERATOR_LABELS, timeOperators } from './operators.ts';
 import { plainDecimal } from './values.ts';
 
 /** Pairs of name and value, in the order they stand in an address. */
@@ -24,8 +24,19 @@ export function conditionFromParam(kind: Kind, name: string, values: readonly st
   const path = hasOperator ? words.slice(0, -1) : words;
   if (!isKnown(kind, path[0] ?? '')) throw unknownParameter(name, namesOf(kind));
   const op = hasOperator ? last : plainOperator(kind, path);
-  return { f: path.join('.'), op, v: valueOf(op, values) };
+  const field = fieldAt(kind, path);
+  const isTime = plainOf(op) === 'changedSince' || (field !== undefined && timeOperators(field).length > 0);
+  return { f: path.join('.'), op, v: isTime ? mapped(valueOf(op, values), agoOf) : valueOf(op, values) };
 }
+
+const plainOf = (op: string): string => (Object.hasOwn(NEGATIONS, op) ? (NEGATIONS[op] as string) : op);
+
+const mapped = (value: unknown, change: (one: unknown) => unknown): unknown =>
+  Array.isArray(value) ? value.map(change) : change(value);
+
+// "18 months ago" is counted back from now.
+const agoOf = (value: unknown): unknown =>
+  typeof value === 'string' && value.endsWith(' ago') ? { ago: value.slice(0, -' ago'.length) } : value;
 
 /** Reads the conditions of several parameters, joined by `and`. */
 export function conditionFromParams(kind: Kind, params: Params): ConditionInput | undefined {
@@ -86,9 +97,21 @@ function fieldAt(kind: Kind, path: readonly string[]): ReturnType<typeof fieldOf
 function valueOf(op: string, values: readonly string[]): unknown {
   const [first = ''] = values;
   if (op === 'blank' || op === 'notBlank') return first;
+  if (op === 'near' || op === 'notNear') return placeOf(first);
   if (op === 'between' || op === 'notBetween') return values.length > 1 ? values : first.split(',');
   return values.length > 1 ? values : first;
 }
+
+// "48.14,11.58,50" or "<id>,50": a place, and how many kilometres around it.
+function placeOf(text: string): unknown {
+  const parts = text.split(',');
+  const [lat, lng, km] = parts.map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (parts.length === 3) return { lat, lng, km };
+  return parts.length === 2 ? { of: parts[0], km: lng } : text;
+}
+
+const placeText = ({ lat, lng, of, km }: Readonly<Record<string, unknown>>): string =>
+  (of === undefined ? [lat, lng, km] : [of, km]).map(valueText).join(',');
 
 function paramOf(kind: Kind, part: ConditionInput): readonly [string, readonly string[]] | undefined {
   if ('not' in part && isLeaf(part.not)) {
@@ -101,10 +124,15 @@ function paramOf(kind: Kind, part: ConditionInput): readonly [string, readonly s
   return named(part.f, isPlain ? '' : op, part.v);
 }
 
-const valueText = (value: unknown): string =>
-  typeof value === 'number' ? plainDecimal(value) : String(value);
+function valueText(value: unknown): string {
+  if (isAgo(value)) return `${value.ago} ago`;
+  return typeof value === 'number' ? plainDecimal(value) : String(value);
+}
 
 function named(path: string, op: string, value: unknown): readonly [string, readonly string[]] {
+  if (typeof value === 'object' && value !== null && 'km' in value) {
+    return [`${path}.${op}`, [placeText(value as Readonly<Record<string, unknown>>)]];
+  }
   const values = (Array.isArray(value) ? value : [value ?? true]).map(valueText);
   return [
     op === '' ? path : `${path}.${op}`,

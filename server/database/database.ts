@@ -6,11 +6,16 @@ import { sql, type Sql } from './sql.ts';
 export type Database = {
   /** Runs one statement and gives its rows. */
   query<T>(statement: Sql): Promise<T[]>;
-  /** Runs the work in one transaction (inside another one: a savepoint); any error undoes it all and is thrown on. */
-  transaction<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /**
+   * Runs the work in one transaction (inside another one: a savepoint); any error undoes it all and is thrown on. Statements of
+   * work that is long are waited for beyond the time that web requests get.
+   */
+  transaction<T>(work: (database: Database) => Promise<T>, options?: { isLong?: boolean }): Promise<T>;
   /** Ends every connection; inside a transaction it does nothing. */
   close(): Promise<void>;
 };
+
+const longTimeout = 6 * 60 * 60 * 1000;
 
 type Answer<T> = { rows: T[]; command: string };
 type Session = { isLost: boolean; ask<T>(statement: Sql): Promise<Answer<T>> };
@@ -18,9 +23,11 @@ type Session = { isLost: boolean; ask<T>(statement: Sql): Promise<Answer<T>> };
 /** The database behind a pool; `prepare` says whether named statements are prepared under their name. */
 export function createDatabase(pool: pg.Pool, options: { prepare: boolean }): Database {
   const toConfig = configMaker(options.prepare);
-  const inSession = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+  const toLongConfig = (statement: Sql): pg.QueryConfig =>
+    Object.assign(toConfig(statement), { query_timeout: longTimeout });
+  const inSession = async <T>(work: (session: Session) => Promise<T>, isLong = false): Promise<T> => {
     const client = await connect(pool);
-    const session = openSession(client, toConfig);
+    const session = openSession(client, isLong ? toLongConfig : toConfig);
     try {
       return await work(session);
     } finally {
@@ -29,7 +36,7 @@ export function createDatabase(pool: pg.Pool, options: { prepare: boolean }): Da
   };
   return {
     query: <T>(statement: Sql) => inSession(async (session) => (await session.ask<T>(statement)).rows),
-    transaction: (work) => inSession((session) => inTransaction(session, work)),
+    transaction: (work, options) => inSession((session) => inTransaction(session, work), options?.isLong),
     close: () => pool.end(),
   };
 }

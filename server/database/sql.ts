@@ -1,62 +1,90 @@
 const maxParameters = 65535;
 const maxNameBytes = 63;
 
+interface Flat {
+  readonly strings: readonly string[];
+  readonly values: readonly unknown[];
+}
+
 /** A piece of SQL with its parameters apart; made only by `sql`, so that data can never pass for SQL. */
 export class Sql {
   readonly #strings: readonly string[];
-  /** The parameters in the order of their numbers. */
-  readonly values: readonly unknown[];
+  readonly #inputs: readonly unknown[];
+  #flat: Flat | undefined;
+  #text: string | undefined;
   /** The prepared-statement name, where one was given. */
   readonly name: string | undefined;
 
-  constructor(strings: readonly string[], values: readonly unknown[], name?: string) {
+  constructor(strings: readonly string[], inputs: readonly unknown[], name?: string) {
     this.#strings = strings;
-    this.values = values;
+    this.#inputs = inputs;
     this.name = name;
   }
 
   /** The statement with numbered placeholders. */
   get text(): string {
-    if (this.values.length > maxParameters) {
+    const { strings, values } = this.#flatten();
+    if (values.length > maxParameters) {
       throw new Error(
-        `A statement has ${this.values.length} parameters, PostgreSQL takes ${maxParameters}: pass the rows as arrays to unnest.`,
+        `A statement has ${values.length} parameters, PostgreSQL takes ${maxParameters}: pass the rows as arrays to unnest.`,
       );
     }
-    return this.#strings.reduce((text, string, index) => `${text}$${index}${string}`);
+    this.#text ??= strings.reduce((text, string, index) => `${text}$${index}${string}`);
+    return this.#text;
+  }
+
+  /** The parameters in the order of their numbers. */
+  get values(): readonly unknown[] {
+    return this.#flatten().values;
   }
 
   /** The text between the parameters, one piece more than there are values. */
   get strings(): readonly string[] {
-    return this.#strings;
+    return this.#flatten().strings;
+  }
+
+  /** The same statement under a prepared-statement name. */
+  withName(name: string): Sql {
+    const same = new Sql(this.#strings, this.#inputs, name);
+    same.#flat = this.#flat;
+    same.#text = this.#text;
+    return same;
+  }
+
+  // Fragments stay as they are until somebody asks: a statement of many levels is put together once, not once a level.
+  #flatten(): Flat {
+    if (!this.#flat) {
+      const strings = [''];
+      const values: unknown[] = [];
+      this.#append(strings, values);
+      this.#flat = { strings, values };
+    }
+    return this.#flat;
+  }
+
+  #append(strings: string[], values: unknown[]): void {
+    strings[strings.length - 1] += this.#strings[0] ?? '';
+    let index = 0;
+    for (const input of this.#inputs) {
+      index += 1;
+      const after = this.#strings[index] ?? '';
+      if (input instanceof Sql) {
+        input.#append(strings, values);
+        strings[strings.length - 1] += after;
+      } else {
+        values.push(input);
+        strings.push(after);
+      }
+    }
   }
 }
 
 function build(strings: readonly string[], inputs: readonly unknown[]): Sql {
-  const texts = [strings[0] ?? ''];
-  const values: unknown[] = [];
-  const append = (text: string): void => {
-    texts[texts.length - 1] += text;
-  };
-  for (const [index, input] of inputs.entries()) {
-    if (input instanceof Sql) {
-      splice(input, texts, values);
-    } else {
-      if (input === undefined) {
-        throw new Error(`Parameter ${index + 1} of a statement is undefined: pass null where NULL is meant.`);
-      }
-      values.push(input);
-      texts.push('');
-    }
-    append(strings[index + 1] ?? '');
+  const missing = inputs.indexOf(undefined);
+  if (missing >= 0) {
+    throw new Error(`Parameter ${missing + 1} of a statement is undefined: pass null where NULL is meant.`);
   }
-  return new Sql(texts, values);
-}
-
-function splice(fragment: Sql, texts: string[], values: unknown[]): void {
-  const [first = '', ...rest] = fragment.strings;
-  texts[texts.length - 1] += first;
-  texts.push(...rest);
-  values.push(...fragment.values);
+  return new Sql(strings, inputs);
 }
 
 function tag(strings: TemplateStringsArray, ...inputs: unknown[]): Sql {
@@ -67,8 +95,21 @@ function raw(trusted: string): Sql {
   return new Sql([trusted], []);
 }
 
+const mostNames = 2000;
+const names = new Map<string, Sql>();
+
 function id(...path: [string, ...string[]]): Sql {
-  return raw(path.map(quoted).join('.'));
+  const [first] = path;
+  return path.length === 1 ? nameOf(first) : raw(path.map(quoted).join('.'));
+}
+
+// Columns and tables are few and asked for all the time; aliases of requests are many and may come once.
+function nameOf(name: string): Sql {
+  const known = names.get(name);
+  if (known) return known;
+  const made = raw(quoted(name));
+  if (names.size < mostNames) names.set(name, made);
+  return made;
 }
 
 function quoted(name: string): string {
@@ -83,10 +124,12 @@ function quoted(name: string): string {
 
 function join(fragments: readonly Sql[], separator: Sql | string = ', '): Sql {
   const between = typeof separator === 'string' ? raw(separator) : separator;
-  return build(
-    Array.from({ length: fragments.length * 2 }, () => ''),
-    fragments.flatMap((fragment, index) => (index === 0 ? [fragment] : [between, fragment])),
-  );
+  const inputs: Sql[] = [];
+  for (const fragment of fragments) {
+    if (inputs.length > 0) inputs.push(between);
+    inputs.push(fragment);
+  }
+  return build([], inputs);
 }
 
 /**
@@ -101,5 +144,5 @@ export function named(name: string, fragment: Sql): Sql {
   if (name === '' || Buffer.byteLength(name) > maxNameBytes) {
     throw new Error(`${JSON.stringify(name)} cannot name a statement: it needs 1 to ${maxNameBytes} bytes.`);
   }
-  return new Sql(fragment.strings, fragment.values, name);
+  return fragment.withName(name);
 }

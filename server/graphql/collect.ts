@@ -1,14 +1,23 @@
 import {
   getArgumentValues,
+  getDirectiveValues,
   GraphQLIncludeDirective,
   GraphQLSkipDirective,
-  getDirectiveValues,
   Kind as Node,
   type FieldNode,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
   type SelectionNode,
+  type SelectionSetNode,
 } from 'graphql';
+
+/** What the reading of a selection needs of its operation: its fragments and its variables' values. */
+export type Asking = Pick<GraphQLResolveInfo, 'fragments' | 'variableValues'>;
+
+/** Whatever selects fields: a field, or the operation itself. */
+export interface Selecting {
+  readonly selectionSet?: SelectionSetNode | undefined;
+}
 
 /** A field asked for: the key it is answered under, its arguments, and what is asked of its value. */
 export interface AskedField {
@@ -18,45 +27,53 @@ export interface AskedField {
   readonly nodes: readonly FieldNode[];
 }
 
+const NO_ARGUMENTS: AskedField['args'] = Object.freeze({});
+
 /** The fields asked of an object type, fragments unfolded, @skip and @include obeyed, same keys merged. */
 export function askedFields(
-  info: GraphQLResolveInfo,
+  asking: Asking,
   type: GraphQLObjectType,
-  nodes: readonly FieldNode[],
+  nodes: readonly Selecting[],
 ): readonly AskedField[] {
   const found = new Map<string, FieldNode[]>();
-  for (const node of nodes) gather(info, node.selectionSet?.selections ?? [], found);
-  return [...found.entries()].flatMap(([key, same]) => {
+  for (const node of nodes) {
+    if (node.selectionSet) gather(asking, node.selectionSet.selections, found);
+  }
+  const fields = type.getFields();
+  const asked: AskedField[] = [];
+  for (const [key, same] of found) {
     const [first] = same;
-    const definition = first && type.getFields()[first.name.value];
-    if (!first || !definition) return [];
-    const args = getArgumentValues(definition, first, info.variableValues);
-    return [{ key, name: first.name.value, args, nodes: same }];
-  });
+    if (!first) continue;
+    const name = first.name.value;
+    const definition = fields[name];
+    const args = definition?.args.length
+      ? getArgumentValues(definition, first, asking.variableValues)
+      : NO_ARGUMENTS;
+    if (definition || name.startsWith('__')) asked.push({ key, name, args, nodes: same });
+  }
+  return asked;
 }
 
-function gather(
-  info: GraphQLResolveInfo,
-  selections: readonly SelectionNode[],
-  found: Map<string, FieldNode[]>,
-): void {
+function gather(asking: Asking, selections: readonly SelectionNode[], found: Map<string, FieldNode[]>): void {
   for (const selection of selections) {
-    if (!isIncluded(info, selection)) continue;
+    if (selection.directives?.length && !isIncluded(asking, selection)) continue;
     if (selection.kind === Node.FIELD) {
       const key = selection.alias?.value ?? selection.name.value;
-      found.set(key, [...(found.get(key) ?? []), selection]);
+      const same = found.get(key);
+      if (same) same.push(selection);
+      else found.set(key, [selection]);
     } else if (selection.kind === Node.INLINE_FRAGMENT) {
-      gather(info, selection.selectionSet.selections, found);
+      gather(asking, selection.selectionSet.selections, found);
     } else {
-      const fragment = info.fragments[selection.name.value];
-      gather(info, fragment?.selectionSet.selections ?? [], found);
+      const fragment = asking.fragments[selection.name.value];
+      gather(asking, fragment?.selectionSet.selections ?? [], found);
     }
   }
 }
 
-function isIncluded(info: GraphQLResolveInfo, selection: SelectionNode): boolean {
-  const skip = getDirectiveValues(GraphQLSkipDirective, selection, info.variableValues);
+function isIncluded(asking: Asking, selection: SelectionNode): boolean {
+  const skip = getDirectiveValues(GraphQLSkipDirective, selection, asking.variableValues);
   if (skip?.['if'] === true) return false;
-  const include = getDirectiveValues(GraphQLIncludeDirective, selection, info.variableValues);
+  const include = getDirectiveValues(GraphQLIncludeDirective, selection, asking.variableValues);
   return include?.['if'] !== false;
 }

@@ -1,12 +1,14 @@
-import { GraphQLError, parse, type GraphQLSchema } from 'graphql';
+import { getOperationAST, getVariableValues, GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { AppError, internal } from '#domain/errors.ts';
 import type { GraphqlContext } from './builder.ts';
-import { DOCUMENT_LIMITS, limitsRule } from './limits.ts';
+import { tooLarge, type Documents } from './documents.ts';
+import { overVariables } from './limits.ts';
 
 /** What the gateway needs besides the schema. */
 export interface GatewayOptions {
   readonly schema: GraphQLSchema;
+  readonly documents: Documents;
   readonly path: string;
   /** Writes an unexpected error to the log; the client is told nothing of it. */
   readonly report: (error: unknown) => void;
@@ -22,22 +24,68 @@ export function createGateway(options: GatewayOptions): YogaServerInstance<Graph
     batching: false,
     cors: false,
     logging: false,
+    parserAndValidationCache: false,
     maskedErrors: { maskError: (error) => outwardError(error, options.report) },
-    plugins: [limits(), coercionStatus()],
+    plugins: [
+      preparedDocuments(options.documents),
+      variableLimits(),
+      wrongVariables(options.schema),
+      coercionStatus(),
+    ],
   });
 }
 
-function limits(): Plugin {
+// Documents are parsed, held to the limits and validated in one place, whoever answers them.
+function preparedDocuments(documents: Documents): Plugin {
   return {
-    onParse: ({ setParseFn }) => {
-      setParseFn((source, parseOptions) =>
-        parse(source, { ...parseOptions, maxTokens: DOCUMENT_LIMITS.tokens }),
-      );
+    onParse: ({ params, setParseFn }) => {
+      setParseFn(() => {
+        const { document, errors } = documents.prepare(String(params.source));
+        if (!document) throw errors[0] ?? new Error('A document that cannot be parsed has no error.');
+        return document;
+      });
     },
-    onValidate: ({ addValidationRule }) => {
-      addValidationRule(limitsRule);
+    onValidate: ({ params, setResult }) => {
+      const { body = '' } = params.documentAST.loc?.source ?? {};
+      setResult([...documents.prepare(body).errors]);
     },
   };
+}
+
+function variableLimits(): Plugin {
+  return {
+    onParams: ({ params, setResult }) => {
+      const { variables } = params as { variables?: unknown };
+      if (typeof variables !== 'object' || variables === null) return;
+      const problem = overVariables(variables as Record<string, unknown>);
+      if (!problem) return;
+      setResult({ errors: [markedAsWrong(tooLarge(problem))] });
+    },
+  };
+}
+
+const MOST_ERRORS = 20;
+
+// Says what is wrong with variables without printing all of them for every mistake.
+function wrongVariables(schema: GraphQLSchema): Plugin {
+  return {
+    onExecute: ({ args, setResultAndStopExecution }) => {
+      const operation = getOperationAST(args.document, args.operationName);
+      if (!operation) return;
+      const { errors } = getVariableValues(
+        schema,
+        operation.variableDefinitions ?? [],
+        args.variableValues ?? {},
+        { maxErrors: MOST_ERRORS },
+      );
+      if (errors) setResultAndStopExecution({ errors: errors.map(markedAsWrong) });
+    },
+  };
+}
+
+function markedAsWrong(error: GraphQLError): GraphQLError {
+  error.extensions['http'] = { status: 400, spec: true };
+  return error;
 }
 
 // Under application/json a well-formed request is answered 200, wrong variables included; Yoga

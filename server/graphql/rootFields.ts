@@ -1,35 +1,37 @@
 import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
 import { getNamedType, isObjectType } from 'graphql';
-import { malformedValue } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
-import { allOf, type ConditionInput, type QueryInput } from '#domain/query/grammar.ts';
-import { parseQueryText } from '#domain/query/text.ts';
-import { countFacets } from '#server/records/facets.ts';
-import { findRow } from '#server/records/get.ts';
-import { listRows, parseList, type Page } from '#server/records/list.ts';
-import type { PageOptions } from '#server/query/page.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import type { Builder, GraphqlContext, Row } from './builder.ts';
-import { askedFields } from './collect.ts';
+import { askedFields, type AskedField } from './collect.ts';
 import { typeName } from './fieldTypes.ts';
-import { innerType, itemsOfRow } from './selection.ts';
-import { conditionFromWhere, sortFromInput, type WhereValue } from './whereInput.ts';
+import { flatArgs, readFacets, readOne, readPage, type ListArgs } from './pageReader.ts';
+import { innerType, itemsOfRow, nodeItems } from './selection.ts';
 
-interface ListArgs {
-  readonly where?: WhereValue | null | undefined;
-  readonly q?: string | null | undefined;
-  readonly sort?: readonly WhereValue[] | null | undefined;
-  readonly limit?: number | null | undefined;
-  readonly offset?: number | null | undefined;
-  readonly after?: string | null | undefined;
+/** A root field: of which kind, and what it answers. */
+export interface RootField {
+  readonly kind: Kind;
+  readonly answers: 'list' | 'connection' | 'one' | 'facets';
 }
+
+const ROOT_KINDS = KINDS.filter(({ support }) => !support);
+
+/** The root fields by name. */
+export const ROOT_FIELDS: ReadonlyMap<string, RootField> = new Map(
+  ROOT_KINDS.flatMap((kind): [string, RootField][] => [
+    [kind.plural, { kind, answers: 'list' }],
+    [`${kind.plural}Connection`, { kind, answers: 'connection' }],
+    [kind.name, { kind, answers: 'one' }],
+    [`${kind.plural}Facets`, { kind, answers: 'facets' }],
+  ]),
+);
 
 /** Declares the root fields of every kind that has rows of its own: list, connection, one, facets. */
 export function declareRoot(builder: Builder): void {
   declarePageTypes(builder);
   builder.queryType({});
-  for (const kind of KINDS.filter(({ support }) => !support)) {
+  for (const kind of ROOT_KINDS) {
     declareConnectionType(builder, kind);
     builder.queryFields((t) => {
       const type = typeName(kind.name);
@@ -41,7 +43,7 @@ export function declareRoot(builder: Builder): void {
           nullable: false,
           args: { where, q, options: t.arg({ type: `${type}Options` as never }) },
           resolve: (_root, args, context, info) =>
-            resolveList(kind, flat(args as never), { context, info }) as never,
+            resolveList(kind, flatArgs(args as never), { context, info }) as never,
         }),
         [`${kind.plural}Connection`]: t.field({
           type: `${typeName(kind.plural)}Connection` as never,
@@ -55,19 +57,18 @@ export function declareRoot(builder: Builder): void {
             offset: t.arg.int(),
           },
           resolve: (_root, args, context, info) =>
-            resolveConnection(kind, flat(args as never), { context, info }) as never,
+            resolveConnection(kind, flatArgs(args as never), { context, info }) as never,
         }),
         [kind.name]: t.field({
           type: type as never,
           args: { id: t.arg.id({ required: true }) },
-          resolve: (_root, args, context, info) =>
-            resolveOne(kind, String(args.id), { context, info }) as never,
+          resolve: (_root, args, context, info) => resolveOne(kind, args.id, { context, info }) as never,
         }),
         [`${kind.plural}Facets`]: t.field({
           type: ['Facet'] as never,
           nullable: false,
           args: { where, q, fields: t.arg.stringList() },
-          resolve: (_root, args, context) => resolveFacets(kind, args as never, context) as never,
+          resolve: (_root, args, context) => readFacets(kind, args as never, context) as never,
         }),
       };
     });
@@ -139,57 +140,6 @@ interface Call {
   readonly info: GraphQLResolveInfo;
 }
 
-type Options = {
-  options?: { limit?: number; offset?: number; sort?: readonly WhereValue[] } | null;
-  first?: number | null;
-};
-
-const flat = ({ options, first, ...args }: ListArgs & Options): ListArgs => ({
-  ...args,
-  ...options,
-  ...(first === undefined || first === null ? {} : { limit: first }),
-});
-
-function conditionOf(kind: Kind, args: ListArgs): { where: ConditionInput | undefined; q: QueryInput } {
-  const q = args.q ? parseQueryText(args.q) : {};
-  return { where: allOf([args.where ? conditionFromWhere(kind, args.where) : undefined, q.where]), q };
-}
-
-async function readPage(
-  kind: Kind,
-  args: ListArgs,
-  page: Pick<PageOptions, 'items' | 'count'> & { context: GraphqlContext },
-): Promise<Page> {
-  const { where, q } = conditionOf(kind, args);
-  const sort = sortFromInput(args.sort) ?? q.sort;
-  const limit = args.limit ?? q.limit;
-  const after = args.after ?? q.after;
-  const offset = checkOffset(args.offset);
-  const query = parseList(
-    kind,
-    {
-      ...(q.from ? { from: q.from } : {}),
-      ...(where ? { where } : {}),
-      ...(sort ? { sort } : {}),
-      ...(limit === undefined || limit === null ? {} : { limit }),
-      ...(after ? { after } : {}),
-    },
-    offset,
-  );
-  return listRows(page.context.database, query, {
-    viewer: page.context.viewer,
-    items: page.items,
-    offset,
-    count: page.count,
-  });
-}
-
-function checkOffset(offset: number | null | undefined): number {
-  if (offset === undefined || offset === null) return 0;
-  if (offset < 0) throw malformedValue('offset', offset, 'a whole number from 0');
-  return offset;
-}
-
 function namedObject(info: GraphQLResolveInfo): GraphQLObjectType {
   const type = getNamedType(info.returnType);
   if (!isObjectType(type)) throw new Error(`${info.fieldName} does not lead to an object type.`);
@@ -213,36 +163,16 @@ async function resolveConnection(kind: Kind, args: ListArgs, { context, info }: 
       as: edges.key,
       items: edgeType ? nodeItems(info, kind, { type: edgeType, nodes: edges.nodes }) : [],
     }));
-  const isCounted = asked.some(({ name }) => name === 'totalCount' || name === 'countIsCapped');
-  const page = await readPage(kind, args, { context, items, count: isCounted ? 'capped' : 'none' });
+  const page = await readPage(kind, args, { context, items, count: countingOf(asked) });
   return { ...page, edges: JSON.parse(page.rows) as Row[] };
 }
 
-function nodeItems(
-  info: GraphQLResolveInfo,
-  kind: Kind,
-  on: { type: GraphQLObjectType; nodes: GraphQLResolveInfo['fieldNodes'] },
-): readonly SelectionItem[] {
-  const node = innerType(on.type, 'node');
-  if (!node) return [];
-  return askedFields(info, on.type, on.nodes).map((asked) => ({
-    type: 'object',
-    as: asked.key,
-    items: itemsOfRow(info, kind, { type: node, nodes: asked.nodes }),
-  }));
-}
+/** How the rows of a connection are counted: only where their number is asked for. */
+export const countingOf = (asked: readonly AskedField[]): 'capped' | 'none' =>
+  asked.some(({ name }) => name === 'totalCount' || name === 'countIsCapped') ? 'capped' : 'none';
 
-async function resolveOne(kind: Kind, id: string, { context, info }: Call): Promise<Row | null> {
+async function resolveOne(kind: Kind, id: unknown, { context, info }: Call): Promise<Row | null> {
   const items = itemsOfRow(info, kind, { type: namedObject(info), nodes: info.fieldNodes });
-  const row = await findRow(context.database, kind, { id, viewer: context.viewer, items });
+  const row = await readOne(kind, id, { context, items });
   return row === null ? null : (JSON.parse(row) as Row);
-}
-
-async function resolveFacets(
-  kind: Kind,
-  args: ListArgs & { fields?: readonly string[] | null },
-  context: GraphqlContext,
-): Promise<unknown> {
-  const { where } = conditionOf(kind, args);
-  return countFacets(context.database, kind, { fields: args.fields ?? [], where, viewer: context.viewer });
 }

@@ -1,26 +1,48 @@
-import {
-  getNamedType,
-  isObjectType,
-  type FieldNode,
-  type GraphQLObjectType,
-  type GraphQLResolveInfo,
-} from 'graphql';
+import { getNamedType, isObjectType, type FieldNode, type GraphQLObjectType } from 'graphql';
 import type { Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { malformedValue } from '#domain/errors.ts';
 import { parseCondition, parseSort } from '#domain/query/parse.ts';
 import { edgeOf, isToOne, kindOf, relationOf } from '#domain/registry.ts';
 import { RELATED_LIMIT, type RelatedOptions, type SelectionItem } from '#server/query/select.ts';
-import { askedFields, type AskedField } from './collect.ts';
+import { askedFields, type AskedField, type Asking } from './collect.ts';
 import { conditionFromWhere, sortFromInput, type WhereValue } from './whereInput.ts';
 
 /** What is asked of a row of a kind, as the compiler takes it. */
 export function itemsOfRow(
-  info: GraphQLResolveInfo,
+  asking: Asking,
   kind: Kind,
   on: { type: GraphQLObjectType; nodes: readonly FieldNode[] },
 ): readonly SelectionItem[] {
-  return askedFields(info, on.type, on.nodes).map((asked) => itemOf(info, kind, { asked, type: on.type }));
+  return askedFields(asking, on.type, on.nodes).map((asked) =>
+    itemOf(asking, kind, { asked, type: on.type }),
+  );
+}
+
+const TYPE_NAME = '__typename';
+
+const typeNameItem = (asked: AskedField, type: GraphQLObjectType): SelectionItem => ({
+  type: 'text',
+  as: asked.key,
+  value: type.name,
+});
+
+/** What is asked of the edges of a list of a kind: every spelling of `node`. */
+export function nodeItems(
+  asking: Asking,
+  kind: Kind,
+  on: { type: GraphQLObjectType; nodes: readonly FieldNode[] },
+): readonly SelectionItem[] {
+  const node = innerType(on.type, 'node');
+  if (!node) return [];
+  return askedFields(asking, on.type, on.nodes).map((asked): SelectionItem => {
+    if (asked.name === TYPE_NAME) return typeNameItem(asked, on.type);
+    return {
+      type: 'object',
+      as: asked.key,
+      items: itemsOfRow(asking, kind, { type: node, nodes: asked.nodes }),
+    };
+  });
 }
 
 interface Asked {
@@ -28,11 +50,12 @@ interface Asked {
   readonly type: GraphQLObjectType;
 }
 
-function itemOf(info: GraphQLResolveInfo, kind: Kind, { asked, type }: Asked): SelectionItem {
+function itemOf(asking: Asking, kind: Kind, { asked, type }: Asked): SelectionItem {
+  if (asked.name === TYPE_NAME) return typeNameItem(asked, type);
   const relation = relationOf(kind, asked.name);
   const inner = innerType(type, asked.name);
   if (relation && inner) {
-    const items = itemsOfRow(info, kindOf(relation.kind), { type: inner, nodes: asked.nodes });
+    const items = itemsOfRow(asking, kindOf(relation.kind), { type: inner, nodes: asked.nodes });
     return {
       type: 'related',
       as: asked.key,
@@ -44,7 +67,7 @@ function itemOf(info: GraphQLResolveInfo, kind: Kind, { asked, type }: Asked): S
   const base = asked.name.replace(/Connection$/, '');
   const connected = relationOf(kind, base);
   if (connected && inner && base !== asked.name) {
-    return connectionItem(info, { asked, type: inner }, { relation: connected, name: base });
+    return connectionItem(asking, { asked, type: inner }, { relation: connected, name: base });
   }
   return { type: 'field', as: asked.key, of: 'row', name: asked.name };
 }
@@ -81,35 +104,35 @@ function checkLimit(name: string, value: unknown): number | undefined {
 }
 
 function connectionItem(
-  info: GraphQLResolveInfo,
+  asking: Asking,
   on: Asked,
   { relation, name }: { relation: Relation; name: string },
 ): SelectionItem {
   const options = relatedOptions(relation, on.asked.args);
-  const items = askedFields(info, on.type, on.asked.nodes).map((asked): SelectionItem => {
+  const items = askedFields(asking, on.type, on.asked.nodes).map((asked): SelectionItem => {
+    if (asked.name === TYPE_NAME) return typeNameItem(asked, on.type);
     if (asked.name === 'totalCount') {
       return { type: 'count', as: asked.key, relation: name, where: options.where };
     }
     const edgeType = innerType(on.type, 'edges');
-    const members = edgeType ? edgeItems(info, relation, { asked, type: edgeType }) : [];
+    const members = edgeType ? edgeItems(asking, relation, { asked, type: edgeType }) : [];
     return { type: 'related', as: asked.key, relation: name, items: members, ...options };
   });
   return { type: 'object', as: on.asked.key, items };
 }
 
-function edgeItems(
-  info: GraphQLResolveInfo,
-  relation: Relation,
-  { asked, type }: Asked,
-): readonly SelectionItem[] {
-  return askedFields(info, type, asked.nodes).map((member): SelectionItem => {
+function edgeItems(asking: Asking, relation: Relation, { asked, type }: Asked): readonly SelectionItem[] {
+  return askedFields(asking, type, asked.nodes).map((member): SelectionItem => {
+    if (member.name === TYPE_NAME) return typeNameItem(member, type);
     const inner = innerType(type, member.name);
     if (member.name === 'node' && inner) {
-      const items = itemsOfRow(info, kindOf(relation.kind), { type: inner, nodes: member.nodes });
+      const items = itemsOfRow(asking, kindOf(relation.kind), { type: inner, nodes: member.nodes });
       return { type: 'object', as: member.key, items };
     }
     if (member.name === 'properties' && inner) {
-      const items = askedFields(info, inner, member.nodes).map((property) => edgeField(relation, property));
+      const items = askedFields(asking, inner, member.nodes).map((property) =>
+        property.name === TYPE_NAME ? typeNameItem(property, inner) : edgeField(relation, property),
+      );
       return { type: 'object', as: member.key, items };
     }
     return edgeField(relation, member);

@@ -55,14 +55,29 @@ export function fieldMembers(name: string, field: Field): readonly WhereMember[]
 const all = (conditions: readonly ConditionInput[]): ConditionInput =>
   conditions.length === 1 && conditions[0] ? conditions[0] : { and: conditions };
 
-/** Turns a where input into the one query tree's input form; null and absent members ask nothing. */
-export function conditionFromWhere(kind: Kind, where: WhereValue): ConditionInput {
+interface NamedMember {
+  readonly name: string;
+  readonly member: WhereMember;
+}
+
+const membersOfKinds = new WeakMap<Kind, ReadonlyMap<string, NamedMember>>();
+
+function membersOf(kind: Kind): ReadonlyMap<string, NamedMember> {
+  const known = membersOfKinds.get(kind);
+  if (known) return known;
   const fields = { id: fieldOf(kind, 'id') as Field, ...kind.fields };
   const members = new Map(
     Object.entries(fields).flatMap(([name, field]) =>
-      fieldMembers(name, field).map((member) => [member.name, { name, member }]),
+      fieldMembers(name, field).map((member): [string, NamedMember] => [member.name, { name, member }]),
     ),
   );
+  membersOfKinds.set(kind, members);
+  return members;
+}
+
+/** Turns a where input into the one query tree's input form; null and absent members ask nothing. */
+export function conditionFromWhere(kind: Kind, where: WhereValue): ConditionInput {
+  const members = membersOf(kind);
   return all(
     Object.entries(where)
       .filter(([, value]) => value !== null && value !== undefined)

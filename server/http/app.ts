@@ -4,12 +4,16 @@ import { AppError, malformedValue, methodNotAllowed, notFound, notReady, tooLarg
 import { matchRoute } from '#domain/routes.ts';
 import type { HttpSettings } from './settings.ts';
 import type { RestContext, Services } from '#server/rest/context.ts';
-import { sendProblem } from '#server/rest/errors.ts';
+import { plainError, sendProblem } from '#server/rest/errors.ts';
 import { registerRest } from '#server/rest/routes.ts';
 import { registerGraphql } from './graphqlRoute.ts';
 import { registerAssets } from './assets.ts';
+import { answerClientError } from './clientErrors.ts';
+import { registerCompression } from './compression.ts';
+import { registerEntityTags, vary } from './entityTags.ts';
 import { registerHeaders } from './headers.ts';
 import { pageSender } from './pages.ts';
+import { registerRateLimit } from './rateLimit.ts';
 
 /** What the application is given by the composition root. */
 export interface AppOptions {
@@ -41,23 +45,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 500 },
     genReqId: () => crypto.randomUUID(),
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, _request, reply) => void sendProblem(reply, frameworkError(error)),
   });
   const context = restContext(options);
   const methodsOf = collectMethods(app);
-  await registerHeaders(app);
+  await registerHeaders(app, env.publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
+  registerRateLimit(app, env.rateLimitPerMinute);
+  redirectTwins(app);
+  registerEntityTags(app);
+  registerCompression(app);
   handleErrors(app, app.log);
   registerHealth(app, options);
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(await options.config()),
   );
   registerRest(app, context);
-  await registerGraphql(app, context);
+  await registerGraphql(app, context, { introspection: env.graphqlIntrospection });
   await registerAssets(app, options.webDir);
-  registerScreens(app, { send: pageSender(options.webDir, context), methodsOf });
+  registerScreens(app, { send: pageSender(app, options.webDir, context), methodsOf });
   return app;
 }
 
@@ -109,7 +118,7 @@ function registerHealth(app: FastifyInstance, options: AppOptions): void {
 
 function handleErrors(app: FastifyInstance, log: FastifyBaseLogger): void {
   app.setErrorHandler((error, request, reply) => {
-    const known = error instanceof AppError ? error : frameworkError(error);
+    const known = error instanceof AppError ? error : frameworkError(plainError(error));
     if (!(known instanceof AppError)) log.error({ err: error, reqId: request.id }, 'An unexpected error.');
     return sendProblem(reply, known);
   });
@@ -117,6 +126,7 @@ function handleErrors(app: FastifyInstance, log: FastifyBaseLogger): void {
 
 // What the HTTP framework itself refuses: bodies too large, of a wrong type, or malformed.
 function frameworkError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('256 KiB');
   if (code === 'FST_ERR_BAD_URL') return malformedValue('path', 'This address', 'percent-encoded UTF-8');
@@ -124,6 +134,21 @@ function frameworkError(error: unknown): unknown {
     return malformedValue('body', 'The body', 'valid JSON sent as application/json');
   }
   return error;
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
+
+// Decision 39: where a screen and a REST path share a name, people who navigate there get the screen.
+function redirectTwins(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request);
+    if (request.method !== 'GET' || !path.endsWith('/') || path === '/' || !prefersHtml(request)) return;
+    const bare = path.slice(0, -1);
+    const route = matchRoute(bare)?.route;
+    if (route?.hasRestTwin !== true || !route.built) return;
+    vary(reply, ['Accept']);
+    return reply.redirect(request.url.replace(path, bare), 302);
+  });
 }
 
 const prefersHtml = (request: FastifyRequest): boolean => {
@@ -140,10 +165,16 @@ interface Screens {
 
 function registerScreens(app: FastifyInstance, { send, methodsOf }: Screens): void {
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const path = pathOf(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const methods = methodsOf(path);
       if (methods.length === 0) throw notFound();
+      if (request.method === 'OPTIONS') {
+        return reply
+          .status(204)
+          .header('allow', [...methods, 'OPTIONS'].join(', '))
+          .send();
+      }
       void reply.header('allow', methods.join(', '));
       throw methodNotAllowed(methods);
     }

@@ -1,16 +1,60 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { unsupportedMediaType } from '#domain/errors.ts';
+import { tooSlow, unsupportedMediaType } from '#domain/errors.ts';
+import { createDocuments } from '#server/graphql/documents.ts';
+import { createFastPath, type GraphqlRequest } from '#server/graphql/fastPath.ts';
+import { mayPass } from '#server/graphql/fieldAccess.ts';
 import { createGateway } from '#server/graphql/gateway.ts';
+import { KNOWN_DOCUMENTS } from '#server/graphql/knownDocuments.ts';
 import { buildSchema } from '#server/graphql/schema.ts';
 import type { RestContext } from '#server/rest/context.ts';
 
-/** Registers the GraphQL endpoint at /graphql. */
-export async function registerGraphql(app: FastifyInstance, context: RestContext): Promise<void> {
+/** What an operator may set of GraphQL. */
+export interface GraphqlSettings {
+  /** Whether the schema may be asked for; yes unless it is said otherwise. */
+  readonly introspection?: boolean | undefined;
+  /** Milliseconds within which every operation is answered. */
+  readonly timeLimitMs?: number | undefined;
+}
+
+const TIME_LIMIT_MS = 10_000;
+
+/** Registers the GraphQL endpoint at /graphql: the fast path first, the gateway for all that it leaves. */
+export async function registerGraphql(
+  app: FastifyInstance,
+  context: RestContext,
+  settings: GraphqlSettings = {},
+): Promise<void> {
+  const schema = buildSchema();
+  const introspection = settings.introspection ?? true;
+  const documents = createDocuments(schema, { introspection, known: KNOWN_DOCUMENTS });
+  const answerFast = createFastPath({ schema, documents, mayPass });
   const gateway = createGateway({
-    schema: buildSchema(),
+    schema,
+    documents,
     path: '/graphql',
     report: (error) => app.log.error({ err: error }, 'An unexpected error in a GraphQL operation.'),
   });
+  const limit = settings.timeLimitMs ?? TIME_LIMIT_MS;
+
+  const answer = async (request: FastifyRequest): Promise<Answer> => {
+    const given = { database: context.services().database, viewer: context.viewerOf(request) };
+    const type = plainType(request);
+    const asked = type && requestOf(request.body);
+    const text = asked && (await answerFast(asked, given));
+    if (type && text !== undefined) return { status: 200, headers: [['content-type', type]], body: text };
+    const response = await gateway.fetch(
+      new URL(request.url, context.originOf(request)),
+      {
+        method: request.method,
+        headers: headersOf(request.headers),
+        ...(Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
+      },
+      given,
+    );
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: [...response.headers], body };
+  };
+
   await app.register(async (scope) => {
     // The body goes to the gateway unread.
     scope.removeAllContentTypeParsers();
@@ -20,18 +64,9 @@ export async function registerGraphql(app: FastifyInstance, context: RestContext
       method: ['GET', 'POST', 'OPTIONS'],
       handler: async (request, reply) => {
         if (request.method === 'POST' && !isJson(request)) throw unsupportedMediaType('application/json');
-        const { database } = context.services();
-        const answer = await gateway.fetch(
-          new URL(request.url, context.originOf(request)),
-          {
-            method: request.method,
-            headers: headersOf(request.headers),
-            ...(Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
-          },
-          { database, viewer: context.viewerOf(request) },
-        );
-        for (const [name, value] of answer.headers) void reply.header(name, value);
-        return reply.status(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+        const { status, headers, body } = await within(limit, answer(request));
+        for (const [name, value] of headers) void reply.header(name, value);
+        return reply.status(status).send(body);
       },
     });
   });
@@ -39,6 +74,68 @@ export async function registerGraphql(app: FastifyInstance, context: RestContext
     await gateway.dispose();
   });
 }
+
+interface Answer {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string | Buffer;
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(tooSlow(Math.ceil(milliseconds / 1000))), milliseconds);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const JSON_ANSWER = 'application/json; charset=utf-8';
+const GRAPHQL_ANSWER = 'application/graphql-response+json; charset=utf-8';
+
+// What the usual clients accept; the gateway weighs everything else.
+const ANSWER_OF: Readonly<Record<string, string>> = {
+  '': JSON_ANSWER,
+  '*/*': JSON_ANSWER,
+  'application/json': JSON_ANSWER,
+  'application/graphql-response+json': GRAPHQL_ANSWER,
+  'application/graphql-response+json,application/json;q=0.9': GRAPHQL_ANSWER,
+};
+
+const plainType = ({ method, url, headers }: FastifyRequest): string | undefined =>
+  method === 'POST' && url === '/graphql' && UTF8_JSON.test(headers['content-type'] ?? '')
+    ? ANSWER_OF[headers.accept ?? '']
+    : undefined;
+
+const UTF8_JSON = /^application\/json(; ?charset=utf-8)?$/i;
+
+const MEMBERS = new Set(['query', 'operationName', 'variables', 'extensions']);
+
+// The request in a body that is well formed in every respect.
+function requestOf(body: unknown): GraphqlRequest | undefined {
+  if (!Buffer.isBuffer(body)) return undefined;
+  const given = parseJson(body.toString());
+  if (!isObject(given) || !Object.keys(given).every((name) => MEMBERS.has(name))) return undefined;
+  const { query, operationName = null, variables = null, extensions = null } = given;
+  if (typeof query !== 'string' || !(operationName === null || typeof operationName === 'string')) {
+    return undefined;
+  }
+  if (!(variables === null || isObject(variables))) return undefined;
+  if (!(extensions === null || isObject(extensions))) return undefined;
+  return { query, operationName, variables };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // Forms, uploads and plain text need no leave of the browser to be sent across origins; so they are refused.
 const isJson = ({ headers }: FastifyRequest): boolean =>

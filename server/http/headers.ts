@@ -2,16 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import helmet from '@fastify/helmet';
 
 /** Security headers of every answer; documents get a policy of their own. */
-export async function registerHeaders(app: FastifyInstance): Promise<void> {
+export async function registerHeaders(app: FastifyInstance, publicUrl?: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (isTrustworthy(publicUrl ?? `${request.protocol}://${request.host}`)) {
+      void reply.headers({ 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' });
+    }
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
     if (!reply.hasHeader('content-security-policy')) {
       void reply.header(
@@ -22,7 +27,12 @@ export async function registerHeaders(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The policy of an HTML page: everything from here, styles made at run time by their nonce only. */
+// Elsewhere browsers ignore these headers, and say so in the console of every page.
+function isTrustworthy(origin: string): boolean {
+  return /^https:|^http:\/\/(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/i.test(origin);
+}
+
+/** The policy of an HTML page: everything from here, styles made at run time by their nonce only, no text ever as a program. */
 export const pagePolicy = (nonce: string): string =>
   [
     "default-src 'self'",
@@ -36,4 +46,6 @@ export const pagePolicy = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');

@@ -1,44 +1,121 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageOf, type PageHead } from '#domain/pages.ts';
-import { matchRoute } from '#domain/routes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import { pageOf, unavailablePage, type PageFacts, type PageHead } from '#domain/pages.ts';
+import { matchRoute, type RouteMatch } from '#domain/routes.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { findHead } from '#server/rest/heads.ts';
+import { dataOf, firstData, type WebDocuments } from './firstData.ts';
 import { pagePolicy } from './headers.ts';
+import { dataElement, headElements, type DataBlock } from './html.ts';
+import { readBuilt, screenLinks, type Manifest } from './pageAssets.ts';
+import { compilePage } from './pageTemplate.ts';
 
-/** Serves the web application's page for a screen: 404 where there is no such screen or entity. */
-export function pageSender(
-  webDir: string,
-  context: RestContext,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  let template: string | undefined;
+/** Answers a request with the web application's page. */
+export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Serves the page of a screen with its first data: 404 where there is no such screen or entity. */
+export function pageSender(app: FastifyInstance, webDir: string, context: RestContext): PageSender {
+  let built: Promise<BuiltWeb> | undefined;
   return async (request, reply) => {
-    template ??= await readFile(join(webDir, 'index.html'), 'utf8');
-    const { status, head } = await resolvePage(context, request);
+    built ??= readWeb(webDir);
+    const { fill, manifest, documents } = await built;
+    const page = await resolvePage({ app, context, documents }, request);
     const nonce = randomBytes(16).toString('base64');
+    if (page.retryAfter !== undefined) void reply.header('retry-after', String(page.retryAfter));
     return reply
-      .status(status)
+      .status(page.status)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-cache')
-      .send(fill(template, { nonce, head }));
+      .send(
+        fill({
+          nonce,
+          head: headElements(page.head),
+          links: screenLinks(manifest, page.match?.name ?? null),
+          data: page.blocks.map(dataElement).join('\n    '),
+        }),
+      );
   };
+}
+
+interface BuiltWeb {
+  readonly fill: ReturnType<typeof compilePage>;
+  readonly manifest: Manifest;
+  readonly documents: WebDocuments;
+}
+
+async function readWeb(webDir: string): Promise<BuiltWeb> {
+  const [html, manifest, documents] = await Promise.all([
+    readFile(join(webDir, 'index.html'), 'utf8'),
+    readBuilt<Manifest>(webDir, 'manifest.json'),
+    readBuilt<WebDocuments>(webDir, 'documents.json'),
+  ]);
+  return { fill: compilePage(html), manifest, documents };
 }
 
 interface ResolvedPage {
   readonly status: number;
   readonly head: PageHead;
+  /** The screen whose script is needed. */
+  readonly match: RouteMatch | null;
+  readonly blocks: readonly DataBlock[];
+  readonly retryAfter?: number | undefined;
 }
 
-async function resolvePage(context: RestContext, request: FastifyRequest): Promise<ResolvedPage> {
-  const path = request.url.split('?')[0] ?? '/';
-  const match = matchRoute(decodePath(path));
-  if (!match?.route.built || match.name === 'PAGE_NOT_FOUND') return { status: 404, head: pageOf(null) };
-  if (Object.keys(match.params).length === 0) return { status: 200, head: pageOf(match.name) };
-  const row = await findHead(context, match, request);
-  return row ? { status: 200, head: pageOf(match.name, row) } : { status: 404, head: pageOf(null) };
+interface Sources {
+  readonly app: FastifyInstance;
+  readonly context: RestContext;
+  readonly documents: WebDocuments;
+}
+
+async function resolvePage(sources: Sources, request: FastifyRequest): Promise<ResolvedPage> {
+  const origin = sources.context.originOf(request);
+  const match = screenOf(request);
+  if (match === null) return notFoundPage(sources, request);
+  const hasEntity = Object.keys(match.params).length > 0;
+  try {
+    const row = hasEntity ? await findHead(sources.context, match, request) : undefined;
+    if (hasEntity && !row) return await notFoundPage(sources, request);
+    const blocks = await readBlocks(sources, request, match);
+    const facts = { origin, row, ...factsOf(blocks, request) };
+    return { status: 200, head: pageOf(match.name, facts), match, blocks };
+  } catch (error) {
+    // The screen tells what is wrong, and tries again when it may be over.
+    if (!(error instanceof AppError) || error.status !== 503) throw error;
+    const { retryAfterSeconds: retryAfter } = error;
+    return { status: 503, head: unavailablePage(), match, blocks: [], retryAfter };
+  }
+}
+
+async function notFoundPage(sources: Sources, request: FastifyRequest): Promise<ResolvedPage> {
+  const head = pageOf(null, { origin: sources.context.originOf(request) });
+  return { status: 404, head, match: null, blocks: await readBlocks(sources, request, null) };
+}
+
+async function readBlocks(
+  { app, context, documents }: Sources,
+  request: FastifyRequest,
+  match: RouteMatch | null,
+): Promise<readonly DataBlock[]> {
+  return isReady(context) ? firstData(app, documents, { request, match }) : [];
+}
+
+// Before the services are there every answer would be the same refusal.
+function isReady(context: RestContext): boolean {
+  try {
+    context.services();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function screenOf(request: FastifyRequest): RouteMatch | null {
+  const match = matchRoute(decodePath(request.url.split('?')[0] ?? '/'));
+  return match?.route.built && match.name !== 'PAGE_NOT_FOUND' ? match : null;
 }
 
 const decodePath = (path: string): string => {
@@ -49,15 +126,21 @@ const decodePath = (path: string): string => {
   }
 };
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
+interface RowsAnswer {
+  readonly data: {
+    readonly organizationsConnection: {
+      readonly edges: readonly { readonly node: { readonly id: string; readonly name: string } }[];
+    };
+  };
+}
 
-function fill(template: string, { nonce, head }: { nonce: string; head: PageHead }): string {
-  return template
-    .replaceAll('__CSP_NONCE__', nonce)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
-    .replace(
-      /(<meta\s+name="description"\s+content=")[^"]*/,
-      (_all, start: string) => start + escapeHtml(head.description),
-    );
+function factsOf(blocks: readonly DataBlock[], request: FastifyRequest): Partial<PageFacts> {
+  const sector = dataOf<{ sector?: PageFacts['sector'] }>(blocks, 'data-path', '/config.json')?.sector;
+  const answer = dataOf<RowsAnswer>(blocks, 'data-operation', 'CompanyRows');
+  // What a filter shows is no list of its own.
+  const isWhole = !request.url.includes('?');
+  const rows = isWhole
+    ? answer?.data.organizationsConnection.edges.map(({ node: { id, name } }) => ({ id, name }))
+    : undefined;
+  return { sector: sector?.name === undefined ? undefined : sector, rows };
 }

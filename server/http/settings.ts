@@ -3,6 +3,10 @@ export interface HttpSettings {
   readonly publicUrl: string | undefined;
   readonly trustProxy: false | number | string[];
   readonly logLevel: string;
+  /** Requests a minute that one address may make; 0 for no limit, undefined for the default. */
+  readonly rateLimitPerMinute?: number | undefined;
+  /** Whether GraphQL tells its schema; yes unless it is said otherwise. */
+  readonly graphqlIntrospection?: boolean | undefined;
 }
 
 /** The addresses and ids that the browser is configured with (decision 45). */

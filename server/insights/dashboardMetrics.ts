@@ -3,8 +3,9 @@ import { formatDate } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { matchRoute } from '#domain/routes.ts';
 import type { Database } from '#server/database/database.ts';
-import { type LatestEvent, latestEvents } from './latestEvents.ts';
-import { type SectorFigures, sectorFigures, type YearValue } from './sectorFigures.ts';
+import { answersTo } from './answers.ts';
+import { eventOf, type LatestEvent } from './latestEvents.ts';
+import type { SectorFigures, YearValue } from './sectorFigures.ts';
 
 /** One key figure with its course over the years, what it covers in words, and the screen with its rows. */
 export type DashboardTile = {
@@ -23,7 +24,7 @@ export type DashboardTile = {
 
 /** The home dashboard: key figures, latest events, totals by class and country. */
 export type DashboardMetrics = {
-  /** The moment of the answer, ISO 8601. */
+  /** The moment that the figures were taken, ISO 8601. */
   readonly asOf: string;
   readonly tiles: readonly DashboardTile[];
   readonly latest: readonly LatestEvent[];
@@ -36,12 +37,13 @@ export type DashboardMetrics = {
  * the same period of the year before, how well are the values sourced, and what happened last?
  */
 export async function dashboardMetrics(database: Database, viewer: Viewer): Promise<DashboardMetrics> {
-  const [figures, latest] = await Promise.all([
-    sectorFigures(database, viewer),
-    latestEvents(database, viewer),
+  const [{ rows, at }, events] = await Promise.all([
+    answersTo(database, 'figures', viewer),
+    answersTo(database, 'events', viewer),
   ]);
+  const figures = JSON.parse(rows[0] ?? '') as SectorFigures;
   return {
-    asOf: new Date().toISOString(),
+    asOf: at,
     tiles: [
       companiesTile(figures),
       raisedTile(figures),
@@ -50,7 +52,7 @@ export async function dashboardMetrics(database: Database, viewer: Viewer): Prom
       countriesTile(figures),
       sourcesTile(figures),
     ],
-    latest,
+    latest: events.rows.map(eventOf),
     classes: figures.classes.map((row) => ({
       ...row,
       href: `/companies?primaryClassification.descendantOf=${encodeURIComponent(row.slug)}`,

@@ -9,6 +9,7 @@ import { matchRoute } from '#domain/routes.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { loadPack } from '#server/packs/load.ts';
+import { readDataVersion } from '#server/records/dataVersion.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { type DashboardMetrics, dashboardMetrics } from './dashboardMetrics.ts';
 import { acquisitionSentence, roundSentence } from './eventSentence.ts';
@@ -173,6 +174,10 @@ describe('the dashboard', () => {
       }
     }
   });
+});
+
+test('loading a pack raises the version of the data, so that answers made beforehand follow', async () => {
+  expect(await readDataVersion(database)).toBeGreaterThan(0);
 });
 
 test('the counts of kinds are what the viewer may see', async () => {

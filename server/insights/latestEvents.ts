@@ -1,8 +1,7 @@
 import type { Viewer } from '#domain/access.ts';
 import type { DatePrecision } from '#domain/dates.ts';
 import { kindOf } from '#domain/registry.ts';
-import type { Database } from '#server/database/database.ts';
-import { sql } from '#server/database/sql.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
 import { allOf, scopeOf } from '#server/query/scope.ts';
 import { acquisitionSentence, roundSentence, roundTitle } from './eventSentence.ts';
 
@@ -46,12 +45,15 @@ type EventRow = Pick<
   readonly buyer: string | null;
 };
 
-/** What happened last: which rounds were announced and which companies bought, newest first, as far as the viewer may see? One statement. */
-export async function latestEvents(database: Database, viewer: Viewer, limit = 12): Promise<LatestEvent[]> {
+const limit = 12;
+
+/** What happened last: which rounds were announced and which companies bought, newest first, as far as the viewer may see? */
+export function eventsScan(viewer: Viewer): Sql {
   const organization = kindOf('organization');
   const visible = (alias: string) => allOf([scopeOf(organization, sql.raw(alias), viewer)]);
   const round = allOf([scopeOf(kindOf('fundingRound'), sql`r`, viewer)]);
-  const rows = await database.query<EventRow>(sql`
+  const order = sql`n.date desc, case n.precision when 'day' then 1 when 'month' then 2 else 3 end, n.kind desc, n.id`;
+  return sql`
     with event as (
       (select 'fundingRound' as kind, r.id, r.date, coalesce(r.date_precision, 'day') as precision, o.id as entity_id, o.name as entity_name,
         r.funding_info as type, r.amount_qualifier as qualifier, r.funding_usd as usd, r.funding_local as local, r.local_currency as currency,
@@ -66,20 +68,25 @@ export async function latestEvents(database: Database, viewer: Viewer, limit = 1
     ), newest as (
       select * from event order by date desc, case precision when 'day' then 1 when 'month' then 2 else 3 end, kind desc, id limit ${limit}
     )
-    select n.kind, n.id, n.date, n.precision as "datePrecision", n.entity_id as "entityId", n.entity_name as "entityName", n.type, n.qualifier as "amountQualifier",
-      n.usd as "amountUsd", n.local as "amountLocal", n.currency as "localCurrency", n.buyer, (
+    select row_number() over (order by ${order}) - 1 as position, json_build_object('kind', n.kind, 'id', n.id, 'date', n.date,
+      'datePrecision', n.precision, 'entityId', n.entity_id, 'entityName', n.entity_name, 'type', n.type, 'amountQualifier', n.qualifier,
+      'amountUsd', n.usd::text, 'amountLocal', n.local::text, 'localCurrency', n.currency, 'buyer', n.buyer, 'sources', (
         select coalesce(json_agg(json_build_object('title', coalesce(s.title, s.publisher, s.url), 'url', s.url, 'publisher', s.publisher)
           order by s.url is null, s.licence is not null, s.title, s.id), '[]'::json)
         from source s where s.id in (
           select f.source_id from fact f where f.subject_id = n.id and f.superseded_at is null and f.status = 'APPROVED'
             and (n.fields is null or f.field = any (n.fields))
         )
-      ) as sources
-    from newest n order by n.date desc, case n.precision when 'day' then 1 when 'month' then 2 else 3 end, n.kind desc, n.id`);
-  return rows.map(toEvent);
+      )) as answer
+    from newest n`;
 }
 
-function toEvent({ entityId, entityName, type, buyer, ...row }: EventRow): LatestEvent {
+/** The event that an answer of the scan tells. */
+export function eventOf(answer: string): LatestEvent {
+  return told(JSON.parse(answer) as EventRow);
+}
+
+function told({ entityId, entityName, type, buyer, ...row }: EventRow): LatestEvent {
   const amount =
     row.amountUsd === null
       ? { value: row.amountLocal, currency: row.localCurrency }

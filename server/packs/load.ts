@@ -4,6 +4,7 @@ import { COUNTRIES } from '#domain/tables/countries.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { StartupError } from '#server/database/startupError.ts';
+import { raiseDataVersion } from '#server/records/dataVersion.ts';
 import { DERIVED_NAMES, derivedText, refreshDerived } from '#server/records/derived.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
 import { PACK_FILES, type PackTable } from './format.ts';
@@ -19,7 +20,7 @@ import { validateTables } from './validate.ts';
 // Any number will do, so long as every Sector Atlas uses the same.
 const lockKey = 7_361_094_429;
 // A new number makes every database load its pack again: for a change in what loading writes.
-const loaderVersion = 1;
+const loaderVersion = 2;
 const countryPack = 'iso-3166';
 const shownProblems = 10;
 
@@ -131,6 +132,7 @@ async function loadTables(
   for (const kind of KINDS) await refreshSearchNames(database, kind, null);
   const report: LoadReport = { digest: from.digest, isLoaded: true, counts, kept };
   await noteLoaded(database, pack, report);
+  await raiseDataVersion(database);
   return report;
 }
 

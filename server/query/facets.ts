@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { unknownField } from '#domain/errors.ts';
+import type { Field, RefRelation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
@@ -15,6 +16,8 @@ export const FACET_LIMIT = 300;
 export interface FacetRequest {
   readonly name: string;
   readonly where: ConditionTree | undefined;
+  /** Counts ranges between these bounds in place of values: `value` is how many of the bounds lie at or below them. */
+  readonly bounds?: readonly number[];
 }
 
 /** Names of the fields and links that a kind offers as facets. */
@@ -23,48 +26,112 @@ export const facetNames = (kind: Kind): string[] =>
     .filter(([, declared]) => 'facet' in declared && declared.facet)
     .map(([name]) => name);
 
-/** One statement that counts the values of every facet asked for: [{field, values: [{value, label, count}]}] as text. */
+/**
+ * One statement that counts the values of every facet asked for: [{field, values: [{value, label, count}]}] as text.
+ * Facets under the same conditions are counted in one pass over the rows.
+ */
 export function facetsStatement(kind: Kind, requests: readonly FacetRequest[], viewer: Viewer): Sql {
-  const parts = requests.map(
-    (request) =>
-      sql`json_build_object('field', ${request.name}::text, 'values', ${facetValues(kind, request, viewer)})`,
+  const passes = passesOf(kind, requests);
+  const counted = passes.map(
+    (pass, n) => sql`${passName(n)} as materialized (${passRows(kind, pass, viewer)})`,
   );
-  return sql`select json_build_array(${sql.join(parts)})::text as facets`;
+  const parts = requests.map((request) => {
+    const n = passes.findIndex(({ facets }) => facets.some((facet) => facet.request === request));
+    const pass = passes[n] as Pass;
+    const at = pass.facets.findIndex((facet) => facet.request === request);
+    const values = facetValues(pass, { from: passName(n), at, viewer });
+    return sql`json_build_object('field', ${request.name}::text, 'values', ${values})`;
+  });
+  const given = counted.length > 0 ? sql`with ${sql.join(counted)} ` : sql.empty;
+  return sql`${given}select json_build_array(${sql.join(parts)})::text as facets`;
 }
 
-function facetValues(kind: Kind, request: FacetRequest, viewer: Viewer): Sql {
+type Counted =
+  | { readonly type: 'field'; readonly field: Field }
+  | { readonly type: 'link'; readonly relation: RefRelation };
+
+interface CountedFacet {
+  readonly request: FacetRequest;
+  readonly of: Counted;
+}
+
+/** Facets that are counted together, because the same rows count for them. */
+interface Pass {
+  readonly where: ConditionTree | undefined;
+  readonly facets: readonly CountedFacet[];
+}
+
+// grouping() tells at most 31 columns apart.
+const MOST_TOGETHER = 31;
+
+function passesOf(kind: Kind, requests: readonly FacetRequest[]): readonly Pass[] {
+  const passes: { where: ConditionTree | undefined; facets: CountedFacet[] }[] = [];
+  for (const request of requests) {
+    const of = countedOf(kind, request);
+    const open = passes.find(({ where, facets }) => where === request.where && facets.length < MOST_TOGETHER);
+    if (open) open.facets.push({ request, of });
+    else passes.push({ where: request.where, facets: [{ request, of }] });
+  }
+  return passes;
+}
+
+function countedOf(kind: Kind, { name, bounds }: FacetRequest): Counted {
+  const field = fieldOf(kind, name);
+  if (field && (field.facet || bounds)) return { type: 'field', field };
+  const relation = relationOf(kind, name);
+  if (relation?.type === 'ref' && relation.facet) return { type: 'link', relation };
+  throw unknownField(name, facetNames(kind));
+}
+
+const passName = (n: number): Sql => sql.raw(`pass${n}`);
+const columnName = (n: number): Sql => sql.raw(`f${n}`);
+
+// Each row of a pass is one value of one facet, told by `facet`; lists are counted whole and taken apart afterwards.
+function passRows(kind: Kind, { where, facets }: Pass, viewer: Viewer): Sql {
   const context = newContext(viewer);
   const row = context.nextAlias();
-  const matching = matchingCondition(context, kind, { row, where: request.where });
-  const from = sql`${sql.id(kind.table)} ${row}`;
-  const counted = countedValues(kind, request.name, { row, from, matching, viewer });
-  return sql`(select coalesce(json_agg(v order by v.count desc, v.value), '[]'::json) from (${counted} order by count desc, value limit ${FACET_LIMIT}) v)`;
+  const matching = matchingCondition(context, kind, { row, where });
+  const columns = facets.map((facet, n) => sql`${groupedValue(row, facet)} as ${columnName(n)}`);
+  const names = facets.map((_facet, n) => columnName(n));
+  const sets = sql.join(names.map((name) => sql`(${name})`));
+  return sql`select grouping(${sql.join(names)}) as facet, ${sql.join(names)}, count(*)::int as count from (select ${sql.join(columns)} from ${sql.id(kind.table)} ${row} where ${matching}) rows group by grouping sets (${sets})`;
+}
+
+function groupedValue(row: Sql, { request, of }: CountedFacet): Sql {
+  const column = sql`${row}.${sql.id(of.type === 'field' ? of.field.column : of.relation.column)}`;
+  if (!request.bounds) return column;
+  return sql`width_bucket(${column}::numeric, ${request.bounds}::numeric[])`;
 }
 
 interface FacetPlace {
-  readonly row: Sql;
   readonly from: Sql;
-  readonly matching: Sql;
+  readonly at: number;
   readonly viewer: Viewer;
 }
 
-function countedValues(kind: Kind, name: string, place: FacetPlace): Sql {
-  const { row, from, matching } = place;
-  const field = fieldOf(kind, name);
-  if (field?.facet) {
-    const column = sql`${row}.${sql.id(field.column)}`;
-    const value = field.many ? sql`item` : column;
-    const items = field.many
-      ? sql` cross join lateral (select distinct unnest(${column}) as item) items`
-      : sql.empty;
-    return sql`select ${value}::text as value, null::text as label, count(*)::int as count from ${from}${items} where ${matching} and ${value} is not null group by ${value}`;
-  }
-  const relation = relationOf(kind, name);
-  if (relation?.type !== 'ref' || !relation.facet) throw unknownField(name, facetNames(kind));
+function facetValues({ facets }: Pass, { from, at, viewer }: FacetPlace): Sql {
+  const { of, request } = facets[at] as CountedFacet;
+  const bits = 2 ** facets.length - 1 - 2 ** (facets.length - 1 - at);
+  const value = columnName(at);
+  const mine = sql`${from} where facet = ${sql.raw(String(bits))} and ${value} is not null`;
+  const counted =
+    of.type === 'link'
+      ? linkValues(of.relation, sql`select ${value} as link, count from ${mine}`, viewer)
+      : fieldValues(of.field, value, mine);
+  const limit = request.bounds ? sql.empty : sql` limit ${FACET_LIMIT}`;
+  return sql`(select coalesce(json_agg(v order by v.count desc, v.value), '[]'::json) from (${counted} order by count desc, value${limit}) v)`;
+}
+
+function fieldValues(field: Field, value: Sql, mine: Sql): Sql {
+  if (!field.many) return sql`select ${value}::text as value, null::text as label, count from ${mine}`;
+  return sql`select item::text as value, null::text as label, sum(count)::int as count from (select ${value} as list, count from ${mine}) lists cross join lateral (select distinct unnest(list) as item) items where item is not null group by item`;
+}
+
+function linkValues(relation: RefRelation, links: Sql, viewer: Viewer): Sql {
   const target = kindOf(relation.kind);
   const label = sql.id(target.fields[target.nameField]?.column ?? 'id');
   const key = sql.id(target.fields[target.keyField ?? '']?.column ?? 'id');
   const r = sql.raw('r');
-  const visible = scopeOf(target, r, place.viewer);
-  return sql`select r.${key}::text as value, r.${label} as label, g.count from (select ${row}.${sql.id(relation.column)} as link, count(*)::int as count from ${from} where ${matching} group by 1) g join ${sql.id(target.table)} r on r.${sql.id(relation.key)} = g.link${visible ? sql` where ${visible}` : sql.empty}`;
+  const visible = scopeOf(target, r, viewer);
+  return sql`select r.${key}::text as value, r.${label} as label, g.count from (${links}) g join ${sql.id(target.table)} r on r.${sql.id(relation.key)} = g.link${visible ? sql` where ${visible}` : sql.empty}`;
 }

@@ -20,34 +20,78 @@ export function sortValue(kind: Kind, row: Sql, step: SortStep): Sql {
   return isText(step.field) ? sql`left(fold(${column}), ${sql.raw(String(SORTED_LETTERS))})` : column;
 }
 
-/** The order of a list; ties by id, so that every order is total. */
+/** The order of a list; ties by id in the direction of the last key, so that every order is total and can be reversed. */
 export function orderBy(kind: Kind, row: Sql, steps: readonly SortStep[]): Sql {
   const wanted = steps.length > 0 ? steps : parseSort(kind, undefined);
-  const keys = wanted.map((step) => {
-    const direction = step.dir === 'desc' ? sql` desc` : sql.empty;
-    const isNatural = (step.dir === 'desc') === (step.nulls === 'first');
-    const nulls = isNatural ? sql.empty : sql.raw(` nulls ${step.nulls}`);
-    return sql`${sortValue(kind, row, step)}${direction}${nulls}`;
-  });
-  return sql.join([...keys, sql`${row}.id`]);
+  const keys = wanted.map((step) => sortKey(kind, row, step));
+  return sql.join([...keys, sql`${row}.id${directionOf(wanted.at(-1))}`]);
 }
 
-/** The rows that come after a cursor in the order of the steps. */
-export function afterCursor(
-  kind: Kind,
-  row: Sql,
-  place: { steps: readonly SortStep[]; cursor: Cursor },
-): Sql {
-  const id = String(place.cursor.at(-1));
-  let after: Sql = sql`${row}.id > ${id}::uuid`;
-  for (const [index, step] of [...place.steps.entries()].toReversed()) {
+/** The order among rows that all have a value of the first key: one that an index gives as it is. */
+export function orderWithin(kind: Kind, row: Sql, steps: readonly SortStep[]): Sql {
+  const natural = steps.map((step, index) => (index === 0 ? { ...step, nulls: naturalNulls(step) } : step));
+  return orderBy(kind, row, natural);
+}
+
+const naturalNulls = ({ dir }: SortStep): 'first' | 'last' => (dir === 'desc' ? 'first' : 'last');
+
+function sortKey(kind: Kind, row: Sql, step: SortStep): Sql {
+  const isNatural = !mayBeMissing(step) || step.nulls === naturalNulls(step);
+  const nulls = isNatural ? sql.empty : sql.raw(` nulls ${step.nulls}`);
+  return sql`${sortValue(kind, row, step)}${directionOf(step)}${nulls}`;
+}
+
+const directionOf = (step: SortStep | undefined): Sql => (step?.dir === 'desc' ? sql` desc` : sql.empty);
+
+/** True where rows may lack the value that a key orders by. */
+export const mayBeMissing = (step: SortStep): boolean => !step.field.required && step.name !== 'id';
+
+/** Where a page goes on in the order of the steps. */
+export interface CursorPlace {
+  readonly steps: readonly SortStep[];
+  readonly cursor: Cursor;
+}
+
+/**
+ * The rows that come after a cursor, among those that all have a value of the first key, or all have none. The first key
+ * is bounded by itself, so that an index starts at the cursor instead of reading up to it.
+ */
+export function afterCursor(kind: Kind, row: Sql, { steps, cursor }: CursorPlace): Sql {
+  const [first] = steps;
+  const rest = { steps: steps.slice(1), cursor: cursor.slice(1) };
+  if (!first || (cursor[0] ?? null) === null) {
+    const [second] = rest.steps;
+    const isBounded = second !== undefined && !mayBeMissing(second);
+    return isBounded ? afterCursor(kind, row, rest) : afterKeys(kind, row, rest, steps.at(-1));
+  }
+  const isUniform = steps.slice(1).every((step) => step.dir === first.dir && !mayBeMissing(step));
+  const beyond = sql.raw(first.dir === 'desc' ? '<' : '>');
+  if (isUniform) {
+    const values = steps.map((step) => sortValue(kind, row, step));
+    const seen = steps.map((step, index) => seenValue(step, cursor[index]));
+    return sql`(${sql.join([...values, sql`${row}.id`])}) ${beyond} (${sql.join([...seen, seenId(cursor)])})`;
+  }
+  const [value, seen] = [sortValue(kind, row, first), seenValue(first, cursor[0])];
+  const tied = afterKeys(kind, row, rest, steps.at(-1));
+  return sql`(${value} ${beyond}= ${seen} and (${value} ${beyond} ${seen} or ${tied}))`;
+}
+
+const seenId = (cursor: Cursor): Sql => sql`${String(cursor.at(-1))}::uuid`;
+
+function seenValue(step: SortStep, seen: Cursor[number] | undefined): Sql {
+  const type = isText(step.field) ? 'text' : (CURSOR_TYPES[step.field.type] ?? 'text');
+  return sql`${seen ?? null}::${sql.raw(type)}`;
+}
+
+function afterKeys(kind: Kind, row: Sql, { steps, cursor }: CursorPlace, last: SortStep | undefined): Sql {
+  let after: Sql = sql`${row}.id ${sql.raw(last?.dir === 'desc' ? '<' : '>')} ${seenId(cursor)}`;
+  for (const [index, step] of [...steps.entries()].toReversed()) {
     const value = sortValue(kind, row, step);
-    const seen = place.cursor[index] ?? null;
-    const type = sql.raw(isText(step.field) ? 'text' : (CURSOR_TYPES[step.field.type] ?? 'text'));
+    const seen = cursor[index] ?? null;
     after =
       seen === null
         ? afterNull(value, step, after)
-        : afterValue(value, sql`${seen}::${type}`, { step, after });
+        : afterValue(value, seenValue(step, seen), { step, after });
   }
   return after;
 }
@@ -70,7 +114,7 @@ function afterNull(value: Sql, step: SortStep, after: Sql): Sql {
 
 function afterValue(value: Sql, seen: Sql, { step, after }: { step: SortStep; after: Sql }): Sql {
   const beyond = step.dir === 'desc' ? sql`${value} < ${seen}` : sql`${value} > ${seen}`;
-  const nulls = step.nulls === 'last' && !step.field.required ? sql` or ${value} is null` : sql.empty;
+  const nulls = step.nulls === 'last' && mayBeMissing(step) ? sql` or ${value} is null` : sql.empty;
   return sql`(${beyond} or (${value} = ${seen} and ${after})${nulls})`;
 }
 
@@ -123,7 +167,7 @@ const SORT_TEXTS: Readonly<Record<string, (text: string) => boolean>> = {
 const isPlainText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const isSortText = (step: SortStep, value: unknown): boolean =>
-  value === null || (SORT_TEXTS[step.field.type] ?? isPlainText)(String(value));
+  value === null ? mayBeMissing(step) : (SORT_TEXTS[step.field.type] ?? isPlainText)(String(value));
 
 function parseJson(text: string): unknown {
   try {

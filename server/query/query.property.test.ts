@@ -229,7 +229,8 @@ async function comparer(world: World): Promise<(kind: Kind, sort: readonly SortK
       const order = compareKey(kind, key, rankOf)(a, b);
       if (order !== 0) return order;
     }
-    return String(a['id']) < String(b['id']) ? -1 : 1;
+    const isDown = sort.at(-1)?.dir === 'desc';
+    return String(a['id']) < String(b['id']) === isDown ? 1 : -1;
   };
 }
 

@@ -3,9 +3,12 @@ import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { ConditionInput, QueryInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
+import { parseGroups } from '#domain/query/group.ts';
 import type { Sql } from '#server/database/sql.ts';
+import { facetRequests } from '#server/records/facets.ts';
 import { parseList } from '#server/records/list.ts';
 import { facetsStatement } from './facets.ts';
+import { groupsStatement } from './group.ts';
 import { encodeCursor } from './order.ts';
 import { pageStatement, rowStatement } from './page.ts';
 import type { SelectionItem } from './select.ts';
@@ -24,7 +27,7 @@ const NAMED = [field('id'), field('name')];
 
 // One clause per line: every select, from, where, order, limit, join and condition begins one, indented by its brackets.
 const BREAKS =
-  /(?<=\()(?=select )| (?=(?:select|from|where|order by|limit|offset|group by|union|cross join|join|and|or) )/g;
+  /(?<=\()(?=select )| (?=(?:select|from|where|order by|limit|offset|group by|union|cross join|left join|(?<!(?:left|cross) )join|and|or) )/g;
 
 function readable(statement: Sql): string {
   const lines = statement.text.replaceAll(/ between (\S+) and /g, ' between $1 AND ').split(BREAKS);
@@ -155,6 +158,44 @@ const PAGES: readonly Asked[] = [
     },
   },
   {
+    name: 'no-missing-values-in-the-order',
+    kind: 'organization',
+    query: { sort: [{ f: 'name', dir: 'desc' }] },
+  },
+  {
+    name: 'counted-back-from-now',
+    kind: 'organization',
+    query: where({
+      and: [
+        { f: 'lastRoundDate', op: 'withinLast', v: '18 months' },
+        { f: 'acquiredOn', op: 'lt', v: { ago: '2 quarters' } },
+      ],
+    }),
+  },
+  {
+    name: 'near-a-point',
+    kind: 'organization',
+    query: where({ f: 'id', op: 'near', v: { lat: 48.14, lng: 11.58, km: 50 } }),
+  },
+  {
+    name: 'near-a-row',
+    kind: 'fundingRound',
+    query: where({ f: 'entity.id', op: 'near', v: { of: ROW, km: 50 } }),
+  },
+  {
+    name: 'evidence',
+    kind: 'organization',
+    query: where({
+      and: [
+        { f: 'id', op: 'changedSince', v: '2026-01-01' },
+        { f: 'founded', op: 'changedSince', v: { ago: '1 month' } },
+        { f: 'fundingRounds.fundingUsd', op: 'hasSource' },
+        { f: 'country', op: 'notHasSource', v: ['nature.com', 'example.org'] },
+        { f: 'id', op: 'staleFor', v: '1 year' },
+      ],
+    }),
+  },
+  {
     name: 'related-rows',
     kind: 'fundingRound',
     query: { limit: 1 },
@@ -204,6 +245,33 @@ test('facets', async () => {
   await expect(readable(facetsStatement(kind, requests, VISITOR))).toMatchFileSnapshot(
     '__snapshots__/facets.sql',
   );
+});
+
+test('facets with conditions of their own, and ranges', async () => {
+  const kind = kindOf('organization');
+  const condition = { and: [where({ f: 'country', op: 'eq', v: 'DE' }).where!] };
+  const requests = facetRequests(kind, {
+    fields: ['country', 'operatingStatus', 'inRegion'],
+    buckets: { totalRaisedUsd: [0, 1_000_000] },
+    where: condition,
+  });
+  await expect(readable(facetsStatement(kind, requests, VISITOR))).toMatchFileSnapshot(
+    '__snapshots__/facets-and-ranges.sql',
+  );
+});
+
+test('groups', async () => {
+  const tree = parseGroups(kindOf('fundingRound'), {
+    where: { f: 'fundingUsd', op: 'gt', v: 0 },
+    group: [{ f: 'date', by: 'quarter' }, { f: 'entity.primaryClassification' }],
+    measures: [
+      { fn: 'count' },
+      { fn: 'sum', f: 'fundingUsd' },
+      { fn: 'median', f: 'fundingUsd' },
+      { fn: 'distinct', f: 'entity.country' },
+    ],
+  });
+  await expect(readable(groupsStatement(tree, VISITOR))).toMatchFileSnapshot('__snapshots__/groups.sql');
 });
 
 test('the text of a statement depends on the shape of the question only', () => {

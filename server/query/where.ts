@@ -7,6 +7,7 @@ import type { Kind } from '#domain/kind.ts';
 import type { Context } from './context.ts';
 import { follow, type Joined } from './joins.ts';
 import { scopeOf } from './scope.ts';
+import { before, compileEvidence, compileNear } from './special.ts';
 
 /** The row that a condition is about, and the edge that led to it, if one did. */
 export interface Place {
@@ -19,6 +20,8 @@ export interface Place {
 export function compileWhere(context: Context, place: Place, tree: ConditionTree): Sql {
   if (tree.type === 'leaf') return compileLeaf(place, tree);
   if (tree.type === 'link') return compileLink(context, place, tree);
+  if (tree.type === 'evidence') return compileEvidence(context, place, tree);
+  if (tree.type === 'near') return compileNear(context, place, tree);
   if (tree.type === 'not') return sql`(${compileWhere(context, place, tree.of)}) is not true`;
   if (tree.type === 'related') {
     const joined = follow(context, tree.relation, place.row);
@@ -135,6 +138,10 @@ const COMPARISONS: Readonly<Record<string, Sql>> = {
 
 function compileOrdered(leaf: FieldLeaf, column: Sql): Sql {
   const type = sql.raw(SQL_TYPES[leaf.field.type] ?? 'text');
+  if (leaf.relative) {
+    const moment = before(leaf.values[0], leaf.field.type === 'date' ? 'date' : 'timestamptz');
+    return sql`${column} ${COMPARISONS[leaf.op] ?? sql`=`} ${moment}`;
+  }
   const value = (index: number): Sql => sql`${leaf.values[index] as LeafValue}::${type}`;
   if (leaf.op === 'between') return sql`${column} between ${value(0)} and ${value(1)}`;
   if (leaf.values.length > 1) return sql`${column} = any(${leaf.values}::${type}[])`;

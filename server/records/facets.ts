@@ -1,17 +1,38 @@
 import type { Viewer } from '#domain/access.ts';
 import { queryTooLarge, unknownField } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
+import { boundsOf, hasBuckets } from '#domain/query/buckets.ts';
 import { allOf, conjuncts, isLeaf, type ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
+import type { ConditionTree } from '#domain/query/tree.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
-import { facetNames, facetsStatement } from '#server/query/facets.ts';
+import { facetNames, facetsStatement, type FacetRequest } from '#server/query/facets.ts';
+
+/** How many rows have a value from `from` on and below `to`; null stands for no bound. */
+export interface Bucket {
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly count: number;
+}
 
 /** The counts of one facet's values; values of a field with options carry the option's label. */
 export interface Facet {
   readonly field: string;
   readonly label: string;
   readonly values: readonly { readonly value: string; readonly label: string; readonly count: number }[];
+  /** The ranges of a number, ascending, where they were asked for; `values` is empty then. */
+  readonly buckets?: readonly Bucket[];
+}
+
+/** Which facets are counted, and for whom. */
+export interface FacetsWanted {
+  /** Names of facets; none means all that the kind offers, unless ranges are asked for. */
+  readonly fields: readonly string[];
+  /** Numbers to count in ranges: between bounds of one's own, or (null) those of the field's type. */
+  readonly buckets?: Readonly<Record<string, readonly number[] | null>> | undefined;
+  readonly where: ConditionInput | undefined;
+  readonly viewer: Viewer;
 }
 
 const MOST_FACETS = 20;
@@ -20,19 +41,42 @@ const MOST_FACETS = 20;
 export async function countFacets(
   database: Database,
   kind: Kind,
-  wanted: { fields: readonly string[]; where: ConditionInput | undefined; viewer: Viewer },
+  wanted: FacetsWanted,
 ): Promise<readonly Facet[]> {
+  const requests = facetRequests(kind, wanted);
+  const [row] = await database.query<{ facets: string }>(facetsStatement(kind, requests, wanted.viewer));
+  return labelled(kind, requests, JSON.parse(row?.facets ?? '[]') as RawFacet[]);
+}
+
+/** Checks which facets are wanted; those under the same condition share one tree, by which they are counted together. */
+export function facetRequests(kind: Kind, wanted: Omit<FacetsWanted, 'viewer'>): readonly FacetRequest[] {
   const offered = facetNames(kind);
-  const fields = wanted.fields.length > 0 ? wanted.fields : offered;
-  if (fields.length > MOST_FACETS) throw queryTooLarge(MOST_FACETS, 'facets');
+  const ranges = Object.entries(wanted.buckets ?? {});
+  const fields = wanted.fields.length > 0 || ranges.length > 0 ? wanted.fields : offered;
+  if (fields.length + ranges.length > MOST_FACETS) throw queryTooLarge(MOST_FACETS, 'facets');
   const unknown = fields.find((name) => !offered.includes(name));
   if (unknown !== undefined) throw unknownField(unknown, offered);
-  const requests = fields.map((name) => {
+  const trees = new Map<string, ConditionTree | undefined>();
+  const treeFor = (name: string): ConditionTree | undefined => {
     const where = withoutField(wanted.where, name);
-    return { name, where: where ? parseCondition(kind, where) : undefined };
-  });
-  const [row] = await database.query<{ facets: string }>(facetsStatement(kind, requests, wanted.viewer));
-  return labelled(kind, JSON.parse(row?.facets ?? '[]') as RawFacet[]);
+    const text = JSON.stringify(where) ?? '';
+    if (!trees.has(text)) trees.set(text, where ? parseCondition(kind, where) : undefined);
+    return trees.get(text);
+  };
+  return [
+    ...fields.map((name) => ({ name, where: treeFor(name) })),
+    ...ranges.map(([name, bounds]) => ({ name, where: treeFor(name), bounds: rangesOf(kind, name, bounds) })),
+  ];
+}
+
+function rangesOf(kind: Kind, name: string, bounds: readonly number[] | null): readonly number[] {
+  const field = fieldOf(kind, name);
+  if (field && hasBuckets(field)) return boundsOf(name, field, bounds ?? undefined);
+  const numbers = Object.entries(kind.fields).filter(([, one]) => hasBuckets(one));
+  throw unknownField(
+    name,
+    numbers.map(([number]) => number),
+  );
 }
 
 interface RawFacet {
@@ -47,11 +91,17 @@ interface RawFacet {
 const withoutField = (where: ConditionInput | undefined, name: string): ConditionInput | undefined =>
   allOf(conjuncts(where).filter((part) => !(isLeaf(part) && part.f === name)));
 
-function labelled(kind: Kind, facets: readonly RawFacet[]): readonly Facet[] {
-  return facets.map(({ field: name, values }) => {
+function labelled(
+  kind: Kind,
+  requests: readonly FacetRequest[],
+  facets: readonly RawFacet[],
+): readonly Facet[] {
+  return facets.map(({ field: name, values }, index) => {
     const declared = fieldOf(kind, name);
-    const labels = new Map(declared?.options?.map((option) => [option.value, option.label]));
     const label = declared?.label ?? relationOf(kind, name)?.label ?? name;
+    const bounds = requests[index]?.bounds;
+    if (bounds) return { field: name, label, values: [], buckets: bucketsOf(bounds, values) };
+    const labels = new Map(declared?.options?.map((option) => [option.value, option.label]));
     return {
       field: name,
       label,
@@ -62,3 +112,9 @@ function labelled(kind: Kind, facets: readonly RawFacet[]): readonly Facet[] {
     };
   });
 }
+
+const bucketsOf = (bounds: readonly number[], values: RawFacet['values']): readonly Bucket[] =>
+  values
+    .map(({ value, count }) => ({ at: Number(value), count }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, count }) => ({ from: bounds[at - 1] ?? null, to: bounds[at] ?? null, count }));

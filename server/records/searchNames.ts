@@ -1,12 +1,16 @@
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
+import { romanize } from '#domain/query/romanize.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { dropTexts, refreshTexts, textFields, type TextRow } from './searchText.ts';
 
 const rowsAtOnce = 2000;
 const longestKey = 200;
 const mostWords = 8;
+// From so many changed rows on a reader had better read everything.
+const mostTold = 500;
 const nameWeight = 100;
 const otherWeight = 50;
 const weights: Readonly<Record<string, number>> = { ticker: 90, aliases: 80, formerNames: 60 };
@@ -22,46 +26,56 @@ export const squeezedKey = (key: string): string => key.replaceAll(/[^\p{L}\p{N}
 export const searchedFields = (kind: Kind): [string, Field][] =>
   Object.entries(kind.fields).filter(([, field]) => field.searched);
 
-type Named = { readonly id: string; readonly status: string; readonly createdBy: string | null } & Readonly<
-  Record<string, unknown>
->;
 type Entry = { key: string; word: number; name: string; field: string; weight: number };
 
-/** Brings the table of searchable names up to date with the rows of these ids or (null) of the whole kind; what fits already is not written. */
+let writes = 0;
+
+/** How often this process has refreshed names: a reader that sees another number looks whether anything is new. */
+export const searchWrites = (): number => writes;
+
+/** Brings the tables of searchable names and words up to date with the rows of these ids or (null) of the whole kind; what fits already is not written. */
 export async function refreshSearchNames(
   database: Database,
   kind: Kind,
   ids: readonly string[] | null,
 ): Promise<void> {
   if (searchedFields(kind).length === 0 || kind.support) return;
-  if (ids === null) {
-    await database.query(
-      sql`delete from search_name s where s.kind = ${kind.name} and not exists (select 1 from ${sql.id(kind.table)} t where t.id = s.subject_id)`,
-    );
-    return refreshAll(database, kind);
-  }
-  for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    const some = ids.slice(start, start + rowsAtOnce);
-    const rows = await database.query<Named>(sql`${namesOf(kind)} where t.id = any(${some}::uuid[])`);
-    await writeEntries(database, kind, { ids: some, rows });
+  try {
+    if (ids === null) return await refreshAll(database, kind);
+    for (let start = 0; start < ids.length; start += rowsAtOnce) {
+      const some = ids.slice(start, start + rowsAtOnce);
+      const rows = await database.query<TextRow>(sql`${namesOf(kind)} where t.id = any(${some}::uuid[])`);
+      await writeEntries(database, kind, { ids: some, rows, isEdit: true });
+      await refreshTexts(database, kind, { ids: some, rows });
+    }
+  } finally {
+    writes += 1;
   }
 }
 
 async function refreshAll(database: Database, kind: Kind): Promise<void> {
+  await database.query(sql`
+    with gone as (
+      delete from search_name s where s.kind = ${kind.name} and not exists (select 1 from ${sql.id(kind.table)} t where t.id = s.subject_id)
+      returning s.subject_id
+    ) ${tell(sql`select subject_id from gone`)}`);
+  await dropTexts(database, kind);
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const rows = await database.query<Named>(
+    const rows = await database.query<TextRow>(
       sql`${namesOf(kind)} where t.id > ${after}::uuid order by t.id limit ${rowsAtOnce}`,
     );
     const last = rows.at(-1);
     if (!last) return;
-    await writeEntries(database, kind, { ids: rows.map(({ id }) => id), rows });
+    const ids = rows.map(({ id }) => id);
+    await writeEntries(database, kind, { ids, rows, isEdit: false });
+    await refreshTexts(database, kind, { ids, rows });
     after = last.id;
   }
 }
 
 function namesOf(kind: Kind): Sql {
-  const columns = searchedFields(kind).map(
+  const columns = [...searchedFields(kind), ...textFields(kind)].map(
     ([name, field]) => sql`t.${sql.id(field.column)} as ${sql.id(name)}`,
   );
   return sql`select t.id, t.status, t.created_by as "createdBy", ${sql.join(columns)} from ${sql.id(kind.table)} t`;
@@ -86,19 +100,27 @@ function entriesOf(kind: Kind, row: Readonly<Record<string, unknown>>): Entry[] 
   return [...found.values()];
 }
 
-// The whole name, the name from each further word on, and the name without gaps: each found by its beginning.
+// A name in another script is found by its Latin letters as well.
 function entriesOfText(name: string): Pick<Entry, 'key' | 'word' | 'name'>[] {
   const key = searchKey(name);
-  if (key === '') return [];
-  const starts = [...key.matchAll(/(?<=[^\p{L}\p{N}])[\p{L}\p{N}]/gu)]
+  const read = searchKey(romanize(name));
+  return [key, ...(read === key ? [] : [read])].flatMap((one) => entriesOfKey(one, name));
+}
+
+/** Where in a key its further words start. */
+export const wordStarts = (key: string): number[] =>
+  [...key.matchAll(/(?<=[^\p{L}\p{N}])[\p{L}\p{N}]/gu)]
     .slice(0, mostWords)
-    .map(({ index }) => index);
+    .map(({ index }) => index)
+    .filter((start) => start > 0);
+
+// The whole name, the name from each further word on, and the name without gaps: each found by its beginning.
+function entriesOfKey(key: string, name: string): Pick<Entry, 'key' | 'word' | 'name'>[] {
+  if (key === '') return [];
   const squeezed = squeezedKey(key);
   return [
     { key, word: 0, name },
-    ...starts
-      .filter((start) => start > 0)
-      .map((start, index) => ({ key: key.slice(start), word: index + 1, name })),
+    ...wordStarts(key).map((start, index) => ({ key: key.slice(start), word: index + 1, name })),
     ...(squeezed !== key && squeezed !== '' ? [{ key: squeezed, word: -1, name }] : []),
   ];
 }
@@ -110,7 +132,7 @@ function domainOf(address: string): string {
 async function writeEntries(
   database: Database,
   kind: Kind,
-  of: { ids: readonly string[]; rows: readonly Named[] },
+  of: { ids: readonly string[]; rows: readonly TextRow[]; isEdit: boolean },
 ): Promise<void> {
   const all = of.rows.flatMap((row) => entriesOf(kind, row).map((entry) => ({ ...entry, row })));
   const given = sql`select * from unnest(
@@ -123,11 +145,19 @@ async function writeEntries(
       delete from search_name s
       where s.kind = ${kind.name} and s.subject_id = any(${of.ids}::uuid[])
         and not exists (select 1 from given g where g.subject_id = s.subject_id and g.field = s.field and g.name_key = s.name_key)
-    )
+      returning s.subject_id
+    ), put as (
     insert into search_name as s (kind, subject_id, name_key, name, field, weight, word, status, created_by)
     select ${kind.name}, g.subject_id, g.name_key, g.name, g.field, g.weight, g.word, g.status, g.created_by from given g
     on conflict (subject_id, field, name_key) do update
     set name = excluded.name, weight = excluded.weight, word = excluded.word, status = excluded.status, created_by = excluded.created_by
     where (s.name, s.weight, s.word, s.status, s.created_by)
-      is distinct from (excluded.name, excluded.weight, excluded.word, excluded.status, excluded.created_by)`);
+      is distinct from (excluded.name, excluded.weight, excluded.word, excluded.status, excluded.created_by)
+    returning s.subject_id
+    ) ${tell(sql`select subject_id from gone union select subject_id from put union select unnest(${of.isEdit ? of.ids : []}::uuid[])`)}`);
 }
+
+// Who keeps names in memory reads here what to read again; a row without a subject says "everything".
+const tell = (changed: Sql): Sql => sql`
+  insert into search_change (subject_id)
+  select distinct case when count(*) over () <= ${mostTold} then c.subject_id end from (${changed}) c`;

@@ -4,7 +4,21 @@ import type { RouteMatch } from '#domain/routes.ts';
 import { findRow } from '#server/records/get.ts';
 import type { RestContext } from './context.ts';
 
-/** Name and description of the entity that a screen is about, or undefined when the viewer may not see it. */
+const TOLD = [
+  'id',
+  'name',
+  'description',
+  'website',
+  'founded',
+  'city',
+  'state',
+  'country',
+  'linkedIn',
+  'facebook',
+  'github',
+] as const;
+
+/** What the head of a page tells of the entity that it is about, or undefined when the viewer may not see it. */
 export async function findHead(
   context: RestContext,
   match: RouteMatch,
@@ -12,9 +26,7 @@ export async function findHead(
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   const [id = ''] = Object.values(match.params);
   const { database } = context.services();
-  const items = ['name', 'description'].map(
-    (name) => ({ type: 'field', as: name, of: 'row', name }) as const,
-  );
+  const items = TOLD.map((name) => ({ type: 'field', as: name, of: 'row', name }) as const);
   const text = await findRow(database, kindOf('organization'), {
     id,
     viewer: context.viewerOf(request),

@@ -68,12 +68,17 @@ export function readListParams(kind: Kind, path: RestPath, params: Params): List
 
 const isOwn = (name: string): boolean => (LIST_PARAMETERS as readonly string[]).includes(name);
 
-function filterOf(kind: Kind, filters: Params): ConditionInput | undefined {
+/** The filters among the parameters, joined by `and`; a name that is none of the kind is refused with the nearest, of the path's own as well. */
+export function filterOf(
+  kind: Kind,
+  filters: Params,
+  own: readonly string[] = LIST_PARAMETERS,
+): ConditionInput | undefined {
   try {
     return conditionFromParams(kind, filters);
   } catch (error) {
     const wrong = filters.find(([name]) => !namesOf(kind).includes(name.split(/\.|__/)[0] ?? ''));
-    if (wrong) throw unknownParameter(wrong[0], [...namesOf(kind), ...LIST_PARAMETERS]);
+    if (wrong) throw unknownParameter(wrong[0], [...namesOf(kind), ...own]);
     throw error;
   }
 }

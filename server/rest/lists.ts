@@ -5,6 +5,7 @@ import { KINDS } from '#domain/registry.ts';
 import { findRow, getRow } from '#server/records/get.ts';
 import { listRows, parseList, type Page } from '#server/records/list.ts';
 import { detailItems, rowItems } from '#server/records/projection.ts';
+import { isUnchanged } from './conditional.ts';
 import { exportRows } from './export.ts';
 import { fixed, paramsOf, readListParams, type ListRequest } from './listParams.ts';
 import type { RestContext } from './context.ts';
@@ -28,6 +29,7 @@ interface Call {
 
 async function list(context: RestContext, call: Call): Promise<FastifyReply> {
   const { kind, path, request, reply } = call;
+  if (await isUnchanged(context, request, reply)) return reply;
   const asked = readListParams(kind, path, paramsOf(request.url));
   const { database } = context.services();
   const viewer = context.viewerOf(request);
@@ -78,6 +80,7 @@ function links(
 }
 
 async function one(context: RestContext, { kind, path, request, reply }: Call): Promise<FastifyReply> {
+  if (await isUnchanged(context, request, reply)) return reply;
   const { id } = request.params as { id: string };
   const { database } = context.services();
   const viewer = context.viewerOf(request);

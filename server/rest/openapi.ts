@@ -4,15 +4,16 @@ import { KINDS, edgeOf, isToOne, kindOf } from '#domain/registry.ts';
 import { LISTS } from '#domain/limits.ts';
 import { operatorsOf } from '#domain/query/operators.ts';
 import { LIST_FORMATS } from './listParams.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-
-const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: Json): Json => ({ 'application/json': { schema } });
-const problem = (description: string): Json => ({
-  description,
-  content: { 'application/problem+json': { schema: ref('Problem') } },
-});
+import { INSIGHT_SCHEMAS, insightPaths } from './openapiInsights.ts';
+import {
+  json,
+  parameter,
+  problem,
+  ref,
+  SHARED_RESPONSES,
+  withSharedResponses,
+  type Json,
+} from './openapiParts.ts';
 
 /** The description of the REST interface as OpenAPI 3.1, drawn from the registry. */
 export function openApi(origin: string): Json {
@@ -29,10 +30,12 @@ export function openApi(origin: string): Json {
         'Lists answer {count, next, previous, results}. Filters are field names, with an operator behind a dot.',
     },
     servers: [{ url: origin }],
-    paths: Object.fromEntries([...paths, ...readPaths()]),
+    paths: Object.fromEntries([...paths, ...readPaths(), ...insightPaths()].map(withSharedResponses)),
     components: {
+      responses: SHARED_RESPONSES,
       schemas: {
         ...Object.fromEntries(KINDS.map((kind) => [schemaName(kind), rowSchema(kind)])),
+        ...INSIGHT_SCHEMAS,
         ...common(),
       },
     },
@@ -98,13 +101,6 @@ function rowSchema(kind: Kind): Json {
     required: ['id'],
   };
 }
-
-const parameter = (name: string, schema: Json, description: string): Json => ({
-  name,
-  in: 'query',
-  schema,
-  description,
-});
 
 function listParameters(kind: Kind): readonly Json[] {
   const own = [

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { malformedValue, offsetTooLarge, unknownParameter } from '#domain/errors.ts';
 import { LISTS } from '#domain/limits.ts';
 import { parseText } from '#domain/query/values.ts';
-import { dashboardMetrics } from '#server/insights/dashboardMetrics.ts';
 import { searchNames } from '#server/search/searchNames.ts';
 import type { RestContext } from './context.ts';
 import { paramsOf } from './listParams.ts';
@@ -26,11 +25,6 @@ export function registerReads(app: FastifyInstance, context: RestContext): void 
   for (const path of SEARCH_PATHS) {
     app.get(path.path, (request, reply) => search(context, { path, request, reply }));
   }
-  app.get('/dashboard-metrics/', async (request, reply) => {
-    readOwnParams(request, []);
-    const { database } = context.services();
-    return reply.send(await dashboardMetrics(database, context.viewerOf(request)));
-  });
 }
 
 interface SearchCall {

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { RestContext } from './context.ts';
+import { registerInsights } from './insights.ts';
 import { registerLists } from './lists.ts';
 import { openApi } from './openapi.ts';
 import { registerReads } from './reads.ts';
+import { registerSiteFiles } from './siteFiles.ts';
 
 /** Registers every REST path. */
 export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerLists(app, context);
   registerReads(app, context);
+  registerInsights(app, context);
+  registerSiteFiles(app, context);
   app.get('/openapi.json', async (request, reply) =>
     reply.header('cache-control', 'no-cache').send(openApi(context.originOf(request))),
   );

@@ -13,6 +13,8 @@ export type Lookup = {
   readonly key: string;
   /** The key without gaps and punctuation; empty when nothing is left. */
   readonly squeezed: string;
+  /** The key in all ways of writing it: as it is, without gaps, in Latin letters. */
+  readonly keys: readonly string[];
   readonly kinds: readonly Kind[];
   readonly entityTypes: readonly string[] | undefined;
   readonly viewer: Viewer;
@@ -51,15 +53,14 @@ const popularFields = ['roundCount', 'dealCount', 'sourceCount'];
 
 /** Rows of which a name, or a word in one, starts with the key; by btree alone. */
 export function prefixStatement(lookup: Lookup, cut: Cut): Sql {
-  const { key, squeezed } = lookup;
-  const keys = squeezed === '' || squeezed === key ? [key] : [key, squeezed];
+  const { keys } = lookup;
   const parts = keys.map(
     (start) => sql`(
     select s.kind, s.subject_id, s.name_key, s.name, s.field, s.weight, s.word from search_name s
     where ${startsWith(start)} and ${conditions(lookup)} order by s.name_key limit ${CANDIDATES})`,
   );
   const tier = sql`case
-    when c.word <= 0 and c.name_key in (${key}, ${squeezed}) then 1
+    when c.word <= 0 and c.name_key = any(${keys}::text[]) then 1
     when c.weight < 100 then 4
     when c.word <= 0 then 2
     else 3 end`;
@@ -104,13 +105,13 @@ export function containsStatement(lookup: Lookup, cut: Cut): Sql {
   );
 }
 
-function notByPrefix({ key, squeezed }: Lookup): Sql {
-  const starts = squeezed === '' ? [key] : [key, squeezed];
-  const found = starts.map((start) => sql`(p.name_key >= ${start} and p.name_key < ${start + highest})`);
+function notByPrefix({ keys }: Lookup): Sql {
+  const found = keys.map((start) => sql`(p.name_key >= ${start} and p.name_key < ${start + highest})`);
   return sql`not exists (select 1 from search_name p where p.subject_id = s.subject_id and (${sql.join(found, ' or ')}))`;
 }
 
-function conditions({ kinds, entityTypes, viewer }: Lookup): Sql {
+/** The kinds, types and scope of a search, for a row `s` of a table of what is searched. */
+export function conditions({ kinds, entityTypes, viewer }: Lookup): Sql {
   const ofKind =
     kinds.length === SEARCHED_KINDS.length
       ? undefined
@@ -129,6 +130,23 @@ function ofType(kinds: readonly Kind[], types: readonly string[]): Sql {
   return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, ' or ')})`;
 }
 
+/** What is known of a row that was found in memory. */
+export type Place = {
+  readonly kind: string;
+  readonly id: string;
+  readonly field: string;
+  readonly key: string;
+};
+
+/** The names found in memory as they stand in the database now, and their rows; what is gone or hidden since has no `about`. */
+export function placesStatement(places: readonly Place[], { kinds, viewer }: Lookup): Sql {
+  return sql`
+    select p.place, s.name as matched, ${perKind(kinds, sql`p`, (kind) => about(kind, viewer))} as about
+    from unnest(${places.map(({ kind }) => kind)}::text[], ${places.map(({ id }) => id)}::uuid[], ${places.map(({ field }) => field)}::text[],
+      ${places.map(({ key }) => key)}::text[]) with ordinality p (kind, subject_id, field, name_key, place)
+    join search_name s on s.subject_id = p.subject_id and s.field = p.field and s.name_key = p.name_key`;
+}
+
 // One name per row, the best; then the better known row first where two match alike.
 function ranked(hits: Sql, { kinds, viewer }: Lookup, { limit, offset }: Cut): Sql {
   return sql`
@@ -143,7 +161,8 @@ function ranked(hits: Sql, { kinds, viewer }: Lookup, { limit, offset }: Cut): S
     from page p order by p.tier, round(p.likeness::numeric, 2) desc, p.popularity desc nulls last, p.name_key, p.subject_id`;
 }
 
-function perKind(
+/** A value that is computed for each kind in its own table `t`. */
+export function perKind(
   kinds: readonly Kind[],
   row: Sql,
   select: (kind: Kind) => { value: Sql; visible?: Sql | undefined } | undefined,
@@ -159,7 +178,8 @@ function perKind(
   return cases.length === 0 ? sql`null::int` : sql`case ${row}.kind ${sql.join(cases, ' ')} end`;
 }
 
-function popularity(kind: Kind): { value: Sql } | undefined {
+/** How well known a row `t` of the kind is: the sum of what is counted about it. */
+export function popularity(kind: Kind): { value: Sql } | undefined {
   const columns = popularFields.flatMap((name) => {
     const field = kind.fields[name];
     return field ? [sql`coalesce(t.${sql.id(field.column)}, 0)`] : [];
@@ -167,7 +187,8 @@ function popularity(kind: Kind): { value: Sql } | undefined {
   return columns.length === 0 ? undefined : { value: sql.join(columns, ' + ') };
 }
 
-function about(kind: Kind, viewer: Viewer): { value: Sql; visible: Sql | undefined } {
+/** What people need to know a row by, where the viewer may see it. */
+export function about(kind: Kind, viewer: Viewer): { value: Sql; visible: Sql | undefined } {
   const shown = [
     ['name', kind.nameField],
     ['entityType', 'entityType'],

@@ -3,9 +3,10 @@ import { parseDate, periodOf } from '#domain/dates.ts';
 import type { Field, Relation } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
-import type { ConditionInput, LeafInput } from '#domain/query/grammar.ts';
-import { NEGATIONS } from '#domain/query/operators.ts';
+import { isAgo, type ConditionInput, type LeafInput } from '#domain/query/grammar.ts';
+import { isEvidence, NEGATIONS } from '#domain/query/operators.ts';
 import { edgeOf, fieldOf, inverseColumn, kindOf, relationOf } from '#domain/registry.ts';
+import { ago, evidenceHolds, isNear } from './evaluateSpecial.ts';
 import type { StoredRow } from './storeRows.ts';
 
 /** All rows of a database, by table. */
@@ -94,6 +95,11 @@ function leafHolds(asking: Asking, at: Standing, leaf: LeafInput): boolean {
     const inner = { ...leaf, f: rest.join('.') };
     return related(asking, at, relation as Relation).some((next) => leafHolds(asking, next, inner));
   }
+  if (isEvidence(leaf.op)) return evidenceHolds(asking.world, at.row, leaf);
+  if (leaf.op === 'near') {
+    const places = visible(asking, asking.world[at.kind.table] ?? []);
+    return isNear(at.row, places, leaf.v as Readonly<Record<string, unknown>>);
+  }
   const own = fieldOf(at.kind, name);
   if (own) return valueHolds(own, at.row[own.column] ?? null, leaf);
   const onEdge = at.edge?.fields[name];
@@ -127,6 +133,10 @@ function valueHolds(field: Field, stored: unknown, leaf: LeafInput): boolean {
   const items = field.many ? (stored as readonly unknown[]) : stored === null ? [] : [stored];
   if (leaf.op === 'blank') return (items.length === 0) === isTrue(leaf.v);
   const one = { ...field, many: undefined } as Field;
+  if (leaf.op === 'withinLast') {
+    const last = { ...leaf, op: 'between', v: [{ ago: leaf.v }, { ago: '0 days' }] };
+    return valueHolds(field, stored, last);
+  }
   const isAmong = (value: unknown): boolean => items.some((item) => isWithin(one, item, [value, value]));
   if (leaf.op === 'includesAll') return listOf(leaf.v).every(isAmong);
   if (leaf.op === 'includes' || leaf.op === 'eq') return listOf(leaf.v).some(isAmong);
@@ -144,7 +154,7 @@ const TEXTS = new Set(['text', 'longText', 'url', 'email']);
 
 // A value as it is compared; a year or month of a date field is the first and last day of it.
 function bounds(field: Field, value: unknown): readonly [Measure, Measure] {
-  const text = String(value);
+  const text = isAgo(value) ? ago(value.ago, field.type) : String(value);
   if (field.type === 'date') {
     const { first, last } = periodOf(parseDate(text)!);
     return [first, last];

@@ -3,13 +3,25 @@ import type { Field, Relation } from '#domain/fields.ts';
 import type { Edge, Kind, SortKey } from '#domain/kind.ts';
 import { QUERIES } from '#domain/limits.ts';
 import type { ConditionInput, LeafInput } from '#domain/query/grammar.ts';
-import { NEGATIONS, operatorsOf, relationOperators, type Operator } from '#domain/query/operators.ts';
+import {
+  isEvidence,
+  NEGATIONS,
+  operatorsOf,
+  relationOperators,
+  specialOperators,
+  timeOperators,
+  type Operator,
+  type SpecialOperator,
+} from '#domain/query/operators.ts';
 import { edgeOf, fieldOf, kindOf } from '#domain/registry.ts';
 import type { World } from './evaluate.ts';
-import { someOptions, someText, someValue } from './randomWorld.ts';
+import { DAYS, FACT_FIELDS, LATITUDES, LONGITUDES, someOptions, someText, someValue } from './randomWorld.ts';
 
 /** What a path of at most two relations ends in. */
-type End = { readonly f: string } & ({ readonly field: Field } | { readonly relation: Relation });
+type End = { readonly f: string; readonly special: readonly SpecialOperator[] } & (
+  | { readonly field: Field }
+  | { readonly relation: Relation }
+);
 
 interface Spot {
   readonly kind: Kind;
@@ -71,11 +83,15 @@ function endsOf(spot: Spot): readonly (readonly End[])[] {
     const onEdge = edge?.fields ?? {};
     for (const [name, field] of Object.entries({ ...own, ...onEdge })) {
       const sort = name in onEdge ? 'edge' : name === kind.nameField ? 'name' : `${field.type} ${field.many}`;
-      put(`${path.length} ${sort}`, { f: [...path, name].join('.'), field });
+      const special = name in onEdge ? timeOperators(field) : specialOperators(kind, name, field);
+      const end = { f: [...path, name].join('.'), special, field };
+      put(`${path.length} ${sort}`, end);
+      if (FACT_FIELDS.includes(name)) put(`${path.length} fact`, end);
     }
     for (const [name, relation] of Object.entries(kind.relations)) {
       const isTree = kindOf(relation.kind).parent !== undefined;
-      put(`${path.length} ${relation.type} ${isTree}`, { f: [...path, name].join('.'), relation });
+      const special = specialOperators(kind, name, relation);
+      put(`${path.length} ${relation.type} ${isTree}`, { f: [...path, name].join('.'), special, relation });
       if (path.length < QUERIES.maxHops) visit(stepOver(relation), [...path, name]);
     }
   };
@@ -95,18 +111,23 @@ function someLeaf(world: World, spot: Spot): Arbitrary<ConditionInput> {
   return fc
     .constantFrom(...groups)
     .chain((ends) => fc.constantFrom(...ends))
-    .chain((end) =>
-      'field' in end ? fieldLeaf(world, end.f, end.field) : linkLeaf(world, end.f, end.relation),
-    );
+    .chain((end) => {
+      const plain =
+        'field' in end ? fieldLeaf(world, end.f, end.field) : linkLeaf(world, end.f, end.relation);
+      if (end.special.length === 0) return plain;
+      const special = fc.constantFrom(...end.special).chain((op) => specialLeaf(world, end.f, op));
+      return fc.oneof({ weight: 2, arbitrary: plain }, { weight: 1, arbitrary: special });
+    });
 }
 
-const negationOf = (op: Operator): string | undefined =>
+const negationOf = (op: Operator | SpecialOperator): string | undefined =>
   Object.entries(NEGATIONS).find(([, plain]) => plain === op)?.[0];
 
 // Some leaves are written with the negated spelling of their operator.
-const spelled = (op: Operator): Arbitrary<string> => fc.constantFrom(op, op, op, negationOf(op) ?? op);
+const spelled = (op: Operator | SpecialOperator): Arbitrary<string> =>
+  fc.constantFrom(op, op, op, negationOf(op) ?? op);
 
-const leafOf = (f: string, op: Operator, v: Arbitrary<unknown>): Arbitrary<LeafInput> =>
+const leafOf = (f: string, op: Operator | SpecialOperator, v: Arbitrary<unknown>): Arbitrary<LeafInput> =>
   fc.record({ f: fc.constant(f), op: spelled(op), v });
 
 function fieldLeaf(world: World, f: string, field: Field): Arbitrary<LeafInput> {
@@ -121,11 +142,40 @@ function fieldLeaf(world: World, f: string, field: Field): Arbitrary<LeafInput> 
   });
 }
 
+// Spans that end on the days that rows have, and others; counted from today, so that a boundary is met exactly.
+const someSpan: Arbitrary<string> = fc.oneof(
+  fc.constantFrom('5 years', '70 months', '24 quarters', '300 weeks', '1 day', '1000 years'),
+  fc.constantFrom(...DAYS).map((day) => `${Math.floor((Date.now() - Date.parse(day)) / 86_400_000)} days`),
+);
+const someAgo = someSpan.map((ago) => ({ ago }));
+
+function specialLeaf(world: World, f: string, op: SpecialOperator): Arbitrary<LeafInput> {
+  if (op === 'withinLast' || op === 'staleFor') return leafOf(f, op, someSpan);
+  if (op === 'near') return leafOf(f, op, somePlace(world));
+  if (!isEvidence(op) || op === 'changedSince') {
+    const moment = fc.constantFrom('2024-01-01', '2024-01-01T12:00:00.5Z', '2024-03-01T00:00:00+02:00');
+    return leafOf(f, op, fc.oneof(moment, someAgo));
+  }
+  const domain = fc.constantFrom('nature.com', 'WWW.nature.com', 'example.org', 'news.example.org', 'com');
+  const flag = fc.constantFrom(true, false, 'true', 'false');
+  return leafOf(f, op, fc.oneof(flag, domain, fc.array(domain, { minLength: 1, maxLength: 3 })));
+}
+
+function somePlace(world: World): Arbitrary<unknown> {
+  const ids = (world['organization'] ?? []).map((row) => String(row['id']));
+  const km = fc.constantFrom(1, 20.5, 500, 5000, 20_000);
+  const at = { lat: fc.constantFrom(...LATITUDES), lng: fc.constantFrom(...LONGITUDES) };
+  const of = ids.length > 0 ? fc.constantFrom(...ids) : fc.uuid();
+  return fc.oneof(fc.record({ ...at, km }), fc.record({ of, km }));
+}
+
 function askedValue(world: World, field: Field): Arbitrary<unknown> {
   const ids = Object.values(world).flatMap((rows) => rows.map((row) => String(row['id'])));
   const value = someValue(field, ids);
-  if (field.type === 'date') return fc.oneof(value, fc.constantFrom('2019', '2020', '2020-01', '2020-02'));
-  if (field.type === 'timestamp') return fc.oneof(value, fc.constant('2024-01-01T13:00:00.5+01:00'));
+  if (field.type === 'date') {
+    return fc.oneof(value, fc.constantFrom('2019', '2020', '2020-01', '2020-02'), someAgo);
+  }
+  if (field.type === 'timestamp') return fc.oneof(value, fc.constant('2024-01-01T13:00:00.5+01:00'), someAgo);
   if (field.type === 'oneOf') return fc.oneof(value, fc.constantFrom(...someOptions(field).map(upper)));
   if (field.type === 'id') {
     return fc.oneof(

@@ -25,8 +25,22 @@ const STOCK_TEXTS = [
   '{x,"y"}',
   '🚀',
 ];
+const ADDRESSES = [
+  'https://www.nature.com/articles/1',
+  'http://reader@news.example.org:8080/x',
+  'HTTPS://Example.org',
+  'nature.com',
+  'https://example.org.evil.test/',
+];
+/** Degrees at which rows stand: near one another, at the poles, and on both sides of the date line. */
+export const LATITUDES = [-90, -45.5, 0, 48.1, 48.2, 89.9];
+/** Degrees at which rows stand: near one another, and on both sides of the date line. */
+export const LONGITUDES = [-180, -179.9, 0, 11.5, 11.6, 179.9, 180];
+/** The values that facts of a world are about. */
+export const FACT_FIELDS = ['name', 'founded', 'country', 'entity', 'investors', 'primaryClassification'];
 const NUMBERS = [-3, 0, 0.1, 0.5, 1, 10, 1_000_000, 12_345_678.9];
-const DAYS = [
+/** The days that rows of a world have. */
+export const DAYS = [
   '2019-06-15',
   '2019-12-31',
   '2020-01-01',
@@ -57,6 +71,7 @@ export function someValue(field: Field, ids: readonly string[]): Arbitrary<unkno
   if (field.type === 'date') return fc.constantFrom(...DAYS);
   if (field.type === 'timestamp') return fc.constantFrom(...MOMENTS);
   if (field.type === 'id') return ids.length > 0 ? fc.constantFrom(...ids) : fc.uuid();
+  if (field.type === 'url') return fc.oneof(someText, fc.constantFrom(...ADDRESSES));
   if (field.type === 'json') return fc.constantFrom({ a: 1 }, 'text', 5);
   return someText;
 }
@@ -66,7 +81,7 @@ interface Plan {
   readonly notNull: ReadonlySet<string>;
 }
 
-const COUNTS: Readonly<Record<string, number>> = { organization: 30, fundingRound: 20, fact: 25 };
+const COUNTS: Readonly<Record<string, number>> = { organization: 30, fundingRound: 20, fact: 80 };
 const STORED_IN_ORDER = [
   'country',
   'classification',
@@ -96,8 +111,17 @@ export function someWorld(notNull: ReadonlySet<string>): Arbitrary<World> {
   });
 }
 
+const VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  'organization.lat': LATITUDES,
+  'organization.lng': LONGITUDES,
+  'organization.lastRoundDatePrecision': ['year', 'month', 'day'],
+  'fundingRound.datePrecision': ['year', 'month', 'day'],
+  'fact.field': FACT_FIELDS,
+};
+
 const STATUS = fc.constantFrom('APPROVED', 'APPROVED', 'APPROVED', 'PENDING', 'DECLINED');
 const SYSTEM = { status: STATUS, created_by: fc.option(fc.constant(AUTHOR), { freq: 2, nil: null }) };
+const VERSION = { recorded_from: fc.constantFrom(...MOMENTS) };
 
 function someRows(plan: Plan, kind: Kind): Arbitrary<readonly StoredRow[]> {
   const ids = plan.ids[kind.name] ?? [];
@@ -121,7 +145,9 @@ function columnsOf(plan: Plan, kind: Kind, index: number): Record<string, Arbitr
   };
   for (const [name, field] of Object.entries(kind.fields)) {
     const value = someValue(field, anyId);
-    if (field.many) columns[field.column] = fc.array(value, { maxLength: 3 });
+    const fixed = VALUES[`${kind.name}.${name}`];
+    if (fixed) add(field.column, fc.constantFrom(...fixed));
+    else if (field.many) columns[field.column] = fc.array(value, { maxLength: 3 });
     else if (name === kind.keyField) add(field.column, fc.constant(keyAt(kind, index)));
     else add(field.column, value);
   }
@@ -133,6 +159,7 @@ function columnsOf(plan: Plan, kind: Kind, index: number): Record<string, Arbitr
     if (relation.type === 'refs') columns[relation.column] = fc.subarray([...ids], { maxLength: 3 });
   }
   if ('status' in kind.fields) Object.assign(columns, SYSTEM);
+  if (!kind.support) Object.assign(columns, VERSION);
   return columns;
 }
 
@@ -176,4 +203,6 @@ export async function storeWorld(database: Database, world: World): Promise<void
   const tables = [...STORED_IN_ORDER.map((name) => kindOf(name).table), ...EDGES.map(({ table }) => table)];
   await database.query(sql`truncate ${sql.join(tables.map((table) => sql.id(table)))} cascade`);
   for (const table of tables) await storeRows(database, table, world[table] ?? []);
+  // Without statistics a question over six relations may be planned as a loop over all combinations of rows.
+  await database.query(sql`analyze ${sql.join(tables.map((table) => sql.id(table)))}`);
 }

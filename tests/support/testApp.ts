@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { createApp } from '#server/http/app.ts';
+import type { HttpSettings } from '#server/http/settings.ts';
 
 /** What an export of the tests' application ends with. */
 export const ATTRIBUTION = 'Data of the tests, CC BY 4.0';
@@ -12,12 +13,12 @@ export const ATTRIBUTION = 'Data of the tests, CC BY 4.0';
 /** The whole HTTP application over a database, with the page that the web is built from; not ready without one. */
 export async function createTestApp(
   database: Database | undefined,
-  publicUrl = 'https://atlas.test',
+  settings: Partial<HttpSettings> = {},
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const webDir = mkdtempSync(join(tmpdir(), 'atlas-web-'));
   writeFileSync(join(webDir, 'index.html'), readFileSync(new URL('../../web/index.html', import.meta.url)));
   const app = await createApp({
-    env: { publicUrl, trustProxy: false, logLevel: 'silent' },
+    env: { publicUrl: 'https://atlas.test', trustProxy: false, logLevel: 'silent', ...settings },
     webDir,
     services: () => database && { database, ping: () => database.query(sql`select 1`) },
     config: () => Promise.resolve({ sector: { key: 'test' } }),

@@ -11,6 +11,7 @@ const inputs = [
   'package-lock.json',
   'tools/build.mjs',
   'tools/build',
+  'tools/web-documents',
 ];
 const isIgnored = /\.test\.tsx?$|\.snap$|(^|\/)__snapshots__$/;
 

@@ -3,6 +3,7 @@ import { build } from 'vite';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { hashWebInputs, storeHash } from '../bootstrap/webInputs.mjs';
 import { compressFolder } from './compressFolder.mjs';
+import { writeDocuments } from './writeDocuments.mjs';
 
 /** Builds the web bundle beside the present one and swaps them, so that a failed build changes nothing. */
 export async function buildWeb() {
@@ -15,6 +16,7 @@ export async function buildWeb() {
       logLevel: 'warn',
       build: { outDir: fresh, emptyOutDir: true },
     });
+    await writeDocuments(fresh);
     await compressFolder(fresh);
     swap(fresh, inRoot('dist/web'));
   } finally {

@@ -13,6 +13,12 @@ const programs = {
   playwright: 'node_modules/@playwright/test/cli.js',
 };
 
+const oldestPostgres = [
+  '/usr/lib/postgresql/15/bin',
+  '/usr/pgsql-15/bin',
+  '/opt/homebrew/opt/postgresql@15/bin',
+  '/usr/local/opt/postgresql@15/bin',
+];
 const typeScriptProjects = ['domain', 'server', 'web', '.'];
 
 /** Every stage of a run in its order; reports are written below `folder`. */
@@ -26,6 +32,7 @@ export function listStages(folder: string): Stage[] {
     vitestStage('unit', 'check', folder),
     vitestStage('integration', 'check', folder),
     vitestStage('slow', 'slow', folder),
+    ...oldestPostgresStages(folder),
     playwrightStage(folder),
   ];
 }
@@ -50,6 +57,24 @@ function vitestStage(project: string, group: StageGroup, folder: string): Stage 
     command: [programs.vitest, 'run', '--project', project, ...reporters],
     report: { file, parse: parseVitestReport },
   };
+}
+
+/** The server's integration tests once more, on the oldest PostgreSQL that is supported, where this machine has it. */
+function oldestPostgresStages(folder: string): Stage[] {
+  const binaries = oldestPostgres.find((bin) => existsSync(path.join(bin, 'initdb')));
+  if (binaries === undefined) {
+    console.log('PostgreSQL 15 is not installed here: the integration tests run on the embedded one alone.');
+    return [];
+  }
+  const stage = vitestStage('integration', 'slow', path.join(folder, 'oldest'));
+  return [
+    {
+      ...stage,
+      name: 'integration, PostgreSQL 15',
+      command: [...stage.command, 'server/'],
+      env: { PG_BINARIES: binaries, TEST_DATABASE_URL: '' },
+    },
+  ];
 }
 
 function playwrightStage(folder: string): Stage {

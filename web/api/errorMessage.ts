@@ -1,14 +1,20 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+type Worded = { readonly message: string };
 
 /** What an error of the data client says to people: the server's own sentence where it sent one. */
 export function errorMessage(error: unknown): string {
-  if (CombinedGraphQLErrors.is(error)) {
-    return [...new Set(error.errors.map(({ message }) => message))].join(' ');
+  if (!(error instanceof Error)) return UNKNOWN;
+  if ('errors' in error && Array.isArray(error.errors)) {
+    const errors = error.errors as readonly Worded[];
+    return [...new Set(errors.map(({ message }) => message))].join(' ');
   }
-  if (ServerError.is(error)) return sentenceOf(error.bodyText) ?? error.message;
+  if ('bodyText' in error && typeof error.bodyText === 'string') {
+    return sentenceOf(error.bodyText) ?? error.message;
+  }
   if (error instanceof TypeError) return 'The server cannot be reached.';
-  return error instanceof Error && error.message !== '' ? error.message : 'The reason is not known.';
+  return error.message === '' ? UNKNOWN : error.message;
 }
+
+const UNKNOWN = 'The reason is not known.';
 
 // A GraphQL answer or a problem body (RFC 9457).
 function sentenceOf(bodyText: string): string | undefined {

@@ -1,6 +1,7 @@
 import { ApolloLink, Observable, ServerError, ServerParseError } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
 import { DATA_CLIENT_MESSAGES } from '#domain/messages.ts';
+import { patientFetch } from './patientFetch.ts';
 
 export type FetchLinkOptions = {
   readonly uri: string;
@@ -31,7 +32,7 @@ async function send(
   { uri, identity }: FetchLinkOptions,
   signal: AbortSignal,
 ): Promise<ApolloLink.Result> {
-  const response = await fetch(uri, {
+  const response = await patientFetch(uri, {
     method: 'POST',
     headers: {
       Accept: 'application/json',

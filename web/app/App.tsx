@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { colorSchemeStore } from '#web/ui/theme/colorScheme.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
 import { styleNonce } from './styleNonce.ts';
-import { lazyImport } from './lazyImport.ts';
+import { lazyImport } from '#web/api/lazyImport.ts';
 import { createRouter } from './router.tsx';
 
 // Early, so that a toast never waits, but not among the first bytes. Without it the product still works.

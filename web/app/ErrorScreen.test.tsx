@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { HttpError } from '#web/ui/json/getJson.ts';
+import { HttpError } from '#web/api/json/getJson.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { ChunkLoadError } from './lazyImport.ts';
+import { ChunkLoadError } from '#web/api/lazyImport.ts';
 
 const render = (error: unknown, children?: string): string =>
   renderToStaticMarkup(

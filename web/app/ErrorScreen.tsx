@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SCREEN_MESSAGES } from '#domain/messages.ts';
 import { DASHBOARD_PATH } from '#domain/routes.ts';
-import { ChunkLoadError } from './lazyImport.ts';
+import { ChunkLoadError } from '#web/api/lazyImport.ts';
 import { messageOf, statusOf } from './errorFacts.ts';
 import css from './ErrorScreen.module.css';
 

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useRouteError } from 'react-router';
 import { SCREEN_MESSAGES } from '#domain/messages.ts';
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { statusOf } from './errorFacts.ts';
-import { NotFoundPage } from '#web/app/not-found/NotFoundPage.tsx';
+import { loadNotFound } from '#web/app/not-found/loadNotFound.ts';
+import { RoutePlaceholder } from './RoutePlaceholder.tsx';
+
+const NotFoundPage = lazy(async () => ({ default: await loadNotFound() }));
 
 const MISSING: ReadonlySet<number | undefined> = new Set([404, 410]);
 
@@ -13,7 +17,12 @@ export function RouteErrorScreen() {
   const status = statusOf(error);
   const isMissing = MISSING.has(status);
   useDocumentTitle(isMissing || status === 401 ? null : SCREEN_MESSAGES.title);
-  return isMissing ? <NotFoundPage /> : <ErrorScreen error={error} />;
+  if (!isMissing) return <ErrorScreen error={error} />;
+  return (
+    <Suspense fallback={<RoutePlaceholder />}>
+      <NotFoundPage />
+    </Suspense>
+  );
 }
 
 /** The frame itself failed: the error stands alone. */

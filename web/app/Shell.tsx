@@ -5,6 +5,7 @@ import { Header } from './Header.tsx';
 import { Navigation } from '#web/app/navigation/Navigation.tsx';
 import { SearchPaletteProvider } from '#web/app/palette/SearchPaletteProvider.tsx';
 import css from './Shell.module.css';
+import { StartingNotice } from './StartingNotice.tsx';
 import { TEXTS } from './texts.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
@@ -28,6 +29,7 @@ export function Shell() {
           <div className={css.progress}>
             <ProgressBar isActive={isNavigating} label={TEXTS.loadingScreen} />
           </div>
+          <StartingNotice />
           <main id={MAIN_ID} ref={main} tabIndex={-1} className={css.main} aria-busy={isNavigating}>
             <Outlet />
           </main>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteName } from '#domain/routes.ts';
-import { lazyImport } from './lazyImport.ts';
+import { lazyImport } from '#web/api/lazyImport.ts';
 
 type LoadPage = () => Promise<ComponentType>;
 

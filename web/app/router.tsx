@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { ROUTES, type Route, type RouteName } from '#domain/routes.ts';
-import { NotFoundPage } from '#web/app/not-found/NotFoundPage.tsx';
+import { loadNotFound } from '#web/app/not-found/loadNotFound.ts';
 import { PAGES } from './pages.ts';
 import { RootErrorScreen, RouteErrorScreen } from './RouteErrorScreen.tsx';
 import { RoutePlaceholder } from './RoutePlaceholder.tsx';
@@ -24,7 +24,12 @@ export function screenRoutes(): RouteObject[] {
   return [
     ...redirects(),
     ...screens,
-    { path: '*', Component: NotFoundPage, ErrorBoundary: RouteErrorScreen },
+    {
+      path: '*',
+      lazy: async () => ({ Component: await loadNotFound() }),
+      HydrateFallback: RoutePlaceholder,
+      ErrorBoundary: RouteErrorScreen,
+    },
   ];
 }
 

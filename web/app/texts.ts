@@ -12,4 +12,5 @@ export const TEXTS = {
   toLight: 'Switch to the light theme',
   dataOf: 'Data as of',
   loadingScreen: 'Loading the screen',
+  starting: 'The server is starting. This page goes on by itself.',
 } as const;

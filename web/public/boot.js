@@ -1,3 +1,8 @@
+// The one way from text to HTML: style sheets made at run time may pass, nothing that holds a tag.
+globalThis.trustedTypes?.createPolicy('default', {
+  createHTML: (text) => (/<[a-z!/?]/i.test(text) ? null : text),
+});
+
 // Runs before the first paint: the colour scheme and the width of the navigation, so that nothing flashes or moves.
 (() => {
   const root = document.documentElement;
@@ -12,5 +17,7 @@
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = stored === 'dark' || (stored !== 'light' && isSystemDark);
   root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  // What the page loses in width while a dialog locks its scrolling.
+  root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
   if (read('sector-atlas-nav') === 'collapsed') root.dataset.nav = 'collapsed';
 })();

@@ -32,12 +32,33 @@ from (
           offset $7) t9) as "leads") t2) end as object, case when p.n = $8 then json_build_array(p."date"::text, p.id) end as keys
   from (
     select p.*, (row_number() over ())::int as n
-    from (
-      select t1.*
-      from "funding_round" t1
-      where t1.status = 'APPROVED'
-      order by t1."date" desc nulls last, t1.id
-      limit $9) p) p) x
+    from (with a as materialized (
+        select t1.*
+        from "funding_round" t1
+        where t1.status = 'APPROVED'
+        and t1."date" is not null
+        order by t1."date" desc, t1.id desc
+        limit $9)
+      select *
+      from (
+        select *
+        from a
+        union all
+        select *
+        from (
+          select *
+          from (
+            select t1.*
+            from "funding_round" t1
+            where t1.status = 'APPROVED'
+            and t1."date" is null
+            order by t1."date" desc, t1.id desc
+            limit $10) b
+          limit greatest(0, $11 - (
+              select count(*)
+              from a))) b) a
+      order by a."date" desc nulls last, a.id desc
+      limit $12) p) p) x
 
 $1 = 1
 $2 = 1
@@ -48,3 +69,6 @@ $6 = 3
 $7 = 1
 $8 = 1
 $9 = 2
+$10 = 2
+$11 = 2
+$12 = 2

@@ -7,14 +7,37 @@ from (
       select p."id" as "id", p."name" as "name") t2) end as object, case when p.n = $5 then json_build_array(p."date"::text, p.id) end as keys
   from (
     select p.*, (row_number() over ())::int as n
-    from (
-      select t1.*
-      from "funding_round" t1
-      where t1.status = 'APPROVED'
-      and (t1."date" = $6::date
-        or t1."date" between $7::date and $8::date)
-      order by t1."date" desc nulls last, t1.id
-      limit $9) p) p) x
+    from (with a as materialized (
+        select t1.*
+        from "funding_round" t1
+        where t1.status = 'APPROVED'
+        and (t1."date" = $6::date
+          or t1."date" between $7::date and $8::date)
+        and t1."date" is not null
+        order by t1."date" desc, t1.id desc
+        limit $9)
+      select *
+      from (
+        select *
+        from a
+        union all
+        select *
+        from (
+          select *
+          from (
+            select t1.*
+            from "funding_round" t1
+            where t1.status = 'APPROVED'
+            and (t1."date" = $10::date
+              or t1."date" between $11::date and $12::date)
+            and t1."date" is null
+            order by t1."date" desc, t1.id desc
+            limit $13) b
+          limit greatest(0, $14 - (
+              select count(*)
+              from a))) b) a
+      order by a."date" desc nulls last, a.id desc
+      limit $15) p) p) x
 
 $1 = 50
 $2 = 50
@@ -25,3 +48,9 @@ $6 = "2021-02-03"
 $7 = "2020-01-01"
 $8 = "2020-12-31"
 $9 = 51
+$10 = "2021-02-03"
+$11 = "2020-01-01"
+$12 = "2020-12-31"
+$13 = 51
+$14 = 51
+$15 = 51

@@ -1,6 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { formatDate } from '#domain/dates.ts';
-import { useConfig } from '#web/ui/json/config.ts';
+import { useConfig } from '#web/api/json/config.ts';
 import css from './Navigation.module.css';
 import { NavigationList } from './NavigationList.tsx';
 import { TEXTS } from '#web/app/texts.ts';

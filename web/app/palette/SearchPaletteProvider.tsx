@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { showError } from '#web/ui/toast.ts';
-import { lazyImport } from '#web/app/lazyImport.ts';
+import { lazyImport } from '#web/api/lazyImport.ts';
 import { PaletteContext } from './paletteContext.ts';
 import { asksForSearch } from './searchKeys.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getJson } from '#web/ui/json/getJson.ts';
+import { getJson } from '#web/api/json/getJson.ts';
 
 /** One row of /search/global/. */
 export type SearchResult = {

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { useQuery } from '#web/api/useQuery.ts';
 import { PeekPanel } from '#web/records/frame/PeekPanel.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
@@ -16,14 +16,14 @@ type CompanyPeekProps = {
 
 /** The panel beside the list: one company in short. The one before stays until the next is there. */
 export function CompanyPeek({ id, ...moves }: CompanyPeekProps) {
-  const { data, previousData, loading, error, refetch } = useQuery(companyPeekQuery, { variables: { id } });
+  const { data, previousData, loading, error, refetch } = useQuery(companyPeekQuery, { id });
   const company = (data ?? previousData)?.organization;
   return (
     <PeekPanel label="Company in short" href={profilePath(id)} {...moves}>
       <ProgressBar isActive={loading} label="Loading the company" />
       {company && !error && <CompanyFacts company={company} />}
       {error && (
-        <ErrorNote title="The company could not be loaded." onRetry={() => void refetch()}>
+        <ErrorNote title="The company could not be loaded." onRetry={refetch}>
           {errorMessage(error)}
         </ErrorNote>
       )}

@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react';
+import { COMPANY_LIST } from '#domain/lists.ts';
+import { lazyImport } from '#web/api/lazyImport.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import type { RowListView } from '#web/records/rows/useRowList.ts';
 import type { LabelOf } from '#web/records/state/conditionText.ts';
@@ -7,10 +10,9 @@ import { RecordCards } from '#web/records/table/RecordCards.tsx';
 import { RecordTable } from '#web/records/table/RecordTable.tsx';
 import type { Columns } from '#web/records/table/useColumns.ts';
 import { CompanyCard } from './CompanyCard.tsx';
-import { COMPANY_LIST, profilePath } from './companyList.ts';
+import { profilePath } from './companyList.ts';
 import type { CompanyRow } from './companyQueries.ts';
 import { ListProblem } from './ListProblem.tsx';
-import { NoCompanies } from './NoCompanies.tsx';
 
 type CompanyRowsProps = {
   readonly state: ListControls;
@@ -22,6 +24,10 @@ type CompanyRowsProps = {
 
 const LABEL = 'Companies';
 
+const NoCompanies = lazy(async () => ({
+  default: (await lazyImport('no-companies', () => import('./NoCompanies.tsx'))).NoCompanies,
+}));
+
 /** The rows, or what stands in their place: a wrong address, an error, no match. */
 export function CompanyRows({ state, list, columns, labelOf, isPhone }: CompanyRowsProps) {
   const { conditions, sort, peek, problem, setConditions, setSort, setPeek, reset } = state;
@@ -30,7 +36,11 @@ export function CompanyRows({ state, list, columns, labelOf, isPhone }: CompanyR
     return <ListProblem message={errorMessage(list.error)} onReset={reset} onRetry={list.retry} />;
   }
   if (list.store.total === 0) {
-    return <NoCompanies conditions={conditions} labelOf={labelOf} onChange={setConditions} />;
+    return (
+      <Suspense>
+        <NoCompanies conditions={conditions} labelOf={labelOf} onChange={setConditions} />
+      </Suspense>
+    );
   }
   if (isPhone) {
     return <RecordCards label={LABEL} list={list} render={(company) => <CompanyCard company={company} />} />;

@@ -1,9 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { ask } from '#web/api/ask.ts';
 import { conditionText, type LabelOf } from '#web/records/state/conditionText.ts';
-import type { Conditions } from '#web/records/state/conditions.ts';
+import { COMPANY_LIST, type Conditions } from '#domain/lists.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { COMPANY_LIST, queryText } from './companyList.ts';
+import { queryText } from './companyList.ts';
 import { companyCountQuery } from './companyQueries.ts';
 import { companiesWords } from './companyWords.ts';
 import css from './NoCompanies.module.css';
@@ -57,13 +57,12 @@ const MOST_WAYS = 3;
 
 // How many companies there are without each of the conditions, the most first.
 function useWaysOut(conditions: Conditions): readonly WayOut[] {
-  const client = useApolloClient();
   const [ways, setWays] = useState<readonly WayOut[]>([]);
   useEffect(() => {
     let isCurrent = true;
     const counts = conditions.map(async (_, index) => {
       const variables = { q: queryText(conditions.toSpliced(index, 1)) };
-      const { data } = await client.query({ query: companyCountQuery, variables });
+      const { data } = await ask(companyCountQuery, variables);
       return { index, count: data?.organizationsConnection.totalCount ?? 0 };
     });
     void Promise.all(counts).then((all) => {
@@ -73,6 +72,6 @@ function useWaysOut(conditions: Conditions): readonly WayOut[] {
     return () => {
       isCurrent = false;
     };
-  }, [client, conditions]);
+  }, [conditions]);
   return ways;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { COMPANY_LIST, questionText, totalOrder } from '#domain/lists.ts';
 import { parseCondition, parseSort } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
-import { totalOrder } from '#web/records/state/sorting.ts';
-import { AMOUNTS, COMPANY_LIST, gapsOf, queryText, SECTIONS, summaryVariables } from './companyList.ts';
+import { AMOUNTS, gapsOf, SECTIONS, summaryVariables } from './companyList.ts';
 import { COMPANY_COLUMNS } from './companyColumns.tsx';
 import { basisOf, companiesWords, dateWords } from './companyWords.ts';
 
@@ -40,7 +40,7 @@ test('every facet is one of the kind, in the agreed order', () => {
 
 describe('the questions', () => {
   test('always ask for companies', () => {
-    expect(JSON.parse(queryText([], sort))).toEqual({
+    expect(JSON.parse(questionText(COMPANY_LIST, [], sort))).toEqual({
       where: { f: 'entityType', op: 'includes', v: 'company' },
       sort,
     });

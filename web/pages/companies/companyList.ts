@@ -1,19 +1,9 @@
 import { dateBefore } from '#domain/dates.ts';
-import type { SortKey } from '#domain/kind.ts';
-import { allOf, type ConditionInput, type LeafInput } from '#domain/query/grammar.ts';
-import { kindOf } from '#domain/registry.ts';
+import { COMPANY_LIST, questionText, type Conditions } from '#domain/lists.ts';
+import type { LeafInput } from '#domain/query/grammar.ts';
 import { buildPath } from '#domain/routes.ts';
 import type { SectionSpec } from '#web/records/filters/FilterPanel.tsx';
-import { rangeLeaf, withoutField, type Conditions, type Range } from '#web/records/state/conditions.ts';
-import type { ListKind } from '#web/records/state/listState.ts';
-
-/** Companies are organizations of this entity type. */
-export const ALWAYS: ConditionInput = { f: 'entityType', op: 'includes', v: 'company' };
-
-export const COMPANY_LIST: ListKind = {
-  kind: kindOf('organization'),
-  sort: [{ f: 'totalRaisedUsd', dir: 'desc' }],
-};
+import { rangeLeaf, withoutField, type Range } from '#web/records/state/conditions.ts';
 
 /** The filters, in their order. */
 export const SECTIONS: readonly SectionSpec[] = [
@@ -64,10 +54,7 @@ export const gapsOf = (today: string) =>
   }) as const satisfies Record<string, { words: string; condition: LeafInput }>;
 
 /** The query object of the companies that meet conditions. */
-export function queryText(conditions: Conditions, sort?: readonly SortKey[]): string {
-  const where = allOf([ALWAYS, ...conditions]);
-  return JSON.stringify(sort ? { where, sort } : { where });
-}
+export const queryText = (conditions: Conditions): string => questionText(COMPANY_LIST, conditions);
 
 /** The variables of the counts around the list. */
 export function summaryVariables(conditions: Conditions, today: string) {

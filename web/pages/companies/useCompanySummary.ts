@@ -1,11 +1,11 @@
-import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
+import type { Conditions } from '#domain/lists.ts';
+import { useQuery } from '#web/api/useQuery.ts';
 import type { FilterData } from '#web/records/filters/FilterPanel.tsx';
 import type { FacetNode } from '#web/records/filters/facet.ts';
 import type { Gap } from '#web/records/frame/CoverageLine.tsx';
 import type { LabelOf } from '#web/records/state/conditionText.ts';
-import type { Conditions } from '#web/records/state/conditions.ts';
 import { AMOUNTS, gapsOf, summaryVariables } from './companyList.ts';
 import { classTreeQuery, companySummaryQuery } from './companyQueries.ts';
 
@@ -24,7 +24,7 @@ const NO_NODES: readonly FacetNode[] = [];
 export function useCompanySummary(conditions: Conditions): CompanySummary {
   const [today] = useState(() => dayOf(new Date()));
   const variables = useMemo(() => summaryVariables(conditions, today), [conditions, today]);
-  const { data: current, previousData, loading } = useQuery(companySummaryQuery, { variables });
+  const { data: current, previousData, loading } = useQuery(companySummaryQuery, variables);
   const nodes = useClassNodes();
   const data = current ?? previousData;
   return useMemo(() => {
@@ -40,6 +40,7 @@ export function useCompanySummary(conditions: Conditions): CompanySummary {
         counts: new Map(data?.facets.map(({ field, values }) => [field, values])),
         nodes: new Map([[CLASS_FIELD, nodes]]),
         buckets: new Map([['totalRaisedUsd', buckets]]),
+        isPending: loading && data === undefined,
       },
       gaps: [
         { key: 'noTotal', ...noTotal, count: data?.noTotal.totalCount },
@@ -54,7 +55,7 @@ export function useCompanySummary(conditions: Conditions): CompanySummary {
 }
 
 function useClassNodes(): readonly FacetNode[] {
-  const { data } = useQuery(classTreeQuery);
+  const { data } = useQuery(classTreeQuery, {});
   return useMemo(
     () =>
       data?.classifications.map(({ slug, name, color, parentClassification }) => ({

@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import { isUuid } from '#domain/query/values.ts';
-import { ApiProvider } from '#web/api/ApiProvider.tsx';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { useQuery } from '#web/api/useQuery.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
@@ -15,18 +14,11 @@ import { TEXTS } from './texts.ts';
 export function CompanyProfilePage() {
   const { companyId = '' } = useParams();
   if (!isUuid(companyId)) throw new ProfileNotFoundError(companyId);
-  return (
-    <ApiProvider>
-      <LoadedProfile key={companyId} id={companyId} />
-    </ApiProvider>
-  );
+  return <LoadedProfile key={companyId} id={companyId} />;
 }
 
 function LoadedProfile({ id }: { readonly id: string }) {
-  const { data, error, loading, refetch } = useQuery(profileQuery, {
-    variables: { id },
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, loading, refetch } = useQuery(profileQuery, { id });
   const company = data?.organization;
   if (!company) {
     if (loading) return <LoadingOverlay label={TEXTS.loading} />;
@@ -37,7 +29,7 @@ function LoadedProfile({ id }: { readonly id: string }) {
     <>
       <ProgressBar isActive={loading} label={TEXTS.loading} />
       {error && (
-        <ErrorNote title={TEXTS.partial} onRetry={() => void refetch()}>
+        <ErrorNote title={TEXTS.partial} onRetry={refetch}>
           {errorMessage(error)}
         </ErrorNote>
       )}

@@ -1,7 +1,7 @@
 import type { DatePrecision } from '#domain/dates.ts';
 import { formatCount, formatNumber, formatPercent } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
-import { useScreenJson, type JsonState } from '#web/ui/json/useJson.ts';
+import { useScreenJson, type JsonState } from '#web/api/json/useJson.ts';
 
 export type MetricFormat = 'count' | 'usd' | 'percent';
 

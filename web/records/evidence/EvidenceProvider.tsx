@@ -1,7 +1,7 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { lazyImport } from '#web/api/lazyImport.ts';
 import { EvidenceContext, type EvidenceAccess } from './evidenceContext.ts';
-import { EvidenceDrawer } from './EvidenceDrawer.tsx';
 import { EVIDENCE_PARAMETER, readAddress, writeAddress, type EvidenceAddress } from './evidenceAddress.ts';
 import type { EvidenceSubject } from './subject.ts';
 
@@ -40,8 +40,28 @@ export function EvidenceProvider({ subjects, children }: EvidenceProviderProps) 
   return (
     <EvidenceContext value={access}>
       {children}
-      <EvidenceDrawer address={address} onClose={close} />
+      <LateDrawer address={address} onClose={close} />
     </EvidenceContext>
+  );
+}
+
+const loadDrawer = async () =>
+  (await lazyImport('evidence-drawer', () => import('./EvidenceDrawer.tsx'))).EvidenceDrawer;
+
+const EvidenceDrawer = lazy(async () => ({ default: await loadDrawer() }));
+
+type LateDrawerProps = { readonly address: EvidenceAddress | null; readonly onClose: () => void };
+
+// Its script is wanted once the values are on screen, and the drawer when it is first opened.
+function LateDrawer({ address, onClose }: LateDrawerProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  if (address !== null && !wasOpened) setWasOpened(true);
+  useEffect(() => void loadDrawer().catch(() => null), []);
+  if (!wasOpened) return null;
+  return (
+    <Suspense>
+      <EvidenceDrawer address={address} onClose={onClose} />
+    </Suspense>
   );
 }
 

@@ -1,15 +1,17 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import type { LeafInput } from '#domain/query/grammar.ts';
+import { lazyImport } from '#web/api/lazyImport.ts';
 import { Dropdown } from '#web/records/frame/Dropdown.tsx';
-import { ConditionForm } from './ConditionForm.tsx';
-import type { FieldChoice } from './fieldChoices.ts';
-import { FieldPicker } from './FieldPicker.tsx';
 
 type AddConditionProps = { readonly kind: Kind; readonly onAdd: (condition: LeafInput) => void };
 
-/** Any condition on any field or link: first the field, then operator and value. */
+const ConditionSteps = lazy(async () => ({
+  default: (await lazyImport('condition-steps', () => import('./ConditionSteps.tsx'))).ConditionSteps,
+}));
+
+/** Any condition on any field or link; what it takes to make one loads when it is first wanted. */
 export const AddCondition = ({ kind, onAdd }: AddConditionProps) => (
   <Dropdown
     label="Add condition"
@@ -18,27 +20,15 @@ export const AddCondition = ({ kind, onAdd }: AddConditionProps) => (
     look="quiet"
   >
     {(close) => (
-      <Steps
-        kind={kind}
-        onAdd={(condition) => {
-          close();
-          onAdd(condition);
-        }}
-      />
+      <Suspense>
+        <ConditionSteps
+          kind={kind}
+          onAdd={(condition) => {
+            close();
+            onAdd(condition);
+          }}
+        />
+      </Suspense>
     )}
   </Dropdown>
 );
-
-function Steps({ kind, onAdd }: AddConditionProps) {
-  const [choice, setChoice] = useState<FieldChoice>();
-  if (!choice) return <FieldPicker kind={kind} onPick={setChoice} />;
-  return (
-    <ConditionForm
-      key={choice.path}
-      kind={kind}
-      choice={choice}
-      onAdd={onAdd}
-      onBack={() => setChoice(undefined)}
-    />
-  );
-}

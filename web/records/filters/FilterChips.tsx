@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { conditionText, type LabelOf } from '#web/records/state/conditionText.ts';
-import type { Conditions } from '#web/records/state/conditions.ts';
+import type { Conditions } from '#domain/lists.ts';
 import css from './FilterChips.module.css';
 
 type FilterChipsProps = {

@@ -1,4 +1,5 @@
 import type { Kind } from '#domain/kind.ts';
+import type { Conditions } from '#domain/lists.ts';
 import { fieldOf } from '#domain/registry.ts';
 import {
   anyOf,
@@ -9,7 +10,6 @@ import {
   toggleValue,
   valuesOf,
   withoutField,
-  type Conditions,
 } from '#web/records/state/conditions.ts';
 import { pathLabel, valueText } from '#web/records/state/conditionText.ts';
 import { AmountFacet } from './AmountFacet.tsx';
@@ -33,6 +33,8 @@ export type FilterData = {
   readonly nodes: ReadonlyMap<string, readonly FacetNode[]>;
   /** The stretches of amount facets, by field. */
   readonly buckets: ReadonlyMap<string, readonly Bucket[]>;
+  /** The first counts are still to come. */
+  readonly isPending: boolean;
 };
 
 type FilterPanelProps = {
@@ -45,8 +47,8 @@ type FilterPanelProps = {
 
 /** The filters of a list, below each other. */
 export const FilterPanel = ({ sections, ...rest }: FilterPanelProps) => (
-  <div className={css.panel}>
-    {sections.map((section) => (
+  <div className={css.panel} data-pending={rest.data.isPending || undefined}>
+    {settledSections(sections, rest.data).map((section) => (
       <FacetSection
         key={section.label}
         label={section.label}
@@ -64,6 +66,18 @@ export const FilterPanel = ({ sections, ...rest }: FilterPanelProps) => (
     ))}
   </div>
 );
+
+// Until there are counts only what stands at the top and keeps its height: what comes later pushes nothing away.
+function settledSections(
+  sections: readonly SectionSpec[],
+  { isPending, nodes }: FilterData,
+): readonly SectionSpec[] {
+  if (!isPending) return sections;
+  const isSettled = ({ facets }: SectionSpec) =>
+    facets.every(({ f, type }) => type === 'tree' && (nodes.get(f)?.length ?? 0) > 0);
+  const end = sections.findIndex((section) => !isSettled(section));
+  return end < 0 ? sections : sections.slice(0, end);
+}
 
 type FacetProps = Omit<FilterPanelProps, 'sections'> & { readonly spec: FacetSpec };
 

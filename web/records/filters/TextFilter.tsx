@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import css from './TextFilter.module.css';
 
 type TextFilterProps = {
@@ -19,14 +19,15 @@ export function TextFilter({ label, value, onChange }: TextFilterProps) {
     if (value !== sent.current) setText(value);
     sent.current = value;
   }, [value]);
-  useEffect(() => {
-    if (text.trim() === sent.current) return undefined;
-    const timer = setTimeout(() => {
-      sent.current = text.trim();
-      onChange(text.trim());
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
+  const send = useCallback(() => {
+    if (text.trim() === sent.current) return;
+    sent.current = text.trim();
+    onChange(text.trim());
   }, [onChange, text]);
+  useEffect(() => {
+    const timer = setTimeout(send, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [send]);
   return (
     <div className={css.box}>
       <IconSearch size={15} aria-hidden="true" className={css.icon} />
@@ -37,6 +38,8 @@ export function TextFilter({ label, value, onChange }: TextFilterProps) {
         placeholder={label}
         value={text}
         onChange={({ target }) => setText(target.value)}
+        // Whoever goes on to a row must not be called back by a filter that comes later.
+        onBlur={send}
       />
     </div>
   );

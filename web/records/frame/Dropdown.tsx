@@ -7,7 +7,7 @@ type DropdownProps = {
   /** What the opened panel is called. */
   readonly title: string;
   readonly align?: 'start' | 'end';
-  readonly look?: 'plain' | 'filled' | 'quiet';
+  readonly look?: 'plain' | 'filled' | 'quiet' | 'bare';
   /** Gets the way to close it. */
   readonly children: (close: () => void) => ReactNode;
 };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { RowList, type LoadPage, type PageStart, type RowListState } from './rowList.ts';
-import { firstMissing, PAGE_SIZE, placeOf, placesOf, rowAt, type RowPage } from './rowStore.ts';
+import { PAGE_SIZE, type PageStart } from '#domain/lists.ts';
+import { RowList, type LoadPage, type RowListState } from './rowList.ts';
+import { firstMissing, placeOf, placesOf, rowAt, type RowPage } from './rowStore.ts';
 
 type Row = { readonly id: string };
 
@@ -28,9 +29,9 @@ function serve(size: number) {
   return { asked, load };
 }
 
-function open(load: LoadPage<Row>) {
+function open(load: LoadPage<Row>, first?: RowPage<Row>) {
   let state: RowListState<Row> | undefined;
-  const list = new RowList<Row>(load, (next) => (state = next), { from: 0, to: 20 });
+  const list = new RowList<Row>({ load, first }, (next) => (state = next), { from: 0, to: 20 });
   const settled = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     await vi.waitFor(() => expect(state?.isReady && !state.isLoading).toBe(true));
@@ -50,6 +51,19 @@ describe('a list', () => {
     await settled();
     expect(asked.at(-1)).toEqual({ after: '100' });
     expect(at(150)).toBe('150');
+  });
+
+  test('whose first page is there already asks only for what lies behind it', async () => {
+    const { asked, load } = serve(687);
+    const first = await load({ offset: 0 }, PAGE_SIZE);
+    asked.length = 0;
+    const { list, settled, at, now } = open(load, first);
+    expect([now().isReady, at(99)]).toEqual([true, '99']);
+    await settled();
+    expect(asked).toEqual([]);
+    list.show({ from: 30, to: 50 });
+    await settled();
+    expect(asked).toEqual([{ after: '100' }]);
   });
 
   test('jumps by place where the rows before are not known', async () => {
@@ -109,7 +123,7 @@ describe('a list', () => {
   test('tells nothing once it is stopped', async () => {
     const { load } = serve(10);
     const tell = vi.fn<(state: RowListState<Row>) => void>();
-    new RowList<Row>(load, tell, { from: 0, to: 0 }).stop();
+    new RowList<Row>({ load }, tell, { from: 0, to: 0 }).stop();
     await new Promise((resolve) => setImmediate(resolve));
     expect(tell).toHaveBeenCalledOnce();
   });

@@ -1,8 +1,8 @@
 import { LISTS } from '#domain/limits.ts';
+import { PAGE_SIZE, type PageStart } from '#domain/lists.ts';
 import {
   emptyStore,
   firstMissing,
-  PAGE_SIZE,
   placesOf,
   rowAt,
   withPage,
@@ -11,11 +11,14 @@ import {
   type RowStore,
 } from './rowStore.ts';
 
-/** Where a page begins: after a cursor, at a place, or at the end of the list, read backwards. */
-export type PageStart = { readonly after: string } | { readonly offset: number } | 'end';
-
 /** Gets a page; pages of the end come in the list's own order. */
 export type LoadPage<Row> = (start: PageStart, first: number) => Promise<RowPage<Row>>;
+
+/** Where rows come from; the first page may be there already. */
+export type RowSource<Row> = {
+  readonly load: LoadPage<Row>;
+  readonly first?: RowPage<Row> | undefined;
+};
 
 export type RowListState<Row> = {
   readonly store: RowStore<Row>;
@@ -46,10 +49,11 @@ export class RowList<Row> {
   private isFilling = false;
   private isStopped = false;
 
-  constructor(load: LoadPage<Row>, tell: (state: RowListState<Row>) => void, stretch: Stretch) {
+  constructor({ load, first }: RowSource<Row>, tell: (state: RowListState<Row>) => void, stretch: Stretch) {
     this.load = load;
     this.tell = tell;
     this.stretch = stretch;
+    if (first) this.change({ store: withPage(this.state.store, 0, first), isReady: true });
     void this.fill();
   }
 

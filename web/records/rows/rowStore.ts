@@ -1,3 +1,5 @@
+import { PAGE_SIZE } from '#domain/lists.ts';
+
 /** Rows of a page in the wanted order, and how far the list goes. */
 export type RowPage<Row> = {
   readonly rows: readonly Row[];
@@ -18,9 +20,6 @@ export type RowStore<Row> = {
   /** The last rows of a list whose length is not known. */
   readonly tail: readonly Row[];
 };
-
-/** How many rows are asked for at once. */
-export const PAGE_SIZE = 100;
 
 export const emptyStore = <Row>(): RowStore<Row> => ({
   rows: new Map(),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { RowList, type LoadPage, type RowListState, type Stretch } from './rowList.ts';
-import { emptyStore, type RowStore } from './rowStore.ts';
+import { RowList, type RowListState, type RowSource, type Stretch } from './rowList.ts';
+import { emptyStore, withPage, type RowStore } from './rowStore.ts';
 
 export type RowListView<Row> = Omit<RowListState<Row>, 'isReady'> & {
   /** Until the first rows of all are there. */
@@ -15,10 +15,10 @@ export type RowListView<Row> = Omit<RowListState<Row>, 'isReady'> & {
 
 type Held<Row> = { readonly store: RowStore<Row>; readonly listKey: number };
 
-/** The rows of a list as far as they were looked at; another `load` starts a new list, until whose rows come the old ones stay. */
-export function useRowList<Row>(load: LoadPage<Row>): RowListView<Row> {
-  const [held, setHeld] = useState<Held<Row>>();
-  const [progress, setProgress] = useState<{ isLoading: boolean; error: Error | undefined }>(STARTING);
+/** The rows of a list as far as they were looked at; another source starts a new list, until whose rows come the old ones stay. */
+export function useRowList<Row>(source: RowSource<Row>): RowListView<Row> {
+  const [held, setHeld] = useState(() => heldAtFirst(source));
+  const [progress, setProgress] = useState<Progress>(() => ({ isLoading: !source.first, error: undefined }));
   const list = useRef<RowList<Row>>(undefined);
   const listKey = useRef(0);
   const stretch = useRef<Stretch>({ from: 0, to: 0 });
@@ -27,13 +27,15 @@ export function useRowList<Row>(load: LoadPage<Row>): RowListView<Row> {
     listKey.current += 1;
     const key = listKey.current;
     const tell = ({ store, isReady, isLoading, error }: RowListState<Row>) => {
-      if (isReady) setHeld({ store, listKey: key });
-      setProgress({ isLoading, error });
+      if (isReady) setHeld((before) => (isHeld(before, store, key) ? before : { store, listKey: key }));
+      setProgress((before) =>
+        before.isLoading === isLoading && before.error === error ? before : { isLoading, error },
+      );
     };
-    const started = new RowList(load, tell, { from: 0, to: stretch.current.to - stretch.current.from });
+    const started = new RowList(source, tell, { from: 0, to: stretch.current.to - stretch.current.from });
     list.current = started;
     return () => started.stop();
-  }, [load]);
+  }, [source]);
 
   return {
     store: held?.store ?? NOTHING,
@@ -49,5 +51,13 @@ export function useRowList<Row>(load: LoadPage<Row>): RowListView<Row> {
   };
 }
 
-const STARTING = { isLoading: true, error: undefined };
+type Progress = { readonly isLoading: boolean; readonly error: Error | undefined };
+
+// The first list bears the key 1 already; its rows may be there before it is.
+const heldAtFirst = <Row>({ first }: RowSource<Row>): Held<Row> | undefined =>
+  first && { store: withPage(emptyStore<Row>(), 0, first), listKey: 1 };
+
+const isHeld = <Row>(held: Held<Row> | undefined, store: RowStore<Row>, listKey: number): boolean =>
+  held?.listKey === listKey && held.store.rows === store.rows;
+
 const NOTHING = emptyStore<never>();

@@ -1,6 +1,5 @@
-import { isLeaf, type ConditionInput, type LeafInput } from '#domain/query/grammar.ts';
-
-export type Conditions = readonly ConditionInput[];
+import type { Conditions } from '#domain/lists.ts';
+import { isLeaf, type LeafInput } from '#domain/query/grammar.ts';
 
 /** The single condition on a field, if there is one of these operators. */
 export function leafOf(

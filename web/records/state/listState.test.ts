@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ListKind, ListState } from '#domain/lists.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { kindOf } from '#domain/registry.ts';
-import { readListState, writeListState, type ListKind, type ListState } from './listState.ts';
+import { readListState, writeListState } from './listState.ts';
 
 const list: ListKind = { kind: kindOf('organization'), sort: [{ f: 'totalRaisedUsd', dir: 'desc' }] };
 const usual: ListState = { conditions: [], sort: list.sort, peek: undefined };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { reversedOrder, totalOrder } from '#domain/lists.ts';
 import { kindOf } from '#domain/registry.ts';
-import { ariaSort, nextSort, reversedOrder, totalOrder } from './sorting.ts';
+import { ariaSort, nextSort } from './sorting.ts';
 
 const kind = kindOf('organization');
 const list = { kind, sort: [{ f: 'totalRaisedUsd', dir: 'desc' as const }] };

@@ -2,24 +2,6 @@ import type { FieldType } from '#domain/fields.ts';
 import type { Kind, SortKey } from '#domain/kind.ts';
 import { fieldOf } from '#domain/registry.ts';
 
-const TIE_BREAKER = 'id';
-
-/** The order that is asked for: the wanted keys, then name, then id, so that no two rows stand equal. */
-export function totalOrder(kind: Kind, sort: readonly SortKey[]): readonly SortKey[] {
-  const last = [kind.nameField, TIE_BREAKER].filter((name) => !sort.some(({ f }) => f === name));
-  return [...sort.map(withNullsLast), ...last.map((f) => withNullsLast({ f }))];
-}
-
-/** The same order backwards, missing values included: its first page is the last one. */
-export const reversedOrder = (order: readonly SortKey[]): readonly SortKey[] =>
-  order.map(({ f, dir, nulls }) => ({
-    f,
-    dir: dir === 'desc' ? 'asc' : 'desc',
-    nulls: nulls === 'first' ? 'last' : 'first',
-  }));
-
-const withNullsLast = ({ f, dir = 'asc', nulls = 'last' }: SortKey): SortKey => ({ f, dir, nulls });
-
 const DESCENDING_FIRST: ReadonlySet<FieldType> = new Set([
   'money',
   'integer',

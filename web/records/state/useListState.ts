@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SortKey } from '#domain/kind.ts';
-import type { Conditions } from './conditions.ts';
-import { readListState, writeListState, type ListKind, type ListState } from './listState.ts';
+import type { Conditions, ListKind, ListState } from '#domain/lists.ts';
+import { readListState, writeListState } from './listState.ts';
 
 export type ListControls = ListState & {
   /** Why the address cannot be understood; the rest is then as usual. */

@@ -1,5 +1,6 @@
-import { Popover } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { Dropdown } from '#web/records/frame/Dropdown.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import { completenessOf } from './completeness.ts';
 import css from './CompletenessRing.module.css';
@@ -13,43 +14,49 @@ export function CompletenessRing({ company }: { readonly company: Company }) {
   const items = completenessOf(company).sort((a, b) => Number(a.isKnown) - Number(b.isKnown));
   const missing = items.filter(({ isKnown }) => !isKnown).length;
   return (
-    <Popover position="bottom-end" shadow="none" radius="md" trapFocus returnFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={css.ring}
-          aria-label={`${share}% complete, ${missing} of 10 missing`}
-        >
-          <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
-            <circle className={css.track} cx="14" cy="14" r={RADIUS} />
-            <circle
-              className={css.arc}
-              cx="14"
-              cy="14"
-              r={RADIUS}
-              strokeDasharray={`${(share / 100) * LENGTH} ${LENGTH}`}
-              transform="rotate(-90 14 14)"
-            />
-          </svg>
-          {share}% complete
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={css.panel} aria-label="What is known">
-        <p className={css.title}>{missing === 0 ? 'Nothing is missing' : `${missing} of 10 missing`}</p>
-        <ul>
-          {items.map(({ key, label, isKnown }) => (
-            <li key={key} className={css.item} data-known={isKnown || undefined}>
-              {isKnown ? (
-                <IconCheck size={14} aria-hidden="true" />
-              ) : (
-                <IconMinus size={14} aria-hidden="true" />
-              )}
-              {label}
-              <span className={css.state}>{isKnown ? 'known' : 'missing'}</span>
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+    <Dropdown
+      look="bare"
+      align="end"
+      title="What is known"
+      icon={<Ring share={share} />}
+      label={
+        <span>
+          {share}% complete<VisuallyHidden>, {missing} of 10 missing</VisuallyHidden>
+        </span>
+      }
+    >
+      {() => (
+        <>
+          <p className={css.title}>{missing === 0 ? 'Nothing is missing' : `${missing} of 10 missing`}</p>
+          <ul>
+            {items.map(({ key, label, isKnown }) => (
+              <li key={key} className={css.item} data-known={isKnown || undefined}>
+                {isKnown ? (
+                  <IconCheck size={14} aria-hidden="true" />
+                ) : (
+                  <IconMinus size={14} aria-hidden="true" />
+                )}
+                {label}
+                <span className={css.state}>{isKnown ? 'known' : 'missing'}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dropdown>
   );
 }
+
+const Ring = ({ share }: { readonly share: number }) => (
+  <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+    <circle className={css.track} cx="14" cy="14" r={RADIUS} />
+    <circle
+      className={css.arc}
+      cx="14"
+      cy="14"
+      r={RADIUS}
+      strokeDasharray={`${(share / 100) * LENGTH} ${LENGTH}`}
+      transform="rotate(-90 14 14)"
+    />
+  </svg>
+);

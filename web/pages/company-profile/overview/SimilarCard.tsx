@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { formatUsd } from '#domain/money.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { useQuery } from '#web/api/useQuery.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
@@ -34,11 +34,13 @@ type SimilarListProps = { readonly company: Company; readonly classId: string };
 
 function SimilarList({ company, classId }: SimilarListProps) {
   const { data, error, refetch } = useQuery(similarQuery, {
-    variables: { class: classId, except: company.id, limit: SHOWN },
+    class: classId,
+    except: company.id,
+    limit: SHOWN,
   });
   const found = data?.organizations;
   if (error && !found) {
-    return <ErrorNote onRetry={() => void refetch()}>{errorMessage(error)}</ErrorNote>;
+    return <ErrorNote onRetry={refetch}>{errorMessage(error)}</ErrorNote>;
   }
   if (!found) return <div className={css.waiting} role="status" aria-label="Loading similar companies" />;
   if (found.length === 0) {

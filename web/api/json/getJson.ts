@@ -1,3 +1,4 @@
+import { patientFetch } from '#web/api/patientFetch.ts';
 import { DATA_CLIENT_ERRORS, DATA_CLIENT_MESSAGES } from '#domain/messages.ts';
 
 /** An answer that is no success or no JSON; its message may be shown. */
@@ -14,7 +15,10 @@ export class HttpError extends Error {
 
 /** Gets JSON from a path of the server; throws HttpError with the status and the server's own words. */
 export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
-  const response = await fetch(path, { headers: { Accept: 'application/json' }, signal: signal ?? null });
+  const response = await patientFetch(path, {
+    headers: { Accept: 'application/json' },
+    signal: signal ?? null,
+  });
   const text = await response.text();
   const body = parse(text);
   if (!response.ok) {

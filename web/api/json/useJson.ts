@@ -20,7 +20,7 @@ export function useJson<T>(path: string): JsonState<T> {
   useEffect(() => {
     let isCurrent = true;
     const settle = (result: Settled) => isCurrent && setSettled(result);
-    loadJson<T>(path).then(
+    loadJson<T>(path, round > 0).then(
       () => settle({ request }),
       (error: unknown) =>
         settle({ request, error: error instanceof Error ? error : new Error(String(error)) }),
@@ -28,7 +28,7 @@ export function useJson<T>(path: string): JsonState<T> {
     return () => {
       isCurrent = false;
     };
-  }, [path, request]);
+  }, [path, request, round]);
   const reload = useCallback(() => setRound((count) => count + 1), []);
   const isSettled = settled?.request === request;
   return {

@@ -1,7 +1,9 @@
 import { getJson } from './getJson.ts';
 
 const known = new Map<string, unknown>();
-const fresh = new Set<string>();
+// Until when the answer that came with the page is good for whoever asks, in milliseconds of the page.
+const freshUntil = new Map<string, number>();
+const FRESH_MS = 10_000;
 const underway = new Map<string, Promise<unknown>>();
 
 /** The answer of a path as far as it is known: embedded in the page by the server, or from an earlier visit. */
@@ -10,9 +12,9 @@ export function readKnown<T>(path: string): T | undefined {
   return known.get(path) as T | undefined;
 }
 
-/** Asks for a path's answer, once for all who ask at the same time; an embedded one needs no request. */
-export async function loadJson<T>(path: string): Promise<T> {
-  if (fresh.delete(path)) return known.get(path) as T;
+/** Asks for a path's answer, once for all who ask at the same time; an embedded one needs no request at first. */
+export async function loadJson<T>(path: string, isAgain = false): Promise<T> {
+  if (!isAgain && isFresh(path)) return known.get(path) as T;
   const request = underway.get(path) ?? getJson<unknown>(path).finally(() => underway.delete(path));
   underway.set(path, request);
   const data = await request;
@@ -21,7 +23,10 @@ export async function loadJson<T>(path: string): Promise<T> {
 }
 
 /** Forgets every answer, as after a change of the viewer. */
-export const forgetJson = (): void => known.clear();
+export const forgetJson = (): void => {
+  known.clear();
+  freshUntil.clear();
+};
 
 // <script type="application/json" data-path="/dashboard-metrics/">: the first data, sent with the HTML.
 function takeEmbedded(path: string): void {
@@ -30,5 +35,7 @@ function takeEmbedded(path: string): void {
   if (element === null) return;
   element.remove();
   known.set(path, JSON.parse(element.textContent) as unknown);
-  fresh.add(path);
+  freshUntil.set(path, performance.now() + FRESH_MS);
 }
+
+const isFresh = (path: string): boolean => performance.now() < (freshUntil.get(path) ?? 0);

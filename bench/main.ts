@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { createDatabase } from '#server/database/database.ts';
+import { launchDatabase } from '#server/database/embedded/launcher.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { clientConfig } from '#server/database/pool.ts';
+import { loadPack } from '#server/packs/load.ts';
+import { generate } from './generate.ts';
+import { measureAll } from './measures.ts';
+import { startChild } from './children.ts';
+import { printTable } from './table.ts';
+
+const SCALES: Readonly<Record<string, number>> = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 };
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const { values } = parseArgs({
+  options: { scale: { type: 'string', default: '100k' }, only: { type: 'string' } },
+});
+const count = SCALES[values.scale];
+if (count === undefined) throw new Error(`--scale takes one of ${Object.keys(SCALES).join(', ')}.`);
+
+const say = (text: string): void => console.log(`[${new Date().toISOString().slice(11, 19)}] ${text}`);
+const dataDir = path.join(root, '.cache', 'bench', values.scale);
+mkdirSync(dataDir, { recursive: true });
+const log = { info: say, warn: say, error: say };
+const launched = await launchDatabase({ dataDir, log });
+const stops: (() => Promise<unknown>)[] = [() => launched.stop()];
+try {
+  const marker = path.join(dataDir, 'generated');
+  // Generating takes as long as it takes: no time limit on its statements.
+  const purpose = { applicationName: 'bench', statementTimeout: 0, sendsOptions: true };
+  const pool = new pg.Pool({ ...clientConfig(launched.connection, purpose), max: 4 });
+  const database = createDatabase(pool, { prepare: true });
+  stops.unshift(() => database.close());
+  await migrate(launched.connection, { log });
+  if (!existsSync(marker)) {
+    say(`Generating ${count} organizations; this is done once.`);
+    await loadPack(database, { key: 'quantum', folder: path.join(root, 'packs', 'quantum') }, log);
+    await generate(database, count, say);
+    writeFileSync(marker, '');
+  }
+  const url = addressOf(launched.connection);
+  const server = await startChild(
+    'server/main.ts',
+    { DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
+    /ready at (\S+)/,
+  );
+  stops.unshift(server.stop);
+  const floor = await startChild('bench/floor.ts', { BENCH_DATABASE_URL: url, PORT: '0' }, /floor at (\d+)/);
+  stops.unshift(floor.stop);
+  say('Measuring.');
+  const results = await measureAll({
+    count,
+    server: { pid: server.pid, address: server.found.replace('localhost', '127.0.0.1') },
+    floor: { pid: floor.pid, address: `http://127.0.0.1:${floor.found}` },
+    postgresPid: launched.pid,
+    only: values.only,
+    say,
+  });
+  printTable(values.scale, results);
+} finally {
+  for (const stop of stops) await stop();
+}
+
+function addressOf(connection: typeof launched.connection): string {
+  const { host, port, user, database } = connection as {
+    host: string;
+    port: number;
+    user: string;
+    database: string;
+  };
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}

@@ -1,0 +1,353 @@
+import { readFileSync } from 'node:fs';
+import { nameOf } from './generate.ts';
+import { run, send, type Call, type Timing } from './load.ts';
+import { cpuOf, cpuOfTree, memoryOf } from './processes.ts';
+import type { Result } from './table.ts';
+
+/** A server under measure. */
+export interface Target {
+  readonly pid: number;
+  readonly address: string;
+}
+
+/** What the measures are taken on. */
+export interface Setting {
+  readonly count: number;
+  readonly server: Target;
+  readonly floor: Target;
+  readonly postgresPid: number;
+  readonly only: string | undefined;
+  readonly say: (text: string) => void;
+}
+
+interface Sample extends Timing {
+  /** CPU of the server process and of PostgreSQL, milliseconds per request. */
+  readonly serverCpu: number;
+  readonly postgresCpu: number;
+}
+
+const ROUNDS = 3;
+
+async function sample(
+  setting: Setting,
+  target: Target,
+  work: { callOf: (index: number) => Call; requests: number; atOnce: number; status?: number },
+): Promise<Sample> {
+  const before = { server: cpuOf(target.pid), postgres: cpuOfTree(setting.postgresPid) };
+  const timing = await run(work.callOf, work);
+  return {
+    ...timing,
+    serverCpu: (cpuOf(target.pid) - before.server) / work.requests,
+    postgresCpu: (cpuOfTree(setting.postgresPid) - before.postgres) / work.requests,
+  };
+}
+
+// Interleaved rounds; of each side the round with the least CPU counts, as noise only adds.
+async function compare(
+  setting: Setting,
+  sides: Readonly<Record<string, { target: Target; callOf: (index: number) => Call; status?: number }>>,
+  plan: { requests: number; atOnce: number },
+): Promise<Record<string, Sample>> {
+  const best: Record<string, Sample> = {};
+  for (const { callOf, status } of Object.values(sides)) {
+    await run(callOf, { requests: 40, atOnce: 4, ...(status ? { status } : {}) });
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, { target, callOf, status }] of Object.entries(sides)) {
+      const taken = await sample(setting, target, { callOf, ...plan, ...(status ? { status } : {}) });
+      const known = best[name];
+      if (!known || taken.serverCpu + taken.postgresCpu < known.serverCpu + known.postgresCpu) {
+        best[name] = taken;
+      }
+    }
+  }
+  return best;
+}
+
+const numbers = (sample_: Sample | undefined): Record<string, number> =>
+  sample_
+    ? {
+        'server CPU ms': sample_.serverCpu,
+        'PostgreSQL CPU ms': sample_.postgresCpu,
+        'req/s': sample_.perSecond,
+        'p99 ms': sample_.p99,
+      }
+    : {};
+
+const NESTED = readFileSync(new URL('nested.graphql', import.meta.url), 'utf8');
+
+const graphql = (target: Target, query: string): (() => Call) => {
+  const body = JSON.stringify({ query });
+  return () => ({
+    url: `${target.address}/graphql`,
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+  });
+};
+
+const get =
+  (target: Target, path: (index: number) => string) =>
+  (index: number): Call => ({ url: `${target.address}${path(index)}` });
+
+async function nested(setting: Setting): Promise<Result[]> {
+  const { server, floor } = setting;
+  // A comment makes a document that the server has not met: every one is read anew.
+  const fresh = (index: number): Call =>
+    graphql(server, `${NESTED}\n# ${index} ${process.hrtime.bigint()}`)();
+  const best = await compare(
+    setting,
+    {
+      floor: { target: floor, callOf: get(floor, () => '/nested') },
+      known: { target: server, callOf: graphql(server, NESTED) },
+      unknown: { target: server, callOf: fresh },
+      rest: { target: server, callOf: get(server, () => '/organizations/?limit=50&ordering=-founded') },
+    },
+    { requests: 400, atOnce: 8 },
+  );
+  const share = (best['known']?.perSecond ?? 0) / (best['floor']?.perSecond ?? 1);
+  return [
+    { target: 'P1', what: 'the floor, nested 50', values: numbers(best['floor']), goal: '–', holds: null },
+    {
+      target: 'P1',
+      what: 'GraphQL nested 50, known document',
+      values: { ...numbers(best['known']), 'of the floor': share },
+      goal: 'server CPU ≤ 0.6 ms, ≥ 0.6 of the floor',
+      holds: (best['known']?.serverCpu ?? 9) <= 0.6 && share >= 0.6,
+    },
+    {
+      target: 'P1',
+      what: 'GraphQL nested 50, new document each time',
+      values: numbers(best['unknown']),
+      goal: 'server CPU ≤ 3 ms',
+      holds: (best['unknown']?.serverCpu ?? 9) <= 3,
+    },
+    {
+      target: 'P1',
+      what: 'REST list of 50, whole rows',
+      values: numbers(best['rest']),
+      goal: 'server CPU ≤ 0.6 ms',
+      holds: (best['rest']?.serverCpu ?? 9) <= 0.6,
+    },
+  ];
+}
+
+const someName = (setting: Setting, index: number): string =>
+  nameOf((index * 7919) % setting.count).toLowerCase();
+
+function misspelt(name: string, index: number): string {
+  const at = 2 + (index % 5);
+  return index % 2 === 0
+    ? name.slice(0, at) + name.slice(at + 1)
+    : name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
+}
+
+async function search(setting: Setting): Promise<Result[]> {
+  const { server, floor } = setting;
+  const prefix = (index: number): string => encodeURIComponent(someName(setting, index).slice(0, 6));
+  const best = await compare(
+    setting,
+    {
+      floor: { target: floor, callOf: get(floor, (index) => `/prefix?search=${prefix(index)}`) },
+      prefix: {
+        target: server,
+        callOf: get(server, (index) => `/search/organizations/?limit=10&search=${prefix(index)}`),
+      },
+    },
+    { requests: 600, atOnce: 4 },
+  );
+  const typo = await compare(
+    setting,
+    {
+      typo: {
+        target: server,
+        callOf: get(
+          server,
+          (index) =>
+            `/search/organizations/?limit=10&search=${encodeURIComponent(misspelt(someName(setting, index), index))}`,
+        ),
+      },
+    },
+    { requests: 200, atOnce: 1 },
+  );
+  const cpu = (best['prefix']?.serverCpu ?? 9) + (best['prefix']?.postgresCpu ?? 9);
+  const recall = await recallAtTen(setting);
+  const typoCpu = (typo['typo']?.serverCpu ?? 99) + (typo['typo']?.postgresCpu ?? 99);
+  return [
+    { target: 'P2', what: 'bare SQL prefix', values: numbers(best['floor']), goal: '–', holds: null },
+    {
+      target: 'P2',
+      what: 'typeahead by prefix',
+      values: numbers(best['prefix']),
+      goal: '≤ 0.5 ms CPU in all, p99 ≤ 3× bare + 1 ms',
+      holds: cpu <= 0.5 && (best['prefix']?.p99 ?? 99) <= 3 * (best['floor']?.p99 ?? 0) + 1,
+    },
+    {
+      target: 'P3',
+      what: 'one typing error',
+      values: { ...numbers(typo['typo']), 'recall@10': recall },
+      goal: '≤ 10 ms CPU, p99 ≤ 15 ms, recall@10 ≥ 0.95',
+      holds: typoCpu <= 10 && (typo['typo']?.p99 ?? 99) <= 15 && recall >= 0.95,
+    },
+  ];
+}
+
+async function recallAtTen(setting: Setting): Promise<number> {
+  const asked = 200;
+  let found = 0;
+  for (let index = 0; index < asked; index += 1) {
+    const wanted = someName(setting, index);
+    const { text } = await send({
+      url: `${setting.server.address}/search/organizations/?limit=10&search=${encodeURIComponent(misspelt(wanted, index))}`,
+    });
+    const { results } = JSON.parse(text) as { results: { name: string }[] };
+    if (results.some(({ name }) => name.toLowerCase() === wanted)) found += 1;
+  }
+  return found / asked;
+}
+
+async function pages(setting: Setting): Promise<Result[]> {
+  const { server, count } = setting;
+  const first = '/organizations/?limit=50&ordering=-totalRaisedUsd';
+  const deep = await cursorAt(setting, Math.floor(count * 0.9));
+  const best = await compare(
+    setting,
+    {
+      first: { target: server, callOf: get(server, () => first) },
+      deep: { target: server, callOf: get(server, () => deep) },
+    },
+    { requests: 100, atOnce: 2 },
+  );
+  const sum = (taken: Sample | undefined): number => (taken?.serverCpu ?? 0) + (taken?.postgresCpu ?? 0);
+  const ratio = sum(best['deep']) / sum(best['first']);
+  return [
+    { target: 'P4', what: 'page 1', values: numbers(best['first']), goal: '–', holds: null },
+    {
+      target: 'P4',
+      what: 'page at 90 % of the rows',
+      values: { ...numbers(best['deep']), 'of page 1': ratio },
+      goal: '≤ 1.5× page 1',
+      holds: ratio <= 1.5,
+    },
+    await exportAll(setting),
+  ];
+}
+
+// Follows the list by its own links to the row wanted, in pages as large as they come.
+async function cursorAt({ server }: Setting, wanted: number): Promise<string> {
+  let path = '/organizations/?limit=999&ordering=-totalRaisedUsd';
+  for (let seen = 0; seen < wanted; seen += 999) {
+    const { text } = await send({ url: `${server.address}${path}` });
+    const next = /"next":"([^"]+)"/.exec(text)?.[1];
+    if (!next) break;
+    path = new URL(next).pathname + new URL(next).search;
+  }
+  return path.replace('limit=999', 'limit=50');
+}
+
+async function exportAll({ server, count }: Setting): Promise<Result> {
+  const before = memoryOf(server.pid);
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), 200);
+  const start = performance.now();
+  const answer = await fetch(`${server.address}/organizations/?format=csv`);
+  let bytes = 0;
+  for await (const part of answer.body ?? []) bytes += (part as Uint8Array).length;
+  clearInterval(watch);
+  const perSecond = count / ((performance.now() - start) / 1000);
+  return {
+    target: 'P4',
+    what: 'export of all rows as CSV',
+    values: { 'rows/s': perSecond, MB: bytes / 1e6, 'memory before MB': before, 'peak MB': peak },
+    goal: '≥ 50k rows/s, constant memory',
+    holds: perSecond >= 50_000 && peak - before < 300,
+  };
+}
+
+async function totals(setting: Setting): Promise<Result[]> {
+  const { server } = setting;
+  const results: Result[] = [];
+  for (const path of ['/dashboard-metrics/', '/country_totals/', '/taxonomy/']) {
+    const best = await compare(
+      setting,
+      { it: { target: server, callOf: get(server, () => path) } },
+      { requests: 100, atOnce: 2 },
+    );
+    const cpu = (best['it']?.serverCpu ?? 9) + (best['it']?.postgresCpu ?? 9);
+    results.push({
+      target: 'P5',
+      what: path,
+      values: numbers(best['it']),
+      goal: '≤ 1 ms CPU',
+      holds: cpu <= 1,
+    });
+  }
+  return results;
+}
+
+async function conditional(setting: Setting): Promise<Result[]> {
+  const { server } = setting;
+  const path = '/organizations/?limit=50&ordering=-founded';
+  const tag = (await fetch(`${server.address}${path}`)).headers.get('etag');
+  if (!tag) {
+    return [{ target: 'P11', what: 'conditional GET', values: {}, goal: 'a third of a 200', holds: false }];
+  }
+  const best = await compare(
+    setting,
+    {
+      whole: { target: server, callOf: get(server, () => path) },
+      same: {
+        target: server,
+        callOf: () => ({ url: `${server.address}${path}`, headers: { 'if-none-match': tag } }),
+        status: 304,
+      },
+    },
+    { requests: 300, atOnce: 4 },
+  );
+  const sum = (taken: Sample | undefined): number => (taken?.serverCpu ?? 0) + (taken?.postgresCpu ?? 0);
+  const share = sum(best['same']) / sum(best['whole']);
+  return [
+    {
+      target: 'P11',
+      what: 'conditional GET, 304',
+      values: { ...numbers(best['same']), 'of a 200': share },
+      goal: '≤ 0.33 of a 200',
+      holds: share <= 0.34,
+    },
+  ];
+}
+
+/** Takes every measure, or only those whose target is named. */
+export async function measureAll(setting: Setting): Promise<Result[]> {
+  const all: Readonly<Record<string, (setting: Setting) => Promise<Result[]>>> = {
+    P1: nested,
+    P2: search,
+    P4: pages,
+    P5: totals,
+    P11: conditional,
+  };
+  const results: Result[] = [];
+  for (const [name, measure] of Object.entries(all)) {
+    if (setting.only && setting.only !== name) continue;
+    setting.say(name);
+    try {
+      results.push(...(await measure(setting)));
+    } catch (error) {
+      results.push({
+        target: name,
+        what: (error as Error).message.slice(0, 120),
+        values: {},
+        goal: '–',
+        holds: false,
+      });
+    }
+  }
+  results.push({
+    target: '–',
+    what: 'memory of the server',
+    values: { MB: memoryOf(setting.server.pid) },
+    goal: '–',
+    holds: null,
+  });
+  return results;
+}

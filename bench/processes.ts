@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+
+interface ProcessTimes {
+  readonly pid: number;
+  readonly parent: number;
+  readonly cpuMs: number;
+}
+
+function timesOf(pid: number): ProcessTimes | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ticks = Number(fields[11]) + Number(fields[12]);
+    return { pid, parent: Number(fields[1]), cpuMs: (ticks * 1000) / TICKS_PER_SECOND };
+  } catch {
+    return undefined;
+  }
+}
+
+/** CPU time in milliseconds that a process has used. */
+export const cpuOf = (pid: number): number => timesOf(pid)?.cpuMs ?? 0;
+
+/** CPU time in milliseconds of a process and all that it started, finished children aside. */
+export function cpuOfTree(root: number): number {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => timesOf(Number(name)) ?? []);
+  const sum = (pid: number): number =>
+    all.filter(({ parent }) => parent === pid).reduce((total, child) => total + sum(child.pid), cpuOf(pid));
+  return sum(root);
+}
+
+/** Resident memory of a process in MB. */
+export function memoryOf(pid: number): number {
+  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
+  return Math.round(Number(kb) / 1024);
+}

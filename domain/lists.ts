@@ -1,0 +1,128 @@
+import { AppError, malformedValue } from './errors.ts';
+import type { Kind, SortKey } from './kind.ts';
+import { allOf, conjuncts, type ConditionInput } from './query/grammar.ts';
+import { parseCondition, parseSort } from './query/parse.ts';
+import { parseQueryText } from './query/text.ts';
+import {
+  conditionFromParams,
+  paramsFromCondition,
+  sortFromText,
+  textFromSort,
+  type Params,
+} from './query/url.ts';
+import { kindOf } from './registry.ts';
+
+/** Conditions that all hold. */
+export type Conditions = readonly ConditionInput[];
+
+/** A list's kind, with the order it stands in when its address names none, and what holds for all of its rows. */
+export type ListKind = {
+  readonly kind: Kind;
+  readonly sort: readonly SortKey[];
+  readonly always?: ConditionInput;
+};
+
+/** What a list shows, as its address says it. */
+export type ListState = {
+  readonly conditions: Conditions;
+  readonly sort: readonly SortKey[];
+  /** The row in the side panel. */
+  readonly peek: string | undefined;
+};
+
+/** What an address says, or the sentence that says why it cannot be understood. */
+export type ReadState =
+  | { readonly state: ListState; readonly problem?: undefined }
+  | { readonly state?: undefined; readonly problem: string };
+
+/** Where a page begins: after a cursor, at a place, or at the end of the list, read backwards. */
+export type PageStart = { readonly after: string } | { readonly offset: number } | 'end';
+
+/** The list of companies: organizations of this entity type. */
+export const COMPANY_LIST = {
+  kind: kindOf('organization'),
+  sort: [{ f: 'totalRaisedUsd', dir: 'desc' }],
+  always: { f: 'entityType', op: 'includes', v: 'company' },
+} as const satisfies ListKind;
+
+/** How many rows a list asks for at once. */
+export const PAGE_SIZE = 100;
+
+/** The parameters of a list's address besides its filters, named as in the REST lists. */
+const OWN = { sort: 'ordering', query: 'q', peek: 'peek' } as const;
+const MOST_SORTS = 2;
+const TIE_BREAKER = 'id';
+
+/** Reads a list's address; a wrong one gives the sentence that the server would answer. */
+export function readListAddress(list: ListKind, params: Params): ReadState {
+  try {
+    const conditions = readConditions(list.kind, params);
+    const ordering = firstOf(params, OWN.sort);
+    const sort = ordering ? sortFromText(ordering).slice(0, MOST_SORTS) : list.sort;
+    parseSort(list.kind, sort);
+    return { state: { conditions, sort, peek: firstOf(params, OWN.peek) } };
+  } catch (error) {
+    if (error instanceof AppError) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** Writes a list's address; what is as usual is left out. */
+export function listAddress({ kind, sort: usual }: ListKind, state: ListState): Params {
+  const ordering = textFromSort(state.sort);
+  return [
+    ...paramsFromCondition(kind, allOf(state.conditions)),
+    ...(ordering === textFromSort(usual) ? [] : [[OWN.sort, ordering] as const]),
+    ...(state.peek === undefined ? [] : [[OWN.peek, state.peek] as const]),
+  ];
+}
+
+/** The query object of the rows of a list that meet conditions, as text. */
+export function questionText(list: ListKind, conditions: Conditions, sort?: readonly SortKey[]): string {
+  const where = allOf([list.always, ...conditions]);
+  return JSON.stringify(sort ? { where, sort } : { where });
+}
+
+type Page = { readonly start: PageStart; readonly first: number };
+
+/** The variables with which a page of a list is asked for. */
+export function pageVariables(
+  list: ListKind,
+  { conditions, sort }: Pick<ListState, 'conditions' | 'sort'>,
+  { start, first }: Page,
+): { q: string; first: number; after?: string; offset?: number } {
+  const order = totalOrder(list.kind, sort);
+  if (start === 'end') return { q: questionText(list, conditions, reversedOrder(order)), first };
+  return { q: questionText(list, conditions, order), ...start, first };
+}
+
+/** The order that is asked for: the wanted keys, then name, then id, so that no two rows stand equal. */
+export function totalOrder(kind: Kind, sort: readonly SortKey[]): readonly SortKey[] {
+  const last = [kind.nameField, TIE_BREAKER].filter((name) => !sort.some(({ f }) => f === name));
+  return [...sort.map(withNullsLast), ...last.map((f) => withNullsLast({ f }))];
+}
+
+/** The same order backwards, missing values included: its first page is the last one. */
+export const reversedOrder = (order: readonly SortKey[]): readonly SortKey[] =>
+  order.map(({ f, dir, nulls }) => ({
+    f,
+    dir: dir === 'desc' ? 'asc' : 'desc',
+    nulls: nulls === 'first' ? 'last' : 'first',
+  }));
+
+const withNullsLast = ({ f, dir = 'asc', nulls = 'last' }: SortKey): SortKey => ({ f, dir, nulls });
+
+const firstOf = (params: Params, wanted: string): string | undefined =>
+  params.find(([name]) => name === wanted)?.[1];
+
+function readConditions(kind: Kind, params: Params): Conditions {
+  const own: readonly string[] = Object.values(OWN);
+  const filters = params.filter(([name]) => !own.includes(name));
+  const texts = params.filter(([name]) => name === OWN.query).map(([, text]) => text);
+  if (texts.length > 1) throw malformedValue(OWN.query, texts[1], 'given only once');
+  const nested = texts[0] ? parseQueryText(texts[0]).where : undefined;
+  const conditions = [...conjuncts(conditionFromParams(kind, filters)), ...conjuncts(nested)];
+  const where = allOf(conditions);
+  if (where) parseCondition(kind, where);
+  return conditions;
+}

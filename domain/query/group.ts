@@ -1,0 +1,178 @@
+import { malformedValue, queryTooLarge, unknownField, unknownOption } from '#domain/errors.ts';
+import type { Field, RefRelation } from '#domain/fields.ts';
+import type { Kind } from '#domain/kind.ts';
+import { LISTS, QUERIES } from '#domain/limits.ts';
+import { fieldOf, isToOne, kindOf, relationOf } from '#domain/registry.ts';
+import type { GroupKeyInput, MeasureInput, QueryInput } from './grammar.ts';
+import { parseCondition } from './parse.ts';
+import type { ConditionTree } from './tree.ts';
+import { parseText } from './values.ts';
+
+const MAX_KEYS = 2;
+const MAX_MEASURES = 6;
+
+/** The periods by which dates are grouped. */
+export const PERIODS = ['year', 'quarter', 'month'] as const;
+
+/** What can be computed of a group. */
+export const MEASURES = ['count', 'sum', 'median', 'min', 'max', 'distinct'] as const;
+
+/** A value that each row of a kind has at most once, or a list of them: a field or a link, over links to one row. */
+export interface GroupedValue {
+  readonly f: string;
+  readonly steps: readonly { readonly name: string; readonly relation: RefRelation }[];
+  /** The kind whose field or link stands at the end. */
+  readonly kind: Kind;
+  readonly label: string;
+  readonly end:
+    | { readonly type: 'field'; readonly field: Field }
+    | { readonly type: 'link'; readonly name: string; readonly relation: RefRelation };
+}
+
+/** A checked dimension. */
+export interface GroupKey extends GroupedValue {
+  readonly by?: (typeof PERIODS)[number];
+}
+
+/** A checked aggregate. */
+export interface Measure {
+  readonly fn: (typeof MEASURES)[number];
+  readonly of?: GroupedValue;
+}
+
+/** A checked question for groups. */
+export interface GroupTree {
+  readonly kind: Kind;
+  readonly where?: ConditionTree;
+  readonly keys: readonly GroupKey[];
+  readonly measures: readonly Measure[];
+  readonly limit: number;
+}
+
+const MEMBERS = ['from', 'where', 'group', 'measures', 'limit'];
+
+/** Checks a question for groups against the registry; names the nearest valid word where one is wrong. */
+export function parseGroups(kind: Kind, input: QueryInput): GroupTree {
+  const other = Object.keys(input).find((member) => !MEMBERS.includes(member));
+  if (other !== undefined) {
+    throw malformedValue('q', other, `an object with ${MEMBERS.join(', ')} for groups`);
+  }
+  if (input.from !== undefined && ![kind.name, kind.plural].includes(input.from)) {
+    throw malformedValue('from', input.from, `"${kind.name}" here`);
+  }
+  const limit = input.limit ?? LISTS.maxLimit;
+  if (!Number.isInteger(limit) || limit < 1 || limit > LISTS.maxLimit) {
+    throw malformedValue('limit', limit, `a whole number from 1 to ${LISTS.maxLimit}`);
+  }
+  return {
+    kind,
+    ...(input.where === undefined ? {} : { where: parseCondition(kind, input.where) }),
+    keys: parseList('group', input.group ?? [], MAX_KEYS).map((key) => parseKey(kind, key)),
+    measures: parseList('measures', input.measures ?? [{ fn: 'count' }], MAX_MEASURES).map((measure) =>
+      parseMeasure(kind, measure),
+    ),
+    limit,
+  };
+}
+
+function parseList<T extends object>(name: string, items: readonly T[], max: number): readonly T[] {
+  const isList = Array.isArray(items) && items.every((item) => typeof item === 'object' && item !== null);
+  if (!isList) throw malformedValue(name, items, 'a list of objects');
+  if (items.length > max) throw queryTooLarge(max, name === 'group' ? 'dimensions' : name);
+  return items;
+}
+
+function parseKey(kind: Kind, input: GroupKeyInput): GroupKey {
+  refuseOthers('group', input, ['f', 'by']);
+  const value = parseGroupedValue(kind, input.f);
+  const field = value.end.type === 'field' ? value.end.field : undefined;
+  const isTime = field?.type === 'date' || field?.type === 'timestamp';
+  if (input.by === undefined) {
+    if (field?.type === 'timestamp') {
+      throw malformedValue(
+        input.f,
+        'a moment',
+        `grouped by ${PERIODS.join(', ')}, as {"f": "${input.f}", "by": "month"}`,
+      );
+    }
+    return value;
+  }
+  if (!isTime) throw malformedValue(input.f, input.by, 'without "by", which only dates and moments take');
+  return { ...value, by: oneOf('by', input.by, PERIODS) };
+}
+
+const NUMBERS = new Set(['year', 'integer', 'decimal', 'money']);
+
+function parseMeasure(kind: Kind, input: MeasureInput): Measure {
+  refuseOthers('measures', input, ['fn', 'f']);
+  const fn = oneOf('fn', input.fn, MEASURES);
+  if (fn === 'count') {
+    if (input.f !== undefined) throw malformedValue('measures', input.f, 'absent: "count" counts rows');
+    return { fn };
+  }
+  const of = parseGroupedValue(kind, input.f as string);
+  const field = of.end.type === 'field' ? of.end.field : undefined;
+  const isNumber = field !== undefined && NUMBERS.has(field.type);
+  const isOrdered = isNumber || ((fn === 'min' || fn === 'max') && field?.type === 'date');
+  const isOne = !field?.many;
+  if (!isOne || (fn !== 'distinct' && !isOrdered)) {
+    const wanted = fn === 'distinct' ? 'a field with one value or a link' : 'a number or amount';
+    throw malformedValue('measures', input.f, `${wanted} for "${fn}"`);
+  }
+  return { fn, of };
+}
+
+function parseGroupedValue(kind: Kind, f: string): GroupedValue {
+  const names = parseText('f', f).split('.');
+  if (names.length - 1 > QUERIES.maxHops) {
+    throw queryTooLarge(QUERIES.maxHops, `relations in the path "${f.slice(0, 60)}"`);
+  }
+  const steps: { name: string; relation: RefRelation }[] = [];
+  const labels: string[] = [];
+  let at = kind;
+  for (const name of names.slice(0, -1)) {
+    const relation = toOne(at, name, toOneNames(at));
+    steps.push({ name, relation });
+    labels.push(relation.label);
+    at = kindOf(relation.kind);
+  }
+  const name = names.at(-1) ?? '';
+  const field = fieldOf(at, name);
+  if (field && isGroupable(field)) {
+    const label = [...labels, field.label].join(' ▸ ');
+    return { f, steps, kind: at, label, end: { type: 'field', field } };
+  }
+  const groupable = Object.entries(at.fields).filter(([, one]) => isGroupable(one));
+  const relation = toOne(at, name, [...groupable.map(([key]) => key), ...toOneNames(at)]);
+  return {
+    f,
+    steps,
+    kind: at,
+    label: [...labels, relation.label].join(' ▸ '),
+    end: { type: 'link', name, relation },
+  };
+}
+
+const isGroupable = ({ type }: Field): boolean => type !== 'json' && type !== 'longText';
+
+const toOneNames = (kind: Kind): string[] =>
+  Object.entries(kind.relations)
+    .filter(([, relation]) => isToOne(relation))
+    .map(([name]) => name);
+
+function toOne(kind: Kind, name: string, candidates: readonly string[]): RefRelation {
+  const relation = relationOf(kind, name);
+  if (relation?.type === 'ref') return relation;
+  throw unknownField(name, candidates);
+}
+
+function oneOf<T extends string>(name: string, value: unknown, options: readonly T[]): T {
+  const found = options.find((option) => option === value);
+  if (found) return found;
+  throw unknownOption(name, parseText(name, value), options);
+}
+
+function refuseOthers(name: string, input: object, members: readonly string[]): void {
+  const other = Object.keys(input).find((member) => !members.includes(member));
+  if (other !== undefined) throw malformedValue(name, other, `an object with ${members.join(', ')} only`);
+}

@@ -1,0 +1,130 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Log, withClient } from './client.ts';
+import { scratchTables, startWriter, type Writer } from './crashWriter.ts';
+import { findCluster } from './embedded/dataFolder.ts';
+import { launchDatabase } from './embedded/launcher.ts';
+import { readPostmasterFile } from './embedded/postmasterFile.ts';
+import { hasEnded } from './embedded/processes.ts';
+import { removeDatabase } from './embedded/running.ts';
+import { defaultSystemFolder } from './embedded/systemFolder.ts';
+
+const rounds = 3;
+const writesARound = 150;
+const binaries = process.env.PG_BINARIES || undefined;
+const purpose = { applicationName: 'sector-atlas tests', statementTimeout: 0, sendsOptions: true };
+const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let root = '';
+let dataDir = '';
+let writer: Writer | undefined;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'crash-'));
+  chmodSync(root, 0o755);
+  dataDir = path.join(root, 'data');
+});
+afterEach(async () => {
+  if (writer !== undefined) await killed(writer);
+  writer = undefined;
+  await removeDatabase(dataDir, { binaries });
+  rmSync(root, { recursive: true });
+});
+
+/** Asks the database of the folder while nobody else runs it: one that was left running is adopted, one that was killed recovers. */
+async function asked<T>(text: string): Promise<T[]> {
+  const server = await launchDatabase({ dataDir, binaries, log: quiet });
+  try {
+    return await withClient(server.connection, purpose, async (client) => {
+      const answer = (await client.query({ text })) as unknown as { rows: T[] };
+      return answer.rows;
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function killed({ process: child }: Writer): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  // Not "exit": what it acknowledged last may still be in the pipe.
+  await once(child, 'close');
+}
+
+async function ended({ process: child }: Writer): Promise<void> {
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  expect(child.exitCode).toBe(0);
+}
+
+function killPostmaster(): number {
+  const cluster = findCluster(dataDir, defaultSystemFolder);
+  const { pid } = readPostmasterFile(cluster?.folder ?? '') ?? { pid: 0 };
+  if (pid < 2) throw new Error('There is no database to kill.');
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+type Outcome = { lost: number; duplicated: number; torn: number };
+
+/** What became of acknowledged writes: rows that are gone, lines written twice, and transactions of which only a part is there. */
+async function outcomeOf(acknowledged: readonly string[]): Promise<Outcome> {
+  const [found] = await asked<{ keys: string[]; journal: string[]; count: number }>(`
+    select (select coalesce(json_agg(key), '[]') from written) as keys,
+      (select coalesce(json_agg(key), '[]') from journal) as journal, (select count from tally) as count`);
+  const { keys = [], journal = [], count = 0 } = found ?? {};
+  const present = new Set(keys);
+  return {
+    lost: acknowledged.filter((key) => !present.has(key)).length,
+    duplicated: journal.length - new Set(journal).size,
+    torn: Math.abs(keys.length - journal.length) + Math.abs(keys.length - count),
+  };
+}
+
+const kept: Outcome = { lost: 0, duplicated: 0, torn: 0 };
+
+describe('an acknowledged write is kept, once', () => {
+  test('when the database is killed again and again; the server goes on without a restart of its own', async () => {
+    await asked(scratchTables);
+    writer = startWriter(dataDir, 'database');
+    for (let round = 1; round <= rounds; round += 1) {
+      await writer.until(writer.acknowledged.length + writesARound);
+      expect(await hasEnded(killPostmaster(), 10_000)).toBe(true);
+    }
+    await writer.until(writer.acknowledged.length + writesARound);
+    await ended(writer);
+    expect(await outcomeOf(writer.acknowledged)).toEqual(kept);
+  });
+
+  test('when the server is killed, and when both are', async () => {
+    await asked(scratchTables);
+    const acknowledged: string[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      writer = startWriter(dataDir, `server-${round}`);
+      await writer.until(writesARound);
+      if (round === rounds) killPostmaster();
+      await killed(writer);
+      acknowledged.push(...writer.acknowledged);
+      expect(await outcomeOf(acknowledged)).toEqual(kept);
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * writesARound);
+  });
+});
+
+test('the same kills lose writes where commits do not wait for the disk: the test can see a loss', async () => {
+  // Takes effect with the next start of the server.
+  await asked(scratchTables);
+  await asked('alter system set synchronous_commit = off');
+  await asked("alter system set wal_writer_delay = '10s'");
+  const acknowledged: string[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    writer = startWriter(dataDir, `control-${round}`);
+    await writer.until(writesARound);
+    killPostmaster();
+    await killed(writer);
+    acknowledged.push(...writer.acknowledged);
+  }
+  expect((await outcomeOf(acknowledged)).lost).toBeGreaterThan(0);
+});

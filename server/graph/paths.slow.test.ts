@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { VISITOR } from '#domain/access.ts';
+import { plainId, plainRelations } from '#tests/support/naiveNetwork.ts';
+import { Ids } from './ids.ts';
+import { arcCode, bytesOf, makeNetwork, type Network, type Rows } from './network.ts';
+import { neighbours } from './neighbours.ts';
+import { shortestPath } from './paths.ts';
+
+const things = 100_000;
+const arcs = 300_000;
+
+/** A network whose things have few or many relations, as companies and investors do: each new arc prefers early things. */
+function madeUp(): Network {
+  let state = 7;
+  const random = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const ids = new Ids();
+  for (let thing = 0; thing < things; thing += 1) ids.add(plainId(thing));
+  const rows: Rows = {
+    from: new Int32Array(arcs),
+    to: new Int32Array(arcs),
+    codes: new Uint16Array(arcs),
+    size: arcs,
+  };
+  for (let row = 0; row < arcs; row += 1) {
+    rows.from[row] = Math.floor(random() * things);
+    rows.to[row] = Math.floor(random() ** 3 * things);
+    rows.codes[row] = arcCode(row % 3, random() < 0.98);
+  }
+  const isVisible = new Uint8Array(things).fill(1);
+  return makeNetwork(
+    { ids, kinds: ['thing'], relations: plainRelations, kindOfThing: new Uint8Array(things), isVisible },
+    rows,
+  );
+}
+
+test('100,000 things and 300,000 relations: a shortest path takes 0.1 ms of CPU at most, all of it 15 MB', () => {
+  const network = madeUp();
+  const look = { viewer: VISITOR };
+  const ask = (from: number): void => {
+    for (let time = from; time < from + 2000; time += 1) {
+      shortestPath(network, [plainId((time * 7919) % things), plainId((time * 104_729) % things)], look);
+    }
+  };
+  ask(0);
+  const best = Math.min(
+    ...[1, 2, 3].map((round) => {
+      const before = process.cpuUsage();
+      ask(round * 2000);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 2000;
+    }),
+  );
+  expect(best).toBeLessThan(100);
+  expect(bytesOf(network)).toBeLessThan(15e6);
+  expect(neighbours(network, plainId(0), look).total).toBeGreaterThan(100);
+});

@@ -1,0 +1,80 @@
+import type { Database } from '#server/database/database.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import { readDataVersion } from '#server/records/dataVersion.ts';
+import { Ids } from './ids.ts';
+import { LINKS, THINGS, thingsOf } from './links.ts';
+import { arcCode, makeNetwork, type Network, type Rows } from './network.ts';
+
+const portion = 5000;
+
+/** Reads all things and the relations between them as of one moment, and the version of the data then. */
+export async function readNetwork(database: Database): Promise<{ network: Network; version: number }> {
+  return database.transaction(async (tx) => {
+    await tx.query(sql`set transaction isolation level repeatable read, read only`);
+    const version = await readDataVersion(tx);
+    const things = await readThings(tx);
+    const rows: Rows = {
+      from: new Int32Array(1024),
+      to: new Int32Array(1024),
+      codes: new Uint16Array(1024),
+      size: 0,
+    };
+    for (const [relation, link] of LINKS.entries()) {
+      await eachRow<Row>(tx, link.rows, ({ from, to, isVisible }) => {
+        const ends = [things.ids.find(from), things.ids.find(to)] as const;
+        // A list may hold the id of a row that has been removed since.
+        if (ends[0] !== -1 && ends[1] !== -1) addRow(rows, ends, arcCode(relation, isVisible));
+      });
+    }
+    const names = { kinds: THINGS.map(({ name }) => name), relations: LINKS.map(({ name }) => name) };
+    return { network: makeNetwork({ ...things, ...names }, rows), version };
+  });
+}
+
+type Row = { from: string; to: string; isVisible: boolean };
+
+async function readThings(tx: Database): Promise<Pick<Network, 'ids' | 'kindOfThing' | 'isVisible'>> {
+  const ids = new Ids();
+  let kindOfThing = new Uint8Array(1024);
+  let isVisible = new Uint8Array(1024);
+  for (const [number, kind] of THINGS.entries()) {
+    await eachRow<Row>(tx, thingsOf(kind), (row) => {
+      const thing = ids.add(row.from);
+      if (thing >= kindOfThing.length) {
+        kindOfThing = doubled(kindOfThing, new Uint8Array(kindOfThing.length * 2));
+        isVisible = doubled(isVisible, new Uint8Array(isVisible.length * 2));
+      }
+      kindOfThing[thing] = number;
+      isVisible[thing] = row.isVisible ? 1 : 0;
+    });
+  }
+  return { ids, kindOfThing: kindOfThing.slice(0, ids.size), isVisible: isVisible.slice(0, ids.size) };
+}
+
+// In portions, so that neither the rows of a large table nor their work stand in the way of everything else.
+async function eachRow<T>(tx: Database, rows: Sql, visit: (row: T) => void): Promise<void> {
+  await tx.query(sql`declare network_rows no scroll cursor for ${rows}`);
+  for (;;) {
+    const found = await tx.query<T>(sql`fetch forward ${sql.raw(String(portion))} from network_rows`);
+    for (const row of found) visit(row);
+    if (found.length < portion) break;
+  }
+  await tx.query(sql`close network_rows`);
+}
+
+function addRow(rows: Rows, [from, to]: readonly [number, number], code: number): void {
+  if (rows.size >= rows.from.length) {
+    rows.from = doubled(rows.from, new Int32Array(rows.from.length * 2));
+    rows.to = doubled(rows.to, new Int32Array(rows.to.length * 2));
+    rows.codes = doubled(rows.codes, new Uint16Array(rows.codes.length * 2));
+  }
+  rows.from[rows.size] = from;
+  rows.to[rows.size] = to;
+  rows.codes[rows.size] = code;
+  rows.size += 1;
+}
+
+function doubled<T extends { set(from: T): void }>(from: T, into: T): T {
+  into.set(from);
+  return into;
+}

@@ -1,0 +1,162 @@
+import type { Viewer } from '#domain/access.ts';
+import {
+  directionOf,
+  type Direction,
+  findThing,
+  type Network,
+  passes,
+  relationOfArc,
+  type Thing,
+  thingAt,
+} from './network.ts';
+
+const usualLimit = 10;
+const mostSimilar = 100;
+// Of a thing that thousands share only so many are looked at; the best of all are then compared exactly.
+const mostPerShared = 2000;
+const mostCompared = 200;
+
+type Step = readonly [relation: string, direction: Direction];
+
+/** What two things of a kind may have in common: the steps that lead to it, and how much it says. */
+type Way = {
+  readonly kind: string;
+  readonly reason: string;
+  readonly weight: number;
+  readonly steps: readonly Step[];
+};
+
+const ways: readonly Way[] = [
+  {
+    kind: 'organization',
+    reason: 'investors',
+    weight: 3,
+    steps: [
+      ['fundingRound.entity', 'in'],
+      ['investment', 'out'],
+    ],
+  },
+  { kind: 'organization', reason: 'people', weight: 3, steps: [['role', 'in']] },
+  {
+    kind: 'organization',
+    reason: 'classification',
+    weight: 2,
+    steps: [['organization.primaryClassification', 'out']],
+  },
+  {
+    kind: 'organization',
+    reason: 'secondaryClassifications',
+    weight: 1,
+    steps: [['organization.secondaryClassifications', 'out']],
+  },
+  { kind: 'organization', reason: 'country', weight: 1, steps: [['organization.inCountry', 'out']] },
+];
+
+/** Why a thing is similar: what both have, by the name of the way to it. */
+export type Reason = { readonly reason: string; readonly shared: readonly Thing[] };
+
+/** A thing similar to another, with the reasons; the score only orders them. */
+export type Similar = Thing & { readonly score: number; readonly reasons: readonly Reason[] };
+
+/** The things most similar to one of the same kind by what they share; what few share counts for more. */
+export function similar(
+  network: Network,
+  id: string,
+  look: { readonly viewer: Viewer; readonly limit?: number | undefined },
+): Similar[] {
+  const subject = findThing(network, id, look.viewer);
+  if (subject === -1) return [];
+  const walk = walker(network, look.viewer);
+  const degreeOf = degrees(network, look.viewer);
+  const kind = network.kinds[network.kindOfThing[subject] ?? 0];
+  const own = ways
+    .filter((way) => way.kind === kind)
+    .map((way) => ({ way, shared: walk([subject], way.steps) }));
+  return candidates(own, walk, subject)
+    .map((candidate) => compare(network, { walk, degreeOf }, { candidate, own }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
+    .slice(0, Math.min(look.limit ?? usualLimit, mostSimilar));
+}
+
+type Walk = (from: Iterable<number>, steps: readonly Step[], most?: number) => Set<number>;
+type Own = readonly { readonly way: Way; readonly shared: ReadonlySet<number> }[];
+
+function candidates(own: Own, walk: Walk, subject: number): number[] {
+  const scores = new Map<number, number>();
+  for (const { way, shared } of own) {
+    const back = way.steps.toReversed().map(([relation, direction]): Step => [relation, opposite(direction)]);
+    for (const thing of shared) {
+      const found = walk([thing], back, mostPerShared);
+      const worth = way.weight / Math.log(Math.E + found.size);
+      for (const candidate of found) {
+        if (candidate !== subject) scores.set(candidate, (scores.get(candidate) ?? 0) + worth);
+      }
+    }
+  }
+  return [...scores]
+    .toSorted(([a, one], [b, other]) => other - one || a - b)
+    .slice(0, mostCompared)
+    .map(([candidate]) => candidate);
+}
+
+const opposite = (direction: Direction): Direction => (direction === 'out' ? 'in' : 'out');
+
+function compare(
+  network: Network,
+  { walk, degreeOf }: { walk: Walk; degreeOf: (thing: number) => number },
+  { candidate, own }: { candidate: number; own: Own },
+): Similar {
+  let score = 0;
+  const reasons: Reason[] = [];
+  for (const { way, shared } of own) {
+    const theirs = shared.size === 0 ? [] : [...walk([candidate], way.steps)];
+    const both = theirs.filter((thing) => shared.has(thing));
+    if (both.length === 0) continue;
+    for (const thing of both) score += way.weight / Math.log(Math.E + degreeOf(thing));
+    reasons.push({ reason: way.reason, shared: both.map((thing) => thingAt(network, thing)) });
+  }
+  return { ...thingAt(network, candidate), score, reasons };
+}
+
+// Of the arcs that the viewer sees alone: a score must not tell how many others there are.
+function degrees(network: Network, viewer: Viewer): (thing: number) => number {
+  const { starts, codes } = network;
+  const allowed = passes(network, { viewer });
+  const known = new Map<number, number>();
+  return (thing) => {
+    const before = known.get(thing);
+    if (before !== undefined) return before;
+    let degree = 0;
+    for (let arc = starts[thing] ?? 0; arc < (starts[thing + 1] ?? 0); arc += 1) {
+      degree += allowed[codes[arc] ?? 0] ?? 0;
+    }
+    known.set(thing, degree);
+    return degree;
+  };
+}
+
+function walker(network: Network, viewer: Viewer): Walk {
+  const allowed = passes(network, { viewer });
+  const stepFrom = (thing: number, [relation, direction]: Step, visit: (end: number) => boolean): boolean => {
+    const wanted = network.relations.indexOf(relation);
+    for (let arc = network.starts[thing] ?? 0; arc < (network.starts[thing + 1] ?? 0); arc += 1) {
+      const code = network.codes[arc] ?? 0;
+      const isWanted =
+        relationOfArc(code) === wanted && directionOf(code) === direction && allowed[code] === 1;
+      if (isWanted && !visit(network.ends[arc] ?? 0)) return false;
+    }
+    return true;
+  };
+  return (from, steps, most = Number.POSITIVE_INFINITY) => {
+    let reached = new Set(from);
+    for (const step of steps) {
+      const next = new Set<number>();
+      for (const thing of reached) {
+        if (!stepFrom(thing, step, (end) => next.add(end).size < most)) break;
+      }
+      reached = next;
+    }
+    return reached;
+  };
+}

@@ -1,0 +1,195 @@
+import {
+  getNamedType,
+  getVariableValues,
+  isObjectType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { Facet } from '#server/records/facets.ts';
+import type { SelectionItem } from '#server/query/select.ts';
+import type { GraphqlContext } from './builder.ts';
+import { askedFields, type AskedField, type Asking } from './collect.ts';
+import type { Documents, PreparedDocument } from './documents.ts';
+import type { FieldAccess } from './fieldAccess.ts';
+import { exactText, survey, type TextForm } from './jsonText.ts';
+import { overVariables } from './limits.ts';
+import { flatArgs, readFacets, readOne, readPage, type ListArgs } from './pageReader.ts';
+import { countingOf, ROOT_FIELDS, type RootField } from './rootFields.ts';
+import { innerType, itemsOfRow, nodeItems } from './selection.ts';
+
+/** A request as it came. */
+export interface GraphqlRequest {
+  readonly query: string;
+  readonly operationName?: string | null | undefined;
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+/** Answers a request with the text of its answer, or leaves it (undefined) to the gateway. */
+export type FastPath = (request: GraphqlRequest, context: GraphqlContext) => Promise<string | undefined>;
+
+/** What the fast path is made with. */
+export interface FastPathOptions {
+  readonly schema: GraphQLSchema;
+  readonly documents: Documents;
+  readonly mayPass: FieldAccess;
+}
+
+interface Call extends FastPathOptions {
+  readonly asking: Asking;
+  readonly context: GraphqlContext;
+}
+
+/**
+ * Answers questions from compiled statements with PostgreSQL's text passed through, in the gateway's
+ * very bytes. Whatever it does not handle, errors included, it leaves to the gateway.
+ */
+export function createFastPath(options: FastPathOptions): FastPath {
+  const { schema, documents } = options;
+  return async ({ query, operationName, variables }, context) => {
+    const prepared = documents.prepare(query);
+    const operation = operationOf(prepared, operationName);
+    const root = schema.getQueryType();
+    if (!operation || !root || overVariables(variables ?? {})) return undefined;
+    const { variableValues } = getVariableValues(
+      schema,
+      operation.variableDefinitions ?? [],
+      variables ?? {},
+      { hideSuggestions: true, maxErrors: 1 },
+    );
+    if (!variableValues) return undefined;
+    const asking = { fragments: prepared.fragments, variableValues };
+    try {
+      return await answer({ ...options, asking, context }, root, operation);
+    } catch {
+      // The gateway meets the same error and words it.
+      return undefined;
+    }
+  };
+}
+
+function operationOf(
+  { operations }: PreparedDocument,
+  name: string | null | undefined,
+): OperationDefinitionNode | undefined {
+  const named = name ? operations.filter((one) => one.name?.value === name) : operations;
+  const [operation] = named;
+  const isPlain = operation?.operation === 'query' && (operation.directives ?? []).length === 0;
+  return named.length === 1 && isPlain ? operation : undefined;
+}
+
+async function answer(
+  call: Call,
+  root: GraphQLObjectType,
+  operation: OperationDefinitionNode,
+): Promise<string | undefined> {
+  const asked = askedFields(call.asking, root, [operation]);
+  const tasks = asked.map((field) => taskOf(call, root, field));
+  if (!tasks.every((task) => task !== undefined)) return undefined;
+  const texts = await Promise.all(tasks.map((task) => task()));
+  return `{"data":{${texts.map((text, index) => `"${asked[index]?.key}":${text}`).join(',')}}}`;
+}
+
+type Task = () => Promise<string>;
+
+function taskOf(call: Call, root: GraphQLObjectType, asked: AskedField): Task | undefined {
+  if (asked.name === '__typename') return () => Promise.resolve(JSON.stringify(root.name));
+  const field = ROOT_FIELDS.get(asked.name);
+  const declared = root.getFields()[asked.name];
+  const type = declared && getNamedType(declared.type);
+  if (!field || !isObjectType(type)) return undefined;
+  const place = { field, type, asked };
+  if (field.answers === 'list') return listTask(call, place);
+  if (field.answers === 'one') return oneTask(call, place);
+  return field.answers === 'facets' ? facetsTask(call, place) : connectionTask(call, place);
+}
+
+interface RootPlace {
+  readonly field: RootField;
+  readonly type: GraphQLObjectType;
+  readonly asked: AskedField;
+}
+
+const argsOf = (asked: AskedField): ListArgs => flatArgs(asked.args as never);
+
+function formOf(call: Call, { kind }: RootField, items: readonly SelectionItem[]): TextForm | undefined {
+  const { viewer } = call.context;
+  const { form, isPassable } = survey(kind, items, { viewer, mayPass: call.mayPass });
+  return isPassable ? form : undefined;
+}
+
+function listTask(call: Call, { field, type, asked }: RootPlace): Task | undefined {
+  const { context } = call;
+  const items = itemsOfRow(call.asking, field.kind, { type, nodes: asked.nodes });
+  const form = formOf(call, field, items);
+  if (!form) return undefined;
+  return async () => {
+    const page = await readPage(field.kind, argsOf(asked), { context, items, count: 'none' });
+    return exactText(page.rows, form);
+  };
+}
+
+function oneTask(call: Call, { field, type, asked }: RootPlace): Task | undefined {
+  const items = itemsOfRow(call.asking, field.kind, { type, nodes: asked.nodes });
+  const form = formOf(call, field, items);
+  if (!form) return undefined;
+  return async () => {
+    const row = await readOne(field.kind, asked.args['id'], { context: call.context, items });
+    return row === null ? 'null' : exactText(row, form);
+  };
+}
+
+function connectionTask(call: Call, { field, type, asked }: RootPlace): Task | undefined {
+  const { asking, context } = call;
+  const members = askedFields(asking, type, asked.nodes);
+  const [edges, ...more] = members.filter(({ name }) => name === 'edges');
+  const edgeType = innerType(type, 'edges');
+  const pageType = innerType(type, 'pageInfo');
+  if (more.length > 0 || !edgeType || !pageType) return undefined;
+  const items = edges ? nodeItems(asking, field.kind, { type: edgeType, nodes: edges.nodes }) : [];
+  const form = edges ? formOf(call, field, items) : 'plain';
+  if (!form) return undefined;
+  return async () => {
+    const page = await readPage(field.kind, argsOf(asked), { context, items, count: countingOf(members) });
+    const values: Readonly<Record<string, (member: AskedField) => string>> = {
+      __typename: () => JSON.stringify(type.name),
+      totalCount: () => String(page.count),
+      countIsCapped: () => String(page.countIsCapped),
+      edges: () => exactText(page.rows, form),
+      pageInfo: ({ nodes }) =>
+        objectText(askedFields(asking, pageType, nodes), {
+          __typename: pageType.name,
+          hasNextPage: page.hasMore,
+          endCursor: page.next,
+        }),
+    };
+    return `{${members.map((member) => `"${member.key}":${values[member.name]?.(member)}`).join(',')}}`;
+  };
+}
+
+function facetsTask(call: Call, { field, type, asked }: RootPlace): Task | undefined {
+  const { asking, context } = call;
+  const valueType = innerType(type, 'values');
+  if (!valueType) return undefined;
+  const members = askedFields(asking, type, asked.nodes);
+  const valueText = (value: Facet['values'][number], { nodes }: AskedField): string =>
+    objectText(askedFields(asking, valueType, nodes), { ...value, __typename: valueType.name });
+  const facetText = (facet: Facet): string =>
+    `{${members
+      .map((member) =>
+        member.name === 'values'
+          ? `"${member.key}":[${facet.values.map((value) => valueText(value, member)).join(',')}]`
+          : memberText(member, { ...facet, __typename: type.name }),
+      )
+      .join(',')}}`;
+  return async () => {
+    const facets = await readFacets(field.kind, asked.args as never, context);
+    return `[${facets.map(facetText).join(',')}]`;
+  };
+}
+
+const memberText = ({ key, name }: AskedField, values: Readonly<Record<string, unknown>>): string =>
+  `"${key}":${JSON.stringify(values[name] ?? null)}`;
+
+const objectText = (asked: readonly AskedField[], values: Readonly<Record<string, unknown>>): string =>
+  `{${asked.map((member) => memberText(member, values)).join(',')}}`;

@@ -1,0 +1,96 @@
+import { malformedValue } from '#domain/errors.ts';
+import type { Kind } from '#domain/kind.ts';
+import { allOf, type ConditionInput, type QueryInput } from '#domain/query/grammar.ts';
+import { parseQueryText } from '#domain/query/text.ts';
+import { countFacets, type Facet } from '#server/records/facets.ts';
+import { findRow } from '#server/records/get.ts';
+import { listRows, parseList, type Page } from '#server/records/list.ts';
+import type { PageOptions } from '#server/query/page.ts';
+import type { SelectionItem } from '#server/query/select.ts';
+import type { GraphqlContext } from './builder.ts';
+import { checkCost } from './cost.ts';
+import { conditionFromWhere, sortFromInput, type WhereValue } from './whereInput.ts';
+
+/** The arguments of a list, those of its options among them. */
+export interface ListArgs {
+  readonly where?: WhereValue | null | undefined;
+  readonly q?: string | null | undefined;
+  readonly sort?: readonly WhereValue[] | null | undefined;
+  readonly limit?: number | null | undefined;
+  readonly offset?: number | null | undefined;
+  readonly after?: string | null | undefined;
+}
+
+type RawArgs = ListArgs & {
+  readonly options?: Pick<ListArgs, 'limit' | 'offset' | 'sort'> | null;
+  readonly first?: number | null;
+};
+
+/** The arguments of a list or connection in one form. */
+export const flatArgs = ({ options, first, ...args }: RawArgs): ListArgs => ({
+  ...args,
+  ...options,
+  ...(first === undefined || first === null ? {} : { limit: first }),
+});
+
+function conditionOf(kind: Kind, args: ListArgs): { where: ConditionInput | undefined; q: QueryInput } {
+  const q = args.q ? parseQueryText(args.q) : {};
+  return { where: allOf([args.where ? conditionFromWhere(kind, args.where) : undefined, q.where]), q };
+}
+
+/** Reads a page of a kind as its arguments ask. */
+export async function readPage(
+  kind: Kind,
+  args: ListArgs,
+  page: Pick<PageOptions, 'items' | 'count'> & { context: GraphqlContext },
+): Promise<Page> {
+  const { where, q } = conditionOf(kind, args);
+  const sort = sortFromInput(args.sort) ?? q.sort;
+  const limit = args.limit ?? q.limit;
+  const after = args.after ?? q.after;
+  const offset = checkOffset(args.offset);
+  const query = parseList(
+    kind,
+    {
+      ...(q.from ? { from: q.from } : {}),
+      ...(where ? { where } : {}),
+      ...(sort ? { sort } : {}),
+      ...(limit === undefined || limit === null ? {} : { limit }),
+      ...(after ? { after } : {}),
+    },
+    offset,
+  );
+  checkCost(kind, page.items, query.limit);
+  return listRows(page.context.database, query, {
+    viewer: page.context.viewer,
+    items: page.items,
+    offset,
+    count: page.count,
+  });
+}
+
+function checkOffset(offset: number | null | undefined): number {
+  if (offset === undefined || offset === null) return 0;
+  if (offset < 0) throw malformedValue('offset', offset, 'a whole number from 0');
+  return offset;
+}
+
+/** Reads one row as JSON text, or null. */
+export async function readOne(
+  kind: Kind,
+  id: unknown,
+  { context, items }: { context: GraphqlContext; items: readonly SelectionItem[] },
+): Promise<string | null> {
+  checkCost(kind, items, 1);
+  return findRow(context.database, kind, { id: String(id), viewer: context.viewer, items });
+}
+
+/** Counts the values of facets under the conditions of the arguments. */
+export async function readFacets(
+  kind: Kind,
+  args: ListArgs & { readonly fields?: readonly string[] | null },
+  { database, viewer }: GraphqlContext,
+): Promise<readonly Facet[]> {
+  const { where } = conditionOf(kind, args);
+  return countFacets(database, kind, { fields: args.fields ?? [], where, viewer });
+}

@@ -1,0 +1,103 @@
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type BrotliOptions,
+  type ZlibOptions,
+} from 'node:zlib';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { vary } from './entityTags.ts';
+
+type Encoding = 'br' | 'gzip';
+
+const LEAST_BYTES = 1024;
+const KEPT_BYTES = 16 * 1024 * 1024;
+const KEPT_ANSWER_BYTES = 256 * 1024;
+const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const GZIP: ZlibOptions = { level: 4 };
+const COMPRESSIBLE = /^(application\/(json|xml|x-ndjson|[\w.-]+\+json)|text\/(html|csv|plain))\b/;
+
+/** Compresses answers of text above 1 KiB as the caller accepts it; files that were compressed when they were built pass. */
+export function registerCompression(app: FastifyInstance): void {
+  const kept = keepRecent();
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isReady = reply.hasHeader('content-encoding') || reply.statusCode === 304;
+    if (isReady || !COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? ''))) return payload;
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+    const isStream = payload instanceof Readable && !reply.hasHeader('content-length');
+    if (!isStream && !(isText && Buffer.byteLength(payload) >= LEAST_BYTES)) return payload;
+    vary(reply, ['Accept-Encoding']);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (!encoding) return payload;
+    void reply.header('content-encoding', encoding).removeHeader('content-length');
+    return isStream ? compressedStream(payload, encoding) : kept(reply, encoding, payload as string | Buffer);
+  });
+}
+
+const COMPRESS = {
+  br: promisify<string | Buffer, BrotliOptions, Buffer>(brotliCompress),
+  gzip: promisify<string | Buffer, ZlibOptions, Buffer>(gzip),
+};
+const compress = (payload: string | Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br' ? COMPRESS.br(payload, BROTLI) : COMPRESS.gzip(payload, GZIP);
+
+function compressedStream(payload: Readable, encoding: Encoding): Readable {
+  const encoder = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
+  // An error of the source ends the encoder, and with it the answer.
+  return pipeline(payload, encoder, () => undefined);
+}
+
+// What many callers ask is compressed once: an entity tag stands for one content; pages are each their own.
+function keepRecent(): (
+  reply: FastifyReply,
+  encoding: Encoding,
+  payload: string | Buffer,
+) => Promise<Buffer> {
+  const kept = new Map<string, Buffer>();
+  let bytes = 0;
+  const drop = (key: string): void => {
+    bytes -= kept.get(key)?.byteLength ?? 0;
+    kept.delete(key);
+  };
+  return async (reply, encoding, payload) => {
+    const isData = /json/.test(String(reply.getHeader('content-type')));
+    const tag = isData ? reply.getHeader('etag') : undefined;
+    const key = `${encoding} ${String(tag)}`;
+    const known = tag === undefined ? undefined : kept.get(key);
+    const result = known ?? (await compress(payload, encoding));
+    if (tag === undefined || result.byteLength > KEPT_ANSWER_BYTES) return result;
+    drop(key);
+    kept.set(key, result);
+    bytes += result.byteLength;
+    for (const oldest of kept.keys()) {
+      if (bytes <= KEPT_BYTES) break;
+      drop(oldest);
+    }
+    return result;
+  };
+}
+
+/** The encoding that an Accept-Encoding header prefers: brotli before gzip, undefined for none. */
+export function chooseEncoding(header: string | string[] | undefined): Encoding | undefined {
+  const weights = new Map(
+    [header ?? '']
+      .flat()
+      .join(',')
+      .split(',')
+      .map((part) => {
+        const [name = '', ...parameters] = part
+          .trim()
+          .toLowerCase()
+          .split(/\s*;\s*/);
+        const q = parameters.find((parameter) => parameter.startsWith('q='));
+        return [name, q === undefined ? 1 : Number(q.slice(2))] as const;
+      }),
+  );
+  const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
+  const best = weightOf('gzip') > weightOf('br') ? 'gzip' : 'br';
+  return weightOf(best) > 0 ? best : undefined;
+}

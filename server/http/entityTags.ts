@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isNamed } from '#server/rest/conditional.ts';
+
+/** Gives every answer of data its caching headers, and an entity tag of its content where it has none; 304 to whoever has it. */
+export function registerEntityTags(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return payload;
+    if (!isData(reply)) return payload;
+    if (!reply.hasHeader('cache-control')) {
+      const isPrivate = request.headers.authorization !== undefined;
+      void reply.header(
+        'cache-control',
+        isPrivate ? 'private, no-cache' : 'public, max-age=0, must-revalidate',
+      );
+    }
+    vary(reply, ['Accept', 'Accept-Encoding', 'Authorization']);
+    return tagged(request, reply, payload);
+  });
+}
+
+const DATA = /^(application\/(json|x-ndjson|graphql-response\+json)|text\/csv)\b/;
+const isData = (reply: FastifyReply): boolean =>
+  reply.statusCode === 304 ||
+  (reply.statusCode === 200 && DATA.test(String(reply.getHeader('content-type') ?? '')));
+
+function tagged(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+  const isKept = !/no-store/.test(String(reply.getHeader('cache-control')));
+  if (reply.statusCode !== 200 || !isText || !isKept || reply.hasHeader('etag')) return payload;
+  const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+  void reply.header('etag', tag);
+  if (!isNamed(request.headers['if-none-match'], tag)) return payload;
+  void reply.status(304).removeHeader('content-type').removeHeader('content-length');
+  // What answers HEAD takes the length of a payload.
+  return request.method === 'HEAD' ? '' : null;
+}
+
+/** Adds names to the Vary header that it does not have yet. */
+export function vary(reply: FastifyReply, names: readonly string[]): void {
+  const given = [reply.getHeader('vary') ?? []].flat().map(String);
+  const known = new Set(given.flatMap((text) => text.toLowerCase().split(/\s*,\s*/)));
+  const missing = names.filter((name) => !known.has(name.toLowerCase()));
+  if (missing.length > 0) void reply.header('vary', [...given, ...missing].join(', '));
+}

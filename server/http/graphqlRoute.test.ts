@@ -1,0 +1,76 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VISITOR } from '#domain/access.ts';
+import { sql } from '#server/database/sql.ts';
+import { sendProblem } from '#server/rest/errors.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { registerGraphql, type GraphqlSettings } from './graphqlRoute.ts';
+
+let made: TestDatabase;
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+});
+afterAll(async () => {
+  await made.drop();
+});
+
+async function withApp(
+  settings: GraphqlSettings,
+  work: (app: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  const app = Fastify();
+  app.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
+  const services = { database: made.database, ping: () => Promise.resolve() };
+  await registerGraphql(
+    app,
+    {
+      services: () => services,
+      viewerOf: () => VISITOR,
+      originOf: () => 'https://atlas.test',
+      attribution: () => '',
+    } as Parameters<typeof registerGraphql>[1],
+    settings,
+  );
+  await work(app);
+  await app.close();
+}
+
+const ask = (app: FastifyInstance, query: string, accept = 'application/json') =>
+  app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': 'application/json', accept },
+    payload: JSON.stringify({ query }),
+  });
+
+test.each(['application/json', 'application/json;q=1'])(
+  'an operation that waits too long is answered in time (%s)',
+  async (accept) => {
+    await withApp({ timeLimitMs: 200 }, async (app) => {
+      await made.database.transaction(async (locked) => {
+        await locked.query(sql`lock table person in access exclusive mode`);
+        const answer = await ask(app, '{ people { id } }', accept);
+        expect(answer.statusCode).toBe(503);
+        expect(answer.headers['retry-after']).toBe('10');
+        expect(answer.json()).toMatchObject({ code: 'TOO_SLOW' });
+      });
+      expect((await ask(app, '{ people { id } }', accept)).json()).toEqual({ data: { people: [] } });
+    });
+  },
+);
+
+test('introspection is open unless the operator closes it', async () => {
+  const query = '{ __schema { queryType { name } } }';
+  await withApp({}, async (app) => {
+    expect((await ask(app, query)).json()).toEqual({ data: { __schema: { queryType: { name: 'Query' } } } });
+  });
+  await withApp({ introspection: false }, async (app) => {
+    const answer = await ask(app, query);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      errors: [{ message: expect.stringContaining('introspection') }, {}],
+    });
+    expect((await ask(app, '{ __typename }')).json()).toEqual({ data: { __typename: 'Query' } });
+  });
+});

@@ -1,0 +1,37 @@
+/** What is written into the page of the built web. */
+export interface PageParts {
+  readonly nonce: string;
+  /** Elements in the place of its own title and description. */
+  readonly head: string;
+  /** Elements behind its last stylesheet: what the screen's script needs. */
+  readonly links: string;
+  /** Elements at the end of its body. */
+  readonly data: string;
+}
+
+const OWN_HEAD = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>\s*/g;
+const MARK = /__(CSP_NONCE|PAGE_HEAD|PAGE_LINKS|PAGE_DATA)__/;
+
+/** Cuts the page at its marks once; what is put in between is never read again, so that no text can pass for a mark. */
+export function compilePage(html: string): (parts: PageParts) => string {
+  let hasHead = false;
+  const marked = html
+    .replaceAll(OWN_HEAD, () => {
+      if (hasHead) return '';
+      hasHead = true;
+      return '__PAGE_HEAD__';
+    })
+    .replace('</head>', '__PAGE_LINKS__</head>')
+    .replace('</body>', '__PAGE_DATA__</body>');
+  const pieces = marked.split(MARK);
+  return ({ nonce, head, links, data }) => {
+    const values: Readonly<Record<string, string>> = {
+      CSP_NONCE: nonce,
+      PAGE_HEAD: head,
+      PAGE_LINKS: links,
+      PAGE_DATA: data,
+    };
+    // Every second piece is the name of a mark.
+    return pieces.map((piece, index) => (index % 2 === 0 ? piece : (values[piece] ?? ''))).join('');
+  };
+}

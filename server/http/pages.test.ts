@@ -1,0 +1,309 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from '#domain/routes.ts';
+import { createDatabase, type Database } from '#server/database/database.ts';
+import { createPool } from '#server/database/pool.ts';
+import { sql } from '#server/database/sql.ts';
+import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { collectWebDocuments } from '#tools/web-documents/collect.ts';
+import { createApp } from './app.ts';
+import { SCREEN_SOURCES } from './pageAssets.ts';
+
+const HTML = { accept: 'text/html,*/*;q=0.8' };
+const ORIGIN = 'https://atlas.test';
+const ACME = sampleId('o', 1);
+const webDir = mkdtempSync(join(tmpdir(), 'atlas-pages-'));
+const SECTOR = {
+  key: 'test',
+  name: 'Tests',
+  tagline: 'What is tested.',
+  snapshot: '2026-01-02',
+  version: '1',
+  attribution: [{ name: 'A', url: 'https://a.test/', licence: 'CC', licenceUrl: 'https://cc.test/' }],
+};
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', imports: ['_shared.js'], css: ['assets/index.css'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  '_table.js': { file: 'assets/table.js', imports: ['_shared.js'], css: ['assets/table.css'] },
+  'pages/companies/CompaniesPage.tsx': {
+    file: 'assets/companies.js',
+    imports: ['_table.js', 'index.html'],
+    css: ['assets/companies.css'],
+  },
+};
+
+let made: TestDatabase;
+let app: FastifyInstance;
+const apps: FastifyInstance[] = [];
+
+async function open(database: Database | undefined): Promise<FastifyInstance> {
+  const opened = await createApp({
+    env: { publicUrl: ORIGIN, trustProxy: false, logLevel: 'silent' },
+    webDir,
+    services: () => database && { database, ping: () => database.query(sql`select 1`) },
+    config: () => Promise.resolve({ version: '1', sector: SECTOR }),
+    attribution: () => 'Data of the tests',
+  });
+  apps.push(opened);
+  return opened;
+}
+
+beforeAll(async () => {
+  const documents = await collectWebDocuments();
+  cpSync(fileURLToPath(new URL('../../web/index.html', import.meta.url)), join(webDir, 'index.html'));
+  mkdirSync(join(webDir, '.vite'));
+  writeFileSync(join(webDir, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  writeFileSync(
+    join(webDir, '.vite/documents.json'),
+    JSON.stringify(Object.fromEntries(documents.map(({ name, text }) => [name, text]))),
+  );
+  made = await createTestDatabase();
+  await storeSampleSector(made.database);
+  app = await open(made.database);
+});
+
+afterAll(async () => {
+  for (const opened of apps) await opened.close();
+  await made.drop();
+  rmSync(webDir, { recursive: true });
+});
+
+type Block = { readonly attributes: string; readonly text: string };
+
+async function page(
+  url: string,
+  on = app,
+): Promise<{ status: number; body: string; blocks: readonly Block[] }> {
+  const answer = await on.inject({ url, headers: HTML });
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  const found = answer.body.matchAll(/<script type="application\/json" ([^>]*)>([^<]*)<\/script>/g);
+  const blocks = [...found].map(([, attributes = '', text = '']) => ({ attributes, text }));
+  return { status: answer.statusCode, body: answer.body, blocks };
+}
+
+const dataOf = (blocks: readonly Block[], mark: string): unknown => {
+  const block = blocks.find(({ attributes }) => attributes.includes(mark));
+  return block && JSON.parse(block.text);
+};
+
+const linkedData = (body: string): readonly Record<string, unknown>[] =>
+  [...body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+    ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+  );
+
+const profile = (id: string): string => `/company/${id}/profile`;
+const headOf = (body: string): string => body.slice(0, body.indexOf('</head>'));
+
+describe('the head', () => {
+  test.each([
+    ['/', '/', 'Sector Atlas'],
+    ['/dashboard', '/', 'Sector Atlas'],
+    ['/companies', '/companies', 'Companies · Sector Atlas'],
+    ['/companies?country=DE', '/companies', 'Companies · Sector Atlas'],
+    [`${profile(ACME)}?tab=funding`, profile(ACME), 'Acme Qubits · Sector Atlas'],
+  ])('of %s names its one address and itself, once', async (url, canonical, title) => {
+    const { body } = await page(url);
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    expect(body.match(/<meta name="description"/g)).toHaveLength(1);
+    expect(body).toContain(`<title>${title}</title>`);
+    expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${canonical}" />`);
+    expect(body).toContain(`<meta property="og:url" content="${ORIGIN}${canonical}" />`);
+    expect(body).toContain(`<meta property="og:title" content="${title}" />`);
+    expect(body).toContain('<meta property="og:site_name" content="Sector Atlas" />');
+    expect(body).toContain('<meta name="robots" content="index, follow" />');
+  });
+
+  test('of what is not there is not to be kept and has no address', async () => {
+    for (const url of ['/no-such-page', profile(HIDDEN.pending), profile(HIDDEN.declined), profile('x')]) {
+      const { status, body } = await page(url);
+      expect([url, status]).toEqual([url, 404]);
+      expect(body).toContain('<meta name="robots" content="noindex" />');
+      expect(body).not.toMatch(/rel="canonical"|og:url|ld\+json|Secret/);
+    }
+  });
+
+  test('tells machines of the organization only what its row says', async () => {
+    const [organization, breadcrumb] = linkedData((await page(profile(ACME))).body);
+    expect(organization).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': ORIGIN + profile(ACME),
+      name: 'Acme Qubits',
+      description: 'Builds <b>cryogenic</b> & "optical" parts.',
+      url: 'https://acme.test/',
+      foundingDate: '2016',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: 'Köln',
+        addressRegion: 'NRW',
+        addressCountry: 'DE',
+      },
+      sameAs: ['https://linkedin.test/acme'],
+    });
+    expect(breadcrumb).toMatchObject({ '@type': 'BreadcrumbList' });
+    const [bare] = linkedData((await page(profile(sampleId('o', 10)))).body);
+    expect(Object.keys(bare ?? {})).toEqual([
+      '@context',
+      '@type',
+      '@id',
+      'name',
+      'description',
+      'url',
+      'foundingDate',
+      'address',
+    ]);
+  });
+
+  test('tells machines of the first rows, of the data set, and of no search that is not there', async () => {
+    const [list] = linkedData((await page('/companies')).body);
+    expect(list).toMatchObject({ '@type': 'ItemList' });
+    expect(Object(list?.['itemListElement'])[0]).toMatchObject({ name: 'Acme Qubits', position: 1 });
+    expect(linkedData((await page('/companies?country=DE')).body)).toEqual([]);
+    const [dataset] = linkedData((await page('/about')).body);
+    expect(dataset).toMatchObject({ '@type': 'Dataset', license: ['https://cc.test/'] });
+    const [site] = linkedData((await page('/')).body);
+    expect(site).toMatchObject({ '@type': 'WebSite' });
+    expect(site).not.toHaveProperty('potentialAction');
+  });
+});
+
+describe('the first data', () => {
+  test('of the home are the texts of its paths', async () => {
+    const { blocks } = await page('/');
+    expect(dataOf(blocks, 'data-path="/config.json"')).toMatchObject({ sector: SECTOR });
+    const asked = (await app.inject('/dashboard-metrics/')).json<Record<string, unknown>>();
+    const sent = dataOf(blocks, 'data-path="/dashboard-metrics/"') as Record<string, unknown>;
+    expect({ ...sent, asOf: '' }).toEqual({ ...asked, asOf: '' });
+  });
+
+  test('of the list are what its document would be answered', async () => {
+    const { blocks } = await page('/companies?country=DE&ordering=name');
+    const block = blocks.find(({ attributes }) => attributes.includes('data-operation="CompanyRows"'));
+    const [, escaped = ''] = /data-variables="([^"]*)"/.exec(block?.attributes ?? '') ?? [];
+    const variables = JSON.parse(
+      escaped.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code))),
+    ) as Record<string, unknown>;
+    expect(variables).toMatchObject({ first: 100, offset: 0 });
+    const query = (await collectWebDocuments()).find(({ name }) => name === 'CompanyRows')?.text;
+    const payload = { operationName: 'CompanyRows', query, variables };
+    const asked = await app.inject({ method: 'POST', url: '/graphql', payload });
+    expect(JSON.parse(block?.text ?? '')).toEqual(asked.json());
+    expect(asked.body).toContain('Acme Qubits');
+  });
+
+  test('of a profile are those of its organization', async () => {
+    const { blocks } = await page(profile(ACME));
+    expect(dataOf(blocks, 'data-operation="CompanyProfile"')).toMatchObject({
+      data: { organization: { id: ACME, name: 'Acme Qubits' } },
+    });
+  });
+
+  test('hold nothing that its reader may not see', async () => {
+    for (const url of ['/', '/companies', '/companies?name.contains=Secret', profile(ACME), '/about']) {
+      expect([url, (await page(url)).body]).toEqual([url, expect.not.stringMatching(/"Secret |hidden"/)]);
+    }
+  });
+
+  test('are left out where the address is wrong', async () => {
+    const { status, blocks } = await page('/companies?contry=DE');
+    expect(status).toBe(200);
+    expect(blocks.map(({ attributes }) => attributes)).toEqual(['data-path="/config.json"']);
+  });
+
+  test('are left out while the server starts; the screen then asks for itself', async () => {
+    const starting = await open(undefined);
+    for (const url of ['/', '/companies', '/about']) {
+      expect([url, await page(url, starting)]).toMatchObject([url, { status: 200, blocks: [] }]);
+    }
+    const answer = await starting.inject({ url: profile(ACME), headers: HTML });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<meta name="robots" content="noindex" />');
+  });
+
+  test('are left out while the database is away', async () => {
+    const nowhere = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nothing' };
+    const away = createDatabase(createPool(nowhere, { pgPoolMax: 1 }), { prepare: false });
+    const lonely = await open(away);
+    const { status, blocks } = await page('/companies', lonely);
+    expect(status).toBe(200);
+    expect(blocks.map(({ attributes }) => attributes)).toEqual(['data-path="/config.json"']);
+    expect(await page(profile(ACME), lonely)).toMatchObject({ status: 503, blocks: [] });
+    await away.close();
+  });
+});
+
+describe('no name becomes markup', () => {
+  const NAMES = [
+    '</script><script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'><svg/onload=alert(1)>",
+    '<!--<script>',
+    ']]><?x',
+    'a\u2028b\u2029c',
+    '__CSP_NONCE__',
+    '__PAGE_DATA__ __PAGE_HEAD__ __PAGE_LINKS__',
+    "$& $1 $' $$",
+    '</title></head></body>',
+    'javascript:alert(1)',
+  ];
+
+  test.each(NAMES)('%j', async (name) => {
+    const id = sampleId('o', 12);
+    await made.database.query(
+      sql`update organization set name = ${name}, description = ${name}, city = ${name}, website = ${name},
+        total_raised_usd = 99e9 where id = ${id}::uuid`,
+    );
+    for (const url of [profile(id), '/companies']) {
+      const { body, blocks } = await page(url);
+      const [, nonce = ''] = /csp-nonce" content="([^"]+)"/.exec(body) ?? [];
+      // The only elements are those that stand in the template and those that the server means.
+      const types = [...body.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
+      const own = types.filter((attributes) => !/^ type="application\/(json|ld\+json)"/.test(attributes));
+      expect(own).toEqual([' src="/boot.js"', ' type="module" src="/main.tsx"']);
+      expect(body).not.toMatch(/<img|<svg\/|<!--|<\?x/);
+      for (const [, text = ''] of body.matchAll(/<script type="application[^>]*>([^<]*)/g)) {
+        expect(text).not.toMatch(/[\u2028\u2029]/);
+      }
+      expect(body.match(/<\/(title|head|body)>/g)).toEqual(['</title>', '</head>', '</body>']);
+      expect(body.split(nonce)).toHaveLength(3);
+      expect(JSON.stringify(blocks.map(({ text }) => JSON.parse(text) as unknown))).toContain(
+        JSON.stringify(name).slice(1, -1),
+      );
+    }
+    const { body } = await page(profile(id));
+    const [organization] = linkedData(body);
+    expect(organization).toMatchObject({ name, url: ORIGIN + profile(id) });
+  });
+});
+
+describe('the links to what a screen needs', () => {
+  test('stand behind those of the page, stylesheets in the order in which they apply', async () => {
+    const head = headOf((await page('/companies')).body);
+    const files = [...head.matchAll(/<link rel="(stylesheet|modulepreload)" crossorigin href="([^"]+)">/g)];
+    expect(files.map(([, rel, href]) => `${rel} ${href}`)).toEqual([
+      'stylesheet /assets/table.css',
+      'stylesheet /assets/companies.css',
+      'modulepreload /assets/companies.js',
+      'modulepreload /assets/table.js',
+    ]);
+  });
+
+  test('are known of every screen', () => {
+    const built = ROUTES.filter(({ built: isBuilt, name }) => isBuilt && name !== 'PAGE_NOT_FOUND');
+    expect(Object.keys(SCREEN_SOURCES).sort()).toEqual([...new Set(built.map(({ name }) => name))].sort());
+  });
+});
+
+test('HEAD is answered as GET without its body', async () => {
+  const head = await app.inject({ method: 'HEAD', url: '/companies', headers: HTML });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  expect(head.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(head.headers['cache-control']).toBe('no-cache');
+  expect(head.headers['etag']).toBeUndefined();
+});

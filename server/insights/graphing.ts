@@ -1,0 +1,181 @@
+import type { Viewer } from '#domain/access.ts';
+import { AMOUNT_QUALIFIERS } from '#domain/choices.ts';
+import { unknownOption } from '#domain/errors.ts';
+import type { Field } from '#domain/fields.ts';
+import type { Kind } from '#domain/kind.ts';
+import type { ConditionInput } from '#domain/query/grammar.ts';
+import { parseCondition } from '#domain/query/parse.ts';
+import { kindOf } from '#domain/registry.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import { newContext } from '#server/query/context.ts';
+import { matchingCondition } from '#server/query/page.ts';
+import { allOf, scopeOf } from '#server/query/scope.ts';
+
+/** What a chart shows of each group: how many rows, or a figure of their values. */
+export const MEASURES = ['sum', 'count', 'avg', 'median', 'min', 'max'] as const;
+
+/** The kinds that can be charted, by the name they are asked for. */
+export const CHARTED = { fundingRounds: 'fundingRound', organizations: 'organization' } as const;
+
+/** A question of the graphing tool. */
+export interface GraphQuestion {
+  readonly from: keyof typeof CHARTED;
+  readonly measure: (typeof MEASURES)[number];
+  /** The field whose values are measured. */
+  readonly of: string;
+  readonly dimension: string;
+  readonly split?: string | undefined;
+  readonly where?: ConditionInput | undefined;
+}
+
+/** What is charted unless something else is asked for: rounds, USD, by quarter (decision 43). */
+export const DEFAULT_GRAPH: GraphQuestion = {
+  from: 'fundingRounds',
+  measure: 'sum',
+  of: 'fundingUsd',
+  dimension: 'quarter',
+};
+
+interface Dimension {
+  readonly key: Sql;
+  readonly label: Sql;
+  readonly joins?: readonly Join[];
+  /** Groups follow each other in time and not by size. */
+  readonly isPeriod?: true;
+}
+
+type Join = 'entity' | 'class' | 'top' | 'country' | 'region';
+
+/** The fields of a kind that can be measured. */
+export const measuredFields = (kind: Kind): string[] =>
+  Object.entries(kind.fields).flatMap(([name, { type, hidden, many }]) =>
+    (type === 'money' || type === 'integer') && !hidden && !many ? [name] : [],
+  );
+
+/** The names by which the rows of a kind can be grouped. */
+export const dimensionsOf = (kind: Kind): string[] => [...dimensions(kind).keys()];
+
+/** How do the rows of a kind spread over periods, places or classes, by number or by a figure of their values? Empty groups are left out. */
+export function graphScan(question: GraphQuestion, viewer: Viewer): Sql {
+  const kind = kindOf(CHARTED[question.from]);
+  const byName = dimensions(kind);
+  const dimension = chosen('dimension', question.dimension, byName);
+  const split = question.split === undefined ? undefined : chosen('split', question.split, byName);
+  const value = measuredValue(kind, question);
+  const context = newContext(viewer);
+  const where = question.where ? parseCondition(kind, question.where) : undefined;
+  const matching = matchingCondition(context, kind, { row, where });
+  const joins = joinsOf(kind, [...(dimension.joins ?? []), ...(split?.joins ?? [])], viewer);
+  const order = dimension.isPeriod ? sql`g.key nulls last` : sql`g.value desc nulls last, g.key nulls last`;
+  return sql`
+    select row_number() over (order by ${order}, g.split nulls last) - 1 as position,
+      json_build_object('dimension', g.key, 'dimensionLabel', g.label, 'split', g.split, 'splitLabel', g.split_label,
+        'value', g.value, 'count', g.count, 'valued', g.valued) as answer
+    from (
+      select d.key, min(d.label) as label, d.split, min(d.split_label) as split_label, ${measureOf(question.measure)} as value,
+        count(*)::int as count, count(d.value)::int as valued
+      from (
+        select ${dimension.key} as key, ${dimension.label} as label, ${split?.key ?? sql`null::text`} as split,
+          ${split?.label ?? sql`null::text`} as split_label, ${value} as value
+        from ${sql.id(kind.table)} ${row} ${joins} where ${matching}
+      ) d group by d.key, d.split
+    ) g`;
+}
+
+const row = sql.raw('r');
+
+function chosen(parameter: string, name: string, byName: ReadonlyMap<string, Dimension>): Dimension {
+  const found = byName.get(name);
+  if (!found) throw unknownOption(parameter, name, [...byName.keys()]);
+  return found;
+}
+
+const MEASURE_SQL: Readonly<Record<GraphQuestion['measure'], Sql>> = {
+  count: sql`count(*)::int`,
+  sum: sql`sum(d.value)`,
+  avg: sql`round(avg(d.value), 2)`,
+  median: sql`round((percentile_cont(0.5) within group (order by d.value))::numeric, 2)`,
+  min: sql`min(d.value)`,
+  max: sql`max(d.value)`,
+};
+const measureOf = (measure: GraphQuestion['measure']): Sql => MEASURE_SQL[measure];
+
+const OUTSIDE_TOTALS = AMOUNT_QUALIFIERS.flatMap(({ value, countsInTotals }) =>
+  countsInTotals ? [] : [value],
+);
+
+// Decision 71: letters of intent and the like stay out of every figure, as do amounts that are not told.
+function measuredValue(kind: Kind, { of }: GraphQuestion): Sql {
+  const names = measuredFields(kind);
+  const field = names.includes(of) ? kind.fields[of] : undefined;
+  if (!field) throw unknownOption('of', of, names);
+  const column = sql`${row}.${sql.id(field.column)}`;
+  if (!kind.fields['amountQualifier']) return sql`${column}::numeric`;
+  return sql`case when ${row}.amount_qualifier is null or ${row}.amount_qualifier <> all (${OUTSIDE_TOTALS}::text[]) then ${column}::numeric end`;
+}
+
+const JOINS: readonly Join[] = ['entity', 'class', 'top', 'country', 'region'];
+
+function joinsOf(kind: Kind, wanted: readonly Join[], viewer: Viewer): Sql {
+  const visible = (name: string, alias: Sql): Sql => allOf([scopeOf(kindOf(name), alias, viewer)]);
+  const company = companyOf(kind);
+  const tables: Readonly<Record<Join, Sql>> = {
+    entity: sql`left join organization o on o.id = ${row}.entity_id and ${visible('organization', sql`o`)}`,
+    class: sql`left join classification c on c.id = ${company}.primary_classification_id and ${visible('classification', sql`c`)}`,
+    top: sql`left join lateral (
+      select t.slug, t.name from classification t
+      where t.id = any (c.ancestor_ids) and t.parent_classification_id is null and ${visible('classification', sql`t`)}
+      order by t.position, t.id limit 1) top on true`,
+    country: sql`left join country n on n.code = ${company}.country`,
+    region: sql.empty,
+  };
+  const names = JOINS.filter(
+    (name) => wanted.includes(name) && (name !== 'entity' || kind.relations['entity']),
+  );
+  return sql.join(
+    names.map((name) => tables[name]),
+    ' ',
+  );
+}
+
+const companyOf = (kind: Kind): Sql => (kind.relations['entity'] ? sql.raw('o') : row);
+
+function dimensions(kind: Kind): ReadonlyMap<string, Dimension> {
+  const company = companyOf(kind);
+  const places: readonly (readonly [string, Dimension])[] = [
+    ['country', { key: sql`n.code`, label: sql`n.name`, joins: ['entity', 'country'] }],
+    ['region', { key: sql`${company}.in_region`, label: sql`${company}.in_region`, joins: ['entity'] }],
+    ['class', { key: sql`top.slug`, label: sql`top.name`, joins: ['entity', 'class', 'top'] }],
+    ['subclass', { key: sql`c.slug`, label: sql`c.name`, joins: ['entity', 'class'] }],
+  ];
+  const choices = Object.entries(kind.fields).flatMap(([name, field]) =>
+    field.facet && field.type === 'oneOf' && !field.many ? [[name, choice(field)] as const] : [],
+  );
+  const named = new Map([...periods(kind), ...choices, ...places]);
+  const type = named.get('fundingInfo') ?? named.get('ofBusinessType');
+  return type ? named.set('type', type) : named;
+}
+
+function periods(kind: Kind): readonly (readonly [string, Dimension])[] {
+  const period = (key: Sql, label: Sql): Dimension => ({ key, label, isPeriod: true });
+  if (kind.fields['founded']) {
+    return [['year', period(sql`${row}.founded::text`, sql`${row}.founded::text`)]];
+  }
+  const text = (pattern: string): Sql => sql`to_char(${row}.date, ${pattern})`;
+  // Decision 27: a date known to the year alone belongs to no quarter and no month.
+  const finer = (value: Sql): Sql =>
+    sql`case when coalesce(${row}.date_precision, 'day') <> 'year' then ${value} end`;
+  return [
+    ['quarter', period(finer(text('YYYY"-Q"Q')), finer(text('"Q"Q YYYY')))],
+    ['year', period(text('YYYY'), text('YYYY'))],
+    ['month', period(finer(text('YYYY-MM')), finer(text('Mon YYYY')))],
+  ];
+}
+
+function choice(field: Field): Dimension {
+  const key = sql`${row}.${sql.id(field.column)}`;
+  const labels = JSON.stringify(
+    Object.fromEntries((field.options ?? []).map(({ value, label }) => [value, label])),
+  );
+  return { key, label: sql`coalesce(${labels}::jsonb ->> ${key}, ${key})` };
+}

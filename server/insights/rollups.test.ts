@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
+import { sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { answersTo, heldFor, holdAnswers, QUESTIONS, scanned, type Question } from './answers.ts';
+import { packCounts } from './packCounts.ts';
+import { followRollups, refreshRollups, type RollupFollower } from './rollups.ts';
+
+const ADMIN: Viewer = { id: AUTHOR, rank: RANKS.ADMIN };
+const MEMBER: Viewer = { id: AUTHOR, rank: RANKS.USER };
+const NAMES = Object.keys(QUESTIONS) as Question[];
+const quiet = { warn: () => undefined };
+
+let made: TestDatabase;
+let database: Database;
+const followers: RollupFollower[] = [];
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+  database = made.database;
+});
+afterEach(async () => {
+  for (const follower of followers.splice(0)) await follower.stop();
+  holdAnswers(database, undefined);
+});
+afterAll(() => made.drop());
+
+async function follow(on = database): Promise<RollupFollower> {
+  const follower = await followRollups(on, quiet);
+  followers.push(follower);
+  return follower;
+}
+
+const stored = async (question: string): Promise<string[]> =>
+  (
+    await database.query<{ answer: string }>(
+      sql`select answer::text as answer from rollup where question = ${question} order by position`,
+    )
+  ).map(({ answer }) => answer);
+
+test('of whatever rows, the answers made beforehand are exactly those of the full scan', async () => {
+  const notNull = await notNullColumns(database);
+  await fc.assert(
+    fc.asyncProperty(someWorld(notNull), async (world) => {
+      await storeWorld(database, world);
+      expect(await refreshRollups(database)).toBe(true);
+      for (const question of NAMES) {
+        const { rows } = await scanned(database, QUESTIONS[question](VISITOR));
+        expect([question, await stored(question)]).toEqual([question, rows]);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('of whatever rows, the totals are what counting one by one gives', async () => {
+  const notNull = await notNullColumns(database);
+  type Org = Readonly<Record<string, unknown>>;
+  await fc.assert(
+    fc.asyncProperty(someWorld(notNull), async (world) => {
+      await storeWorld(database, world);
+      const rowsOf = async (question: Question, viewer: Viewer): Promise<Record<string, unknown>[]> =>
+        (await scanned(database, QUESTIONS[question](viewer))).rows.map(
+          (text) => JSON.parse(text) as Record<string, unknown>,
+        );
+      for (const viewer of [VISITOR, MEMBER, ADMIN]) {
+        const sees = (row: Org): boolean =>
+          viewer.rank >= RANKS.ADMIN ||
+          row['status'] === 'APPROVED' ||
+          (viewer.id !== null && row['created_by'] === viewer.id);
+        const organizations = world['organization']!.filter(sees);
+        const classes = world['classification']!.filter(sees);
+        const classOf = (row: Org) => classes.find(({ id }) => id === row['primary_classification_id']);
+        const isIn = (row: Org, id: unknown): boolean =>
+          (classOf(row)?.['ancestor_ids'] as string[] | undefined)?.includes(String(id)) ?? false;
+        const tree = await rowsOf('taxonomy', viewer);
+        expect(new Set(tree.map(({ id }) => id))).toEqual(new Set(classes.map(({ id }) => id)));
+        for (const { id, organizations: count, usd } of tree) {
+          const inside = organizations.filter((row) => isIn(row, id));
+          expect([id, count]).toEqual([id, inside.length]);
+          const amounts = inside.flatMap((row) => (row['total_raised_usd'] ?? []) as number);
+          const sum = amounts.reduce((total, amount) => total + amount, 0);
+          expect([id, usd === null]).toEqual([id, amounts.length === 0]);
+          expect(Number(usd)).toBeCloseTo(sum, 4);
+        }
+        const tops = classes.filter((row) => row['parent_classification_id'] === null);
+        const visible = new Set(organizations.map(({ id }) => id));
+        const rounds = world['funding_round']!.filter((row) => sees(row) && visible.has(row['entity_id']));
+        for (const { id, rounds: count } of await rowsOf('sectorTotals', viewer)) {
+          expect(tops.map((row) => row['id'])).toContain(id);
+          const inside = rounds.filter((row) =>
+            isIn(
+              organizations.find((org) => org['id'] === row['entity_id'])!,
+              id,
+            ),
+          );
+          expect([id, count]).toEqual([id, inside.length]);
+        }
+        const byCountry = Map.groupBy(organizations, (row) => row['country']);
+        byCountry.delete(null);
+        const countries = await rowsOf('countryTotals', viewer);
+        expect(Object.fromEntries(countries.map((row) => [row['country'], row['organizations']]))).toEqual(
+          Object.fromEntries([...byCountry].map(([code, rows]) => [code, rows.length])),
+        );
+      }
+    }),
+    { numRuns: 10 },
+  );
+});
+
+describe('following the data', () => {
+  beforeAll(async () => {
+    await database.query(
+      sql`truncate organization, classification, country, person, source, fact, funding_round cascade`,
+    );
+    await storeSampleSector(database);
+    await raiseDataVersion(database);
+  });
+
+  const companies = async (viewer = VISITOR): Promise<number> =>
+    (await packCounts(database, viewer))['organization']!;
+  const addCompany = (): Promise<unknown> =>
+    database.transaction(async (inside) => {
+      await inside.query(
+        sql`insert into organization (id, status, name, name_key) values (gen_random_uuid(), 'APPROVED', 'New', 'new')`,
+      );
+      await raiseDataVersion(inside);
+    });
+
+  test('visitors get the answers held, all others those of the full scan', async () => {
+    await follow();
+    const before = await companies();
+    await database.query(
+      sql`insert into organization (id, status, name, name_key) values (gen_random_uuid(), 'APPROVED', 'Untold', 'untold')`,
+    );
+    expect(await companies()).toBe(before);
+    expect(await companies(MEMBER)).toBe(before + 1);
+    expect(await companies(ADMIN)).toBeGreaterThan(before + 1);
+    for (const viewer of [MEMBER, ADMIN]) expect(heldFor(database, viewer)).toBeUndefined();
+  });
+
+  test('a write is in the answers within a second, without anybody asking for it', async () => {
+    await follow();
+    const before = await companies();
+    await addCompany();
+    const started = performance.now();
+    await expect.poll(() => companies(), { interval: 20, timeout: 5000 }).toBeGreaterThan(before);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test('a write that is undone changes nothing', async () => {
+    const { look } = await follow();
+    const { stamp } = heldFor(database, VISITOR)!;
+    await database
+      .transaction(async (inside) => {
+        await raiseDataVersion(inside);
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    await look();
+    expect(heldFor(database, VISITOR)?.stamp).toBe(stamp);
+  });
+
+  test('processes at the same time make the answers once and hold the same', async () => {
+    const others = await Promise.all([follow(), follow(), follow()]);
+    await addCompany();
+    await Promise.allSettled(others.map(({ look }) => look()));
+    await others[0]!.look();
+    const [state] = await database.query<{ made: number; held: string }>(
+      sql`select count(*)::int as made, min(answer ->> 'version') as held from rollup where question = 'built'`,
+    );
+    expect(state?.made).toBe(1);
+    expect(String(heldFor(database, VISITOR)?.version)).toBe(state?.held);
+  });
+
+  test('a process that is refreshing keeps others from doing the same work', async () => {
+    await database.transaction(async (inside) => {
+      await inside.query(sql`select pg_advisory_xact_lock(7361094431)`);
+      expect(await refreshRollups(database)).toBe(false);
+    });
+    expect(await refreshRollups(database)).toBe(true);
+  });
+
+  test('the figures of yesterday are made anew today', async () => {
+    const { look } = await follow();
+    await database.query(
+      sql`update rollup set answer = jsonb_set(answer::jsonb, '{day}', '"2000-01-01"')::json where question = 'built'`,
+    );
+    await look();
+    const [row] = await database.query<{ isToday: boolean }>(
+      sql`select answer ->> 'day' = current_date::text as "isToday" from rollup where question = 'built'`,
+    );
+    expect(row?.isToday).toBe(true);
+  });
+
+  test('hidden rows are in no answer that is held', async () => {
+    await refreshRollups(database);
+    const rows = await database.query<{ answer: string }>(sql`select answer::text as answer from rollup`);
+    const all = rows.map(({ answer }) => answer).join('\n');
+    expect(all).toContain('Acme Qubits');
+    expect(all).not.toContain('Secret');
+    expect(all).not.toContain(sampleId('o', 90));
+  });
+
+  test('once it has stopped, nothing is answered from memory', async () => {
+    const { stop } = await followRollups(database, quiet);
+    await stop();
+    expect(heldFor(database, VISITOR)).toBeUndefined();
+    const { rows } = await answersTo(database, 'counts', VISITOR);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,148 @@
+import { VISITOR } from '#domain/access.ts';
+import { sqlState } from '#server/database/databaseErrors.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import { QUESTIONS, holdAnswers } from './answers.ts';
+
+// Any number will do, so long as every Sector Atlas uses the same.
+const lockKey = 7_361_094_431;
+const lookEveryMs = 300;
+const serializationFailure = '40001';
+const builtQuestion = 'built';
+
+type Built = { readonly version: number; readonly day: string; readonly at: string };
+
+/**
+ * Makes the answers of all questions anew by their full scans, in one snapshot, and says whether it did: another process
+ * that is at it already does the work for both.
+ */
+export async function refreshRollups(database: Database): Promise<boolean> {
+  return database.transaction(makeAnswers, { isLong: true });
+}
+
+async function makeAnswers(inside: Database): Promise<boolean> {
+  await inside.query(sql`set transaction isolation level repeatable read`);
+  await inside.query(sql`set local statement_timeout = 0`);
+  const [lock] = await inside.query<{ isMine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lockKey}) as "isMine"`,
+  );
+  if (lock?.isMine !== true) return false;
+  await inside.query(sql`delete from rollup`);
+  await inside.query(insertAnswers(builtQuestion, builtScan));
+  for (const [question, scan] of Object.entries(QUESTIONS)) {
+    await inside.query(insertAnswers(question, scan(VISITOR)));
+  }
+  return true;
+}
+
+const insertAnswers = (question: string, scan: Sql): Sql =>
+  sql`insert into rollup (question, position, answer) select ${question}, s.position, s.answer from (${scan}) s`;
+
+const versionNow = sql`coalesce((select version from data_version where name = 'data'), 0)`;
+// Figures of "this year" and "to date" are those of a day.
+const builtScan = sql`select 0 as position, json_build_object('version', ${versionNow}, 'day', current_date,
+  'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as answer`;
+
+/** Where the follower says what hinders it. */
+export type RollupLog = Readonly<Record<'warn', (message: string) => void>>;
+
+/** A process that keeps its answers as fresh as the data. */
+export type RollupFollower = {
+  /** Looks once, now: makes the answers anew where the data have moved on, and takes over what is new. */
+  look(): Promise<void>;
+  /** Stops looking, after the look under way. */
+  stop(): Promise<void>;
+};
+
+/** Answers visitors from tables made beforehand, and looks several times a second whether the data have moved on. */
+export async function followRollups(database: Database, log: RollupLog): Promise<RollupFollower> {
+  let taken = '';
+  const look = async (): Promise<void> => {
+    let found = await readState(database);
+    if (!isCurrent(found) && (await refreshRollups(database))) found = await readState(database);
+    if (found.built === null || found.built === taken) return;
+    taken = await take(database);
+  };
+  const warned = quietly(look, log);
+  await warned();
+  const timer = repeat(warned);
+  return {
+    look,
+    stop: async () => {
+      await timer.stop();
+      holdAnswers(database, undefined);
+    },
+  };
+}
+
+type State = { readonly version: number; readonly day: string; readonly built: string | null };
+
+async function readState(database: Database): Promise<State> {
+  const [state] = await database.query<State>(
+    sql`select ${versionNow} as version, current_date::text as day, (select answer::text from rollup where question = ${builtQuestion}) as built`,
+  );
+  return state ?? { version: 0, day: '', built: null };
+}
+
+function isCurrent({ version, day, built }: State): boolean {
+  if (built === null) return false;
+  const made = JSON.parse(built) as Built;
+  return made.version === version && made.day === day;
+}
+
+// All of it is read by one statement, so that the stamp belongs to the rows.
+async function take(database: Database): Promise<string> {
+  const all = await database.query<{ question: string; answer: string }>(
+    sql`select question, answer::text as answer from rollup order by question, position`,
+  );
+  const rows = Map.groupBy(all, ({ question }) => question);
+  const built = rows.get(builtQuestion)?.[0]?.answer ?? '';
+  if (built === '') return '';
+  const { version, day, at } = JSON.parse(built) as Built;
+  holdAnswers(database, {
+    stamp: `${version}-${day}-${at}`,
+    version,
+    at,
+    rows: new Map([...rows].map(([question, found]) => [question, found.map(({ answer }) => answer)])),
+  });
+  return built;
+}
+
+// Without a database the answers stay as they are; that is said once, until it works again.
+function quietly(look: () => Promise<void>, log: RollupLog): () => Promise<void> {
+  let hasWarned = false;
+  return async () => {
+    try {
+      await look();
+      hasWarned = false;
+    } catch (error) {
+      if (hasWarned || sqlState(error) === serializationFailure) return;
+      log.warn(`The totals could not be refreshed and stay as they were: ${(error as Error).message}`);
+      hasWarned = true;
+    }
+  };
+}
+
+// The next look waits at least as long as the last one took, so that a large database is not always busy with it.
+function repeat(look: () => Promise<void>): { stop(): Promise<void> } {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const once = async (): Promise<void> => {
+    const started = performance.now();
+    await look();
+    if (!isStopped) plan(Math.max(lookEveryMs, performance.now() - started));
+  };
+  const plan = (delay: number): void => {
+    timer = setTimeout(() => (running = once()), delay);
+    timer.unref();
+  };
+  plan(lookEveryMs);
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Viewer } from '#domain/access.ts';
+import type { Kind } from '#domain/kind.ts';
+import type { ConditionInput } from '#domain/query/grammar.ts';
+import { parseCondition } from '#domain/query/parse.ts';
+import { fieldOf, kindOf, KINDS, relationOf } from '#domain/registry.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import { newContext } from '#server/query/context.ts';
+import { facetNames, facetsStatement } from '#server/query/facets.ts';
+import { matchingCondition } from '#server/query/page.ts';
+
+/** A kind on the search panel: how many of its rows match, and by which values they can be narrowed. */
+export type PanelKind = {
+  readonly kind: string;
+  readonly label: string;
+  readonly path: string;
+  readonly count: number;
+  readonly facets: readonly PanelFacet[];
+};
+
+/** A facet with its options, the frequent ones first; options that no row has count 0. */
+export type PanelFacet = {
+  readonly field: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly count: number }[];
+};
+
+/** The kinds that the search panel shows: those with a list of their own. */
+export const PANEL_KINDS: readonly Kind[] = KINDS.filter(({ rest }) => rest.length > 0);
+
+/** Which rows of every listed kind match, how many are they, and how do they spread over the values of the facets? */
+export function panelScan(viewer: Viewer, conditionOf?: (kind: Kind) => ConditionInput | undefined): Sql {
+  const rows = PANEL_KINDS.map((kind, position) => {
+    const condition = conditionOf?.(kind);
+    const where = condition ? parseCondition(kind, condition) : undefined;
+    const row = sql.raw('m');
+    const matching = matchingCondition(newContext(viewer), kind, { row, where });
+    const facets = facetsStatement(
+      kind,
+      facetNames(kind).map((name) => ({ name, where })),
+      viewer,
+    );
+    return sql`select ${position}::int as position, json_build_object('kind', ${kind.name}::text,
+      'count', (select count(*) from ${sql.id(kind.table)} ${row} where ${matching}), 'facets', (${facets})::json) as answer`;
+  });
+  return sql.join(rows, ' union all ');
+}
+
+type Counted = {
+  readonly kind: string;
+  readonly count: number;
+  readonly facets: readonly {
+    readonly field: string;
+    readonly values: readonly {
+      readonly value: string;
+      readonly label: string | null;
+      readonly count: number;
+    }[];
+  }[];
+};
+
+/** The answer of the scan with labels and with the options that nothing has. */
+export function labelPanel(answer: string): PanelKind {
+  const counted = JSON.parse(answer) as Counted;
+  const kind = kindOf(counted.kind);
+  return {
+    kind: kind.name,
+    label: kind.labelPlural,
+    path: kind.rest[0]?.path ?? '',
+    count: counted.count,
+    facets: counted.facets.map(({ field, values }) => ({
+      field,
+      label: fieldOf(kind, field)?.label ?? relationOf(kind, field)?.label ?? field,
+      options: optionsOf(kind, field, values),
+    })),
+  };
+}
+
+function optionsOf(
+  kind: Kind,
+  name: string,
+  values: Counted['facets'][number]['values'],
+): PanelFacet['options'] {
+  const options = fieldOf(kind, name)?.options ?? [];
+  const labels = new Map(options.map(({ value, label }) => [value, label]));
+  const present = new Set(values.map(({ value }) => value));
+  const absent = options.filter(({ value }) => !present.has(value));
+  return [
+    ...values.map(({ value, label, count }) => ({
+      value,
+      label: label ?? labels.get(value) ?? value,
+      count,
+    })),
+    ...absent.map(({ value, label }) => ({ value, label, count: 0 })),
+  ];
+}

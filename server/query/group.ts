@@ -1,0 +1,131 @@
+import type { Viewer } from '#domain/access.ts';
+import type { GroupedValue, GroupKey, GroupTree, Measure } from '#domain/query/group.ts';
+import { fieldOf, kindOf } from '#domain/registry.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import { newContext, type Context } from './context.ts';
+import { follow } from './joins.ts';
+import { matchingCondition } from './page.ts';
+
+/**
+ * One statement that groups the rows a viewer may see: [{keys: [[value, label], …], values: […]}] as text, one row more than
+ * asked for where there are more. Groups stand in the order of time or number, else the largest first measure first. The rows
+ * are picked before they are grouped, so that distinct counts never run over a badly estimated join.
+ */
+export function groupsStatement(tree: GroupTree, viewer: Viewer): Sql {
+  const context = newContext(viewer);
+  const row = context.nextAlias();
+  const joins = new Joins(context, row);
+  const keys = tree.keys.map((key) => keyValue(joins, key));
+  const measured = tree.measures.map(({ of }) => (of ? joins.valueOf(of).value : undefined));
+  const columns = [
+    ...keys.flatMap(({ value, label }, n) => [
+      sql`${value} as ${name('k', n)}`,
+      sql`${label} as ${name('l', n)}`,
+    ]),
+    ...measured.flatMap((value, n) => (value ? [sql`${value} as ${name('v', n)}`] : [])),
+  ];
+  const matching = matchingCondition(context, tree.kind, { row, where: tree.where });
+  const picked = sql`select ${columns.length > 0 ? sql.join(columns) : sql`1 as one`} from ${sql.id(tree.kind.table)} ${row}${sql.join(joins.sql, '')} where ${matching}`;
+  return sql`with picked as materialized (${picked}) select coalesce(json_agg(json_build_object('keys', json_build_array(${pairs(keys)}), 'values', json_build_array(${listed('m', measured)}))), '[]'::json)::text as rows from (${grouped(tree)}) g`;
+}
+
+const name = (letter: string, n: number): Sql => sql.raw(`${letter}${n}`);
+
+const listed = (letter: string, all: readonly unknown[]): Sql =>
+  sql.join(all.map((_one, n) => name(letter, n)));
+
+const pairs = (keys: readonly unknown[]): Sql =>
+  sql.join(keys.map((_key, n) => sql`json_build_array(${name('k', n)}::text, ${name('l', n)})`));
+
+function grouped({ keys, measures, limit }: GroupTree): Sql {
+  const names = keys.flatMap((_key, n) => [name('k', n), name('l', n)]);
+  const values = measures.map((measure, n) => sql`${aggregate(measure, name('v', n))} as ${name('m', n)}`);
+  const order = keys.map((_key, n) => sql`${name('k', n)} nulls last`);
+  const [first] = keys;
+  if (first && !isOrdered(first)) order.unshift(sql`m0 desc nulls last`);
+  const by =
+    names.length > 0
+      ? sql` group by ${sql.join(names)} order by ${sql.join([...order, ...labels(keys)])}`
+      : sql.empty;
+  return sql`select ${sql.join([...names, ...values])} from picked${by} limit ${limit + 1}`;
+}
+
+const labels = (keys: readonly unknown[]): Sql[] => keys.map((_key, n) => name('l', n));
+
+const ORDERED = new Set(['year', 'integer', 'decimal', 'money', 'date']);
+
+const isOrdered = ({ by, end }: GroupKey): boolean =>
+  by !== undefined || (end.type === 'field' && !end.field.many && ORDERED.has(end.field.type));
+
+// The median is exact: the mean of the two middle values, in decimal digits.
+function aggregate({ fn }: Measure, value: Sql): Sql {
+  if (fn === 'count') return sql`count(*)::int`;
+  if (fn === 'distinct') return sql`count(distinct ${value})::int`;
+  if (fn !== 'median') return sql`${sql.raw(fn)}(${value})`;
+  const middle = (direction: Sql): Sql =>
+    sql`percentile_disc(0.5) within group (order by ${value}::numeric${direction})`;
+  return sql`trim_scale((${middle(sql.empty)} + ${middle(sql` desc`)}) / 2)`;
+}
+
+interface Value {
+  readonly value: Sql;
+  readonly label: Sql;
+}
+
+const NO_LABEL = sql`null::text`;
+
+const FORMATS = { year: 'YYYY', quarter: 'YYYY-"Q"Q', month: 'YYYY-MM' } as const;
+
+// A date of which only the year is known stands in no quarter and no month.
+function keyValue(joins: Joins, key: GroupKey): Value {
+  const { value, label } = joins.valueOf(key);
+  if (key.by === undefined || key.end.type !== 'field') return { value, label };
+  const { field } = key.end;
+  const moment = field.type === 'timestamp' ? sql`(${value} at time zone 'utc')` : value;
+  const text = sql`to_char(${moment}, ${sql.raw(`'${FORMATS[key.by]}'`)})`;
+  const companion = fieldOf(key.kind, field.precisionField ?? '');
+  if (!companion || key.by === 'year') return { value: text, label };
+  const precision = sql`${joins.rowOf(key)}.${sql.id(companion.column)}`;
+  return { value: sql`case when ${precision} is distinct from 'year' then ${text} end`, label };
+}
+
+/** The tables joined to the rows that are grouped, each path once; what the viewer may not see is missing. */
+class Joins {
+  readonly sql: Sql[] = [];
+  readonly #context: Context;
+  readonly #rows: Map<string, Sql>;
+
+  constructor(context: Context, row: Sql) {
+    this.#context = context;
+    this.#rows = new Map([['', row]]);
+  }
+
+  /** The row that the steps of a value lead to. */
+  rowOf({ steps }: Pick<GroupedValue, 'steps'>): Sql {
+    const path = steps.map((step) => step.name).join('.');
+    const known = this.#rows.get(path);
+    const last = steps.at(-1);
+    if (known || !last) return known as Sql;
+    const joined = follow(this.#context, last.relation, this.rowOf({ steps: steps.slice(0, -1) }));
+    this.sql.push(sql` left join ${joined.from} on ${joined.condition}`);
+    this.#rows.set(path, joined.row);
+    return joined.row;
+  }
+
+  /** The value itself, and the name of the row it stands for, if it is a link. */
+  valueOf({ steps, end }: GroupedValue): Value {
+    if (end.type === 'link') {
+      const target = kindOf(end.relation.kind);
+      const row = this.rowOf({ steps: [...steps, end] });
+      const column = (field: string | undefined): Sql =>
+        sql`${row}.${sql.id(fieldOf(target, field ?? 'id')?.column ?? 'id')}`;
+      const key = target.keyField ? sql`coalesce(${column(target.keyField)}, ${row}.id::text)` : column('id');
+      return { value: key, label: column(target.nameField) };
+    }
+    const column = sql`${this.rowOf({ steps })}.${sql.id(end.field.column)}`;
+    if (!end.field.many) return { value: column, label: NO_LABEL };
+    const items = this.#context.nextAlias();
+    this.sql.push(sql` left join lateral (select distinct unnest(${column}) as item) ${items} on true`);
+    return { value: sql`${items}.item`, label: NO_LABEL };
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VISITOR } from '#domain/access.ts';
+import type { SortKey } from '#domain/kind.ts';
+import { kindOf } from '#domain/registry.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import { listRows, parseList } from '#server/records/list.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { cursorValues, encodeCursor, orderBy, type Cursor } from './order.ts';
+import { pageStatement } from './page.ts';
+import type { SelectionItem } from './select.ts';
+
+const ROWS = 12_000;
+const LIMIT = 20;
+const kind = kindOf('organization');
+const ID: SelectionItem = { type: 'field', as: 'id', of: 'row', name: 'id' };
+
+let made: TestDatabase;
+
+// Half of the rows have no amount, a fifth no year; years repeat, so that ties are long.
+beforeAll(async () => {
+  made = await createTestDatabase();
+  await made.database.query(
+    sql`insert into organization (id, status, name_key, name, slug, founded, total_raised_usd, last_round_date) select gen_random_uuid(), 'APPROVED', md5(g::text), md5(g::text), 'o' || g, case when g % 5 > 0 then 1990 + g % 30 end, case when g % 2 = 0 then (g * 7919) % 1000003 end, case when g % 2 = 0 then date '2015-01-01' + (g * 31) % 3000 end from generate_series(1, ${ROWS}::int) g`,
+  );
+  await made.database.query(sql`vacuum analyze organization`);
+});
+afterAll(() => made.drop());
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** How many rows the scans of a statement read, those that a filter removed among them. */
+async function rowsRead(statement: Sql): Promise<number> {
+  const [found] = await made.database.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
+    sql`explain (analyze, timing off, format json) ${statement}`,
+  );
+  const read = (node: PlanNode): number => {
+    const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+    const isScan = /^(Seq|Index|Bitmap Heap)/.test(node['Node Type']);
+    return (isScan ? own : 0) + (node.Plans ?? []).reduce((sum, plan) => sum + read(plan), 0);
+  };
+  return read(found!['QUERY PLAN'][0]!.Plan);
+}
+
+async function cursorAt(sort: readonly SortKey[], share: number): Promise<string> {
+  const { sort: steps } = parseList(kind, { sort });
+  const row = sql.raw('o');
+  const [found] = await made.database.query<{ keys: string }>(
+    sql`select ${cursorValues(kind, row, steps)}::text as keys from organization o order by ${orderBy(kind, row, steps)} limit 1 offset ${Math.floor(ROWS * share)}`,
+  );
+  return encodeCursor(kind, steps, JSON.parse(found!.keys) as Cursor);
+}
+
+const ORDERS = ['name', 'founded', 'totalRaisedUsd', 'lastRoundDate'].flatMap((f) =>
+  (['asc', 'desc'] as const).flatMap((dir) =>
+    (['first', 'last'] as const).map((nulls) => ({ f, dir, nulls })),
+  ),
+);
+
+test.each(ORDERS)('a page by $f $dir, missing values $nulls, reads a page wherever it is', async (order) => {
+  const sort = [order];
+  const first = pageStatement(parseList(kind, { sort, limit: LIMIT }), {
+    viewer: VISITOR,
+    items: [ID],
+    count: 'none',
+  });
+  expect(await rowsRead(first)).toBeLessThanOrEqual(LIMIT + 1);
+  for (const share of [0.1, 0.3, 0.49, 0.7, 0.9, 0.999]) {
+    const query = parseList(kind, { sort, limit: LIMIT, after: await cursorAt(sort, share) });
+    const statement = pageStatement(query, { viewer: VISITOR, items: [ID], count: 'none' });
+    // At the seam between rows with a value and rows without one, both are begun.
+    expect(await rowsRead(statement)).toBeLessThanOrEqual(2 * (LIMIT + 1));
+  }
+});
+
+test('the reversed order goes through a list from its end, page by page', async () => {
+  const idsOf = async (sort: readonly SortKey[]): Promise<string[]> => {
+    const ids: string[] = [];
+    let after: string | null = null;
+    do {
+      const query = parseList(kind, { sort, limit: 999, ...(after ? { after } : {}) });
+      const page = await listRows(made.database, query, { viewer: VISITOR, items: [ID], count: 'none' });
+      ids.push(...(JSON.parse(page.rows) as { id: string }[]).map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    return ids;
+  };
+  const forward = await idsOf([{ f: 'founded', dir: 'desc', nulls: 'last' }]);
+  const backward = await idsOf([{ f: 'founded', dir: 'asc', nulls: 'first' }]);
+  expect(forward).toHaveLength(ROWS);
+  expect(backward).toEqual(forward.toReversed());
+});

@@ -1,0 +1,213 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Kind } from '#domain/kind.ts';
+import { boundsOf, hasBuckets } from '#domain/query/buckets.ts';
+import type { ConditionInput, GroupKeyInput, MeasureInput, QueryInput } from '#domain/query/grammar.ts';
+import { parseGroups } from '#domain/query/group.ts';
+import { kindOf } from '#domain/registry.ts';
+import { groupedNaively } from '#tests/support/evaluateGroups.ts';
+import { matchingRows, type World } from '#tests/support/evaluate.ts';
+import { someCondition } from '#tests/support/randomQueries.ts';
+import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { countFacets } from './facets.ts';
+import { groupRows } from './group.ts';
+
+const seed = Number(process.env['QUERY_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const VIEWERS: readonly Viewer[] = [
+  VISITOR,
+  { id: AUTHOR, rank: RANKS.USER },
+  { id: null, rank: RANKS.ADMIN },
+];
+const organization = kindOf('organization');
+const round = kindOf('fundingRound');
+
+let made: TestDatabase;
+let world: World;
+
+beforeAll(async () => {
+  process.stdout.write(`Random groups of seed ${seed}; QUERY_TEST_SEED=${seed} asks them again.\n`);
+  made = await createTestDatabase();
+  [world = {}] = fc.sample(someWorld(await notNullColumns(made.database)), { seed, numRuns: 1 });
+  await storeWorld(made.database, world);
+});
+afterAll(() => made.drop());
+
+const KEYS: Readonly<Record<string, readonly GroupKeyInput[]>> = {
+  fundingRound: [
+    { f: 'fundingInfo' },
+    { f: 'active' },
+    { f: 'date' },
+    { f: 'date', by: 'year' },
+    { f: 'date', by: 'quarter' },
+    { f: 'date', by: 'month' },
+    { f: 'entity' },
+    { f: 'entity.country' },
+    { f: 'entity.primaryClassification' },
+    { f: 'entity.inCountry.region' },
+    { f: 'entity.modality' },
+  ],
+  organization: [
+    { f: 'country' },
+    { f: 'entityType' },
+    { f: 'founded' },
+    { f: 'city' },
+    { f: 'primaryClassification' },
+    { f: 'acquiredBy.lastRoundDate', by: 'quarter' },
+  ],
+};
+const NUMBERS: Readonly<Record<string, readonly string[]>> = {
+  fundingRound: ['fundingUsd', 'fxRate', 'entity.founded', 'entity.totalRaisedUsd'],
+  organization: ['totalRaisedUsd', 'founded', 'roundCount', 'partOf.totalRaisedUsd'],
+};
+const DISTINCT: Readonly<Record<string, readonly string[]>> = {
+  fundingRound: ['entity', 'fundingInfo', 'entity.country', 'date'],
+  organization: ['country', 'city', 'primaryClassification', 'acquiredBy'],
+};
+
+const someMeasure = (name: string): Arbitrary<MeasureInput> =>
+  fc.oneof(
+    fc.constant({ fn: 'count' as const }),
+    fc.record({ fn: fc.constant('distinct' as const), f: fc.constantFrom(...DISTINCT[name]!) }),
+    fc.record({
+      fn: fc.constantFrom('sum' as const, 'median' as const, 'min' as const, 'max' as const),
+      f: fc.constantFrom(...NUMBERS[name]!),
+    }),
+  );
+
+interface Question {
+  readonly from: string;
+  readonly group: readonly GroupKeyInput[];
+  readonly measures: readonly MeasureInput[];
+  readonly where: ConditionInput | undefined;
+  readonly viewer: Viewer;
+}
+
+const someQuestion = (): Arbitrary<Question> =>
+  fc.constantFrom('fundingRound', 'organization').chain((from) =>
+    fc.record({
+      from: fc.constant(from),
+      group: fc.array(fc.constantFrom(...KEYS[from]!), { maxLength: 2 }),
+      measures: fc.array(someMeasure(from), { minLength: 1, maxLength: 4 }),
+      where: fc.option(someCondition(world, kindOf(from), 2), { freq: 1, nil: undefined }),
+      viewer: fc.constantFrom(...VIEWERS),
+    }),
+  );
+
+test('groups hold what looking at each row gives', async () => {
+  let groups = 0;
+  await fc.assert(
+    fc.asyncProperty(someQuestion(), async ({ from, group, measures, where, viewer }) => {
+      const kind = kindOf(from);
+      const input: QueryInput = { group, measures, ...(where ? { where } : {}) };
+      const { rows } = await groupRows(made.database, kind, input, viewer);
+      const found = rows.map(({ keys, values }) => [
+        JSON.stringify(keys.map(({ value }) => value)),
+        ...values,
+      ]);
+      const expected = groupedNaively({ world, viewer }, parseGroups(kind, input), where);
+      expect(found.map(rounded).toSorted(byKey)).toEqual(expected.map(rounded).toSorted(byKey));
+      groups += rows.length;
+    }),
+    { seed, numRuns: 150 },
+  );
+  expect(groups).toBeGreaterThan(200);
+});
+
+// Sums of decimal fractions differ in the last binary digit when they are added up in JavaScript.
+const rounded = (row: readonly unknown[]): readonly unknown[] =>
+  row.map((value) => (typeof value === 'number' ? Number(value.toPrecision(12)) : value));
+const byKey = (a: readonly unknown[], b: readonly unknown[]): number =>
+  String(a[0]) < String(b[0]) ? -1 : 1;
+
+test('ranges of numbers count what looking at each row counts', async () => {
+  const numbers = Object.entries(organization.fields).filter(([, field]) => hasBuckets(field));
+  const asked = fc.record({
+    name: fc.constantFrom(...numbers.map(([name]) => name)),
+    bounds: fc.option(fc.constantFrom([0], [0, 0.5, 1, 2020], [-1, 3, 1_000_000]), { nil: null }),
+    where: someCondition(world, organization, 2),
+    viewer: fc.constantFrom(...VIEWERS),
+  });
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ name, bounds, where, viewer }) => {
+      const and = { and: [where] };
+      const wanted = { fields: [], buckets: { [name]: bounds }, where: and, viewer };
+      const [facet] = await countFacets(made.database, organization, wanted);
+      const field = organization.fields[name]!;
+      const limits = boundsOf(name, field, bounds ?? undefined);
+      const others = 'f' in where && where.f === name ? undefined : where;
+      const values = matchingRows({ world, viewer }, organization, others).flatMap((row) =>
+        row[field.column] === null ? [] : [Number(row[field.column])],
+      );
+      const expected = [null, ...limits].map((from, index) => {
+        const to = limits[index] ?? null;
+        const isIn = (value: number): boolean => value >= (from ?? -Infinity) && value < (to ?? Infinity);
+        return { from, to, count: values.filter(isIn).length };
+      });
+      expect(facet?.buckets).toEqual(expected.filter(({ count }) => count > 0));
+    }),
+    { seed, numRuns: 80 },
+  );
+});
+
+describe('the answer', () => {
+  test('has labels, units and the order of time', async () => {
+    const answer = await groupRows(
+      made.database,
+      round,
+      {
+        group: [{ f: 'date', by: 'year' }, { f: 'fundingInfo' }],
+        measures: [{ fn: 'sum', f: 'fundingUsd' }],
+      },
+      VIEWERS[2]!,
+    );
+    expect(answer.keys.map(({ label }) => label)).toEqual(['Date', 'Type']);
+    expect(answer.measures).toEqual([{ fn: 'sum', f: 'fundingUsd', label: 'Sum: Amount', unit: 'USD' }]);
+    const years = answer.rows.map(({ keys }) => keys[0]?.value ?? '9999');
+    expect(years).toEqual(years.toSorted());
+    const labels = answer.rows.flatMap(({ keys: [, type] }) => (type?.value ? [] : [type?.label]));
+    expect(new Set(labels)).toEqual(new Set(['Not known']));
+  });
+
+  test('says that there are more groups than were asked for, the largest first', async () => {
+    const all = await groupRows(made.database, organization, { group: [{ f: 'country' }] }, VIEWERS[2]!);
+    const some = await groupRows(
+      made.database,
+      organization,
+      { group: [{ f: 'country' }], limit: 2 },
+      VIEWERS[2]!,
+    );
+    expect([all.hasMore, some.hasMore]).toEqual([false, true]);
+    expect(some.rows).toEqual(all.rows.slice(0, 2));
+    const counts = all.rows.map(({ values }) => Number(values[0]));
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  });
+
+  test('is one row where nothing is grouped by', async () => {
+    const { rows } = await groupRows(made.database, organization, {}, VIEWERS[2]!);
+    expect(rows).toEqual([{ keys: [], values: [world['organization']!.length] }]);
+  });
+});
+
+type Wrong = readonly [string, object, string];
+test.each<Wrong>([
+  ['an unknown field', { group: [{ f: 'contry' }] }, '"country"'],
+  ['a path over many rows', { group: [{ f: 'fundingRounds.date' }] }, 'Unknown field "fundingRounds"'],
+  ['an unknown period', { group: [{ f: 'lastRoundDate', by: 'quater' }] }, '"quarter"'],
+  ['a period of no date', { group: [{ f: 'country', by: 'year' }] }, 'only dates'],
+  ['an unknown aggregate', { measures: [{ fn: 'average', f: 'founded' }] }, '"'],
+  ['a sum of text', { measures: [{ fn: 'sum', f: 'city' }] }, 'a number or amount'],
+  ['a sum of nothing', { measures: [{ fn: 'sum' }] }, 'text'],
+  ['a count of something', { measures: [{ fn: 'count', f: 'city' }] }, 'counts rows'],
+  ['three dimensions', { group: [{ f: 'city' }, { f: 'state' }, { f: 'country' }] }, 'at most 2'],
+  ['too long a path', { group: [{ f: 'partOf.partOf.partOf.city' }] }, 'at most 2'],
+  ['a sort', { sort: [{ f: 'city' }] }, 'with from, where, group, measures, limit'],
+  ['no list', { group: { f: 'city' } }, 'a list of objects'],
+  ['a limit of none', { limit: 0 }, 'from 1 to 999'],
+])('%s is refused with a hint', (_what, input, hint) => {
+  const ask = (): unknown => parseGroups(organization as Kind, input as QueryInput);
+  expect(ask).toThrow(AppError);
+  expect(ask).toThrow(hint);
+});

@@ -1,0 +1,80 @@
+import type { Viewer } from '#domain/access.ts';
+import type { Kind } from '#domain/kind.ts';
+import type { QueryInput } from '#domain/query/grammar.ts';
+import { parseGroups, type GroupKey, type Measure } from '#domain/query/group.ts';
+import type { Database } from '#server/database/database.ts';
+import { groupsStatement } from '#server/query/group.ts';
+
+/** A dimension or aggregate as it was asked for, with the words for it. */
+export interface GroupColumn {
+  readonly f?: string;
+  readonly by?: string;
+  readonly fn?: string;
+  readonly label: string;
+  readonly unit?: string;
+}
+
+/** One group: the value of each dimension (null where rows have none) and of each aggregate. */
+export interface GroupRow {
+  readonly keys: readonly { readonly value: string | null; readonly label: string }[];
+  readonly values: readonly (number | string | null)[];
+}
+
+/** Rows summed up in groups. */
+export interface Groups {
+  readonly keys: readonly GroupColumn[];
+  readonly measures: readonly GroupColumn[];
+  readonly rows: readonly GroupRow[];
+  /** There are more groups than were asked for. */
+  readonly hasMore: boolean;
+}
+
+/** Groups the rows a viewer may see by up to two dimensions (none: one group of all) and computes aggregates, by one statement. */
+export async function groupRows(
+  database: Database,
+  kind: Kind,
+  input: QueryInput,
+  viewer: Viewer,
+): Promise<Groups> {
+  const tree = parseGroups(kind, input);
+  const [answer] = await database.query<{ rows: string }>(groupsStatement(tree, viewer));
+  const rows = JSON.parse(answer?.rows ?? '[]') as RawRow[];
+  const labels = tree.keys.map(labelsOf);
+  return {
+    keys: tree.keys.map(({ f, by, label }) => ({ f, ...(by ? { by } : {}), label })),
+    measures: tree.measures.map(measureColumn),
+    rows: rows.slice(0, tree.limit).map(({ keys, values }) => ({
+      keys: keys.map(([value, label], n) => ({
+        value,
+        label: label ?? labels[n]?.get(value ?? '') ?? value ?? UNKNOWN,
+      })),
+      values,
+    })),
+    hasMore: rows.length > tree.limit,
+  };
+}
+
+const UNKNOWN = 'Not known';
+
+interface RawRow {
+  readonly keys: readonly (readonly [string | null, string | null])[];
+  readonly values: readonly (number | string | null)[];
+}
+
+const labelsOf = ({ end }: GroupKey): ReadonlyMap<string, string> =>
+  new Map(end.type === 'field' ? end.field.options?.map(({ value, label }) => [value, label]) : []);
+
+const WORDS: Readonly<Record<Measure['fn'], string>> = {
+  count: 'Number',
+  sum: 'Sum',
+  median: 'Median',
+  min: 'Least',
+  max: 'Most',
+  distinct: 'Different values',
+};
+
+function measureColumn({ fn, of }: Measure): GroupColumn {
+  if (!of) return { fn, label: WORDS[fn] };
+  const unit = of.end.type === 'field' && fn !== 'distinct' ? of.end.field.unit : undefined;
+  return { fn, f: of.f, label: `${WORDS[fn]}: ${of.label}`, ...(unit ? { unit } : {}) };
+}

@@ -1,0 +1,66 @@
+import type { Field } from '#domain/fields.ts';
+import type { Kind } from '#domain/kind.ts';
+import { foldText } from '#domain/query/fold.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+
+// A tsvector has room for about so much.
+const longestText = 100_000;
+
+/** A row with its status, its author, and the values by which it is searched. */
+export type TextRow = {
+  readonly id: string;
+  readonly status: string;
+  readonly createdBy: string | null;
+} & Readonly<Record<string, unknown>>;
+
+/** The fields whose words are searched: the texts of several lines. */
+export const textFields = (kind: Kind): [string, Field][] =>
+  Object.entries(kind.fields).filter(
+    ([name, field]) => field.type === 'longText' && !field.hidden && name !== kind.nameField,
+  );
+
+/** The words of a text, folded as names are. */
+export const wordsOf = (text: string): string[] =>
+  foldText(text.slice(0, longestText).toWellFormed()).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Brings the searchable words of these rows up to date; rows that are gone lose theirs. */
+export async function refreshTexts(
+  database: Database,
+  kind: Kind,
+  { ids, rows }: { ids: readonly string[]; rows: readonly TextRow[] },
+): Promise<void> {
+  if (textFields(kind).length === 0) return;
+  const of = (names: readonly string[]): string[] => rows.map((row) => joined(row, names));
+  const others = Object.entries(kind.fields).flatMap(([name, field]) =>
+    field.searched && field.type === 'text' && name !== kind.nameField ? [name] : [],
+  );
+  const texts = textFields(kind).map(([name]) => name);
+  await database.query(sql`
+    with given as (
+      select g.id, g.status, g.created_by, setweight(to_tsvector('simple', g.a), 'A') || setweight(to_tsvector('simple', g.b), 'B')
+        || setweight(to_tsvector('simple', g.c), 'C') as words
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ status }) => status)}::text[], ${rows.map(({ createdBy }) => createdBy)}::uuid[],
+        ${of([kind.nameField])}::text[], ${of(others)}::text[], ${of(texts)}::text[]) g (id, status, created_by, a, b, c)
+    ), gone as (
+      delete from search_text s where s.subject_id = any(${ids}::uuid[]) and not exists (select 1 from given g where g.id = s.subject_id)
+    )
+    insert into search_text as s (kind, subject_id, status, created_by, words)
+    select ${kind.name}, g.id, g.status, g.created_by, g.words from given g
+    on conflict (subject_id) do update set status = excluded.status, created_by = excluded.created_by, words = excluded.words
+    where (s.status, s.created_by, s.words) is distinct from (excluded.status, excluded.created_by, excluded.words)`);
+}
+
+/** Removes the words of rows that are gone. */
+export async function dropTexts(database: Database, kind: Kind): Promise<void> {
+  await database.query(
+    sql`delete from search_text s where s.kind = ${kind.name} and not exists (select 1 from ${sql.id(kind.table)} t where t.id = s.subject_id)`,
+  );
+}
+
+const joined = (row: TextRow, names: readonly string[]): string =>
+  names
+    .flatMap((name) => row[name])
+    .filter((text) => typeof text === 'string')
+    .flatMap(wordsOf)
+    .join(' ');

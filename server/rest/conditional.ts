@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VISITOR } from '#domain/access.ts';
+import { EDGES, KINDS } from '#domain/registry.ts';
+import { heldFor } from '#server/insights/answers.ts';
+import { readDataVersion } from '#server/records/dataVersion.ts';
+import type { RestContext } from './context.ts';
+
+// Another registry gives other answers from the same data.
+const PRODUCT = createHash('sha256')
+  .update(JSON.stringify([KINDS, EDGES]))
+  .digest('base64url');
+// What is asked relative to the present moment changes without the data.
+const RELATIVE = /ago|within|since|stale/i;
+
+/**
+ * Names the answer by the version of the data, so that a caller who has it already is told so (304) before anything is asked of
+ * the tables; true when that was all. The name may be older than the data, never newer; whether it still holds, the database says.
+ */
+export async function isUnchanged(
+  context: RestContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const { database } = context.services();
+  const held = heldFor(database, VISITOR);
+  if (!held || RELATIVE.test(request.url)) return false;
+  const isAsked = request.headers['if-none-match'] !== undefined;
+  const version = isAsked ? await readDataVersion(database) : held.version;
+  return isKnown(context, request, { reply, stamp: String(version) });
+}
+
+/** The same for what is answered from memory: the stamp of the held answers is its name. */
+export function isHeldUnchanged(context: RestContext, request: FastifyRequest, reply: FastifyReply): boolean {
+  const held = heldFor(context.services().database, context.viewerOf(request));
+  return held !== undefined && isKnown(context, request, { reply, stamp: held.stamp });
+}
+
+function isKnown(
+  context: RestContext,
+  request: FastifyRequest,
+  { reply, stamp }: { reply: FastifyReply; stamp: string },
+): boolean {
+  const { id, rank } = context.viewerOf(request);
+  const tag = `W/"${createHash('sha256')
+    .update(`${stamp}\n${context.originOf(request)}\n${request.url}\n${id}\n${rank}\n${PRODUCT}`)
+    .digest('base64url')
+    .slice(0, 27)}"`;
+  void reply.header('etag', tag);
+  return isNamed(request.headers['if-none-match'], tag) && leaveOut(reply);
+}
+
+function leaveOut(reply: FastifyReply): true {
+  void reply.status(304).send();
+  return true;
+}
+
+/** Whether an If-None-Match header names the entity tag (RFC 9110, weak comparison). */
+export function isNamed(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  const opaque = (text: string): string => text.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((part) => opaque(part) === opaque(tag));
+}

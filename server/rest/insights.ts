@@ -1,0 +1,161 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { malformedValue, unknownOption } from '#domain/errors.ts';
+import type { Kind } from '#domain/kind.ts';
+import { TOTALS_LIMIT } from '#domain/limits.ts';
+import { allOf } from '#domain/query/grammar.ts';
+import { parseQueryText } from '#domain/query/text.ts';
+import { parseText } from '#domain/query/values.ts';
+import { kindOf } from '#domain/registry.ts';
+import { answersTo, keptText, scanned, type Question } from '#server/insights/answers.ts';
+import { dashboardMetrics } from '#server/insights/dashboardMetrics.ts';
+import {
+  CHARTED,
+  DEFAULT_GRAPH,
+  dimensionsOf,
+  graphScan,
+  measuredFields,
+  MEASURES,
+  type GraphQuestion,
+} from '#server/insights/graphing.ts';
+import { labelPanel, panelScan } from '#server/insights/searchPanel.ts';
+import { isHeldUnchanged, isUnchanged } from './conditional.ts';
+import type { RestContext } from './context.ts';
+import { filterOf, paramsOf, searchCondition } from './listParams.ts';
+import { partOf, readChoice, readOwnParams, readPart } from './params.ts';
+
+/** The totals and the question that each answers (decision 77). */
+export const TOTALS_PATHS = {
+  '/taxonomy/': 'taxonomy',
+  '/country_totals/': 'countryTotals',
+  '/sector_totals/': 'sectorTotals',
+  '/sector_counts/': 'sectorCounts',
+  '/secondary_counts/': 'secondaryCounts',
+} as const satisfies Readonly<Record<string, Question>>;
+
+/** Parameters of the graphing tool besides the filters of the kind it charts. */
+export const GRAPH_PARAMETERS = [
+  'from',
+  'measure',
+  'of',
+  'dimension',
+  'split',
+  'q',
+  'limit',
+  'offset',
+] as const;
+
+interface Call {
+  readonly context: RestContext;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Registers the totals, the dashboard, the graphing tool and the search panel. */
+export function registerInsights(app: FastifyInstance, context: RestContext): void {
+  for (const [path, question] of Object.entries(TOTALS_PATHS)) {
+    app.get(path, (request, reply) => totals({ context, request, reply }, question));
+  }
+  app.get('/dashboard-metrics/', (request, reply) => dashboard({ context, request, reply }));
+  app.get('/graphing_tool/', (request, reply) => graph({ context, request, reply }));
+  app.get('/search-panel/', (request, reply) => panel({ context, request, reply }));
+}
+
+const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(text);
+
+async function totals({ context, request, reply }: Call, question: Question): Promise<FastifyReply> {
+  const part = readPart(readOwnParams(request, ['limit', 'offset']), TOTALS_LIMIT);
+  if (isHeldUnchanged(context, request, reply)) return reply;
+  const { database } = context.services();
+  const { rows } = await answersTo(database, question, context.viewerOf(request));
+  return sendJson(reply, partOf(context, request, { rows, ...part }));
+}
+
+async function dashboard({ context, request, reply }: Call): Promise<FastifyReply> {
+  readOwnParams(request, []);
+  if (isHeldUnchanged(context, request, reply)) return reply;
+  const { database } = context.services();
+  const viewer = context.viewerOf(request);
+  const make = async (): Promise<string> => JSON.stringify(await dashboardMetrics(database, viewer));
+  return sendJson(reply, await keptText(database, viewer, { name: 'dashboard', make }));
+}
+
+async function graph({ context, request, reply }: Call): Promise<FastifyReply> {
+  const { database } = context.services();
+  const viewer = context.viewerOf(request);
+  const { question, part, isDefault } = readGraph(request);
+  const isKnown = isDefault
+    ? isHeldUnchanged(context, request, reply)
+    : await isUnchanged(context, request, reply);
+  if (isKnown) return reply;
+  const { rows } = isDefault
+    ? await answersTo(database, 'graph', viewer)
+    : await scanned(database, graphScan(question, viewer));
+  return sendJson(reply, partOf(context, request, { rows, ...part }));
+}
+
+function readGraph(request: FastifyRequest): {
+  question: GraphQuestion;
+  part: ReturnType<typeof readPart>;
+  isDefault: boolean;
+} {
+  const params = paramsOf(request.url);
+  const isOwn = (name: string): boolean => (GRAPH_PARAMETERS as readonly string[]).includes(name);
+  const own = new Map<string, string>();
+  for (const [name, value] of params.filter(([given]) => isOwn(given))) {
+    if (own.has(name)) throw malformedValue(name, value, 'given only once');
+    own.set(name, value);
+  }
+  const q = own.has('q') ? parseQueryText(own.get('q') ?? '') : {};
+  const from = chartedOf(own.get('from') ?? q.from ?? DEFAULT_GRAPH.from);
+  const kind = kindOf(CHARTED[from]);
+  const filters = filterOf(
+    kind,
+    params.filter(([name]) => !isOwn(name)),
+    GRAPH_PARAMETERS,
+  );
+  const where = allOf([filters, q.where]);
+  const isRounds = from === DEFAULT_GRAPH.from;
+  const measure = readChoice(own, 'measure', isRounds || own.has('of') ? MEASURES : ['count', ...MEASURES]);
+  const question: GraphQuestion = {
+    from,
+    measure,
+    of: own.get('of') ?? (isRounds ? DEFAULT_GRAPH.of : (measuredFields(kind)[0] ?? '')),
+    dimension: own.get('dimension') ?? (isRounds ? DEFAULT_GRAPH.dimension : (dimensionsOf(kind)[0] ?? '')),
+    ...(own.has('split') ? { split: own.get('split') } : {}),
+    ...(where ? { where } : {}),
+  };
+  const isDefault = JSON.stringify(question) === JSON.stringify(DEFAULT_GRAPH);
+  return { question, part: readPart(own, TOTALS_LIMIT), isDefault };
+}
+
+function chartedOf(name: string): GraphQuestion['from'] {
+  if (Object.hasOwn(CHARTED, name)) return name as GraphQuestion['from'];
+  throw unknownOption('from', name, Object.keys(CHARTED));
+}
+
+async function panel({ context, request, reply }: Call): Promise<FastifyReply> {
+  const own = readOwnParams(request, ['search', 'limit', 'offset']);
+  const part = readPart(own, TOTALS_LIMIT);
+  const text = parseText('search', own.get('search') ?? '').trim();
+  const { database } = context.services();
+  const viewer = context.viewerOf(request);
+  const isKnown =
+    text === '' ? isHeldUnchanged(context, request, reply) : await isUnchanged(context, request, reply);
+  if (isKnown) return reply;
+  if (text === '' && !own.has('limit') && !own.has('offset')) {
+    const make = async (): Promise<string> => {
+      const { rows } = await answersTo(database, 'panel', viewer);
+      return partOf(context, request, { rows: rows.map(labelledText), ...part });
+    };
+    return sendJson(reply, await keptText(database, viewer, { name: 'panel', make }));
+  }
+  const conditionOf = (kind: Kind): ReturnType<typeof searchCondition> => searchCondition(kind, text);
+  const { rows } =
+    text === ''
+      ? await answersTo(database, 'panel', viewer)
+      : await scanned(database, panelScan(viewer, conditionOf));
+  return sendJson(reply, partOf(context, request, { rows: rows.map(labelledText), ...part }));
+}
+
+const labelledText = (row: string): string => JSON.stringify(labelPanel(row));

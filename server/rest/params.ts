@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import { malformedValue, offsetTooLarge, unknownParameter } from '#domain/errors.ts';
+import { LISTS } from '#domain/limits.ts';
+import type { RestContext } from './context.ts';
+import { paramsOf } from './listParams.ts';
+
+/** The parameters of a request by name; unknown ones are refused with the nearest known, as are those given twice. */
+export function readOwnParams(
+  request: FastifyRequest,
+  allowed: readonly string[],
+): ReadonlyMap<string, string> {
+  const own = new Map<string, string>();
+  for (const [name, value] of paramsOf(request.url)) {
+    if (!allowed.includes(name)) throw unknownParameter(name, allowed);
+    if (own.has(name)) throw malformedValue(name, value, 'given only once');
+    own.set(name, value);
+  }
+  return own;
+}
+
+/** One of several words, the first of them when none is given. */
+export function readChoice<const T extends string>(
+  own: ReadonlyMap<string, string>,
+  name: string,
+  choices: readonly [T, ...T[]],
+): T {
+  const text = own.get(name);
+  const found = text === undefined ? choices[0] : choices.find((choice) => choice === text);
+  if (found === undefined) throw malformedValue(name, text, `one of ${choices.join(', ')}`);
+  return found;
+}
+
+/** The part of an answer that is asked for. */
+export interface Part {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The part that limit and offset ask for; `fallback` rows when no limit is given. */
+export function readPart(own: ReadonlyMap<string, string>, fallback: number): Part {
+  const limit = readWhole(own, 'limit') ?? fallback;
+  const offset = readWhole(own, 'offset') ?? 0;
+  if (limit > LISTS.maxLimit) {
+    throw malformedValue('limit', String(limit), `a whole number from 0 to ${LISTS.maxLimit}`);
+  }
+  if (offset > LISTS.maxOffset) throw offsetTooLarge(LISTS.maxOffset);
+  return { limit, offset };
+}
+
+function readWhole(own: ReadonlyMap<string, string>, name: string): number | undefined {
+  const text = own.get(name);
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw malformedValue(name, text, 'a whole number from 0');
+  return Number(text);
+}
+
+/** The part of rows (JSON texts) as the body of a list: {count, next, previous, results}. */
+export function partOf(
+  context: RestContext,
+  request: FastifyRequest,
+  { rows, limit, offset }: Part & { rows: readonly string[] },
+): string {
+  const link = (to: number): string => {
+    const url = new URL(request.url, context.originOf(request));
+    if (to === 0) url.searchParams.delete('offset');
+    else url.searchParams.set('offset', String(to));
+    return url.href;
+  };
+  const end = offset + limit;
+  const next = end < rows.length && limit > 0 ? link(end) : null;
+  const previous = offset > 0 ? link(Math.max(0, offset - limit)) : null;
+  const shown = rows.slice(offset, end);
+  return `{"count":${rows.length},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[${shown.join(',')}]}`;
+}

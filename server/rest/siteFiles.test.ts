@@ -1,0 +1,94 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VISITOR } from '#domain/access.ts';
+import { HIDDEN, PLAIN_COMPANIES, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { registerSiteFiles } from './siteFiles.ts';
+
+let made: TestDatabase;
+let whole: FastifyInstance;
+let parted: FastifyInstance;
+
+function open(partSize?: number): FastifyInstance {
+  const app = Fastify();
+  const { database } = made;
+  registerSiteFiles(
+    app,
+    {
+      services: () => ({ database, ping: () => Promise.resolve() }),
+      viewerOf: () => VISITOR,
+      originOf: () => 'https://atlas.test',
+      attribution: () => 'Data of the tests, CC BY 4.0',
+    },
+    partSize,
+  );
+  return app;
+}
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+  await storeSampleSector(made.database);
+  whole = open();
+  parted = open(5);
+});
+afterAll(async () => {
+  await whole.close();
+  await parted.close();
+  await made.drop();
+});
+
+const SHOWN = 5 + PLAIN_COMPANIES;
+const locations = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
+const profile = (id: string): string => `https://atlas.test/company/${id}/profile`;
+
+describe('the sitemap', () => {
+  test('names the screens and every organization that everybody may see, with the day of its last change', async () => {
+    const answer = await whole.inject('/sitemap.xml');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const urls = locations(answer.body);
+    expect(urls.slice(0, 3)).toEqual([
+      'https://atlas.test/',
+      'https://atlas.test/companies',
+      'https://atlas.test/about',
+    ]);
+    expect(urls).toHaveLength(3 + SHOWN);
+    expect(urls).toContain(profile(sampleId('o', 1)));
+    for (const id of [HIDDEN.pending, HIDDEN.declined]) expect(answer.body).not.toContain(id);
+    expect(answer.body.match(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)).toHaveLength(SHOWN);
+  });
+
+  test('is cut into parts that together hold each address once', async () => {
+    const index = await parted.inject('/sitemap.xml');
+    expect(index.body).toContain('<sitemapindex');
+    const parts = locations(index.body).map((url) => new URL(url).pathname);
+    expect(parts).toEqual(['/sitemap/1.xml', '/sitemap/2.xml', '/sitemap/3.xml']);
+    const texts = await Promise.all(parts.map(async (path) => (await parted.inject(path)).body));
+    const urls = texts.flatMap(locations);
+    expect(urls).toHaveLength(3 + SHOWN);
+    expect(new Set(urls).size).toBe(urls.length);
+    expect([...urls].sort()).toEqual(locations((await whole.inject('/sitemap.xml')).body).sort());
+  });
+
+  test.each(['0.xml', '4.xml', '-1.xml', '1', 'x.xml', '1.xml.xml', '99999999999.xml'])(
+    'has no part %s',
+    async (part) => {
+      expect((await parted.inject(`/sitemap/${part}`)).statusCode).toBe(404);
+    },
+  );
+});
+
+test('robots.txt leads to the sitemap', async () => {
+  const { body, headers } = await whole.inject('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toContain('\nSitemap: https://atlas.test/sitemap.xml\n');
+  expect(body).toContain('Allow: /\n');
+});
+
+test('llms.txt is short, leads to the data, and says whose they are', async () => {
+  const { body } = await whole.inject('/llms.txt');
+  expect(body.length).toBeLessThan(1500);
+  expect(body).toContain('https://atlas.test/openapi.json');
+  expect(body).toContain('Data of the tests, CC BY 4.0');
+});

@@ -1,0 +1,27 @@
+import type { Viewer } from '#domain/access.ts';
+import { malformedValue } from '#domain/errors.ts';
+import { romanize } from '#domain/query/romanize.ts';
+import { searchKey, squeezedKey } from '#server/records/searchNames.ts';
+import { type Lookup, SEARCHED_KINDS } from './statements.ts';
+
+/** What to look for, among which kinds and types, and which part of the answer is wanted. */
+export type NameSearch = {
+  readonly text: string;
+  readonly kinds?: readonly string[] | undefined;
+  readonly entityTypes?: readonly string[] | undefined;
+  readonly limit: number;
+  readonly offset: number;
+  readonly viewer: Viewer;
+};
+
+/** Checks and folds what is looked for. */
+export function lookupOf({ text, kinds, entityTypes, viewer }: NameSearch): Lookup {
+  if (text.includes('\0')) throw malformedValue('search', 'this', 'text without NUL characters');
+  const wellFormed = text.toWellFormed();
+  const key = searchKey(wellFormed);
+  const squeezed = squeezedKey(key);
+  const read = searchKey(romanize(wellFormed));
+  const keys = [...new Set([key, squeezed, read, squeezedKey(read)])].filter((one) => one !== '');
+  const chosen = kinds ? SEARCHED_KINDS.filter(({ name }) => kinds.includes(name)) : SEARCHED_KINDS;
+  return { key, squeezed, keys, kinds: chosen, entityTypes, viewer };
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { VISITOR } from '#domain/access.ts';
+import { kindOf } from '#domain/registry.ts';
+import { createDatabase, type Database } from '#server/database/database.ts';
+import { createPool } from '#server/database/pool.ts';
+import { sql } from '#server/database/sql.ts';
+import { refreshSearchNames } from '#server/records/searchNames.ts';
+import { searchNames } from '#server/search/searchNames.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { currentNames, nameIndexBytes, warmNames } from './nameIndex.ts';
+
+const organization = kindOf('organization');
+const idOf = (number: number): string => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+let made: TestDatabase | undefined;
+let database: Database;
+
+beforeEach(async () => {
+  await made?.drop();
+  made = await createTestDatabase();
+  ({ database } = made);
+  await add(database, 1, 'Alpha Qubits');
+  await warmNames(database);
+});
+afterAll(() => made?.drop());
+
+async function add(to: Database, number: number, name: string): Promise<void> {
+  await to.query(sql`
+    insert into organization (id, name, name_key, status) values (${idOf(number)}::uuid, ${name}, ${name.toLowerCase()}, 'APPROVED')
+    on conflict (id) do update set name = excluded.name, name_key = excluded.name_key`);
+  await refreshSearchNames(to, organization, [idOf(number)]);
+}
+
+const names = async (text: string): Promise<string[]> =>
+  (await searchNames(database, { text, viewer: VISITOR, limit: 10, offset: 0 })).results.map(
+    ({ name }) => name,
+  );
+
+/** What a write of another process leaves behind: the rows, and nothing that this process would notice by itself. */
+async function addElsewhere(to: Database, number: number, name: string): Promise<void> {
+  await to.query(
+    sql`insert into organization (id, name, name_key, status) values (${idOf(number)}::uuid, ${name}, ${name}, 'APPROVED')`,
+  );
+  await to.query(sql`
+    insert into search_name (kind, subject_id, name_key, name, field, weight, word, status) values ('organization', ${idOf(number)}::uuid, ${name}, ${name}, 'name', 100, 0, 'APPROVED')`);
+  await to.query(sql`insert into search_change (subject_id) values (${idOf(number)}::uuid)`);
+}
+
+const withinASecond = { timeout: 1000, interval: 50 };
+
+test('a write of this process is found at once, under its new name only', async () => {
+  expect(nameIndexBytes(database)).toBeGreaterThan(0);
+  await add(database, 2, 'Beta Photonics');
+  expect(await names('beta')).toEqual(['Beta Photonics']);
+  await add(database, 2, 'Gamma Photonics');
+  expect(await names('beta phot')).toEqual([]);
+  expect(await names('gamma')).toEqual(['Gamma Photonics']);
+  await database.query(sql`delete from organization where id = ${idOf(1)}::uuid`);
+  await refreshSearchNames(database, organization, [idOf(1)]);
+  expect(await names('alpha')).toEqual([]);
+  expect(await names('alhpa qubits')).toEqual([]);
+});
+
+test('a row that changes its types but not its name is found among those of its new type', async () => {
+  const investors = () =>
+    searchNames(database, {
+      // A typo, as the words of texts would find it without one.
+      text: 'alhpa qubits',
+      entityTypes: ['investor'],
+      viewer: VISITOR,
+      limit: 10,
+      offset: 0,
+    });
+  expect((await investors()).count).toBe(0);
+  await database.query(
+    sql`update organization set entity_types = '{company,investor}' where id = ${idOf(1)}::uuid`,
+  );
+  await refreshSearchNames(database, organization, [idOf(1)]);
+  expect((await investors()).results.map(({ name }) => name)).toEqual(['Alpha Qubits']);
+});
+
+test('a write of another process is found within a second', async () => {
+  expect(await names('delta')).toEqual([]);
+  await addElsewhere(database, 3, 'delta optics');
+  await vi.waitFor(async () => expect(await names('delta')).toEqual(['delta optics']), withinASecond);
+});
+
+test('a transaction that began early and ends late is not overlooked', async () => {
+  const other = createDatabase(createPool({ connectionString: made?.url ?? '' }, { pgPoolMax: 2 }), {
+    prepare: false,
+  });
+  await other.transaction(async (late) => {
+    await addElsewhere(late, 4, 'late labs');
+    await addElsewhere(database, 5, 'early labs');
+    await vi.waitFor(async () => expect(await names('early labs')).toEqual(['early labs']), withinASecond);
+    expect(await names('late labs')).not.toContain('late labs');
+  });
+  await vi.waitFor(async () => expect(await names('late labs')).toContain('late labs'), withinASecond);
+  await other.close();
+});
+
+test('what is hidden or gone is not shown, even while the index still has it', async () => {
+  await database.query(sql`update organization set status = 'DECLINED' where id = ${idOf(1)}::uuid`);
+  expect(await names('alpha')).toEqual([]);
+  await refreshSearchNames(database, organization, [idOf(1)]);
+  expect(await names('alpha')).toEqual([]);
+  expect(await searchNames(database, { text: 'alpha', viewer: VISITOR, limit: 10, offset: 0 })).toEqual({
+    count: 0,
+    results: [],
+  });
+});
+
+test('after a change of very many rows the database answers until the names are read again', async () => {
+  await database.query(sql`
+    insert into organization (id, name, name_key, status)
+    select gen_random_uuid(), 'Bulk ' || n, 'bulk ' || n, 'APPROVED' from generate_series(1, 700) n`);
+  await refreshSearchNames(database, organization, null);
+  expect(await database.query(sql`select 1 from search_change where subject_id is null`)).toHaveLength(1);
+  expect(await currentNames(database)).toBeUndefined();
+  expect((await names('bulk 699'))[0]).toEqual('Bulk 699');
+  await warmNames(database);
+  const parts = await currentNames(database);
+  expect(parts?.reduce((sum, { names }) => sum + names.rowApproved.length, 0)).toBe(701);
+  expect((await names('bulk 699'))[0]).toBe('Bulk 699');
+});
+
+test('refreshing what has not changed tells nobody', async () => {
+  const count = () => database.query(sql`select count(*)::int as n from search_change`);
+  const before = await count();
+  await refreshSearchNames(database, organization, null);
+  expect(await count()).toEqual(before);
+});
+
+test('a change that is in the names already does not make them be read again', async () => {
+  // As after a move from another server, whose transactions have higher numbers.
+  await database.query(sql`insert into search_change (tx, subject_id) values ('99999999999', null)`);
+  await refreshSearchNames(database, organization, []);
+  expect(await currentNames(database)).toBeUndefined();
+  await warmNames(database);
+  for (let look = 0; look < 3; look += 1) {
+    await refreshSearchNames(database, organization, []);
+    expect(await currentNames(database)).toBeDefined();
+  }
+});

@@ -1,0 +1,126 @@
+/** All searchable names in typed arrays: as bytes in one long text, each ended by a zero, and in order. */
+export type Names = {
+  /** Each name's key and, where it differs, the key without gaps, in UTF-8, each ended by a zero. */
+  readonly text: Uint8Array;
+  /** Where in the text names, further words of names and names without gaps start, ordered by what follows. */
+  readonly starts: Uint32Array;
+  /** The name that each start belongs to. */
+  readonly startName: Uint32Array;
+  /** By name: where its key begins, whose it is, its field (a place in `fields`) and weight. */
+  readonly nameAt: Uint32Array;
+  readonly nameRow: Uint32Array;
+  readonly nameField: Uint8Array;
+  readonly nameWeight: Uint8Array;
+  /** By row: its id (16 bytes), whether all may see it, its author (a place in `authors`, 0 is nobody), how well known it is, its types (bits). */
+  readonly rowId: Uint8Array;
+  readonly rowApproved: Uint8Array;
+  readonly rowAuthor: Uint32Array;
+  readonly rowKnown: Uint32Array;
+  readonly rowTypes: Uint32Array;
+  /** Distinct words and whole names without gaps, by length: where they stand, which letters and pairs of letters they have. */
+  readonly termAt: Uint32Array;
+  readonly termLetters: Uint32Array;
+  readonly termPairs: Uint32Array;
+  /** The first term of each length from 0 to LONGEST_TERM + 1. */
+  readonly termOfLength: Uint32Array;
+  /** The best known of each BLOCK starts, names before words; for beginnings that thousands share. */
+  readonly blockBest: Uint32Array;
+  /** The first row of each kind, by name, in the order of the rows; each kind's rows are ordered by id. */
+  readonly kinds: readonly { readonly name: string; readonly first: number }[];
+  readonly fields: readonly string[];
+  readonly authors: readonly string[];
+  readonly types: readonly string[];
+};
+
+/** The longest term in bytes that typos are looked for in. */
+export const LONGEST_TERM = 80;
+
+/** How many starts share one entry of `blockBest`. */
+export const BLOCK = 32;
+
+const zero = 48;
+const nine = 57;
+const a = 97;
+const z = 122;
+
+/** Whether a byte belongs to a letter or digit of a folded key; all letters that are not ASCII count. */
+export const isLetter = (byte: number): boolean =>
+  (byte >= a && byte <= z) || (byte >= zero && byte <= nine) || byte >= 128;
+
+/** The letters of some bytes as bits; digits and other scripts share the bits that the alphabet leaves. */
+export function lettersOf(text: Uint8Array, from: number, length: number): number {
+  let bits = 0;
+  for (let at = from; at < from + length; at += 1) bits |= 1 << bitOf(text[at] ?? 0);
+  return bits >>> 0;
+}
+
+const bitOf = (byte: number): number => (byte >= a && byte <= z ? byte - a : 26 + (byte % 6));
+
+/** The pairs of neighbouring letters of some bytes, spread over 32 bits. */
+export function pairsOf(text: Uint8Array, from: number, length: number): number {
+  let bits = 0;
+  for (let at = from + 1; at < from + length; at += 1) {
+    const pair = Math.imul((text[at - 1] ?? 0) * 131 + (text[at] ?? 0), 0x9e3779b1);
+    bits |= 1 << (pair >>> 27);
+  }
+  return bits >>> 0;
+}
+
+/** Whether more than `most` bits are set. */
+export function hasMoreBits(bits: number, most: number): boolean {
+  let left = bits;
+  for (let count = 0; count < most && left !== 0; count += 1) left &= left - 1;
+  return left !== 0;
+}
+
+/** The length of the term or name that begins here: up to the next zero. */
+export const lengthAt = (names: Names, at: number): number => names.text.indexOf(0, at) - at;
+
+/** The key of a name as text. */
+export function keyOfName(names: Names, name: number): string {
+  const at = names.nameAt[name] ?? 0;
+  return Buffer.from(names.text.buffer, names.text.byteOffset + at, lengthAt(names, at)).toString('utf8');
+}
+
+/** The id of a row in the usual writing. */
+export function idOfRow(names: Names, row: number): string {
+  const hex = Buffer.from(names.rowId.buffer, names.rowId.byteOffset + row * 16, 16).toString('hex');
+  return [
+    [0, 8],
+    [8, 12],
+    [12, 16],
+    [16, 20],
+    [20, 32],
+  ]
+    .map(([from, to]) => hex.slice(from, to))
+    .join('-');
+}
+
+/** The row with this id, if it has names. */
+export function rowOfId(names: Names, id: string): number | undefined {
+  const wanted = Buffer.from(id.replaceAll('-', ''), 'hex');
+  const count = names.rowApproved.length;
+  for (const [place, { first }] of names.kinds.entries()) {
+    let low = first;
+    let high = names.kinds[place + 1]?.first ?? count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const order = Buffer.compare(names.rowId.subarray(middle * 16, middle * 16 + 16), wanted);
+      if (order === 0) return middle;
+      if (order < 0) low = middle + 1;
+      else high = middle;
+    }
+  }
+  return undefined;
+}
+
+/** The kind of a row. */
+export const kindOfRow = ({ kinds }: Names, row: number): string =>
+  kinds.findLast(({ first }) => first <= row)?.name ?? '';
+
+/** The memory that the names take, in bytes. */
+export const bytesOf = (names: Names): number =>
+  Object.values(names).reduce<number>(
+    (sum, part) => sum + (ArrayBuffer.isView(part) ? part.byteLength : 0),
+    0,
+  );

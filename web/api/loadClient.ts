@@ -1,0 +1,22 @@
+import type { ApolloClient } from '@apollo/client';
+import { drainFirstAnswers } from './firstAnswers.ts';
+import { lazyImport } from './lazyImport.ts';
+
+let loaded: ApolloClient | undefined;
+let underway: Promise<ApolloClient> | undefined;
+
+/** The data client as far as it is there; its script comes after the first rows. */
+export const loadedClient = (): ApolloClient | undefined => loaded;
+
+/** The data client, one for all screens; what the page brought along is in its cache. */
+export async function loadClient(): Promise<ApolloClient> {
+  underway ??= lazyImport('api', () => import('./client.ts')).then(({ createClient }) => createClient());
+  try {
+    loaded = await underway;
+  } catch (error) {
+    underway = undefined;
+    throw error;
+  }
+  drainFirstAnswers(loaded);
+  return loaded;
+}
