@@ -12,17 +12,18 @@ function timesOf(pid: number): ProcessTimes | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const ticks = Number(fields[11]) + Number(fields[12]);
+    // Its own, and that of its children that have ended.
+    const ticks = [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place]), 0);
     return { pid, parent: Number(fields[1]), cpuMs: (ticks * 1000) / TICKS_PER_SECOND };
   } catch {
     return undefined;
   }
 }
 
-/** CPU time in milliseconds that a process has used. */
+/** CPU time in milliseconds that a process and its ended children have used. */
 export const cpuOf = (pid: number): number => timesOf(pid)?.cpuMs ?? 0;
 
-/** CPU time in milliseconds of a process and all that it started, finished children aside. */
+/** CPU time in milliseconds of a process and all that it started. */
 export function cpuOfTree(root: number): number {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

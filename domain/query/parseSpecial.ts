@@ -57,13 +57,13 @@ function parseEvidence(name: string, op: EvidenceOperator, leaf: LeafInput): Con
 
 function parseHasSource(on: Pick<EvidenceLeaf, 'type' | 'name'>, leaf: LeafInput): ConditionTree {
   const v = leaf.v ?? true;
-  const any: EvidenceLeaf = { ...on, op: 'hasSource', values: [] };
-  if (v === true || v === 'true') return any;
-  if (v === false || v === 'false') return { type: 'not', of: any };
+  const sourced: EvidenceLeaf = { ...on, op: 'hasSource', values: [] };
+  if (v === true || v === 'true') return sourced;
+  if (v === false || v === 'false') return { type: 'not', of: sourced };
   const wanted: readonly unknown[] = Array.isArray(v) ? v : [v];
   if (wanted.length === 0) throw malformedValue(leaf.f, v, 'at least one domain for "hasSource"');
   if (wanted.length > MAX_VALUES) throw queryTooLarge(MAX_VALUES, `values for "${leaf.f}"`);
-  return { ...any, values: wanted.map((value) => parseDomain(leaf.f, value)) };
+  return { ...sourced, values: wanted.map((value) => parseDomain(leaf.f, value)) };
 }
 
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
