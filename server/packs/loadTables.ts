@@ -1,6 +1,7 @@
-import type { Field, RefRelation, RefsRelation } from '#domain/fields.ts';
+import type { RefRelation, RefsRelation } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
+import { SQL_TYPES } from '#server/query/columnTypes.ts';
 import { columnsOf, isList, listOf, type PackColumn, type PackRow } from './format.ts';
 import { packId } from './ids.ts';
 
@@ -32,23 +33,6 @@ export type LoadTable = {
 
 /** What the ids of a pack depend on, and the rows that users removed for good. */
 export type LoadContext = { readonly pack: string; readonly gone: ReadonlySet<string> };
-
-const SQL_TYPES: Readonly<Record<Field['type'], string>> = {
-  text: 'text',
-  longText: 'text',
-  url: 'text',
-  email: 'text',
-  oneOf: 'text',
-  year: 'int',
-  integer: 'int',
-  decimal: 'numeric',
-  money: 'numeric',
-  date: 'date',
-  timestamp: 'timestamptz',
-  boolean: 'boolean',
-  id: 'uuid',
-  json: 'jsonb',
-};
 
 /** The columns of a kind that stand in the header of its file, with name_key for kinds that have one. */
 export function tableOfKind(kind: Kind, header: readonly string[], context: LoadContext): LoadTable {

@@ -5,6 +5,7 @@ import { parseSort } from '#domain/query/parse.ts';
 import type { SortStep } from '#domain/query/tree.ts';
 import { isMoment, isUuid, isWhole } from '#domain/query/values.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { SQL_TYPES } from './columnTypes.ts';
 import { isText } from './where.ts';
 
 /** A place in an ordered list: the sort values of the last row seen, and its id. */
@@ -79,7 +80,7 @@ export function afterCursor(kind: Kind, row: Sql, { steps, cursor }: CursorPlace
 const seenId = (cursor: Cursor): Sql => sql`${String(cursor.at(-1))}::uuid`;
 
 function seenValue(step: SortStep, seen: Cursor[number] | undefined): Sql {
-  const type = isText(step.field) ? 'text' : (CURSOR_TYPES[step.field.type] ?? 'text');
+  const type = SQL_TYPES[step.field.type];
   return sql`${seen ?? null}::${sql.raw(type)}`;
 }
 
@@ -95,17 +96,6 @@ function afterKeys(kind: Kind, row: Sql, { steps, cursor }: CursorPlace, last: S
   }
   return after;
 }
-
-const CURSOR_TYPES: Readonly<Record<string, string>> = {
-  year: 'int',
-  integer: 'int',
-  decimal: 'numeric',
-  money: 'numeric',
-  date: 'date',
-  timestamp: 'timestamptz',
-  boolean: 'boolean',
-  id: 'uuid',
-};
 
 function afterNull(value: Sql, step: SortStep, after: Sql): Sql {
   const tied = sql`(${value} is null and ${after})`;

@@ -4,6 +4,7 @@ import type { ConditionTree, FieldLeaf, LeafValue, LinkLeaf } from '#domain/quer
 import { isUuid } from '#domain/query/values.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { Kind } from '#domain/kind.ts';
+import { SQL_TYPES } from './columnTypes.ts';
 import type { Context } from './context.ts';
 import { follow, type Joined } from './joins.ts';
 import { scopeOf } from './scope.ts';
@@ -116,18 +117,6 @@ function compileName(leaf: FieldLeaf, key: Sql): Sql {
   return folded.length === 1 ? sql`${key} = ${first}` : sql`${key} = any(${folded}::text[])`;
 }
 
-const SQL_TYPES: Readonly<Record<string, string>> = {
-  year: 'int',
-  integer: 'int',
-  decimal: 'numeric',
-  money: 'numeric',
-  date: 'date',
-  timestamp: 'timestamptz',
-  boolean: 'boolean',
-  oneOf: 'text',
-  id: 'uuid',
-};
-
 const COMPARISONS: Readonly<Record<string, Sql>> = {
   eq: sql`=`,
   gt: sql`>`,
@@ -137,7 +126,7 @@ const COMPARISONS: Readonly<Record<string, Sql>> = {
 };
 
 function compileOrdered(leaf: FieldLeaf, column: Sql): Sql {
-  const type = sql.raw(SQL_TYPES[leaf.field.type] ?? 'text');
+  const type = sql.raw(SQL_TYPES[leaf.field.type]);
   if (leaf.relative) {
     const moment = before(leaf.values[0], leaf.field.type === 'date' ? 'date' : 'timestamptz');
     return sql`${column} ${COMPARISONS[leaf.op] ?? sql`=`} ${moment}`;

@@ -3,6 +3,7 @@ import { notFound } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { isUuid } from '#domain/query/values.ts';
 import type { Database } from '#server/database/database.ts';
+import { hot } from '#server/query/names.ts';
 import { rowStatement } from '#server/query/page.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 
@@ -13,7 +14,7 @@ export async function findRow(
   wanted: { id: string; viewer: Viewer; items: readonly SelectionItem[] },
 ): Promise<string | null> {
   if (!isUuid(wanted.id)) return null;
-  const [found] = await database.query<{ row: string }>(rowStatement(kind, wanted.id, wanted));
+  const [found] = await database.query<{ row: string }>(hot(rowStatement(kind, wanted.id, wanted)));
   return found?.row ?? null;
 }
 

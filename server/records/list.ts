@@ -6,8 +6,7 @@ import type { QueryInput } from '#domain/query/grammar.ts';
 import { parseQuery } from '#domain/query/parse.ts';
 import type { QueryTree } from '#domain/query/tree.ts';
 import type { Database } from '#server/database/database.ts';
-import { named, type Sql } from '#server/database/sql.ts';
-import { statementName } from '#server/query/names.ts';
+import { hot } from '#server/query/names.ts';
 import { encodeCursor, type Cursor } from '#server/query/order.ts';
 import { COUNT_CAP, pageStatement, type PageOptions, type PageRow } from '#server/query/page.ts';
 
@@ -48,8 +47,3 @@ export async function listRows(database: Database, query: QueryTree, options: Li
     next: row.hasMore && cursor ? encodeCursor(query.kind, query.sort, cursor) : null,
   };
 }
-
-const hot = (statement: Sql): Sql => {
-  const name = statementName(statement.text);
-  return name ? named(name, statement) : statement;
-};

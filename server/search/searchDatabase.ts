@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
-import { named, sql, type Sql } from '#server/database/sql.ts';
-import { statementName } from '#server/query/names.ts';
+import { sql } from '#server/database/sql.ts';
+import { hot } from '#server/query/names.ts';
 import { type NamePage, toResult } from './results.ts';
 import {
   containsStatement,
@@ -75,8 +75,3 @@ function hasTrigrams(database: Database): Promise<boolean> {
   asked.catch(() => trigrams.delete(database));
   return asked;
 }
-
-const hot = (statement: Sql): Sql => {
-  const name = statementName(statement.text);
-  return name ? named(name, statement) : statement;
-};

@@ -1,6 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import { named, type Sql } from '#server/database/sql.ts';
-import { statementName } from '#server/query/names.ts';
+import { hot } from '#server/query/names.ts';
 import { findBeginnings, findNear, type FoundName, type Part, type Wanted } from './names/findNames.ts';
 import { idOfRow, keyOfName, kindOfRow, type Names } from './names/names.ts';
 import { type NamePage, type NameResult, toResult } from './results.ts';
@@ -81,8 +80,3 @@ async function readPlaces(
     return place && row ? toResult({ ...place, ...row, tier, likeness, count: 0 }) : [];
   });
 }
-
-const hot = (statement: Sql): Sql => {
-  const name = statementName(statement.text);
-  return name ? named(name, statement) : statement;
-};
