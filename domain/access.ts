@@ -110,13 +110,19 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   paper: CONTENT,
   classification: CONTENT,
   metricPoint: CONTENT,
+  qubitUpdate: CONTENT,
+  milestone: CONTENT,
+  tag: CONTENT,
   partnership: CONTENT,
+  membership: CONTENT,
+  spinOut: CONTENT,
   newsItem: CONTENT,
   investment: CONTENT,
   role: CONTENT,
   source: CONTENT,
   fact: CONTENT,
   country: REFERENCE,
+  metric: REFERENCE,
 };
 
 /** Gives the lowest audience that may do the action on the kind; throws for a kind that has no row in the table. */

@@ -271,3 +271,43 @@ export const PARTNERSHIP_OPTIONS = [
   { value: 'member', label: 'Member' },
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly Choice[];
+
+/** What an act of public funding is: a strategy holds programmes, a programme pays awards and centres. */
+export const FUNDING_LEVELS = [
+  { value: 'strategy', label: 'Strategy' },
+  { value: 'programme', label: 'Programme' },
+  { value: 'award', label: 'Award' },
+  { value: 'centre', label: 'Centre' },
+] as const satisfies readonly Choice[];
+
+/** How far a product or service is on its way to customers. */
+export const PRODUCT_STAGES = [
+  { value: 'announced', label: 'Announced' },
+  { value: 'prototype', label: 'Prototype' },
+  { value: 'limited_release', label: 'Limited release' },
+  { value: 'available', label: 'Available' },
+  { value: 'discontinued', label: 'Discontinued' },
+] as const satisfies readonly Choice[];
+
+/** Whether a metric point was reached or promised. */
+export const METRIC_POINT_TYPES = [
+  { value: 'achieved', label: 'Achieved' },
+  { value: 'announced', label: 'Announced target' },
+  { value: 'revised', label: 'Revised target' },
+  { value: 'measured', label: 'Measured by a third party' },
+] as const satisfies readonly Choice[];
+
+/** What a milestone is about. */
+export const MILESTONE_TYPES = [
+  { value: 'founding', label: 'Founding' },
+  { value: 'funding', label: 'Funding' },
+  { value: 'grant', label: 'Public funding' },
+  { value: 'product', label: 'Product' },
+  { value: 'record', label: 'Record' },
+  { value: 'partnership', label: 'Partnership' },
+  { value: 'facility', label: 'Facility' },
+  { value: 'people', label: 'People' },
+  { value: 'acquisition', label: 'Acquisition' },
+  { value: 'listing', label: 'Listing' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly Choice[];

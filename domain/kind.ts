@@ -45,6 +45,8 @@ export interface Edge {
   readonly name: string;
   readonly plural: string;
   readonly table: string;
+  /** Neither end comes first: read from both, by the view <table>_side. */
+  readonly symmetric?: true;
   readonly ends: Readonly<Record<string, EdgeEnd>>;
   readonly fields: Readonly<Record<string, Field>>;
 }

@@ -2,26 +2,42 @@ import type { Field, Relation } from './fields.ts';
 import type { Edge, Kind } from './kind.ts';
 import { classification } from './kinds/classification.ts';
 import { country } from './kinds/country.ts';
-import { investment, role } from './kinds/edges.ts';
+import { investment, membership, partnership, role, spinOut } from './kinds/edges.ts';
 import { fact } from './kinds/fact.ts';
 import { fundingRound } from './kinds/fundingRound.ts';
 import { organization } from './kinds/organization.ts';
+import { metric } from './kinds/metric.ts';
+import { metricPoint } from './kinds/metricPoint.ts';
+import { milestone } from './kinds/milestone.ts';
+import { paper } from './kinds/paper.ts';
 import { person } from './kinds/person.ts';
+import { product } from './kinds/product.ts';
+import { publicFunding } from './kinds/publicFunding.ts';
+import { qubitUpdate } from './kinds/qubitUpdate.ts';
 import { source } from './kinds/source.ts';
+import { tag } from './kinds/tag.ts';
 
 /** Every kind the product knows. */
 export const KINDS: readonly Kind[] = [
   organization,
   fundingRound,
+  publicFunding,
+  product,
+  paper,
   classification,
+  tag,
   person,
+  metric,
+  metricPoint,
+  qubitUpdate,
+  milestone,
   country,
   source,
   fact,
 ];
 
 /** Every edge between kinds. */
-export const EDGES: readonly Edge[] = [investment, role];
+export const EDGES: readonly Edge[] = [investment, role, partnership, membership, spinOut];
 
 const kindsByName = new Map(KINDS.map((kind) => [kind.name, kind]));
 const edgesByName = new Map(EDGES.map((edge) => [edge.name, edge]));

@@ -1,5 +1,5 @@
-import { INVESTOR_TYPES, PERSON_ROLES } from '#domain/choices.ts';
-import { boolean, oneOf, text } from '#domain/fields.ts';
+import { INVESTOR_TYPES, PARTNERSHIP_OPTIONS, PERSON_ROLES } from '#domain/choices.ts';
+import { boolean, date, longText, oneOf, text, url, year } from '#domain/fields.ts';
 import { defineEdge } from '#domain/kind.ts';
 
 /** An investor's part in a round. */
@@ -29,5 +29,54 @@ export const role = defineEdge({
   fields: {
     title: text('Title'),
     role: oneOf('Role', PERSON_ROLES, { column: 'role_type' }),
+  },
+});
+
+/** Two organizations that work together; either is the other's partner. */
+export const partnership = defineEdge({
+  name: 'partnership',
+  plural: 'partnerships',
+  table: 'partnership',
+  symmetric: true,
+  ends: {
+    organization: { kind: 'organization', column: 'organization_id' },
+    partner: { kind: 'organization', column: 'partner_id' },
+  },
+  fields: {
+    option: oneOf('Kind of partnership', PARTNERSHIP_OPTIONS, { column: 'partnership_option' }),
+    description: longText('What it is about'),
+    source: url('Source'),
+    date: date('Since', { precisionField: 'datePrecision' }),
+    datePrecision: text('Precision of the date', { hidden: true }),
+  },
+});
+
+/** An organization's membership of a group, centre or consortium. */
+export const membership = defineEdge({
+  name: 'membership',
+  plural: 'memberships',
+  table: 'membership',
+  ends: {
+    group: { kind: 'organization', column: 'group_id' },
+    member: { kind: 'organization', column: 'member_id' },
+  },
+  fields: {
+    source: url('Source'),
+    since: date('Since'),
+  },
+});
+
+/** A company that came out of a university, a lab or another company. */
+export const spinOut = defineEdge({
+  name: 'spinOut',
+  plural: 'spinOuts',
+  table: 'spin_out',
+  ends: {
+    company: { kind: 'organization', column: 'company_id' },
+    parent: { kind: 'organization', column: 'parent_id' },
+  },
+  fields: {
+    year: year('Year'),
+    source: url('Source'),
   },
 });

@@ -57,7 +57,7 @@ function followEdge(
     row: place.row,
     edge,
     edgeRow,
-    from: sql`${sql.id(edge.table)} ${edgeRow} join ${sql.id(place.target.table)} ${place.row} on ${place.row}.id = ${edgeRow}.${far}`,
+    from: sql`${sql.id(edge.symmetric ? `${edge.table}_side` : edge.table)} ${edgeRow} join ${sql.id(place.target.table)} ${place.row} on ${place.row}.id = ${edgeRow}.${far}`,
     condition: allOf([
       sql`${edgeRow}.${near} = ${place.from}.id`,
       scopeOf(edge, edgeRow, context.viewer),

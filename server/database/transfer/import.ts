@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { StartupError } from '#server/database/startupError.ts';
 import { copyIn } from './copy.ts';
+import { withLooseTables } from './looseTables.ts';
 import {
   checkFiles,
   type ExportedTable,
@@ -32,7 +33,10 @@ export async function importDatabase(
   await client.query('begin');
   try {
     await makeRoom(client, tables, options.replace);
-    for (const table of manifest.tables) await readTable(client, folder, table);
+    const names = tables.map(({ name }) => name);
+    await withLooseTables(client, names, async () => {
+      for (const table of manifest.tables) await readTable(client, folder, table);
+    });
     await sayThatAllChanged(client);
     await client.query('commit');
   } catch (error) {
@@ -62,24 +66,22 @@ async function makeRoom(
 ): Promise<void> {
   const names = tables.map(({ name }) => name);
   await client.query(`lock table ${listed(names)} in exclusive mode`);
-  if (replace) {
-    await client.query(`truncate ${listed(names)}`);
-    return;
-  }
-  for (const name of names) {
+  for (const name of replace ? [] : names) {
     const { rowCount } = await client.query(`select 1 from ${listed([name])} limit 1`);
     if (rowCount === 0) continue;
     throw new StartupError(
       `The database is not empty (there are rows in ${name}): add --replace to remove all its data and take those of the export, or import into a new database.`,
     );
   }
+  // Empty ones as well: what comes into a table that this transaction has emptied needs no second look by vacuum.
+  await client.query(`truncate ${listed(names)}`);
 }
 
 async function readTable(client: pg.Client, folder: string, table: ExportedTable): Promise<void> {
   const blocks = createReadStream(fileOf(folder, table), { highWaterMark: 256 * 1024 });
   const rows = await copyIn(
     client,
-    `copy ${listed([table.name])} (${listed(table.columns)}) from stdin`,
+    `copy ${listed([table.name])} (${listed(table.columns)}) from stdin with (freeze)`,
     blocks as AsyncIterable<Buffer>,
   );
   if (rows !== table.rows) {

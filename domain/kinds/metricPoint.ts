@@ -1,0 +1,38 @@
+import { APPROVAL_STATUS, METRIC_POINT_TYPES } from '#domain/choices.ts';
+import { date, decimal, inverse, oneOf, ref, text, url, year } from '#domain/fields.ts';
+import { defineKind } from '#domain/kind.ts';
+
+/** A value of a metric for an organization, a product or a paper: reached, or promised for a year. */
+export const metricPoint = defineKind({
+  name: 'metricPoint',
+  plural: 'metricPoints',
+  label: 'Metric point',
+  labelPlural: 'Metric points',
+  table: 'metric_point',
+  rest: [],
+  nameField: 'name',
+  defaultSort: [{ f: 'year', dir: 'desc', nulls: 'last' }],
+  fields: {
+    name: text('Point', { required: true }),
+    value: decimal('Value', { required: true }),
+    uncertainty: decimal('Uncertainty, plus or minus'),
+    year: year('Year'),
+    date: date('Date', { precisionField: 'datePrecision' }),
+    datePrecision: text('Precision of the date', { hidden: true }),
+    type: oneOf('Kind', METRIC_POINT_TYPES, { required: true, facet: true }),
+    promisedOn: date('Promised', { precisionField: 'promisedOnPrecision' }),
+    promisedOnPrecision: text('Precision of the promise', { hidden: true }),
+    system: text('System'),
+    conditions: text('Conditions'),
+    modality: text('Modality', { facet: true }),
+    source: url('Source'),
+    status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
+  },
+  relations: {
+    metric: ref('metric', 'Metric', { required: true, facet: true }),
+    organization: ref('organization', 'Organization'),
+    product: ref('product', 'Product'),
+    paper: ref('paper', 'Paper'),
+    facts: inverse('fact', 'subjectId', 'Facts'),
+  },
+});

@@ -1,0 +1,24 @@
+import { APPROVAL_STATUS } from '#domain/choices.ts';
+import { decimal, oneOf, ref, text, url, year } from '#domain/fields.ts';
+import { defineKind } from '#domain/kind.ts';
+
+/** An organization's points of the metric physical_qubits, in the shape in which the form model has them: a view, never written. */
+export const qubitUpdate = defineKind({
+  name: 'qubitUpdate',
+  plural: 'qubitUpdates',
+  label: 'Qubit update',
+  labelPlural: 'Qubit updates',
+  table: 'qubit_update',
+  rest: [],
+  nameField: 'name',
+  support: true,
+  defaultSort: [{ f: 'year' }],
+  fields: {
+    name: text('Update'),
+    source: url('Source'),
+    year: year('Year'),
+    number: decimal('Qubits'),
+    status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
+  },
+  relations: { organization: ref('organization', 'Organization') },
+});

@@ -1,0 +1,30 @@
+-- The sector's key metric, the first in position: the best value of the latest year in which a point was reached.
+with key as (
+  select id, coalesce(is_lower_better, false) as is_lower_better
+  from metric
+  where status = 'APPROVED'
+  order by position, id
+  limit 1
+),
+latest as (
+  select distinct on (point.product_id) point.product_id as id, point.value, point.year
+  from metric_point point
+  join key on key.id = point.metric_id
+  where point.product_id is not null
+    and point.status = 'APPROVED'
+    and point.type in ('achieved', 'measured')
+    and ($1::uuid[] is null or point.product_id = any ($1::uuid[]))
+  order by point.product_id, point.year desc nulls last, case when key.is_lower_better then -point.value else point.value end desc, point.id
+),
+computed as (
+  select given.id, latest.value, latest.year
+  from product given
+  left join latest on latest.id = given.id
+  where $1::uuid[] is null or given.id = any ($1::uuid[])
+)
+update product o
+set key_metric_value = computed.value,
+    key_metric_year = computed.year
+from computed
+where o.id = computed.id
+  and (o.key_metric_value, o.key_metric_year) is distinct from (computed.value, computed.year)

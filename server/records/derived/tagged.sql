@@ -1,0 +1,32 @@
+-- How many approved organizations and products carry a tag.
+with given as (
+  select id
+  from tag
+  where $1::uuid[] is null or id = any ($1::uuid[])
+),
+carried as (
+  select tag_id, count(*)::int as organizations
+  from organization o
+  cross join unnest(o.tag_ids) tag_id
+  where o.status = 'APPROVED'
+  group by tag_id
+),
+offered as (
+  select tag_id, count(*)::int as products
+  from product p
+  cross join unnest(p.tag_ids) tag_id
+  where p.status = 'APPROVED'
+  group by tag_id
+),
+computed as (
+  select given.id, coalesce(carried.organizations, 0) as organizations, coalesce(offered.products, 0) as products
+  from given
+  left join carried on carried.tag_id = given.id
+  left join offered on offered.tag_id = given.id
+)
+update tag t
+set organization_count = computed.organizations,
+    product_count = computed.products
+from computed
+where t.id = computed.id
+  and (t.organization_count, t.product_count) is distinct from (computed.organizations, computed.products)
