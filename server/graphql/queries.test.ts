@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { HIDDEN, sampleId, SHOWN_ORGANIZATIONS, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { askGraphql, watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
@@ -40,7 +40,7 @@ async function data(query: string, variables: Row = {}): Promise<Row> {
 
 const o = (index: number): string => sampleId('o', index);
 const idsOf = (rows: unknown): string[] => (rows as Rows).map((row) => String(row['id']));
-const ALL = [21, 1, 2, 3, 10, 11, 12, 13, 14, 15, 16, 17, 20].map(o);
+const ALL = SHOWN_ORGANIZATIONS;
 
 describe('the same list as REST', () => {
   test.each<[string, Record<string, string>]>([

@@ -52,12 +52,14 @@ const PATHS = KINDS.flatMap((kind) => kind.rest.map(({ path }) => ({ kind, path 
 
 describe.each(PATHS)('$path', ({ kind, path }) => {
   test('CSV and NDJSON hold the rows of the list, in its order', async () => {
-    const { results } = (await app.inject(`${path}?limit=999&ordering=-name`)).json<{ results: Row[] }>();
-    const { rows, last } = await csv(`${path}?format=csv&ordering=-name`);
+    const { results } = (await app.inject(`${path}?limit=999&ordering=-${kind.nameField}`)).json<{
+      results: Row[];
+    }>();
+    const { rows, last } = await csv(`${path}?format=csv&ordering=-${kind.nameField}`);
     expect(idsOf(rows)).toEqual(idsOf(results));
     expect(Object.keys(rows[0] ?? {})).toEqual(columnsOf(kind));
     expect(last).toBe(`# ${ATTRIBUTION}`);
-    expect(await ndjson(`${path}?format=ndjson&ordering=-name`)).toEqual(results);
+    expect(await ndjson(`${path}?format=ndjson&ordering=-${kind.nameField}`)).toEqual(results);
   });
 
   test('filters, limit and offset hold for exports too', async () => {

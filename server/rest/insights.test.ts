@@ -228,9 +228,9 @@ describe('the graphing tool', () => {
     ]);
     expect(await rows({ from: 'organizations', dimension: 'country' })).toMatchObject([
       { dimension: 'US', value: 9 },
+      { dimension: null, value: 7 },
       { dimension: 'DE', value: 2 },
       { dimension: 'CH', value: 1 },
-      { dimension: null, value: 1 },
     ]);
     expect(
       (await rows({ from: 'organizations', measure: 'max', of: 'totalRaisedUsd', dimension: 'year' }))[1],

@@ -172,7 +172,7 @@ describe.each(PATHS)('$at', ({ kind, path, at }: { kind: Kind; path: RestPath; a
 
   test('the next links lead through every row once', async () => {
     const all = idsOf((await list(at)).results);
-    const starts = ['', 'name', `-${kind.defaultSort[0]?.f}`].flatMap((ordering) => [
+    const starts = ['', kind.nameField, `-${kind.defaultSort[0]?.f}`].flatMap((ordering) => [
       { ordering, offset: '0' },
       { ordering, offset: '1' },
     ]);
@@ -195,7 +195,7 @@ describe.each(PATHS)('$at', ({ kind, path, at }: { kind: Kind; path: RestPath; a
 
   test('search finds a part of a name, whatever its case and accents', async () => {
     const all = await list(at);
-    const name = String(all.results[0]?.['name']);
+    const name = String(all.results[0]?.[kind.nameField]);
     const found = await list(at, { search: name.slice(0, 4).toUpperCase() });
     expect(idsOf(found.results)).toContain(all.results[0]?.['id']);
     expect((await list(at, { search: 'no such name at all' })).count).toBe(0);
@@ -205,8 +205,8 @@ describe.each(PATHS)('$at', ({ kind, path, at }: { kind: Kind; path: RestPath; a
   test('q takes a whole question and joins it with the parameters', async () => {
     const where = {
       or: [
-        { f: 'name', op: 'notBlank' },
-        { f: 'name', op: 'eq', v: 'x' },
+        { f: kind.nameField, op: 'notBlank' },
+        { f: kind.nameField, op: 'eq', v: 'x' },
       ],
     };
     const q = JSON.stringify({ from: kind.plural, where, sort: [{ f: 'id', dir: 'desc' }], limit: 1 });
@@ -218,18 +218,20 @@ describe.each(PATHS)('$at', ({ kind, path, at }: { kind: Kind; path: RestPath; a
   });
 
   test('what is misspelt is answered with the nearest right word', async () => {
+    const right = kind.nameField;
+    const wrong = `${right.slice(0, -1)}x`;
     for (const [url, code, nearest] of [
-      [`${at}?nmae=x`, 'UNKNOWN_PARAMETER', '"name"'],
+      [`${at}?${wrong}=x`, 'UNKNOWN_PARAMETER', `"${right}"`],
       [`${at}?ofset=1`, 'UNKNOWN_PARAMETER', '"offset"'],
-      [`${at}?ordering=nam`, 'UNKNOWN_FIELD', '"name"'],
-      [`${at}?name.contain=x`, 'UNKNOWN_OPERATOR', '"contains"'],
+      [`${at}?ordering=${wrong}`, 'UNKNOWN_FIELD', `"${right}"`],
+      [`${at}?${right}.contain=x`, 'UNKNOWN_OPERATOR', '"contains"'],
       [`${at}?status=APROVED`, 'UNKNOWN_OPTION', '"APPROVED"'],
       [`${at}?__proto__=1`, 'UNKNOWN_PARAMETER', 'Nearest'],
       [`${at}?constructor=1`, 'UNKNOWN_PARAMETER', 'Nearest'],
       [
-        `${at}?q=${encodeURIComponent('{"where":{"f":"nmae","op":"eq","v":"x"}}')}`,
+        `${at}?q=${encodeURIComponent(`{"where":{"f":"${wrong}","op":"eq","v":"x"}}`)}`,
         'UNKNOWN_FIELD',
-        '"name"',
+        `"${right}"`,
       ],
     ] as const) {
       const answer = await problem(url);
@@ -260,11 +262,12 @@ describe.each(PATHS)('$at', ({ kind, path, at }: { kind: Kind; path: RestPath; a
     'after=garbage',
     'after=e30',
     'id=5',
-    'name=%00',
+    'NAME=%00',
     'search=%00',
-    'name.blank=maybe',
-    `name=${'x'.repeat(1001)}`,
-  ])('?%.60s is refused', async (params) => {
+    'NAME.blank=maybe',
+    `NAME=${'x'.repeat(1001)}`,
+  ])('?%.60s is refused', async (given) => {
+    const params = given.replace('NAME', kind.nameField);
     expect((await problem(`${at}?${params}`)).code).toBe('MALFORMED_VALUE');
     expect((await problem(`${at}?${params}&format=csv`)).code).toBe('MALFORMED_VALUE');
   });
@@ -276,10 +279,12 @@ describe.each(PATHS)('$at', ({ kind, path, at }: { kind: Kind; path: RestPath; a
   });
 
   test('a cursor of one order is refused in another', async () => {
-    const { next } = await list(at, { limit: '1', ordering: 'name' });
+    const { next } = await list(at, { limit: '1', ordering: kind.nameField });
     const after = new URL(next!).searchParams.get('after')!;
-    expect((await list(at, { after, ordering: 'name' })).results.length).toBeGreaterThan(0);
-    expect((await problem(`${at}?${query({ after, ordering: '-name' })}`)).code).toBe('MALFORMED_VALUE');
+    expect((await list(at, { after, ordering: kind.nameField })).results.length).toBeGreaterThan(0);
+    expect((await problem(`${at}?${query({ after, ordering: `-${kind.nameField}` })}`)).code).toBe(
+      'MALFORMED_VALUE',
+    );
   });
 
   test('one row is answered with its links and facts', async () => {

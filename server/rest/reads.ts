@@ -18,6 +18,12 @@ export const SEARCH_PATHS: readonly SearchPath[] = [
   { path: '/search/organizations/', kinds: ['organization'] },
   { path: '/search/investors/', kinds: ['organization'], entityTypes: ['investor'] },
   { path: '/search/round/', kinds: ['fundingRound'] },
+  { path: '/search/funding/', kinds: ['publicFunding'] },
+  { path: '/search/national_labs/', kinds: ['organization'], entityTypes: ['national_lab'] },
+  { path: '/search/groups_centres/', kinds: ['organization'], entityTypes: ['group_or_center'] },
+  { path: '/search/non_quantum_stakeholders/', kinds: ['organization'], entityTypes: ['enterprise_user'] },
+  { path: '/search/products_and_services/', kinds: ['product'] },
+  { path: '/search/papers/', kinds: ['paper'] },
 ];
 
 /** Registers the paths that answer a question rather than list a kind. */

@@ -1,8 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
-import { HIDDEN, PLAIN_COMPANIES, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { HIDDEN, sampleId, SHOWN_ORGANIZATIONS, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { servicesOf } from './services.ts';
 import { registerSiteFiles } from './siteFiles.ts';
 
 let made: TestDatabase;
@@ -15,7 +16,7 @@ function open(partSize?: number): FastifyInstance {
   registerSiteFiles(
     app,
     {
-      services: () => ({ database, ping: () => Promise.resolve() }),
+      services: () => servicesOf(database),
       viewerOf: () => VISITOR,
       originOf: () => 'https://atlas.test',
       attribution: () => 'Data of the tests, CC BY 4.0',
@@ -37,7 +38,7 @@ afterAll(async () => {
   await made.drop();
 });
 
-const SHOWN = 5 + PLAIN_COMPANIES;
+const SHOWN = SHOWN_ORGANIZATIONS.length;
 const locations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
 const profile = (id: string): string => `https://atlas.test/company/${id}/profile`;
@@ -63,7 +64,7 @@ describe('the sitemap', () => {
     const index = await parted.inject('/sitemap.xml');
     expect(index.body).toContain('<sitemapindex');
     const parts = locations(index.body).map((url) => new URL(url).pathname);
-    expect(parts).toEqual(['/sitemap/1.xml', '/sitemap/2.xml', '/sitemap/3.xml']);
+    expect(parts).toEqual(['/sitemap/1.xml', '/sitemap/2.xml', '/sitemap/3.xml', '/sitemap/4.xml']);
     const texts = await Promise.all(parts.map(async (path) => (await parted.inject(path)).body));
     const urls = texts.flatMap(locations);
     expect(urls).toHaveLength(3 + SHOWN);
@@ -71,7 +72,7 @@ describe('the sitemap', () => {
     expect([...urls].sort()).toEqual(locations((await whole.inject('/sitemap.xml')).body).sort());
   });
 
-  test.each(['0.xml', '4.xml', '-1.xml', '1', 'x.xml', '1.xml.xml', '99999999999.xml'])(
+  test.each(['0.xml', '5.xml', '-1.xml', '1', 'x.xml', '1.xml.xml', '99999999999.xml'])(
     'has no part %s',
     async (part) => {
       expect((await parted.inject(`/sitemap/${part}`)).statusCode).toBe(404);

@@ -54,8 +54,9 @@ export function related({ world, viewer }: Asking, at: Standing, relation: Relat
     const edge = edgeOf(relation.edge);
     const near = edge.ends[relation.from]!.column;
     const far = edge.ends[relation.to]!.column;
-    const edges = visible({ world, viewer }, world[edge.table] ?? []);
-    return edges
+    const stored = visible({ world, viewer }, world[edge.table] ?? []);
+    const turned = stored.map((row) => ({ ...row, [near]: row[far], [far]: row[near] }));
+    return [...stored, ...(edge.symmetric ? turned : [])]
       .filter((edgeRow) => edgeRow[near] === at.row['id'])
       .flatMap((edgeRow) =>
         targets.filter((row) => row['id'] === edgeRow[far]).map((row) => ({ kind, row, edge, edgeRow })),

@@ -9,7 +9,7 @@ export type GivenName = {
   readonly known?: number;
   readonly isHidden?: boolean;
   readonly author?: string;
-  readonly types?: string;
+  readonly types?: readonly string[];
 };
 
 /** The id of the n-th row of `namesInMemory`. */
@@ -29,7 +29,9 @@ export function namesInMemory(given: readonly (GivenName | string)[], stale: rea
       known ?? 0,
       isHidden ? 'f' : 't',
       author ?? '',
-      types ?? 'company',
+      JSON.stringify({ entityType: types ?? ['company'], country: null }),
+      JSON.stringify(key),
+      '',
       key,
     ].join('\t');
   });

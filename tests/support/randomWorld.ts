@@ -85,9 +85,16 @@ const COUNTS: Readonly<Record<string, number>> = { organization: 30, fundingRoun
 const STORED_IN_ORDER = [
   'country',
   'classification',
+  'tag',
   'organization',
   'fundingRound',
+  'publicFunding',
+  'product',
+  'paper',
   'person',
+  'metric',
+  'metricPoint',
+  'milestone',
   'source',
   'fact',
 ];
@@ -105,10 +112,24 @@ function someIds(): Arbitrary<Plan['ids']> {
 export function someWorld(notNull: ReadonlySet<string>): Arbitrary<World> {
   return someIds().chain((ids) => {
     const plan = { ids, notNull };
-    const kinds = KINDS.map((kind) => [kind.table, someRows(plan, kind)] as const);
+    const kinds = KINDS.filter(({ name }) => STORED_IN_ORDER.includes(name)).map(
+      (kind) => [kind.table, someRows(plan, kind)] as const,
+    );
     const edges = EDGES.map((edge) => [edge.table, someEdges(plan, edge.name)] as const);
-    return fc.record(Object.fromEntries([...kinds, ...edges])) as Arbitrary<World>;
+    return (fc.record(Object.fromEntries([...kinds, ...edges])) as Arbitrary<World>).map(withViews);
   });
+}
+
+/** The metric whose points organizations have as hasQubitUpdates. */
+const QUBITS = 'physical_qubits';
+
+/** What is read from views: the points of one metric as qubit updates. */
+function withViews(world: World): World {
+  const metric = world['metric']?.find(({ slug }) => slug === QUBITS);
+  const points = (world['metric_point'] ?? []).filter(
+    (row) => row['metric_id'] === metric?.['id'] && row['organization_id'] !== null,
+  );
+  return { ...world, qubit_update: points.map((row) => ({ ...row, number: row['value'] })) };
 }
 
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
@@ -133,14 +154,17 @@ function someRows(plan: Plan, kind: Kind): Arbitrary<readonly StoredRow[]> {
 
 function completed(kind: Kind, row: StoredRow): StoredRow {
   if (kind.support) return row;
-  return { ...row, name_key: foldText(String(row['name'])) };
+  return { ...row, name_key: foldText(String(row[kind.fields[kind.nameField]!.column])) };
 }
+
+// Of three links one must be there: the first always is.
+const NEEDED: ReadonlySet<string> = new Set(['metric_point.organization_id']);
 
 function columnsOf(plan: Plan, kind: Kind, index: number): Record<string, Arbitrary<unknown>> {
   const anyId = Object.values(plan.ids).flat();
   const columns: Record<string, Arbitrary<unknown>> = {};
   const add = (column: string, value: Arbitrary<unknown>): void => {
-    const isNeeded = plan.notNull.has(`${kind.table}.${column}`);
+    const isNeeded = plan.notNull.has(`${kind.table}.${column}`) || NEEDED.has(`${kind.table}.${column}`);
     columns[column] = isNeeded ? value : fc.option(value, { freq: 3, nil: null });
   };
   for (const [name, field] of Object.entries(kind.fields)) {
@@ -163,11 +187,13 @@ function columnsOf(plan: Plan, kind: Kind, index: number): Record<string, Arbitr
   return columns;
 }
 
-/** The key of the row at an index: a country's is one of the options, so that it can be asked for. */
-export const keyAt = (kind: Kind, index: number): string =>
-  kind.name === 'country'
-    ? (kindOf('organization').fields['country']?.options?.[index]?.value ?? '')
-    : `${kind.name}-${index}`;
+/** The key of the row at an index: the first metric's is that of qubits; a country's is one of the options, so that it can be asked for. */
+export function keyAt(kind: Kind, index: number): string {
+  if (kind.name === 'country') {
+    return kindOf('organization').fields['country']?.options?.[index]?.value ?? '';
+  }
+  return kind.name === 'metric' && index === 0 ? QUBITS : `${kind.name}-${index}`;
+}
 
 function someEdges(plan: Plan, edgeName: string): Arbitrary<readonly StoredRow[]> {
   const edge = EDGES.find(({ name }) => name === edgeName)!;
@@ -180,14 +206,18 @@ function someEdges(plan: Plan, edgeName: string): Arbitrary<readonly StoredRow[]
     fc.option(someValue(field, []), { freq: 3, nil: null }),
   ]);
   const columns = Object.values(edge.ends).map(({ column }) => column);
-  return fc.uniqueArray(
-    fc.record({
-      ...Object.fromEntries([...ends, ...fields]),
-      id: fc.uuid(),
-      ...SYSTEM,
-    }) as Arbitrary<StoredRow>,
-    { minLength: 30, maxLength: 40, selector: (row) => columns.map((column) => row[column]).join() },
-  );
+  const pairOf = (row: StoredRow): string => {
+    const pair = columns.map((column) => String(row[column]));
+    return (edge.symmetric ? pair.sort() : pair).join();
+  };
+  const row = fc.record({
+    ...Object.fromEntries([...ends, ...fields]),
+    id: fc.uuid(),
+    ...SYSTEM,
+  }) as Arbitrary<StoredRow>;
+  const isEdge = (one: StoredRow): boolean =>
+    !edge.symmetric || new Set(columns.map((column) => one[column])).size === 2;
+  return fc.uniqueArray(row.filter(isEdge), { minLength: 30, maxLength: 40, selector: pairOf });
 }
 
 /** The columns that must not be null, as table.column. */

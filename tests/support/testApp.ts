@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
-import { sql } from '#server/database/sql.ts';
 import { createApp } from '#server/http/app.ts';
 import type { HttpSettings } from '#server/http/settings.ts';
+import { servicesOf } from '#server/rest/services.ts';
 
 /** What an export of the tests' application ends with. */
 export const ATTRIBUTION = 'Data of the tests, CC BY 4.0';
@@ -17,10 +17,11 @@ export async function createTestApp(
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const webDir = mkdtempSync(join(tmpdir(), 'atlas-web-'));
   writeFileSync(join(webDir, 'index.html'), readFileSync(new URL('../../web/index.html', import.meta.url)));
+  const services = database && servicesOf(database);
   const app = await createApp({
     env: { publicUrl: 'https://atlas.test', trustProxy: false, logLevel: 'silent', ...settings },
     webDir,
-    services: () => database && { database, ping: () => database.query(sql`select 1`) },
+    services: () => services,
     config: () => Promise.resolve({ sector: { key: 'test' } }),
     attribution: () => ATTRIBUTION,
   });
