@@ -1,7 +1,10 @@
+import type pg from 'pg';
 import { foldText } from '#domain/query/fold.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { kindOf } from '#domain/registry.ts';
+import { KINDS } from '#domain/registry.ts';
+import { withLooseTables } from '#server/database/transfer/looseTables.ts';
+import { raiseDataVersion } from '#server/records/dataVersion.ts';
 import { DERIVED_NAMES, refreshDerived } from '#server/records/derived.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
 
@@ -47,31 +50,48 @@ export function nameOf(index: number): string {
 }
 
 const AT_ONCE = 50_000;
+const LINKED = ['funding_round', 'investment', 'fact'];
+const SEARCHED = ['search_name', 'search_text'];
 
-/** Adds to a database that has the sector pack: n organizations, 0.6 n rounds, 1.2 n investments and one fact for each row. */
-export async function generate(
-  database: Database,
-  count: number,
-  say: (text: string) => void,
-): Promise<void> {
+/** What generating works on: a pool of connections without a time limit, and one connection. */
+export interface Generator {
+  readonly database: Database;
+  readonly client: pg.Client;
+  readonly say: (text: string) => void;
+}
+
+/**
+ * Adds to a database that has the sector pack: n organizations, 0.6 n rounds, 1.2 n investments and one fact for each
+ * organization and round. Indexes are made after the rows, those of organizations after their derived values too.
+ */
+export async function generate({ database, client, say }: Generator, count: number): Promise<void> {
+  await withLooseTables(client, ['organization'], async () => {
+    await withLooseTables(client, LINKED, () => addRows({ database, client, say }, count));
+    say('indexes');
+    await database.query(sql`vacuum analyze`);
+    await refreshDerived(database, DERIVED_NAMES, null);
+    say('derived values');
+  });
+  await withLooseTables(client, SEARCHED, async () => {
+    for (const kind of KINDS) await refreshSearchNames(database, kind, null);
+  });
+  say('names');
+  await raiseDataVersion(database);
+  await database.query(sql`vacuum analyze`);
+}
+
+async function addRows({ database, say }: Generator, count: number): Promise<void> {
   await database.query(sql`insert into source (id, url, title, publisher)
     select md5('source' || i)::uuid, 'https://example.org/' || i, 'Page ' || i, 'Publisher ' || i % 50 from generate_series(0, 999) i`);
   await addClasses(database);
   for (let from = 0; from < count; from += AT_ONCE) {
     await addOrganizations(database, from, Math.min(count, from + AT_ONCE));
-    say(`${Math.min(count, from + AT_ONCE)} organizations`);
   }
+  say(`${count} organizations`);
   await addRounds(database, Math.floor(count * 0.6), count);
   say('rounds and investments');
   await addFacts(database);
   say('facts');
-  await database.query(sql`vacuum analyze`);
-  await refreshDerived(database, DERIVED_NAMES, null);
-  say('derived values');
-  for (const kind of ['organization', 'classification']) {
-    await refreshSearchNames(database, kindOf(kind), null);
-  }
-  await database.query(sql`vacuum analyze`);
 }
 
 async function addClasses(database: Database): Promise<void> {
@@ -96,7 +116,6 @@ async function addOrganizations(database: Database, from: number, to: number): P
 }
 
 async function addRounds(database: Database, rounds: number, organizations: number): Promise<void> {
-  await database.query(sql`set statement_timeout = 0`);
   await database.query(sql`
     insert into funding_round (id, status, name_key, name, funding_info, round_group, date, date_precision, funding_usd, amount_qualifier, entity_id)
     select md5('round' || i)::uuid, 'APPROVED', 'round ' || i, 'Round ' || i, (array['seed', 'series_a', 'series_b'])[1 + i % 3], 'equity',

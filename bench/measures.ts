@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { nameOf } from './generate.ts';
+import { imports, type ImportSetting } from './imports.ts';
 import { run, send, type Call, type Timing } from './load.ts';
 import { cpuOf, cpuOfTree, memoryOf } from './processes.ts';
 import type { Result } from './table.ts';
@@ -11,11 +12,10 @@ export interface Target {
 }
 
 /** What the measures are taken on. */
-export interface Setting {
+export interface Setting extends ImportSetting {
   readonly count: number;
   readonly server: Target;
   readonly floor: Target;
-  readonly postgresPid: number;
   readonly only: string | undefined;
   readonly say: (text: string) => void;
 }
@@ -324,6 +324,7 @@ export async function measureAll(setting: Setting): Promise<Result[]> {
     P2: search,
     P4: pages,
     P5: totals,
+    P7: imports,
     P11: conditional,
   };
   const results: Result[] = [];

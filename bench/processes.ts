@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 
 const TICKS_PER_SECOND = 100;
 
@@ -37,4 +38,20 @@ export function cpuOfTree(root: number): number {
 export function memoryOf(pid: number): number {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
   return Math.round(Number(kb) / 1024);
+}
+
+const LOOK_EVERY_MS = 1000;
+const QUIET_SHARE = 0.1;
+
+/** Waits until a process and a tree of processes have hardly used the CPU for a second; gives the seconds that took. */
+export async function untilQuiet(pid: number, tree: number, mostSeconds: number): Promise<number> {
+  const start = performance.now();
+  const used = (): number => cpuOf(pid) + cpuOfTree(tree);
+  for (let before = used(); performance.now() - start < mostSeconds * 1000;) {
+    await setTimeout(LOOK_EVERY_MS);
+    const now = used();
+    if (now - before < LOOK_EVERY_MS * QUIET_SHARE) break;
+    before = now;
+  }
+  return (performance.now() - start) / 1000;
 }

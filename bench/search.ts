@@ -1,4 +1,5 @@
-import { type FoundName, findBeginnings } from '#server/search/names/findNames.ts';
+import type { FoundName } from '#server/search/names/candidates.ts';
+import { findBeginnings } from '#server/search/names/findNames.ts';
 import { bytesOf, keyOfName } from '#server/search/names/names.ts';
 import { findAll } from '#server/search/searchMemory.ts';
 import { SEARCHED_KINDS } from '#server/search/statements.ts';
@@ -36,7 +37,7 @@ process.stdout.write(
 function measure(
   title: string,
   queryOf: (name: string) => string,
-  find: (query: string) => FoundName[],
+  find: (query: string) => readonly FoundName[],
 ): void {
   const times: number[] = [];
   let spent = 0;
@@ -60,11 +61,11 @@ function measure(
   );
 }
 
-const all = (query: string): FoundName[] => findAll([part], lookupOf(query), { limit: 10, offset: 0 });
-const beginnings = (query: string): FoundName[] =>
-  findBeginnings(part, { ...lookupOf(query), kinds: SEARCHED_KINDS.map(({ name }) => name) }).sort(
-    (one, other) => one.rank - other.rank,
-  );
+const all = (query: string): readonly FoundName[] =>
+  findAll([part], lookupOf(query), { limit: 10, offset: 0 }).best;
+const kinds = SEARCHED_KINDS.map(({ name }) => name);
+const beginnings = (query: string): readonly FoundName[] =>
+  findBeginnings(part, { ...lookupOf(query), kinds }, 10).best;
 for (const letters of [1, 2, 3, 5, 8, 12]) {
   measure(`beginning of ${letters}`, (name) => name.slice(0, letters), beginnings);
 }

@@ -62,13 +62,19 @@ describe('the access table', () => {
         "paper: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
         "classification: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
         "metricPoint: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
+        "qubitUpdate: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
+        "milestone: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
+        "tag: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
         "partnership: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
+        "membership: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
+        "spinOut: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
         "newsItem: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
         "investment: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
         "role: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
         "source: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
         "fact: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
         "country: list VISITOR, get VISITOR, create SUPER_ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
+        "metric: list VISITOR, get VISITOR, create SUPER_ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
       ]
     `);
   });

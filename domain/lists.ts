@@ -28,6 +28,12 @@ export type ListState = {
   readonly sort: readonly SortKey[];
   /** The row in the side panel. */
   readonly peek: string | undefined;
+  /** What rows are grouped by: a field or path, with the period of a date behind it: `lastRoundDate.year`. */
+  readonly group?: string | undefined;
+  /** The ids of rows that are compared in place of the list. */
+  readonly compare?: readonly string[] | undefined;
+  /** The columns that are compared, where not all are. */
+  readonly fields?: readonly string[] | undefined;
 };
 
 /** What an address says, or the sentence that says why it cannot be understood. */
@@ -45,11 +51,48 @@ export const COMPANY_LIST = {
   always: { f: 'entityType', op: 'includes', v: 'company' },
 } as const satisfies ListKind;
 
+const ofType = (type: string, sort: readonly SortKey[]) =>
+  ({
+    kind: kindOf('organization'),
+    sort,
+    always: { f: 'entityType', op: 'includes', v: type },
+  }) as const satisfies ListKind;
+
+/** The list of investors, the busiest first. */
+export const INVESTOR_LIST = ofType('investor', [{ f: 'dealCount', dir: 'desc' }]);
+/** The list of enterprise users of the sector's technology. */
+export const ENTERPRISE_USER_LIST = ofType('enterprise_user', [{ f: 'partnerCount', dir: 'desc' }]);
+/** The list of national labs. */
+export const LAB_LIST = ofType('national_lab', [{ f: 'name' }]);
+/** The list of research groups and centers. */
+export const GROUP_LIST = ofType('group_or_center', [{ f: 'name' }]);
+
+const ofKind = (name: string): ListKind => ({ kind: kindOf(name), sort: kindOf(name).defaultSort });
+
+/** The list of funding rounds, the newest first. */
+export const ROUND_LIST = ofKind('fundingRound');
+/** The list of public funding, the newest first. */
+export const PUBLIC_FUNDING_LIST = ofKind('publicFunding');
+/** The list of papers, the newest first. */
+export const PAPER_LIST = ofKind('paper');
+/** The list of products and services. */
+export const PRODUCT_LIST = ofKind('product');
+
+/** How many rows can be compared. */
+export const COMPARED = { least: 2, most: 6 } as const;
+
 /** How many rows a list asks for at once. */
 export const PAGE_SIZE = 100;
 
 /** The parameters of a list's address besides its filters, named as in the REST lists. */
-const OWN = { sort: 'ordering', query: 'q', peek: 'peek' } as const;
+const OWN = {
+  sort: 'ordering',
+  query: 'q',
+  peek: 'peek',
+  group: 'group',
+  compare: 'compare',
+  fields: 'fields',
+} as const;
 const MOST_SORTS = 2;
 const TIE_BREAKER = 'id';
 
@@ -60,7 +103,16 @@ export function readListAddress(list: ListKind, params: Params): ReadState {
     const ordering = firstOf(params, OWN.sort);
     const sort = ordering ? sortFromText(ordering).slice(0, MOST_SORTS) : list.sort;
     parseSort(list.kind, sort);
-    return { state: { conditions, sort, peek: firstOf(params, OWN.peek) } };
+    return {
+      state: {
+        conditions,
+        sort,
+        peek: firstOf(params, OWN.peek),
+        group: firstOf(params, OWN.group),
+        compare: namesIn(params, OWN.compare)?.slice(0, COMPARED.most),
+        fields: namesIn(params, OWN.fields),
+      },
+    };
   } catch (error) {
     if (error instanceof AppError) return { problem: error.message };
     throw error;
@@ -73,9 +125,15 @@ export function listAddress({ kind, sort: usual }: ListKind, state: ListState): 
   return [
     ...paramsFromCondition(kind, allOf(state.conditions)),
     ...(ordering === textFromSort(usual) ? [] : [[OWN.sort, ordering] as const]),
-    ...(state.peek === undefined ? [] : [[OWN.peek, state.peek] as const]),
+    ...own(OWN.peek, state.peek),
+    ...own(OWN.group, state.group),
+    ...own(OWN.compare, state.compare?.join(',')),
+    ...own(OWN.fields, state.fields?.join(',')),
   ];
 }
+
+const own = (name: string, value: string | undefined): Params =>
+  value === undefined || value === '' ? [] : [[name, value]];
 
 /** The query object of the rows of a list that meet conditions, as text. */
 export function questionText(list: ListKind, conditions: Conditions, sort?: readonly SortKey[]): string {
@@ -115,9 +173,15 @@ const withNullsLast = ({ f, dir = 'asc', nulls = 'last' }: SortKey): SortKey => 
 const firstOf = (params: Params, wanted: string): string | undefined =>
   params.find(([name]) => name === wanted)?.[1];
 
+// The different names of a list such as "a,b"; undefined where there are none.
+function namesIn(params: Params, wanted: string): readonly string[] | undefined {
+  const names = (firstOf(params, wanted) ?? '').split(',').filter((name) => name !== '');
+  return names.length > 0 ? [...new Set(names)] : undefined;
+}
+
 function readConditions(kind: Kind, params: Params): Conditions {
-  const own: readonly string[] = Object.values(OWN);
-  const filters = params.filter(([name]) => !own.includes(name));
+  const names: readonly string[] = Object.values(OWN);
+  const filters = params.filter(([name]) => !names.includes(name));
   const texts = params.filter(([name]) => name === OWN.query).map(([, text]) => text);
   if (texts.length > 1) throw malformedValue(OWN.query, texts[1], 'given only once');
   const nested = texts[0] ? parseQueryText(texts[0]).where : undefined;

@@ -1,4 +1,5 @@
 import { buildPath, type RouteName } from './routes.ts';
+import { rowPath } from './rowScreens.ts';
 import { countryByCode } from './tables/countries.ts';
 
 /** A value as it stands in JSON. */
@@ -39,7 +40,9 @@ export interface SectorFacts {
 export interface PageFacts {
   /** What the product's own addresses start with, such as https://atlas.example. */
   readonly origin: string;
-  /** The row that the page is about. */
+  /** The kind of the row that the page is about, an organization where it is not said. */
+  readonly kind?: string | undefined;
+  /** The row that the page is about, with its `name`. */
   readonly row?: Readonly<Record<string, unknown>> | undefined;
   readonly sector?: SectorFacts | undefined;
   /** The first rows of the list that the page shows. */
@@ -57,11 +60,27 @@ const LISTED = 20;
 
 const TITLES: Partial<Record<RouteName, string>> = {
   COMPANIES: 'Companies',
+  INVESTORS: 'Investors',
+  FUNDING_ROUNDS: 'Funding rounds',
+  METAVERSE_USERS: 'Enterprise users',
+  PUBLIC_FUNDING: 'Public funding',
+  LABS: 'National labs',
+  GROUPS: 'Groups and centers',
+  PAPERS: 'Papers',
+  PRODUCTS: 'Products and services',
   ABOUT: 'About',
 };
 
 const DESCRIPTIONS: Partial<Record<RouteName, string>> = {
   COMPANIES: 'Every company of the sector with class, place, money raised, investors and sources.',
+  INVESTORS: 'Who invests in the sector: deals, rounds led, companies of the portfolio and sources.',
+  FUNDING_ROUNDS: 'Every funding round of the sector with date, type, amount, investors and sources.',
+  METAVERSE_USERS: 'The enterprises outside the sector that use its technology, with vendors and sources.',
+  PUBLIC_FUNDING: 'Strategies, programmes and awards of states, with amounts, recipients and sources.',
+  LABS: 'The national laboratories that work on the sector’s technology.',
+  GROUPS: 'Research groups and centers of the sector, with institution, place and focus.',
+  PAPERS: 'Papers of the sector with what they report, who wrote them and where they stand.',
+  PRODUCTS: 'Products and services of the sector with vendor, stage, launch and key metric.',
   ABOUT: 'What this atlas is, where its data come from, and under which licences.',
 };
 
@@ -71,9 +90,9 @@ const CANONICAL: Partial<Record<RouteName, RouteName>> = { DASHBOARD: 'HOME' };
 /** The head of a screen, or of an entity's page when its row is given; null is the not-found page. */
 export function pageOf(route: RouteName | null, facts: PageFacts): PageHead {
   if (route === null) return headless(`Page not found · ${PRODUCT}`);
-  const { origin, row } = facts;
+  const { origin, row, kind = ORGANIZATION } = facts;
   const name = textOf(row?.['name']) ?? TITLES[route];
-  const path = row ? profilePath(String(row['id'])) : buildPath((CANONICAL[route] ?? route) as 'HOME');
+  const path = row ? pathOf(kind, row) : buildPath((CANONICAL[route] ?? route) as 'HOME');
   const canonical = origin + path;
   const description = row ? rowDescription(row) : (DESCRIPTIONS[route] ?? DESCRIPTION);
   return {
@@ -96,7 +115,13 @@ const headless = (title: string): PageHead => ({
   jsonLd: [],
 });
 
+const ORGANIZATION = 'organization';
+
 const profilePath = (companyId: string): string => buildPath('COMPANY_PROFILE', { companyId });
+
+const pathOf = (kind: string, row: Readonly<Record<string, unknown>>): string =>
+  rowPath({ kind, id: String(row['id']), entityType: row['entityType'] as readonly string[] | undefined }) ??
+  buildPath('HOME');
 
 function rowDescription(row: Readonly<Record<string, unknown>>): string {
   const own = textOf(row['description']);
@@ -118,12 +143,28 @@ type Described = PageFacts & { readonly canonical: string; readonly description:
 
 function documentsOf(route: RouteName, facts: Described): readonly JsonValue[] {
   const { origin, row, rows, sector, canonical } = facts;
+  if (row && (facts.kind ?? ORGANIZATION) !== ORGANIZATION) return [workOf(row, facts)];
   if (row) return [organizationOf(row, facts), breadcrumb(origin, textOf(row['name']) ?? '', canonical)];
   if (route === 'COMPANIES' && rows) return [itemList(origin, rows)];
   if (route === 'ABOUT' && sector) return [dataset(sector, facts)];
   if (route === 'HOME' || route === 'DASHBOARD') return [webSite(facts)];
   return [];
 }
+
+const TYPES: Readonly<Record<string, string>> = {
+  product: 'Product',
+  paper: 'ScholarlyArticle',
+  publicFunding: 'MonetaryGrant',
+};
+
+const workOf = (row: Readonly<Record<string, unknown>>, facts: Described): JsonValue => ({
+  '@context': SCHEMA,
+  '@type': TYPES[facts.kind ?? ''] ?? 'Thing',
+  '@id': facts.canonical,
+  name: textOf(row['name']),
+  description: facts.description,
+  url: linkOf(row['website']) ?? facts.canonical,
+});
 
 function organizationOf(row: Readonly<Record<string, unknown>>, facts: Described): JsonValue {
   const website = linkOf(row['website']);

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { VISITOR } from '#domain/access.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/openDatabase.ts';
-import { sql } from '#server/database/sql.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { ConfigurationError, readEnv, type Env } from './env.ts';
 import { createApp } from '#server/http/app.ts';
@@ -13,6 +12,7 @@ import { followRollups, type RollupFollower } from '#server/insights/rollups.ts'
 import { loadPack } from '#server/packs/load.ts';
 import { readSector, type Sector } from '#server/packs/sector.ts';
 import type { Services } from '#server/rest/context.ts';
+import { servicesOf } from '#server/rest/services.ts';
 import { warmNames } from '#server/search/names/nameIndex.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -49,7 +49,7 @@ async function start(env: Env): Promise<void> {
   await opened.migrate();
   await loadPack(opened.database, sector, log);
   state.rollups = await followRollups(opened.database, log);
-  state.services = { database: opened.database, ping: () => opened.database.query(sql`select 1`) };
+  state.services = servicesOf(opened.database);
   void warmNames(opened.database);
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
 }

@@ -32,7 +32,7 @@ describe('a wrong word is answered with the nearest right ones', () => {
     ['relation of a path', 'UNKNOWN_FIELD', leaf('fundingRound.date', 'eq', '2020'), '"fundingRounds"'],
     ['field behind a relation', 'UNKNOWN_FIELD', leaf('fundingRounds.dat', 'eq', '2020'), '"date"'],
     ['field of an edge', 'UNKNOWN_FIELD', leaf('investments.isLeed', 'eq', true), '"isLead"'],
-    ['field that is no relation', 'UNKNOWN_FIELD', leaf('name.length', 'eq', 1), '"parts"'],
+    ['field that is no relation', 'UNKNOWN_FIELD', leaf('name.length', 'eq', 1), '"papers"'],
     [
       'relation of a block',
       'UNKNOWN_FIELD',

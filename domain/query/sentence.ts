@@ -16,6 +16,12 @@ export function sentenceOf(kind: Kind, where: ConditionInput | undefined, nameOf
   return text === '' ? `All ${kind.labelPlural.toLowerCase()}` : `${kind.labelPlural} where ${text}`;
 }
 
+/** One condition in words, to stand by itself: "Founded is at least 2018". */
+export function conditionWords(kind: Kind, condition: ConditionInput, nameOf?: NameOf): string {
+  const text = clause({ kind, nameOf }, condition);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 interface Speaking {
   readonly kind: Kind;
   readonly edge?: string | undefined;

@@ -137,6 +137,23 @@ describe('errors', () => {
     expect(await database.query(sql`show statement_timeout`)).toEqual([{ statement_timeout: '15s' }]);
   });
 
+  test('a statement that nobody waits for any more is ended, and its connection serves nothing else', async () => {
+    const pool = createPool({ connectionString: made.url }, { pgPoolMax: 1 });
+    const single = createDatabase(pool, { prepare: true });
+    const [before] = await single.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const controller = new AbortController();
+    const waiting = single.query(sql`select pg_sleep(10)`, { signal: controller.signal });
+    await setTimeout(100);
+    controller.abort(new Error('gone'));
+    const start = performance.now();
+    await expect(waiting).rejects.toThrow('gone');
+    expect(performance.now() - start).toBeLessThan(5000);
+    const [after] = await single.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    expect(after).not.toEqual(before);
+    await expect(single.query(sql`select 1`, { signal: controller.signal })).rejects.toThrow('gone');
+    await single.close();
+  });
+
   test('a lost connection is DATABASE_UNAVAILABLE, also between two statements, and the pool recovers', async () => {
     const lost = database.transaction(async (tx) => {
       const [row] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);

@@ -1,11 +1,12 @@
 import type pg from 'pg';
+import { cancelStatement } from './cancel.ts';
 import { databaseError, isConnectionLost } from './databaseErrors.ts';
 import { sql, type Sql } from './sql.ts';
 
 /** A database one can ask; inside `transaction` it is that transaction. Connection problems are thrown as DATABASE_UNAVAILABLE. */
 export type Database = {
-  /** Runs one statement and gives its rows. */
-  query<T>(statement: Sql): Promise<T[]>;
+  /** Runs one statement and gives its rows; when the signal aborts, PostgreSQL is told to end it, and the signal's reason is thrown. */
+  query<T>(statement: Sql, options?: { signal?: AbortSignal | undefined }): Promise<T[]>;
   /**
    * Runs the work in one transaction (inside another one: a savepoint); any error undoes it all and is thrown on. Statements of
    * work that is long are waited for beyond the time that web requests get.
@@ -25,18 +26,32 @@ export function createDatabase(pool: pg.Pool, options: { prepare: boolean }): Da
   const toConfig = configMaker(options.prepare);
   const toLongConfig = (statement: Sql): pg.QueryConfig =>
     Object.assign(toConfig(statement), { query_timeout: longTimeout });
-  const inSession = async <T>(work: (session: Session) => Promise<T>, isLong = false): Promise<T> => {
+  const inSession = async <T>(
+    work: (session: Session) => Promise<T>,
+    { isLong, signal }: { isLong?: boolean | undefined; signal?: AbortSignal | undefined } = {},
+  ): Promise<T> => {
     const client = await connect(pool);
     const session = openSession(client, isLong ? toLongConfig : toConfig);
+    const cancel = (): void => {
+      session.isLost = true;
+      cancelStatement(client, pool.options);
+    };
     try {
+      signal?.throwIfAborted();
+      signal?.addEventListener('abort', cancel);
       return await work(session);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
     } finally {
+      signal?.removeEventListener('abort', cancel);
       client.release(session.isLost);
     }
   };
   return {
-    query: <T>(statement: Sql) => inSession(async (session) => (await session.ask<T>(statement)).rows),
-    transaction: (work, options) => inSession((session) => inTransaction(session, work), options?.isLong),
+    query: <T>(statement: Sql, options?: { signal?: AbortSignal | undefined }) =>
+      inSession(async (session) => (await session.ask<T>(statement)).rows, options),
+    transaction: (work, options) => inSession((session) => inTransaction(session, work), options),
     close: () => pool.end(),
   };
 }

@@ -95,3 +95,17 @@ test('what a visitor may not see does not move a score', () => {
   expect(scoresOf([[hidden, 'organization.primaryClassification', quantum]])).toEqual(scoresOf([]));
   expect(scoresOf([[neighbour, 'organization.primaryClassification', quantum]])).not.toEqual(scoresOf([]));
 });
+
+test('a shared partner counts whichever side the partnership was written from', () => {
+  const partners: readonly [number, string, number][] = [
+    [subject, 'partnership', fund],
+    [fund, 'partnership', neighbour],
+  ];
+  const found = similar(network([...rows, ...partners]), plainId(subject), {
+    viewer: VISITOR,
+    other: plainId(neighbour),
+  });
+  expect(found[0]?.reasons.find(({ reason }) => reason === 'partners')?.shared).toMatchObject([
+    { id: plainId(fund) },
+  ]);
+});

@@ -10,13 +10,15 @@ import {
   thingAt,
 } from './network.ts';
 
-const usualLimit = 10;
-const mostSimilar = 100;
+/** How many are given unless another number is asked for, and how many at most. */
+export const SIMILAR_LIMITS = { usual: 10, most: 100 } as const;
+
 // Of a thing that thousands share only so many are looked at; the best of all are then compared exactly.
 const mostPerShared = 2000;
 const mostCompared = 200;
 
-type Step = readonly [relation: string, direction: Direction];
+// A partnership has no direction: either side is the other's partner.
+type Step = readonly [relation: string, direction: Direction | 'both'];
 
 /** What two things of a kind may have in common: the steps that lead to it, and how much it says. */
 type Way = {
@@ -49,21 +51,26 @@ const ways: readonly Way[] = [
     weight: 1,
     steps: [['organization.secondaryClassifications', 'out']],
   },
+  { kind: 'organization', reason: 'partners', weight: 2, steps: [['partnership', 'both']] },
+  { kind: 'organization', reason: 'tags', weight: 1, steps: [['organization.tags', 'out']] },
   { kind: 'organization', reason: 'country', weight: 1, steps: [['organization.inCountry', 'out']] },
 ];
 
-/** Why a thing is similar: what both have, by the name of the way to it. */
-export type Reason = { readonly reason: string; readonly shared: readonly Thing[] };
+/** Why a thing is similar: what both have, by the name of the way to it, and its part of the score. */
+export type Reason = { readonly reason: string; readonly score: number; readonly shared: readonly Thing[] };
 
 /** A thing similar to another, with the reasons; the score only orders them. */
 export type Similar = Thing & { readonly score: number; readonly reasons: readonly Reason[] };
 
+/** Who looks, how many are wanted, and the one thing to compare with where it is not the most similar ones that are asked for. */
+export type SimilarLook = {
+  readonly viewer: Viewer;
+  readonly limit?: number | undefined;
+  readonly other?: string | undefined;
+};
+
 /** The things most similar to one of the same kind by what they share; what few share counts for more. */
-export function similar(
-  network: Network,
-  id: string,
-  look: { readonly viewer: Viewer; readonly limit?: number | undefined },
-): Similar[] {
+export function similar(network: Network, id: string, look: SimilarLook): Similar[] {
   const subject = findThing(network, id, look.viewer);
   if (subject === -1) return [];
   const walk = walker(network, look.viewer);
@@ -72,11 +79,12 @@ export function similar(
   const own = ways
     .filter((way) => way.kind === kind)
     .map((way) => ({ way, shared: walk([subject], way.steps) }));
-  return candidates(own, walk, subject)
+  const found = look.other === undefined ? candidates(own, walk, subject) : others(network, subject, look);
+  return found
     .map((candidate) => compare(network, { walk, degreeOf }, { candidate, own }))
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score > 0 || look.other !== undefined)
     .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
-    .slice(0, Math.min(look.limit ?? usualLimit, mostSimilar));
+    .slice(0, Math.min(look.limit ?? SIMILAR_LIMITS.usual, SIMILAR_LIMITS.most));
 }
 
 type Walk = (from: Iterable<number>, steps: readonly Step[], most?: number) => Set<number>;
@@ -100,7 +108,16 @@ function candidates(own: Own, walk: Walk, subject: number): number[] {
     .map(([candidate]) => candidate);
 }
 
-const opposite = (direction: Direction): Direction => (direction === 'out' ? 'in' : 'out');
+function others(network: Network, subject: number, { viewer, other = '' }: SimilarLook): number[] {
+  const thing = findThing(network, other, viewer);
+  const isComparable = thing !== -1 && network.kindOfThing[thing] === network.kindOfThing[subject];
+  return isComparable && thing !== subject ? [thing] : [];
+}
+
+const opposite = (direction: Step[1]): Step[1] => {
+  if (direction === 'both') return 'both';
+  return direction === 'out' ? 'in' : 'out';
+};
 
 function compare(
   network: Network,
@@ -113,8 +130,9 @@ function compare(
     const theirs = shared.size === 0 ? [] : [...walk([candidate], way.steps)];
     const both = theirs.filter((thing) => shared.has(thing));
     if (both.length === 0) continue;
-    for (const thing of both) score += way.weight / Math.log(Math.E + degreeOf(thing));
-    reasons.push({ reason: way.reason, shared: both.map((thing) => thingAt(network, thing)) });
+    const part = both.reduce((sum, thing) => sum + way.weight / Math.log(Math.E + degreeOf(thing)), 0);
+    score += part;
+    reasons.push({ reason: way.reason, score: part, shared: both.map((thing) => thingAt(network, thing)) });
   }
   return { ...thingAt(network, candidate), score, reasons };
 }
@@ -142,8 +160,8 @@ function walker(network: Network, viewer: Viewer): Walk {
     const wanted = network.relations.indexOf(relation);
     for (let arc = network.starts[thing] ?? 0; arc < (network.starts[thing + 1] ?? 0); arc += 1) {
       const code = network.codes[arc] ?? 0;
-      const isWanted =
-        relationOfArc(code) === wanted && directionOf(code) === direction && allowed[code] === 1;
+      const isAlong = direction === 'both' || directionOf(code) === direction;
+      const isWanted = relationOfArc(code) === wanted && isAlong && allowed[code] === 1;
       if (isWanted && !visit(network.ends[arc] ?? 0)) return false;
     }
     return true;

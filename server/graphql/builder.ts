@@ -6,6 +6,8 @@ import type { Database } from '#server/database/database.ts';
 export interface GraphqlContext {
   readonly database: Database;
   readonly viewer: Viewer;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** An answered object: values under the keys they were asked under. */

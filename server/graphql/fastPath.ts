@@ -14,7 +14,7 @@ import type { Documents, PreparedDocument } from './documents.ts';
 import type { FieldAccess } from './fieldAccess.ts';
 import { exactText, survey, type TextForm } from './jsonText.ts';
 import { overVariables } from './limits.ts';
-import { flatArgs, readFacets, readOne, readPage, type ListArgs } from './pageReader.ts';
+import { flatArgs, readFacets, readOne, readPage, readRows, type ListArgs } from './pageReader.ts';
 import { countingOf, ROOT_FIELDS, type RootField } from './rootFields.ts';
 import { innerType, itemsOfRow, nodeItems } from './selection.ts';
 
@@ -123,10 +123,7 @@ function listTask(call: Call, { field, type, asked }: RootPlace): Task | undefin
   const items = itemsOfRow(call.asking, field.kind, { type, nodes: asked.nodes });
   const form = formOf(call, field, items);
   if (!form) return undefined;
-  return async () => {
-    const page = await readPage(field.kind, argsOf(asked), { context, items, count: 'none' });
-    return exactText(page.rows, form);
-  };
+  return async () => exactText(await readRows(field.kind, argsOf(asked), { context, items }), form);
 }
 
 function oneTask(call: Call, { field, type, asked }: RootPlace): Task | undefined {

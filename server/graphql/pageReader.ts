@@ -2,9 +2,11 @@ import { malformedValue } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { allOf, type ConditionInput, type QueryInput } from '#domain/query/grammar.ts';
 import { parseQueryText } from '#domain/query/text.ts';
-import { countFacets, type Facet } from '#server/records/facets.ts';
+import type { QueryTree } from '#domain/query/tree.ts';
+import { answerFacets } from '#server/insights/facetAnswers.ts';
+import type { Facet } from '#server/records/facets.ts';
 import { findRow } from '#server/records/get.ts';
-import { listRows, parseList, type Page } from '#server/records/list.ts';
+import { firstRows, listRows, parseList, type Page } from '#server/records/list.ts';
 import type { PageOptions } from '#server/query/page.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import type { GraphqlContext } from './builder.ts';
@@ -38,12 +40,25 @@ function conditionOf(kind: Kind, args: ListArgs): { where: ConditionInput | unde
   return { where: allOf([args.where ? conditionFromWhere(kind, args.where) : undefined, q.where]), q };
 }
 
+type Asked = Pick<PageOptions, 'items'> & { readonly context: GraphqlContext };
+
 /** Reads a page of a kind as its arguments ask. */
 export async function readPage(
   kind: Kind,
   args: ListArgs,
-  page: Pick<PageOptions, 'items' | 'count'> & { context: GraphqlContext },
+  { context, items, count }: Asked & Pick<PageOptions, 'count'>,
 ): Promise<Page> {
+  const { query, offset } = queryOf(kind, args, items);
+  return listRows(context.database, query, { ...context, items, offset, count });
+}
+
+/** Reads the rows of a kind that its arguments ask for, as JSON text. */
+export async function readRows(kind: Kind, args: ListArgs, { context, items }: Asked): Promise<string> {
+  const { query, offset } = queryOf(kind, args, items);
+  return firstRows(context.database, query, { ...context, items, offset });
+}
+
+function queryOf(kind: Kind, args: ListArgs, items: Asked['items']): { query: QueryTree; offset: number } {
   const { where, q } = conditionOf(kind, args);
   const sort = sortFromInput(args.sort) ?? q.sort;
   const limit = args.limit ?? q.limit;
@@ -60,13 +75,8 @@ export async function readPage(
     },
     offset,
   );
-  checkCost(kind, page.items, query.limit);
-  return listRows(page.context.database, query, {
-    viewer: page.context.viewer,
-    items: page.items,
-    offset,
-    count: page.count,
-  });
+  checkCost(kind, items, query.limit);
+  return { query, offset };
 }
 
 function checkOffset(offset: number | null | undefined): number {
@@ -82,7 +92,7 @@ export async function readOne(
   { context, items }: { context: GraphqlContext; items: readonly SelectionItem[] },
 ): Promise<string | null> {
   checkCost(kind, items, 1);
-  return findRow(context.database, kind, { id: String(id), viewer: context.viewer, items });
+  return findRow(context.database, kind, { ...context, id: String(id), items });
 }
 
 /** Counts the values of facets under the conditions of the arguments. */
@@ -92,5 +102,5 @@ export async function readFacets(
   { database, viewer }: GraphqlContext,
 ): Promise<readonly Facet[]> {
   const { where } = conditionOf(kind, args);
-  return countFacets(database, kind, { fields: args.fields ?? [], where, viewer });
+  return answerFacets(database, kind, { fields: args.fields ?? [], where, viewer });
 }

@@ -6,7 +6,7 @@ import type { SelectionItem } from '#server/query/select.ts';
 import type { Builder, GraphqlContext, Row } from './builder.ts';
 import { askedFields, type AskedField } from './collect.ts';
 import { typeName } from './fieldTypes.ts';
-import { flatArgs, readFacets, readOne, readPage, type ListArgs } from './pageReader.ts';
+import { flatArgs, readFacets, readOne, readPage, readRows, type ListArgs } from './pageReader.ts';
 import { innerType, itemsOfRow, nodeItems } from './selection.ts';
 
 /** A root field: of which kind, and what it answers. */
@@ -148,8 +148,7 @@ function namedObject(info: GraphQLResolveInfo): GraphQLObjectType {
 
 async function resolveList(kind: Kind, args: ListArgs, { context, info }: Call): Promise<readonly Row[]> {
   const items = itemsOfRow(info, kind, { type: namedObject(info), nodes: info.fieldNodes });
-  const page = await readPage(kind, args, { context, items, count: 'none' });
-  return JSON.parse(page.rows) as Row[];
+  return JSON.parse(await readRows(kind, args, { context, items })) as Row[];
 }
 
 async function resolveConnection(kind: Kind, args: ListArgs, { context, info }: Call): Promise<Row> {

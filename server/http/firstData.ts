@@ -1,6 +1,20 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
-import { COMPANY_LIST, PAGE_SIZE, pageVariables, readListAddress } from '#domain/lists.ts';
-import type { RouteMatch } from '#domain/routes.ts';
+import {
+  COMPANY_LIST,
+  ENTERPRISE_USER_LIST,
+  GROUP_LIST,
+  INVESTOR_LIST,
+  LAB_LIST,
+  PAGE_SIZE,
+  pageVariables,
+  PAPER_LIST,
+  PRODUCT_LIST,
+  PUBLIC_FUNDING_LIST,
+  readListAddress,
+  ROUND_LIST,
+  type ListKind,
+} from '#domain/lists.ts';
+import type { RouteMatch, RouteName } from '#domain/routes.ts';
 import type { DataBlock } from './html.ts';
 
 /** The texts of the web's own documents, by name, as its client sends them. */
@@ -40,24 +54,41 @@ function questionsOf(match: RouteMatch | null, url: string): readonly Question[]
     case 'HOME':
     case 'DASHBOARD':
       return [config, { path: '/dashboard-metrics/' }];
-    case 'COMPANIES':
-      return [config, ...companyRows(url)];
     case 'COMPANY_PROFILE':
-      return [config, { operation: 'CompanyProfile', variables: { id: match.params['companyId'] } }];
+    case 'INVESTOR_PROFILE':
+    case 'QUANTUM_USERS_PROFILE':
+    case 'LAB':
+    case 'GROUP':
+      return [config, { operation: 'CompanyProfile', variables: { id: Object.values(match.params)[0] } }];
     default:
-      return [config];
+      return [config, ...firstRows(match && LISTS[match.name], url)];
   }
 }
 
-function companyRows(url: string): readonly Question[] {
-  const { state } = readListAddress(COMPANY_LIST, [...new URL(url, 'http://localhost').searchParams]);
+type ListScreen = { readonly list: ListKind; readonly rows: string; readonly hasTree?: true };
+
+// What the screens of lists ask for their rows with, by route.
+const LISTS: Partial<Record<RouteName, ListScreen>> = {
+  COMPANIES: { list: COMPANY_LIST, rows: 'CompanyRows', hasTree: true },
+  INVESTORS: { list: INVESTOR_LIST, rows: 'InvestorRows' },
+  FUNDING_ROUNDS: { list: ROUND_LIST, rows: 'RoundRows' },
+  METAVERSE_USERS: { list: ENTERPRISE_USER_LIST, rows: 'EnterpriseUserRows' },
+  PUBLIC_FUNDING: { list: PUBLIC_FUNDING_LIST, rows: 'PublicFundingRows' },
+  LABS: { list: LAB_LIST, rows: 'LabRows', hasTree: true },
+  GROUPS: { list: GROUP_LIST, rows: 'GroupRows', hasTree: true },
+  PAPERS: { list: PAPER_LIST, rows: 'PaperRows' },
+  PRODUCTS: { list: PRODUCT_LIST, rows: 'ProductRows', hasTree: true },
+};
+
+function firstRows(screen: ListScreen | null | undefined, url: string): readonly Question[] {
+  if (!screen) return [];
+  const { list, rows, hasTree } = screen;
+  const { state } = readListAddress(list, [...new URL(url, 'http://localhost').searchParams]);
   if (!state) return [];
-  const variables = pageVariables(COMPANY_LIST, state, { start: { offset: 0 }, first: PAGE_SIZE });
-  return [
-    { operation: 'CompanyRows', variables },
-    // The first filter is as high as its classes are many; without them the others would move.
-    { operation: 'ClassTree', variables: {} },
-  ];
+  const variables = pageVariables(list, state, { start: { offset: 0 }, first: PAGE_SIZE });
+  // The first filter is as high as its classes are many; without them the others would move.
+  const tree = hasTree ? [{ operation: 'ClassTree', variables: {} }] : [];
+  return [{ operation: rows, variables }, ...tree];
 }
 
 interface Asked {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
 import { sql } from '#server/database/sql.ts';
 import { sendProblem } from '#server/rest/errors.ts';
+import { servicesOf } from '#server/rest/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { registerGraphql, type GraphqlSettings } from './graphqlRoute.ts';
 
@@ -21,7 +22,7 @@ async function withApp(
 ): Promise<void> {
   const app = Fastify();
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
-  const services = { database: made.database, ping: () => Promise.resolve() };
+  const services = servicesOf(made.database);
   await registerGraphql(
     app,
     {
@@ -59,6 +60,52 @@ test.each(['application/json', 'application/json;q=1'])(
     });
   },
 );
+
+const waiting = async (): Promise<number> => {
+  const rows = await made.database.query(
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+};
+
+async function untilWaiting(count: number): Promise<void> {
+  await expect.poll(waiting, { timeout: 5000, interval: 20 }).toBe(count);
+}
+
+test.each(['application/json', 'application/json;q=1'])(
+  'the statement of a late answer is ended (%s)',
+  async (accept) => {
+    await withApp({ timeLimitMs: 300 }, async (app) => {
+      await made.database.transaction(async (locked) => {
+        await locked.query(sql`lock table person in access exclusive mode`);
+        const answer = ask(app, '{ people { id } }', accept);
+        await untilWaiting(1);
+        expect((await answer).statusCode).toBe(503);
+        await untilWaiting(0);
+      });
+    });
+  },
+);
+
+test('the statement of a caller who leaves is ended', async () => {
+  await withApp({ timeLimitMs: 60_000 }, async (app) => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    await made.database.transaction(async (locked) => {
+      await locked.query(sql`lock table person in access exclusive mode`);
+      const leaving = new AbortController();
+      const answer = fetch(`${address}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ query: '{ people { id } }' }),
+        signal: leaving.signal,
+      });
+      await untilWaiting(1);
+      leaving.abort();
+      await expect(answer).rejects.toThrow('aborted');
+      await untilWaiting(0);
+    });
+  });
+});
 
 test('introspection is open unless the operator closes it', async () => {
   const query = '{ __schema { queryType { name } } }';

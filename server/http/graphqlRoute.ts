@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooSlow, unsupportedMediaType } from '#domain/errors.ts';
 import { createDocuments } from '#server/graphql/documents.ts';
 import { createFastPath, type GraphqlRequest } from '#server/graphql/fastPath.ts';
@@ -7,6 +7,7 @@ import { createGateway } from '#server/graphql/gateway.ts';
 import { KNOWN_DOCUMENTS } from '#server/graphql/knownDocuments.ts';
 import { buildSchema } from '#server/graphql/schema.ts';
 import type { RestContext } from '#server/rest/context.ts';
+import { untilGone } from '#server/rest/gone.ts';
 
 /** What an operator may set of GraphQL. */
 export interface GraphqlSettings {
@@ -36,12 +37,13 @@ export async function registerGraphql(
   });
   const limit = settings.timeLimitMs ?? TIME_LIMIT_MS;
 
-  const answer = async (request: FastifyRequest): Promise<Answer> => {
-    const given = { database: context.services().database, viewer: context.viewerOf(request) };
+  const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Answer> => {
+    const given = { database: context.services().database, viewer: context.viewerOf(request), signal };
     const type = plainType(request);
     const asked = type && requestOf(request.body);
     const text = asked && (await answerFast(asked, given));
     if (type && text !== undefined) return { status: 200, headers: [['content-type', type]], body: text };
+    signal.throwIfAborted();
     const response = await gateway.fetch(
       new URL(request.url, context.originOf(request)),
       {
@@ -64,7 +66,7 @@ export async function registerGraphql(
       method: ['GET', 'POST', 'OPTIONS'],
       handler: async (request, reply) => {
         if (request.method === 'POST' && !isJson(request)) throw unsupportedMediaType('application/json');
-        const { status, headers, body } = await within(limit, answer(request));
+        const { status, headers, body } = await within(limit, reply, (signal) => answer(request, signal));
         for (const [name, value] of headers) void reply.header(name, value);
         return reply.status(status).send(body);
       },
@@ -81,11 +83,21 @@ interface Answer {
   readonly body: string | Buffer;
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+// Work that is late, or that nobody waits for any more, is told so; it may not keep the database busy.
+async function within<T>(
+  milliseconds: number,
+  reply: FastifyReply,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(tooSlow(Math.ceil(milliseconds / 1000))), milliseconds);
+  const { signal, abort } = untilGone(reply);
+  const timer = setTimeout(() => {
+    const reason = tooSlow(Math.ceil(milliseconds / 1000));
+    reject(reason);
+    abort(reason);
+  }, milliseconds);
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work(signal), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -8,6 +8,7 @@ import { ROUTES } from '#domain/routes.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { sql } from '#server/database/sql.ts';
+import { servicesOf } from '#server/rest/services.ts';
 import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { collectWebDocuments } from '#tools/web-documents/collect.ts';
@@ -42,10 +43,11 @@ let app: FastifyInstance;
 const apps: FastifyInstance[] = [];
 
 async function open(database: Database | undefined): Promise<FastifyInstance> {
+  const services = database && servicesOf(database);
   const opened = await createApp({
     env: { publicUrl: ORIGIN, trustProxy: false, logLevel: 'silent' },
     webDir,
-    services: () => database && { database, ping: () => database.query(sql`select 1`) },
+    services: () => services,
     config: () => Promise.resolve({ version: '1', sector: SECTOR }),
     attribution: () => 'Data of the tests',
   });

@@ -77,10 +77,10 @@ async function resolvePage(sources: Sources, request: FastifyRequest): Promise<R
   if (match === null) return notFoundPage(sources, request);
   const hasEntity = Object.keys(match.params).length > 0;
   try {
-    const row = hasEntity ? await findHead(sources.context, match, request) : undefined;
-    if (hasEntity && !row) return await notFoundPage(sources, request);
+    const head = hasEntity ? await findHead(sources.context, match, request) : undefined;
+    if (hasEntity && !head) return await notFoundPage(sources, request);
     const blocks = await readBlocks(sources, request, match);
-    const facts = { origin, row, ...factsOf(blocks, request) };
+    const facts = { origin, ...head, ...factsOf(blocks, request) };
     return { status: 200, head: pageOf(match.name, facts), match, blocks };
   } catch (error) {
     // The screen tells what is wrong, and tries again when it may be over.
@@ -128,7 +128,7 @@ const decodePath = (path: string): string => {
 
 interface RowsAnswer {
   readonly data: {
-    readonly organizationsConnection: {
+    readonly page: {
       readonly edges: readonly { readonly node: { readonly id: string; readonly name: string } }[];
     };
   };
@@ -139,8 +139,6 @@ function factsOf(blocks: readonly DataBlock[], request: FastifyRequest): Partial
   const answer = dataOf<RowsAnswer>(blocks, 'data-operation', 'CompanyRows');
   // What a filter shows is no list of its own.
   const isWhole = !request.url.includes('?');
-  const rows = isWhole
-    ? answer?.data.organizationsConnection.edges.map(({ node: { id, name } }) => ({ id, name }))
-    : undefined;
+  const rows = isWhole ? answer?.data.page.edges.map(({ node: { id, name } }) => ({ id, name })) : undefined;
   return { sector: sector?.name === undefined ? undefined : sector, rows };
 }

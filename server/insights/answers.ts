@@ -1,11 +1,13 @@
-import { VISITOR, type Viewer } from '#domain/access.ts';
+import { isAdmin, type Viewer } from '#domain/access.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { DEFAULT_GRAPH, graphScan } from './graphing.ts';
+import { defaultGraphScan } from './graphing.ts';
 import { countsScan } from './kindCounts.ts';
 import { eventsScan } from './latestEvents.ts';
-import { panelScan } from './searchPanel.ts';
+import { oncePerVersion } from './oncePerVersion.ts';
+import { panelOf, splitPanels } from './searchPanel.ts';
 import { figuresScan } from './sectorFigures.ts';
+import { rowsFor } from './tally/tally.ts';
 import {
   countryTotalsScan,
   secondaryCountsScan,
@@ -24,8 +26,9 @@ export const QUESTIONS = {
   sectorTotals: sectorTotalsScan,
   sectorCounts: sectorCountsScan,
   secondaryCounts: secondaryCountsScan,
-  panel: (viewer: Viewer): Sql => panelScan(viewer),
-  graph: (viewer: Viewer): Sql => graphScan(DEFAULT_GRAPH, viewer),
+  panel: panelOf,
+  splitPanels,
+  graph: defaultGraphScan,
 } as const;
 
 /** The name of such a question. */
@@ -40,6 +43,8 @@ export type Held = {
   /** The version of the data that they were made from, or an older one. */
   readonly version: number;
   readonly at: string;
+  /** Users with rows that are not approved: they see more than visitors do. */
+  readonly authors: ReadonlySet<string>;
   readonly rows: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -51,15 +56,29 @@ export function holdAnswers(database: Database, held: Held | undefined): void {
   else heldBy.delete(database);
 }
 
-/** The answers held for a viewer: only visitors see exactly what they were made for. */
-export const heldFor = (database: Database, viewer: Viewer): Held | undefined =>
-  viewer.id === VISITOR.id && viewer.rank === VISITOR.rank ? heldBy.get(database) : undefined;
+/** Whether this process follows the changes of a database and holds answers of it. */
+export const isFollowed = (database: Database): boolean => heldBy.has(database);
 
-/** Answers a question: from memory for visitors once there is something, else by the full scan. */
+/** The answers held for a viewer: they are made for visitors, and right for all who see no more than visitors do. */
+export function heldFor(database: Database, viewer: Viewer): Held | undefined {
+  if (isAdmin(viewer)) return undefined;
+  const held = heldBy.get(database);
+  return viewer.id !== null && held?.authors.has(viewer.id) ? undefined : held;
+}
+
+/** The name of all who see the same rows as the viewer. */
+export function audienceOf(database: Database, viewer: Viewer): string {
+  if (isAdmin(viewer)) return 'ADMIN';
+  return heldFor(database, viewer) || viewer.id === null ? 'VISITOR' : viewer.id;
+}
+
+/** Answers a question: from memory for all who see what visitors see, once there is something; else by the full scan, once for each version. */
 export async function answersTo(database: Database, question: Question, viewer: Viewer): Promise<Answers> {
   const held = heldFor(database, viewer);
   if (held) return { rows: held.rows.get(question) ?? [], at: held.at };
-  return scanned(database, QUESTIONS[question](viewer));
+  const scan = (): Promise<Answers> => scanned(database, QUESTIONS[question](rowsFor(viewer)));
+  if (!isFollowed(database)) return scan();
+  return oncePerVersion(database, `${question} ${audienceOf(database, viewer)}`, scan);
 }
 
 /** The rows that a scan gives now. */

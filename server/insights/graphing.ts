@@ -1,5 +1,4 @@
 import type { Viewer } from '#domain/access.ts';
-import { AMOUNT_QUALIFIERS } from '#domain/choices.ts';
 import { unknownOption } from '#domain/errors.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
@@ -10,6 +9,8 @@ import { sql, type Sql } from '#server/database/sql.ts';
 import { newContext } from '#server/query/context.ts';
 import { matchingCondition } from '#server/query/page.ts';
 import { allOf, scopeOf } from '#server/query/scope.ts';
+import { countedAmount } from './amounts.ts';
+import { tally, type Source } from './tally/tally.ts';
 
 /** What a chart shows of each group: how many rows, or a figure of their values. */
 export const MEASURES = ['sum', 'count', 'avg', 'median', 'min', 'max'] as const;
@@ -67,19 +68,36 @@ export function graphScan(question: GraphQuestion, viewer: Viewer): Sql {
   const matching = matchingCondition(context, kind, { row, where });
   const joins = joinsOf(kind, [...(dimension.joins ?? []), ...(split?.joins ?? [])], viewer);
   const order = dimension.isPeriod ? sql`g.key nulls last` : sql`g.value desc nulls last, g.key nulls last`;
-  return sql`
-    select row_number() over (order by ${order}, g.split nulls last) - 1 as position,
-      json_build_object('dimension', g.key, 'dimensionLabel', g.label, 'split', g.split, 'splitLabel', g.split_label,
-        'value', g.value, 'count', g.count, 'valued', g.valued) as answer
-    from (
+  return graphRows(
+    order,
+    sql`
       select d.key, min(d.label) as label, d.split, min(d.split_label) as split_label, ${measureOf(question.measure)} as value,
         count(*)::int as count, count(d.value)::int as valued
       from (
         select ${dimension.key} as key, ${dimension.label} as label, ${split?.key ?? sql`null::text`} as split,
           ${split?.label ?? sql`null::text`} as split_label, ${value} as value
         from ${sql.id(kind.table)} ${row} ${joins} where ${matching}
-      ) d group by d.key, d.split
-    ) g`;
+      ) d group by d.key, d.split`,
+  );
+}
+
+const graphRows = (order: Sql, groups: Sql): Sql => sql`
+    select row_number() over (order by ${order}, g.split nulls last) - 1 as position,
+      json_build_object('dimension', g.key, 'dimensionLabel', g.label, 'split', g.split, 'splitLabel', g.split_label,
+        'value', g.value, 'count', g.count, 'valued', g.valued) as answer
+    from (${groups}) g`;
+
+/** The same for what is charted by default, which totals are kept of. */
+export function defaultGraphScan(source: Source): Sql {
+  if (!source.isKept) return graphScan(DEFAULT_GRAPH, source.viewer);
+  const quarters = (by: string, key: Sql, label: Sql): Sql =>
+    sql`select ${key} as key, ${label} as label, null::text as split, null::text as split_label, t.amount as value, t.count, t.valued
+      from ${tally(source, { part: CHARTED.fundingRounds, by })} t`;
+  const label = sql`'Q' || right(t.value, 1) || ' ' || left(t.value, -3)`;
+  return graphRows(
+    sql`g.key nulls last`,
+    sql`${quarters('quarter', sql`t.value`, label)} union all ${quarters('noQuarter', sql`null::text`, sql`null::text`)}`,
+  );
 }
 
 const row = sql.raw('r');
@@ -92,7 +110,7 @@ function chosen(parameter: string, name: string, byName: ReadonlyMap<string, Dim
 
 const MEASURE_SQL: Readonly<Record<GraphQuestion['measure'], Sql>> = {
   count: sql`count(*)::int`,
-  sum: sql`sum(d.value)`,
+  sum: sql`trim_scale(sum(d.value))`,
   avg: sql`round(avg(d.value), 2)`,
   median: sql`round((percentile_cont(0.5) within group (order by d.value))::numeric, 2)`,
   min: sql`min(d.value)`,
@@ -100,18 +118,11 @@ const MEASURE_SQL: Readonly<Record<GraphQuestion['measure'], Sql>> = {
 };
 const measureOf = (measure: GraphQuestion['measure']): Sql => MEASURE_SQL[measure];
 
-const OUTSIDE_TOTALS = AMOUNT_QUALIFIERS.flatMap(({ value, countsInTotals }) =>
-  countsInTotals ? [] : [value],
-);
-
-// Decision 71: letters of intent and the like stay out of every figure, as do amounts that are not told.
 function measuredValue(kind: Kind, { of }: GraphQuestion): Sql {
   const names = measuredFields(kind);
   const field = names.includes(of) ? kind.fields[of] : undefined;
   if (!field) throw unknownOption('of', of, names);
-  const column = sql`${row}.${sql.id(field.column)}`;
-  if (!kind.fields['amountQualifier']) return sql`${column}::numeric`;
-  return sql`case when ${row}.amount_qualifier is null or ${row}.amount_qualifier <> all (${OUTSIDE_TOTALS}::text[]) then ${column}::numeric end`;
+  return countedAmount(kind, field, row);
 }
 
 const JOINS: readonly Join[] = ['entity', 'class', 'top', 'country', 'region'];

@@ -1,9 +1,9 @@
-import type { Viewer } from '#domain/access.ts';
 import type { DatePrecision } from '#domain/dates.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { allOf, scopeOf } from '#server/query/scope.ts';
 import { acquisitionSentence, roundSentence, roundTitle } from './eventSentence.ts';
+import type { Source } from './tally/tally.ts';
 
 /** A dated round or acquisition, told in one sentence with its sources; money in USD as exact text. */
 export type LatestEvent = {
@@ -48,7 +48,7 @@ type EventRow = Pick<
 const limit = 12;
 
 /** What happened last: which rounds were announced and which companies bought, newest first, as far as the viewer may see? */
-export function eventsScan(viewer: Viewer): Sql {
+export function eventsScan({ viewer }: Source): Sql {
   const organization = kindOf('organization');
   const visible = (alias: string) => allOf([scopeOf(organization, sql.raw(alias), viewer)]);
   const round = allOf([scopeOf(kindOf('fundingRound'), sql`r`, viewer)]);

@@ -1,8 +1,11 @@
-import { VISITOR } from '#domain/access.ts';
+import { EDGES, KINDS } from '#domain/registry.ts';
 import { sqlState } from '#server/database/databaseErrors.ts';
 import type { Database } from '#server/database/database.ts';
-import { sql, type Sql } from '#server/database/sql.ts';
+import { named, sql, type Sql } from '#server/database/sql.ts';
+import type { Changed } from '#server/records/dataVersion.ts';
 import { QUESTIONS, holdAnswers } from './answers.ts';
+import { refreshTotals, TALLY_DIGEST } from './tally/refresh.ts';
+import { KEPT } from './tally/tally.ts';
 
 // Any number will do, so long as every Sector Atlas uses the same.
 const lockKey = 7_361_094_431;
@@ -10,11 +13,17 @@ const lookEveryMs = 300;
 const serializationFailure = '40001';
 const builtQuestion = 'built';
 
-type Built = { readonly version: number; readonly day: string; readonly at: string };
+type Built = {
+  readonly version: number;
+  readonly day: string;
+  readonly at: string;
+  readonly digest: string;
+  readonly authors: readonly string[];
+};
 
 /**
- * Makes the answers of all questions anew by their full scans, in one snapshot, and says whether it did: another process
- * that is at it already does the work for both.
+ * Brings the totals to the newest version of the data and makes the answers of all questions from them, in one snapshot; says whether
+ * it did: another process that is at it already does the work for both.
  */
 export async function refreshRollups(database: Database): Promise<boolean> {
   return database.transaction(makeAnswers, { isLong: true });
@@ -27,12 +36,32 @@ async function makeAnswers(inside: Database): Promise<boolean> {
     sql`select pg_try_advisory_xact_lock(${lockKey}) as "isMine"`,
   );
   if (lock?.isMine !== true) return false;
+  const { version, built } = await readState(inside);
+  const since = built === null ? undefined : (JSON.parse(built) as Built);
+  if (since?.version !== version || since.digest !== TALLY_DIGEST) {
+    const changed =
+      since?.digest === TALLY_DIGEST ? await changesSince(inside, since.version, version) : null;
+    await refreshTotals(inside, changed);
+    await inside.query(sql`delete from data_change where version <= ${version}`);
+  }
   await inside.query(sql`delete from rollup`);
   await inside.query(insertAnswers(builtQuestion, builtScan));
   for (const [question, scan] of Object.entries(QUESTIONS)) {
-    await inside.query(insertAnswers(question, scan(VISITOR)));
+    await inside.query(named(`rollup_${question}`, insertAnswers(question, scan(KEPT))));
   }
   return true;
+}
+
+/** The rows that changed behind a version up to another one; null where one of the versions between does not say. */
+async function changesSince(inside: Database, from: number, to: number): Promise<Changed | null> {
+  const [told] = await inside.query<{ versions: number }>(
+    sql`select count(*)::int as versions from (select distinct version from data_change where version > ${from} and version <= ${to}) v`,
+  );
+  if (told?.versions !== to - from) return null;
+  const rows = await inside.query<{ kind: string; ids: string[] }>(
+    sql`select kind, array_agg(distinct id::text) as ids from data_change where version > ${from} and version <= ${to} group by kind`,
+  );
+  return Object.fromEntries(rows.map(({ kind, ids }) => [kind, ids]));
 }
 
 const insertAnswers = (question: string, scan: Sql): Sql =>
@@ -41,7 +70,16 @@ const insertAnswers = (question: string, scan: Sql): Sql =>
 const versionNow = sql`coalesce((select version from data_version where name = 'data'), 0)`;
 // Figures of "this year" and "to date" are those of a day.
 const builtScan = sql`select 0 as position, json_build_object('version', ${versionNow}, 'day', current_date,
-  'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as answer`;
+  'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'digest', ${TALLY_DIGEST}::text,
+  'authors', (select coalesce(json_agg(distinct created_by), '[]') from (${authorsOfHidden()}) a)) as answer`;
+
+function authorsOfHidden(): Sql {
+  const tables = [...KINDS.filter(({ fields }) => 'status' in fields), ...EDGES].map(
+    ({ table }) =>
+      sql`select created_by from ${sql.id(table)} where status <> 'APPROVED' and created_by is not null`,
+  );
+  return sql.join(tables, ' union all ');
+}
 
 /** Where the follower says what hinders it. */
 export type RollupLog = Readonly<Record<'warn', (message: string) => void>>;
@@ -87,7 +125,7 @@ async function readState(database: Database): Promise<State> {
 function isCurrent({ version, day, built }: State): boolean {
   if (built === null) return false;
   const made = JSON.parse(built) as Built;
-  return made.version === version && made.day === day;
+  return made.version === version && made.day === day && made.digest === TALLY_DIGEST;
 }
 
 // All of it is read by one statement, so that the stamp belongs to the rows.
@@ -98,11 +136,12 @@ async function take(database: Database): Promise<string> {
   const rows = Map.groupBy(all, ({ question }) => question);
   const built = rows.get(builtQuestion)?.[0]?.answer ?? '';
   if (built === '') return '';
-  const { version, day, at } = JSON.parse(built) as Built;
+  const { version, day, at, authors } = JSON.parse(built) as Built;
   holdAnswers(database, {
     stamp: `${version}-${day}-${at}`,
     version,
     at,
+    authors: new Set(authors),
     rows: new Map([...rows].map(([question, found]) => [question, found.map(({ answer }) => answer)])),
   });
   return built;

@@ -7,6 +7,10 @@ import { sql, type Sql } from '#server/database/sql.ts';
 import { newContext } from '#server/query/context.ts';
 import { facetNames, facetsStatement } from '#server/query/facets.ts';
 import { matchingCondition } from '#server/query/page.ts';
+import { keptFacets } from './keptFacets.ts';
+import { splitField } from './tally/kindPart.ts';
+import { ALL } from './tally/part.ts';
+import { tally, type Source } from './tally/tally.ts';
 
 /** A kind on the search panel: how many of its rows match, and by which values they can be narrowed. */
 export type PanelKind = {
@@ -30,19 +34,59 @@ export const PANEL_KINDS: readonly Kind[] = KINDS.filter(({ rest }) => rest.leng
 /** Which rows of every listed kind match, how many are they, and how do they spread over the values of the facets? */
 export function panelScan(viewer: Viewer, conditionOf?: (kind: Kind) => ConditionInput | undefined): Sql {
   const rows = PANEL_KINDS.map((kind, position) => {
-    const condition = conditionOf?.(kind);
-    const where = condition ? parseCondition(kind, condition) : undefined;
-    const row = sql.raw('m');
-    const matching = matchingCondition(newContext(viewer), kind, { row, where });
-    const facets = facetsStatement(
-      kind,
-      facetNames(kind).map((name) => ({ name, where })),
-      viewer,
-    );
-    return sql`select ${position}::int as position, json_build_object('kind', ${kind.name}::text,
-      'count', (select count(*) from ${sql.id(kind.table)} ${row} where ${matching}), 'facets', (${facets})::json) as answer`;
+    const panel = scannedKind(kind, viewer, conditionOf?.(kind));
+    return sql`select ${position}::int as position, ${panel} as answer`;
   });
   return sql.join(rows, ' union all ');
+}
+
+function scannedKind(kind: Kind, viewer: Viewer, condition?: ConditionInput): Sql {
+  const where = condition ? parseCondition(kind, condition) : undefined;
+  const row = sql.raw('m');
+  const matching = matchingCondition(newContext(viewer), kind, { row, where });
+  const facets = facetsStatement(
+    kind,
+    facetNames(kind).map((name) => ({ name, where })),
+    viewer,
+  );
+  return sql`json_build_object('kind', ${kind.name}::text,
+      'count', (select count(*) from ${sql.id(kind.table)} ${row} where ${matching}), 'facets', (${facets})::json)`;
+}
+
+/** The whole panel: all rows of every listed kind. */
+export function panelOf(source: Source): Sql {
+  if (!source.isKept) return panelScan(source.viewer);
+  const rows = PANEL_KINDS.map(
+    (kind, position) => sql`select ${position}::int as position, ${keptKind(kind, source)} as answer`,
+  );
+  return sql.join(rows, ' union all ');
+}
+
+/** The panel of every sort of rows that a listed kind has: how many are there, and how do they spread over the facets? */
+export function splitPanels(source: Source): Sql {
+  const rows = PANEL_KINDS.flatMap((kind) => {
+    const split = splitField(kind);
+    const sorts = kind.fields[split?.name ?? '']?.options ?? [];
+    return sorts.map(({ value }) => {
+      const panel = source.isKept
+        ? keptKind(kind, source, value)
+        : scannedKind(kind, source.viewer, { f: split?.name ?? '', op: 'includes', v: value });
+      return sql`json_build_object('split', ${value}::text, 'panel', ${panel})`;
+    });
+  });
+  return sql.join(
+    rows.map((answer, position) => sql`select ${position}::int as position, ${answer} as answer`),
+    ' union all ',
+  );
+}
+
+function keptKind(kind: Kind, source: Source, split?: string): Sql {
+  const facets = keptFacets(kind, {
+    viewer: source.viewer,
+    countsOf: (name) => tally(source, { part: kind.name, by: name, split }),
+  });
+  const count = sql`(select coalesce(sum(t.count), 0) from ${tally(source, { part: kind.name, by: ALL, split })} t)`;
+  return sql`json_build_object('kind', ${kind.name}::text, 'count', ${count}, 'facets', (${facets})::json)`;
 }
 
 type Counted = {

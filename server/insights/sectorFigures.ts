@@ -1,7 +1,8 @@
-import type { Viewer } from '#domain/access.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { allOf, scopeOf } from '#server/query/scope.ts';
+import { ALL } from './tally/part.ts';
+import { tally, type Source, type Tallied } from './tally/tally.ts';
 
 /** A value of a calendar year. */
 export type YearValue = { readonly period: string; readonly value: number };
@@ -57,122 +58,104 @@ const shownCountries = 12;
  * How large is the sector today: how many companies, investors and rounds are there, what was raised this year, in which classes
  * and countries, and how many of the values rest on a page of their own? One row, for what the viewer may see.
  */
-export const figuresScan = (viewer: Viewer): Sql => sql`
-    with ${visibleRows(viewer)}, ${money}, ${countedValues}
+export function figuresScan(source: Source): Sql {
+  const of = (part: string, by: string, split?: string): Sql => tally(source, { part, by, split });
+  return sql`
+    with ${counts(of)}, ${dated(of)}, class as (
+      select c.id, c.slug, c.name, c.position, c.parent_classification_id, c.ancestor_ids from classification c
+      where ${allOf([scopeOf(kindOf('classification'), sql`c`, source.viewer)])}
+    ), span as (
+      select generate_series(extract(year from current_date)::int - ${years - 1}, extract(year from current_date)::int) as year
+    )
     select 0 as position, json_build_object(
       'year', extract(year from current_date)::int,
       'companies', ${companyFigures}, 'raised', ${raisedFigures}, 'rounds', ${roundFigures}, 'investors', ${investorFigures},
-      'values', (select json_build_object('count', count(*), 'withPage', count(*) filter (where has_page)) from claimed),
+      'values', (select json_build_object('count', coalesce(sum(t.amount), 0), 'withPage', coalesce(sum(t.other), 0)) from ${of('fact', 'claimed')} t),
       'classes', ${classTotals}, 'countries', ${countryTotals}
     ) as answer`;
-
-function visibleRows(viewer: Viewer): Sql {
-  const visible = (kind: string, alias: string): Sql =>
-    allOf([scopeOf(kindOf(kind), sql.raw(alias), viewer)]);
-  const edge = allOf([scopeOf({ fields: {}, ends: true }, sql`e`, viewer)]);
-  return sql`
-    company as materialized (
-      select o.id, o.founded, o.country, o.primary_classification_id, o.total_raised_usd from organization o
-      where 'company' = any (o.entity_types) and ${visible('organization', 'o')}
-    ), founding as materialized (
-      select founded, count(*) as count from company group by founded
-    ), investor as (
-      select o.id from organization o where 'investor' = any (o.entity_types) and ${visible('organization', 'o')}
-    ), round as materialized (
-      select r.id, r.date, r.date_precision, r.round_group, r.amount_qualifier, r.funding_usd, extract(year from r.date)::int as year
-      from funding_round r join organization o on o.id = r.entity_id and ${visible('organization', 'o')}
-      where ${visible('fundingRound', 'r')}
-    ), subject as (
-      select o.id from organization o where ${visible('organization', 'o')} union all select round.id from round
-    ), deal as (
-      select distinct e.investor_id, round.year from investment e join round on round.id = e.funding_round_id
-      join organization o on o.id = e.investor_id and ${visible('organization', 'o')} where ${edge}
-    ), class as (
-      select c.id, c.slug, c.name, c.position, c.parent_classification_id, c.ancestor_ids from classification c
-      where ${visible('classification', 'c')}
-    ), span as (
-      select generate_series(extract(year from current_date)::int - ${years - 1}, extract(year from current_date)::int) as year
-    )`;
 }
 
-// Decision 71: what counts as raised, and which amounts stay out.
-const money = sql`
-  raise as materialized (
-    select round.*, case when amount_qualifier is distinct from 'undisclosed' then funding_usd end as usd,
-      date between date_trunc('year', current_date)::date and current_date as is_now,
-      date between date_trunc('year', current_date - interval '1 year')::date and (
+type Of = (part: Tallied['part'], by: Tallied['by'], split?: Tallied['split']) => Sql;
+
+const counts = (of: Of): Sql => sql`
+  company as materialized (select * from ${of('organization', ALL, 'company')} t),
+  founding as materialized (select t.value::int as founded, t.count from ${of('organization', 'founded', 'company')} t),
+  located as materialized (select * from ${of('organization', 'country', 'company')} t),
+  classified as materialized (select t.value::uuid as class_id, t.count, t.amount from ${of('organization', 'primaryClassification', 'company')} t),
+  investor as (select * from ${of('organization', ALL, 'investor')} t),
+  active as (select * from ${of('investor', 'active')} t),
+  investing as materialized (select t.value::int as year, t.count from ${of('investor', 'year')} t),
+  told as (select * from ${of('fundingRound', 'told')} t)`;
+
+// Rounds by their day, those dated to the month or day apart from those of which the year alone is known.
+const dated = (of: Of): Sql => sql`
+  round as materialized (
+    select t.value::date as date, extract(year from t.value::date)::int as year, t.count, t.is_dated from (
+      select *, true as is_dated from ${of('fundingRound', 'on')} t union all select *, false from ${of('fundingRound', 'inYear')} t
+    ) t
+  ), raise as materialized (
+    select t.*, extract(year from t.date)::int as year,
+      t.date between date_trunc('year', current_date)::date and current_date as is_now,
+      t.date between date_trunc('year', current_date - interval '1 year')::date and (
         select (max(d.date) - interval '1 year')::date from round d
-        where d.date <= current_date and coalesce(d.date_precision, 'day') <> 'year'
-          and d.date >= date_trunc('year', current_date)::date
-      ) as is_before,
-      coalesce(date_precision, 'day') <> 'year' as is_dated
-    from round
-    where round_group in ('equity', 'convertible', 'bridge')
-      and coalesce(amount_qualifier, 'exact') not in ('up_to', 'letter_of_intent', 'planned', 'under_negotiation')
+        where d.date <= current_date and d.is_dated and d.date >= date_trunc('year', current_date)::date
+      ) as is_before
+    from (
+      select t.value::date as date, t.count, t.valued, t.amount as usd, true as is_dated from ${of('fundingRound', 'raisedOn')} t union all
+      select t.value::date, t.count, t.valued, t.amount, false from ${of('fundingRound', 'raisedInYear')} t
+    ) t
   )`;
 
-// A value is a field of a row, however many claims there are; sources with a licence are data sets, all others are pages.
-const countedValues = sql`
-  claimed as (
-    select f.subject_id, f.field, bool_or(s.url is not null and s.licence is null) as has_page
-    from fact f join source s on s.id = f.source_id
-    where f.superseded_at is null and f.status = 'APPROVED' and f.subject_id in (select id from subject)
-    group by f.subject_id, f.field
-  )`;
-
-// One pass over the rows for all years: a scan a year would take ten.
+// One pass over the days for all years.
 const seriesOf = (value: Sql, rows: Sql): Sql =>
   sql`(select json_agg(json_build_object('period', span.year::text, 'value', coalesce(t.value, 0)) order by span.year)
     from span left join (select year, ${value} as value from ${rows} group by year) t on t.year = span.year)`;
 
-const companyFigures = sql`(
-  select json_build_object(
-    'count', count(*), 'withYear', count(founded), 'withoutCountry', count(*) - count(country),
-    'countries', (select count(*) from (select distinct country from company where country is not null) d),
+const sumOf = (rows: Sql): Sql => sql`(select coalesce(sum(t.count), 0) from ${rows} t)`;
+
+const companyFigures = sql`json_build_object(
+    'count', ${sumOf(sql`company`)}, 'withYear', ${sumOf(sql`founding`)},
+    'withoutCountry', ${sumOf(sql`company`)} - ${sumOf(sql`located`)}, 'countries', (select count(*) from located),
     'byYear', (
       select json_agg(json_build_object('period', span.year::text, 'value', (
         select coalesce(sum(f.count), 0)::int from founding f where f.founded <= span.year
       )) order by span.year) from span)
-  ) from company)`;
+  )`;
 
+const usdOf = (which: Sql): Sql => sql`trim_scale(coalesce(sum(usd) filter (where ${which}), 0))::text`;
 const raisedFigures = sql`(
   select json_build_object(
-    'usd', coalesce(sum(usd) filter (where is_now), 0)::text,
-    'datedUsd', coalesce(sum(usd) filter (where is_now and is_dated), 0)::text,
-    'beforeUsd', coalesce(sum(usd) filter (where is_before and is_dated), 0)::text,
-    'withoutUsd', count(*) filter (where is_now and usd is null),
+    'usd', ${usdOf(sql`is_now`)}, 'datedUsd', ${usdOf(sql`is_now and is_dated`)}, 'beforeUsd', ${usdOf(sql`is_before and is_dated`)},
+    'withoutUsd', coalesce(sum(count - valued) filter (where is_now), 0),
     'newest', max(date) filter (where date <= current_date and is_dated),
-    'byYear', ${seriesOf(sql`sum(usd)`, sql`raise where date <= current_date`)}
+    'byYear', ${seriesOf(sql`trim_scale(sum(usd))`, sql`raise where date <= current_date`)}
   ) from raise)`;
 
 const roundFigures = sql`(
   select json_build_object(
-    'count', count(*), 'undated', count(*) - count(date),
-    'thisYear', count(*) filter (where date between date_trunc('year', current_date)::date and current_date),
-    'byYear', ${seriesOf(sql`count(*)`, sql`round`)}
+    'count', ${sumOf(sql`told`)}, 'undated', ${sumOf(sql`told`)} - coalesce(sum(count), 0),
+    'thisYear', coalesce(sum(count) filter (where date between date_trunc('year', current_date)::date and current_date), 0),
+    'byYear', ${seriesOf(sql`sum(count)`, sql`round`)}
   ) from round)`;
 
-const investorFigures = sql`(
-  select json_build_object(
-    'count', count(*),
-    'active', count(*) filter (where id in (select investor_id from deal)),
-    'byYear', ${seriesOf(sql`count(*)`, sql`deal`)}
-  ) from investor)`;
+const investorFigures = sql`json_build_object(
+    'count', ${sumOf(sql`investor`)}, 'active', ${sumOf(sql`active`)}, 'byYear', ${seriesOf(sql`sum(count)`, sql`investing`)}
+  )`;
 
 const classTotals = sql`(
-  select coalesce(json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'count', t.count, 'usd', t.usd::text) order by t.position, t.name), '[]'::json)
+  select coalesce(json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'count', t.count, 'usd', t.usd::text) order by t.position, t.name, t.id), '[]'::json)
   from (
-    select top.id, top.slug, top.name, top.position, count(*) as count, sum(company.total_raised_usd) as usd
+    select top.id, top.slug, top.name, top.position, sum(classified.count) as count, trim_scale(sum(classified.amount)) as usd
     from class top
     join class below on top.id = any (below.ancestor_ids)
-    join company on company.primary_classification_id = below.id
+    join classified on classified.class_id = below.id
     where top.parent_classification_id is null
     group by top.id, top.slug, top.name, top.position
   ) t)`;
 
 const countryTotals = sql`(
-  select coalesce(json_agg(json_build_object('code', t.code, 'name', t.name, 'count', t.count) order by t.count desc, t.name), '[]'::json)
+  select coalesce(json_agg(json_build_object('code', t.code, 'name', t.name, 'count', t.count) order by t.count desc, t.name, t.code), '[]'::json)
   from (
-    select country.code, country.name, count(*) as count from company join country on country.code = company.country
-    group by country.code, country.name order by count(*) desc, country.name limit ${shownCountries}
+    select country.code, country.name, located.count from located join country on country.code = located.value
+    order by located.count desc, country.name, country.code limit ${shownCountries}
   ) t)`;

@@ -137,6 +137,12 @@ export function edgesFrom(kind: Kind): { edge: Edge; relation: string; from: str
   });
 }
 
+/** The keys of an edge's ends; in order where neither end comes first, so that a pair is the same in both directions. */
+export function endKeys({ ends, symmetric }: Edge, values: PackRow['values']): string[] {
+  const keys = Object.keys(ends).map((name) => values[name] ?? '');
+  return symmetric === true ? keys.sort() : keys;
+}
+
 function dependenciesOf(kind: Kind): number {
   return Object.values(kind.relations).filter(
     (relation) => relation.type === 'ref' && relation.kind !== kind.name,

@@ -359,6 +359,29 @@ test('a readable key or an edge that a user has already does not stop the load',
   expect(report.counts['organization']?.updated).toBe(0);
 });
 
+test('a partnership is the same in both directions', async () => {
+  const beta = idOf('organization', 'beta');
+  const told = (organization: string, partner: string) => (contents: PackContents) => {
+    contents['partnerships'] = [{ organization, partner, option: 'research' }];
+  };
+  const partnerships = () =>
+    database.query<Record<string, unknown>>(
+      sql`select id, organization_id, partner_id, version from partnership`,
+    );
+  await loadChanged(told('alpha', 'beta'));
+  const [first] = await partnerships();
+  expect(first).toMatchObject({ organization_id: alpha, partner_id: beta, version: 1 });
+  await loadChanged(told('beta', 'alpha'));
+  expect(await partnerships()).toEqual([{ ...first, organization_id: beta, partner_id: alpha, version: 2 }]);
+  await loadChanged(() => undefined);
+  expect(await partnerships()).toEqual([]);
+  await database.query(sql`
+    insert into partnership (id, organization_id, partner_id) values (${user}::uuid, ${alpha}::uuid, ${beta}::uuid)`);
+  const report = await loadChanged(told('beta', 'alpha'));
+  expect(report.counts['partnership']).toMatchObject({ inserted: 0 });
+  expect(await partnerships()).toEqual([{ id: user, organization_id: alpha, partner_id: beta, version: 1 }]);
+});
+
 test('an error undoes the whole load', async () => {
   await database.query(sql`alter table role add check (title <> 'Founder')`);
   await expect(load()).rejects.toThrow(/check constraint/);

@@ -74,7 +74,7 @@ export async function stage(database: Database, table: LoadTable, rows: readonly
 
 /** A readable key that another row has is told apart by the id; an edge that somebody made already is not made again. */
 async function yieldToOthers(database: Database, table: LoadTable): Promise<void> {
-  const { keyColumn, pairColumns } = table;
+  const { keyColumn, pairColumns, eitherWay = [] } = table;
   const incoming = incomingOf(table);
   const others = sql`${sql.id(table.table)} t where not exists (select 1 from ${incoming} x where x.id = t.id)`;
   if (keyColumn !== undefined) {
@@ -83,14 +83,19 @@ async function yieldToOthers(database: Database, table: LoadTable): Promise<void
       update ${incoming} i set ${key} = i.${key} || '-' || left(i.id::text, 8) where exists (select 1 from ${others} and t.${key} = i.${key})`);
   }
   if (pairColumns !== undefined) {
-    const same = pairColumns.map(
-      (column) => sql`t.${sql.id(column)} is not distinct from i.${sql.id(column)}`,
-    );
+    const same = pairColumns.map((column) => sameIn(column, column));
+    const swapped = eitherWay.map((column, index) => sameIn(column, eitherWay[1 - index] ?? column));
+    const pairs = [same, swapped]
+      .filter(({ length }) => length > 0)
+      .map((conditions) => sql`(${sql.join(conditions, ' and ')})`);
     await database.query(
-      sql`delete from ${incoming} i where exists (select 1 from ${others} and ${sql.join(same, ' and ')})`,
+      sql`delete from ${incoming} i where exists (select 1 from ${others} and (${sql.join(pairs, ' or ')}))`,
     );
   }
 }
+
+const sameIn = (stored: string, given: string): Sql =>
+  sql`t.${sql.id(stored)} is not distinct from i.${sql.id(given)}`;
 
 const columnList = (columns: readonly Sql[]): Sql => sql.join([sql.empty, ...columns]);
 

@@ -2,7 +2,7 @@ import type { RefRelation, RefsRelation } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { SQL_TYPES } from '#server/query/columnTypes.ts';
-import { columnsOf, isList, listOf, type PackColumn, type PackRow } from './format.ts';
+import { columnsOf, endKeys, isList, listOf, type PackColumn, type PackRow } from './format.ts';
 import { packId } from './ids.ts';
 
 /** One row on its way into a table: its id and its cells in the order of the columns, as PostgreSQL reads them. */
@@ -29,6 +29,8 @@ export type LoadTable = {
   readonly keyColumn?: string | undefined;
   /** The columns by which two edges are the same edge. */
   readonly pairColumns?: readonly string[] | undefined;
+  /** The two ends of edges that are the same in both directions. */
+  readonly eitherWay?: readonly string[] | undefined;
 };
 
 /** What the ids of a pack depend on, and the rows that users removed for good. */
@@ -127,6 +129,7 @@ export function tableOfEdge(edge: Edge, header: readonly string[], context: Load
     isVersioned: true,
     columns: [...ends, ...fields],
     pairColumns: [...ends, ...title].map(({ column }) => column),
+    eitherWay: edge.symmetric === true ? ends.map(({ column }) => column) : undefined,
   };
 }
 
@@ -134,7 +137,7 @@ const titleFields = (edge: Edge): string[] => Object.keys(edge.fields).filter((n
 
 /** What tells the rows of an edge apart: the keys of its ends and, where it has one, its title. */
 export const edgeKey = (edge: Edge, values: Readonly<Record<string, string>>): string =>
-  [...Object.keys(edge.ends), ...titleFields(edge)].map((name) => values[name] ?? '').join('|');
+  [...endKeys(edge, values), ...titleFields(edge).map((name) => values[name] ?? '')].join('|');
 
 /** The rows of a pack's table as they go into the database; those users removed, and what cannot be without them, are left out and joined to `gone`. */
 export function readRows(

@@ -32,6 +32,8 @@ acme-seed,fund,true,venture_capital`,
 ada,Ada`,
   'roles.csv': `person,organization,title,role
 ada,acme,CEO,executive`,
+  'partnerships.csv': `organization,partner,option,date,datePrecision
+acme,fund,customer,2024-05-01,month`,
 };
 
 let tables: Map<string, string[][]>;
@@ -76,15 +78,20 @@ beforeAll(() => {
   }
   claim('fundingRound', 'acme-seed', 'investors', 'fund');
   claim('person', 'ada', 'organizations', 'acme');
+  claim('organization', 'acme', 'partners', 'fund');
   tables.set('facts.csv', facts);
 });
 
 type Change = { file: string; line: number; column: string; to: string };
 
-function validateWith(change?: Change): ReturnType<typeof validateTables> {
+function validateWith(
+  change?: Change,
+  added: Readonly<Record<string, string[]>> = {},
+): ReturnType<typeof validateTables> {
   const read = new Map<string, ReadTable>();
   for (const file of PACK_FILES) {
-    const lines = (tables.get(file) ?? []).map((cells) => [...cells]);
+    const more = added[file];
+    const lines = [...(tables.get(file) ?? []), ...(more ? [more] : [])].map((cells) => [...cells]);
     const cells = change?.file === file ? lines[change.line - 1] : undefined;
     if (change && cells) cells[(lines[0] ?? []).indexOf(change.column)] = change.to;
     const text = lines.map((line) => line.join(',')).join('\n');
@@ -249,6 +256,27 @@ describe('the checks of a pack', () => {
       reason: 'No fact claims this link (fundingRound.investors).',
     },
     { file: 'roles.csv', line: 2, column: 'role', to: 'boss', reason: 'There is no such option.' },
+    {
+      file: 'partnerships.csv',
+      line: 2,
+      column: 'option',
+      to: 'supply',
+      reason: 'There is no such option. Nearest: supplier.',
+    },
+    {
+      file: 'partnerships.csv',
+      line: 2,
+      column: 'datePrecision',
+      to: '',
+      reason: 'The precision of the date is year, month or day.',
+    },
+    {
+      file: 'partnerships.csv',
+      line: 2,
+      column: 'partner',
+      to: 'acme',
+      reason: 'No fact claims this link (organization.partners).',
+    },
     { file: 'facts.csv', line: 2, column: 'source', to: '', reason: 'The fact has no source.' },
     {
       file: 'facts.csv',
@@ -298,4 +326,18 @@ describe('the checks of a pack', () => {
     expect(found.map((problem) => problem.reason).join('\n')).toContain(reason);
     expect(found.some(({ column }) => column === change.column || column === change.to)).toBe(true);
   });
+
+  it.each([
+    ['a partnership that stands in both directions', 'fund', 'acme', 'The pair stands on line 2 too.'],
+    ['an organization that is its own partner', 'fund', 'fund', 'The row links to itself.'],
+  ])('find %s', (_, organization, partner, reason) => {
+    const found = validateWith(undefined, {
+      'partnerships.csv': [organization, partner, 'customer', '2024-05-01', 'month'],
+      'facts.csv': partnerFact(organization, partner),
+    });
+    expect(found).toMatchObject([{ file: 'partnerships.csv', line: 3, reason }]);
+  });
 });
+
+const partnerFact = (key: string, value: string): string[] =>
+  `organization,${key},partners,${value},page,,reported,high,,,,`.split(',');

@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { unknownField } from '#domain/errors.ts';
-import type { Field, RefRelation } from '#domain/fields.ts';
+import type { Field, RefRelation, RefsRelation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
@@ -46,9 +46,12 @@ export function facetsStatement(kind: Kind, requests: readonly FacetRequest[], v
   return sql`${given}select json_build_array(${sql.join(parts)})::text as facets`;
 }
 
+/** A link whose rows are counted: to one row, or to several. */
+export type FacetLink = RefRelation | RefsRelation;
+
 type Counted =
   | { readonly type: 'field'; readonly field: Field }
-  | { readonly type: 'link'; readonly relation: RefRelation };
+  | { readonly type: 'link'; readonly relation: FacetLink };
 
 interface CountedFacet {
   readonly request: FacetRequest;
@@ -79,7 +82,9 @@ function countedOf(kind: Kind, { name, bounds }: FacetRequest): Counted {
   const field = fieldOf(kind, name);
   if (field && (field.facet || bounds)) return { type: 'field', field };
   const relation = relationOf(kind, name);
-  if (relation?.type === 'ref' && relation.facet) return { type: 'link', relation };
+  if ((relation?.type === 'ref' || relation?.type === 'refs') && relation.facet) {
+    return { type: 'link', relation };
+  }
   throw unknownField(name, facetNames(kind));
 }
 
@@ -116,22 +121,42 @@ function facetValues({ facets }: Pass, { from, at, viewer }: FacetPlace): Sql {
   const mine = sql`${from} where facet = ${sql.raw(String(bits))} and ${value} is not null`;
   const counted =
     of.type === 'link'
-      ? linkValues(of.relation, sql`select ${value} as link, count from ${mine}`, viewer)
+      ? linkCounts(of.relation, { value, mine, viewer })
       : fieldValues(of.field, value, mine);
-  const limit = request.bounds ? sql.empty : sql` limit ${FACET_LIMIT}`;
+  return listed(counted, request.bounds ? undefined : FACET_LIMIT);
+}
+
+/** The values of a facet as JSON, the frequent ones first, from rows of (value, label, count). */
+export function listed(counted: Sql, most: number | undefined): Sql {
+  const limit = most === undefined ? sql.empty : sql` limit ${most}`;
   return sql`(select coalesce(json_agg(v order by v.count desc, v.value), '[]'::json) from (${counted} order by count desc, value${limit}) v)`;
 }
 
 function fieldValues(field: Field, value: Sql, mine: Sql): Sql {
   if (!field.many) return sql`select ${value}::text as value, null::text as label, count from ${mine}`;
-  return sql`select item::text as value, null::text as label, sum(count)::int as count from (select ${value} as list, count from ${mine}) lists cross join lateral (select distinct unnest(list) as item) items where item is not null group by item`;
+  return sql`select item::text as value, null::text as label, sum(count)::int as count from ${itemsOf(value, mine)} where item is not null group by item`;
 }
 
-function linkValues(relation: RefRelation, links: Sql, viewer: Viewer): Sql {
+const itemsOf = (value: Sql, mine: Sql): Sql =>
+  sql`(select ${value} as list, count from ${mine}) lists cross join lateral (select distinct unnest(list) as item) items`;
+
+function linkCounts(
+  relation: FacetLink,
+  { value, mine, viewer }: { value: Sql; mine: Sql; viewer: Viewer },
+): Sql {
+  const links =
+    relation.type === 'ref'
+      ? sql`select ${value} as link, count from ${mine}`
+      : sql`select item as link, sum(count)::int as count from ${itemsOf(value, mine)} group by item`;
+  return linkValues(relation, links, viewer);
+}
+
+/** Rows of (value, label, count) from those of (link, count): the linked rows that the viewer sees, by their key and name. */
+export function linkValues(relation: FacetLink, links: Sql, viewer: Viewer): Sql {
   const target = kindOf(relation.kind);
   const label = sql.id(target.fields[target.nameField]?.column ?? 'id');
   const key = sql.id(target.fields[target.keyField ?? '']?.column ?? 'id');
   const r = sql.raw('r');
   const visible = scopeOf(target, r, viewer);
-  return sql`select r.${key}::text as value, r.${label} as label, g.count from (${links}) g join ${sql.id(target.table)} r on r.${sql.id(relation.key)} = g.link${visible ? sql` where ${visible}` : sql.empty}`;
+  return sql`select r.${key}::text as value, r.${label} as label, g.count from (${links}) g join ${sql.id(target.table)} r on r.${sql.id(relation.type === 'ref' ? relation.key : 'id')} = g.link${visible ? sql` where ${visible}` : sql.empty}`;
 }

@@ -14,6 +14,8 @@ export interface Joined {
   readonly from: Sql;
   /** Link and visibility, of the edge and of the row. */
   readonly condition: Sql;
+  /** A condition that costs little, and without which there are no such rows. */
+  readonly present?: Sql | undefined;
 }
 
 /** Follows a relation from the row of an alias to the rows that the viewer may see. */
@@ -23,7 +25,11 @@ export function follow(context: Context, relation: Relation, from: Sql): Joined 
   const visible = scopeOf(target, row, context.viewer);
   const table = sql`${sql.id(target.table)} ${row}`;
   if (relation.type === 'edge') return followEdge(context, relation, { from, target, row, visible });
-  return { target, row, from: table, condition: allOf([link(relation, row, from), visible]) };
+  const condition = allOf([link(relation, row, from), visible]);
+  if (relation.type === 'inverse') return { target, row, from: table, condition };
+  const column = sql`${from}.${sql.id(relation.column)}`;
+  const present = relation.type === 'ref' ? sql`${column} is not null` : sql`${column} <> '{}'`;
+  return { target, row, from: table, condition, present };
 }
 
 function link(relation: Exclude<Relation, { type: 'edge' }>, row: Sql, from: Sql): Sql {
@@ -52,16 +58,15 @@ function followEdge(
   const edgeRow = context.nextAlias();
   const near = sql.id(edge.ends[relation.from]?.column ?? '');
   const far = sql.id(edge.ends[relation.to]?.column ?? '');
+  const table = sql.id(edge.symmetric ? `${edge.table}_side` : edge.table);
+  const linked = sql`${edgeRow}.${near} = ${place.from}.id`;
   return {
     target: place.target,
     row: place.row,
     edge,
     edgeRow,
-    from: sql`${sql.id(edge.symmetric ? `${edge.table}_side` : edge.table)} ${edgeRow} join ${sql.id(place.target.table)} ${place.row} on ${place.row}.id = ${edgeRow}.${far}`,
-    condition: allOf([
-      sql`${edgeRow}.${near} = ${place.from}.id`,
-      scopeOf(edge, edgeRow, context.viewer),
-      place.visible,
-    ]),
+    from: sql`${table} ${edgeRow} join ${sql.id(place.target.table)} ${place.row} on ${place.row}.id = ${edgeRow}.${far}`,
+    condition: allOf([linked, scopeOf(edge, edgeRow, context.viewer), place.visible]),
+    present: sql`exists (select 1 from ${table} ${edgeRow} where ${linked})`,
   };
 }

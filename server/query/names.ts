@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import { named, type Sql } from '#server/database/sql.ts';
+import { named, sql, type Sql } from '#server/database/sql.ts';
 
 const HOT_AFTER = 3;
-const MOST_NAMED = 200;
+// Every connection keeps the plan of every name: about 200 bytes for each letter of its text.
+const MOST_LETTERS = 200_000;
 const MOST_COUNTED = 5000;
 
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
+let letters = 0;
 
 function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MOST_NAMED) return known;
+  if (known || letters + text.length > MOST_LETTERS) return known;
   const count = (uses.get(text) ?? 0) + 1;
   if (count <= HOT_AFTER) {
     if (uses.size >= MOST_COUNTED) uses.clear();
@@ -19,8 +21,15 @@ function statementName(text: string): string | undefined {
   }
   const name = `shape_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
   names.set(text, name);
+  letters += text.length;
   return name;
 }
+
+/**
+ * A number of rows as part of the text. As a parameter it would be unknown to a plan made once for all values, which would then
+ * look so dear that PostgreSQL plans every call anew.
+ */
+export const rowCount = (count: number): Sql => sql.raw(String(Math.trunc(count)));
 
 /**
  * The statement under a prepared-statement name once its text has been asked a few times: the text depends

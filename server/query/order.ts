@@ -16,10 +16,17 @@ const SORTED_LETTERS = 200;
 
 /** The expression that a sort key orders by; text is ordered in its folded form. */
 export function sortValue(kind: Kind, row: Sql, step: SortStep): Sql {
-  if (step.name === kind.nameField && !kind.support) return sql`${row}.name_key`;
-  const column = sql`${row}.${sql.id(step.field.column)}`;
-  return isText(step.field) ? sql`left(fold(${column}), ${sql.raw(String(SORTED_LETTERS))})` : column;
+  const column = sql`${row}.${sql.id(sortColumn(kind, step))}`;
+  return isText(step.field) && !isName(kind, step)
+    ? sql`left(fold(${column}), ${sql.raw(String(SORTED_LETTERS))})`
+    : column;
 }
+
+const isName = (kind: Kind, step: SortStep): boolean => step.name === kind.nameField && !kind.support;
+
+/** The column that a sort key reads. */
+export const sortColumn = (kind: Kind, step: SortStep): string =>
+  isName(kind, step) ? 'name_key' : step.field.column;
 
 /** The order of a list; ties by id in the direction of the last key, so that every order is total and can be reversed. */
 export function orderBy(kind: Kind, row: Sql, steps: readonly SortStep[]): Sql {

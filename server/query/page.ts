@@ -3,11 +3,13 @@ import type { ConditionTree, QueryTree } from '#domain/query/tree.ts';
 import type { Kind } from '#domain/kind.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { newContext, type Context } from './context.ts';
-import { cursorValues } from './order.ts';
+import { csvLine } from './csv.ts';
+import { rowCount } from './names.ts';
+import { cursorValues, sortColumn } from './order.ts';
 import { orderedRows } from './range.ts';
 import { allOf, scopeOf } from './scope.ts';
-import { objectOf, type SelectionItem } from './select.ts';
-import { compileWhere } from './where.ts';
+import { columnsRead, objectOf, selectList, type SelectionItem } from './select.ts';
+import { compileWhere, type Place } from './where.ts';
 
 /** Counting stops here unless the exact number is asked for. */
 export const COUNT_CAP = 10_000;
@@ -18,11 +20,15 @@ export interface PageOptions {
   readonly items: readonly SelectionItem[];
   readonly offset?: number | undefined;
   readonly count: 'none' | 'capped' | 'exact';
+  /** The version of the data at which the rows have been counted already. */
+  readonly countedAt?: number | undefined;
 }
 
 /** One row of the page statement. */
 export interface PageRow {
+  /** Null where nothing was counted. */
   readonly count: number | null;
+  readonly version: number | null;
   readonly rows: string;
   readonly hasMore: boolean;
   readonly lastKeys: string | null;
@@ -30,25 +36,79 @@ export interface PageRow {
 
 /** The one statement that answers a question with a page of objects, their number, and where the next page starts. */
 export function pageStatement(query: QueryTree, options: PageOptions): Sql {
+  const { kind, sort, limit } = query;
   const context = newContext(options.viewer);
-  const row = context.nextAlias();
-  const matching = matchingCondition(context, query.kind, { row, where: query.where });
-  const limit = query.limit;
-  const page = orderedRows(query, { row, matching, offset: options.offset ?? 0 });
-  const p = sql.raw('p');
-  const object = objectOf(context, { kind: query.kind, row: p }, options.items);
-  const numbered = sql`select p.n, case when p.n <= ${limit} then ${object} end as object, case when p.n = ${limit} then ${cursorValues(query.kind, p, query.sort)} end as keys from (select p.*, (row_number() over ())::int as n from (${page}) p) p`;
-  return sql`select ${countOf(query, options)} as count, coalesce(json_agg(x.object order by x.n) filter (where x.n <= ${limit}), '[]'::json)::text as rows, count(x.n) > ${limit} as "hasMore", (array_agg(x.keys) filter (where x.n = ${limit}))[1]::text as "lastKeys" from (${numbered}) x`;
+  // One row more than is shown tells whether there are more.
+  const page = rowsOf(context, query, { ...options, rows: limit + 1 });
+  const shown = sql`(select * from p limit ${rowCount(limit)}) p`;
+  const objects = arrayOf(context, { kind, row: P, shown }, options.items);
+  const keys = limit > 0 ? cursorValues(kind, P, sort) : sql`null`;
+  const last = rowCount(Math.max(0, limit - 1));
+  return sql`with p as materialized (${page}) select ${countColumns(query, options)}, ${objects} as rows, (select count(*) from p) > ${rowCount(limit)} as "hasMore", (select ${keys}::text from p offset ${last} limit 1) as "lastKeys"`;
 }
 
-function countOf(query: QueryTree, options: PageOptions): Sql {
-  if (options.count === 'none') return sql`null::int`;
+/** The statement that answers a question with its first rows alone. */
+export function rowsStatement(query: QueryTree, options: Omit<PageOptions, 'count'>): Sql {
   const context = newContext(options.viewer);
+  const shown = sql`(${rowsOf(context, query, { ...options, rows: query.limit })}) p`;
+  return sql`select ${arrayOf(context, { kind: query.kind, row: P, shown }, options.items)} as rows`;
+}
+
+/** The statement that answers a question with a portion of lines, and where the next portion starts: there may be one behind a full one. */
+export function portionStatement(
+  query: QueryTree,
+  { form, ...options }: Omit<PageOptions, 'count'> & { readonly form: 'csv' | 'ndjson' },
+): Sql {
+  const { kind, sort, limit } = query;
+  const context = newContext(options.viewer);
+  const portion = rowsOf(context, query, { ...options, rows: limit });
+  const lineOf = form === 'csv' ? csvLine : objectOf;
+  const line = lineOf(context, { kind, row: P }, options.items);
+  return sql`select coalesce(string_agg(line || E'\\n', ''), '') as rows, count(*) = ${rowCount(limit)} as "hasMore", (array_agg(keys))[${rowCount(limit)}]::text as "lastKeys" from (select ${line}::text as line, ${cursorValues(kind, P, sort)} as keys from (${portion}) p) lines`;
+}
+
+const P = sql.raw('p');
+
+function rowsOf(
+  context: Context,
+  query: QueryTree,
+  { items, offset = 0, rows }: Pick<PageOptions, 'items' | 'offset'> & { rows: number },
+): Sql {
+  const { kind, sort, where } = query;
+  const row = context.nextAlias();
+  const matching = matchingCondition(context, kind, { row, where });
+  const sorted = sort.map((step) => sortColumn(kind, step));
+  const columns = [...new Set(['id', ...columnsRead(kind, items), ...sorted])];
+  return orderedRows(query, { row, matching, columns, rows, offset });
+}
+
+function arrayOf(
+  context: Context,
+  { shown, ...place }: Place & { readonly shown: Sql },
+  items: readonly SelectionItem[],
+): Sql {
+  const object = context.nextAlias();
+  const list = selectList(context, place, items);
+  return sql`(select coalesce(json_agg(row_to_json(${object})), '[]'::json) from (select ${list} from ${shown}) ${object})::text`;
+}
+
+/** The number of all rows that a question has, up to a little over the cap unless it is wanted exactly. */
+export function countOf(query: QueryTree, { viewer, count }: Pick<PageOptions, 'viewer' | 'count'>): Sql {
   const row = sql.raw('c');
-  const matching = matchingCondition(context, query.kind, { row, where: query.where });
+  const matching = matchingCondition(newContext(viewer), query.kind, { row, where: query.where });
   const table = sql`${sql.id(query.kind.table)} ${row}`;
-  if (options.count === 'exact') return sql`(select count(*)::int from ${table} where ${matching})`;
-  return sql`(select count(*)::int from (select 1 from ${table} where ${matching} limit ${COUNT_CAP + 1}) counted)`;
+  if (count === 'exact') return sql`(select count(*)::int from ${table} where ${matching})`;
+  const most = rowCount(COUNT_CAP + 1);
+  return sql`(select count(*)::int from (select 1 from ${table} where ${matching} limit ${most}) counted)`;
+}
+
+const VERSION = sql`(select version from data_version where name = 'data')`;
+
+// Counting costs more than the page; it is left out while the data are those of the last count.
+function countColumns(query: QueryTree, options: PageOptions): Sql {
+  if (options.count === 'none') return sql`null::int as count, null::int as version`;
+  const isNew = sql`${VERSION} is distinct from ${options.countedAt ?? -1}::bigint`;
+  return sql`case when ${isNew} then ${countOf(query, options)} end as count, ${VERSION} as version`;
 }
 
 /** The condition of a question with the viewer's scope. */

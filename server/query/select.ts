@@ -4,7 +4,8 @@ import { fieldOf, isToOne, relationOf } from '#domain/registry.ts';
 import type { ConditionTree, SortStep } from '#domain/query/tree.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { Context } from './context.ts';
-import { follow } from './joins.ts';
+import { follow, type Joined } from './joins.ts';
+import { rowCount } from './names.ts';
 import { orderBy } from './order.ts';
 import { compileWhere, type Place } from './where.ts';
 
@@ -35,7 +36,8 @@ export type SelectionItem =
 /** The most related rows that one row brings along unless fewer are asked for. */
 export const RELATED_LIMIT = 1000;
 
-interface SelectPlace extends Place {
+/** The row that an object is made from, and the values of the edge that led to it. */
+export interface SelectPlace extends Place {
   readonly edgeFields?: Readonly<Record<string, Field>> | undefined;
 }
 
@@ -43,6 +45,17 @@ interface SelectPlace extends Place {
 export function selectList(context: Context, place: SelectPlace, items: readonly SelectionItem[]): Sql {
   if (items.length === 0) return sql`null as "_"`;
   return sql.join(items.map((item) => sql`${itemValue(context, place, item)} as ${sql.id(item.as)}`));
+}
+
+/** The columns of a row of a kind that items are made from. */
+export function columnsRead(kind: Kind, items: readonly SelectionItem[]): string[] {
+  return items.flatMap((item) => {
+    if (item.type === 'text') return [];
+    if (item.type === 'object') return columnsRead(kind, item.items);
+    if (item.type === 'field') return [columnOf(kind, item.name)];
+    const relation = relationNamed(kind, item.relation);
+    return 'column' in relation ? [relation.column] : ['id'];
+  });
 }
 
 /** The object itself as JSON. */
@@ -64,8 +77,12 @@ function fieldValue(place: SelectPlace, item: Extract<SelectionItem, { type: 'fi
     const field = place.edgeFields?.[item.name];
     return sql`${place.edgeRow ?? place.row}.${sql.id(field?.column ?? 'id')}`;
   }
-  return sql`${place.row}.${sql.id(fieldOf(place.kind, item.name)?.column ?? SYSTEM_COLUMNS[item.name] ?? 'id')}`;
+  return sql`${place.row}.${sql.id(columnOf(place.kind, item.name))}`;
 }
+
+/** The column that holds a value of a row, the engine's own values among them. */
+export const columnOf = (kind: Kind, name: string): string =>
+  fieldOf(kind, name)?.column ?? SYSTEM_COLUMNS[name] ?? 'id';
 
 const SYSTEM_COLUMNS: Readonly<Record<string, string>> = { updatedAt: 'recorded_from', version: 'version' };
 
@@ -86,25 +103,42 @@ function countValue(
   return sql`(select count(*)::int from ${joined.from} where ${joined.condition}${where})`;
 }
 
-function relatedValue(
+/** The rows of a relation, read in order. */
+export interface Related extends Pick<Joined, 'present'> {
+  readonly rows: Sql;
+  /** There is at most one. */
+  readonly isOne: boolean;
+}
+
+type RelatedItem = Extract<SelectionItem, { type: 'related' }>;
+
+/** Reads values of the rows that a relation leads to from a place. */
+export function relatedRows(
   context: Context,
   place: SelectPlace,
-  item: Extract<SelectionItem, { type: 'related' }>,
-): Sql {
+  item: RelatedItem,
+  valuesOf: (target: SelectPlace) => Sql,
+): Related {
   const relation = relationNamed(place.kind, item.relation);
   const joined = follow(context, relation, place.row);
-  const target: SelectPlace = {
-    kind: joined.target,
-    row: joined.row,
-    edgeRow: joined.edgeRow,
-    edgeFields: joined.edge?.fields,
-  };
-  const object = context.nextAlias();
+  const { target: kind, row, edgeRow, present } = joined;
+  const target: SelectPlace = { kind, row, edgeRow, edgeFields: joined.edge?.fields };
   const where = item.where ? sql` and ${compileWhere(context, target, item.where)}` : sql.empty;
-  const body = sql`select ${selectList(context, target, item.items)} from ${joined.from} where ${joined.condition}${where}`;
-  if (isToOne(relation)) return sql`(select row_to_json(${object}) from (${body} limit 1) ${object})`;
-  const order = orderBy(joined.target, joined.row, item.sort ?? []);
+  const rows = sql`select ${valuesOf(target)} from ${joined.from} where ${joined.condition}${where}`;
+  if (isToOne(relation)) return { rows: sql`${rows} limit 1`, isOne: true, present };
+  const order = orderBy(kind, row, item.sort ?? []);
   const skip = item.offset ? sql` offset ${item.offset}` : sql.empty;
-  const limit = item.limit ?? RELATED_LIMIT;
-  return sql`(select coalesce(json_agg(row_to_json(${object})), '[]'::json) from (${body} order by ${order} limit ${limit}${skip}) ${object})`;
+  const limit = rowCount(item.limit ?? RELATED_LIMIT);
+  return { rows: sql`${rows} order by ${order} limit ${limit}${skip}`, isOne: false, present };
+}
+
+function relatedValue(context: Context, place: SelectPlace, item: RelatedItem): Sql {
+  const listOf = (target: SelectPlace): Sql => selectList(context, target, item.items);
+  const { rows, isOne, present } = relatedRows(context, place, item, listOf);
+  const object = context.nextAlias();
+  const value = isOne
+    ? sql`(select row_to_json(${object}) from (${rows}) ${object})`
+    : sql`(select coalesce(json_agg(row_to_json(${object})), '[]'::json) from (${rows}) ${object})`;
+  if (!present) return value;
+  return sql`case when ${present} then ${value}${isOne ? sql.empty : sql` else '[]'::json`} end`;
 }

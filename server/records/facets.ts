@@ -45,7 +45,7 @@ export async function countFacets(
 ): Promise<readonly Facet[]> {
   const requests = facetRequests(kind, wanted);
   const [row] = await database.query<{ facets: string }>(facetsStatement(kind, requests, wanted.viewer));
-  return labelled(kind, requests, JSON.parse(row?.facets ?? '[]') as RawFacet[]);
+  return labelFacets(kind, requests, JSON.parse(row?.facets ?? '[]') as RawFacet[]);
 }
 
 /** Checks which facets are wanted; those under the same condition share one tree, by which they are counted together. */
@@ -79,7 +79,8 @@ function rangesOf(kind: Kind, name: string, bounds: readonly number[] | null): r
   );
 }
 
-interface RawFacet {
+/** A facet as a statement counts it. */
+export interface RawFacet {
   readonly field: string;
   readonly values: readonly {
     readonly value: string;
@@ -88,10 +89,16 @@ interface RawFacet {
   }[];
 }
 
-const withoutField = (where: ConditionInput | undefined, name: string): ConditionInput | undefined =>
-  allOf(conjuncts(where).filter((part) => !(isLeaf(part) && part.f === name)));
+/** A condition without what it says of one field, which is what counts for that field's facet. */
+export const withoutField = (where: ConditionInput | undefined, name: string): ConditionInput | undefined =>
+  allOf(conjuncts(where).filter((part) => !isOn(part, name)));
 
-function labelled(
+/** Whether a condition is one on this field alone, plain or negated. */
+const isOn = (condition: ConditionInput, name: string): boolean =>
+  isLeaf(condition) ? condition.f === name : 'not' in condition && isOn(condition.not, name);
+
+/** Counted facets with the words for their values. */
+export function labelFacets(
   kind: Kind,
   requests: readonly FacetRequest[],
   facets: readonly RawFacet[],

@@ -7,23 +7,25 @@ import { hot } from '#server/query/names.ts';
 import { rowStatement } from '#server/query/page.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 
+/** Which row, and what of it. */
+export interface Wanted {
+  readonly id: string;
+  readonly viewer: Viewer;
+  readonly items: readonly SelectionItem[];
+  /** Ends the reading. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** One row by id as JSON text, or null when there is none that the viewer may see. */
-export async function findRow(
-  database: Database,
-  kind: Kind,
-  wanted: { id: string; viewer: Viewer; items: readonly SelectionItem[] },
-): Promise<string | null> {
+export async function findRow(database: Database, kind: Kind, wanted: Wanted): Promise<string | null> {
   if (!isUuid(wanted.id)) return null;
-  const [found] = await database.query<{ row: string }>(hot(rowStatement(kind, wanted.id, wanted)));
+  const statement = hot(rowStatement(kind, wanted.id, wanted));
+  const [found] = await database.query<{ row: string }>(statement, wanted);
   return found?.row ?? null;
 }
 
 /** One row by id as JSON text; 404 when there is none that the viewer may see. */
-export async function getRow(
-  database: Database,
-  kind: Kind,
-  wanted: { id: string; viewer: Viewer; items: readonly SelectionItem[] },
-): Promise<string> {
+export async function getRow(database: Database, kind: Kind, wanted: Wanted): Promise<string> {
   const row = await findRow(database, kind, wanted);
   if (row === null) throw notFound(kind.label.toLowerCase());
   return row;

@@ -8,7 +8,15 @@ import type { QueryTree } from '#domain/query/tree.ts';
 import type { Database } from '#server/database/database.ts';
 import { hot } from '#server/query/names.ts';
 import { encodeCursor, type Cursor } from '#server/query/order.ts';
-import { COUNT_CAP, pageStatement, type PageOptions, type PageRow } from '#server/query/page.ts';
+import {
+  COUNT_CAP,
+  pageStatement,
+  portionStatement,
+  rowsStatement,
+  type PageOptions,
+  type PageRow,
+} from '#server/query/page.ts';
+import { countPlace } from './counts.ts';
 
 /** A page of rows as JSON text, with what is known of the whole list. */
 export interface Page {
@@ -25,6 +33,8 @@ export interface Page {
 /** How a list is read besides its question. */
 export interface ListOptions extends Omit<PageOptions, 'viewer'> {
   readonly viewer: Viewer;
+  /** Ends the reading. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Checks a question on a kind against the registry and the limits of lists. */
@@ -35,15 +45,48 @@ export function parseList(kind: Kind, input: QueryInput, offset = 0): QueryTree 
 
 /** Answers a question with one page, by one statement. */
 export async function listRows(database: Database, query: QueryTree, options: ListOptions): Promise<Page> {
-  const [row] = await database.query<PageRow>(hot(pageStatement(query, options)));
+  const place = countPlace(database, query, options);
+  const last = place?.last;
+  const statement = pageStatement(query, { ...options, countedAt: last?.version });
+  const [row] = await database.query<PageRow>(hot(statement), options);
   if (!row) throw new Error('The page statement gave no row.');
-  const cursor = row.lastKeys === null ? null : (JSON.parse(row.lastKeys) as Cursor);
-  const isCapped = options.count === 'capped' && (row.count ?? 0) > COUNT_CAP;
+  const { version } = row;
+  const count = row.count ?? last?.count ?? null;
+  if (row.count !== null && version !== null) place?.keep({ count: row.count, version });
+  const isCapped = options.count === 'capped' && (count ?? 0) > COUNT_CAP;
   return {
-    count: isCapped ? COUNT_CAP : row.count,
+    count: isCapped ? COUNT_CAP : count,
     countIsCapped: isCapped,
     rows: row.rows,
     hasMore: row.hasMore,
-    next: row.hasMore && cursor ? encodeCursor(query.kind, query.sort, cursor) : null,
+    next: nextCursor(query, row),
   };
+}
+
+function nextCursor({ kind, sort }: QueryTree, { hasMore, lastKeys }: PageRow): string | null {
+  if (!hasMore || lastKeys === null) return null;
+  return encodeCursor(kind, sort, JSON.parse(lastKeys) as Cursor);
+}
+
+/** Rows as lines of text, and the cursor behind the last one where there may be more. */
+export type Portion = Pick<Page, 'rows' | 'next'>;
+
+/** Answers a question with a portion of its rows as lines of CSV or of JSON. */
+export async function listLines(
+  database: Database,
+  query: QueryTree,
+  options: Omit<ListOptions, 'count'> & { readonly form: 'csv' | 'ndjson' },
+): Promise<Portion> {
+  const [row] = await database.query<PageRow>(hot(portionStatement(query, options)), options);
+  return { rows: row?.rows ?? '', next: row ? nextCursor(query, row) : null };
+}
+
+/** Answers a question with its first rows alone: a JSON array as text. */
+export async function firstRows(
+  database: Database,
+  query: QueryTree,
+  options: Omit<ListOptions, 'count'>,
+): Promise<string> {
+  const [row] = await database.query<Pick<PageRow, 'rows'>>(hot(rowsStatement(query, options)), options);
+  return row?.rows ?? '[]';
 }

@@ -19,8 +19,12 @@ export function briefItems(kind: Kind): readonly SelectionItem[] {
 const linkItems = (kind: Kind): readonly SelectionItem[] =>
   kind.support ? ['id', ...Object.keys(kind.fields)].map((name) => field(name)) : briefItems(kind);
 
-/** Every stored value of a row in wire names, its to-one links and lists of ids as {id, name}. */
-export function rowItems(kind: Kind): readonly SelectionItem[] {
+/** The relations of a kind whose links carry values of their own. */
+export const edgeNames = (kind: Kind): string[] =>
+  Object.keys(kind.relations).filter((name) => kind.relations[name]?.type === 'edge');
+
+/** Every stored value of a row in wire names, its to-one links and lists of ids as {id, name}, and the edges named. */
+export function rowItems(kind: Kind, edges: readonly string[] = []): readonly SelectionItem[] {
   const fields = ['id', ...Object.keys(kind.fields)].map((name) => field(name));
   const links = Object.entries(kind.relations).flatMap(([name, relation]): readonly SelectionItem[] => {
     if (relation.type === 'inverse') return [];
@@ -28,13 +32,28 @@ export function rowItems(kind: Kind): readonly SelectionItem[] {
     if (relation.type !== 'edge') {
       return [{ type: 'related', as: name, relation: name, items: linkItems(target) }];
     }
+    if (!edges.includes(name)) return [];
     const edgeFields = Object.keys(edgeOf(relation.edge).fields).map((edgeField) => field(edgeField, 'edge'));
     return [{ type: 'related', as: name, relation: name, items: [...briefItems(target), ...edgeFields] }];
   });
   return [...fields, ...links, ...(kind.support ? [] : [field('version'), field('updatedAt')])];
 }
 
-/** A row with what points to it: related rows in brief, and every fact with its source. */
+/** The columns of a kind's table: values that stand for themselves, links by name. */
+export function tableItems(kind: Kind): readonly SelectionItem[] {
+  const fields = Object.entries(kind.fields).filter(
+    ([, { hidden, type }]) => !hidden || type === 'text' || type === 'decimal',
+  );
+  const links = Object.entries(kind.relations).filter(
+    ([, { type, kind: target }]) => type !== 'inverse' && !kindOf(target).support,
+  );
+  return [
+    ...['id', ...fields.map(([name]) => name)].map((name) => field(name)),
+    ...links.map(([name]): SelectionItem => ({ type: 'related', as: name, relation: name, items: [] })),
+  ];
+}
+
+/** A row with what points to it: edges, related rows in brief, and every fact with its source. */
 export function detailItems(kind: Kind): readonly SelectionItem[] {
   const inverse = Object.entries(kind.relations).filter(([, relation]) => relation.type === 'inverse');
   const related = inverse.map(([name, relation]): SelectionItem => {
@@ -42,5 +61,5 @@ export function detailItems(kind: Kind): readonly SelectionItem[] {
     const items = target.support ? rowItems(target) : briefItems(target);
     return { type: 'related', as: name, relation: name, items };
   });
-  return [...rowItems(kind), ...related];
+  return [...rowItems(kind, edgeNames(kind)), ...related];
 }

@@ -2,6 +2,7 @@ import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { romanize } from '#domain/query/romanize.ts';
+import { arrayOf } from '#server/database/arrays.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { dropTexts, refreshTexts, textFields, type TextRow } from './searchText.ts';
@@ -45,8 +46,7 @@ export async function refreshSearchNames(
     for (let start = 0; start < ids.length; start += rowsAtOnce) {
       const some = ids.slice(start, start + rowsAtOnce);
       const rows = await database.query<TextRow>(sql`${namesOf(kind)} where t.id = any(${some}::uuid[])`);
-      await writeEntries(database, kind, { ids: some, rows, isEdit: true });
-      await refreshTexts(database, kind, { ids: some, rows });
+      await writePage(database, kind, { ids: some, rows, isEdit: true });
     }
   } finally {
     writes += 1;
@@ -60,16 +60,13 @@ async function refreshAll(database: Database, kind: Kind): Promise<void> {
       returning s.subject_id
     ) ${tell(sql`select subject_id from gone`)}`);
   await dropTexts(database, kind);
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await database.query<TextRow>(
       sql`${namesOf(kind)} where t.id > ${after}::uuid order by t.id limit ${rowsAtOnce}`,
     );
     const last = rows.at(-1);
     if (!last) return;
-    const ids = rows.map(({ id }) => id);
-    await writeEntries(database, kind, { ids, rows, isEdit: false });
-    await refreshTexts(database, kind, { ids, rows });
+    await writePage(database, kind, { ids: rows.map(({ id }) => id), rows, isEdit: false });
     after = last.id;
   }
 }
@@ -81,17 +78,17 @@ function namesOf(kind: Kind): Sql {
   return sql`select t.id, t.status, t.created_by as "createdBy", ${sql.join(columns)} from ${sql.id(kind.table)} t`;
 }
 
-/** The entries of the table of names for one row of a kind. */
-function entriesOf(kind: Kind, row: Readonly<Record<string, unknown>>): Entry[] {
+// What the table of names has for one row of a kind.
+function entriesOf({ nameField }: Kind, fields: [string, Field][], row: TextRow): Entry[] {
   const found = new Map<string, Entry>();
-  for (const [field, declared] of searchedFields(kind)) {
+  for (const [field, declared] of fields) {
     const value = row[field];
     const texts = (Array.isArray(value) ? value : [value]).filter(
       (text): text is string => typeof text === 'string',
     );
     for (const text of texts) {
       for (const entry of entriesOfText(declared.type === 'url' ? domainOf(text) : text)) {
-        const weight = field === kind.nameField ? nameWeight : (weights[field] ?? otherWeight);
+        const weight = field === nameField ? nameWeight : (weights[field] ?? otherWeight);
         const place = `${field}\n${entry.key}`;
         if (!found.has(place)) found.set(place, { ...entry, field, weight });
       }
@@ -129,16 +126,20 @@ function domainOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
 }
 
-async function writeEntries(
-  database: Database,
-  kind: Kind,
-  of: { ids: readonly string[]; rows: readonly TextRow[]; isEdit: boolean },
-): Promise<void> {
-  const all = of.rows.flatMap((row) => entriesOf(kind, row).map((entry) => ({ ...entry, row })));
+type Page = { ids: readonly string[]; rows: readonly TextRow[]; isEdit: boolean };
+
+// The words are made while the database writes the names.
+async function writePage(database: Database, kind: Kind, page: Page): Promise<void> {
+  await Promise.all([writeEntries(database, kind, page), refreshTexts(database, kind, page)]);
+}
+
+async function writeEntries(database: Database, kind: Kind, of: Page): Promise<void> {
+  const fields = searchedFields(kind);
+  const all = of.rows.flatMap((row) => entriesOf(kind, fields, row).map((entry) => ({ ...entry, row })));
   const given = sql`select * from unnest(
-    ${all.map(({ row }) => row.id)}::uuid[], ${all.map(({ key }) => key)}::text[], ${all.map(({ name }) => name)}::text[],
-    ${all.map(({ field }) => field)}::text[], ${all.map(({ weight }) => weight)}::int[], ${all.map(({ word }) => word)}::int[],
-    ${all.map(({ row }) => row.status)}::text[], ${all.map(({ row }) => row.createdBy)}::uuid[]
+    ${arrayOf(all, ({ row }) => row.id)}::uuid[], ${arrayOf(all, ({ key }) => key)}::text[], ${arrayOf(all, ({ name }) => name)}::text[],
+    ${arrayOf(all, ({ field }) => field)}::text[], ${arrayOf(all, ({ weight }) => weight)}::int[], ${arrayOf(all, ({ word }) => word)}::int[],
+    ${arrayOf(all, ({ row }) => row.status)}::text[], ${arrayOf(all, ({ row }) => row.createdBy)}::uuid[]
   ) g (subject_id, name_key, name, field, weight, word, status, created_by)`;
   await database.query(sql`
     with given as (${given}), gone as (

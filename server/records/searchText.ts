@@ -1,6 +1,7 @@
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
+import { arrayOf } from '#server/database/arrays.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 
@@ -31,7 +32,7 @@ export async function refreshTexts(
   { ids, rows }: { ids: readonly string[]; rows: readonly TextRow[] },
 ): Promise<void> {
   if (textFields(kind).length === 0) return;
-  const of = (names: readonly string[]): string[] => rows.map((row) => joined(row, names));
+  const of = (names: readonly string[]): unknown => arrayOf(rows, (row) => joined(row, names));
   const others = Object.entries(kind.fields).flatMap(([name, field]) =>
     field.searched && field.type === 'text' && name !== kind.nameField ? [name] : [],
   );
@@ -40,7 +41,7 @@ export async function refreshTexts(
     with given as (
       select g.id, g.status, g.created_by, setweight(to_tsvector('simple', g.a), 'A') || setweight(to_tsvector('simple', g.b), 'B')
         || setweight(to_tsvector('simple', g.c), 'C') as words
-      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ status }) => status)}::text[], ${rows.map(({ createdBy }) => createdBy)}::uuid[],
+      from unnest(${arrayOf(rows, ({ id }) => id)}::uuid[], ${arrayOf(rows, ({ status }) => status)}::text[], ${arrayOf(rows, ({ createdBy }) => createdBy)}::uuid[],
         ${of([kind.nameField])}::text[], ${of(others)}::text[], ${of(texts)}::text[]) g (id, status, created_by, a, b, c)
     ), gone as (
       delete from search_text s where s.subject_id = any(${ids}::uuid[]) and not exists (select 1 from given g where g.id = s.subject_id)

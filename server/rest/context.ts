@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '#domain/access.ts';
+import type { CurrentNetwork } from '#server/graph/currentNetwork.ts';
 import type { Database } from '#server/database/database.ts';
 
 /** What is there once the server is ready. */
 export interface Services {
   readonly database: Database;
+  /** The network of all things, read when it is first asked for. */
+  readonly network: CurrentNetwork;
   /** Asks the database for a sign of life. */
   ping(): Promise<unknown>;
 }

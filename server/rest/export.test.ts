@@ -6,7 +6,7 @@ import { sql } from '#server/database/sql.ts';
 import { FORMULA_NAME, sampleId, storeSampleSector, UNICODE_NAME } from '#tests/support/sampleSector.ts';
 import { ATTRIBUTION, createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { columnsOf } from './export.ts';
+import { tableItems } from '#server/records/projection.ts';
 
 let made: TestDatabase;
 let app: FastifyInstance;
@@ -57,7 +57,7 @@ describe.each(PATHS)('$path', ({ kind, path }) => {
     }>();
     const { rows, last } = await csv(`${path}?format=csv&ordering=-${kind.nameField}`);
     expect(idsOf(rows)).toEqual(idsOf(results));
-    expect(Object.keys(rows[0] ?? {})).toEqual(columnsOf(kind));
+    expect(Object.keys(rows[0] ?? {})).toEqual(tableItems(kind).map(({ as }) => as));
     expect(last).toBe(`# ${ATTRIBUTION}`);
     expect(await ndjson(`${path}?format=ndjson&ordering=-${kind.nameField}`)).toEqual(results);
   });

@@ -2,14 +2,19 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kind } from '#domain/kind.ts';
-import { kindOf } from '#domain/registry.ts';
-import { LISTS } from '#domain/limits.ts';
-import { listRows, parseList } from '#server/records/list.ts';
-import { rowItems } from '#server/records/projection.ts';
+import { listLines, parseList, type Portion } from '#server/records/list.ts';
+import { rowItems, tableItems } from '#server/records/projection.ts';
 import type { RestContext } from './context.ts';
+import { untilGone } from './gone.ts';
 import type { ListRequest } from './listParams.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+// A portion is a few megabytes at most, and its rows cost far more than its statement.
+const ROWS_AT_ONCE = 2000;
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+} as const;
 
 interface ExportCall {
   readonly kind: Kind;
@@ -19,86 +24,60 @@ interface ExportCall {
 }
 
 /**
- * Streams every row of a list as CSV or NDJSON, page after page, in the list's order. The first page
+ * Streams every row of a list as CSV or NDJSON, portion after portion, in the list's order. The first portion
  * is read before anything is sent, so that a wrong question is answered with its problem.
  */
 export async function exportRows(context: RestContext, call: ExportCall): Promise<FastifyReply> {
   const { kind, reply, asked } = call;
-  const type =
-    asked.format === 'csv'
-      ? 'text/csv; charset=utf-8; header=present'
-      : 'application/x-ndjson; charset=utf-8';
-  const later = pages(context, call);
-  const all = withFirst(await later.next(), later);
-  const lines = asked.format === 'csv' ? csvLines(kind, all, context.attribution()) : jsonLines(all);
+  const form = asked.format === 'csv' ? 'csv' : 'ndjson';
+  const portions = portionsOf(context, call, form);
+  const first = await portions.next();
+  const ends =
+    form === 'csv'
+      ? [stringify([tableItems(kind).map(({ as }) => as)]), stringify([[`# ${context.attribution()}`]])]
+      : [];
   return reply
-    .type(type)
+    .type(TYPES[form])
     .header('content-disposition', `attachment; filename="${kind.plural}.${asked.format}"`)
-    .send(Readable.from(lines));
+    .send(Readable.from(between(ends, first, portions)));
 }
 
-type Rows = AsyncGenerator<readonly Row[], void>;
+type Form = keyof typeof TYPES;
+type Portions = AsyncGenerator<string, void>;
 
-async function* withFirst(first: IteratorResult<readonly Row[], void>, later: Rows): Rows {
-  if (first.done) return;
-  yield first.value;
+async function* between(
+  [head = '', foot = '']: readonly string[],
+  first: IteratorResult<string, void>,
+  later: Portions,
+): Portions {
+  yield head + (first.value ?? '');
   yield* later;
+  yield foot;
 }
 
-async function* pages(context: RestContext, { kind, request, asked }: ExportCall): Rows {
+// PostgreSQL makes the next portion while this one is on its way; a reader that is slow keeps no connection.
+async function* portionsOf(context: RestContext, call: ExportCall, form: Form): Portions {
+  const { kind, request, reply, asked } = call;
   const { database } = context.services();
   const viewer = context.viewerOf(request);
-  let { offset } = asked;
-  let left = asked.query.limit ?? Number.POSITIVE_INFINITY;
-  let after = asked.query.after;
-  while (left > 0) {
-    const limit = Math.min(left, LISTS.maxLimit);
-    const query = parseList(kind, { ...asked.query, limit, ...(after ? { after } : {}) }, offset);
-    const page = await listRows(database, query, { viewer, items: rowItems(kind), offset, count: 'none' });
-    const rows = JSON.parse(page.rows) as Row[];
-    yield rows;
-    left -= rows.length;
-    if (!page.next) return;
-    after = page.next;
-    offset = 0;
+  const { signal } = untilGone(reply);
+  const items = form === 'csv' ? tableItems(kind) : rowItems(kind, asked.expand);
+  const { limit: wanted, ...query } = asked.query;
+  const start = parseList(kind, query, asked.offset);
+  let left = wanted ?? Number.POSITIVE_INFINITY;
+  const read = (after: string | undefined, offset: number): Promise<Portion> => {
+    const limit = Math.min(left, ROWS_AT_ONCE);
+    left -= limit;
+    const portion = { ...start, limit, ...(after ? { after } : {}) };
+    return listLines(database, portion, { viewer, items, offset, form, signal });
+  };
+  let portion = await read(start.after, asked.offset);
+  for (;;) {
+    const next = left > 0 && portion.next ? read(portion.next, 0) : undefined;
+    // Its error is met where it is waited for.
+    next?.catch(() => undefined);
+    yield portion.rows;
+    if (!next) return;
+    portion = await next;
   }
-}
-
-async function* jsonLines(pages: Rows): AsyncGenerator<string> {
-  for await (const rows of pages) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-}
-
-async function* csvLines(kind: Kind, pages: Rows, attribution: string): AsyncGenerator<string> {
-  const columns = columnsOf(kind);
-  yield stringify([columns]);
-  for await (const rows of pages) {
-    yield stringify(rows.map((row) => columns.map((column) => cell(row[column]))));
-  }
-  yield stringify([[`# ${attribution}`]]);
-}
-
-/** The columns of a kind's table: values that stand for themselves, links by name. */
-export function columnsOf(kind: Kind): readonly string[] {
-  const fields = Object.entries(kind.fields).filter(
-    ([, field]) => !field.hidden || field.type === 'text' || field.type === 'decimal',
-  );
-  const links = Object.entries(kind.relations).filter(
-    ([, { type, kind: target }]) => type !== 'inverse' && !kindOf(target).support,
-  );
-  return ['id', ...fields.map(([name]) => name), ...links.map(([name]) => name)];
-}
-
-const DANGEROUS = /^[=+\-@\t\r]/;
-
-// A spreadsheet would run what starts like a formula; numbers keep their sign.
-function cell(value: unknown): string {
-  const text = plainText(value);
-  return typeof value !== 'number' && DANGEROUS.test(text) ? `'${text}` : text;
-}
-
-function plainText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map(plainText).join('; ');
-  if (typeof value === 'object') return plainText((value as Row)['name']);
-  return String(value as string | number | boolean);
 }

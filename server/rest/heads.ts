@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { kindOf } from '#domain/registry.ts';
+import type { Kind } from '#domain/kind.ts';
+import { fieldOf, kindOf } from '#domain/registry.ts';
 import type { RouteMatch } from '#domain/routes.ts';
+import { rowScreenOf } from '#domain/rowScreens.ts';
 import { findRow } from '#server/records/get.ts';
 import type { RestContext } from './context.ts';
 
-const TOLD = [
-  'id',
-  'name',
+const TOLD: readonly string[] = [
+  'entityType',
   'description',
   'website',
   'founded',
@@ -16,21 +17,35 @@ const TOLD = [
   'linkedIn',
   'facebook',
   'github',
-] as const;
+];
 
-/** What the head of a page tells of the entity that it is about, or undefined when the viewer may not see it. */
+/** A row that a page is about, and the name of its kind; `name` is what people call it. */
+export interface Head {
+  readonly kind: string;
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/** What the head of a page tells of the row that it is about, or undefined when the viewer may not see it. */
 export async function findHead(
   context: RestContext,
   match: RouteMatch,
   request: FastifyRequest,
-): Promise<Readonly<Record<string, unknown>> | undefined> {
+): Promise<Head | undefined> {
   const [id = ''] = Object.values(match.params);
   const { database } = context.services();
-  const items = TOLD.map((name) => ({ type: 'field', as: name, of: 'row', name }) as const);
-  const text = await findRow(database, kindOf('organization'), {
-    id,
-    viewer: context.viewerOf(request),
-    items,
-  });
-  return text === null ? undefined : (JSON.parse(text) as Record<string, unknown>);
+  for (const name of rowScreenOf(match.name)?.kinds ?? []) {
+    const kind = kindOf(name);
+    const text = await findRow(database, kind, {
+      id,
+      viewer: context.viewerOf(request),
+      items: itemsOf(kind),
+    });
+    if (text !== null) return { kind: name, row: JSON.parse(text) as Record<string, unknown> };
+  }
+  return undefined;
 }
+
+const itemsOf = (kind: Kind) =>
+  [['id', 'id'], ['name', kind.nameField], ...TOLD.filter((f) => fieldOf(kind, f)).map((f) => [f, f])].map(
+    ([as = '', name = '']) => ({ type: 'field', as, of: 'row', name }) as const,
+  );

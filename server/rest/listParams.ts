@@ -1,4 +1,4 @@
-import { malformedValue, unknownParameter } from '#domain/errors.ts';
+import { malformedValue, unknownField, unknownParameter } from '#domain/errors.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import { LISTS } from '#domain/limits.ts';
 import { namesOf } from '#domain/registry.ts';
@@ -6,6 +6,7 @@ import { allOf, type ConditionInput, type QueryInput } from '#domain/query/gramm
 import { parseQueryText } from '#domain/query/text.ts';
 import { conditionFromParams, sortFromText, type Params } from '#domain/query/url.ts';
 import { parseText } from '#domain/query/values.ts';
+import { edgeNames } from '#server/records/projection.ts';
 
 /** The parameters of a list besides its filters. */
 export const LIST_PARAMETERS = [
@@ -16,6 +17,7 @@ export const LIST_PARAMETERS = [
   'q',
   'after',
   'count',
+  'expand',
   'format',
 ] as const;
 
@@ -25,8 +27,12 @@ export const LIST_FORMATS = ['json', 'csv', 'ndjson'] as const;
 /** What a list request asks. */
 export interface ListRequest {
   readonly query: QueryInput;
+  /** Set where `q` asks for groups of the rows in place of the rows. */
+  readonly groups?: QueryInput;
   readonly offset: number;
   readonly count: 'capped' | 'exact';
+  /** The links with values of their own that every row brings along. */
+  readonly expand: readonly string[];
   readonly format: (typeof LIST_FORMATS)[number];
 }
 
@@ -53,6 +59,7 @@ export function readListParams(kind: Kind, path: RestPath, params: Params): List
   const limit = readWhole(own, 'limit', LISTS.maxLimit) ?? q.limit;
   const after = own.get('after') ?? q.after;
   return {
+    ...(q.group || q.measures ? { groups: { ...q, ...(where ? { where } : {}) } } : {}),
     query: {
       ...(q.from ? { from: q.from } : {}),
       ...(where ? { where } : {}),
@@ -62,8 +69,16 @@ export function readListParams(kind: Kind, path: RestPath, params: Params): List
     },
     offset: readWhole(own, 'offset', Number.MAX_SAFE_INTEGER) ?? 0,
     count: readChoice(own, 'count', ['capped', 'exact']),
+    expand: readEdges(kind, own.get('expand')),
     format: readChoice(own, 'format', LIST_FORMATS),
   };
+}
+
+function readEdges(kind: Kind, text: string | undefined): readonly string[] {
+  const names = text?.split(',') ?? [];
+  const unknown = names.find((name) => !edgeNames(kind).includes(name));
+  if (unknown !== undefined) throw unknownField(unknown, edgeNames(kind));
+  return names;
 }
 
 const isOwn = (name: string): boolean => (LIST_PARAMETERS as readonly string[]).includes(name);

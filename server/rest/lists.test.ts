@@ -310,6 +310,44 @@ describe.each(PATHS)('$at', ({ kind, path, at }: { kind: Kind; path: RestPath; a
   });
 });
 
+interface Grouped {
+  readonly keys: readonly { readonly label: string }[];
+  readonly rows: readonly {
+    readonly keys: readonly { readonly value: string | null }[];
+    readonly values: readonly (number | string | null)[];
+  }[];
+}
+
+describe('groups of a list', () => {
+  const groups = async (path: string, q: unknown): Promise<Grouped> => {
+    const answer = await app.inject(`${path}?${query({ q: JSON.stringify(q) })}`);
+    expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+    return answer.json<Grouped>();
+  };
+
+  test('count each row once, under the filters of the path', async () => {
+    for (const path of ['/organizations/', '/investors/']) {
+      const { count } = await list(path);
+      const { keys, rows } = await groups(path, { group: [{ f: 'country' }] });
+      expect(keys).toEqual([expect.objectContaining({ label: 'Country' })]);
+      expect(rows.reduce((sum, { values }) => sum + Number(values[0]), 0)).toBe(count);
+    }
+  });
+
+  test('sum up what the rows themselves hold', async () => {
+    const { results } = await list('/organizations/', { limit: '999' });
+    const total = results.reduce((sum, row) => sum + Number(row['totalRaisedUsd'] ?? 0), 0);
+    const { rows } = await groups('/organizations/', { measures: [{ fn: 'sum', f: 'totalRaisedUsd' }] });
+    expect(total).toBeGreaterThan(0);
+    expect(Number(rows[0]?.values[0])).toBe(total);
+  });
+
+  test('of an unknown field are refused with the nearest', async () => {
+    const q = JSON.stringify({ group: [{ f: 'contry' }] });
+    expect((await problem(`/organizations/?${query({ q })}`)).detail).toContain('"country"');
+  });
+});
+
 test('a path of one entity type does not answer rows of another', async () => {
   const company = sampleId('o', 1);
   expect((await app.inject(`/organizations/${company}/`)).statusCode).toBe(200);

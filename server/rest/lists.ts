@@ -3,12 +3,14 @@ import { notFound } from '#domain/errors.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
 import { findRow, getRow } from '#server/records/get.ts';
+import { groupRows } from '#server/records/group.ts';
 import { listRows, parseList, type Page } from '#server/records/list.ts';
 import { detailItems, rowItems } from '#server/records/projection.ts';
 import { isUnchanged } from './conditional.ts';
 import { exportRows } from './export.ts';
 import { fixed, paramsOf, readListParams, type ListRequest } from './listParams.ts';
 import type { RestContext } from './context.ts';
+import { untilGone } from './gone.ts';
 
 /** Registers the list and the one-row path of every kind. */
 export function registerLists(app: FastifyInstance, context: RestContext): void {
@@ -33,13 +35,15 @@ async function list(context: RestContext, call: Call): Promise<FastifyReply> {
   const asked = readListParams(kind, path, paramsOf(request.url));
   const { database } = context.services();
   const viewer = context.viewerOf(request);
+  if (asked.groups) return reply.send(await groupRows(database, kind, asked.groups, viewer));
   if (asked.format !== 'json') return exportRows(context, { ...call, asked });
   const query = parseList(kind, asked.query, asked.offset);
   const page = await listRows(database, query, {
     viewer,
-    items: rowItems(kind),
+    items: rowItems(kind, asked.expand),
     offset: asked.offset,
     count: asked.count,
+    signal: untilGone(reply).signal,
   });
   return reply
     .type('application/json; charset=utf-8')

@@ -2,6 +2,7 @@ import type { Field } from '#domain/fields.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import { KINDS, edgeOf, isToOne, kindOf } from '#domain/registry.ts';
 import { LISTS } from '#domain/limits.ts';
+import { SIMILAR_LIMITS } from '#server/graph/similar.ts';
 import { operatorsOf } from '#domain/query/operators.ts';
 import { LIST_FORMATS } from './listParams.ts';
 import { INSIGHT_SCHEMAS, insightPaths } from './openapiInsights.ts';
@@ -121,7 +122,11 @@ function listParameters(kind: Kind): readonly Json[] {
       { type: 'string' },
       'Fields to sort by, `-` before a field for descending, separated by commas.',
     ),
-    parameter('q', { type: 'string' }, 'A query object as JSON: {where, sort, limit, after}.'),
+    parameter(
+      'q',
+      { type: 'string' },
+      'A query object as JSON: {where, sort, limit, after} for rows, {where, group, measures, limit} for groups of them.',
+    ),
     parameter('count', { type: 'string', enum: ['capped', 'exact'] }, 'How the rows are counted.'),
     parameter(
       'format',
@@ -208,14 +213,57 @@ function readPaths(): readonly (readonly [string, Json])[] {
       (kind) => [`/search/${kind}/`, get(`Search ${kind}`, search, ref('Page'))] as const,
     ),
     ['/dashboard-metrics/', get('Key figures and latest events of the sector')],
+    [
+      '/similar/',
+      get(
+        'What is most similar to an entry, with the reasons and the part of the score that each gives',
+        [
+          parameter('id', JSON_TYPES.id, 'The entry.'),
+          parameter(
+            'with',
+            JSON_TYPES.id,
+            'One other entry to compare with, in place of the most similar ones.',
+          ),
+          parameter(
+            'limit',
+            { type: 'integer', default: SIMILAR_LIMITS.usual, maximum: SIMILAR_LIMITS.most },
+            'Entries.',
+          ),
+        ],
+        { allOf: [ref('Page'), { properties: { results: { type: 'array', items: ref('SimilarEntry') } } }] },
+      ),
+    ],
     ['/config.json', get('Configuration of the browser')],
     ['/healthz', get('Whether the process lives')],
     ['/readyz', get('Whether it can answer')],
   ];
 }
 
+const entry: Json = { kind: { type: 'string' }, id: JSON_TYPES.id, name: { type: 'string' } };
+
+const similarEntry = (): Json => ({
+  type: 'object',
+  properties: {
+    ...entry,
+    score: { type: 'number', description: 'Orders the entries; it has no unit.' },
+    reasons: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          reason: { type: 'string' },
+          score: { type: 'number' },
+          count: { type: 'integer', description: 'How many both have; the first of them stand in `shared`.' },
+          shared: { type: 'array', items: { type: 'object', properties: entry } },
+        },
+      },
+    },
+  },
+});
+
 function common(): Json {
   return {
+    SimilarEntry: similarEntry(),
     Page: {
       type: 'object',
       properties: {

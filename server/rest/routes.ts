@@ -4,6 +4,7 @@ import { registerInsights } from './insights.ts';
 import { registerLists } from './lists.ts';
 import { openApi } from './openapi.ts';
 import { registerReads } from './reads.ts';
+import { registerSimilar } from './similar.ts';
 import { registerSiteFiles } from './siteFiles.ts';
 
 /** Registers every REST path. */
@@ -11,6 +12,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerLists(app, context);
   registerReads(app, context);
   registerInsights(app, context);
+  registerSimilar(app, context);
   registerSiteFiles(app, context);
   app.get('/openapi.json', async (request, reply) =>
     reply.header('cache-control', 'no-cache').send(openApi(context.originOf(request))),

@@ -26,7 +26,7 @@ export type NamePage = { readonly count: number; readonly results: readonly Name
 const SCORES = [1, 0.9, 0.8, 0.7];
 
 /** What is told about a row that was found by a name; nothing when it may not be seen any more. */
-export function toResult(row: FoundRow): NameResult[] {
+export function toResult(row: Omit<FoundRow, 'count'>): NameResult[] {
   const kind = findKind(row.kind);
   if (!kind || !row.about) return [];
   const { name, entityType, country } = row.about;
@@ -34,7 +34,7 @@ export function toResult(row: FoundRow): NameResult[] {
   return [{ kind: row.kind, id: row.id, name, reason: reasonOf(kind, row), entityType, country, score }];
 }
 
-function reasonOf(kind: Kind, { tier, field, matched }: FoundRow): string {
+function reasonOf(kind: Kind, { tier, field, matched }: Omit<FoundRow, 'count'>): string {
   if (tier === 5) return `similar to ${matched}`;
   if (field === kind.nameField) return 'name';
   if (field === 'formerNames') return `former name ${matched}`;

@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/database.ts';
-import { hot } from '#server/query/names.ts';
-import { findBeginnings, findNear, type FoundName, type Part, type Wanted } from './names/findNames.ts';
-import { idOfRow, keyOfName, kindOfRow, type Names } from './names/names.ts';
+import type { Found, FoundName } from './names/candidates.ts';
+import { findBeginnings, findNear, type Part, type Wanted } from './names/findNames.ts';
+import { idOfRow, kindOfRow, nameOfRow, type Names, shownName } from './names/names.ts';
 import { type NamePage, type NameResult, toResult } from './results.ts';
 import { searchTexts } from './searchTexts.ts';
-import { type Cut, type FoundRow, type Lookup, placesStatement } from './statements.ts';
+import type { Cut, Lookup } from './statements.ts';
 
 const mostFound = 500;
 const shortestSimilar = 4;
@@ -16,42 +16,58 @@ export type MemorySearch = {
   readonly cut: Cut;
 };
 
-/** Looks the names up in memory, the rows of the page and the words of texts in the database. */
+/** Looks the names up in memory, where all that is shown of their rows is as well; where they do not fill the page, the words of texts in the database. */
 export async function searchMemory(
   database: Database,
   { parts, lookup, cut }: MemorySearch,
 ): Promise<NamePage> {
-  const found = findAll(parts, lookup, cut);
-  const shown = found.slice(cut.offset, cut.offset + cut.limit);
-  const results = shown.length === 0 ? [] : await readPlaces(database, lookup, shown);
-  const room = cut.limit - shown.length;
-  if (room === 0 && cut.limit > 0) return { count: found.length, results };
+  const { count, best } = findAll(parts, lookup, cut);
+  const results = best.slice(cut.offset, cut.offset + cut.limit).flatMap(resultOf);
+  const room = cut.limit - results.length;
+  if (room === 0 && cut.limit > 0) return { count, results };
   const texts = await searchTexts(database, lookup, {
     limit: room,
-    offset: Math.max(0, cut.offset - found.length),
-    besides: found.map(({ names, row }) => idOfRow(names, row)),
+    offset: Math.max(0, cut.offset - count),
+    besides: best.map(({ names, row }) => idOfRow(names, row)),
   });
-  return { count: found.length + texts.count, results: [...results, ...texts.results] };
+  return { count: count + texts.count, results: [...results, ...texts.results] };
 }
 
-/** The names found, best first: beginnings, then (if these do not fill the page) similar ones. */
-export function findAll(parts: readonly Part[], lookup: Lookup, { limit, offset }: Cut): FoundName[] {
+/** The names found, best first and no more than the page needs: beginnings, then (if these do not fill the page) similar ones. */
+export function findAll(parts: readonly Part[], lookup: Lookup, { limit, offset }: Cut): Found {
   const wanted: Wanted = {
     keys: lookup.keys,
     kinds: lookup.kinds.map(({ name }) => name),
     entityTypes: lookup.entityTypes,
     viewer: lookup.viewer,
   };
-  const sure = best(parts.flatMap((part) => findBeginnings(part, wanted)));
-  const isFull = sure.length >= offset + Math.max(limit, 1);
+  // Without a page the count alone is asked, of which those with the words in their texts are no part.
+  const most = limit === 0 ? mostFound : Math.min(offset + limit, mostFound);
+  const sure = bestOf(
+    parts.map((part) => findBeginnings(part, wanted, most)),
+    most,
+  );
+  const isFull = sure.count >= offset + Math.max(limit, 1);
   if (isFull || [...lookup.squeezed].length < shortestSimilar) return sure;
-  const near = parts.flatMap((part) => findNear(part, { ...wanted, most: sure.length > 0 ? 1 : 2 }));
-  const known = rowsOf(sure);
-  return [...sure, ...best(near.filter(({ names, row }) => !known.get(names)?.has(row)))];
+  const known = rowsOf(sure.best);
+  const edits = sure.count > 0 ? 1 : 2;
+  const near = bestOf(
+    parts.map((part) => findNear(part, wanted, { edits, most, besides: known.get(part.names) ?? new Set() })),
+    most,
+  );
+  return { count: sure.count + near.count, best: [...sure.best, ...near.best] };
 }
 
-const best = (found: FoundName[]): FoundName[] =>
-  found.sort((one, other) => one.rank - other.rank).slice(0, mostFound);
+const bestOf = (found: readonly Found[], most: number): Found => ({
+  count: Math.min(
+    found.reduce((sum, { count }) => sum + count, 0),
+    mostFound,
+  ),
+  best: found
+    .flatMap(({ best }) => best)
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, most),
+});
 
 function rowsOf(found: readonly FoundName[]): Map<Names, Set<number>> {
   const rows = new Map<Names, Set<number>>();
@@ -59,24 +75,16 @@ function rowsOf(found: readonly FoundName[]): Map<Names, Set<number>> {
   return rows;
 }
 
-// What the index says may be half a second old: what is shown and whether it may be is read from the rows themselves.
-async function readPlaces(
-  database: Database,
-  lookup: Lookup,
-  shown: readonly FoundName[],
-): Promise<NameResult[]> {
-  const places = shown.map(({ names, row, name }) => ({
+// Who may see the row was asked of the index, which is as new as the data.
+function resultOf({ names, row, name, tier, likeness }: FoundName): NameResult[] {
+  const { entityType = null, country = null } = names.traits[names.rowTraits[row] ?? 0] ?? {};
+  return toResult({
     kind: kindOfRow(names, row),
     id: idOfRow(names, row),
+    matched: shownName(names, name),
     field: names.fields[names.nameField[name] ?? 0] ?? '',
-    key: keyOfName(names, name),
-  }));
-  const rows = await database.query<{ place: string } & Pick<FoundRow, 'matched' | 'about'>>(
-    hot(placesStatement(places, lookup)),
-  );
-  const byPlace = new Map(rows.map((row) => [Number(row.place) - 1, row]));
-  return shown.flatMap(({ tier, likeness }, index) => {
-    const [place, row] = [places[index], byPlace.get(index)];
-    return place && row ? toResult({ ...place, ...row, tier, likeness, count: 0 }) : [];
+    tier,
+    likeness,
+    about: { name: nameOfRow(names, row), entityType, country },
   });
 }

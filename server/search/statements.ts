@@ -36,7 +36,7 @@ export type FoundRow = {
   readonly count: number;
   readonly about: {
     readonly name: string;
-    readonly entityType: string[] | null;
+    readonly entityType: readonly string[] | null;
     readonly country: string | null;
   } | null;
 };
@@ -128,23 +128,6 @@ function ofType(kinds: readonly Kind[], types: readonly string[]): Sql {
     ];
   });
   return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, ' or ')})`;
-}
-
-/** What is known of a row that was found in memory. */
-export type Place = {
-  readonly kind: string;
-  readonly id: string;
-  readonly field: string;
-  readonly key: string;
-};
-
-/** The names found in memory as they stand in the database now, and their rows; what is gone or hidden since has no `about`. */
-export function placesStatement(places: readonly Place[], { kinds, viewer }: Lookup): Sql {
-  return sql`
-    select p.place, s.name as matched, ${perKind(kinds, sql`p`, (kind) => about(kind, viewer))} as about
-    from unnest(${places.map(({ kind }) => kind)}::text[], ${places.map(({ id }) => id)}::uuid[], ${places.map(({ field }) => field)}::text[],
-      ${places.map(({ key }) => key)}::text[]) with ordinality p (kind, subject_id, field, name_key, place)
-    join search_name s on s.subject_id = p.subject_id and s.field = p.field and s.name_key = p.name_key`;
 }
 
 // One name per row, the best; then the better known row first where two match alike.

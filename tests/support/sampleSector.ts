@@ -118,14 +118,13 @@ const ORGANIZATIONS: readonly StoredRow[] = [
   organization(31, 'Users & Sons', { entity_types: ['enterprise_user'] }),
   organization(40, 'Ångström National Laboratory', {
     entity_types: ['national_lab'],
-    founded: 1952,
   }),
   organization(41, 'Second Laboratory', { entity_types: ['national_lab'] }),
   organization(50, 'Émile’s group', {
     entity_types: ['group_or_center'],
     part_of_id: id('o', 40),
   }),
-  organization(51, 'Centre of Centres', { entity_types: ['group_or_center'], founded: 2001 }),
+  organization(51, 'Centre of Centres', { entity_types: ['group_or_center'] }),
   organization(90, 'Secret Pending', {
     status: 'PENDING',
     country: 'FR',

@@ -2,7 +2,15 @@ import type pg from 'pg';
 import { sql } from '#server/database/sql.ts';
 
 // What is made anew from the rest, or means something only to the processes of one database.
-const ofTheMoment = new Set(['schema_migration', 'data_version', 'rollup', 'search_change']);
+const ofTheMoment = new Set([
+  'schema_migration',
+  'data_version',
+  'data_change',
+  'rollup',
+  'rollup_part',
+  'rollup_total',
+  'search_change',
+]);
 
 /** A table as a transfer sees it. */
 export type TransferTable = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -190,6 +191,44 @@ test('rows that do not fit leave nothing behind, also where the checksums are ri
       /nothing was imported: .*violates check constraint "never" \(COPY role, line 1/,
     ) as string,
   });
+  expect(await isEmpty()).toBe(true);
+});
+
+const structure = sql`
+  select indexdef as definition from pg_indexes where schemaname = current_schema()
+  union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+  where connamespace = current_schema()::regnamespace order by 1`;
+
+test('an import leaves every index and every constraint as it was, whether it succeeds or fails', async () => {
+  await to.database.query(
+    sql`create unique index "odd ""name""" on source (lower(title)) where url = 'none'`,
+  );
+  const before = await to.database.query(structure);
+  expect(before.length).toBeGreaterThan(50);
+  const copy = damaged((_, { tables }) => {
+    for (const table of tables) if (table.name === 'source') table.rows += 1;
+  });
+  await expect(imported(copy)).rejects.toThrow('its manifest says');
+  expect(await to.database.query(structure)).toEqual(before);
+  await imported();
+  expect(await to.database.query(structure)).toEqual(before);
+});
+
+test('rows that refer to nothing or that are there twice leave nothing behind, though that is seen last', async () => {
+  const [round] = await from.database.query<{ id: string }>(
+    sql`select entity_id as id from funding_round limit 1`,
+  );
+  const lost = damaged((copy, { tables }) => {
+    const path = join(copy, 'funding_round.tsv');
+    const text = readFileSync(path, 'utf8').replaceAll(round?.id ?? '', uuid(12345));
+    writeFileSync(path, text);
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    Object.assign(tables.find(({ name }) => name === 'funding_round') ?? {}, { sha256 });
+  });
+  await expect(imported(lost)).rejects.toThrow(/nothing was imported: .*violates foreign key constraint/);
+  expect(await isEmpty()).toBe(true);
+  await to.database.query(sql`create unique index on source ((left(title, 5)))`);
+  await expect(imported()).rejects.toThrow(/nothing was imported: could not create unique index/);
   expect(await isEmpty()).toBe(true);
 });
 

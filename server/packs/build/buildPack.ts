@@ -14,15 +14,19 @@ import { collectLines, collectProfiled } from '#server/packs/build/rounds/collec
 import type { Corrections } from '#server/packs/build/inputs/corrections.ts';
 import { describeAll } from './describeAll.ts';
 import { groupObservations } from '#server/packs/build/rounds/groupRounds.ts';
-import { typeInvestors } from '#server/packs/build/rounds/investors.ts';
+import { completeInvestments, typeInvestors } from '#server/packs/build/rounds/investors.ts';
 import type { Observation } from '#server/packs/build/rounds/observations.ts';
 import { addListedCompanies, addProfiledCompanies, applyDecisions, ORGANIZATION } from './organizations.ts';
 import { locateDecided } from './places.ts';
-import { addPeople, spinOutParents, type RoleRow } from './people.ts';
+import { addNetwork } from '#server/packs/build/network/addNetwork.ts';
+import { addPublicFunding } from '#server/packs/build/funding/addPublicFunding.ts';
+import { addScience } from '#server/packs/build/science/addScience.ts';
+import { addPeople } from './people.ts';
 import {
   readCollectedLines,
   readListedCompanies,
   readProfiledCompanies,
+  type CollectedLine,
   type ListedCompany,
   type ProfiledCompany,
 } from '#server/packs/build/inputs/readSources.ts';
@@ -67,21 +71,24 @@ export async function composePack(packDir: string): Promise<BuiltPack> {
   const profiledKeys = addProfiledCompanies(workspace, sources.profiled);
   const isDecided = new Set<number>();
   applyDecisions(workspace, isDecided);
-  addEvents(workspace, sources, { listedKeys, profiledKeys });
+  const awards = addEvents(workspace, sources, { listedKeys, profiledKeys });
+  await addNetwork(workspace, packDir, { ...sources, listedKeys, profiledKeys });
+  await addPublicFunding(workspace, packDir, { profiled: sources.profiled, awards });
   applyDecisions(workspace, isDecided);
   locateDecided(workspace);
   typeInvestors(workspace);
-  const roles = addPeople(workspace, sources.profiled, profiledKeys);
+  completeInvestments(workspace);
+  await addScience(workspace, packDir, sources.profiled);
+  addPeople(workspace, sources.profiled, profiledKeys);
   describeAll(workspace, {
     classes,
-    spinOuts: spinOutsOf(sources, profiledKeys),
     divisions: divisionsOf(sources, listedKeys),
   });
-  return finish(workspace, roles);
+  return finish(workspace);
 }
 
-function finish({ ledger, sources, corrections, notes }: Workspace, roles: readonly RoleRow[]): BuiltPack {
-  return { texts: drawTables(ledger, sources, roles), ledger, corrections, notes };
+function finish({ ledger, sources, corrections, notes }: Workspace): BuiltPack {
+  return { texts: drawTables(ledger, sources), ledger, corrections, notes };
 }
 
 async function readPackSources(packDir: string): Promise<PackSources> {
@@ -99,11 +106,12 @@ type Keys = {
   readonly profiledKeys: ReadonlyMap<number, string>;
 };
 
+// Gives the collected lines that tell of public awards.
 function addEvents(
   workspace: Workspace,
   { listed, profiled, collected }: PackSources,
   { listedKeys, profiledKeys }: Keys,
-): void {
+): readonly CollectedLine[] {
   const accounts = collectLines(workspace, collected);
   const own = profiled.flatMap((company) =>
     collectProfiled(workspace, company, profiledKeys.get(company.line) ?? ''),
@@ -114,6 +122,7 @@ function addEvents(
     ...profiled.flatMap((company) => profiledDeal(workspace, company, profiledKeys.get(company.line) ?? '')),
     ...accounts.deals,
   ]);
+  return accounts.awards;
 }
 
 function addRounds(workspace: Workspace, observations: readonly Observation[]): void {
@@ -136,9 +145,6 @@ function addRounds(workspace: Workspace, observations: readonly Observation[]): 
     for (const [key, round] of keys) claimRound(workspace, { key, name: names.get(key) ?? key, round });
   }
 }
-
-const spinOutsOf = ({ profiled }: PackSources, keys: ReadonlyMap<number, string>): Map<string, string[]> =>
-  new Map(profiled.map((company) => [keys.get(company.line) ?? '', spinOutParents(company)]));
 
 const divisionsOf = ({ listed }: PackSources, keys: ReadonlyMap<number, string>): Set<string> =>
   new Set(

@@ -109,11 +109,14 @@ const PRECISIONS: readonly string[] = ['day', 'month', 'year'];
  * Chooses the claim to show: by rank, method, confidence, recency and number of sources; the first of equals. Among dates
  * that are not of low confidence the more precise one goes first.
  */
-export function bestClaim(claims: readonly Claim[]): Claim | undefined {
+export const bestClaim = (claims: readonly Claim[]): Claim | undefined => rankClaims(claims)[0];
+
+/** The claims that may be shown, the best first. */
+export function rankClaims(claims: readonly Claim[]): Claim[] {
   const shown = claims.filter(({ evidence }) => evidence.isShown !== false);
   const scored = shown.map((claim) => ({ claim, score: scoreOf(claim, shown) }));
   scored.sort((first, second) => compareScores(first.score, second.score));
-  return scored[0]?.claim;
+  return scored.map(({ claim }) => claim);
 }
 
 function scoreOf({ value, companions, evidence }: Claim, all: readonly Claim[]): (number | string)[] {

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describeBuyer,
-  describeCompany,
-  describeInvestor,
-  joinWords,
-  placeWords,
-  type CompanyFacts,
-} from './describe.ts';
+import { describeCompany, describeInvestor, joinWords, placeWords, type CompanyFacts } from './describe.ts';
 
 const facts: CompanyFacts = {
   phrase: 'Trapped-ion quantum computing company',
@@ -106,6 +99,5 @@ describe('investors and buyers', () => {
     expect(describeInvestor('Individual', ['A', 'B', 'C', 'D', 'E'])).toBe(
       'Private investor that backed A, B, C and 2 more companies of the sector.',
     );
-    expect(describeBuyer(['A', 'B'])).toBe('Organization that bought A and B.');
   });
 });

@@ -48,10 +48,6 @@ export function describeInvestor(typeLabel: string, companies: readonly string[]
   return `${subject} that backed ${list}.`;
 }
 
-/** Composes the sentence of a buyer that is neither investor nor company of the sector. */
-export const describeBuyer = (companies: readonly string[]): string =>
-  companies.length === 0 ? '' : `Organization that bought ${joinWords(companies)}.`;
-
 /** The place after the subject: " in Innsbruck, Austria", " in Boston, Massachusetts, United States", " in Singapore", " in the Netherlands", "". */
 export function placeWords({
   city,
@@ -77,10 +73,13 @@ const ARTICLED = /^(United|Netherlands|Czech Republic|Philippines|Bahamas|Maldiv
 
 const withCountryArticle = (name: string): string => (ARTICLED.test(name) ? `the ${name}` : name);
 
+const ALLIANCES = /\b(Alliance|Center|Centre|Accelerator)$/;
 const INSTITUTIONS =
-  /^(University of|Max Planck Institute|Weizmann Institute|Massachusetts Institute|Centre National|Hebrew University|Australian National University|Institut d['’]Optique|École)/;
+  /^(University of|(US|UK|European|State) |Max Planck Institute|Institute (of|for)|National (Institute|Physical|University|Laboratory)|Centre for|Center for|Technical University of|Indian Institute|Okinawa Institute|Georgia Institute|Weizmann Institute|Massachusetts Institute|Centre National|Hebrew University|Australian National University|Institut d['’]Optique|École)/;
 
-const withArticle = (name: string): string => (INSTITUTIONS.test(name) ? `the ${name}` : name);
+/** A name with the article that it takes in a sentence: "the University of Oxford". */
+export const withArticle = (name: string): string =>
+  INSTITUTIONS.test(name) || ALLIANCES.test(name) ? `the ${name}` : name;
 
 function userOpening(facts: CompanyFacts): string {
   return `Enterprise user of quantum technology${placeWords(facts)}; active in ${lowerFirst(facts.phrase)}`;
@@ -112,8 +111,8 @@ const INVESTOR_WORDS: Readonly<Record<string, string>> = {
 
 const investorWords = (label: string): string => INVESTOR_WORDS[label] ?? label;
 
-// Names of classes in running text: "Quantum key distribution" loses its capital, "NV" and "RF" keep theirs.
-const lowerFirst = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) && !/^(Ising|Rydberg|Josephson)/.test(text)
+/** A name of a class in running text: "Quantum key distribution" loses its capital, "NV" and "RF" keep theirs. */
+export const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) && !/^(Ising|Rydberg|Josephson|Penning)/.test(text)
     ? text[0]?.toLowerCase() + text.slice(1)
     : text;

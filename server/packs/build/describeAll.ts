@@ -1,15 +1,15 @@
 import { INVESTOR_TYPES } from '#domain/choices.ts';
-import { compareText, type Evidence } from './claims.ts';
-import { describeBuyer, describeCompany, describeInvestor, type CompanyFacts } from './describe.ts';
+import type { Evidence } from './claims.ts';
+import { describeCompany, describeInvestor, type CompanyFacts } from './describe.ts';
+import { describeOther } from './describeOthers.ts';
 import { ORGANIZATION, orgValue } from './organizations.ts';
+import { relatedNames, type RelatedNames } from './relatedNames.ts';
 import type { TaxonomyClass } from './taxonomy.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What descriptions need beside the claims. */
 export type DescriptionContext = {
   readonly classes: ReadonlyMap<string, TaxonomyClass>;
-  /** Names of the parents that companies were spun out of, by key. */
-  readonly spinOuts: ReadonlyMap<string, readonly string[]>;
   /** Keys of companies that are divisions of larger groups. */
   readonly divisions: ReadonlySet<string>;
 };
@@ -17,42 +17,81 @@ export type DescriptionContext = {
 /** Claims the business type of every classed organization and the description of every organization. */
 export function describeAll(workspace: Workspace, context: DescriptionContext): void {
   const { ledger } = workspace;
-  const backed = backedCompanies(workspace);
-  const bought = boughtCompanies(workspace);
+  const related = relatedNames(ledger);
   for (const key of ledger.keys(ORGANIZATION)) {
     const origin = originOf(workspace, key);
     if (origin === undefined) continue;
-    const isClassed = ledger.value(ORGANIZATION, key, 'primaryClassification') !== '';
-    if (isClassed) claimBusinessType(workspace, key, origin);
-    const text = isClassed
-      ? describeCompany(factsOf(workspace, key, context))
-      : describeOutsider(workspace, key, { backed: backed.get(key) ?? [], bought: bought.get(key) ?? [] });
+    const isCompany =
+      ledger.value(ORGANIZATION, key, 'primaryClassification') !== '' && !isResearch(workspace, key);
+    claimBusinessType(workspace, { key, origin, isCompany });
+    const text = isCompany
+      ? describeCompany(factsOf(workspace, key, { ...context, related }))
+      : describeOutsider(workspace, key, related);
     const evidence: Evidence = { ...origin, note: 'composed from the facts of this row' };
     ledger.claim(orgValue(key, 'description', text), evidence);
   }
 }
 
-function claimBusinessType({ ledger, rules }: Workspace, key: string, origin: Evidence): void {
-  const isUser = ledger.members(ORGANIZATION, key, 'entityType').includes('enterprise_user');
+const isResearch = ({ ledger }: Workspace, key: string): boolean =>
+  ledger
+    .members(ORGANIZATION, key, 'entityType')
+    .some((type) => type === 'national_lab' || type === 'group_or_center');
+
+const BUSINESS_OF_TYPE: Readonly<Record<string, string>> = {
+  university: 'research',
+  national_lab: 'research',
+  group_or_center: 'research',
+  government_body: 'public_body',
+  enterprise_user: 'end_user',
+};
+
+// A company's business follows from its class, that of any other from what it is.
+function claimBusinessType(
+  { ledger, rules }: Workspace,
+  { key, origin, isCompany }: { key: string; origin: Evidence; isCompany: boolean },
+): void {
+  const types = ledger.members(ORGANIZATION, key, 'entityType');
   const rule = rules.classes.get(ledger.value(ORGANIZATION, key, 'primaryClassification'));
-  const businessType = isUser ? 'end_user' : (rule?.businessType ?? '');
-  ledger.claim(orgValue(key, 'ofBusinessType', businessType), { ...origin, note: 'follows from the class' });
+  const told = types.flatMap((type) => BUSINESS_OF_TYPE[type] ?? []);
+  if (!isCompany && (told.length === 0 || ledger.value(ORGANIZATION, key, 'ofBusinessType') !== '')) return;
+  const businessType = isCompany && !types.includes('enterprise_user') ? rule?.businessType : told[0];
+  const note = `follows from the ${isCompany ? 'class' : 'type'}`;
+  ledger.claim(orgValue(key, 'ofBusinessType', businessType ?? ''), { ...origin, note });
 }
 
-function describeOutsider(
-  { ledger }: Workspace,
-  key: string,
-  { backed, bought }: { backed: readonly string[]; bought: readonly string[] },
-): string {
-  if (!ledger.members(ORGANIZATION, key, 'entityType').includes('investor')) return describeBuyer(bought);
-  const type = ledger.value(ORGANIZATION, key, 'ofInvestorType');
-  return describeInvestor(INVESTOR_TYPES.find(({ value }) => value === type)?.label ?? '', backed);
+function describeOutsider({ ledger }: Workspace, key: string, related: RelatedNames): string {
+  const value = (field: string): string => ledger.value(ORGANIZATION, key, field);
+  const types = ledger.members(ORGANIZATION, key, 'entityType');
+  const backed = related.backed.get(key) ?? [];
+  if (types.includes('investor') && (types.length === 1 || value('country') === '')) {
+    const type = value('ofInvestorType');
+    const label = INVESTOR_TYPES.find((option) => option.value === type)?.label ?? '';
+    return describeInvestor(label, backed);
+  }
+  const parent = value('partOf');
+  return describeOther({
+    name: value('name'),
+    types,
+    city: value('city'),
+    state: value('state'),
+    country: value('country'),
+    founded: value('founded'),
+    partOf: parent === '' ? '' : ledger.value(ORGANIZATION, parent, 'name'),
+    topics: ledger.members(ORGANIZATION, key, 'tags').map((tag) => ledger.value('tag', tag, 'name')),
+    groups: related.groups.get(key) ?? [],
+    spinOuts: related.spinOuts.get(key) ?? [],
+    partners: related.partners.get(key) ?? [],
+    memberOf: related.memberOf.get(key) ?? [],
+    members: related.members.get(key) ?? [],
+    backed,
+    bought: related.bought.get(key) ?? [],
+  });
 }
 
 function factsOf(
   { ledger, rules }: Workspace,
   key: string,
-  { classes, spinOuts, divisions }: DescriptionContext,
+  { classes, divisions, related }: DescriptionContext & { readonly related: RelatedNames },
 ): CompanyFacts {
   const value = (field: string): string => ledger.value(ORGANIZATION, key, field);
   const nameOf = (other: string): string => (other === '' ? '' : ledger.value(ORGANIZATION, other, 'name'));
@@ -67,7 +106,7 @@ function factsOf(
     state: value('state'),
     country: value('country'),
     founded: value('founded'),
-    spunOutOf: spinOuts.get(key) ?? [],
+    spunOutOf: related.spunOutOf.get(key) ?? [],
     alsoIn: ledger
       .members(ORGANIZATION, key, 'secondaryClassifications')
       .map((slug) => classes.get(slug)?.name ?? slug),
@@ -85,30 +124,4 @@ function originOf({ ledger }: Workspace, key: string): Evidence | undefined {
   if (evidence === undefined) return undefined;
   const { source, locator, confidence } = evidence;
   return { source, method: 'derived', confidence, ...(locator === undefined ? {} : { locator }) };
-}
-
-function backedCompanies({ ledger }: Workspace): Map<string, string[]> {
-  const backed = new Map<string, string[]>();
-  for (const round of ledger.keys('fundingRound')) {
-    const company = ledger.value(ORGANIZATION, ledger.value('fundingRound', round, 'entity'), 'name');
-    for (const investor of ledger.members('fundingRound', round, 'investors')) {
-      addName(backed, investor, company);
-    }
-  }
-  return backed;
-}
-
-function boughtCompanies({ ledger }: Workspace): Map<string, string[]> {
-  const bought = new Map<string, string[]>();
-  for (const key of ledger.keys(ORGANIZATION)) {
-    for (const { value } of ledger.claims(ORGANIZATION, key, 'acquiredBy')) {
-      addName(bought, value, ledger.value(ORGANIZATION, key, 'name'));
-    }
-  }
-  return bought;
-}
-
-function addName(lists: Map<string, string[]>, key: string, name: string): void {
-  const names = new Set([...(lists.get(key) ?? []), name]);
-  lists.set(key, [...names].sort(compareText));
 }

@@ -7,20 +7,21 @@ import { DATASETS, type Workspace } from './workspace.ts';
 export const PERSON = 'person';
 
 /** A person's role in an organization, one per pair. */
-export type RoleRow = {
+type Role = {
   readonly person: string;
   readonly organization: string;
   readonly title: string;
   readonly role: string;
+  readonly evidence: Evidence;
 };
 
-/** Claims the founders and leaders that have a page of their own; gives their roles in order. */
+/** Claims the founders and leaders that have a page of their own, with their roles. */
 export function addPeople(
   workspace: Workspace,
   companies: readonly ProfiledCompany[],
   keys: ReadonlyMap<number, string>,
-): RoleRow[] {
-  const roles = new Map<string, RoleRow>();
+): void {
+  const roles = new Map<string, Role>();
   for (const company of companies) {
     for (const person of company.people ?? []) {
       if (!person.source) {
@@ -45,11 +46,18 @@ export function addPeople(
         id,
         known
           ? joinRoles(known, person.role)
-          : { person: key, organization, title: person.role, role: roleOf(person) },
+          : { person: key, organization, title: person.role, role: roleOf(person), evidence },
       );
     }
   }
-  return [...roles.values()];
+  for (const role of roles.values()) claimRole(workspace, role);
+}
+
+function claimRole({ ledger }: Workspace, { person, organization, title, role, evidence }: Role): void {
+  ledger.claim(
+    { kind: PERSON, key: person, field: 'organizations', value: organization, companions: { title, role } },
+    evidence,
+  );
 }
 
 /** The role of a title: founders first, then scientists, boards, executives. */
@@ -87,15 +95,10 @@ function claimPerson({ ledger }: Workspace, spelling: string, evidence: Evidence
 }
 
 // The longer of two titles says what the shorter does when it holds all its words.
-function joinRoles(known: RoleRow, title: string): RoleRow {
+function joinRoles(known: Role, title: string): Role {
   const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const holds = (long: string, short: string): boolean =>
     words(short).every((word) => words(long).includes(word));
   if (holds(known.title, title)) return known;
   return { ...known, title: holds(title, known.title) ? title : `${known.title}; ${title}` };
-}
-
-/** The organizations that a company was spun out of, in words of their sources, with the page where there is one. */
-export function spinOutParents(company: ProfiledCompany): string[] {
-  return (company.spun_out_of ?? []).map(({ name }) => name.replaceAll(/\s*\([^)]*\)/g, ''));
 }

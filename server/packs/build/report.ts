@@ -1,5 +1,5 @@
-import { kindOf } from '#domain/registry.ts';
-import { columnsOf, isList } from '#server/packs/format.ts';
+import { EDGES, kindOf } from '#domain/registry.ts';
+import { columnsOf, fileOf, isList } from '#server/packs/format.ts';
 import { composePack, type BuiltPack } from './buildPack.ts';
 import { compareText } from './claims.ts';
 
@@ -28,17 +28,15 @@ export function reportOf(built: BuiltPack): string {
       [...texts].map(([file, text]) => `${file}: ${rowCount(text)} rows`),
     ),
     section('Organizations by type', countLines(typeCounts(built))),
+    section('Links between organizations', countLines(linkCounts(built))),
+    section('Milestones by kind', countLines(valueCounts(built, 'milestone', 'type'))),
+    section('Tags, by the organizations that carry them', countLines(tagCounts(built))),
+    section('Metric points, by metric and type', countLines(pointCounts(built))),
     section('Left out, by reason', countLines(countBy(notes.leftOut, ({ reason }) => reason))),
-    section('Public awards kept for later', [
-      `${notes.publicAwards.length} accounts of grants, contracts and loans of public bodies`,
-    ]),
+    section('Public funding by level', countLines(levelCounts(built))),
     section('Competing values, by field', countLines(byField)),
-    section(
-      'Competing amounts and dates of rounds',
-      competing
-        .filter(({ kind, field }) => kind === 'fundingRound' && TOLD.has(field))
-        .map(({ key, field, values }) => `${key}, ${field}: ${values.join(', ')}`),
-    ),
+    section('Competing amounts and dates of rounds', toldValues(competing, 'fundingRound')),
+    section('Competing amounts and dates of public funding', toldValues(competing, 'publicFunding')),
     section(
       'Cities without coordinates',
       notes.unlocated.map(({ key, place }) => `${key}: ${place}`),
@@ -73,6 +71,11 @@ export function competingValues({ ledger }: Pick<BuiltPack, 'ledger'>): Competin
   });
 }
 
+const toldValues = (competing: readonly CompetingValue[], told: string): string[] =>
+  competing
+    .filter(({ kind, field }) => kind === told && TOLD.has(field))
+    .map(({ key, field, values }) => `${key}, ${field}: ${values.join(', ')}`);
+
 const TOLD: ReadonlySet<string> = new Set(['date', 'fundingUsd', 'fundingLocal']);
 
 const rowCount = (text: string): number => text.split('\n').length - 2;
@@ -82,6 +85,35 @@ function typeCounts({ ledger }: BuiltPack): Map<string, number> {
     .keys('organization')
     .flatMap((key) => ledger.members('organization', key, 'entityType'));
   return countBy(types, (type) => type);
+}
+
+function levelCounts({ ledger }: BuiltPack): Map<string, number> {
+  return countBy(ledger.keys('publicFunding'), (key) => ledger.value('publicFunding', key, 'level'));
+}
+
+function linkCounts({ ledger, texts }: BuiltPack): Map<string, number> {
+  const rows = EDGES.map((edge) => [edge.plural, rowCount(texts.get(fileOf(edge)) ?? 'header\n')] as const);
+  const parents = ledger
+    .keys('organization')
+    .filter((key) => ledger.value('organization', key, 'partOf') !== '');
+  return new Map([...rows, ['parts of another organization', parents.length]]);
+}
+
+const valueCounts = ({ ledger }: BuiltPack, kind: string, field: string): Map<string, number> =>
+  countBy(
+    ledger.keys(kind).map((key) => ledger.value(kind, key, field)),
+    (value) => value,
+  );
+
+function tagCounts({ ledger }: BuiltPack): Map<string, number> {
+  const tags = ledger.keys('organization').flatMap((key) => ledger.members('organization', key, 'tags'));
+  return countBy(tags, (tag) => ledger.value('tag', tag, 'name'));
+}
+
+function pointCounts({ ledger }: BuiltPack): Map<string, number> {
+  const words = (key: string): string =>
+    `${ledger.value('metricPoint', key, 'metric')}, ${ledger.value('metricPoint', key, 'type')}`;
+  return countBy(ledger.keys('metricPoint'), words);
 }
 
 function countBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, number> {

@@ -1,48 +1,50 @@
 import { stringify } from 'csv-stringify/sync';
+import type { Kind } from '#domain/kind.ts';
 import { kindOf } from '#domain/registry.ts';
 import {
   FACT_COLUMNS,
   LIST_SEPARATOR,
+  PACK_KINDS,
   SOURCE_COLUMNS,
   columnsOf,
+  edgesFrom,
+  fileOf,
   isList,
   type PackFact,
 } from '#server/packs/format.ts';
-import { compareText, type Claim, type Ledger } from './claims.ts';
-import { LEAD_NOTE } from '#server/packs/build/rounds/investors.ts';
-import type { RoleRow } from './people.ts';
+import { compareText, rankClaims, type Claim, type Ledger } from './claims.ts';
 import type { SourceBook } from '#server/packs/build/inputs/sourceBook.ts';
 
 /** The text of every table of the data folder by file name. */
 export type PackTexts = ReadonlyMap<string, string>;
 
 /** Draws all tables of a pack from the claims: rows sorted by key, LF, RFC 4180. */
-export function drawTables(ledger: Ledger, sources: SourceBook, roles: readonly RoleRow[]): PackTexts {
+export function drawTables(ledger: Ledger, sources: SourceBook): PackTexts {
   const facts = drawFacts(ledger);
   const texts = new Map<string, string>();
-  for (const name of ledger.kinds()) texts.set(`${kindOf(name).plural}.csv`, drawKind(ledger, name));
-  texts.set('investments.csv', drawInvestments(ledger));
-  texts.set(
-    'roles.csv',
-    csvOf(
-      ['person', 'organization', 'title', 'role'],
-      sortRows(
-        roles.map((row) => ({ ...row })),
-        ['person', 'organization'],
-      ),
-    ),
-  );
+  for (const name of ledger.kinds()) texts.set(fileOf(kindOf(name)), drawKind(ledger, name));
+  for (const [kind, link] of LINKS) {
+    const rows = linkRows(ledger, kind, link);
+    if (rows.length > 0) texts.set(fileOf(link.edge), drawLinks(link, rows));
+  }
   texts.set('sources.csv', csvOf(SOURCE_COLUMNS, sources.rows(new Set(facts.map(({ source }) => source)))));
   texts.set('facts.csv', csvOf(FACT_COLUMNS, facts));
   return texts;
 }
+
+type Link = ReturnType<typeof edgesFrom>[number];
+type Cells = Record<string, string>;
+
+const LINKS: readonly (readonly [Kind, Link])[] = PACK_KINDS.flatMap((kind) =>
+  edgesFrom(kind).map((link) => [kind, link] as const),
+);
 
 /** The rows of a kind with the columns that are filled at least once. */
 function drawKind(ledger: Ledger, name: string): string {
   const kind = kindOf(name);
   const columns = columnsOf(kind);
   const rows = ledger.keys(name).map((key) => {
-    const row: Record<string, string> = { key };
+    const row: Cells = { key };
     for (const column of columns) {
       if (column.name === kind.keyField) row[column.name] = key;
       else if (isList(column)) {
@@ -51,13 +53,22 @@ function drawKind(ledger: Ledger, name: string): string {
     }
     return row;
   });
-  const filled = columns
-    .map((column) => column.name)
-    .filter((column) => rows.some((row) => (row[column] ?? '') !== ''));
-  return csvOf(['key', ...filled], rows);
+  return csvOf(
+    [
+      'key',
+      ...filledIn(
+        rows,
+        columns.map((column) => column.name),
+      ),
+    ],
+    rows,
+  );
 }
 
-const valueCells = (claim: Claim | undefined): Record<string, string> =>
+const filledIn = (rows: readonly Cells[], columns: readonly string[]): string[] =>
+  columns.filter((column) => rows.some((row) => (row[column] ?? '') !== ''));
+
+const valueCells = (claim: Claim | undefined): Cells =>
   claim === undefined ? {} : { [claim.field]: claim.value, ...claim.companions };
 
 function listCell(members: readonly string[], place: string): string {
@@ -66,22 +77,31 @@ function listCell(members: readonly string[], place: string): string {
   return members.join(LIST_SEPARATOR);
 }
 
-function drawInvestments(ledger: Ledger): string {
-  const rows = ledger.keys('fundingRound').flatMap((round) =>
-    ledger.members('fundingRound', round, 'investors').map((investor) => {
-      const claims = ledger
-        .claims('fundingRound', round, 'investors')
-        .filter(({ value }) => value === investor);
-      const isLead = claims.some(({ evidence }) => evidence.note?.startsWith(LEAD_NOTE) === true);
-      return {
-        round,
-        investor,
-        isLead: String(isLead),
-        type: ledger.value('organization', investor, 'ofInvestorType'),
-      };
+/** The rows of an edge: the claims about the relation that shows it; a link without direction stands once, whichever ends tell of it. */
+function linkRows(ledger: Ledger, { name }: Kind, { edge, relation, from, to }: Link): Cells[] {
+  const told = (key: string, other: string): Claim[] =>
+    ledger.claims(name, key, relation).filter(({ value }) => value === other);
+  return ledger.keys(name).flatMap((key) =>
+    ledger.members(name, key, relation).flatMap((other) => {
+      const back = edge.symmetric === true ? told(other, key) : [];
+      if (back.length > 0 && other < key) return [];
+      return [{ [from]: key, [to]: other, ...linkCells([...told(key, other), ...back]) }];
     }),
   );
-  return csvOf(['round', 'investor', 'isLead', 'type'], sortRows(rows, ['round', 'investor']));
+}
+
+// Each value of a link is that of the best claim that has one.
+const linkCells = (claims: readonly Claim[]): Cells =>
+  Object.assign(
+    {},
+    ...rankClaims(claims)
+      .map(({ companions }) => companions)
+      .toReversed(),
+  );
+
+function drawLinks({ edge }: Link, rows: readonly Cells[]): string {
+  const ends = Object.keys(edge.ends);
+  return csvOf([...ends, ...filledIn(rows, Object.keys(edge.fields))], sortRows([...rows], ends));
 }
 
 function drawFacts(ledger: Ledger): PackFact[] {
@@ -97,10 +117,14 @@ function drawFacts(ledger: Ledger): PackFact[] {
 const factsOfKind = (ledger: Ledger, kind: string): PackFact[] =>
   ledger.keys(kind).flatMap((key) => ledger.claims(kind, key).flatMap((claim) => factsOf(kind, key, claim)));
 
+// The values of a link are columns of its edge: its fact tells of the link alone.
+const isLink = (kind: string, field: string): boolean => kindOf(kind).relations[field]?.type === 'edge';
+
 function factsOf(kind: string, key: string, { field, value, companions, evidence }: Claim): PackFact[] {
   const { source, locator = '', method, confidence, note = '', validFrom = '', validTo = '' } = evidence;
   const shared = { kind, key, source, locator, method, confidence, quote: '', note, validFrom, validTo };
-  return Object.entries({ [field]: value, ...companions }).map(([name, text]) => ({
+  const told = isLink(kind, field) ? { [field]: value } : { [field]: value, ...companions };
+  return Object.entries(told).map(([name, text]) => ({
     ...shared,
     field: name,
     value: text,

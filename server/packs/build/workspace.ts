@@ -15,8 +15,6 @@ export type LeftOut = { readonly what: string; readonly locator: string; readonl
 export type BuildNotes = {
   readonly leftOut: LeftOut[];
   readonly unlocated: { key: string; place: string }[];
-  /** Awards and contracts of public bodies, kept for the public-funding tables. */
-  readonly publicAwards: LeftOut[];
 };
 
 /** Everything that the steps of a build share. */
@@ -45,6 +43,12 @@ export const DATASETS = {
   listed: 'quantum-startups',
   profiled: 'ionlandscape',
   collected: 'collected',
+  registry: 'ror',
+  groups: 'ionlandscape-groups',
+  alliance: 'pqca-landscape',
+  benchmarks: 'quantumbenchmarkzoo',
+  experiments: 'qubit-experiments',
+  systems: 'quantum-hardware-systems',
   gazetteer: 'geonames',
   own: 'sector-atlas',
 } as const;
@@ -58,7 +62,7 @@ export async function openWorkspace(packDir: string): Promise<Workspace> {
     readRules(packDir),
     readGazetteer(),
   ]);
-  const notes: BuildNotes = { leftOut: [], unlocated: [], publicAwards: [] };
+  const notes: BuildNotes = { leftOut: [], unlocated: [] };
   return { ledger: new Ledger(), sources, corrections, rules, gazetteer, notes };
 }
 

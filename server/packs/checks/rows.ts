@@ -3,6 +3,7 @@ import type { Edge, Kind } from '#domain/kind.ts';
 import { periodOf, type DatePrecision } from '#domain/dates.ts';
 import {
   columnsOf,
+  endKeys,
   fileOf,
   isList,
   LIST_SEPARATOR,
@@ -30,24 +31,34 @@ export function checkKind(check: PackCheck, kind: Kind): void {
   if (kind.parent !== undefined) checkTree(check, file, kind.parent);
 }
 
-/** Checks the table of an edge: header, both ends, values, and that a pair stands once. */
+/** Checks the table of an edge: header, both ends, values, companions, and that a pair stands once, in either direction where it has none. */
 export function checkEdge(check: PackCheck, edge: Edge): void {
   const file = fileOf(edge);
   const ends = Object.keys(edge.ends);
+  const columns = Object.entries(edge.fields).map(([name, field]) => ({ name, field }));
   checkHeader(check, file, { known: [...ends, ...Object.keys(edge.fields)], required: ends });
   const pairs = new Map<string, number>();
   for (const row of rowsOf(check, file)) {
     for (const [name, end] of Object.entries(edge.ends)) {
       checkReference(check, { file, line: row.line, column: name, value: cellOf(row, name) }, end.kind);
     }
-    for (const [name, field] of Object.entries(edge.fields)) {
-      checkCell(check, { file, row, column: { name, field } });
-    }
-    const pair = ends.map((name) => cellOf(row, name)).join(' and ');
-    const first = pairs.get(pair);
-    if (first === undefined) pairs.set(pair, row.line);
-    else check.report({ file, line: row.line, value: pair }, `The pair stands on line ${first} too.`);
+    for (const column of columns) checkCell(check, { file, row, column });
+    checkCompanions(check, { file, row, columns });
+    checkPair(check, { edge, row, pairs });
   }
+}
+
+function checkPair(
+  check: PackCheck,
+  { edge, row, pairs }: { edge: Edge; row: PackRow; pairs: Map<string, number> },
+): void {
+  const keys = endKeys(edge, row.values);
+  const place = { file: fileOf(edge), line: row.line, value: keys.join(' and ') };
+  const [first = { kind: '' }, second = { kind: '' }] = Object.values(edge.ends);
+  if (first.kind === second.kind && keys[0] === keys[1]) check.report(place, 'The row links to itself.');
+  const earlier = pairs.get(place.value);
+  if (earlier === undefined) pairs.set(place.value, row.line);
+  else check.report(place, `The pair stands on line ${earlier} too.`);
 }
 
 /** Checks that a key names a row of a kind. */

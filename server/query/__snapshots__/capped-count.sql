@@ -1,29 +1,28 @@
+with p as materialized (
+  select t1."id", t1."name", t1."name_key"
+  from "organization" t1
+  where t1.status = 'APPROVED'
+  order by t1."name_key", t1.id
+  limit 21)
 select (
   select count(*)::int
   from (
     select 1
     from "organization" c
     where c.status = 'APPROVED'
-    limit $1) counted) as count, coalesce(json_agg(x.object
-    order by x.n) filter (where x.n <= $2), '[]'::json)::text as rows, count(x.n) > $3 as "hasMore", (array_agg(x.keys) filter (where x.n = $4))[1]::text as "lastKeys"
-from (
-  select p.n, case when p.n <= $5 then (
-    select row_to_json(t2)
-    from (
-      select p."id" as "id", p."name" as "name") t2) end as object, case when p.n = $6 then json_build_array(p.name_key::text, p.id) end as keys
+    limit $1) counted) as count, (
+  select coalesce(json_agg(row_to_json(t2)), '[]'::json)
   from (
-    select p.*, (row_number() over ())::int as n
+    select p."id" as "id", p."name" as "name"
     from (
-      select t1.*
-      from "organization" t1
-      where t1.status = 'APPROVED'
-      order by t1.name_key, t1.id
-      limit $7) p) p) x
+      select *
+      from p
+      limit 20) p) t2)::text as rows, (
+  select count(*)
+  from p) > 20 as "hasMore", (
+  select json_build_array(p."name_key"::text, p.id)::text
+  from p
+  offset 19
+  limit 1) as "lastKeys"
 
 $1 = 10001
-$2 = 20
-$3 = 20
-$4 = 20
-$5 = 20
-$6 = 20
-$7 = 21

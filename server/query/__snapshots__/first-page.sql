@@ -1,22 +1,21 @@
-select null::int as count, coalesce(json_agg(x.object
-    order by x.n) filter (where x.n <= $1), '[]'::json)::text as rows, count(x.n) > $2 as "hasMore", (array_agg(x.keys) filter (where x.n = $3))[1]::text as "lastKeys"
-from (
-  select p.n, case when p.n <= $4 then (
-    select row_to_json(t2)
-    from (
-      select p."id" as "id", p."name" as "name") t2) end as object, case when p.n = $5 then json_build_array(p.name_key::text, p.id) end as keys
+with p as materialized (
+  select t1."id", t1."name", t1."name_key"
+  from "organization" t1
+  where t1.status = 'APPROVED'
+  order by t1."name_key", t1.id
+  limit 51)
+select null::int as count, (
+  select coalesce(json_agg(row_to_json(t2)), '[]'::json)
   from (
-    select p.*, (row_number() over ())::int as n
+    select p."id" as "id", p."name" as "name"
     from (
-      select t1.*
-      from "organization" t1
-      where t1.status = 'APPROVED'
-      order by t1.name_key, t1.id
-      limit $6) p) p) x
+      select *
+      from p
+      limit 50) p) t2)::text as rows, (
+  select count(*)
+  from p) > 50 as "hasMore", (
+  select json_build_array(p."name_key"::text, p.id)::text
+  from p
+  offset 49
+  limit 1) as "lastKeys"
 
-$1 = 50
-$2 = 50
-$3 = 50
-$4 = 50
-$5 = 50
-$6 = 51

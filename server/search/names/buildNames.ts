@@ -1,10 +1,8 @@
 import { squeezedKey, wordStarts } from '#server/records/searchNames.ts';
-import { bytes, cut, grow, numbers, push } from './growing.ts';
-import { BLOCK, type Names } from './names.ts';
+import { bytes, cut, grow, type Growing, numbers, push } from './growing.ts';
+import { BLOCK, INSIDE, type Names, OTHER, type Traits } from './names.ts';
 import { orderStarts } from './orderStarts.ts';
 import { terms } from './terms.ts';
-
-const mostTypes = 32;
 
 /** A numbering of texts in the order in which they first come. */
 function numbering(first: readonly string[]): { of(text: string): number; all: string[] } {
@@ -23,7 +21,10 @@ function numbering(first: readonly string[]): { of(text: string): number; all: s
 export type NamesBuilder = {
   /** Starts a kind; its rows follow, ordered by id. */
   startKind(name: string): void;
-  /** Adds lines of names: id, field, weight, how well known, approved (t or f), author, types, key, between tabs. */
+  /**
+   * Adds lines of names: id, field, weight, how well known, approved (t or f), author, traits (JSON), the row's name (JSON),
+   * the name itself where it is another one (JSON), key, between tabs.
+   */
   addLines(lines: string): void;
   /** How many names there are. */
   count(): number;
@@ -36,13 +37,19 @@ export function namesBuilder(): NamesBuilder {
   const rows = rowsBuilder();
   const names = { row: numbers(), field: bytes(), weight: bytes() };
   const texts = textsBuilder();
+  const written = shownBuilder();
   const fields = numbering([]);
   let lastId = '';
   const addLine = (line: string): void => {
-    const [id = '', field = '', weight = '', known = '', approved = '', author = '', types = '', key = ''] =
+    const [id = '', field = '', weight = '', known = '', approved = '', author = '', traits = '', ...rest] =
       line.split('\t');
-    if (id !== lastId) rows.add({ id, known, approved, author, types });
+    const [own = '', other = '', key = ''] = rest;
+    if (id !== lastId) {
+      rows.add({ id, known, approved, author, traits });
+      written.addRow(own);
+    }
     lastId = id;
+    written.addName(other);
     push(names.row, rows.count() - 1);
     push(names.field, fields.of(field));
     push(names.weight, Number(weight));
@@ -60,6 +67,7 @@ export function namesBuilder(): NamesBuilder {
     finish: () => {
       const rest = {
         ...rows.finish(),
+        ...written.finish(),
         nameAt: texts.nameAt(),
         nameRow: cut(names.row),
         nameField: cut(names.field),
@@ -70,23 +78,23 @@ export function namesBuilder(): NamesBuilder {
   };
 }
 
-type RowLine = Readonly<Record<'id' | 'known' | 'approved' | 'author' | 'types', string>>;
+type RowLine = Readonly<Record<'id' | 'known' | 'approved' | 'author' | 'traits', string>>;
 type Rows = Pick<
   Names,
-  'rowId' | 'rowApproved' | 'rowAuthor' | 'rowKnown' | 'rowTypes' | 'authors' | 'types'
+  'rowId' | 'rowApproved' | 'rowAuthor' | 'rowKnown' | 'rowTraits' | 'authors' | 'traits'
 >;
 
 function rowsBuilder(): { add(line: RowLine): void; count(): number; finish(): Rows } {
-  const rows = { id: bytes(), approved: bytes(), author: numbers(), known: numbers(), types: numbers() };
+  const rows = { id: bytes(), approved: bytes(), author: numbers(), known: numbers(), traits: numbers() };
   const authors = numbering(['']);
-  const types = numbering([]);
+  const traits = numbering([]);
   return {
     add: (line) => {
       for (const byte of Buffer.from(line.id.replaceAll('-', ''), 'hex')) push(rows.id, byte);
       push(rows.approved, line.approved === 't' ? 1 : 0);
       push(rows.author, authors.of(line.author));
       push(rows.known, Math.max(0, Number(line.known)));
-      push(rows.types, typeBits(line.types, types));
+      push(rows.traits, traits.of(line.traits));
     },
     count: () => rows.approved.length,
     finish: () => ({
@@ -94,11 +102,20 @@ function rowsBuilder(): { add(line: RowLine): void; count(): number; finish(): R
       rowApproved: cut(rows.approved),
       rowAuthor: cut(rows.author),
       rowKnown: cut(rows.known),
-      rowTypes: cut(rows.types),
+      rowTraits: cut(rows.traits),
       authors: authors.all,
-      types: types.all,
+      traits: traits.all.map((text) => JSON.parse(text) as Traits),
     }),
   };
+}
+
+// Writes a text and the zero behind it, and gives where it begins.
+function writeText(to: Growing<Uint8Array>, written: string): number {
+  const at = to.length;
+  const room = written.length * 3 + 1;
+  if (to.array.length < at + room) grow(to, room);
+  to.length = at + Buffer.from(to.array.buffer).write(written, at) + 1;
+  return at;
 }
 
 type Texts = Readonly<Record<'nameAt' | 'starts', () => Uint32Array>> & {
@@ -110,16 +127,9 @@ function textsBuilder(): Texts {
   const text = bytes();
   const nameAt = numbers();
   const starts = numbers();
-  const write = (key: string): number => {
-    const at = text.length;
-    const room = key.length * 3 + 1;
-    if (text.array.length < at + room) grow(text, room);
-    text.length = at + Buffer.from(text.array.buffer).write(key, at) + 1;
-    return at;
-  };
   return {
     add: (key) => {
-      const at = write(key);
+      const at = writeText(text, key);
       push(nameAt, at);
       push(starts, at);
       const isPlain = text.length - at - 1 === key.length;
@@ -127,7 +137,7 @@ function textsBuilder(): Texts {
         push(starts, at + (isPlain ? start : Buffer.byteLength(key.slice(0, start))));
       }
       const squeezed = squeezedKey(key);
-      if (squeezed !== key && squeezed !== '') push(starts, write(squeezed));
+      if (squeezed !== key && squeezed !== '') push(starts, writeText(text, squeezed));
     },
     nameAt: () => cut(nameAt),
     starts: () => cut(starts),
@@ -135,15 +145,26 @@ function textsBuilder(): Texts {
   };
 }
 
-// Types beyond the 32nd have no bit: their rows are found without the filter only.
-function typeBits(list: string, types: { of(text: string): number }): number {
-  let bits = 0;
-  for (const type of list === '' ? [] : list.split(',')) {
-    const place = types.of(type);
-    if (place < mostTypes) bits |= 1 << place;
-  }
-  return bits >>> 0;
+type Shown = Pick<Names, 'shown' | 'rowShownAt' | 'nameShownAt'>;
+
+function shownBuilder(): { addRow(json: string): void; addName(json: string): void; finish(): Shown } {
+  const text = bytes();
+  const rowAt = numbers();
+  const nameAt = numbers();
+  // So that no name begins at 0, which stands for "the row's own".
+  push(text, 0);
+  const write = (json: string): number => {
+    const written = json.includes('\\') ? (JSON.parse(json) as string) : json.slice(1, -1);
+    return writeText(text, written);
+  };
+  return {
+    addRow: (json) => push(rowAt, write(json)),
+    addName: (json) => push(nameAt, json === '' ? 0 : write(json)),
+    finish: () => ({ shown: cut(text), rowShownAt: cut(rowAt), nameShownAt: cut(nameAt) }),
+  };
 }
+
+const fullNameWeight = 100;
 
 type Rest = Pick<Names, 'nameAt' | 'nameRow' | 'nameWeight' | 'rowKnown'>;
 
@@ -153,22 +174,32 @@ function orderedStarts(
   rest: Rest,
 ): Pick<
   Names,
-  'text' | 'starts' | 'startName' | 'blockBest' | 'termAt' | 'termLetters' | 'termPairs' | 'termOfLength'
+  | 'text'
+  | 'starts'
+  | 'startName'
+  | 'startFlags'
+  | 'blockBest'
+  | 'termAt'
+  | 'termLetters'
+  | 'termPairs'
+  | 'termOfLength'
 > {
   orderStarts(text, starts);
   const startName = new Uint32Array(starts.length);
+  const startFlags = new Uint8Array(starts.length);
   const blockBest = new Uint32Array(Math.ceil(starts.length / BLOCK));
   for (let at = 0; at < starts.length; at += 1) {
     const start = starts[at] ?? 0;
     const name = nameOfStart(rest.nameAt, start);
     startName[at] = name;
     const known = Math.min(rest.rowKnown[rest.nameRow[name] ?? 0] ?? 0, 0x1ff_ffff);
-    const isName = (rest.nameWeight[name] ?? 0) >= 100;
+    const isName = (rest.nameWeight[name] ?? 0) >= fullNameWeight;
+    startFlags[at] = (start > 0 && text[start - 1] !== 0 ? INSIDE : 0) | (isName ? 0 : OTHER);
     const place = isName && start === rest.nameAt[name] ? 2 : isName ? 1 : 0;
     const block = Math.floor(at / BLOCK);
     blockBest[block] = Math.max(blockBest[block] ?? 0, place * 0x200_0000 + known);
   }
-  return { text, starts, startName, blockBest, ...terms(text, starts) };
+  return { text, starts, startName, startFlags, blockBest, ...terms(text, starts) };
 }
 
 /** The name whose text holds this place: the last that begins at or before it. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { VISITOR } from '#domain/access.ts';
+import { VISITOR, type Viewer } from '#domain/access.ts';
 import { kindOf } from '#domain/registry.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
-import { sql } from '#server/database/sql.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import { raiseDataVersion } from '#server/records/dataVersion.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
 import { searchNames } from '#server/search/searchNames.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -14,15 +15,27 @@ const idOf = (number: number): string => `0198c0de-0000-7000-8000-${String(numbe
 
 let made: TestDatabase | undefined;
 let database: Database;
+let elsewhere: Database;
 
 beforeEach(async () => {
+  await elsewhere?.close();
   await made?.drop();
   made = await createTestDatabase();
   ({ database } = made);
+  elsewhere = anotherProcess(made);
+  await database.query(
+    sql`insert into country (id, code, name, region) values (gen_random_uuid(), 'DE', 'Germany', 'EMEA') on conflict do nothing`,
+  );
   await add(database, 1, 'Alpha Qubits');
   await warmNames(database);
 });
-afterAll(() => made?.drop());
+afterAll(async () => {
+  await elsewhere.close();
+  await made?.drop();
+});
+
+const anotherProcess = ({ url }: TestDatabase): Database =>
+  createDatabase(createPool({ connectionString: url }, { pgPoolMax: 2 }), { prepare: false });
 
 async function add(to: Database, number: number, name: string): Promise<void> {
   await to.query(sql`
@@ -86,28 +99,58 @@ test('a write of another process is found within a second', async () => {
 });
 
 test('a transaction that began early and ends late is not overlooked', async () => {
-  const other = createDatabase(createPool({ connectionString: made?.url ?? '' }, { pgPoolMax: 2 }), {
-    prepare: false,
-  });
-  await other.transaction(async (late) => {
+  await elsewhere.transaction(async (late) => {
     await addElsewhere(late, 4, 'late labs');
     await addElsewhere(database, 5, 'early labs');
     await vi.waitFor(async () => expect(await names('early labs')).toEqual(['early labs']), withinASecond);
     expect(await names('late labs')).not.toContain('late labs');
   });
   await vi.waitFor(async () => expect(await names('late labs')).toContain('late labs'), withinASecond);
-  await other.close();
 });
 
-test('what is hidden or gone is not shown, even while the index still has it', async () => {
-  await database.query(sql`update organization set status = 'DECLINED' where id = ${idOf(1)}::uuid`);
-  expect(await names('alpha')).toEqual([]);
-  await refreshSearchNames(database, organization, [idOf(1)]);
-  expect(await names('alpha')).toEqual([]);
-  expect(await searchNames(database, { text: 'alpha', viewer: VISITOR, limit: 10, offset: 0 })).toEqual({
-    count: 0,
-    results: [],
+/** Changes a row as a writer in another process does: with its names, and the version of the data raised. */
+async function changeElsewhere(number: number, change: Sql): Promise<void> {
+  const id = idOf(number);
+  await elsewhere.transaction(async (inside) => {
+    await inside.query(sql`update organization set ${change} where id = ${id}::uuid`);
+    await inside.query(sql`
+      update search_name s set name = t.name, name_key = t.name_key, status = t.status from organization t where t.id = ${id}::uuid and s.subject_id = t.id and s.word = 0`);
+    await inside.query(sql`insert into search_change (subject_id) values (${id}::uuid)`);
+    await raiseDataVersion(inside);
   });
+}
+
+test('what another process hides is gone at once for visitors, and there at once when it is approved again', async () => {
+  const author = '0198c0de-0000-7000-8000-0000000000aa';
+  const seenBy = async (viewer: Viewer) =>
+    (await searchNames(database, { text: 'alpha', viewer, limit: 10, offset: 0 })).results.length;
+  await changeElsewhere(1, sql`created_by = ${author}::uuid`);
+  for (const status of ['DECLINED', 'APPROVED', 'PENDING', 'APPROVED', 'DECLINED']) {
+    expect(await currentNames(database)).toBeDefined();
+    await changeElsewhere(1, sql`status = ${status}`);
+    const isPublic = status === 'APPROVED' ? 1 : 0;
+    expect(await seenBy(VISITOR)).toBe(isPublic);
+    expect(await seenBy({ id: idOf(9), rank: 0 })).toBe(isPublic);
+    expect(await seenBy({ id: author, rank: 0 })).toBe(1);
+    expect(await seenBy({ id: null, rank: 2 })).toBe(1);
+  }
+});
+
+test('what is shown of a row is what it says now, letter by letter', async () => {
+  const odd = 'Álpha\t"Q\u{1F9EA}"\\n\nQubits';
+  await changeElsewhere(
+    1,
+    sql`name = ${odd}, name_key = 'alpha odd', country = 'DE', entity_types = '{investor,company}'`,
+  );
+  const shown = { name: odd, reason: 'name', country: 'DE', entityType: ['investor', 'company'] };
+  const look = async () =>
+    (await searchNames(database, { text: 'alpha', viewer: VISITOR, limit: 10, offset: 0 })).results;
+  expect(await look()).toMatchObject([shown]);
+  await elsewhere.query(sql`insert into search_change (subject_id) values (null)`);
+  await raiseDataVersion(elsewhere);
+  expect(await currentNames(database)).toBeUndefined();
+  await warmNames(database);
+  expect(await look()).toMatchObject([shown]);
 });
 
 test('after a change of very many rows the database answers until the names are read again', async () => {

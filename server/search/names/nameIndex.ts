@@ -4,6 +4,7 @@ import { searchWrites } from '#server/records/searchNames.ts';
 import { buildApart } from './buildApart.ts';
 import { namesBuilder } from './buildNames.ts';
 import type { Part } from './findNames.ts';
+import { freshVersion } from './freshVersion.ts';
 import { bytesOf, type Names, rowOfId } from './names.ts';
 import { readAllNames, readNamesOf } from './readNames.ts';
 
@@ -24,6 +25,8 @@ type Known = {
   low: string;
   seen: readonly string[];
   writes: number;
+  /** The version of the data that the names are at least as new as. */
+  version: number;
   checkedAt: number;
   failures: number;
   tryAgainAt: number;
@@ -42,6 +45,7 @@ function knownOf(database: Database): Known {
     low: '0',
     seen: [],
     writes: -1,
+    version: -1,
     checkedAt: 0,
     failures: 0,
     tryAgainAt: 0,
@@ -62,22 +66,31 @@ export function warmNames(database: Database): Promise<void> {
 export const nameIndexBytes = (database: Database): number =>
   (indexes.get(database)?.parts ?? []).reduce((sum, { names }) => sum + bytesOf(names), 0);
 
-/** The names in memory, at most half a second old; undefined while they are being read for the first time. */
+/**
+ * The names in memory, with every write in them that was done before this call and raised the version of the data, others
+ * half a second later; undefined while they are being read for the first time.
+ */
 export async function currentNames(database: Database): Promise<readonly Part[] | undefined> {
   const known = knownOf(database);
   if (!known.base) {
     if (known.tryAgainAt <= performance.now()) void warmNames(database);
     return undefined;
   }
-  const writes = searchWrites();
-  if (known.writes !== writes || known.checkedAt + checkAfterMs < performance.now()) {
-    known.checking ??= check(database, known, writes).finally(() => {
+  const state = { writes: searchWrites(), version: await freshVersion(database), at: performance.now() };
+  while (known.base && !isCurrent(known, state)) {
+    known.checking ??= check(database, known, state).finally(() => {
       known.checking = undefined;
     });
+    await known.checking;
   }
-  await known.checking;
   return known.base && known.parts;
 }
+
+/** How far the data had come at a moment, and how often this process had written names. */
+type State = { readonly writes: number; readonly version: number; readonly at: number };
+
+const isCurrent = ({ writes, version, checkedAt }: Known, state: State): boolean =>
+  writes >= state.writes && version >= state.version && checkedAt + checkAfterMs >= state.at;
 
 async function rebuild(database: Database, known: Known): Promise<void> {
   try {
@@ -93,6 +106,7 @@ async function rebuild(database: Database, known: Known): Promise<void> {
       seen,
       checkedAt: performance.now(),
       writes: -1,
+      version: -1,
       failures: 0,
     });
     known.parts = [partOf(base)];
@@ -128,7 +142,7 @@ async function readChanges(
   return row ?? { low: low ?? '0', transactions: [] };
 }
 
-async function check(database: Database, known: Known, writes: number): Promise<void> {
+async function check(database: Database, known: Known, { writes, version }: State): Promise<void> {
   const startedAt = performance.now();
   const { low, transactions } = await readChanges(database, known);
   const ids = transactions.flatMap((transaction) => transaction.ids);
@@ -142,7 +156,7 @@ async function check(database: Database, known: Known, writes: number): Promise<
   if (ids.length > 0) await overlay(database, known);
   if (known.changed.size > mostChanged) known.building ??= rebuild(database, known);
   known.seen = [...known.seen, ...transactions.map(({ tx }) => tx)].filter((tx) => BigInt(tx) >= BigInt(low));
-  Object.assign(known, { low, writes, checkedAt: startedAt });
+  Object.assign(known, { low, writes, version, checkedAt: startedAt });
 }
 
 // The rows that have changed are looked up in a small index of their own, and passed over in the large one.

@@ -14,7 +14,7 @@ const bytes = (text: string) => ({ text: Buffer.from(text), at: 0, length: Buffe
 
 function find(parts: readonly Part[], text: string, extra: { viewer?: Viewer; entityTypes?: string[] } = {}) {
   const wanted = { text, viewer: VISITOR, limit: 10, offset: 0, ...extra };
-  return findAll(parts, lookupOf(wanted), wanted);
+  return findAll(parts, lookupOf(wanted), wanted).best;
 }
 const keys = (parts: readonly Part[], text: string, extra = {}) =>
   find(parts, text, extra).map(({ names, name }) => keyOfName(names, name));
@@ -91,12 +91,8 @@ test('beginnings of names and words are found as by looking at every name', () =
       const words = [...one.matchAll(/(?<=[^a-z])[a-z]/g)].map(({ index }) => one.slice(index));
       return [one, squeezed, ...words].some((text) => keys.some((key) => text.startsWith(key)));
     });
-    const found = findBeginnings(part, {
-      keys,
-      kinds: ['organization'],
-      entityTypes: undefined,
-      viewer: VISITOR,
-    });
+    const wanted = { keys, kinds: ['organization'], entityTypes: undefined, viewer: VISITOR };
+    const { best: found } = findBeginnings(part, wanted, 300);
     // Of very many only the best are found.
     const foundKeys = found.map((one) => keyOfName(one.names, one.name)).sort();
     expect(expected.length > 200 ? [] : foundKeys).toEqual(expected.length > 200 ? [] : expected.sort());
@@ -142,7 +138,7 @@ describe('what may be seen', () => {
   const part = namesInMemory([
     { key: 'open qubits' },
     { key: 'hidden qubits', isHidden: true, author: 'b0b0' },
-    { key: 'foreign qubits', isHidden: true, author: 'c0c0', types: 'investor' },
+    { key: 'foreign qubits', isHidden: true, author: 'c0c0', types: ['investor'] },
   ]);
   test.each([
     [VISITOR, ['open qubits']],
@@ -170,7 +166,9 @@ test('rows are known by their ids, kind by kind', () => {
     const from = { organization: 0, person: 1, classification: 2 }[kind] ?? 0;
     const rows = kind === 'person' ? [] : [from, from + 10, from + 20];
     builder.addLines(
-      rows.map((row) => [idOf(row), 'name', 100, 0, 't', '', '', `n${row}`].join('\t')).join('\n'),
+      rows
+        .map((row) => [idOf(row), 'name', 100, 0, 't', '', '{}', '"N"', '', `n${row}`].join('\t'))
+        .join('\n'),
     );
   }
   const names = builder.finish();

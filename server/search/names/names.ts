@@ -6,17 +6,23 @@ export type Names = {
   readonly starts: Uint32Array;
   /** The name that each start belongs to. */
   readonly startName: Uint32Array;
+  /** By start: whether it is INSIDE a name, and whether of a name that is not its row's own (OTHER). */
+  readonly startFlags: Uint8Array;
   /** By name: where its key begins, whose it is, its field (a place in `fields`) and weight. */
   readonly nameAt: Uint32Array;
   readonly nameRow: Uint32Array;
   readonly nameField: Uint8Array;
   readonly nameWeight: Uint8Array;
-  /** By row: its id (16 bytes), whether all may see it, its author (a place in `authors`, 0 is nobody), how well known it is, its types (bits). */
+  /** By row: its id (16 bytes), whether all may see it, its author (a place in `authors`, 0 is nobody), how well known it is, its traits (a place in `traits`). */
   readonly rowId: Uint8Array;
   readonly rowApproved: Uint8Array;
   readonly rowAuthor: Uint32Array;
   readonly rowKnown: Uint32Array;
-  readonly rowTypes: Uint32Array;
+  readonly rowTraits: Uint32Array;
+  /** Names as they are written, in UTF-8, each ended by a zero; where a row's own name begins, and where another name does (0 for a row's own). */
+  readonly shown: Uint8Array;
+  readonly rowShownAt: Uint32Array;
+  readonly nameShownAt: Uint32Array;
   /** Distinct words and whole names without gaps, by length: where they stand, which letters and pairs of letters they have. */
   readonly termAt: Uint32Array;
   readonly termLetters: Uint32Array;
@@ -29,8 +35,16 @@ export type Names = {
   readonly kinds: readonly { readonly name: string; readonly first: number }[];
   readonly fields: readonly string[];
   readonly authors: readonly string[];
-  readonly types: readonly string[];
+  readonly traits: readonly Traits[];
 };
+
+/** What rows are told apart by besides their names, the same for many of them. */
+export type Traits = { readonly entityType: readonly string[] | null; readonly country: string | null };
+
+/** A start behind the first letter of a name. */
+export const INSIDE = 1;
+/** A start in an alias, a ticker and the like. */
+export const OTHER = 2;
 
 /** The longest term in bytes that typos are looked for in. */
 export const LONGEST_TERM = 80;
@@ -80,6 +94,19 @@ export const lengthAt = (names: Names, at: number): number => names.text.indexOf
 export function keyOfName(names: Names, name: number): string {
   const at = names.nameAt[name] ?? 0;
   return Buffer.from(names.text.buffer, names.text.byteOffset + at, lengthAt(names, at)).toString('utf8');
+}
+
+/** The name of a row as it is written. */
+export const nameOfRow = (names: Names, row: number): string => shownAt(names, names.rowShownAt[row] ?? 0);
+
+/** A name as it is written, be it its row's own or another one. */
+export function shownName(names: Names, name: number): string {
+  const at = names.nameShownAt[name] ?? 0;
+  return at === 0 ? nameOfRow(names, names.nameRow[name] ?? 0) : shownAt(names, at);
+}
+
+function shownAt({ shown }: Names, at: number): string {
+  return Buffer.from(shown.buffer, shown.byteOffset + at, shown.indexOf(0, at) - at).toString('utf8');
 }
 
 /** The id of a row in the usual writing. */

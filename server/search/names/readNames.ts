@@ -43,17 +43,25 @@ async function readPage(
   kind: Kind,
   rows: Sql,
 ): Promise<{ lines: string; last: string | null }> {
-  const types = kind.fields['entityType'];
-  const typeList = types ? sql`array_to_string(t.${sql.id(types.column)}, ',')` : sql`''`;
   const known = popularity(kind)?.value ?? sql`0`;
   const [page] = await database.query<{ lines: string; last: string | null }>(sql`
     with page as (
-      select t.id, t.status = 'APPROVED' as approved, coalesce(t.created_by::text, '') as author, ${known} as known, ${typeList} as types
+      select t.id, t.status = 'APPROVED' as approved, coalesce(t.created_by::text, '') as author, ${known} as known,
+        ${column(kind, kind.nameField)} as name, ${traitsOf(kind)} as traits
       from ${sql.id(kind.table)} t ${rows}
     )
     select coalesce((
-      select string_agg(concat_ws(E'\\t', p.id, s.field, s.weight, p.known, p.approved, p.author, p.types, s.name_key), E'\\n' order by p.id)
+      select string_agg(concat_ws(E'\\t', p.id, s.field, s.weight, p.known, p.approved, p.author, p.traits,
+        to_json(p.name), case when s.name <> p.name then to_json(s.name)::text else '' end, s.name_key), E'\\n' order by p.id)
       from page p join search_name s on s.subject_id = p.id and s.word = 0
     ), '') as lines, (select id from page order by id desc limit 1) as last`);
   return page ?? { lines: '', last: null };
 }
+
+const column = (kind: Kind, name: string): Sql => {
+  const field = kind.fields[name];
+  return field ? sql`t.${sql.id(field.column)}` : sql`null`;
+};
+
+const traitsOf = (kind: Kind): Sql =>
+  sql`json_build_object('entityType', ${column(kind, 'entityType')}, 'country', ${column(kind, 'country')})`;

@@ -1,7 +1,9 @@
 import { ENTITY_TYPES } from '#domain/choices.ts';
-import { buildPath, type RouteName } from '#domain/routes.ts';
+import { kindOf } from '#domain/registry.ts';
+import { screenOfRow } from '#domain/rowScreens.ts';
 import { NAVIGATION } from '#web/app/navigation/navigation.ts';
 import { hasPage } from '#web/app/pages.ts';
+import { filterEntries } from './filterEntries.ts';
 import type { SearchResult } from './useGlobalSearch.ts';
 
 export type PaletteEntry = {
@@ -26,7 +28,7 @@ const GO_TO = 'Go to';
 const ACTIONS = 'Actions';
 const THEME_WORDS = 'switch theme dark light colour';
 
-/** What the palette offers for what was typed: results that have a screen, then screens, then actions. */
+/** What the palette offers for what was typed: results that have a screen, then filters, screens and actions. */
 export function paletteEntries({ text, results, isDark }: PaletteQuestion): readonly PaletteEntry[] {
   const sought = text.trim().toLowerCase();
   const screens = NAVIGATION.filter(({ label }) => label.toLowerCase().includes(sought)).map(
@@ -47,7 +49,13 @@ export function paletteEntries({ text, results, isDark }: PaletteQuestion): read
     path: null,
     isResult: false,
   };
-  return [...resultEntries(results), ...screens, ...(THEME_WORDS.includes(sought) ? [theme] : [])];
+  const filters = filterEntries(text, results);
+  return [
+    ...resultEntries(results),
+    ...filters,
+    ...screens,
+    ...(THEME_WORDS.includes(sought) ? [theme] : []),
+  ];
 }
 
 function resultEntries(results: readonly SearchResult[]): PaletteEntry[] {
@@ -63,30 +71,14 @@ function resultEntries(results: readonly SearchResult[]): PaletteEntry[] {
 }
 
 type Place = Pick<PaletteEntry, 'group' | 'path'>;
-type Screen = { readonly route: RouteName; readonly path: (id: string) => string };
-
-// The screen of each type of organization, by preference where it is several.
-const SCREENS: Readonly<Record<string, Screen>> = {
-  company: { route: 'COMPANY_PROFILE', path: (companyId) => buildPath('COMPANY_PROFILE', { companyId }) },
-  investor: {
-    route: 'INVESTOR_PROFILE',
-    path: (investorId) => buildPath('INVESTOR_PROFILE', { investorId }),
-  },
-  enterprise_user: {
-    route: 'QUANTUM_USERS_PROFILE',
-    path: (quantumId) => buildPath('QUANTUM_USERS_PROFILE', { quantumId }),
-  },
-  national_lab: { route: 'LAB', path: (labId) => buildPath('LAB', { labId }) },
-  group_or_center: { route: 'GROUP', path: (groupId) => buildPath('GROUP', { groupId }) },
-};
 
 // Rows without a screen are left out: a result that cannot be opened helps nobody.
 function placeOf({ kind, id, entityType }: SearchResult): Place | null {
-  if (kind !== 'organization') return null;
-  const types = typeof entityType === 'string' ? [entityType] : (entityType ?? []);
-  for (const [type, screen] of Object.entries(SCREENS)) {
-    if (!types.includes(type) || !hasPage(screen.route)) continue;
-    return { group: ENTITY_TYPES.find(({ value }) => value === type)?.label ?? type, path: screen.path(id) };
-  }
-  return null;
+  const screen = screenOfRow({ kind, entityType });
+  if (screen === null || !hasPage(screen.route)) return null;
+  const types = [entityType ?? []].flat();
+  const type =
+    screen.entityType !== undefined && types.includes(screen.entityType) ? screen.entityType : types[0];
+  const group = ENTITY_TYPES.find(({ value }) => value === type)?.label ?? kindOf(kind).label;
+  return { group, path: screen.pathOf(id) };
 }

@@ -1,9 +1,8 @@
 import { dateBefore } from '#domain/dates.ts';
-import { COMPANY_LIST, questionText, type Conditions } from '#domain/lists.ts';
 import type { LeafInput } from '#domain/query/grammar.ts';
 import { buildPath } from '#domain/routes.ts';
 import type { SectionSpec } from '#web/records/filters/FilterPanel.tsx';
-import { rangeLeaf, withoutField, type Range } from '#web/records/state/conditions.ts';
+import type { Range } from '#web/records/state/conditions.ts';
 
 /** The filters, in their order. */
 export const SECTIONS: readonly SectionSpec[] = [
@@ -21,13 +20,6 @@ export const SECTIONS: readonly SectionSpec[] = [
   { label: 'Modality', facets: [{ f: 'modality', type: 'choices' }] },
   { label: 'Operating status', facets: [{ f: 'operatingStatus', type: 'choices' }] },
 ];
-
-const COUNTED: readonly string[] = SECTIONS.flatMap(({ facets }) => facets)
-  .filter(({ type }) => type !== 'amounts')
-  .map(({ f }) => f);
-
-/** The field of the box that filters as one types. */
-export const TEXT_FIELD = { f: 'name', op: 'contains' } as const;
 
 /** The stretches of the total raised; each ends a cent below the next, so that no amount counts twice. */
 export const AMOUNTS = {
@@ -53,30 +45,7 @@ export const gapsOf = (today: string) =>
     },
   }) as const satisfies Record<string, { words: string; condition: LeafInput }>;
 
-/** The query object of the companies that meet conditions. */
-export const queryText = (conditions: Conditions): string => questionText(COMPANY_LIST, conditions);
-
-/** The variables of the counts around the list. */
-export function summaryVariables(conditions: Conditions, today: string) {
-  const others = withoutField(conditions, AMOUNT_FIELD);
-  const within = (range: Range): string =>
-    queryText([...others, rangeLeaf(AMOUNT_FIELD, range)].filter((part) => part !== undefined));
-  const { noTotal, noFounded, stale } = gapsOf(today);
-  const also = (condition: LeafInput): string => queryText([...conditions, condition]);
-  return {
-    q: queryText(conditions),
-    facets: [...COUNTED],
-    upTo1m: within(AMOUNTS.upTo1m),
-    upTo10m: within(AMOUNTS.upTo10m),
-    upTo50m: within(AMOUNTS.upTo50m),
-    upTo100m: within(AMOUNTS.upTo100m),
-    upTo500m: within(AMOUNTS.upTo500m),
-    beyond: within(AMOUNTS.beyond),
-    noTotal: also(noTotal.condition),
-    noFounded: also(noFounded.condition),
-    stale: also(stale.condition),
-    sourced: also({ f: 'sourceCount', op: 'gte', v: '1' }),
-  };
-}
+/** The companies that have a source. */
+export const SOURCED: LeafInput = { f: 'sourceCount', op: 'gte', v: '1' };
 
 export const profilePath = (companyId: string): string => buildPath('COMPANY_PROFILE', { companyId });

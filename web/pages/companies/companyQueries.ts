@@ -5,7 +5,7 @@ import { claimParts } from '#web/records/evidence/claimParts.ts';
 /** One page of companies with what the columns show. */
 export const companyRowsQuery = graphql(`
   query CompanyRows($q: String!, $first: Int!, $after: String, $offset: Int) {
-    organizationsConnection(q: $q, first: $first, after: $after, offset: $offset) {
+    page: organizationsConnection(q: $q, first: $first, after: $after, offset: $offset) {
       totalCount
       countIsCapped
       pageInfo {
@@ -36,6 +36,22 @@ export const companyRowsQuery = graphql(`
           sourceCount
           completeness
           website
+          partnerCount
+          enterpriseUserCount
+          productCount
+          paperCount
+          awardCount
+          publicFundingUsd
+          keyMetricValue
+          keyMetricYear
+          acquiredBy {
+            id
+            name
+          }
+          secondaryClassifications {
+            id
+            name
+          }
           leadInvestors {
             id
             name
@@ -114,27 +130,28 @@ export const companySummaryQuery = graphql(`
   }
 `);
 
-/** How many companies meet a condition. */
-export const companyCountQuery = graphql(`
-  query CompanyCount($q: String!) {
-    organizationsConnection(q: $q, first: 0) {
-      totalCount
-    }
-  }
-`);
-
-/** The classes that companies are sorted into. */
-export const classTreeQuery = graphql(`
-  query ClassTree {
-    classifications(options: { limit: 999, sort: [{ position: ASC }] }) {
-      id
-      slug
-      name
-      color
-      parentClassification {
+/** The claims about companies that are compared. */
+export const companyClaimsQuery = graphql(
+  `
+    query CompanyClaims($q: String!) {
+      rows: organizations(q: $q) {
         id
-        slug
+        facts(options: { limit: 300 }) {
+          ...ClaimParts
+        }
       }
+    }
+  `,
+  [claimParts],
+);
+
+/** The measure of the sector's progress that companies are ranked by. */
+export const keyMetricQuery = graphql(`
+  query KeyMetric {
+    metrics(options: { limit: 1, sort: [{ position: ASC }] }) {
+      id
+      name
+      unit
     }
   }
 `);
@@ -204,8 +221,6 @@ export const companyPeekQuery = graphql(
   [claimParts],
 );
 
-export type CompanyRow = ResultOf<
-  typeof companyRowsQuery
->['organizationsConnection']['edges'][number]['node'];
+export type CompanyRow = ResultOf<typeof companyRowsQuery>['page']['edges'][number]['node'];
 
 export type CompanyDetails = NonNullable<ResultOf<typeof companyPeekQuery>['organization']>;

@@ -1,12 +1,6 @@
 import { ROUND_TYPES, TOTAL_BASES } from '#domain/choices.ts';
 import { formatDate, type DatePrecision } from '#domain/dates.ts';
-import { formatCount, formatQuantity } from '#domain/format.ts';
 import { countryByCode } from '#domain/tables/countries.ts';
-
-/** "687 companies", or "10,000+ companies" where counting stopped. */
-export function companiesWords(count: number, isCapped: boolean): string {
-  return isCapped ? `${formatCount(count)}+ companies` : formatQuantity(count, 'company', 'companies');
-}
 
 export const countryName = (code: string): string => countryByCode(code)?.name ?? code;
 

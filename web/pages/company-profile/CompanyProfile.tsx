@@ -1,66 +1,47 @@
 import { useMemo } from 'react';
-import { formatCount } from '#domain/format.ts';
+import { useSearchParams } from 'react-router';
 import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
-import type { TabItem } from '#web/ui/Tabs.tsx';
-import { FundingTab } from './funding/FundingTab.tsx';
 import { KeyStrip } from './head/KeyStrip.tsx';
 import { ProfileHead } from './head/ProfileHead.tsx';
-import { HistoryTab } from './history/HistoryTab.tsx';
-import { InvestmentsTab } from './investments/InvestmentsTab.tsx';
-import { OverviewTab } from './overview/OverviewTab.tsx';
-import { PeopleTab } from './people/PeopleTab.tsx';
+import { useRank } from './head/rank.ts';
+import { lazyPart } from './LazyTab.tsx';
+import { useParts, type PartName } from './parts/useParts.ts';
 import { ProfileLayout } from './ProfileLayout.tsx';
-import type { Company } from './profileQuery.ts';
-import { subjectsOf } from './subjects.ts';
-import { TEXTS } from './texts.ts';
+import type { Company, KeyMetric } from './profileQuery.ts';
+import { useProfileTab } from './profileTab.ts';
+import { subjectsOf, type Profile } from './subjects.ts';
+import { tabsOf } from './tabs.tsx';
 
-/** The profile of a loaded company. */
-export function CompanyProfile({ company }: { readonly company: Company }) {
-  const subjects = useMemo(() => subjectsOf(company), [company]);
+type CompanyProfileProps = { readonly company: Company; readonly metric: KeyMetric | undefined };
+
+const EVERYTHING: readonly PartName[] = ['technology', 'network', 'records'];
+
+/** The profile of a loaded company, with its tabs or as one page. */
+export function CompanyProfile({ company, metric }: CompanyProfileProps) {
+  const tabs = tabsOf(company);
+  const [active, setActive] = useProfileTab(tabs.map(({ key }) => key));
+  const [params] = useSearchParams();
+  const isBrief = params.get('view') === 'brief';
+  const wanted = tabs.find(({ key }) => key === active)?.needs ?? [];
+  const parts = useParts(company.id, isBrief ? EVERYTHING : wanted);
+  const rank = useRank(company);
+  const profile = useMemo<Profile>(() => ({ company, metric, rank, parts }), [company, metric, rank, parts]);
+  const subjects = useMemo(() => subjectsOf(profile), [profile]);
   return (
     <EvidenceProvider subjects={subjects}>
-      <ProfileLayout
-        head={<ProfileHead company={company} />}
-        strip={<KeyStrip company={company} />}
-        tabs={tabsOf(company)}
-      />
+      {isBrief ? (
+        <BriefPage profile={profile} />
+      ) : (
+        <ProfileLayout
+          head={<ProfileHead profile={profile} />}
+          strip={<KeyStrip profile={profile} />}
+          tabs={tabs.map(({ Content, ...tab }) => ({ ...tab, content: <Content profile={profile} /> }))}
+          active={active}
+          onChange={setActive}
+        />
+      )}
     </EvidenceProvider>
   );
 }
 
-function tabsOf(company: Company): TabItem[] {
-  const deals = company.investmentsConnection.edges;
-  const tabs: (TabItem | null)[] = [
-    { key: 'overview', label: TEXTS.overview, content: <OverviewTab company={company} /> },
-    {
-      key: 'funding',
-      label: TEXTS.funding,
-      count: countOf(company.fundingRounds),
-      content: <FundingTab company={company} />,
-    },
-    {
-      key: 'people',
-      label: TEXTS.people,
-      count: countOf(company.employeesConnection.edges),
-      content: <PeopleTab company={company} />,
-    },
-    deals.length === 0
-      ? null
-      : {
-          key: 'investments',
-          label: TEXTS.investments,
-          count: countOf(deals),
-          content: <InvestmentsTab company={company} />,
-        },
-    {
-      key: 'history',
-      label: TEXTS.history,
-      count: company.sourceCount ? formatCount(company.sourceCount) : undefined,
-      content: <HistoryTab company={company} />,
-    },
-  ];
-  return tabs.filter((tab) => tab !== null);
-}
-
-const countOf = (rows: readonly unknown[]): string | undefined =>
-  rows.length === 0 ? undefined : formatCount(rows.length);
+const BriefPage = lazyPart('profile-brief', async () => (await import('./brief/BriefPage.tsx')).BriefPage);

@@ -12,7 +12,8 @@ import { TEXTS } from './texts.ts';
 
 /** One organization with everything that is known about it, each value with its evidence. */
 export function CompanyProfilePage() {
-  const { companyId = '' } = useParams();
+  // Each type of organization has a path of its own, with one parameter.
+  const [companyId = ''] = Object.values(useParams());
   if (!isUuid(companyId)) throw new ProfileNotFoundError(companyId);
   return <LoadedProfile key={companyId} id={companyId} />;
 }
@@ -33,7 +34,7 @@ function LoadedProfile({ id }: { readonly id: string }) {
           {errorMessage(error)}
         </ErrorNote>
       )}
-      <CompanyProfile company={company} />
+      <CompanyProfile company={company} metric={data.metrics[0]} />
     </>
   );
 }

@@ -1,25 +1,25 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Tabs, type TabItem } from '#web/ui/Tabs.tsx';
 import css from './ProfileLayout.module.css';
-import { useProfileTab } from './profileTab.ts';
 import { TEXTS } from './texts.ts';
 
 type ProfileLayoutProps = {
   readonly head: ReactNode;
   readonly strip: ReactNode;
   readonly tabs: readonly TabItem[];
+  readonly active: string;
+  readonly onChange: (key: string) => void;
 };
 
 /** The frame of every profile: who it is, the key figures, the tabs. */
-export function ProfileLayout({ head, strip, tabs }: ProfileLayoutProps) {
-  const [active, setActive] = useProfileTab(tabs.map(({ key }) => key));
+export function ProfileLayout({ head, strip, tabs, active, onChange }: ProfileLayoutProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => showTab(frame.current, active), [active]);
   return (
     <div ref={frame} className={css.profile}>
       {head}
       {strip}
-      <Tabs items={tabs} active={active} onChange={setActive} label={TEXTS.tabs} />
+      <Tabs items={tabs} active={active} onChange={onChange} label={TEXTS.tabs} />
     </div>
   );
 }

@@ -3,11 +3,19 @@ import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { siteOf } from './sourceSite.ts';
 import css from './SourceLinks.module.css';
 
-type SourceLinksProps = { readonly claims: readonly Claim[]; readonly limit?: number };
+type SourceLinksProps = {
+  readonly claims: readonly Claim[];
+  readonly limit?: number;
+  /** The page that the row itself names, where no claim does. */
+  readonly page?: string | null;
+};
 
 /** The different sources of claims: pages by the name of their site, else the data set. */
-export function SourceLinks({ claims, limit = 3 }: SourceLinksProps) {
+export function SourceLinks({ claims, limit = 3, page = null }: SourceLinksProps) {
   const sources = sourcesOf(claims);
+  if (sources.length === 0 && page !== null) {
+    return <ExternalLink href={page}>{siteOf(page) ?? page}</ExternalLink>;
+  }
   if (sources.length === 0) return <span className={css.muted}>No source</span>;
   return (
     <ul className={css.list}>

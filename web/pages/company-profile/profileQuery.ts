@@ -106,6 +106,14 @@ export const profileQuery = graphql(
         portfolioCount
         firstDealDate
         lastDealDate
+        partnerCount
+        enterpriseUserCount
+        productCount
+        paperCount
+        awardCount
+        publicFundingUsd
+        keyMetricValue
+        keyMetricYear
         completeness
         sourceCount
         lastVerifiedOn
@@ -188,6 +196,11 @@ export const profileQuery = graphql(
           ...ClaimParts
         }
       }
+      metrics(options: { sort: [{ position: ASC }], limit: 1 }) {
+        id
+        name
+        unit
+      }
     }
   `,
   [claimParts, roundParts, linkParts],
@@ -197,6 +210,9 @@ type Found = ResultOf<typeof profileQuery>;
 
 /** The organization of a profile. */
 export type Company = NonNullable<Found['organization']>;
+
+/** The measure that the sector goes by: the first in position. */
+export type KeyMetric = Found['metrics'][number];
 
 /** A round of the company. */
 export type Round = Company['fundingRounds'][number];

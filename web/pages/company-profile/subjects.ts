@@ -1,30 +1,52 @@
 import { kindOf } from '#domain/registry.ts';
+import { linkedId } from '#web/records/evidence/linkSubject.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
+import { absencesOf, shownValues } from './absences.ts';
 import { computationsOf } from './computations.ts';
-import type { Acquisition, Company, Deal, Person, Round } from './profileQuery.ts';
+import { rankComputation, rankText, type Rank } from './head/rank.ts';
+import { partComputations } from './parts/partComputations.ts';
+import { partSubjects } from './parts/partSubjects.ts';
+import type { Parts } from './parts/useParts.ts';
+import type { Acquisition, Company, Deal, KeyMetric, Person, Round } from './profileQuery.ts';
 import { dateLabel, typeLabel } from './rounds.ts';
 
-/** Every row of the profile with its claims, by id: the company, its rounds, people, acquisitions and deals. */
-export function subjectsOf(company: Company): ReadonlyMap<string, EvidenceSubject> {
+/** What a profile shows: the organization, the sector's key metric, its rank, and the parts that are there. */
+export type Profile = {
+  readonly company: Company;
+  readonly metric: KeyMetric | undefined;
+  readonly rank: Rank | null;
+  readonly parts: Parts;
+};
+
+/** Every row of the profile with its claims, by id: the company, its rounds, people, acquisitions, deals and parts. */
+export function subjectsOf(profile: Profile): ReadonlyMap<string, EvidenceSubject> {
+  const { company } = profile;
   const found: EvidenceSubject[] = [
+    ...partSubjects(company, profile.parts),
     ...company.investmentsConnection.edges.map((deal) => dealSubject(company, deal)),
     ...company.acquisitions.map((bought) => acquisitionSubject(company, bought)),
     ...company.employeesConnection.edges.map((person) => personSubject(company, person)),
     ...company.fundingRounds.map((round) => roundSubject(company, round)),
-    companySubject(company),
+    companySubject(profile),
   ];
   return new Map(found.map((subject) => [subject.id, subject]));
 }
 
 /** The company itself. */
-export function companySubject(company: Company): EvidenceSubject {
+export function companySubject({ company, metric, rank, parts }: Profile): EvidenceSubject {
   return {
     id: company.id,
     name: company.name,
     kind: kindOf('organization'),
-    values: company,
+    values: shownValues(company, rank && rankText(rank)),
     claims: company.facts,
-    computed: computationsOf(company),
+    computed: {
+      ...computationsOf(company),
+      ...partComputations(company, metric, parts),
+      rankInClass: rankComputation(company),
+    },
+    absences: absencesOf(company, metric),
+    labels: { rankInClass: 'Rank in class', ...(metric ? { keyMetricValue: metric.name } : {}) },
   };
 }
 
@@ -74,6 +96,3 @@ function dealSubject(company: Company, { node }: Deal): EvidenceSubject {
     claims: node.facts.filter(({ value }) => linkedId(value) === company.id),
   };
 }
-
-const linkedId = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;

@@ -1,10 +1,15 @@
 /** The words of the profile. */
 export const TEXTS = {
   loading: 'Loading the profile',
+  loadingTab: 'Loading',
   tabs: 'Profile',
   overview: 'Overview',
   funding: 'Funding',
+  technology: 'Technology',
+  products: 'Products',
+  partners: 'Partners',
   people: 'People',
+  papers: 'Papers',
   investments: 'Investments',
   history: 'Sources & history',
   facts: 'Facts',
@@ -12,4 +17,10 @@ export const TEXTS = {
   notReported: 'Not reported in the sources:',
   timeline: 'Timeline',
   all: 'All',
+  brief: 'Brief',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The browser did not allow copying. Copy the address from its own bar.',
+  export: 'Export',
+  notExported: 'The facts could not be put together.',
 } as const;

@@ -34,6 +34,7 @@ function ShownValue({ evidence }: { readonly evidence: FieldEvidence }) {
   }, []);
   const { isEmpty, text, groups, computation } = evidence;
   const support = [supportInWords(evidence), rivalsInWords(evidence)].filter(Boolean).join(' · ');
+  const { absence } = evidence;
   const isBare = groups.length === 0 && computation === null;
   return (
     <div>
@@ -44,10 +45,13 @@ function ShownValue({ evidence }: { readonly evidence: FieldEvidence }) {
         data-empty={isEmpty || undefined}
         data-long={text.length > 80 || undefined}
       >
-        {isEmpty ? TEXTS.notReported : text}
+        {isEmpty ? (absence?.short ?? TEXTS.notReported) : text}
       </p>
       {!isEmpty && !isBare && <p className={css.support}>{support}</p>}
-      {isBare && <p className={css.support}>{isEmpty ? TEXTS.notReportedWhy : TEXTS.unsourced}</p>}
+      {isEmpty && absence && <p className={css.support}>{absence.words}</p>}
+      {isBare && !absence && (
+        <p className={css.support}>{isEmpty ? TEXTS.notReportedWhy : TEXTS.unsourced}</p>
+      )}
       {!isEmpty && groups.length > 0 && evidence.level === 'none' && (
         <p className={css.support}>{TEXTS.unmatched}</p>
       )}

@@ -44,7 +44,9 @@ export function EvidenceValue({
       title={name}
       onClick={() => open(subject, field)}
     >
-      <span className={css.text}>{isEmpty ? NOT_REPORTED : (children ?? shown)}</span>
+      <span className={css.text}>
+        {isEmpty ? (evidence.absence?.short ?? NOT_REPORTED) : (children ?? shown)}
+      </span>
       <Marks evidence={evidence} />
     </button>
   );

@@ -9,7 +9,7 @@ type Shown = { readonly label: string; readonly text: string; readonly isEmpty: 
 
 /** The name of an evidence button: "Founded 2015, 2 sources", "Employees: not reported in the sources". */
 export function evidenceName(evidence: FieldEvidence, { label, text, isEmpty }: Shown): string {
-  if (isEmpty) return `${label}: ${TEXTS.notReported.toLowerCase()}`;
+  if (isEmpty) return `${label}: ${(evidence.absence?.short ?? TEXTS.notReported).toLowerCase()}`;
   const subject = text === '' ? `${label}:` : `${label} ${text},`;
   return [subject, [supportInWords(evidence), rivalsInWords(evidence)].filter(Boolean).join(', ')].join(' ');
 }

@@ -2,7 +2,7 @@ import type { Field } from '#domain/fields.ts';
 import type { EvidenceLevel } from '#web/ui/EvidenceDot.tsx';
 import { countSources, isCurrent, sourceKeyOf, type Claim } from './claim.ts';
 import { formatValue, isBlank, labelOf, type Companions } from './formatValue.ts';
-import type { Computation, EvidenceSubject } from './subject.ts';
+import type { Absence, Computation, EvidenceSubject } from './subject.ts';
 import { datesAgree, valueKey } from './valueKey.ts';
 
 /** The claims that say the same. */
@@ -37,6 +37,8 @@ export type FieldEvidence = {
   readonly sourceCount: number;
   readonly level: EvidenceLevel;
   readonly computation: Computation | null;
+  /** Why it is empty, where more is known than that no source gives it. */
+  readonly absence: Absence | null;
 };
 
 /** Gathers the evidence of one field of a subject. */
@@ -51,7 +53,7 @@ export function evidenceOf(subject: EvidenceSubject, name: string): FieldEvidenc
   return {
     subject,
     field: name,
-    label: labelOf(kind, name),
+    label: subject.labels?.[name] ?? labelOf(kind, name),
     text: formatValue(field, values[name], companionsOf(field, values)),
     isEmpty,
     isList: isListField(subject, name),
@@ -62,6 +64,7 @@ export function evidenceOf(subject: EvidenceSubject, name: string): FieldEvidenc
     sourceCount: countSources(backing),
     level: isEmpty ? 'none' : levelOf(backing, computation !== null || field?.derived !== undefined),
     computation,
+    absence: subject.absences?.[name] ?? null,
   };
 }
 

@@ -22,6 +22,9 @@ export type Computation = {
   readonly isContested?: boolean;
 };
 
+/** Why a value is empty: in two or three words, and in a sentence. */
+export type Absence = { readonly short: string; readonly words: string };
+
 /** A row of any kind with its shown values and every claim about them. */
 export type EvidenceSubject = {
   readonly id: string;
@@ -31,4 +34,8 @@ export type EvidenceSubject = {
   readonly claims: readonly Claim[];
   /** How its computed fields come about, by field. */
   readonly computed?: Readonly<Record<string, Computation>>;
+  /** Why fields are empty where it is not that the sources do not report them, by field. */
+  readonly absences?: Readonly<Record<string, Absence>>;
+  /** The names of values that the registry does not have, such as a rank, by field. */
+  readonly labels?: Readonly<Record<string, string>>;
 };

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { conditionText, type LabelOf } from '#web/records/state/conditionText.ts';
 import type { Conditions } from '#domain/lists.ts';
+import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
 import css from './FilterChips.module.css';
 
 type FilterChipsProps = {
   readonly kind: Kind;
   readonly conditions: Conditions;
-  readonly labelOf: LabelOf;
+  readonly nameOf: NameOf;
   readonly onChange: (conditions: Conditions) => void;
   /** The way to add one more. */
   readonly children: ReactNode;
 };
 
 /** The conditions that are on, each with a way to take it away. */
-export const FilterChips = ({ kind, conditions, labelOf, onChange, children }: FilterChipsProps) => (
+export const FilterChips = ({ kind, conditions, nameOf, onChange, children }: FilterChipsProps) => (
   <div className={css.row}>
     {conditions.length > 0 && (
       <ul className={css.chips} aria-label="Active filters">
         {conditions.map((condition, index) => {
-          const text = conditionText(kind, condition, labelOf);
+          const text = conditionWords(kind, condition, nameOf);
           return (
             <li key={JSON.stringify(condition)} className={css.item} title={text}>
               <Chip

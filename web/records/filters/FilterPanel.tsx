@@ -11,7 +11,7 @@ import {
   valuesOf,
   withoutField,
 } from '#web/records/state/conditions.ts';
-import { pathLabel, valueText } from '#web/records/state/conditionText.ts';
+import { pathLabel, valueText } from '#web/records/state/fieldWords.ts';
 import { AmountFacet } from './AmountFacet.tsx';
 import { ChoiceFacet } from './ChoiceFacet.tsx';
 import type { Bucket, FacetCounts, FacetNode } from './facet.ts';

@@ -3,7 +3,7 @@ import type { Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { NEGATIONS, OPERATOR_LABELS, operatorsOf, type Operator } from '#domain/query/operators.ts';
 import { edgeOf, kindOf } from '#domain/registry.ts';
-import { negatedWords, STEP } from '#web/records/state/conditionText.ts';
+import { negatedWords, STEP } from '#web/records/state/fieldWords.ts';
 
 /** Something a condition may be about: a field, a link, or a field of what a link leads to. */
 export type FieldChoice = {
@@ -26,10 +26,11 @@ export function fieldChoices(kind: Kind): readonly FieldChoice[] {
   const links = Object.entries(kind.relations).map(([path, { label }]) => ({ path, label, group: 'Links' }));
   const further = Object.entries(kind.relations).flatMap(([name, relation]) => {
     const target = kindOf(relation.kind);
-    const fields = [
-      ...usable(target.fields),
-      ...(relation.type === 'edge' ? usable(edgeOf(relation.edge).fields) : []),
-    ];
+    // A value of the row itself comes before one of the same name on the edge that leads to it.
+    const fields = usable({
+      ...(relation.type === 'edge' ? edgeOf(relation.edge).fields : {}),
+      ...target.fields,
+    });
     return fields.map(([inner, field]) => ({
       path: `${name}.${inner}`,
       label: `${relation.label}${STEP}${field.label}`,

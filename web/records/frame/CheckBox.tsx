@@ -1,13 +1,30 @@
 import { useEffect, useRef } from 'react';
 import css from './CheckBox.module.css';
 
-type CheckBoxProps = { readonly state: boolean | 'mixed'; readonly onToggle: () => void };
+type CheckBoxProps = {
+  readonly state: boolean | 'mixed';
+  readonly onToggle: () => void;
+  /** Its name where no words stand around it. */
+  readonly label?: string;
+  /** Passed over by the tab key, where a key of what is around it does the same. */
+  readonly isSkipped?: boolean;
+};
 
 /** A box to tick, which may also stand half ticked; its label stands around it. */
-export function CheckBox({ state, onToggle }: CheckBoxProps) {
+export function CheckBox({ state, onToggle, label, isSkipped = false }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'mixed';
   }, [state]);
-  return <input ref={box} type="checkbox" className={css.box} checked={state === true} onChange={onToggle} />;
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={css.box}
+      aria-label={label}
+      tabIndex={isSkipped ? -1 : undefined}
+      checked={state === true}
+      onChange={onToggle}
+    />
+  );
 }

@@ -7,7 +7,7 @@ export type ExportFormat = 'csv' | 'ndjson' | 'json';
 
 type Exported = {
   readonly kind: Kind;
-  readonly where: readonly ConditionInput[];
+  readonly where: readonly (ConditionInput | undefined)[];
   readonly sort: readonly SortKey[];
 };
 

@@ -11,6 +11,12 @@ export type ListControls = ListState & {
   readonly setConditions: (conditions: Conditions, isTyping?: boolean) => void;
   readonly setSort: (sort: readonly SortKey[]) => void;
   readonly setPeek: (id: string | undefined) => void;
+  /** Several parts at once, as one step of the history. */
+  readonly setList: (part: Partial<ListState>) => void;
+  readonly setGroup: (group: string | undefined) => void;
+  /** Shows rows beside each other, or the list again. */
+  readonly setCompare: (ids: readonly string[] | undefined) => void;
+  readonly setFields: (fields: readonly string[] | undefined) => void;
   readonly reset: () => void;
 };
 
@@ -34,6 +40,28 @@ export function useListState(list: ListKind): ListControls {
     (peek: string | undefined) => change({ peek }, current.peek !== undefined),
     [change, current.peek],
   );
+  const setList = useCallback((part: Partial<ListState>) => change(part, false), [change]);
+  const setGroup = useCallback((group: string | undefined) => change({ group }, false), [change]);
+  const setCompare = useCallback(
+    (compare: readonly string[] | undefined) =>
+      change({ compare, fields: undefined, peek: undefined }, false),
+    [change],
+  );
+  const setFields = useCallback(
+    (fields: readonly string[] | undefined) => change({ fields }, true),
+    [change],
+  );
   const reset = useCallback(() => setSearch({}, { preventScrollReset: true }), [setSearch]);
-  return { ...current, problem, setConditions, setSort, setPeek, reset };
+  return {
+    ...current,
+    problem,
+    setConditions,
+    setSort,
+    setPeek,
+    setList,
+    setGroup,
+    setCompare,
+    setFields,
+    reset,
+  };
 }

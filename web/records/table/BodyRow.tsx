@@ -1,50 +1,75 @@
-import { memo, type ReactNode } from 'react';
-import type { ShownColumn } from './useColumns.ts';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import { CheckBox } from '#web/records/frame/CheckBox.tsx';
+import type { ArrangedColumn } from './arrangeColumns.ts';
 import css from './RecordTable.module.css';
 
 type BodyRowProps<Row> = {
   /** Undefined until it is fetched. */
   readonly row: Row | undefined;
   readonly place: number;
-  readonly top: number;
+  /** Undefined where rows stand below each other by themselves. */
+  readonly top: number | undefined;
   readonly gridId: string;
-  readonly columns: readonly ShownColumn<Row>[];
+  readonly columns: readonly ArrangedColumn<Row>[];
   /** The column of the active cell, where it is in this row. */
   readonly activeColumn: number | undefined;
   readonly isPeeked: boolean;
+  readonly isPicked: boolean;
+  readonly onPick: (row: Row) => void;
 };
 
 /** The id of a cell's element, for aria-activedescendant. */
 export const cellId = (gridId: string, place: number, column: number): string =>
   `${gridId}-${place}-${column}`;
 
-function PlainRow<Row>({ row, place, top, gridId, columns, activeColumn, isPeeked }: BodyRowProps<Row>) {
+function PlainRow<Row extends { readonly id: string }>(props: BodyRowProps<Row>) {
+  const { row, place, top, gridId, columns, activeColumn, isPeeked, isPicked, onPick } = props;
   return (
     <div
       role="row"
       aria-rowindex={place + 2}
-      aria-selected={isPeeked}
+      aria-selected={isPicked}
       className={css.row}
       data-place={place}
+      data-peeked={isPeeked || undefined}
       data-active={activeColumn !== undefined || undefined}
-      style={{ transform: `translateY(${top}px)` }}
+      data-row={row?.id}
+      data-flowing={top === undefined || undefined}
+      style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
+      <div role="gridcell" aria-colindex={1} className={css.pick} data-pick={place}>
+        {row !== undefined && (
+          <CheckBox
+            label={isPicked ? 'Take out of the selection' : 'Select'}
+            state={isPicked}
+            onToggle={() => onPick(row)}
+            isSkipped
+          />
+        )}
+      </div>
       {columns.map((column, index) => (
         <div
           key={column.id}
           role={column.isFixed ? 'rowheader' : 'gridcell'}
           id={cellId(gridId, place, index)}
-          aria-colindex={index + 1}
+          aria-colindex={index + 2}
           className={css.cell}
-          data-fixed={column.isFixed}
+          data-pinned={column.left !== undefined || undefined}
           data-numeric={column.isNumeric}
           data-active={index === activeColumn || undefined}
+          style={column.left === undefined ? undefined : { left: column.left }}
         >
           {row === undefined ? <span className={css.waiting} /> : (column.render(row) as ReactNode)}
         </div>
       ))}
     </div>
   );
+}
+
+/** True for a press on a row itself: on no link, button or box, and not at the end of marking text. */
+export function isPlainPress({ target }: MouseEvent): boolean {
+  if (!(target instanceof Element) || target.closest('a, button, [data-pick]')) return false;
+  return window.getSelection()?.type !== 'Range';
 }
 
 /** One row of a grid, in plain elements. */

@@ -1,78 +1,125 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
+import { useState, type PointerEvent } from 'react';
 import type { SortKey } from '#domain/kind.ts';
 import { ariaSort } from '#web/records/state/sorting.ts';
+import type { ArrangedColumn } from './arrangeColumns.ts';
 import { cellId } from './BodyRow.tsx';
 import { HEAD } from './gridKeys.ts';
 import css from './RecordTable.module.css';
-import type { ShownColumn } from './useColumns.ts';
 
-type HeadRowProps<Row> = {
+/** What can be done at the head of a column. */
+export type HeadActions = {
+  /** Sorts by a field; adds it behind the first key where that is wanted. */
+  readonly onSort: (field: string, isAdded: boolean) => void;
+  readonly onResize: (id: string, width: number) => void;
+  readonly onResetSize: (id: string) => void;
+  /** Opens what is known of the column as a whole, beside the element. */
+  readonly onMenu: (id: string, anchor: HTMLElement) => void;
+};
+
+type HeadRowProps<Row> = HeadActions & {
   readonly gridId: string;
-  readonly columns: readonly ShownColumn<Row>[];
+  readonly columns: readonly ArrangedColumn<Row>[];
   readonly sort: readonly SortKey[];
-  readonly onSort: (field: string) => void;
   readonly activeColumn: number | undefined;
 };
 
-/** The heads of a grid: a click sorts, the right edge resizes. With the keyboard: Enter, and Shift with an arrow. */
-export const HeadRow = <Row,>({ gridId, columns, sort, onSort, activeColumn }: HeadRowProps<Row>) => (
+/** The heads of a grid: a click sorts, with Shift as second key, the right edge resizes, the small arrow opens the summary. */
+export const HeadRow = <Row,>({ gridId, columns, activeColumn, ...rest }: HeadRowProps<Row>) => (
   <div role="row" aria-rowindex={1} className={css.head}>
+    <div role="columnheader" aria-colindex={1} className={css.pick} aria-label="Picked" />
     {columns.map((column, index) => (
       <Head
         key={column.id}
         id={cellId(gridId, HEAD, index)}
         column={column}
         index={index}
-        sorted={ariaSort(sort, column.sortBy)}
-        onSort={onSort}
         isActive={index === activeColumn}
+        {...rest}
       />
     ))}
   </div>
 );
 
-type HeadProps<Row> = {
+type HeadProps<Row> = HeadActions & {
   readonly id: string;
-  readonly column: ShownColumn<Row>;
+  readonly column: ArrangedColumn<Row>;
   readonly index: number;
-  readonly sorted: ReturnType<typeof ariaSort>;
-  readonly onSort: (field: string) => void;
+  readonly sort: readonly SortKey[];
   readonly isActive: boolean;
 };
 
-function Head<Row>({ id, column, index, sorted, onSort, isActive }: HeadProps<Row>) {
-  const { label, help, isFixed, isNumeric, sortBy, isResizing, startResize, resetSize } = column;
+function Head<Row>({ id, column, index, sort, isActive, onSort, onMenu, ...sizing }: HeadProps<Row>) {
+  const { label, help, left, isNumeric, sortBy } = column;
+  const sorted = ariaSort(sort, sortBy);
   const Arrow = sorted === 'ascending' ? IconArrowUp : IconArrowDown;
+  const place = sort.length > 1 ? sort.findIndex(({ f }) => f === sortBy) : -1;
   return (
     <div
       role="columnheader"
       id={id}
-      aria-colindex={index + 1}
+      aria-colindex={index + 2}
       aria-sort={sorted}
       className={css.headCell}
-      data-fixed={isFixed}
+      data-pinned={left !== undefined || undefined}
       data-numeric={isNumeric}
       data-active={isActive || undefined}
       data-sorted={(sorted !== undefined && sorted !== 'none') || undefined}
+      style={{ left }}
       title={help}
     >
       {sortBy === undefined ? (
         <span className={css.headWords}>{label}</span>
       ) : (
-        <button type="button" tabIndex={-1} className={css.sort} onClick={() => onSort(sortBy)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.sort}
+          onClick={({ shiftKey }) => onSort(sortBy, shiftKey)}
+        >
           <span className={css.headWords}>{label}</span>
-          <Arrow size={13} aria-hidden="true" className={css.arrow} />
+          <span className={css.arrow} aria-hidden="true">
+            <Arrow size={13} />
+            {place >= 0 && place + 1}
+          </span>
         </button>
       )}
-      <span
-        aria-hidden="true"
-        className={css.resize}
-        data-resizing={isResizing || undefined}
-        onPointerDown={(press) => press.stopPropagation()}
-        onMouseDown={startResize}
-        onTouchStart={startResize}
-        onDoubleClick={resetSize}
-      />
+      <button
+        type="button"
+        tabIndex={-1}
+        className={css.menu}
+        aria-label={`Summary of ${label}`}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => onMenu(column.id, currentTarget.parentElement ?? currentTarget)}
+      >
+        <IconChevronDown size={13} aria-hidden="true" />
+      </button>
+      <Edge column={column} {...sizing} />
     </div>
+  );
+}
+
+type EdgeProps<Row> = Pick<HeadActions, 'onResize' | 'onResetSize'> & {
+  readonly column: ArrangedColumn<Row>;
+};
+
+// The right edge, by which a column is made wider; a double click gives it its own width again.
+function Edge<Row>({ column: { id, size }, onResize, onResetSize }: EdgeProps<Row>) {
+  const [drag, setDrag] = useState<{ readonly from: number; readonly size: number }>();
+  const start = (press: PointerEvent<HTMLElement>) => {
+    press.currentTarget.setPointerCapture(press.pointerId);
+    setDrag({ from: press.clientX, size });
+  };
+  return (
+    <span
+      aria-hidden="true"
+      className={css.resize}
+      data-resizing={drag !== undefined || undefined}
+      onPointerDown={start}
+      onPointerMove={({ clientX }) => drag && onResize(id, drag.size + clientX - drag.from)}
+      onPointerUp={() => setDrag(undefined)}
+      onPointerCancel={() => setDrag(undefined)}
+      onDoubleClick={() => onResetSize(id)}
+    />
   );
 }

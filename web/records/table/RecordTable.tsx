@@ -1,25 +1,30 @@
-import { useId, type CSSProperties } from 'react';
+import { useId, type CSSProperties, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { SortKey } from '#domain/kind.ts';
 import { rowAt } from '#web/records/rows/rowStore.ts';
 import type { RowListView } from '#web/records/rows/useRowList.ts';
+import type { Selection } from '#web/records/state/useSelection.ts';
 import { BodyRow, cellId } from './BodyRow.tsx';
 import { HEAD } from './gridKeys.ts';
-import { HeadRow } from './HeadRow.tsx';
+import { HeadRow, type HeadActions } from './HeadRow.tsx';
 import css from './RecordTable.module.css';
 import type { Columns } from './useColumns.ts';
 import { useGrid } from './useGrid.ts';
 
-type RecordTableProps<Row> = {
+type RecordTableProps<Row> = Pick<HeadActions, 'onSort' | 'onMenu'> & {
   /** The grid's name, such as "Companies". */
   readonly label: string;
   readonly columns: Columns<Row>;
   readonly list: RowListView<Row>;
   readonly sort: readonly SortKey[];
-  readonly onSort: (field: string) => void;
+  readonly selection: Selection<Row>;
   readonly hrefOf: (row: Row) => string;
+  /** Where a row's evidence is laid out. */
+  readonly evidenceHrefOf: (row: Row) => string;
   readonly peek: string | undefined;
   readonly onPeek: (id: string | undefined) => void;
+  /** Stands below the rows and stays in sight: what they sum up to. */
+  readonly foot?: ReactNode;
 };
 
 const RESIZE_STEP = 16;
@@ -27,18 +32,41 @@ const NO_CELL = { place: undefined, column: undefined };
 
 /** A grid of plain elements that draws only the rows on screen. */
 export function RecordTable<Row extends { readonly id: string }>(props: RecordTableProps<Row>) {
-  const { label, columns, list, sort, onSort, hrefOf, peek, onPeek } = props;
+  const {
+    label,
+    columns,
+    list,
+    sort,
+    selection,
+    onSort,
+    onMenu,
+    hrefOf,
+    evidenceHrefOf,
+    peek,
+    onPeek,
+    foot,
+  } = props;
   const gridId = useId();
   const navigate = useNavigate();
-  const { shown } = columns;
+  const { shown, isDense } = columns;
   const { attach, view, places, active, onKeyDown, onClick, onFocus } = useGrid({
     list,
     columnCount: shown.length,
+    rowHeight: isDense ? ROW_HEIGHTS.dense : ROW_HEIGHTS.usual,
     peek,
     onPeek,
     onOpen: (row) => void navigate(hrefOf(row)),
-    onHeadEnter: (index) => shown[index]?.sortBy !== undefined && onSort(shown[index].sortBy),
-    onHeadResize: (index, direction) => shown[index]?.resizeBy(direction * RESIZE_STEP),
+    onEvidence: (row) => void navigate(evidenceHrefOf(row)),
+    onPick: selection.toggle,
+    onSort: (index, isAdded) => shown[index]?.sortBy !== undefined && onSort(shown[index].sortBy, isAdded),
+    onMenu: (index) => {
+      const head = document.getElementById(cellId(gridId, HEAD, index));
+      if (head && shown[index]) onMenu(shown[index].id, head);
+    },
+    onHeadResize: (index, direction) => {
+      const column = shown[index];
+      if (column) columns.resize(column.id, column.size + direction * RESIZE_STEP);
+    },
   });
   const at = active ?? NO_CELL;
   return (
@@ -47,12 +75,14 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
       role="grid"
       aria-label={label}
       aria-rowcount={list.store.isCapped ? -1 : places + 1}
-      aria-colcount={shown.length}
+      aria-colcount={shown.length + 1}
+      aria-multiselectable="true"
       aria-activedescendant={active && cellId(gridId, active.place, active.column)}
       aria-busy={list.isLoading}
       tabIndex={0}
       className={css.grid}
       style={measuresOf(columns)}
+      data-list-grid=""
       onKeyDown={onKeyDown}
       onClick={onClick}
       onFocus={onFocus}
@@ -62,6 +92,9 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
         columns={shown}
         sort={sort}
         onSort={onSort}
+        onMenu={onMenu}
+        onResize={columns.resize}
+        onResetSize={columns.resetSize}
         activeColumn={at.place === HEAD ? at.column : undefined}
       />
       <div role="rowgroup" className={css.body} style={{ height: view.height }}>
@@ -77,13 +110,28 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
               columns={shown}
               activeColumn={at.place === index ? at.column : undefined}
               isPeeked={row !== undefined && row.id === peek}
+              isPicked={row !== undefined && selection.rows.has(row.id)}
+              onPick={selection.toggle}
             />
           );
         })}
       </div>
+      {foot}
     </div>
   );
 }
 
-const measuresOf = ({ tracks, width }: { tracks: string; width: number }) =>
-  ({ '--tracks': tracks, '--width': `${width}px` }) as CSSProperties;
+/** How high rows are, in pixels. */
+export const ROW_HEIGHTS = { usual: 36, dense: 28 } as const;
+
+/** The measures of a grid's columns and rows, as CSS. */
+export const measuresOf = ({
+  tracks,
+  width,
+  isDense,
+}: Pick<Columns<never>, 'tracks' | 'width' | 'isDense'>) =>
+  ({
+    '--tracks': tracks,
+    '--width': `${width}px`,
+    '--row-height': `${isDense ? ROW_HEIGHTS.dense : ROW_HEIGHTS.usual}px`,
+  }) as CSSProperties;

@@ -1,10 +1,15 @@
-/** What a reader has made of a list's columns: switched on or off, and widths in pixels. */
+/** What a reader has made of a list's columns, and how close its rows stand. */
 export type ColumnChoice = {
+  /** Switched on or off, by column. */
   readonly shown: Readonly<Record<string, boolean>>;
+  /** In pixels, by column. */
   readonly widths: Readonly<Record<string, number>>;
+  /** Kept at the left, or let go, by column. */
+  readonly pinned: Readonly<Record<string, boolean>>;
+  readonly isDense: boolean;
 };
 
-export const AS_DESIGNED: ColumnChoice = { shown: {}, widths: {} };
+export const AS_DESIGNED: ColumnChoice = { shown: {}, widths: {}, pinned: {}, isDense: false };
 
 const keyOf = (list: string): string => `sector-atlas-columns-${list}`;
 
@@ -20,20 +25,26 @@ export function readColumns(list: string): ColumnChoice {
 /** Remembers the choice; none is forgotten. */
 export function rememberColumns(list: string, choice: ColumnChoice): void {
   try {
-    const isNone = Object.keys(choice.shown).length === 0 && Object.keys(choice.widths).length === 0;
-    if (isNone) localStorage.removeItem(keyOf(list));
+    if (isAsDesigned(choice)) localStorage.removeItem(keyOf(list));
     else localStorage.setItem(keyOf(list), JSON.stringify(choice));
   } catch {
     // Storage may be forbidden; then the choice lasts as long as the page.
   }
 }
 
+/** True where nothing was changed. */
+export const isAsDesigned = ({ shown, widths, pinned, isDense }: ColumnChoice): boolean =>
+  !isDense && [shown, widths, pinned].every((part) => Object.keys(part).length === 0);
+
 /** Reads a remembered choice; what is no switch or no width is left out. */
 export function parseColumns(text: string | null): ColumnChoice {
   const value = parse(text);
+  const isSwitch = (entry: unknown): boolean => typeof entry === 'boolean';
   return {
-    shown: entriesOf(value?.['shown'], (entry) => typeof entry === 'boolean'),
+    shown: entriesOf(value?.['shown'], isSwitch),
     widths: entriesOf(value?.['widths'], (entry) => typeof entry === 'number' && Number.isFinite(entry)),
+    pinned: entriesOf(value?.['pinned'], isSwitch),
+    isDense: value?.['isDense'] === true,
   };
 }
 

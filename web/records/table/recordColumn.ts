@@ -12,12 +12,22 @@ export type RecordColumn<Row> = {
   readonly isNumeric?: true;
   /** The field by which the column sorts; without it, it does not. */
   readonly sortBy?: string;
+  /** The field or link that the column shows, for its summary, groups and evidence; `sortBy` where it is missing. */
+  readonly f?: string;
+  /** Other members of the row that it shows: rows differ where one of them does. */
+  readonly also?: readonly string[];
+  /** What the total row says of it. */
+  readonly totals?: readonly ('sum' | 'median')[];
   /** Switched off until somebody wants it. */
   readonly isHidden?: true;
   /** Stays at the left and cannot be switched off. */
   readonly isFixed?: true;
   readonly render: (row: Row) => ReactNode;
 };
+
+/** The field or link that a column is about. */
+export const fieldOfColumn = ({ f, sortBy }: Pick<RecordColumn<never>, 'f' | 'sortBy'>): string | undefined =>
+  f ?? sortBy;
 
 export const MIN_WIDTH = 56;
 export const MAX_WIDTH = 640;

@@ -1,30 +1,33 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { rowAt } from '#web/records/rows/rowStore.ts';
 import type { RowListView } from '#web/records/rows/useRowList.ts';
+import { isPlainPress } from './BodyRow.tsx';
 import { cellAfterKey, HEAD, type GridCell } from './gridKeys.ts';
 import { useActiveCell } from './useActiveCell.ts';
 import { useRememberedPlace } from './useRememberedPlace.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 import { elementRows } from './virtualRows.ts';
 
-const ROW_HEIGHT = 36;
-const createRows = () => elementRows(ROW_HEIGHT);
-
 type GridOptions<Row> = {
   readonly list: RowListView<Row>;
   readonly columnCount: number;
+  /** In pixels; it stays as it is while the grid stands. */
+  readonly rowHeight: number;
   readonly peek: string | undefined;
   readonly onPeek: (id: string | undefined) => void;
   readonly onOpen: (row: Row) => void;
-  readonly onHeadEnter: (column: number) => void;
+  readonly onEvidence: (row: Row) => void;
+  readonly onPick: (row: Row) => void;
+  readonly onSort: (column: number, isAdded: boolean) => void;
+  readonly onMenu: (column: number) => void;
   readonly onHeadResize: (column: number, direction: -1 | 1) => void;
 };
 
 /** The behaviour of a grid: what is on screen, which cell is active, and what keys and clicks do. */
 export function useGrid<Row extends { readonly id: string }>(options: GridOptions<Row>) {
-  const { list, columnCount, peek } = options;
+  const { list, columnCount, rowHeight, peek } = options;
   const { store, loadEnd } = list;
-  const { rows, view, places, attach } = useVirtualRows(createRows, list);
+  const { rows, view, places, attach } = useVirtualRows(() => elementRows(rowHeight), list);
   useRememberedPlace(rows);
   const { active, setActive, onPeek } = useActiveCell({ list, peek, onPeek: options.onPeek, rows });
 
@@ -32,7 +35,7 @@ export function useGrid<Row extends { readonly id: string }>(options: GridOption
     const isElsewhere = press.target !== press.currentTarget;
     if (press.ctrlKey || press.metaKey || press.altKey || isElsewhere) return;
     const at = active ?? { place: 0, column: 0 };
-    const rowsOnScreen = Math.max(1, Math.floor(press.currentTarget.clientHeight / ROW_HEIGHT) - 2);
+    const rowsOnScreen = Math.max(1, Math.floor(press.currentTarget.clientHeight / rowHeight) - 2);
     const isDone = actOn(press, at, { ...options, onPeek, row: rowAt(store, at.place) });
     const cell = isDone
       ? undefined
@@ -63,21 +66,34 @@ function actOn<Row extends { readonly id: string }>(
   at: GridCell,
   acting: Acting<Row>,
 ): boolean {
-  const { row, peek, onPeek, onOpen, onHeadEnter, onHeadResize } = acting;
+  const { row, peek, onPeek, onOpen } = acting;
   const { key } = press;
   if (key === 'Escape' && peek !== undefined) onPeek(undefined);
-  else if (at.place === HEAD && (key === 'Enter' || key === ' ')) onHeadEnter(at.column);
-  else if (at.place === HEAD && press.shiftKey && key === 'ArrowLeft') onHeadResize(at.column, -1);
-  else if (at.place === HEAD && press.shiftKey && key === 'ArrowRight') onHeadResize(at.column, 1);
+  else if (at.place === HEAD && actOnHead(press, at.column, acting)) return true;
+  else if (key === 's' || key === 'S') acting.onSort(at.column, key === 'S');
+  else if (key === 'm') acting.onMenu(at.column);
   else if (row && key === 'Enter') onOpen(row);
   else if (row && (key === ' ' || key === 'o')) onPeek(peek === row.id ? undefined : row.id);
+  else if (row && key === 'x') acting.onPick(row);
+  else if (row && key === 'e') acting.onEvidence(row);
   else return false;
   return true;
 }
 
-function placeOfClick({ target }: MouseEvent): number | undefined {
-  if (!(target instanceof Element) || target.closest('a, button')) return undefined;
-  if (window.getSelection()?.type === 'Range') return undefined;
-  const place = target.closest<HTMLElement>('[data-place]')?.dataset['place'];
+function actOnHead<Row>(
+  { key, shiftKey }: KeyboardEvent,
+  column: number,
+  { onSort, onHeadResize }: Acting<Row>,
+): boolean {
+  if (key === 'Enter' || key === ' ') onSort(column, shiftKey);
+  else if (shiftKey && key === 'ArrowLeft') onHeadResize(column, -1);
+  else if (shiftKey && key === 'ArrowRight') onHeadResize(column, 1);
+  else return false;
+  return true;
+}
+
+function placeOfClick(click: MouseEvent): number | undefined {
+  if (!isPlainPress(click)) return undefined;
+  const place = (click.target as Element).closest<HTMLElement>('[data-place]')?.dataset['place'];
   return place === undefined ? undefined : Number(place);
 }

@@ -31,6 +31,7 @@ export const ACTIONS: readonly string[] = [
   'group',
   'partOnly',
   'publicFunding',
+  'same',
 ];
 
 /** The decisions, looked up by kind, action and key; every use is noted, so that idle rows can be reported. */

@@ -41,7 +41,37 @@ export type ProfiledCompany = {
   readonly people?: readonly { name: string; role: string; kind: string; source?: string }[];
   readonly spun_out_of?: readonly { name: string; year?: number; source?: string }[];
   readonly rounds?: readonly ProfiledRound[];
+  readonly grants?: readonly ProfiledGrant[];
+  readonly partnerships?: readonly ProfiledPartnership[];
+  readonly products?: readonly ProfiledProduct[];
+  readonly roadmap?: readonly ProfiledTarget[];
   readonly milestones?: readonly { date: string; kind: string; label: string; source?: string }[];
+};
+
+/** A product of a company of the landscape. */
+export type ProfiledProduct = {
+  readonly name: string;
+  readonly source?: string;
+  readonly release_date?: string;
+  readonly stage?: string;
+  readonly qubits?: number;
+};
+
+/** A target on the roadmap of a company of the landscape. */
+export type ProfiledTarget = {
+  readonly date: string;
+  readonly target: string;
+  readonly source?: string;
+  readonly qubits?: number;
+  readonly logical_qubits?: number;
+};
+
+/** A partner of a company of the landscape. */
+export type ProfiledPartnership = {
+  readonly partner: string;
+  readonly type: string;
+  readonly date?: string;
+  readonly source?: string;
 };
 
 /** A round of a company of the landscape. */
@@ -54,6 +84,17 @@ export type ProfiledRound = {
   readonly currency?: string;
   readonly lead?: readonly string[];
   readonly others?: readonly string[];
+  readonly source?: string;
+};
+
+/** A grant, contract or public loan of a company of the landscape. */
+export type ProfiledGrant = {
+  readonly funder: string;
+  readonly country?: string;
+  readonly date?: string;
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly kind: string;
   readonly source?: string;
 };
 
@@ -104,7 +145,8 @@ export const readProfiledCompanies = (path: string): Promise<ProfiledCompany[]> 
 export const readCollectedLines = (path: string): Promise<CollectedLine[]> =>
   readJsonLines<CollectedLine>(path);
 
-async function readJsonLines<Row extends { line: number }>(path: string): Promise<Row[]> {
+/** Reads a file of one JSON object per line, each with the number of its line. */
+export async function readJsonLines<Row extends { line: number }>(path: string): Promise<Row[]> {
   const lines = (await readFile(path, 'utf8')).split('\n');
   return lines.flatMap((text, index) => {
     if (text.trim() === '') return [];

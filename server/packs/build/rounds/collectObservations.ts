@@ -10,23 +10,38 @@ import type {
 } from '#server/packs/build/inputs/readSources.ts';
 import type { Workspace } from '#server/packs/build/workspace.ts';
 
-/** What the sources tell of events: accounts of rounds and of acquisitions. */
-export type Accounts = { readonly rounds: Observation[]; readonly deals: Deal[] };
+/** What the sources tell of events: accounts of rounds, of acquisitions and of public awards. */
+export type Accounts = {
+  readonly rounds: Observation[];
+  readonly deals: Deal[];
+  readonly awards: CollectedLine[];
+};
 
 // Awards, contracts and loans of public programmes are public funding and no rounds (decision 71).
 const PUBLIC_LABEL = /repayable|letter of intent|contract|\bQBI\b|CHIPS|\bgrant\b(?!\/)|prize|co-investment/i;
 const MILESTONE_DAYS = 45;
 
-/** Sorts the collected lines into rounds and acquisitions; public awards, mentions and rejected lines are noted. */
+/** Sorts the collected lines into rounds, acquisitions and public awards; mentions and rejected lines are noted. */
 export function collectLines(workspace: Workspace, lines: readonly CollectedLine[]): Accounts {
-  const accounts: Accounts = { rounds: [], deals: [] };
+  const accounts: Accounts = { rounds: [], deals: [], awards: [] };
   for (const line of lines) {
+    if (isPublicAward(workspace, line)) {
+      accounts.awards.push(line);
+      continue;
+    }
     const decided = decidedObservation(workspace, line);
     if (decided === null) continue;
     if (decided.kind === 'acquisition') accounts.deals.push(...dealOf(workspace, decided));
     else accounts.rounds.push(decided);
   }
   return accounts;
+}
+
+function isPublicAward({ corrections }: Workspace, { line, kind, round = '' }: CollectedLine): boolean {
+  const id = `collected:${line}`;
+  if (corrections.about('observation', id, 'leaveOut').length > 0) return false;
+  const isDecided = corrections.about('observation', id, 'publicFunding').length > 0;
+  return isDecided || kind === 'grant' || PUBLIC_LABEL.test(round);
 }
 
 function decidedObservation(workspace: Workspace, line: CollectedLine): Observation | null {
@@ -36,11 +51,6 @@ function decidedObservation(workspace: Workspace, line: CollectedLine): Observat
   const [leftOut] = corrections.about('observation', id, 'leaveOut');
   if (leftOut) {
     notes.leftOut.push({ what, locator: id, reason: leftOut.reason });
-    return null;
-  }
-  const [isPublic] = corrections.about('observation', id, 'publicFunding');
-  if (isPublic || line.kind === 'grant' || PUBLIC_LABEL.test(line.round ?? '')) {
-    notes.publicAwards.push({ what, locator: id, reason: isPublic?.reason ?? 'public award' });
     return null;
   }
   if (line.note?.startsWith('investor only')) {
@@ -58,7 +68,8 @@ function decidedObservation(workspace: Workspace, line: CollectedLine): Observat
   return { ...observation, group, ...own, ...(qualifier ? { qualifier } : {}) };
 }
 
-function companyOf({ corrections }: Workspace, spelling: string): string {
+/** The key of the company that a line's money belongs to. */
+export function companyOf({ corrections }: Workspace, spelling: string): string {
   const key = corrections.keyOf(spelling);
   return corrections.all(ORGANIZATION, 'roundsOf').find(({ value }) => value === key)?.key ?? key;
 }
@@ -70,16 +81,13 @@ function dealOf(workspace: Workspace, observation: Observation): Deal[] {
   return [{ company, buyer, date, usd, evidence: evidenceOf(workspace, observation) }];
 }
 
-/** The rounds of a profiled company that have a page; grants and rounds without one are noted. */
+/** The rounds of a profiled company that have a page; rounds without one are noted, grants are public funding. */
 export function collectProfiled(workspace: Workspace, company: ProfiledCompany, key: string): Observation[] {
   const { notes, rules } = workspace;
   return (company.rounds ?? []).flatMap((round, index) => {
     const locator = `ionlandscape ${company.id} round ${index + 1}`;
     const what = `${company.name}, ${round.round ?? round.stage} ${round.date}`;
-    if (round.stage === 'grant') {
-      notes.publicAwards.push({ what, locator, reason: 'public award' });
-      return [];
-    }
+    if (round.stage === 'grant') return [];
     const url = round.source || milestonePage(company, round);
     if (url === '' || new URL(url).hostname.endsWith('crunchbase.com')) {
       notes.leftOut.push({

@@ -4,8 +4,8 @@ import { ORGANIZATION, orgValue } from '#server/packs/build/organizations.ts';
 import { matchPattern } from '#server/packs/build/inputs/rules.ts';
 import { DATASETS, type Workspace } from '#server/packs/build/workspace.ts';
 
-/** The note that marks a claim of a lead investor. */
-export const LEAD_NOTE = 'lead investor';
+// Marks the fact of a lead investor.
+const LEAD_NOTE = 'lead investor';
 
 /** Claims an investor's part in a round and, where it is new, the investor's own row. */
 export function claimInvestor(
@@ -17,7 +17,13 @@ export function claimInvestor(
   const { note, ...plain } = evidence;
   const notes = [isLead ? LEAD_NOTE : '', note ?? ''].filter(Boolean).join('; ');
   ledger.claim(
-    { kind: 'fundingRound', key: round, field: 'investors', value: key },
+    {
+      kind: 'fundingRound',
+      key: round,
+      field: 'investors',
+      value: key,
+      companions: isLead ? { isLead: 'true' } : {},
+    },
     { ...plain, ...(notes ? { note: notes } : {}) },
   );
   addOrganization(workspace, { key, spelling: name, evidence: plain });
@@ -93,6 +99,24 @@ export function typeInvestors({ ledger, rules }: Workspace): void {
     if (type === 'corporate_venture' && owner !== undefined) {
       const evidence: Evidence = { ...owner.evidence, method: 'derived', note: `${name} is part of it` };
       ledger.claim(orgValue(owner.value, 'hasInvestmentArm', 'true'), evidence);
+    }
+  }
+}
+
+/** Completes every part in a round that is claimed: who leads none of its accounts does not lead, and the type is the investor's. */
+export function completeInvestments({ ledger }: Workspace): void {
+  for (const round of ledger.keys('fundingRound')) {
+    const row = { kind: 'fundingRound', key: round, field: 'investors' };
+    for (const investor of ledger.members('fundingRound', round, 'investors')) {
+      const origin = ledger
+        .claims('fundingRound', round, 'investors')
+        .find(({ value }) => value === investor)?.evidence;
+      if (origin === undefined) continue;
+      const type = ledger.value(ORGANIZATION, investor, 'ofInvestorType');
+      ledger.claim(
+        { ...row, value: investor, companions: { isLead: 'false', ...(type ? { type } : {}) } },
+        { ...origin, method: 'estimated', confidence: 'low', rank: -1 },
+      );
     }
   }
 }

@@ -1,6 +1,7 @@
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import { standingOf } from '#web/pages/company-profile/rounds.ts';
 import { hasCurve } from './cumulative.ts';
@@ -10,7 +11,8 @@ import { RoundsTable } from './RoundsTable.tsx';
 import { competingTotal, otherCurrencyWords, totalWords } from './totalWords.ts';
 
 /** What it raised: the line over time, the rounds that count, and those that stand beside the total. */
-export function FundingTab({ company }: { readonly company: Company }) {
+export function FundingTab({ profile }: ProfileProps) {
+  const { company } = profile;
   const { fundingRounds } = company;
   if (fundingRounds.length === 0) return <NoRounds company={company} />;
   const counted = fundingRounds.filter((round) => standingOf(round) !== 'apart');

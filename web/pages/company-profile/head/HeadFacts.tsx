@@ -33,6 +33,7 @@ export const HeadFacts = ({ company }: { readonly company: Company }) => (
     )}
     <Address company={company} field="website" />
     <Address company={company} field="linkedIn" words="LinkedIn" />
+    <Address company={company} field="facebook" words="Facebook" />
     <Address company={company} field="github" words="GitHub" />
     <Names company={company} field="formerNames" label="Formerly" />
     <Names company={company} field="aliases" label="Also known as" />
@@ -59,7 +60,7 @@ function Place({ company }: { readonly company: Company }) {
 
 type AddressProps = {
   readonly company: Company;
-  readonly field: 'website' | 'linkedIn' | 'github';
+  readonly field: 'website' | 'linkedIn' | 'facebook' | 'github';
   readonly words?: ReactNode;
 };
 

@@ -6,90 +6,96 @@ import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { competingTotal, otherCurrencyWords } from '#web/pages/company-profile/funding/totalWords.ts';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import { choiceLabel, dateLabel } from '#web/pages/company-profile/rounds.ts';
+import type { Profile } from '#web/pages/company-profile/subjects.ts';
 import css from './KeyStrip.module.css';
+import { rankText } from './rank.ts';
+import { stripOf, type TileName } from './stripOf.ts';
 
-/** Up to eight key figures, each with its evidence; what cannot apply is left out. */
-export function KeyStrip({ company }: { readonly company: Company }) {
-  const { id, leadInvestors, acquisitions, dealCount, leadCount, portfolioCount } = company;
-  return (
-    <dl className={css.strip}>
-      {!isOnlyInvestor(company) && (
-        <Tile label="Total raised" hint={basisHint(company)}>
-          <EvidenceValue subject={id} field="totalRaisedUsd" isShort />
-        </Tile>
-      )}
-      {company.fundingRounds.length > 0 && (
-        <>
-          <Tile label="Last round" hint={lastRoundHint(company)}>
-            <LastRound company={company} />
-          </Tile>
-          <Tile label="Rounds" hint={roundsHint(company)}>
-            <EvidenceValue subject={id} field="roundCount" text={formatCount(company.roundCount ?? 0)} />
-          </Tile>
-        </>
-      )}
-      {leadInvestors.length > 0 && (
-        <Tile label="Lead investors" hint={restOf(leadInvestors.length)} isWords>
-          <Leads company={company} />
-        </Tile>
-      )}
-      <Tile label="Founded">
-        <EvidenceValue subject={id} field="founded" />
-      </Tile>
-      {acquisitions.length > 0 && (
-        <Tile label="Acquisitions" hint={`latest ${acquisitions[0]?.name ?? ''}`}>
-          <EvidenceValue subject={id} field="acquisitions" text={formatCount(acquisitions.length)} />
-        </Tile>
-      )}
-      {(dealCount ?? 0) > 0 && (
-        <Tile
-          label="Deals as investor"
-          hint={`${formatCount(leadCount ?? 0)} led, ${formatQuantity(portfolioCount ?? 0, 'company', 'companies')}`}
-        >
-          <EvidenceValue subject={id} field="dealCount" />
-        </Tile>
-      )}
-      <Tile label="Sources" hint="behind facts and rounds">
-        <EvidenceValue subject={id} field="sourceCount" text={formatCount(company.sourceCount ?? 0)} />
-      </Tile>
-    </dl>
-  );
-}
-
-const NAMED = 2;
-
-const isOnlyInvestor = ({ dealCount, fundingRounds, totalRaisedUsd }: Company): boolean =>
-  (dealCount ?? 0) > 0 && fundingRounds.length === 0 && totalRaisedUsd === null;
-
-type TileProps = {
-  readonly label: string;
-  readonly hint?: ReactNode;
-  /** Words instead of a figure. */
-  readonly isWords?: boolean;
-  readonly children: ReactNode;
-};
-
-const Tile = ({ label, hint, isWords = false, children }: TileProps) => (
-  <div className={css.tile}>
-    <dt className={css.label}>{label}</dt>
-    <dd className={css.value} data-words={isWords || undefined}>
-      {children}
-    </dd>
-    {hint ? <dd className={css.hint}>{hint}</dd> : null}
-  </div>
+/** The key figures, each with its evidence or the reason why it is empty; which, depends on what the organization is. */
+export const KeyStrip = ({ profile }: { readonly profile: Profile }) => (
+  <dl className={css.strip}>
+    {stripOf(profile.company).map((name) => {
+      const { label, hint, value } = TILES[name](profile);
+      return (
+        <div key={name} className={css.tile}>
+          <dt className={css.label}>{label}</dt>
+          <dd className={css.value}>{value}</dd>
+          {hint ? <dd className={css.hint}>{hint}</dd> : null}
+        </div>
+      );
+    })}
+  </dl>
 );
 
-function Leads({ company }: { readonly company: Company }) {
-  const named = company.leadInvestors.slice(0, NAMED);
-  return (
-    <EvidenceValue subject={company.id} field="leadInvestors" text={named.map(({ name }) => name).join(', ')}>
-      {named.map(({ id, name }, index) => (
-        <span key={id} className={css.name}>
-          {index < named.length - 1 ? `${name}, ` : name}
-        </span>
-      ))}
-    </EvidenceValue>
-  );
+type Tile = { readonly label: string; readonly value: ReactNode; readonly hint?: string };
+
+const count = (company: Company, field: keyof Company, label: string, hint?: string): Tile => ({
+  label,
+  value: <EvidenceValue subject={company.id} field={field} />,
+  ...(hint === undefined ? {} : { hint }),
+});
+
+const TILES: Readonly<Record<TileName, (profile: Profile) => Tile>> = {
+  raised: ({ company }) => ({
+    label: 'Total raised',
+    hint: basisHint(company),
+    value: <EvidenceValue subject={company.id} field="totalRaisedUsd" isShort />,
+  }),
+  lastRound: ({ company }) => ({
+    label: 'Last round',
+    hint: lastRoundHint(company),
+    value: <LastRound company={company} />,
+  }),
+  employees: ({ company }) => count(company, 'employeeRange', 'Employees'),
+  metric: (profile) => metricTile(profile),
+  partners: ({ company }) => count(company, 'partnerCount', 'Partners'),
+  users: ({ company }) => count(company, 'enterpriseUserCount', 'Enterprise users', 'among the partners'),
+  papers: ({ company }) => count(company, 'paperCount', 'Papers'),
+  products: ({ company }) => count(company, 'productCount', 'Products'),
+  rank: (profile) => rankTile(profile),
+  deals: ({ company }) =>
+    count(
+      company,
+      'dealCount',
+      'Deals as investor',
+      `${formatCount(company.leadCount ?? 0)} led, ${formatQuantity(company.portfolioCount ?? 0, 'company', 'companies')}`,
+    ),
+  lastDeal: ({ company }) => count(company, 'lastDealDate', 'Last deal'),
+  awards: ({ company }) => ({
+    label: 'Public funding',
+    hint: formatQuantity(company.awardCount ?? 0, 'award'),
+    value: <EvidenceValue subject={company.id} field="publicFundingUsd" isShort />,
+  }),
+  founded: ({ company }) => count(company, 'founded', 'Founded'),
+  sources: ({ company }) => ({
+    label: 'Sources',
+    hint: 'behind facts and rounds',
+    value: (
+      <EvidenceValue subject={company.id} field="sourceCount" text={formatCount(company.sourceCount ?? 0)} />
+    ),
+  }),
+};
+
+function metricTile({ company, metric }: Profile): Tile {
+  const unit = metric?.unit && !metric.name.toLowerCase().includes(metric.unit) ? metric.unit : null;
+  const hint =
+    company.keyMetricYear === null ? unit : [unit, `in ${company.keyMetricYear}`].filter(Boolean).join(', ');
+  return {
+    label: metric?.name ?? 'Key metric',
+    ...(hint ? { hint } : {}),
+    value: <EvidenceValue subject={company.id} field="keyMetricValue" />,
+  };
+}
+
+function rankTile({ company, rank }: Profile): Tile {
+  const name = company.primaryClassification?.name;
+  return {
+    label: 'Rank in class',
+    ...(name === undefined ? {} : { hint: `by raised, in ${name}` }),
+    value: (
+      <EvidenceValue subject={company.id} field="rankInClass" {...(rank ? { text: rankText(rank) } : {})} />
+    ),
+  };
 }
 
 function LastRound({ company }: { readonly company: Company }) {
@@ -121,12 +127,3 @@ function basisHint(company: Company): string {
     competing && company.totalRaisedBasis !== 'stated' ? `${formatUsd(competing.usd)} stated` : null;
   return [basis, other, otherCurrencyWords(company)].filter(Boolean).join(', ');
 }
-
-function roundsHint({ fundingRounds }: Company): string {
-  const years = fundingRounds.flatMap(({ date }) => (date === null ? [] : [date.slice(0, 4)]));
-  const [first, last] = [years.at(-1), years[0]];
-  if (first === undefined) return '';
-  return first === last ? first : `${first} to ${last}`;
-}
-
-const restOf = (count: number): string => (count > NAMED ? `and ${formatCount(count - NAMED)} more` : '');

@@ -8,7 +8,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { classPath } from '#web/pages/company-profile/paths.ts';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import { choiceLabel } from '#web/pages/company-profile/rounds.ts';
+import type { Profile } from '#web/pages/company-profile/subjects.ts';
 import { CompletenessRing } from './CompletenessRing.tsx';
+import { HeadActions } from './HeadActions.tsx';
 import { HeadFacts } from './HeadFacts.tsx';
 import css from './ProfileHead.module.css';
 
@@ -20,23 +22,29 @@ const TONES: Readonly<Record<string, Tone>> = {
 };
 
 /** Who it is: names, status, class, one line, place, links, and how complete the record is. */
-export const ProfileHead = ({ company }: { readonly company: Company }) => (
-  <header className={css.head}>
-    <PageHeader
-      title={company.name}
-      leading={<Monogram name={company.name} size={48} />}
-      aside={<Badges company={company} />}
-      description={<ClassPath company={company} />}
-      actions={<Verified company={company} />}
-    />
-    {company.description && (
-      <p className={css.description}>
-        {company.description} <EvidenceMark subject={company.id} field="description" />
-      </p>
-    )}
-    <HeadFacts company={company} />
-  </header>
-);
+export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
+  const { company } = profile;
+  return (
+    <header className={css.head}>
+      <PageHeader
+        title={company.name}
+        leading={<Monogram name={company.name} size={48} />}
+        aside={<Badges company={company} />}
+        description={<ClassPath company={company} />}
+        actions={<HeadActions profile={profile} />}
+      />
+      {company.description && (
+        <p className={css.description}>
+          {company.description} <EvidenceMark subject={company.id} field="description" />
+        </p>
+      )}
+      <div className={css.line}>
+        <HeadFacts company={company} />
+        <Verified company={company} />
+      </div>
+    </header>
+  );
+};
 
 function Badges({ company }: { readonly company: Company }) {
   const { operatingStatus, ticker, entityType } = company;

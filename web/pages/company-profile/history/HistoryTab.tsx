@@ -3,6 +3,7 @@ import { formatQuantity } from '#domain/format.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { recordPath } from '#web/pages/company-profile/paths.ts';
+import type { ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import { subjectsOf } from '#web/pages/company-profile/subjects.ts';
 import { ClaimsTable } from './ClaimsTable.tsx';
@@ -20,10 +21,11 @@ import css from './HistoryTab.module.css';
 import { SourcesCard } from './SourcesCard.tsx';
 
 /** Every claim behind the profile, contradictions first, and the sources they come from. */
-export function HistoryTab({ company }: { readonly company: Company }) {
+export function HistoryTab({ profile }: ProfileProps) {
+  const { company } = profile;
   const [label, setLabel] = useState('');
   const [isContradictedOnly, setContradictedOnly] = useState(false);
-  const subjects = useMemo(() => [...subjectsOf(company).values()].toReversed(), [company]);
+  const subjects = useMemo(() => [...subjectsOf(profile).values()].toReversed(), [profile]);
   const histories = useMemo(
     () => contradictedFirst(subjects.filter(({ claims }) => claims.length > 0).map(historyOf)),
     [subjects],

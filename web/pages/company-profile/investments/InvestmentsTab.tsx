@@ -4,13 +4,14 @@ import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
-import type { Company, Deal } from '#web/pages/company-profile/profileQuery.ts';
+import type { ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
+import type { Deal } from '#web/pages/company-profile/profileQuery.ts';
 import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
 import { choiceLabel, dateLabel, qualifierLabel, typeLabel } from '#web/pages/company-profile/rounds.ts';
 import css from './InvestmentsTab.module.css';
 
 /** The rounds it joined as an investor, newest first. */
-export const InvestmentsTab = ({ company }: { readonly company: Company }) => (
+export const InvestmentsTab = ({ profile: { company } }: ProfileProps) => (
   <Card title="Investments" hint="size of the whole round, not its own cheque" isFlush>
     <table className={css.table}>
       <thead>

@@ -3,14 +3,15 @@ import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
-import type { Company, Person } from '#web/pages/company-profile/profileQuery.ts';
+import type { ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
+import type { Person } from '#web/pages/company-profile/profileQuery.ts';
 import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
 import { choiceLabel } from '#web/pages/company-profile/rounds.ts';
 import { byRole } from './byRole.ts';
 import css from './PeopleTab.module.css';
 
 /** Who is known to work or have worked there; only public roles. */
-export function PeopleTab({ company }: { readonly company: Company }) {
+export function PeopleTab({ profile: { company } }: ProfileProps) {
   const edges = byRole(company.employeesConnection.edges);
   if (edges.length === 0) {
     return (

@@ -1,0 +1,25 @@
+import type { Viewer } from '#domain/access.ts';
+import { kindOf } from '#domain/registry.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { allOf, scopeOf } from '#server/query/scope.ts';
+import type { Thing } from './network.ts';
+
+/** The names of things by their ids, in one statement; those that the viewer may not see, or that are gone since, are missing. */
+export async function nameThings(
+  database: Database,
+  things: Iterable<Thing>,
+  viewer: Viewer,
+): Promise<ReadonlyMap<string, string>> {
+  const byKind = Map.groupBy(things, ({ kind }) => kind);
+  if (byKind.size === 0) return new Map();
+  const parts = [...byKind].map(([name, members]) => {
+    const kind = kindOf(name);
+    const ids = [...new Set(members.map(({ id }) => id))];
+    const column = sql.id(kind.fields[kind.nameField]?.column ?? 'name');
+    const visible = allOf([scopeOf(kind, sql`t`, viewer)]);
+    return sql`select t.id, t.${column} as name from ${sql.id(kind.table)} t where t.id = any(${ids}::uuid[]) and ${visible}`;
+  });
+  const rows = await database.query<{ id: string; name: string }>(sql`${sql.join(parts, ' union all ')}`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

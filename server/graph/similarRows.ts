@@ -1,0 +1,54 @@
+import type { Database } from '#server/database/database.ts';
+import { nameThings } from './nameThings.ts';
+import type { Network, Thing } from './network.ts';
+import { similar, type SimilarLook } from './similar.ts';
+
+// Two funds may share hundreds of companies; the first few say what is meant.
+const mostNamed = 8;
+
+/** What two things have in common, with names: `count` in all, of which the first few are named. */
+export type NamedReason = {
+  readonly reason: string;
+  readonly score: number;
+  readonly count: number;
+  readonly shared: readonly (Thing & { readonly name: string })[];
+};
+
+/** A thing similar to another, with its name and its reasons. */
+export type SimilarRow = Thing & {
+  readonly name: string;
+  readonly score: number;
+  readonly reasons: readonly NamedReason[];
+};
+
+/** The things most similar to one, or the one that it is to be compared with, with the names of all that they share. */
+export async function similarRows(
+  database: Database,
+  network: Network,
+  { id, ...look }: SimilarLook & { readonly id: string },
+): Promise<SimilarRow[]> {
+  const found = similar(network, id, look).map(({ reasons, ...thing }) => ({
+    ...thing,
+    reasons: reasons.map(({ shared, ...reason }) => ({
+      ...reason,
+      count: shared.length,
+      shared: shared.slice(0, mostNamed),
+    })),
+  }));
+  const things = found.flatMap(({ reasons, ...thing }) => [
+    thing,
+    ...reasons.flatMap(({ shared }) => shared),
+  ]);
+  const names = await nameThings(database, things, look.viewer);
+  const named = (thing: Thing): readonly (Thing & { name: string })[] => {
+    const name = names.get(thing.id);
+    return name === undefined ? [] : [{ ...thing, name }];
+  };
+  return found.flatMap(({ kind, id: other, score, reasons }) =>
+    named({ kind, id: other }).map((thing) => ({
+      ...thing,
+      score,
+      reasons: reasons.map((reason) => ({ ...reason, shared: reason.shared.flatMap(named) })),
+    })),
+  );
+}

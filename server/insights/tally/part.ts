@@ -1,0 +1,60 @@
+import type { Viewer } from '#domain/access.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import type { Changed } from '#server/records/dataVersion.ts';
+
+/** What rows are told apart by: a value, or a list of values of which each counts once. */
+export interface Dimension {
+  readonly value: Sql;
+  readonly isList?: true;
+}
+
+/** Narrows a column to the ids that are counted anew. */
+export type Within = (id: Sql) => Sql;
+
+/** Rows that totals add up: what each counts, and under which values. The row itself is `r` in all its SQL. */
+export interface Part {
+  readonly name: string;
+  /** The rows that the viewer sees, as `from … where …`. */
+  readonly rows: (viewer: Viewer, within: Within) => Sql;
+  readonly dimensions: Readonly<Record<string, Dimension>>;
+  /** A list of values for each of which all is counted apart as well. */
+  readonly splits?: Sql;
+  /** How many each row counts for; 1 unless said. */
+  readonly count?: Sql;
+  readonly amount?: Sql;
+  /** A second count. */
+  readonly other?: Sql;
+  /** The ids of the rows that may count otherwise after a change, as a statement. */
+  readonly touched: (changed: Changed) => Sql;
+}
+
+/** The row that a part's SQL speaks of. */
+export const row = sql.raw('r');
+
+/** The dimension under whose one value every row counts. */
+export const ALL = 'all';
+
+/** What a part's row counts, as select items. */
+export const measuresOf = ({ count, amount, other }: Part): Sql =>
+  sql`${count ?? sql.raw('1')}::bigint as count, (${amount ?? sql.raw('null')})::numeric as amount, coalesce(${other ?? sql.raw('0')}, 0)::bigint as other`;
+
+/** The rows of a part that the viewer sees, each with its keys: all, or those of these ids. */
+export function partRows(part: Part, viewer: Viewer, ids: readonly string[] | null): Sql {
+  const within: Within = (id) => (ids === null ? sql`true` : sql`${id} = any (${ids}::uuid[])`);
+  const dimensions = Object.entries(part.dimensions);
+  const single = dimensions.flatMap(([name, { value, isList }]) =>
+    isList ? [] : [sql`${`${name}=`}::text || (${value})::text`],
+  );
+  const lists = dimensions.flatMap(([name, { value, isList }]) =>
+    isList
+      ? [
+          sql`array(select distinct ${`${name}=`}::text || i::text from unnest(${value}) i where i is not null)`,
+        ]
+      : [],
+  );
+  const keys = sql.join([sql`array_remove(array[${sql.join(single)}], null)`, ...lists], ' || ');
+  return sql`select ${part.name}::text as part, ${row}.id, ${keys} as keys, ${part.splits ?? sql`'{}'::text[]`} as splits, ${measuresOf(part)} ${part.rows(viewer, within)}`;
+}
+
+/** The changed ids of a kind as an array. */
+export const idsOf = (changed: Changed, kind: string): Sql => sql`${changed[kind] ?? []}::uuid[]`;

@@ -1,0 +1,140 @@
+import type { Viewer } from '#domain/access.ts';
+import { kindOf, KINDS } from '#domain/registry.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import { scopeOf, allOf } from '#server/query/scope.ts';
+import type { Changed } from '#server/records/dataVersion.ts';
+import { countedAmount } from '#server/insights/amounts.ts';
+import { kindPart } from './kindPart.ts';
+import { ALL, idsOf, row, type Part } from './part.ts';
+
+const organization = kindOf('organization');
+const round = kindOf('fundingRound');
+const visible = (kind: string, alias: string, viewer: Viewer): Sql =>
+  allOf([scopeOf(kindOf(kind), sql.raw(alias), viewer)]);
+const edgeVisible = (alias: string, viewer: Viewer): Sql =>
+  allOf([scopeOf({ fields: {}, ends: true }, sql.raw(alias), viewer)]);
+
+const fundingUsd = round.fields['fundingUsd'];
+if (!fundingUsd) throw new Error('Rounds have no amount in USD.');
+
+// Rounds that change themselves, and those of organizations that change.
+const touchedRounds = (changed: Changed): Sql => sql`
+  select unnest(${idsOf(changed, round.name)}) as id union
+  select r.id from funding_round r where r.entity_id = any (${idsOf(changed, organization.name)})`;
+
+const organizations: Part = {
+  ...kindPart(organization),
+  amount: sql`r.total_raised_usd`,
+  other: sql`r.other_currency_rounds`,
+  // What rounds raise stands in columns of their organization.
+  touched: (changed) => sql`
+    select unnest(${idsOf(changed, organization.name)}) as id union
+    select r.entity_id from funding_round r where r.id = any (${idsOf(changed, round.name)})`,
+};
+
+const precise = sql`coalesce(r.date_precision, 'day') <> 'year'`;
+const quarter = sql`case when ${precise} then to_char(r.date, 'YYYY"-Q"Q') end`;
+// Decision 71: what counts as raised.
+const raises = sql`o.id is not null and r.round_group in ('equity', 'convertible', 'bridge')
+  and coalesce(r.amount_qualifier, 'exact') not in ('up_to', 'letter_of_intent', 'planned', 'under_negotiation')`;
+const ofRounds = kindPart(round);
+
+const rounds: Part = {
+  ...ofRounds,
+  rows: (viewer, within) => sql`
+    from funding_round r left join organization o on o.id = r.entity_id and ${visible('organization', 'o', viewer)}
+    where ${within(sql`r.id`)} and ${visible('fundingRound', 'r', viewer)}`,
+  dimensions: {
+    ...ofRounds.dimensions,
+    quarter: { value: quarter },
+    // Decision 27: a date known to the year alone belongs to no quarter and no month.
+    noQuarter: { value: sql`case when ${quarter} is null then '' end` },
+    // Rounds of organizations that are seen as well.
+    told: { value: sql`case when o.id is not null then '' end` },
+    companyClass: { value: sql`o.primary_classification_id` },
+    on: { value: sql`case when o.id is not null and ${precise} then r.date end` },
+    inYear: { value: sql`case when o.id is not null and not ${precise} then r.date end` },
+    raisedOn: { value: sql`case when ${raises} and ${precise} then r.date end` },
+    raisedInYear: { value: sql`case when ${raises} and not ${precise} then r.date end` },
+  },
+  amount: countedAmount(round, fundingUsd, row),
+  touched: touchedRounds,
+};
+
+/** Organizations as investors: in which years they took part in rounds. */
+const investors: Part = {
+  name: 'investor',
+  rows: (viewer, within) => sql`
+    from (
+      select e.investor_id as id, array_agg(distinct extract(year from r.date)::int) as years
+      from investment e join funding_round r on r.id = e.funding_round_id and ${visible('fundingRound', 'r', viewer)}
+      join organization o on o.id = r.entity_id and ${visible('organization', 'o', viewer)}
+      where ${within(sql`e.investor_id`)} and ${edgeVisible('e', viewer)} group by e.investor_id
+    ) r join organization i on i.id = r.id and ${visible('organization', 'i', viewer)} where true`,
+  dimensions: {
+    active: { value: sql`case when 'investor' = any (i.entity_types) then '' end` },
+    year: { value: sql`r.years`, isList: true },
+  },
+  touched: (changed) => sql`
+    select unnest(${idsOf(changed, organization.name)}) as id union
+    select e.investor_id from investment e where e.id = any (${idsOf(changed, 'investment')}) union
+    select e.investor_id from investment e join (${touchedRounds(changed)}) t on t.id = e.funding_round_id`,
+};
+
+/**
+ * Whatever facts are about. It counts the facts that are seen; of organizations and rounds that are seen also, as the amount, the values
+ * that a source stands behind, and, as the second count, those whose source is a page: sources with a licence are data sets.
+ */
+const subjects: Part = {
+  name: 'fact',
+  rows: (viewer, within) => sql`
+    from (
+      select f.subject_id as id, sum(f.facts)::bigint as facts, count(*) filter (where f.is_claimed) as claimed,
+        count(*) filter (where f.has_page) as with_page
+      from (
+        select f.subject_id, f.field, count(*) filter (where ${visible('fact', 'f', viewer)}) as facts,
+          bool_or(f.superseded_at is null and f.status = 'APPROVED' and s.id is not null) as is_claimed,
+          bool_or(f.superseded_at is null and f.status = 'APPROVED' and s.url is not null and s.licence is null) as has_page
+        from fact f left join source s on s.id = f.source_id where ${within(sql`f.subject_id`)} group by f.subject_id, f.field
+      ) f group by f.subject_id
+    ) r left join (
+      select o.id from organization o where ${within(sql`o.id`)} and ${visible('organization', 'o', viewer)} union all
+      select r.id from funding_round r join organization o on o.id = r.entity_id and ${visible('organization', 'o', viewer)}
+      where ${within(sql`r.id`)} and ${visible('fundingRound', 'r', viewer)}
+    ) seen on seen.id = r.id where r.facts > 0`,
+  dimensions: {
+    [ALL]: { value: sql`''` },
+    claimed: { value: sql`case when seen.id is not null and r.claimed > 0 then '' end` },
+  },
+  count: sql`r.facts`,
+  amount: sql`r.claimed`,
+  other: sql`r.with_page`,
+  // Any row may be what a fact is about; a fact that is gone is told by its subject.
+  touched: (changed) => sql`
+    select unnest(${Object.values(changed).flat()}::uuid[]) as id union (${touchedRounds(changed)}) union
+    select f.subject_id from fact f where f.id = any (${idsOf(changed, 'fact')}) union
+    select f.subject_id from fact f where f.source_id = any (${idsOf(changed, 'source')})`,
+};
+
+// A view of the points of one metric, by their ids.
+const qubitUpdates: Part = {
+  ...kindPart(kindOf('qubitUpdate')),
+  touched: (changed) => sql`
+    select unnest(${idsOf(changed, 'metricPoint')}) as id union
+    select p.id from metric_point p where p.metric_id = any (${idsOf(changed, 'metric')})`,
+};
+
+const OWN: readonly Part[] = [organizations, rounds, investors, subjects, qubitUpdates];
+
+/** All parts of the totals: the rows of every kind and what is counted of them besides. */
+export const PARTS: readonly Part[] = [
+  ...OWN,
+  ...KINDS.filter(({ name }) => OWN.every((part) => part.name !== name)).map(kindPart),
+];
+
+/** The part of a name. */
+export function partOf(name: string): Part {
+  const part = PARTS.find((one) => one.name === name);
+  if (!part) throw new Error(`No rows are counted as ${name}.`);
+  return part;
+}

@@ -1,0 +1,109 @@
+import { dateText, parseDate } from '#domain/dates.ts';
+import type { Evidence } from '#server/packs/build/claims.ts';
+import { hostOfWebsite, plainLetters, slugOf } from '#server/packs/build/inputs/names.ts';
+import { ORGANIZATION } from '#server/packs/build/organizations.ts';
+import { importedFrom, type Workspace } from '#server/packs/build/workspace.ts';
+import type { DeviceAccount } from './deviceAccounts.ts';
+
+/** The name of the kind that this file fills. */
+export const PRODUCT = 'product';
+
+/** A product with the accounts of it in the order of their arrival. */
+export type ProductGroup = {
+  readonly key: string;
+  readonly name: string;
+  readonly accounts: readonly DeviceAccount[];
+};
+
+/** Groups accounts by the name that the editors gave their product; vendors that are no organization of the pack are noted. */
+export function groupProducts(
+  { ledger, notes }: Workspace,
+  accounts: readonly DeviceAccount[],
+): ProductGroup[] {
+  const groups = new Map<string, DeviceAccount[]>();
+  for (const account of accounts) {
+    const { organization, rule, locator, given } = account;
+    if (!ledger.has(ORGANIZATION, organization)) {
+      notes.leftOut.push({
+        what: `${given} of ${organization}`,
+        locator,
+        reason: 'product of a vendor that is no organization of the pack',
+      });
+      continue;
+    }
+    groups.set(rule.name, [...(groups.get(rule.name) ?? []), account]);
+  }
+  return [...groups].map(([name, members]) => ({ key: slugOf(name), name, accounts: members }));
+}
+
+/** Claims what the accounts say of a product. */
+export function claimProduct(workspace: Workspace, { key, name, accounts }: ProductGroup): void {
+  const { ledger } = workspace;
+  const first = firstMachine(accounts);
+  for (const account of accounts) {
+    const evidence = evidenceOfDevice(workspace, account);
+    const { rule, given, page, organization, stage } = account;
+    const row = { kind: PRODUCT, key };
+    const called = given === name ? evidence : { ...evidence, note: `there called "${given}"` };
+    ledger.claim({ ...row, field: 'name', value: name }, called);
+    ledger.claim({ ...row, field: 'aliases', value: rule.machine }, evidence);
+    ledger.claim(
+      { ...row, field: 'website', value: page },
+      { ...evidence, rank: pageRank(page, name, ledger.value(ORGANIZATION, organization, 'website')) },
+    );
+    ledger.claimAll(row, { offeredBy: organization, stage }, evidence);
+    const decided: Evidence = { ...evidence, method: 'derived', note: 'decided in rules/products.csv' };
+    ledger.claimAll(row, { modality: rule.modality, primaryClassification: rule.className }, decided);
+    const isLaunch = stage !== 'announced' && (rule.machine === '' || account === first);
+    if (isLaunch) claimLaunch(workspace, { key, release: account.release, evidence });
+  }
+}
+
+/** The evidence of an account of a product: its page, or the line of the data set. */
+export function evidenceOfDevice(
+  { sources }: Workspace,
+  { dataset, locator, page }: DeviceAccount,
+): Evidence {
+  if (page === '') return importedFrom(dataset, locator);
+  return { source: sources.page(page, { dataset }), locator, method: 'reported', confidence: 'medium' };
+}
+
+function claimLaunch(
+  { ledger }: Workspace,
+  { key, release, evidence }: { key: string; release: string; evidence: Evidence },
+): void {
+  const date = parseDate(release);
+  if (date === null) return;
+  ledger.claim(
+    {
+      kind: PRODUCT,
+      key,
+      field: 'launchedOn',
+      value: date.date,
+      companions: { launchedOnPrecision: date.precision },
+    },
+    evidence,
+  );
+}
+
+// The first of several machines tells when the product came out.
+const firstMachine = (accounts: readonly DeviceAccount[]): DeviceAccount | undefined =>
+  accounts
+    .filter(({ rule, release }) => rule.machine !== '' && release !== '')
+    .sort((one, other) => (one.release < other.release ? -1 : 1))[0];
+
+// The vendor's own page goes before others, one whose address names the product before one that does not.
+function pageRank(page: string, name: string, website: string): number {
+  const isNamed = plainLetters(page).includes(plainLetters(name).split(' ').at(-1) ?? name);
+  const isOwn = website !== '' && hostOfWebsite(page) === hostOfWebsite(website);
+  return Number(isNamed) + Number(isOwn);
+}
+
+/** The launch of a product as far as it is known: "2023", "2024-02"; "" where unknown. */
+export function launchOf({ ledger }: Workspace, key: string): string {
+  const launch = ledger.best(PRODUCT, key, 'launchedOn');
+  const precision = launch?.companions['launchedOnPrecision'];
+  const isPrecise = precision === 'year' || precision === 'month' || precision === 'day';
+  if (launch === undefined || !isPrecise) return '';
+  return dateText({ date: launch.value, precision });
+}

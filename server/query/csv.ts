@@ -1,0 +1,55 @@
+import type { Field } from '#domain/fields.ts';
+import { fieldOf } from '#domain/registry.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import type { Context } from './context.ts';
+import { columnOf, relatedRows, type SelectionItem, type SelectPlace } from './select.ts';
+import { isText } from './where.ts';
+
+/** A cell's text; what people wrote is neutralised and quoted where it must be. */
+interface Cell {
+  readonly value: Sql;
+  readonly isWritten: boolean;
+}
+
+/** A row as a line of CSV (RFC 4180), a cell for each item: missing values are empty, lists are joined by "; ". */
+export function csvLine(context: Context, place: SelectPlace, items: readonly SelectionItem[]): Sql {
+  const cells = items.map((item) => cellOf(context, place, item));
+  const name = (n: number): Sql => sql.raw(`c${n}`);
+  const values = cells.map(({ value }, n) => sql`${value} as ${name(n)}`);
+  const texts = cells.map(({ isWritten }, n) => (isWritten ? asWritten(name(n)) : name(n)));
+  // Offset 0 keeps the values apart, so that none is computed as often as it is named.
+  return sql`(select array_to_string(array[${sql.join(texts)}], ',', '') from (select ${sql.join(values)} offset 0) cells)`;
+}
+
+function cellOf(context: Context, place: SelectPlace, item: SelectionItem): Cell {
+  if (item.type === 'related') return { value: namesOf(context, place, item), isWritten: true };
+  if (item.type !== 'field') throw new Error(`A table has no cell for "${item.as}".`);
+  const field = fieldOf(place.kind, item.name);
+  const column = sql`${place.row}.${sql.id(columnOf(place.kind, item.name))}`;
+  return { value: plainText(column, field), isWritten: field !== undefined && isText(field) };
+}
+
+// As JSON would write it: decimals without final zeros, moments with a T.
+function plainText(column: Sql, field: Field | undefined): Sql {
+  if (field?.many) return sql`array_to_string(${column}, '; ', '')`;
+  if (field?.type === 'money' || field?.type === 'decimal') return sql`trim_scale(${column})::text`;
+  if (field?.type === 'timestamp') return sql`to_json(${column}) #>> '{}'`;
+  return sql`${column}::text`;
+}
+
+type RelatedItem = Extract<SelectionItem, { type: 'related' }>;
+
+function namesOf(context: Context, place: SelectPlace, item: RelatedItem): Sql {
+  const nameOf = ({ kind, row }: SelectPlace): Sql => sql`${row}.${sql.id(columnOf(kind, kind.nameField))}`;
+  const { rows, isOne, present } = relatedRows(context, place, item, nameOf);
+  const names = isOne ? sql`(${rows})` : sql`array_to_string(array(${rows}), '; ', '')`;
+  return present ? sql`case when ${present} then ${names} end` : names;
+}
+
+// A spreadsheet would run what starts like a formula: an apostrophe makes it text. Most texts are what one look finds them to be.
+function asWritten(text: Sql): Sql {
+  const isFormula = sql`${text} ~ '^[=+\\-@\\t\\r]'`;
+  const safe = sql`case when ${isFormula} then '''' || ${text} else ${text} end`;
+  const quoted = sql`'"' || replace(${safe}, '"', '""') || '"'`;
+  return sql`case when ${text} !~ '^[=+\\-@\\t]|[",\\n\\r]' then ${text} when ${text} ~ '[",\\n\\r]' then ${quoted} else ${safe} end`;
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VISITOR } from '#domain/access.ts';
+import type { ConditionInput } from '#domain/query/grammar.ts';
+import { kindOf } from '#domain/registry.ts';
+import { storeSampleSector } from '#tests/support/sampleSector.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { countFacets } from './facets.ts';
+
+let made: TestDatabase;
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+  await storeSampleSector(made.database);
+});
+afterAll(() => made.drop());
+
+async function countsOf(field: string, where: ConditionInput | undefined): Promise<Record<string, number>> {
+  const [facet] = await countFacets(made.database, kindOf('organization'), {
+    fields: [field],
+    where,
+    viewer: VISITOR,
+  });
+  return Object.fromEntries(facet!.values.map(({ value, count }) => [value, count]));
+}
+
+const inGermany: ConditionInput = { f: 'country', op: 'eq', v: 'DE' };
+
+test.each<[string, ConditionInput]>([
+  ['plain', inGermany],
+  ['negated', { not: inGermany }],
+  ['twice negated', { not: { not: inGermany } }],
+])('a %s condition on the facet itself does not narrow its values, but those of others', async (_, where) => {
+  const all = await countsOf('country', undefined);
+  expect(all['DE']).toBeGreaterThan(0);
+  expect(await countsOf('country', where)).toEqual(all);
+  expect(await countsOf('country', { and: [where, where] })).toEqual(all);
+  expect(await countsOf('entityType', where)).not.toEqual(await countsOf('entityType', undefined));
+});
+
+test('a negated condition on something else narrows the values', async () => {
+  const without = await countsOf('country', { not: { f: 'entityType', op: 'includes', v: 'company' } });
+  expect(without).not.toEqual(await countsOf('country', undefined));
+});

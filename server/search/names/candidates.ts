@@ -1,0 +1,90 @@
+import type { Names } from './names.ts';
+
+/** A row found in memory, and the best of its names. */
+export type FoundName = {
+  readonly names: Names;
+  readonly row: number;
+  readonly name: number;
+  readonly tier: number;
+  readonly likeness: number;
+  /** The less the better: tier, then likeness, then how well known it is. */
+  readonly rank: number;
+};
+
+/** The best of the rows found, best first, and how many were found in all. */
+export type Found = { readonly count: number; readonly best: readonly FoundName[] };
+
+/** A name that matched. */
+export type Match = { readonly name: number; readonly tier: number; readonly likeness: number };
+
+const mostKnown = 9_999_999;
+const perTier = 101;
+
+/** Gathers the rows that match, each with the best of its names, in plain arrays: hundreds are looked at to show ten. */
+export class Candidates {
+  readonly #names: Names;
+  readonly #isWanted: (row: number) => boolean;
+  readonly #placeOf = new Map<number, number>();
+  readonly #rows: number[] = [];
+  readonly #found: number[] = [];
+  readonly #tiers: number[] = [];
+  readonly #likenesses: number[] = [];
+  readonly #ranks: number[] = [];
+
+  constructor(names: Names, isWanted: (row: number) => boolean) {
+    this.#names = names;
+    this.#isWanted = isWanted;
+  }
+
+  /** Takes a name that matched, if its row is wanted and has no better one. */
+  take(name: number, tier: number, likeness: number): void {
+    const names = this.#names;
+    const row = names.nameRow[name] ?? 0;
+    const before = this.#placeOf.get(row);
+    if (before === undefined && !this.#isWanted(row)) return;
+    const known = Math.min(names.rowKnown[row] ?? 0, mostKnown);
+    const rank = (tier * perTier + 100 - Math.round(likeness * 100)) * (mostKnown + 1) - known;
+    if (before === undefined) this.#placeOf.set(row, this.#rows.push(row) - 1);
+    else if (!this.#isBetter(before, name, rank)) return;
+    const place = before ?? this.#rows.length - 1;
+    this.#found[place] = name;
+    this.#tiers[place] = tier;
+    this.#likenesses[place] = likeness;
+    this.#ranks[place] = rank;
+  }
+
+  #isBetter(place: number, name: number, rank: number): boolean {
+    const before = this.#ranks[place] ?? 0;
+    const { nameWeight } = this.#names;
+    return (
+      rank < before ||
+      (rank === before && (nameWeight[name] ?? 0) > (nameWeight[this.#found[place] ?? 0] ?? 0))
+    );
+  }
+
+  /** So many of the best, those of one rank in the order in which they came. */
+  best(most: number): Found {
+    const ranks = this.#ranks;
+    const places: number[] = [];
+    for (let place = 0; place < ranks.length; place += 1) {
+      const rank = ranks[place] ?? 0;
+      if (places.length === most && rank >= (ranks[places.at(-1) ?? 0] ?? 0)) continue;
+      if (places.length === most) places.pop();
+      let at = places.length;
+      while (at > 0 && (ranks[places[at - 1] ?? 0] ?? 0) > rank) at -= 1;
+      places.splice(at, 0, place);
+    }
+    return { count: ranks.length, best: places.map((place) => this.#foundAt(place)) };
+  }
+
+  #foundAt(place: number): FoundName {
+    return {
+      names: this.#names,
+      row: this.#rows[place] ?? 0,
+      name: this.#found[place] ?? 0,
+      tier: this.#tiers[place] ?? 0,
+      likeness: this.#likenesses[place] ?? 0,
+      rank: this.#ranks[place] ?? 0,
+    };
+  }
+}

@@ -1,0 +1,94 @@
+import { INVESTOR_TYPES, REGIONS, ROUND_TYPES } from '#domain/choices.ts';
+import {
+  COMPANY_LIST,
+  INVESTOR_LIST,
+  listAddress,
+  PUBLIC_FUNDING_LIST,
+  ROUND_LIST,
+  type ListKind,
+} from '#domain/lists.ts';
+import type { LeafInput } from '#domain/query/grammar.ts';
+import { buildPath } from '#domain/routes.ts';
+import { COUNTRY_OPTIONS } from '#domain/tables/options.ts';
+import type { PaletteEntry } from './paletteEntries.ts';
+import type { SearchResult } from './useGlobalSearch.ts';
+
+type Screen = { readonly list: ListKind; readonly path: string };
+
+const COMPANIES: Screen = { list: COMPANY_LIST, path: buildPath('COMPANIES') };
+const INVESTORS: Screen = { list: INVESTOR_LIST, path: buildPath('INVESTORS') };
+const ROUNDS: Screen = { list: ROUND_LIST, path: buildPath('FUNDING_ROUNDS') };
+const FUNDING: Screen = { list: PUBLIC_FUNDING_LIST, path: buildPath('PUBLIC_FUNDING') };
+
+/** A list and its words around the value: "Companies in Germany". */
+type Offer = { readonly screen: Screen; readonly f: string; readonly words: (label: string) => string };
+
+type Choice = { readonly value: string; readonly label: string };
+
+const PLACES: readonly { readonly f: string; readonly choices: readonly Choice[] }[] = [
+  { f: 'country', choices: COUNTRY_OPTIONS },
+  { f: 'inRegion', choices: REGIONS },
+];
+
+const offersOfPlace = (f: string): readonly Offer[] => [
+  { screen: COMPANIES, f, words: (label) => `Companies in ${label}` },
+  { screen: INVESTORS, f, words: (label) => `Investors in ${label}` },
+  { screen: FUNDING, f, words: (label) => `Public funding in ${label}` },
+];
+
+const FILTERS: readonly { readonly choices: readonly Choice[]; readonly offers: readonly Offer[] }[] = [
+  ...PLACES.map(({ f, choices }) => ({ choices, offers: offersOfPlace(f) })),
+  {
+    choices: ROUND_TYPES,
+    offers: [{ screen: ROUNDS, f: 'fundingInfo', words: (label) => `Rounds of type ${label}` }],
+  },
+  {
+    choices: INVESTOR_TYPES,
+    offers: [{ screen: INVESTORS, f: 'ofInvestorType', words: (label) => `Investors of type ${label}` }],
+  },
+];
+
+// Rows that are no screens of their own narrow a list: companies of a class, companies with a tag.
+const BY_ROW: Readonly<
+  Record<string, { readonly leafOf: (id: string) => LeafInput; readonly words: string }>
+> = {
+  classification: {
+    leafOf: (id) => ({ f: 'primaryClassification', op: 'descendantOf', v: id }),
+    words: 'Companies of the class',
+  },
+  tag: { leafOf: (id) => ({ f: 'tags', op: 'eq', v: id }), words: 'Companies with the tag' },
+};
+
+const SHORTEST = 2;
+const MOST = 6;
+
+/** The filters that a text may mean: a country, a region, a type; and the classes and tags that were found by it. */
+export function filterEntries(text: string, results: readonly SearchResult[]): readonly PaletteEntry[] {
+  const sought = text.trim().toLowerCase();
+  if (sought.length < SHORTEST) return [];
+  const found = results.flatMap(({ kind, id, name }) => {
+    const by = BY_ROW[kind];
+    return by ? [entryOf(COMPANIES, by.leafOf(id), `${by.words} ${name}`)] : [];
+  });
+  const chosen = FILTERS.flatMap(({ choices, offers }) =>
+    choices
+      .filter(({ label }) => label.toLowerCase().startsWith(sought))
+      .flatMap(({ value, label }) =>
+        offers.map(({ screen, f, words }) => entryOf(screen, { f, op: 'eq', v: value }, words(label))),
+      ),
+  );
+  return [...found, ...chosen].slice(0, MOST);
+}
+
+function entryOf({ list, path }: Screen, leaf: LeafInput, name: string): PaletteEntry {
+  const address = listAddress(list, { conditions: [leaf], sort: list.sort, peek: undefined });
+  const query = new URLSearchParams(address.map(([key, value]) => [key, value])).toString();
+  return {
+    key: `${path} ${query}`,
+    group: 'Filter',
+    name,
+    detail: path,
+    path: `${path}?${query}`,
+    isResult: false,
+  };
+}

@@ -1,0 +1,149 @@
+import { axisOf, type Axis, type AxisSpec } from './axis.ts';
+import css from './ScatterChart.module.css';
+import { labelsThatFit, type Box } from './stepScale.ts';
+import { useWidth } from './useWidth.ts';
+
+export type ScatterPoint = {
+  readonly key: string;
+  readonly across: number;
+  readonly up: number;
+  /** All of it, on hover. */
+  readonly title: string;
+  /** A short name beside the mark. */
+  readonly label?: string | undefined;
+  readonly look: 'solid' | 'hollow' | 'faint' | 'own';
+};
+
+type ScatterChartProps = {
+  readonly points: readonly ScatterPoint[];
+  /** Joins these points in their order. */
+  readonly path?: readonly ScatterPoint[];
+  readonly across: AxisSpec;
+  readonly up: AxisSpec;
+  /** A line upwards, such as today. */
+  readonly marker?: { readonly at: number; readonly label: string } | undefined;
+  /** A sentence that says what the picture shows; a table must stand beside it. */
+  readonly label: string;
+  readonly height?: number;
+};
+
+const INITIAL_WIDTH = 640;
+const LETTER_WIDTH = 6.2;
+const RADIUS = { solid: 4.5, hollow: 4.5, faint: 3.5, own: 6 } as const;
+
+/** Points by two measures, each on its own axis. */
+export function ScatterChart(props: ScatterChartProps) {
+  const { points, path = [], marker, label, height = 260 } = props;
+  const [frame, width] = useWidth<HTMLDivElement>(INITIAL_WIDTH);
+  const box: Box = { left: 56, right: width - 12, top: 22, bottom: height - 26 };
+  const marked = marker ? [marker.at] : [];
+  const across = axisOf(
+    [...points.map((point) => point.across), ...marked],
+    props.across,
+    Math.max(2, width / 80),
+  );
+  const up = axisOf(
+    points.map((point) => point.up),
+    props.up,
+  );
+  const place: Place = {
+    x: (value) => box.left + across.at(value) * (box.right - box.left),
+    y: (value) => box.bottom - up.at(value) * (box.bottom - box.top),
+  };
+  return (
+    <div ref={frame} className={css.frame}>
+      <svg role="img" aria-label={label} width={width} height={height} className={css.picture}>
+        <Grid axes={{ across, up }} specs={props} box={box} place={place} />
+        {marker && (
+          <g>
+            <line
+              className={css.marker}
+              x1={place.x(marker.at)}
+              x2={place.x(marker.at)}
+              y1={box.top}
+              y2={box.bottom}
+            />
+            <text className={css.markerName} x={place.x(marker.at)} y={box.top - 8} textAnchor="middle">
+              {marker.label}
+            </text>
+          </g>
+        )}
+        {path.length > 1 && (
+          <polyline
+            className={css.path}
+            points={path.map((point) => `${place.x(point.across)},${place.y(point.up)}`).join(' ')}
+          />
+        )}
+        <Marks points={points} box={box} place={place} />
+      </svg>
+    </div>
+  );
+}
+
+type Place = { readonly x: (value: number) => number; readonly y: (value: number) => number };
+
+type GridProps = {
+  readonly axes: { readonly across: Axis; readonly up: Axis };
+  readonly specs: { readonly across: AxisSpec; readonly up: AxisSpec };
+  readonly box: Box;
+  readonly place: Place;
+};
+
+const Grid = ({ axes, specs, box, place }: GridProps) => (
+  <g>
+    {axes.up.ticks.map((tick) => (
+      <g key={tick}>
+        <line className={css.grid} x1={box.left} x2={box.right} y1={place.y(tick)} y2={place.y(tick)} />
+        <text className={css.axis} x={box.left - 8} y={place.y(tick) + 4} textAnchor="end">
+          {specs.up.format(tick)}
+        </text>
+      </g>
+    ))}
+    {axes.across.ticks.map((tick) => (
+      <text key={tick} className={css.axis} x={place.x(tick)} y={box.bottom + 18} textAnchor="middle">
+        {specs.across.format(tick)}
+      </text>
+    ))}
+  </g>
+);
+
+type MarksProps = { readonly points: readonly ScatterPoint[]; readonly box: Box; readonly place: Place };
+
+function Marks({ points, box, place }: MarksProps) {
+  const labels = points
+    .filter(({ label }) => label !== undefined)
+    .map((point) => {
+      const width = (point.label ?? '').length * LETTER_WIDTH;
+      const middle = place.x(point.across);
+      return { point, width, left: Math.min(Math.max(middle, box.left + width / 2), box.right - width / 2) };
+    })
+    .sort((one, other) => one.left - other.left);
+  return (
+    <g>
+      {points.map(({ key, across, up, look, title }) => (
+        <circle
+          key={key}
+          className={css.mark}
+          data-look={look}
+          cx={place.x(across)}
+          cy={place.y(up)}
+          r={RADIUS[look]}
+        >
+          <title>{title}</title>
+        </circle>
+      ))}
+      {[...labelsThatFit(labels)].map(({ point, left }) => (
+        <text
+          key={point.key}
+          className={css.name}
+          data-look={point.look}
+          x={left}
+          y={place.y(point.up) - 10}
+          textAnchor="middle"
+        >
+          {point.label}
+        </text>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { axisOf, type AxisSpec } from './axis.ts';
+
+const spec = (scale: AxisSpec['scale'], isYears = false): AxisSpec => ({
+  scale,
+  isYears,
+  format: String,
+  label: '',
+});
+
+test('a logarithmic axis goes from power to power of ten and gives each the same room', () => {
+  const { at, ticks } = axisOf([11, 2_000_000], spec('log'), 6);
+  expect(ticks).toEqual([10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]);
+  expect(at(10)).toBe(0);
+  expect(at(1000) - at(100)).toBeCloseTo(at(10_000) - at(1000));
+  expect(at(10_000_000)).toBe(1);
+});
+
+test('a linear axis begins at zero, unless all values are far from it and close together', () => {
+  expect(axisOf([10, 90], spec('linear')).ticks[0]).toBe(0);
+  const { at, ticks } = axisOf([99.5, 99.9], spec('linear'));
+  expect(ticks.every((tick) => tick >= 99 && tick <= 100)).toBe(true);
+  expect(at(99.5)).toBeGreaterThan(0);
+  expect(at(99.9)).toBeLessThanOrEqual(1);
+});
+
+test('what cannot stand on a logarithm stands on a line', () => {
+  const { at } = axisOf([0, 100], spec('log'));
+  expect(at(0)).toBe(0);
+  expect(Number.isFinite(at(50))).toBe(true);
+});
+
+test('years are whole, and one year alone stands inside the picture', () => {
+  expect(axisOf([2019, 2030], spec('linear', true), 4).ticks).toEqual([2019, 2022, 2025, 2028]);
+  const { at, ticks } = axisOf([2024], spec('linear', true));
+  expect(ticks).toEqual([2024]);
+  expect(at(2024)).toBeGreaterThan(0);
+  expect(at(2024)).toBeLessThan(1);
+});

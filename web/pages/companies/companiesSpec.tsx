@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import { COMPANY_LIST } from '#domain/lists.ts';
+import { classTreeQuery } from '#web/api/classTree.ts';
+import { lazyImport } from '#web/api/lazyImport.ts';
+import type { ListSpec } from '#web/records/list/listSpec.ts';
+import { CompanyCard } from './CompanyCard.tsx';
+import { COMPANY_COLUMNS } from './companyColumns.tsx';
+import { AMOUNTS, gapsOf, profilePath, SECTIONS, SOURCED } from './companyList.ts';
+import { companyRowsQuery, companySummaryQuery, type CompanyRow } from './companyQueries.ts';
+
+const CompanyPeek = lazy(async () => ({
+  default: (await lazyImport('company-peek', () => import('./CompanyPeek.tsx'))).CompanyPeek,
+}));
+
+/** The list of companies. */
+export const COMPANIES: ListSpec<CompanyRow> = {
+  list: COMPANY_LIST,
+  name: 'companies',
+  title: 'Companies',
+  noun: { one: 'company', many: 'companies' },
+  rows: companyRowsQuery,
+  summary: {
+    document: companySummaryQuery,
+    amounts: { f: 'totalRaisedUsd', stretches: AMOUNTS },
+    gapsOf,
+    sourced: SOURCED,
+    tree: { f: 'primaryClassification', document: classTreeQuery },
+  },
+  columns: COMPANY_COLUMNS,
+  sections: SECTIONS,
+  Card: ({ row }) => <CompanyCard company={row} />,
+  Peek: CompanyPeek,
+  nameOf: ({ name }) => name,
+  hrefOf: ({ id }) => profilePath(id),
+};

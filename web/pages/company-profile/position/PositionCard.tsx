@@ -1,0 +1,180 @@
+import { useSearchParams } from 'react-router';
+import { formatNumber, formatQuantity } from '#domain/format.ts';
+import { formatUsd } from '#domain/money.ts';
+import { graphql } from '#web/api/graphql.ts';
+import { useLater } from '#web/api/useLater.ts';
+import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NotThere, type ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
+import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
+import type { KeyMetric } from '#web/pages/company-profile/profileQuery.ts';
+import css from './PositionCard.module.css';
+import { pointsOf, type Across, type Peer } from './peers.ts';
+
+const peersQuery = graphql(`
+  query ClassPeers($class: ID!) {
+    organizations(
+      where: { primaryClassification: { id: $class }, totalRaisedUsd_GT: 0 }
+      options: { sort: [{ totalRaisedUsd: DESC }], limit: 300 }
+    ) {
+      id
+      name
+      founded
+      totalRaisedUsd
+      keyMetricValue
+      keyMetricYear
+    }
+  }
+`);
+
+const ACROSS = 'position';
+
+/** Where it stands among those of its class: total raised by the year of foundation, or by the key metric. */
+export function PositionCard({ profile }: ProfileProps) {
+  const [params, setParams] = useSearchParams();
+  const { company, metric } = profile;
+  const own = company.primaryClassification;
+  const found = useLater(peersQuery, own === null ? null : { class: own.id });
+  if (own === null) return null;
+  const across: Across = params.get(ACROSS) === 'metric' ? 'metric' : 'founded';
+  const choose = (key: Across) =>
+    setParams(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        if (key === 'founded') next.delete(ACROSS);
+        else next.set(ACROSS, key);
+        return next;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  return (
+    <Card
+      title="Position in class"
+      hint={own.name}
+      action={<Choice across={across} metric={metric} onChoose={choose} />}
+    >
+      {found.data ? (
+        <Position peers={found.data.organizations} across={across} id={company.id} metric={metric} />
+      ) : (
+        <NotThere part={found} />
+      )}
+    </Card>
+  );
+}
+
+type ChoiceProps = {
+  readonly across: Across;
+  readonly metric: KeyMetric | undefined;
+  readonly onChoose: (key: Across) => void;
+};
+
+const Choice = ({ across, metric, onChoose }: ChoiceProps) => (
+  <span className={css.choices} role="group" aria-label="Across" data-print="none">
+    <button
+      type="button"
+      className={css.choice}
+      aria-pressed={across === 'founded'}
+      onClick={() => onChoose('founded')}
+    >
+      Founded
+    </button>
+    {metric && (
+      <button
+        type="button"
+        className={css.choice}
+        aria-pressed={across === 'metric'}
+        onClick={() => onChoose('metric')}
+      >
+        {metric.name}
+      </button>
+    )}
+  </span>
+);
+
+type PositionProps = {
+  readonly peers: readonly Peer[];
+  readonly across: Across;
+  readonly id: string;
+  readonly metric: KeyMetric | undefined;
+};
+
+function Position({ peers, across, id, metric }: PositionProps) {
+  const points = pointsOf(peers, across, id);
+  const name = across === 'founded' ? 'Founded' : (metric?.name ?? '');
+  if (points.length === 0) {
+    return (
+      <EmptyState title="Nothing to draw">
+        No organization of the class has both a total raised and this value on record.
+      </EmptyState>
+    );
+  }
+  return (
+    <figure>
+      <ScatterChart
+        points={points}
+        across={
+          across === 'founded'
+            ? { scale: 'linear', isYears: true, format: String, label: name }
+            : { scale: 'log', format: shortNumber, label: name }
+        }
+        up={{ scale: 'log', format: shortUsd, label: 'Total raised' }}
+        label={summaryOf(points, name)}
+        height={250}
+      />
+      <p className={css.caption}>
+        Total raised (log scale) by {name.toLowerCase()}; {formatQuantity(points.length, 'organization')} with
+        both
+        {peers.length > points.length ? `, ${peers.length - points.length} without not drawn` : ''}
+      </p>
+      <Twin peers={peers} across={across} id={id} name={name} />
+    </figure>
+  );
+}
+
+const shortNumber = (value: number): string => formatNumber(value).replace('.0', '');
+const shortUsd = (amount: number): string => formatUsd(amount).replace('.0', '');
+
+function summaryOf(points: readonly ScatterPoint[], name: string): string {
+  const own = points.find(({ look }) => look === 'own');
+  return `Total raised by ${name.toLowerCase()} of ${formatQuantity(points.length, 'organization')} of the class${own ? `; this one: ${own.title}` : '; this one has no place among them'}.`;
+}
+
+type TwinProps = {
+  readonly peers: readonly Peer[];
+  readonly across: Across;
+  readonly id: string;
+  readonly name: string;
+};
+
+const Twin = ({ peers, across, id, name }: TwinProps) => (
+  <details className={css.twin}>
+    <summary>Show as a table</summary>
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">Organization</th>
+          <th scope="col">Total raised</th>
+          <th scope="col">{name}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {peers.map((peer) => (
+          <tr key={peer.id} data-own={peer.id === id || undefined}>
+            <th scope="row">
+              <OrganizationLink id={peer.id} name={peer.name} />
+            </th>
+            <td>{formatUsd(peer.totalRaisedUsd)}</td>
+            <td>
+              {across === 'founded'
+                ? (peer.founded ?? '–')
+                : peer.keyMetricValue === null
+                  ? '–'
+                  : `${shortNumber(peer.keyMetricValue)} (${peer.keyMetricYear ?? 'no year'})`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+);

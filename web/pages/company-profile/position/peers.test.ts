@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pointsOf, type Peer } from './peers.ts';
+
+const peer = (id: string, rest: Partial<Peer> = {}): Peer => ({
+  id,
+  name: id.toUpperCase(),
+  founded: 2015,
+  totalRaisedUsd: 1_000_000,
+  keyMetricValue: 30,
+  keyMetricYear: 2024,
+  ...rest,
+});
+
+test('only who has both values is drawn; this one last and always named', () => {
+  const peers = [
+    peer('own'),
+    peer('a', { founded: null }),
+    peer('b', { keyMetricValue: null }),
+    peer('c', { totalRaisedUsd: null }),
+  ];
+  expect(pointsOf(peers, 'founded', 'own').map(({ key }) => key)).toEqual(['b', 'own']);
+  expect(pointsOf(peers, 'metric', 'own').map(({ key, look, label }) => [key, look, label])).toEqual([
+    ['a', 'faint', 'A'],
+    ['own', 'own', 'OWN'],
+  ]);
+});
+
+test('of a large class the best funded few are named', () => {
+  const many = Array.from({ length: 30 }, (_, index) => peer(`p${index}`));
+  const named = pointsOf([...many, peer('own')], 'founded', 'own').filter(({ label }) => label !== undefined);
+  expect(named.map(({ key }) => key)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'own']);
+});

@@ -1,0 +1,40 @@
+import { formatNumber } from '#domain/format.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { ScatterPoint } from '#web/charts/ScatterChart.tsx';
+
+/** What is drawn of an organization of the class. */
+export type Peer = {
+  readonly id: string;
+  readonly name: string;
+  readonly founded: number | null;
+  readonly totalRaisedUsd: number | null;
+  readonly keyMetricValue: number | null;
+  readonly keyMetricYear: number | null;
+};
+
+/** What total raised is set against. */
+export type Across = 'founded' | 'metric';
+
+const NAMED = 7;
+
+/** The organizations that have both values; this one stands out, and the best funded are named. */
+export function pointsOf(peers: readonly Peer[], across: Across, own: string): ScatterPoint[] {
+  const placed = peers.flatMap((peer) => {
+    const value = across === 'founded' ? peer.founded : peer.keyMetricValue;
+    const isDrawn = value !== null && value > 0 && peer.totalRaisedUsd !== null && peer.totalRaisedUsd > 0;
+    return isDrawn ? [{ peer, value, raised: peer.totalRaisedUsd ?? 0 }] : [];
+  });
+  const points = placed.map(({ peer, value, raised }, index): ScatterPoint => {
+    const isOwn = peer.id === own;
+    return {
+      key: peer.id,
+      across: value,
+      up: raised,
+      look: isOwn ? 'own' : 'faint',
+      label: isOwn || index < NAMED ? peer.name : undefined,
+      title: `${peer.name}, ${formatUsd(raised)}, ${across === 'founded' ? `founded ${value}` : formatNumber(value)}`,
+    };
+  });
+  // Drawn last, so that no other covers it.
+  return points.toSorted((a, b) => Number(a.look === 'own') - Number(b.look === 'own'));
+}

@@ -1,0 +1,101 @@
+import { IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatUsd } from '#domain/money.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { useJson } from '#web/api/json/useJson.ts';
+import { useLater } from '#web/api/useLater.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { Waiting, type ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
+import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
+import { classPath } from '#web/pages/company-profile/paths.ts';
+import { useHidden } from './hiddenMemory.ts';
+import { ReasonChips } from './ReasonChips.tsx';
+import css from './SimilarCard.module.css';
+import { similarPath, similarQuery, type SimilarAnswer, type SimilarEntry } from './similarQuery.ts';
+import { reasonChips, type Comparable } from './similarReasons.ts';
+import { WhyNot } from './WhyNot.tsx';
+
+const SHOWN = 8;
+const ASKED = 20;
+
+/** The organizations most like this one, with the reasons; any of them may be put aside, and any other be asked about. */
+export function SimilarCard({ profile: { company } }: ProfileProps) {
+  const { data, error, reload } = useJson<SimilarAnswer>(similarPath(company.id, { limit: String(ASKED) }));
+  const own = company.primaryClassification;
+  return (
+    <Card
+      title="Similar organizations"
+      hint="by what both are linked to"
+      action={own ? <Link to={classPath(own.slug)}>All of the class</Link> : undefined}
+      isFlush
+    >
+      {data ? (
+        <SimilarList company={company} entries={data.results} />
+      ) : error ? (
+        <Problem error={error} onRetry={reload} />
+      ) : (
+        <Waiting />
+      )}
+      <WhyNot id={company.id} name={company.name} own={company} />
+    </Card>
+  );
+}
+
+const Problem = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => (
+  <ErrorNote onRetry={onRetry}>{errorMessage(error)}</ErrorNote>
+);
+
+type SimilarListProps = {
+  readonly company: Comparable & { readonly id: string };
+  readonly entries: readonly SimilarEntry[];
+};
+
+function SimilarList({ company, entries }: SimilarListProps) {
+  const [hidden, setHidden] = useHidden(company.id);
+  const { data } = useLater(similarQuery, entries.length === 0 ? null : { ids: entries.map(({ id }) => id) });
+  const shown = entries.filter(({ id }) => !hidden.includes(id)).slice(0, SHOWN);
+  if (entries.length === 0) {
+    return (
+      <EmptyState title="Nothing is like it">
+        It shares no class, investor, partner, person, tag or country with another.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ol>
+        {shown.map((entry) => {
+          const more = data?.organizations.find(({ id }) => id === entry.id);
+          return (
+            <li key={entry.id} className={css.row}>
+              <span className={css.name}>
+                <OrganizationLink id={entry.id} name={entry.name} />
+              </span>
+              <span className={css.total}>{more ? formatUsd(more.totalRaisedUsd) : ''}</span>
+              <button
+                type="button"
+                className={css.hide}
+                aria-label={`${entry.name} is not similar`}
+                title="Not similar: hide it here"
+                onClick={() => setHidden([...hidden, entry.id])}
+              >
+                <IconX size={13} aria-hidden="true" />
+              </button>
+              <ReasonChips chips={reasonChips(entry.reasons, company, more)} />
+            </li>
+          );
+        })}
+      </ol>
+      {hidden.length > 0 && (
+        <p className={css.hidden}>
+          {hidden.length} put aside in this browser.{' '}
+          <button type="button" className={css.again} onClick={() => setHidden([])}>
+            Show again
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

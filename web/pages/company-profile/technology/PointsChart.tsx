@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { dayOf } from '#domain/dates.ts';
+import { formatNumber, formatQuantity } from '#domain/format.ts';
+import type { Scale } from '#web/charts/axis.ts';
+import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
+import { yearFraction } from '#web/charts/stepScale.ts';
+import type { MetricPoint } from '#web/pages/company-profile/parts/partQueries.ts';
+import { isReached, kindText, pointText, timeText, valueText, yearOf, type Series } from './points.ts';
+import css from './TechnologyTab.module.css';
+
+type PointsChartProps = { readonly series: Series; readonly name: string };
+
+const SCALE = 'scale';
+const SCALES: readonly { readonly key: Scale; readonly label: string }[] = [
+  { key: 'log', label: 'Log' },
+  { key: 'linear', label: 'Linear' },
+];
+// Values within one order of magnitude, such as fidelities, say nothing on a logarithm.
+const WIDE = 10;
+
+/** The points of one metric over time: reached ones solid and joined, promised ones hollow, with a line at today. */
+export function PointsChart({ series: { metric, points }, name }: PointsChartProps) {
+  const [params, setParams] = useSearchParams();
+  const [today] = useState(() => dayOf(new Date()));
+  const drawn = points.flatMap(pointOf);
+  const asked = params.get(SCALE);
+  const scale = asked === 'log' || asked === 'linear' ? asked : scaleFor(points);
+  const setScale = (key: Scale) =>
+    setParams(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        next.set(SCALE, key);
+        return next;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  const left = points.length - drawn.length;
+  return (
+    <figure className={css.figure}>
+      <ScatterChart
+        points={drawn}
+        path={drawn.filter(({ look }) => look === 'solid')}
+        across={{ scale: 'linear', isYears: true, format: String, label: 'Year' }}
+        up={{ scale, format: axisText, label: metric.name }}
+        marker={{ at: yearFraction(today) - 0.5, label: 'today' }}
+        label={summaryOf(name, { metric, points })}
+      />
+      <figcaption className={css.caption}>
+        <span className={css.key}>achieved or measured</span>
+        <span className={css.key} data-look="hollow">
+          announced or revised target
+        </span>
+        {left > 0 && <span>{formatQuantity(left, 'point')} without a year not drawn</span>}
+        <span className={css.scales} role="group" aria-label="Scale" data-print="none">
+          {SCALES.map(({ key, label }) => (
+            <button
+              key={key}
+              type="button"
+              className={css.scale}
+              aria-pressed={key === scale}
+              onClick={() => setScale(key)}
+            >
+              {label}
+            </button>
+          ))}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+// Ticks and labels need no decimal that says nothing; small values keep their digits.
+const axisText = (value: number): string =>
+  Math.abs(value) < 1000 ? valueText(value) : formatNumber(value).replace('.0', '');
+
+function scaleFor(points: readonly MetricPoint[]): Scale {
+  const values = points.map(({ value }) => value);
+  const min = Math.min(...values);
+  return min > 0 && Math.max(...values) / min >= WIDE ? 'log' : 'linear';
+}
+
+function pointOf(point: MetricPoint): ScatterPoint[] {
+  const year = yearOf(point);
+  if (year === null) return [];
+  const isSolid = isReached(point);
+  const across = point.date === null ? year : yearFraction(point.date) - 0.5;
+  return [
+    {
+      key: point.id,
+      across,
+      up: point.value,
+      look: isSolid ? 'solid' : 'hollow',
+      title: [kindText(point), pointText(point), timeText(point), point.system].filter(Boolean).join(', '),
+      label: axisText(point.value),
+    },
+  ];
+}
+
+function summaryOf(name: string, { metric, points }: Series): string {
+  const reached = points.filter(isReached);
+  const last = reached.at(-1);
+  const best = last ? `; latest ${pointText(last)}, ${timeText(last)}` : '';
+  return `${metric.name} of ${name}: ${formatQuantity(reached.length, 'value')} reached, ${points.length - reached.length} promised${best}.`;
+}

@@ -1,0 +1,71 @@
+import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import type { MetricPoint } from '#web/pages/company-profile/parts/partQueries.ts';
+import table from '#web/pages/company-profile/ProfileTable.module.css';
+import { dateLabel } from '#web/pages/company-profile/rounds.ts';
+import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
+import { isReached, kindText, pointText, timeText, type Series } from './points.ts';
+import css from './TechnologyTab.module.css';
+
+type PointsTableProps = { readonly series: Series; readonly name: string };
+
+/** The same points as a table, the latest first, each value with its evidence. */
+export const PointsTable = ({ series: { metric, points }, name }: PointsTableProps) => (
+  <div className={css.overline}>
+    <table className={table.table}>
+      <caption className={table.caption}>
+        {metric.name} of {name}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">For</th>
+          <th scope="col" className={table.figure}>
+            {metric.name}
+          </th>
+          <th scope="col">Kind</th>
+          <th scope="col">System</th>
+          <th scope="col">Promised</th>
+          <th scope="col">Sources</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map((point) => (
+          <PointRow key={point.id} point={point} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const PointRow = ({ point }: { readonly point: MetricPoint }) => (
+  <tr>
+    <th scope="row" className={table.nowrap}>
+      {timeText(point)}
+    </th>
+    <td className={table.figure} data-head="Value">
+      <EvidenceValue
+        subject={point.id}
+        field="value"
+        label={point.metric?.name ?? ''}
+        text={pointText(point)}
+      />
+    </td>
+    <td data-head="Kind">
+      <Badge tone={isReached(point) ? 'good' : 'warn'}>{kindText(point)}</Badge>
+    </td>
+    <td data-head="System">
+      {point.system ?? point.product?.name ?? <span className={table.muted}>Not reported</span>}
+      {point.conditions && <span className={table.line}>{point.conditions}</span>}
+    </td>
+    <td data-head="Promised" className={table.nowrap}>
+      {isReached(point) ? (
+        <span className={table.muted}>–</span>
+      ) : (
+        dateLabel(point.promisedOn, point.promisedOnPrecision)
+      )}
+    </td>
+    <td data-head="Sources">
+      <SourceLinks claims={point.facts} page={point.source} limit={2} />
+    </td>
+  </tr>
+);

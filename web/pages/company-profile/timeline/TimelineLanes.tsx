@@ -1,0 +1,179 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { dayOf } from '#domain/dates.ts';
+import { formatQuantity } from '#domain/format.ts';
+import { useWidth } from '#web/charts/useWidth.ts';
+import { yearTicks } from '#web/charts/stepScale.ts';
+import { useEvidence } from '#web/records/evidence/evidenceContext.ts';
+import { EventList } from './EventList.tsx';
+import {
+  lanesOf,
+  placeOf,
+  readSpan,
+  shifted,
+  wholeSpan,
+  writeSpan,
+  zoomed,
+  type Lane,
+  type LaneMark,
+  type Span,
+} from './laneMarks.ts';
+import { nextMark } from './laneKeys.ts';
+import css from './TimelineLanes.module.css';
+import type { TimelineEvent } from './timelineEvents.ts';
+import { ZoomButtons } from './ZoomButtons.tsx';
+
+type TimelineLanesProps = {
+  readonly events: readonly TimelineEvent[];
+  /** The years shown, as the address has them. */
+  readonly years: string | null;
+  readonly onYears: (years: string | null) => void;
+};
+
+const INITIAL_WIDTH = 900;
+const TICK_WIDTH = 56;
+
+/** One lane for each kind of event over the years. A mark opens its evidence; one of several events lists them below. */
+export function TimelineLanes({ events, years, onYears }: TimelineLanesProps) {
+  const [track, width] = useWidth<HTMLDivElement>(INITIAL_WIDTH);
+  const [opened, setOpened] = useState<LaneMark | null>(null);
+  const whole = wholeSpan(events);
+  const span = readSpan(years, whole);
+  const lanes = lanesOf(events, span, width);
+  const go = (next: Span) => {
+    setOpened(null);
+    onYears(next.from === whole.from && next.to === whole.to ? null : writeSpan(next));
+  };
+  return (
+    <figure className={css.figure}>
+      <ZoomButtons
+        span={span}
+        whole={whole}
+        onZoom={(factor) => go(zoomed(span, whole, factor))}
+        onShift={(direction) => go(shifted(span, whole, direction))}
+        onWhole={() => go(whole)}
+      />
+      <Lanes lanes={lanes} opened={opened} onOpen={setOpened} />
+      <div className={css.lane} aria-hidden="true">
+        <span />
+        <div ref={track} className={css.axis}>
+          {yearTicks(span.from, span.to, Math.max(1, Math.floor(width / TICK_WIDTH))).map((year) => (
+            <span key={year} className={css.tick} style={{ left: placeOf(`${year}-01-01`, span, width) }}>
+              {year}
+            </span>
+          ))}
+          <Today span={span} width={width} lanes={lanes.length} />
+        </div>
+      </div>
+      {opened && (
+        <div className={css.opened}>
+          <EventList
+            events={opened.events.toReversed()}
+            label={`${opened.events.length} events of the chosen mark`}
+          />
+        </div>
+      )}
+    </figure>
+  );
+}
+
+type LanesProps = {
+  readonly lanes: readonly Lane[];
+  readonly opened: LaneMark | null;
+  readonly onOpen: (mark: LaneMark | null) => void;
+};
+
+function Lanes({ lanes, opened, onOpen }: LanesProps) {
+  const [active, setActive] = useState<string | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const marks = lanes.flatMap((lane) => lane.marks);
+  const current = marks.some(({ key }) => key === active) ? active : (marks.at(-1)?.key ?? null);
+  const onKey = (press: KeyboardEvent) => {
+    const next = current === null ? null : nextMark(lanes, current, press.key);
+    if (next === null) return;
+    press.preventDefault();
+    setActive(next);
+    root.current?.querySelector<HTMLElement>(`[data-mark="${CSS.escape(next)}"]`)?.focus();
+  };
+  return (
+    <div ref={root} role="group" aria-label="Events by kind; arrow keys move between them" onKeyDown={onKey}>
+      {lanes.map((lane) => (
+        <div key={lane.key} className={css.lane}>
+          <span className={css.name}>
+            {lane.label} <span className={css.count}>{lane.count}</span>
+          </span>
+          <ul className={css.track} aria-label={lane.label}>
+            {lane.marks.map((mark) => (
+              <li key={mark.key} className={css.place} style={{ left: mark.left }}>
+                <MarkButton
+                  mark={mark}
+                  lane={lane}
+                  isActive={mark.key === current}
+                  isOpened={opened?.key === mark.key}
+                  onFocus={() => setActive(mark.key)}
+                  onOpen={onOpen}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type MarkButtonProps = {
+  readonly mark: LaneMark;
+  readonly lane: Lane;
+  readonly isActive: boolean;
+  readonly isOpened: boolean;
+  readonly onFocus: () => void;
+  readonly onOpen: (mark: LaneMark | null) => void;
+};
+
+function MarkButton({ mark, lane, isActive, isOpened, onFocus, onOpen }: MarkButtonProps) {
+  const { open } = useEvidence();
+  const [first] = mark.events;
+  const isOne = mark.events.length === 1;
+  if (!first) return null;
+  const name = isOne ? eventWords(first) : clusterWords(mark, lane);
+  return (
+    <button
+      type="button"
+      className={css.mark}
+      data-lane={lane.key}
+      data-mark={mark.key}
+      data-promise={mark.events.every(({ isPromise }) => isPromise) || undefined}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={name}
+      aria-expanded={isOne ? undefined : isOpened}
+      title={name}
+      onFocus={onFocus}
+      onClick={() => {
+        onOpen(isOne || isOpened ? null : mark);
+        if (isOne) open(first.subject, first.field);
+      }}
+    >
+      <span className={css.dot}>{isOne ? '' : mark.events.length}</span>
+    </button>
+  );
+}
+
+const eventWords = ({ dateText, title, link, detail }: TimelineEvent): string =>
+  [`${dateText}: ${title}${link ? ` ${link.name}` : ''}`, detail].filter(Boolean).join(', ');
+
+function clusterWords({ events }: LaneMark, { label }: Lane): string {
+  const [first, last] = [events[0]?.date.slice(0, 4), events.at(-1)?.date.slice(0, 4)];
+  const when = first === last ? first : `${first} to ${last}`;
+  return `${label}: ${formatQuantity(events.length, 'event')}, ${when}`;
+}
+
+type TodayProps = { readonly span: Span; readonly width: number; readonly lanes: number };
+
+function Today({ span, width, lanes }: TodayProps) {
+  const [today] = useState(() => dayOf(new Date()));
+  const left = placeOf(today, span, width);
+  if (left < 0 || left > width) return null;
+  return (
+    <span className={css.today} style={{ left, '--lanes': lanes } as React.CSSProperties} title="Today" />
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { lanesOf, MARK_SIZE, readSpan, shifted, wholeSpan, writeSpan, zoomed } from './laneMarks.ts';
+import type { LaneKey, TimelineEvent } from './timelineEvents.ts';
+
+const event = (lane: LaneKey, date: string): TimelineEvent => ({
+  key: `${lane} ${date}`,
+  lane,
+  date,
+  dateText: date,
+  title: 'Event',
+  subject: 's',
+  field: 'date',
+});
+
+const events = [
+  event('funding', '2015-01-01'),
+  event('funding', '2019-06-01'),
+  event('papers', '2020-01-10'),
+  event('papers', '2020-02-10'),
+  event('papers', '2024-12-31'),
+];
+const whole = wholeSpan(events);
+
+test('events too near to each other become one mark, and no two marks touch', () => {
+  const lanes = lanesOf(events, whole, 600);
+  expect(
+    lanes.map(({ label, count, marks }) => [label, count, marks.map((mark) => mark.events.length)]),
+  ).toEqual([
+    ['Rounds', 2, [1, 1]],
+    ['Papers', 3, [2, 1]],
+  ]);
+  for (const { marks } of lanes) {
+    for (const [index, mark] of marks.entries()) {
+      const before = marks[index - 1];
+      if (before) expect(mark.left - before.left).toBeGreaterThanOrEqual(MARK_SIZE);
+    }
+  }
+});
+
+test('a lane stays while its events lie outside of the years shown', () => {
+  const [rounds, papers] = lanesOf(events, { from: 2020, to: 2021 }, 6000);
+  expect(rounds?.marks).toEqual([]);
+  expect(papers?.marks).toHaveLength(2);
+});
+
+test('zooming and shifting stay within all years', () => {
+  expect(whole).toEqual({ from: 2015, to: 2025 });
+  expect(zoomed(whole, whole, 2)).toEqual(whole);
+  expect(zoomed(whole, whole, 0.5)).toEqual({ from: 2018, to: 2023 });
+  expect(zoomed({ from: 2024, to: 2025 }, whole, 0.5)).toEqual({ from: 2024, to: 2025 });
+  expect(shifted({ from: 2021, to: 2025 }, whole, 1)).toEqual({ from: 2021, to: 2025 });
+  expect(shifted({ from: 2021, to: 2025 }, whole, -1)).toEqual({ from: 2019, to: 2023 });
+});
+
+test('the years of an address are read as far as there are events, and written back', () => {
+  expect(readSpan('2019-2021', whole)).toEqual({ from: 2019, to: 2022 });
+  expect(writeSpan({ from: 2019, to: 2022 })).toBe('2019-2021');
+  expect(readSpan('1900-2099', whole)).toEqual(whole);
+  for (const text of [null, '', '2021-2019', '1999-2001', 'x']) expect(readSpan(text, whole)).toEqual(whole);
+});

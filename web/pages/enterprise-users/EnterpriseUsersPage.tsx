@@ -1,0 +1,54 @@
+import { ENTERPRISE_USER_LIST } from '#domain/lists.ts';
+import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
+import { ListScreen } from '#web/records/list/ListScreen.tsx';
+import { plainList } from '#web/records/list/plainList.tsx';
+import {
+  enterpriseUserRowsQuery,
+  enterpriseUserSummaryQuery,
+  type EnterpriseUserRow,
+} from './enterpriseUserQueries.ts';
+
+const { kind } = ENTERPRISE_USER_LIST;
+
+const USERS = plainList<EnterpriseUserRow>({
+  list: ENTERPRISE_USER_LIST,
+  name: 'enterprise-users',
+  title: 'Enterprise users',
+  noun: { one: 'enterprise user', many: 'enterprise users' },
+  rows: enterpriseUserRowsQuery,
+  summary: {
+    document: enterpriseUserSummaryQuery,
+    gapsOf: () => ({
+      noPartner: { words: 'without a reported vendor', condition: { f: 'partners', op: 'blank', v: 'true' } },
+      noPlace: { words: 'without a country', condition: { f: 'country', op: 'blank', v: 'true' } },
+    }),
+  },
+  columns: [
+    nameColumn(kind, { label: 'Enterprise user', width: 240, hasMonogram: true }),
+    fieldColumn(kind, 'country', { width: 140 }),
+    linksColumn(kind, 'partners', {
+      label: 'Vendors and partners',
+      width: 280,
+      namesOf: ({ partners }) => partners.map(({ name }) => name),
+    }),
+    fieldColumn(kind, 'partnerCount', { width: 100 }),
+    fieldColumn(kind, 'paperCount', { width: 90, isHidden: true }),
+    fieldColumn(kind, 'dealCount', { width: 90, isHidden: true }),
+    fieldColumn(kind, 'website', { width: 200 }),
+    fieldColumn(kind, 'lastVerifiedOn', { width: 130 }),
+    fieldColumn(kind, 'sourceCount', { width: 90 }),
+  ],
+  sections: [
+    {
+      label: 'Location',
+      facets: [
+        { f: 'inRegion', type: 'choices' },
+        { f: 'country', type: 'choices' },
+      ],
+    },
+    { label: 'Business type', facets: [{ f: 'ofBusinessType', type: 'choices' }] },
+  ],
+});
+
+/** The list of enterprise users. */
+export const EnterpriseUsersPage = () => <ListScreen spec={USERS} />;

@@ -1,0 +1,54 @@
+import { PRODUCT_LIST } from '#domain/lists.ts';
+import { classTreeQuery } from '#web/api/classTree.ts';
+import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
+import { ListScreen } from '#web/records/list/ListScreen.tsx';
+import { plainList } from '#web/records/list/plainList.tsx';
+import { productRowsQuery, productSummaryQuery, type ProductRow } from './productQueries.ts';
+
+const { kind } = PRODUCT_LIST;
+
+const PRODUCTS = plainList<ProductRow>({
+  list: PRODUCT_LIST,
+  name: 'products',
+  title: 'Products and services',
+  noun: { one: 'product or service', many: 'products and services' },
+  rows: productRowsQuery,
+  summary: {
+    document: productSummaryQuery,
+    gapsOf: () => ({
+      noLaunch: { words: 'without a launch date', condition: { f: 'launchedOn', op: 'blank', v: 'true' } },
+      noPage: { words: 'without a page', condition: { f: 'website', op: 'blank', v: 'true' } },
+    }),
+    tree: { f: 'primaryClassification', document: classTreeQuery },
+  },
+  columns: [
+    nameColumn(kind, { width: 240 }),
+    linksColumn(kind, 'offeredBy', {
+      width: 190,
+      namesOf: ({ offeredBy }) => (offeredBy ? [offeredBy.name] : []),
+    }),
+    fieldColumn(kind, 'stage', { width: 130 }),
+    fieldColumn(kind, 'launchedOn', { width: 110 }),
+    fieldColumn(kind, 'modality', { width: 150 }),
+    fieldColumn(kind, 'keyMetricValue', {
+      label: 'Physical qubits',
+      width: 130,
+      help: 'The key metric of the sector',
+    }),
+    fieldColumn(kind, 'keyMetricYear', { label: 'In', width: 70 }),
+    linksColumn(kind, 'primaryClassification', {
+      width: 180,
+      namesOf: ({ primaryClassification: found }) => (found ? [found.name] : []),
+    }),
+    fieldColumn(kind, 'priceModel', { width: 140, isHidden: true }),
+    fieldColumn(kind, 'website', { width: 220 }),
+  ],
+  sections: [
+    { label: 'Class', facets: [{ f: 'primaryClassification', type: 'tree' }] },
+    { label: 'Stage', facets: [{ f: 'stage', type: 'choices' }] },
+    { label: 'Modality', facets: [{ f: 'modality', type: 'choices' }] },
+  ],
+});
+
+/** The list of products and services. */
+export const ProductsPage = () => <ListScreen spec={PRODUCTS} />;

@@ -1,0 +1,81 @@
+import type { Kind } from '#domain/kind.ts';
+import { rowPath } from '#domain/rowScreens.ts';
+import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import { FieldCell, NameCell, NamesCell } from './Cells.tsx';
+
+type Row = { readonly id: string };
+type More<R> = Partial<Pick<RecordColumn<R>, 'label' | 'help' | 'width' | 'isHidden' | 'totals' | 'also'>> & {
+  /** Why the value may be missing. */
+  readonly why?: string;
+};
+
+const FIGURES: ReadonlySet<string> = new Set(['year', 'integer', 'decimal', 'money']);
+
+const valuesOf = (row: Row): Readonly<Record<string, unknown>> =>
+  row as unknown as Readonly<Record<string, unknown>>;
+
+/** The column of a field of the registry: its label, its own writing, its order. */
+export function fieldColumn<R extends Row>(
+  kind: Kind,
+  f: string,
+  { why, ...more }: More<R> = {},
+): RecordColumn<R> {
+  const field = kind.fields[f];
+  return {
+    id: f,
+    f,
+    label: field?.label ?? f,
+    width: 120,
+    ...(field?.many ? {} : { sortBy: f }),
+    ...(field && FIGURES.has(field.type) && !field.many ? { isNumeric: true } : {}),
+    render: (row) => <FieldCell kind={kind} f={f} row={valuesOf(row)} why={why} />,
+    ...more,
+  };
+}
+
+/** The fixed first column: the name of the row, leading to its screen. */
+export function nameColumn<R extends Row>(
+  kind: Kind,
+  { hasMonogram = false, ...more }: More<R> & { readonly hasMonogram?: boolean } = {},
+): RecordColumn<R> {
+  return {
+    id: kind.nameField,
+    f: kind.nameField,
+    label: kind.label,
+    width: 280,
+    minWidth: 140,
+    sortBy: kind.nameField,
+    isFixed: true,
+    render: (row) => (
+      <NameCell name={nameOfRow(kind, row)} path={pathOfRow(kind, row)} hasMonogram={hasMonogram} />
+    ),
+    ...more,
+  };
+}
+
+/** A column of the names of linked rows. */
+export function linksColumn<R extends Row>(
+  kind: Kind,
+  f: string,
+  { why, namesOf, ...more }: More<R> & { readonly namesOf: (row: R) => readonly string[] },
+): RecordColumn<R> {
+  return {
+    id: f,
+    f,
+    label: kind.relations[f]?.label ?? f,
+    width: 180,
+    render: (row) => <NamesCell names={namesOf(row)} why={why} />,
+    ...more,
+  };
+}
+
+/** The name of a row of a kind. */
+export const nameOfRow = (kind: Kind, row: Row): string => String(valuesOf(row)[kind.nameField] ?? '');
+
+/** The path of the screen of a row of a kind, or null. */
+export const pathOfRow = (kind: Kind, row: Row): string | null =>
+  rowPath({
+    kind: kind.name,
+    id: row.id,
+    entityType: valuesOf(row)['entityType'] as readonly string[] | undefined,
+  });

@@ -1,0 +1,88 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
+import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
+import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
+import { fieldOfColumn } from '#web/records/table/recordColumn.ts';
+import { Monogram } from '#web/ui/Monogram.tsx';
+import type { ComparedField } from './comparedFields.ts';
+import css from './CompareView.module.css';
+
+type CompareTableProps<Row extends ListRow> = {
+  readonly spec: ListSpec<Row>;
+  readonly rows: readonly Row[];
+  readonly compared: readonly ComparedField<Row>[];
+  readonly subjects: ReadonlyMap<string, EvidenceSubject>;
+  readonly onCompare: (ids: readonly string[]) => void;
+};
+
+/** A line for each field, a column for each row. */
+export function CompareTable<Row extends ListRow>(props: CompareTableProps<Row>) {
+  const { spec, rows, compared, subjects, onCompare } = props;
+  const { noun, nameOf, hrefOf } = spec;
+  const without = (id: string) => onCompare(rows.map((row) => row.id).filter((other) => other !== id));
+  return (
+    <div className={css.scroller} role="region" aria-label={`Compared ${noun.many}`}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.corner}>
+              <span className={css.legend}>Fields that differ are marked</span>
+            </th>
+            {rows.map((row) => (
+              <th key={row.id} scope="col" className={css.name}>
+                <span className={css.named}>
+                  <Monogram name={nameOf(row)} size={24} />
+                  <Link to={hrefOf(row)} className={css.link}>
+                    {nameOf(row)}
+                  </Link>
+                  <button
+                    type="button"
+                    className={css.remove}
+                    aria-label={`Take ${nameOf(row)} out of the comparison`}
+                    data-print="none"
+                    onClick={() => without(row.id)}
+                  >
+                    <IconX size={13} aria-hidden="true" />
+                  </button>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compared.map(({ column, isDifferent }) => (
+            <tr key={column.id} data-different={isDifferent || undefined}>
+              <th scope="row" className={css.field} title={column.help}>
+                {column.label}
+                {!isDifferent && <span className={css.same}>same for all</span>}
+              </th>
+              {rows.map((row) => (
+                <td key={row.id} className={css.value}>
+                  <span className={css.shown}>
+                    {column.render(row) as ReactNode}
+                    <Mark subject={subjects.get(row.id)} field={fieldOfColumn(column)} label={column.label} />
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {compared.length === 0 && <p className={css.note}>Nothing of what is shown differs.</p>}
+    </div>
+  );
+}
+
+type MarkProps = {
+  readonly subject: EvidenceSubject | undefined;
+  readonly field: string | undefined;
+  readonly label: string;
+};
+
+// What is computed from other values has no claims of its own; its evidence stands on the row's own page.
+function Mark({ subject, field, label }: MarkProps) {
+  if (!subject || field === undefined || !subject.claims.some((claim) => claim.field === field)) return null;
+  return <EvidenceMark subject={subject.id} field={field} label={`${label} of ${subject.name}`} />;
+}

@@ -1,0 +1,143 @@
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { COMPARED, PAGE_SIZE, questionText } from '#domain/lists.ts';
+import { formatCount } from '#domain/format.ts';
+import { ask } from '#web/api/ask.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
+import type { Claim } from '#web/records/evidence/claim.ts';
+import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
+import { CheckBox } from '#web/records/frame/CheckBox.tsx';
+import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
+import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
+import { useAsked } from '#web/records/questions/useAsked.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { comparedFields } from './comparedFields.ts';
+import { CompareTable } from './CompareTable.tsx';
+import css from './CompareView.module.css';
+
+type CompareViewProps<Row extends ListRow> = {
+  readonly spec: ListSpec<Row>;
+  readonly ids: readonly string[];
+  /** The columns that are compared; all where nothing was chosen. */
+  readonly fields: readonly string[] | undefined;
+  readonly onFields: (fields: readonly string[] | undefined) => void;
+  /** Compares others, or leads back to the list. */
+  readonly onCompare: (ids: readonly string[] | undefined) => void;
+};
+
+/** Rows side by side: what is known of each, with its evidence, and where they differ. */
+export function CompareView<Row extends ListRow>(props: CompareViewProps<Row>) {
+  const { spec, ids, fields, onFields, onCompare } = props;
+  const { noun, columns } = spec;
+  const { data, error, isLoading } = useAsked(ids.join(), () => askCompared(spec, ids));
+  const [isOnlyDifferent, setIsOnlyDifferent] = useState(false);
+  const chosen = fields ?? columns.map(({ id }) => id);
+  const toggle = (id: string) =>
+    onFields(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const rows = data?.rows ?? [];
+  const subjects = useMemo(() => subjectsOf(spec, data), [spec, data]);
+  const compared = comparedFields(columns, { rows, fields: chosen, isOnlyDifferent });
+  const missing = ids.length - rows.length;
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={`Compare ${noun.many}`}
+        description={
+          <button type="button" className={css.back} onClick={() => onCompare(undefined)}>
+            <IconArrowLeft size={14} aria-hidden="true" /> Back to the list
+          </button>
+        }
+        actions={
+          <>
+            <label className={css.only}>
+              <CheckBox state={isOnlyDifferent} onToggle={() => setIsOnlyDifferent(!isOnlyDifferent)} />
+              {ONLY_DIFFERENT}
+            </label>
+            <ColumnMenu
+              label="Fields"
+              choices={columns
+                .filter(({ isFixed }) => !isFixed)
+                .map(({ id, label }) => ({ id, label, isShown: chosen.includes(id) }))}
+              isAsDesigned={fields === undefined}
+              onToggle={toggle}
+              onReset={() => onFields(undefined)}
+              resetLabel="Show all fields"
+            />
+            <button type="button" className={css.print} onClick={() => window.print()}>
+              <IconPrinter size={15} aria-hidden="true" /> Print
+            </button>
+          </>
+        }
+      />
+      {error && <ErrorNote title="These cannot be compared.">{errorMessage(error)}</ErrorNote>}
+      {isLoading && !data && <LoadingOverlay label={`Loading ${noun.many}`} />}
+      {data && missing > 0 && (
+        <p className={css.note}>
+          {formatCount(missing)} of the {noun.many} asked for cannot be found. They may have been removed.
+        </p>
+      )}
+      {data && rows.length < COMPARED.least && (
+        <EmptyState title={`It takes two ${noun.many} to compare.`}>
+          Select them in the list by their boxes, or with the key x.
+        </EmptyState>
+      )}
+      {rows.length >= COMPARED.least && (
+        <EvidenceProvider subjects={subjects}>
+          <CompareTable
+            spec={spec}
+            rows={rows}
+            compared={compared}
+            subjects={subjects}
+            onCompare={onCompare}
+          />
+        </EvidenceProvider>
+      )}
+    </div>
+  );
+}
+
+const ONLY_DIFFERENT = 'Only differences';
+
+type Compared<Row> = {
+  readonly rows: readonly Row[];
+  readonly claims: ReadonlyMap<string, readonly Claim[]>;
+};
+
+async function askCompared<Row extends ListRow>(
+  { list, rows: document, claims: claimsDocument }: ListSpec<Row>,
+  ids: readonly string[],
+): Promise<Compared<Row>> {
+  const q = questionText(list, [{ f: 'id', op: 'eq', v: ids }]);
+  const [rows, claims] = await Promise.all([
+    ask(document, { q, first: PAGE_SIZE, offset: 0 }),
+    claimsDocument && ask(claimsDocument, { q }),
+  ]);
+  if (!rows.data) throw rows.error ?? new Error('The server gave no rows.');
+  const byId = new Map(rows.data.page.edges.map(({ node }) => [node.id, node]));
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    claims: new Map(claims?.data?.rows.map(({ id, facts }) => [id, facts])),
+  };
+}
+
+function subjectsOf<Row extends ListRow>(
+  { list, nameOf }: ListSpec<Row>,
+  data: Compared<Row> | undefined,
+): ReadonlyMap<string, EvidenceSubject> {
+  return new Map(
+    data?.rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        name: nameOf(row),
+        kind: list.kind,
+        values: row,
+        claims: data.claims.get(row.id) ?? [],
+      },
+    ]),
+  );
+}

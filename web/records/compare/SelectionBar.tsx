@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { formatQuantity } from '#domain/format.ts';
+import type { SortKey } from '#domain/kind.ts';
+import { COMPARED } from '#domain/lists.ts';
+import { MAX_VALUES } from '#domain/query/values.ts';
+import { copyText } from '#web/records/evidence/copyText.ts';
+import { exportHref } from '#web/records/frame/exportHref.ts';
+import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
+import type { Selection } from '#web/records/state/useSelection.ts';
+import css from './SelectionBar.module.css';
+
+type SelectionBarProps<Row extends ListRow> = {
+  readonly spec: ListSpec<Row>;
+  readonly selection: Selection<Row>;
+  readonly sort: readonly SortKey[];
+  readonly onCompare: (ids: readonly string[]) => void;
+};
+
+const SAID_MS = 1500;
+
+/** What can be done with the picked rows. */
+export function SelectionBar<Row extends ListRow>({
+  spec,
+  selection,
+  sort,
+  onCompare,
+}: SelectionBarProps<Row>) {
+  const { list, noun, nameOf } = spec;
+  const { rows, clear } = selection;
+  const ids = [...rows.keys()];
+  const isComparable = ids.length >= COMPARED.least && ids.length <= COMPARED.most;
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => setIsCopied(await copyText([...rows.values()].map(nameOf).join('\n')));
+  return (
+    <section className={css.bar} aria-label="Selection" data-print="none">
+      <span aria-live="polite" className={css.count}>
+        {formatQuantity(ids.length, noun.one, noun.many)} selected
+      </span>
+      <button
+        type="button"
+        className={css.button}
+        data-look="filled"
+        disabled={!isComparable}
+        title={isComparable ? undefined : `Select ${COMPARED.least} to ${COMPARED.most} to compare`}
+        onClick={() => onCompare(ids)}
+      >
+        Compare
+      </button>
+      <button type="button" className={css.button} onClick={() => void copy()}>
+        {isCopied ? 'Copied' : 'Copy names'}
+      </button>
+      {ids.length <= MAX_VALUES && (
+        <a
+          className={css.button}
+          href={exportHref({ kind: list.kind, where: [{ f: 'id', op: 'eq', v: ids }], sort }, 'csv')}
+          download
+        >
+          Export CSV
+        </a>
+      )}
+      <button type="button" className={css.button} onClick={clear}>
+        Clear
+      </button>
+    </section>
+  );
+}

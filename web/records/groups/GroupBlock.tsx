@@ -1,0 +1,139 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { formatCount } from '#domain/format.ts';
+import { pageVariables } from '#domain/lists.ts';
+import type { ConditionInput, GroupKeyInput, MeasureInput } from '#domain/query/grammar.ts';
+import { ask } from '#web/api/ask.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
+import type { GroupRow } from '#web/records/questions/askGroups.ts';
+import { groupCondition } from '#web/records/questions/groupKey.ts';
+import { measureKey } from '#web/records/questions/measured.ts';
+import { useAsked } from '#web/records/questions/useAsked.ts';
+import type { ListControls } from '#web/records/state/useListState.ts';
+import type { Selection } from '#web/records/state/useSelection.ts';
+import { BodyRow } from '#web/records/table/BodyRow.tsx';
+import { ColumnTotals } from '#web/records/table/summary/TotalRow.tsx';
+import type { Columns } from '#web/records/table/useColumns.ts';
+import css from './GroupedRows.module.css';
+
+type GroupBlockProps<Row extends ListRow> = {
+  readonly spec: ListSpec<Row>;
+  readonly state: ListControls;
+  readonly groupKey: GroupKeyInput;
+  readonly row: GroupRow;
+  readonly measures: readonly MeasureInput[];
+  /** Its number of rows beside that of the largest group, up to 1. */
+  readonly share: number;
+  readonly columns: Columns<Row>;
+  readonly selection: Selection<Row>;
+  readonly onShow: (condition: ConditionInput) => void;
+};
+
+/** One group: its figures in a line, and below it, once opened, its rows. */
+export function GroupBlock<Row extends ListRow>(props: GroupBlockProps<Row>) {
+  const { spec, groupKey, row, measures, share, columns } = props;
+  const { kind } = spec.list;
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [key] = row.keys;
+  const condition = groupCondition(kind, groupKey, key?.value ?? null);
+  const figures = new Map(
+    measures.map((measure, index) => [measureKey(measure), row.values[index + 1] ?? null]),
+  );
+  return (
+    <div role="rowgroup">
+      <div role="row" className={css.group}>
+        <div role="presentation" className={css.pick} />
+        {columns.shown.map((column) => (
+          <div
+            key={column.id}
+            role={column.isFixed ? 'rowheader' : 'gridcell'}
+            className={css.cell}
+            data-pinned={column.left !== undefined || undefined}
+            data-numeric={column.isNumeric}
+            style={column.left === undefined ? undefined : { left: column.left }}
+          >
+            {column.isFixed ? (
+              <button
+                type="button"
+                id={id}
+                className={css.fold}
+                data-group=""
+                aria-expanded={isOpen}
+                disabled={!condition}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <IconChevronRight size={14} aria-hidden="true" className={css.chevron} />
+                <span className={css.name} title={key?.label}>
+                  {key?.label}
+                </span>
+                <span className={css.count}>{formatCount(row.values[0])}</span>
+                <svg className={css.share} aria-hidden="true">
+                  <rect width={`${share * 100}%`} height="3" rx="1.5" className={css.bar} />
+                </svg>
+              </button>
+            ) : (
+              <ColumnTotals kind={kind} column={column} figures={figures} />
+            )}
+          </div>
+        ))}
+      </div>
+      {isOpen && condition && (
+        <GroupRows {...props} condition={condition} count={Number(row.values[0])} labelId={id} />
+      )}
+    </div>
+  );
+}
+
+type GroupRowsProps<Row extends ListRow> = GroupBlockProps<Row> & {
+  readonly condition: ConditionInput;
+  readonly count: number;
+  readonly labelId: string;
+};
+
+const FIRST = 50;
+
+function GroupRows<Row extends ListRow>(props: GroupRowsProps<Row>) {
+  const { spec, state, columns, selection, condition, count, labelId, onShow } = props;
+  const { conditions, sort, peek } = state;
+  const variables = pageVariables(
+    spec.list,
+    { conditions: [...conditions, condition], sort },
+    { start: { offset: 0 }, first: FIRST },
+  );
+  const { data, error } = useAsked(variables.q, async () => {
+    const answer = await ask(spec.rows, variables);
+    if (!answer.data) throw answer.error ?? new Error('The server gave no rows.');
+    return answer.data.page.edges.map(({ node }) => node);
+  });
+  if (error) return <p role="alert">{errorMessage(error)}</p>;
+  const rows: readonly (Row | undefined)[] = data ?? Array.from({ length: Math.min(count, FIRST) });
+  return (
+    <>
+      {rows.map((row, place) => (
+        <BodyRow
+          key={row?.id ?? place}
+          row={row}
+          place={place}
+          top={undefined}
+          gridId={labelId}
+          columns={columns.shown}
+          activeColumn={undefined}
+          isPeeked={row !== undefined && row.id === peek}
+          isPicked={row !== undefined && selection.rows.has(row.id)}
+          onPick={selection.toggle}
+        />
+      ))}
+      {count > rows.length && (
+        <div role="row" className={css.more}>
+          <div role="gridcell">
+            <button type="button" className={css.link} onClick={() => onShow(condition)}>
+              Show all {formatCount(count)} in the list
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { KeyboardEvent } from 'react';
+import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
+import { formatCount } from '#domain/format.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { ListProblem } from '#web/records/list/ListProblem.tsx';
+import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
+import { askGroups } from '#web/records/questions/askGroups.ts';
+import { groupKeyOf } from '#web/records/questions/groupKey.ts';
+import { measuresOf, MOST_MEASURES } from '#web/records/questions/measured.ts';
+import { useAsked } from '#web/records/questions/useAsked.ts';
+import type { ListControls } from '#web/records/state/useListState.ts';
+import type { Selection } from '#web/records/state/useSelection.ts';
+import { isPlainPress } from '#web/records/table/BodyRow.tsx';
+import { HeadRow, type HeadActions } from '#web/records/table/HeadRow.tsx';
+import { measuresOf as gridMeasures } from '#web/records/table/RecordTable.tsx';
+import table from '#web/records/table/RecordTable.module.css';
+import type { Columns } from '#web/records/table/useColumns.ts';
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { GroupBlock } from './GroupBlock.tsx';
+import css from './GroupedRows.module.css';
+import { sortGroups } from './sortGroups.ts';
+
+type GroupedRowsProps<Row extends ListRow> = Pick<HeadActions, 'onSort' | 'onMenu'> & {
+  readonly spec: ListSpec<Row>;
+  readonly state: ListControls;
+  readonly group: string;
+  readonly columns: Columns<Row>;
+  readonly selection: Selection<Row>;
+};
+
+/** The rows of a list in groups with their figures; a group opens to its rows. */
+export function GroupedRows<Row extends ListRow>(props: GroupedRowsProps<Row>) {
+  const { spec, state, group, columns, selection, onSort, onMenu } = props;
+  const { kind, always } = spec.list;
+  const { conditions, sort, setGroup, setPeek } = state;
+  const key = groupKeyOf(group);
+  const measures = measuresOf(columns.shown).slice(0, MOST_MEASURES - 1);
+  const where = allOf([always, ...conditions]);
+  const { data, error, isLoading } = useAsked(JSON.stringify([where, key, measures]), (signal) =>
+    askGroups(
+      kind,
+      { ...(where ? { where } : {}), group: [key], measures: [{ fn: 'count' }, ...measures] },
+      signal,
+    ),
+  );
+  if (error) {
+    return (
+      <ListProblem
+        message={errorMessage(error)}
+        wayOut={`Show ${spec.noun.many} without groups`}
+        onReset={() => setGroup(undefined)}
+      />
+    );
+  }
+  if (!data) return <LoadingOverlay label="Loading groups" />;
+  const rows = sortGroups(data.rows, measures, { sort, usual: spec.list.sort });
+  const most = Math.max(1, ...data.rows.map(({ values }) => Number(values[0])));
+  const show = (condition: ConditionInput) =>
+    state.setList({ group: undefined, conditions: [...conditions, condition] });
+  return (
+    <div
+      role="grid"
+      aria-label={`${spec.title} by ${data.keys[0]?.label ?? group}`}
+      aria-busy={isLoading}
+      tabIndex={-1}
+      className={table.grid}
+      style={gridMeasures(columns)}
+      onKeyDown={moveBetweenGroups}
+      onClick={(press) => {
+        const id = isPlainPress(press) ? rowIdAt(press.target) : undefined;
+        if (id !== undefined) setPeek(id);
+      }}
+    >
+      <ProgressBar isActive={isLoading} label="Loading groups" />
+      <HeadRow
+        gridId="groups"
+        columns={columns.shown}
+        sort={sort}
+        onSort={onSort}
+        onMenu={onMenu}
+        onResize={columns.resize}
+        onResetSize={columns.resetSize}
+        activeColumn={undefined}
+      />
+      {rows.map((row) => (
+        <GroupBlock
+          key={`${group} ${row.keys[0]?.value}`}
+          spec={spec}
+          state={state}
+          groupKey={key}
+          row={row}
+          measures={measures}
+          share={Number(row.values[0]) / most}
+          columns={columns}
+          selection={selection}
+          onShow={show}
+        />
+      ))}
+      {data.hasMore && (
+        <p className={css.more}>
+          Only the first {formatCount(data.rows.length)} groups are shown; a filter makes them fewer.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const rowIdAt = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
+
+// Arrows lead from one group to the next.
+function moveBetweenGroups(press: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }[press.key];
+  const at = press.target instanceof Element ? press.target.closest('[data-group]') : null;
+  if (step === undefined || !at) return;
+  const all = [...press.currentTarget.querySelectorAll<HTMLElement>('[data-group]')];
+  all[all.indexOf(at as HTMLElement) + step]?.focus();
+  press.preventDefault();
+}

@@ -1,0 +1,108 @@
+import { IconKeyboard } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazyImport } from '#web/api/lazyImport.ts';
+import { TextFilter } from '#web/records/filters/TextFilter.tsx';
+import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
+import { exportHref } from '#web/records/frame/exportHref.ts';
+import { ExportMenu } from '#web/records/frame/ExportMenu.tsx';
+import { GroupMenu } from '#web/records/frame/GroupMenu.tsx';
+import menu from '#web/records/frame/Menu.module.css';
+import { anyOf, leafOf, replaceField, valuesOf } from '#web/records/state/conditions.ts';
+import type { ListControls } from '#web/records/state/useListState.ts';
+import type { Columns } from '#web/records/table/useColumns.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { groupChoices } from './groupChoices.ts';
+import type { ListRow, ListSpec } from './listSpec.ts';
+
+type ListHeaderProps<Row extends ListRow> = {
+  readonly spec: ListSpec<Row>;
+  readonly state: ListControls;
+  readonly columns: Columns<Row>;
+  /** The rows in all, in words. */
+  readonly amount: string;
+  readonly isCounted: boolean;
+  readonly isPhone: boolean;
+};
+
+const KeyHelp = lazy(async () => ({
+  default: (await lazyImport('key-help', () => import('#web/records/frame/KeyHelp.tsx'))).KeyHelp,
+}));
+
+/** The head of a list: its name and size, the box that filters by name, and what can be done with all of it. */
+export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
+  const { spec, state, columns, amount, isCounted, isPhone } = props;
+  const { kind, always } = spec.list;
+  const { conditions, sort, group, setGroup } = state;
+  return (
+    <PageHeader
+      title={spec.title}
+      description={<span aria-live="polite">{isCounted ? amount : ''}</span>}
+      actions={
+        <>
+          <NameFilter state={state} f={kind.nameField} />
+          {!isPhone && (
+            <>
+              <GroupMenu choices={groupChoices(kind, spec.columns)} group={group} onChange={setGroup} />
+              <ColumnMenu
+                choices={columns.choices}
+                isAsDesigned={columns.isAsDesigned}
+                onToggle={columns.toggle}
+                onReset={columns.reset}
+                density={{ isDense: columns.isDense, onToggle: columns.toggleDense }}
+              />
+              <Keys />
+            </>
+          )}
+          <ExportMenu
+            hrefOf={(format) => exportHref({ kind, where: [always, ...conditions], sort }, format)}
+            amount={amount}
+          />
+        </>
+      }
+    />
+  );
+}
+
+// The box that filters by the name as one types.
+function NameFilter({ state, f }: { readonly state: ListControls; readonly f: string }) {
+  const { conditions, setConditions } = state;
+  const op = 'contains';
+  const setText = useCallback(
+    (text: string) =>
+      setConditions(replaceField(conditions, f, anyOf(f, op, text === '' ? [] : [text])), true),
+    [conditions, f, setConditions],
+  );
+  const [text = ''] = valuesOf(leafOf(conditions, f, [op]));
+  return <TextFilter label="Filter by name" value={text} onChange={setText} />;
+}
+
+// The help on keys, by its button or by the question mark.
+function Keys() {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent) => {
+      const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null;
+      if (key === '?' && !isTyping && !ctrlKey && !metaKey) setIsOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={menu.iconButton}
+        aria-label="Keys"
+        title="Keys (?)"
+        onClick={() => setIsOpen(true)}
+      >
+        <IconKeyboard size={16} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <KeyHelp onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ConditionInput } from '#domain/query/grammar.ts';
+import type { NameOf } from '#domain/query/sentence.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { lazyImport } from '#web/api/lazyImport.ts';
+import type { GroupedRows as Grouped } from '#web/records/groups/GroupedRows.tsx';
+import type { RowListView } from '#web/records/rows/useRowList.ts';
+import { addedSort, nextSort } from '#web/records/state/sorting.ts';
+import type { ListControls } from '#web/records/state/useListState.ts';
+import type { Selection } from '#web/records/state/useSelection.ts';
+import { RecordCards } from '#web/records/table/RecordCards.tsx';
+import { RecordTable } from '#web/records/table/RecordTable.tsx';
+import type { ColumnCard as Card } from '#web/records/table/summary/ColumnCard.tsx';
+import type { TotalRow as Totals } from '#web/records/table/summary/TotalRow.tsx';
+import type { Columns } from '#web/records/table/useColumns.ts';
+import { columnActions } from './columnActions.ts';
+import { ListProblem } from './ListProblem.tsx';
+import type { ListRow, ListSpec } from './listSpec.ts';
+
+type ListRowsProps<Row extends ListRow> = {
+  readonly spec: ListSpec<Row>;
+  readonly state: ListControls;
+  readonly rows: RowListView<Row>;
+  readonly columns: Columns<Row>;
+  readonly selection: Selection<Row>;
+  /** The condition of all rows of the list. */
+  readonly where: ConditionInput | undefined;
+  /** The rows in all, in words. */
+  readonly amount: string;
+  readonly nameOf: NameOf;
+  readonly isPhone: boolean;
+};
+
+const NoRows = lazy(async () => ({
+  default: (await lazyImport('no-rows', () => import('./NoRows.tsx'))).NoRows,
+}));
+
+/** The rows, or what stands in their place: a wrong address, an error, no match. */
+export function ListRows<Row extends ListRow>(props: ListRowsProps<Row>) {
+  const { spec, state, rows, nameOf, isPhone } = props;
+  const { list, title, noun, Card: RowCard } = spec;
+  const { conditions, problem, setConditions, reset } = state;
+  const way = { wayOut: `Show all ${noun.many}`, onReset: reset };
+  if (problem !== undefined) return <ListProblem message={problem} {...way} />;
+  if (rows.error) return <ListProblem message={errorMessage(rows.error)} {...way} onRetry={rows.retry} />;
+  if (rows.store.total === 0) {
+    return (
+      <Suspense>
+        <NoRows list={list} noun={noun} conditions={conditions} nameOf={nameOf} onChange={setConditions} />
+      </Suspense>
+    );
+  }
+  if (isPhone) return <RecordCards label={title} list={rows} render={(row) => <RowCard row={row} />} />;
+  return <Table {...props} />;
+}
+
+// React's lazy knows no generics; the type of what comes is that of what was imported.
+const GroupedRows = lazy(async () => ({
+  default: (await lazyImport('groups', () => import('#web/records/groups/GroupedRows.tsx'))).GroupedRows,
+})) as unknown as typeof Grouped;
+
+const TotalRow = lazy(async () => ({
+  default: (await lazyImport('totals', () => import('#web/records/table/summary/TotalRow.tsx'))).TotalRow,
+})) as unknown as typeof Totals;
+
+const ColumnCard = lazy(async () => ({
+  default: (await lazyImport('column-card', () => import('#web/records/table/summary/ColumnCard.tsx')))
+    .ColumnCard,
+})) as unknown as typeof Card;
+
+type OpenMenu = { readonly id: string; readonly anchor: HTMLElement };
+
+// The table, flat or in groups, with the summaries of its columns.
+function Table<Row extends ListRow>(props: ListRowsProps<Row>) {
+  const { spec, state, rows, columns, selection, where, amount } = props;
+  const { list, title, hrefOf, evidenceHrefOf = hrefOf } = spec;
+  const { conditions, sort, peek, group, setConditions, setSort, setPeek } = state;
+  const [menu, setMenu] = useState<OpenMenu>();
+  const column = columns.shown.find(({ id }) => id === menu?.id);
+  const heads = {
+    onSort: (field: string, isAdded: boolean) => setSort((isAdded ? addedSort : nextSort)(list, sort, field)),
+    onMenu: (id: string, anchor: HTMLElement) => setMenu({ id, anchor }),
+  };
+  return (
+    <>
+      {group === undefined ? (
+        <RecordTable
+          key={columns.isDense ? 'dense' : 'usual'}
+          label={title}
+          columns={columns}
+          list={rows}
+          sort={sort}
+          selection={selection}
+          hrefOf={hrefOf}
+          evidenceHrefOf={evidenceHrefOf}
+          peek={peek}
+          onPeek={setPeek}
+          foot={
+            <Suspense>
+              <TotalRow kind={list.kind} where={where} columns={columns.shown} amount={amount} />
+            </Suspense>
+          }
+          {...heads}
+        />
+      ) : (
+        <Suspense>
+          <GroupedRows
+            key={group}
+            spec={spec}
+            state={state}
+            group={group}
+            columns={columns}
+            selection={selection}
+            {...heads}
+          />
+        </Suspense>
+      )}
+      {menu && column && (
+        <Suspense>
+          <ColumnCard
+            key={menu.id}
+            kind={list.kind}
+            where={where}
+            column={column}
+            anchor={menu.anchor}
+            actions={columnActions({ spec, state, columns, column })}
+            onFilter={(condition) => setConditions([...conditions, condition])}
+            onClose={() => setMenu(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

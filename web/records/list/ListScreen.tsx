@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { lazyImport } from '#web/api/lazyImport.ts';
+import type { CompareView as Compared } from '#web/records/compare/CompareView.tsx';
+import { useListState } from '#web/records/state/useListState.ts';
+import { useSelection } from '#web/records/state/useSelection.ts';
+import type { ListRow, ListSpec } from './listSpec.ts';
+import { ListView } from './ListView.tsx';
+
+type ListScreenProps<Row extends ListRow> = { readonly spec: ListSpec<Row> };
+
+const CompareView = lazy(async () => ({
+  default: (await lazyImport('compare', () => import('#web/records/compare/CompareView.tsx'))).CompareView,
+})) as unknown as typeof Compared;
+
+/** A list screen from its declaration: the list, or some of its rows beside each other. */
+export function ListScreen<Row extends ListRow>({ spec }: ListScreenProps<Row>) {
+  const state = useListState(spec.list);
+  const selection = useSelection<Row>();
+  if (state.compare && state.problem === undefined) {
+    return (
+      <Suspense>
+        <CompareView
+          spec={spec}
+          ids={state.compare}
+          fields={state.fields}
+          onFields={state.setFields}
+          onCompare={state.setCompare}
+        />
+      </Suspense>
+    );
+  }
+  return <ListView spec={spec} state={state} selection={selection} />;
+}

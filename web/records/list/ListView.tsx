@@ -1,0 +1,130 @@
+import { lazy, Suspense } from 'react';
+import { allOf } from '#domain/query/grammar.ts';
+import { lazyImport } from '#web/api/lazyImport.ts';
+import type { SelectionBar as Bar } from '#web/records/compare/SelectionBar.tsx';
+import { AddCondition } from '#web/records/filters/AddCondition.tsx';
+import { FilterChips } from '#web/records/filters/FilterChips.tsx';
+import { FilterPanel } from '#web/records/filters/FilterPanel.tsx';
+import { CoverageLine } from '#web/records/frame/CoverageLine.tsx';
+import { ListFrame } from '#web/records/frame/ListFrame.tsx';
+import { placeOf, rowAt } from '#web/records/rows/rowStore.ts';
+import type { RowListView } from '#web/records/rows/useRowList.ts';
+import type { ListControls } from '#web/records/state/useListState.ts';
+import type { Selection } from '#web/records/state/useSelection.ts';
+import { useColumns } from '#web/records/table/useColumns.ts';
+import { PHONE, useMedia } from '#web/records/table/useMedia.ts';
+import { amountWords } from './amountWords.ts';
+import { ListHeader } from './ListHeader.tsx';
+import { ListRows } from './ListRows.tsx';
+import type { ListRow, ListSpec } from './listSpec.ts';
+import { useListRows } from './useListRows.ts';
+import { useListSummary } from './useListSummary.ts';
+
+type ListViewProps<Row extends ListRow> = {
+  readonly spec: ListSpec<Row>;
+  readonly state: ListControls;
+  readonly selection: Selection<Row>;
+};
+
+const SelectionBar = lazy(async () => ({
+  default: (await lazyImport('selection-bar', () => import('#web/records/compare/SelectionBar.tsx')))
+    .SelectionBar,
+})) as unknown as typeof Bar;
+
+/** The list itself: filters, rows, the panel of a row, and what can be done with picked rows. */
+export function ListView<Row extends ListRow>({ spec, state, selection }: ListViewProps<Row>) {
+  const { list, noun, sections, Peek } = spec;
+  const { kind, always } = list;
+  const { conditions, sort, peek, setConditions, setPeek } = state;
+  const rows = useListRows(spec, conditions, sort);
+  const summary = useListSummary(spec, conditions);
+  const columns = useColumns(spec.name, spec.columns);
+  const isPhone = useMedia(PHONE);
+  const hasProblem = state.problem !== undefined;
+  const amount = hasProblem ? '' : amountWords(noun, rows.store.total, rows.store.isCapped);
+  return (
+    <ListFrame
+      header={
+        <ListHeader
+          spec={spec}
+          state={state}
+          columns={columns}
+          amount={amount}
+          isCounted={!rows.isFirstLoad}
+          isPhone={isPhone}
+        />
+      }
+      filters={
+        <FilterPanel
+          kind={kind}
+          sections={sections}
+          data={summary.filters}
+          conditions={conditions}
+          onChange={setConditions}
+        />
+      }
+      chips={
+        <FilterChips kind={kind} conditions={conditions} nameOf={summary.nameOf} onChange={setConditions}>
+          <AddCondition kind={kind} onAdd={(condition) => setConditions([...conditions, condition])} />
+        </FilterChips>
+      }
+      rows={
+        <>
+          <ListRows
+            spec={spec}
+            state={state}
+            rows={rows}
+            columns={columns}
+            selection={selection}
+            where={allOf([always, ...conditions])}
+            amount={amount}
+            nameOf={summary.nameOf}
+            isPhone={isPhone}
+          />
+          {selection.rows.size > 0 && (
+            <Suspense>
+              <SelectionBar spec={spec} selection={selection} sort={sort} onCompare={state.setCompare} />
+            </Suspense>
+          )}
+        </>
+      }
+      peek={
+        peek !== undefined &&
+        !isPhone && (
+          <Suspense>
+            <Peek id={peek} onClose={() => setPeek(undefined)} {...neighbours(rows, peek, setPeek)} />
+          </Suspense>
+        )
+      }
+      coverage={
+        !hasProblem && (
+          <CoverageLine
+            amount={amount}
+            total={rows.store.total}
+            gaps={summary.gaps}
+            sourced={summary.sourced}
+            onShow={(condition) => setConditions([...conditions, condition])}
+          />
+        )
+      }
+      isFirstLoad={rows.isFirstLoad && rows.error === undefined && !hasProblem}
+      isLoading={rows.isLoading || summary.isLoading}
+    />
+  );
+}
+
+type Moves = { readonly onPrevious: (() => void) | undefined; readonly onNext: (() => void) | undefined };
+
+// The ways from the row of the panel to those before and after it.
+function neighbours<Row extends ListRow>(
+  rows: RowListView<Row>,
+  peek: string,
+  setPeek: (id: string) => void,
+): Moves {
+  const place = placeOf(rows.store, peek);
+  const to = (step: number) => {
+    const row = place === undefined ? undefined : rowAt(rows.store, place + step);
+    return row && (() => setPeek(row.id));
+  };
+  return { onPrevious: to(-1), onNext: to(1) };
+}

@@ -1,0 +1,20 @@
+import type { Kind } from '#domain/kind.ts';
+import { fieldOf } from '#domain/registry.ts';
+import type { GroupChoice } from '#web/records/frame/GroupMenu.tsx';
+import { columnQuestion } from '#web/records/questions/columnQuestion.ts';
+import { fieldOfColumn, type RecordColumn } from '#web/records/table/recordColumn.ts';
+
+/** What a list can be grouped by: the fields of its columns that have groups, but its names. */
+export function groupChoices<Row>(kind: Kind, columns: readonly RecordColumn<Row>[]): readonly GroupChoice[] {
+  return columns.flatMap((column) => {
+    const f = fieldOfColumn(column);
+    const group = f === undefined || f === kind.nameField ? undefined : columnQuestion(kind, f).group;
+    if (!group) return [];
+    const label = f === undefined ? column.label : (fieldOf(kind, f)?.label ?? column.label);
+    if (!group.by) return [{ group: group.f, label }];
+    return [
+      { group: `${group.f}.year`, label: `${label}, by year` },
+      { group: `${group.f}.quarter`, label: `${label}, by quarter` },
+    ];
+  });
+}

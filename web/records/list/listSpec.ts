@@ -1,0 +1,117 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import type { ComponentType } from 'react';
+import type { ListKind } from '#domain/lists.ts';
+import type { ConditionInput } from '#domain/query/grammar.ts';
+import type { Claim } from '#web/records/evidence/claim.ts';
+import type { SectionSpec } from '#web/records/filters/FilterPanel.tsx';
+import type { Range } from '#web/records/state/conditions.ts';
+import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+
+/** A row of any list. */
+export type ListRow = { readonly id: string };
+
+/** One row and many rows in words: "company", "companies". */
+export type Noun = { readonly one: string; readonly many: string };
+
+/** The answer to a list's document: its connection under the alias `page`. */
+export type RowsData<Row> = {
+  readonly page: {
+    readonly totalCount: number;
+    readonly countIsCapped: boolean;
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+    readonly edges: readonly { readonly node: Row }[];
+  };
+};
+
+export type RowsVariables = {
+  readonly q: string;
+  readonly first: number;
+  readonly after?: string | null;
+  readonly offset?: number | null;
+};
+
+/** The answer to the document of claims: `rows: <plural>(q: $q) { id facts { ...ClaimParts } }`. */
+export type ClaimsData = {
+  readonly rows: readonly { readonly id: string; readonly facts: readonly Claim[] }[];
+};
+
+/** The answer to the document of counts: `facets`, and under an alias of its own the `totalCount` of each condition. */
+export type SummaryData = {
+  readonly facets: readonly {
+    readonly field: string;
+    readonly values: readonly { readonly value: string; readonly label: string; readonly count: number }[];
+  }[];
+} & Readonly<Record<string, unknown>>;
+
+/** The answer to the document of a tree, such as that of the classes. */
+export type TreeData = {
+  readonly nodes: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly color: string | null;
+    readonly above: { readonly key: string } | null;
+  }[];
+};
+
+/** A stretch of amounts by its alias. */
+export type Stretches = Readonly<Record<string, Range & { readonly label: string }>>;
+
+/** What rows may lack, in words that complete "641 …", and the condition that finds those that do. */
+export type GapSpec = { readonly words: string; readonly condition: ConditionInput };
+
+/** The counts around a list. Its document takes `q`, `facets` and a query text by the name of each alias. */
+export type SummarySpec = {
+  readonly document: TypedDocumentNode<SummaryData, never>;
+  /** The field whose amounts are offered in stretches. */
+  readonly amounts?: { readonly f: string; readonly stretches: Stretches };
+  /** The gaps of the coverage line by alias; `today` is yyyy-mm-dd. */
+  readonly gapsOf: (today: string) => Readonly<Record<string, GapSpec>>;
+  /** The rows that have a source, under the alias `sourced`. */
+  readonly sourced?: ConditionInput;
+  /** The tree behind a facet of the type `tree`. */
+  readonly tree?: {
+    readonly f: string;
+    readonly document: TypedDocumentNode<TreeData, Record<never, never>>;
+  };
+};
+
+/** What the panel beside a list gets. */
+export type PeekProps = {
+  readonly id: string;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  readonly onClose: () => void;
+};
+
+/**
+ * A list screen in full. To make one:
+ * 1. Its `ListKind` in domain/lists.ts: the kind, its usual order, and the condition that always holds.
+ * 2. Two documents: the rows (`page: <plural>Connection(q, first, after, offset)`) and the counts
+ *    (`facets: <plural>Facets(q, fields)`, and `<alias>: <plural>Connection(q: $<alias>, first: 0) { totalCount }`
+ *    for each stretch, gap and `sourced`).
+ * 3. Columns, quick facets (`sections`), a card for phones, a panel, and this declaration.
+ * 4. The page: `<ListScreen spec={SPEC} />`. Filters, builder, sentence, JSON, groups, totals, comparison, selection,
+ *    export, coverage line and keys come with it.
+ * 5. Where the first rows shall come with the page: a line in server/http/firstData.ts.
+ */
+export type ListSpec<Row extends ListRow> = {
+  readonly list: ListKind;
+  /** By it the reader's columns are remembered. */
+  readonly name: string;
+  readonly title: string;
+  readonly noun: Noun;
+  readonly rows: TypedDocumentNode<RowsData<Row>, RowsVariables>;
+  readonly summary: SummarySpec;
+  /** Gives the evidence of compared rows. */
+  readonly claims?: TypedDocumentNode<ClaimsData, { readonly q: string }>;
+  readonly columns: readonly RecordColumn<Row>[];
+  /** The quick facets, in their order. */
+  readonly sections: readonly SectionSpec[];
+  readonly Card: ComponentType<{ readonly row: Row }>;
+  /** Loaded when the first panel opens. */
+  readonly Peek: ComponentType<PeekProps>;
+  readonly nameOf: (row: Row) => string;
+  readonly hrefOf: (row: Row) => string;
+  /** Where a row's evidence is laid out; its own page where it is missing. */
+  readonly evidenceHrefOf?: (row: Row) => string;
+};

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { SortKey } from '#domain/kind.ts';
+import { PAGE_SIZE, pageVariables, type Conditions, type PageStart } from '#domain/lists.ts';
+import { ask, knownAnswer } from '#web/api/ask.ts';
+import type { RowPage } from '#web/records/rows/rowStore.ts';
+import { useRowList, type RowListView } from '#web/records/rows/useRowList.ts';
+import type { ListRow, ListSpec, RowsData } from './listSpec.ts';
+
+/** The rows that meet conditions, in an order. */
+export function useListRows<Row extends ListRow>(
+  { list, rows: document }: Pick<ListSpec<Row>, 'list' | 'rows'>,
+  conditions: Conditions,
+  sort: readonly SortKey[],
+): RowListView<Row> {
+  // The address may change, as for the panel, without another list.
+  const question = JSON.stringify([conditions, sort]);
+  const source = useMemo(() => {
+    const [where, order] = JSON.parse(question) as [Conditions, readonly SortKey[]];
+    const variables = (start: PageStart, first: number) =>
+      pageVariables(list, { conditions: where, sort: order }, { start, first });
+    const known = knownAnswer(document, variables({ offset: 0 }, PAGE_SIZE));
+    return {
+      first: known && pageOf(known),
+      load: async (start: PageStart, first: number) => {
+        const { data, error } = await ask(document, variables(start, first));
+        if (!data) throw error ?? new Error('The server gave no rows.');
+        const page = pageOf(data);
+        return start === 'end' ? { ...page, rows: page.rows.toReversed() } : page;
+      },
+    };
+  }, [document, list, question]);
+  return useRowList(source);
+}
+
+const pageOf = <Row>({ page }: RowsData<Row>): RowPage<Row> => ({
+  rows: page.edges.map(({ node }) => node),
+  total: page.totalCount,
+  isCapped: page.countIsCapped,
+  hasMore: page.pageInfo.hasNextPage,
+  endCursor: page.pageInfo.endCursor,
+});

@@ -1,0 +1,70 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useMemo, useState } from 'react';
+import { dayOf } from '#domain/dates.ts';
+import type { Conditions } from '#domain/lists.ts';
+import type { NameOf } from '#domain/query/sentence.ts';
+import { useQuery } from '#web/api/useQuery.ts';
+import type { FacetNode } from '#web/records/filters/facet.ts';
+import type { FilterData } from '#web/records/filters/FilterPanel.tsx';
+import type { Gap } from '#web/records/frame/CoverageLine.tsx';
+import type { ListRow, ListSpec, SummaryData } from './listSpec.ts';
+import { useTreeNodes } from './useTreeNodes.ts';
+import { summaryVariables, type SummaryVariables } from './summaryVariables.ts';
+
+export type ListSummary = {
+  readonly filters: FilterData;
+  readonly gaps: readonly Gap[];
+  readonly sourced: number | undefined;
+  /** The names behind keys, as far as the counts know them. */
+  readonly nameOf: NameOf;
+  readonly isLoading: boolean;
+};
+
+/** The counts around a list; while new ones come, those before stay. */
+export function useListSummary<Row extends ListRow>(
+  spec: ListSpec<Row>,
+  conditions: Conditions,
+): ListSummary {
+  const { summary } = spec;
+  const [today] = useState(() => dayOf(new Date()));
+  const variables = useMemo(() => summaryVariables(spec, conditions, today), [spec, conditions, today]);
+  const document = summary.document as TypedDocumentNode<SummaryData, SummaryVariables>;
+  const { data: current, previousData, loading } = useQuery(document, variables);
+  const nodes = useTreeNodes(summary.tree);
+  const data = current ?? previousData;
+  return useMemo(() => {
+    const treeField = summary.tree?.f ?? '';
+    const buckets = Object.entries(summary.amounts?.stretches ?? {}).map(([alias, stretch]) => ({
+      ...stretch,
+      count: countUnder(data, alias),
+    }));
+    return {
+      filters: {
+        counts: new Map(data?.facets.map(({ field, values }) => [field, values])),
+        nodes: new Map([[treeField, nodes]]),
+        buckets: new Map([[summary.amounts?.f ?? '', buckets]]),
+        isPending: loading && data === undefined,
+      },
+      gaps: Object.entries(summary.gapsOf(today)).map(([key, gap]) => ({
+        key,
+        ...gap,
+        count: countUnder(data, key),
+      })),
+      sourced: countUnder(data, 'sourced'),
+      nameOf: namesFrom(data, treeField, nodes),
+      isLoading: loading,
+    };
+  }, [data, loading, nodes, summary, today]);
+}
+
+const countUnder = (data: SummaryData | undefined, alias: string): number | undefined =>
+  (data?.[alias] as { readonly totalCount: number } | undefined)?.totalCount;
+
+function namesFrom(data: SummaryData | undefined, treeField: string, nodes: readonly FacetNode[]): NameOf {
+  const names = new Map<string, string>();
+  for (const { field, values } of data?.facets ?? []) {
+    for (const { value, label } of values) if (label !== value) names.set(`${field} ${value}`, label);
+  }
+  for (const { key, label } of nodes) names.set(`${treeField} ${key}`, label);
+  return (path, value) => names.get(`${path} ${value}`);
+}

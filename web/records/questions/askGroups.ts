@@ -1,0 +1,30 @@
+import type { Kind } from '#domain/kind.ts';
+import type { QueryInput } from '#domain/query/grammar.ts';
+import { getJson } from '#web/api/json/getJson.ts';
+import { questionHref } from './askRows.ts';
+
+/** What is grouped by, or measured, with the words for it. */
+export type GroupColumn = {
+  readonly f?: string;
+  readonly by?: string;
+  readonly fn?: string;
+  readonly label: string;
+  readonly unit?: string;
+};
+
+/** One group: its keys (null where rows have no value) and its measures. */
+export type GroupRow = {
+  readonly keys: readonly { readonly value: string | null; readonly label: string }[];
+  readonly values: readonly (number | string | null)[];
+};
+
+export type Groups = {
+  readonly keys: readonly GroupColumn[];
+  readonly measures: readonly GroupColumn[];
+  readonly rows: readonly GroupRow[];
+  readonly hasMore: boolean;
+};
+
+/** The rows of a kind that meet a condition, summed up in groups. */
+export const askGroups = (kind: Kind, query: QueryInput, signal?: AbortSignal): Promise<Groups> =>
+  getJson<Groups>(questionHref(kind, query), signal);

@@ -1,0 +1,38 @@
+import type { Kind } from '#domain/kind.ts';
+import type { ConditionInput, GroupKeyInput } from '#domain/query/grammar.ts';
+import { PERIODS } from '#domain/query/group.ts';
+import { fieldOf } from '#domain/registry.ts';
+
+/** What an address groups by: `country`, `primaryClassification`, `lastRoundDate.year`. */
+export function groupKeyOf(text: string): GroupKeyInput {
+  const at = text.lastIndexOf('.');
+  const by = PERIODS.find((period) => period === text.slice(at + 1));
+  return at > 0 && by ? { f: text.slice(0, at), by } : { f: text };
+}
+
+/** The same as text. */
+export const groupText = ({ f, by }: GroupKeyInput): string => (by ? `${f}.${by}` : f);
+
+/**
+ * The condition that the rows of one group meet. None for the rows without a quarter or month: of some of them the
+ * year is known, so that no condition tells them.
+ */
+export function groupCondition(
+  kind: Kind,
+  { f, by }: GroupKeyInput,
+  value: string | null,
+): ConditionInput | undefined {
+  if (value === null) {
+    return by === 'quarter' || by === 'month' ? undefined : { f, op: 'blank', v: 'true' };
+  }
+  if (by === 'quarter') return { f, op: 'between', v: monthsOf(value) };
+  return { f, op: fieldOf(kind, f)?.many ? 'includes' : 'eq', v: value };
+}
+
+// "2024-Q3" is from July to September.
+function monthsOf(quarter: string): readonly [string, string] {
+  const [year = '', number = '1'] = quarter.split('-Q');
+  const first = (Number(number) - 1) * 3 + 1;
+  const month = (count: number): string => `${year}-${String(count).padStart(2, '0')}`;
+  return [month(first), month(first + 2)];
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { Kind } from '#domain/kind.ts';
+import { rowPath } from '#domain/rowScreens.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { useJson } from '#web/api/json/useJson.ts';
+import { PeekPanel } from '#web/records/frame/PeekPanel.tsx';
+import type { PeekProps } from '#web/records/list/listSpec.ts';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { recordName, recordPath, type RecordAnswer } from './record.ts';
+import { RecordFacts } from './RecordFacts.tsx';
+import css from './RecordPeek.module.css';
+
+/** The panel beside a list: one row of any kind with all that is known about it. */
+export function RecordPeek({ kind, id, ...moves }: PeekProps & { readonly kind: Kind }) {
+  const { data, error, isLoading, reload } = useJson<RecordAnswer>(recordPath(kind, id));
+  const what = kind.label.toLowerCase();
+  const entityType = data?.['entityType'] as readonly string[] | undefined;
+  const href = rowPath({ kind: kind.name, id, entityType });
+  return (
+    <PeekPanel label={`${kind.label} in short`} href={href ?? undefined} {...moves}>
+      <ProgressBar isActive={isLoading} label={`Loading the ${what}`} />
+      {data && (
+        <>
+          <h2 className={css.name}>
+            {href === null ? recordName(kind, data) : <Link to={href}>{recordName(kind, data)}</Link>}
+          </h2>
+          <RecordFacts kind={kind} row={data} />
+        </>
+      )}
+      {error && !data && (
+        <ErrorNote title={`The ${what} could not be loaded.`} onRetry={reload}>
+          {errorMessage(error)}
+        </ErrorNote>
+      )}
+    </PeekPanel>
+  );
+}

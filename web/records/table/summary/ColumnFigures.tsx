@@ -1,0 +1,159 @@
+import type { Kind } from '#domain/kind.ts';
+import { formatCount, formatPercent } from '#domain/format.ts';
+import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
+import { fieldOf } from '#domain/registry.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { askCount } from '#web/records/questions/askRows.ts';
+import { askGroups, type GroupRow } from '#web/records/questions/askGroups.ts';
+import { columnQuestion } from '#web/records/questions/columnQuestion.ts';
+import { figureWords } from '#web/records/questions/figureWords.ts';
+import { groupCondition } from '#web/records/questions/groupKey.ts';
+import { measureKey } from '#web/records/questions/measured.ts';
+import { useAsked } from '#web/records/questions/useAsked.ts';
+import { askFigures, type Figures } from './askFigures.ts';
+import css from './ColumnCard.module.css';
+
+type ColumnFiguresProps = {
+  readonly kind: Kind;
+  readonly where: ConditionInput | undefined;
+  readonly f: string;
+  readonly label: string;
+  readonly onFilter: (condition: ConditionInput) => void;
+};
+
+const MOST_VALUES = 7;
+
+/** How many rows have a value, which values are most frequent, and the figures of numbers. */
+export function ColumnFigures({ kind, where, f, label, onFilter }: ColumnFiguresProps) {
+  const { data, error } = useAsked(JSON.stringify([f, where]), (signal) =>
+    askSummary(kind, { f, where }, signal),
+  );
+  if (error) return <p role="alert">{errorMessage(error)}</p>;
+  if (!data) return <p className={css.help}>Counting…</p>;
+  const { question, all, filled, figures, groups } = data;
+  const share = all === 0 ? 0 : filled / all;
+  const known = groups.filter(({ keys }) => keys[0]?.value !== null);
+  return (
+    <>
+      <div className={css.filled}>
+        <svg className={css.track} aria-hidden="true">
+          <rect width="100%" height="6" rx="3" className={css.rest} />
+          <rect width={`${share * 100}%`} height="6" rx="3" className={css.bar} />
+        </svg>
+        {formatPercent(share, 0)} filled: {formatCount(filled)} of {formatCount(all)}
+      </div>
+      <Numbers kind={kind} f={f} figures={figures} />
+      {question.isTime && <Years label={label} groups={known} />}
+      {!question.isTime && known.length > 0 && (
+        <ul className={css.values} aria-label={`Most frequent values of ${label}`}>
+          {known.slice(0, MOST_VALUES).map(({ keys: [key], values: [count] }) => (
+            <li key={key?.value}>
+              <button
+                type="button"
+                className={css.value}
+                onClick={() => {
+                  const condition = groupCondition(kind, { f }, key?.value ?? null);
+                  if (condition) onFilter(condition);
+                }}
+              >
+                <span className={css.words}>{key?.label}</span>
+                <svg className={css.small} aria-hidden="true">
+                  <rect
+                    width={`${(100 * Number(count)) / Number(known[0]?.values[0] ?? 1)}%`}
+                    height="6"
+                    rx="2"
+                    className={css.bar}
+                  />
+                </svg>
+                {formatCount(count)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!question.isTime && known.length > MOST_VALUES && (
+        <p className={css.help}>{formatCount(known.length)} different values</p>
+      )}
+    </>
+  );
+}
+
+async function askSummary(
+  kind: Kind,
+  { f, where }: { readonly f: string; readonly where: ConditionInput | undefined },
+  signal: AbortSignal,
+) {
+  const question = columnQuestion(kind, f);
+  const filledWhere = allOf([where, { f, op: 'blank', v: false }]);
+  const [all, filled, figures, groups] = await Promise.all([
+    askCount(kind, where, signal),
+    askCount(kind, filledWhere, signal),
+    askFigures(kind, { where, measures: question.measures }, signal),
+    question.group
+      ? askGroups(kind, { ...(where ? { where } : {}), group: [question.group] }, signal)
+      : undefined,
+  ]);
+  return { question, all: all.count, filled: filled.count, figures, groups: groups?.rows ?? [] };
+}
+
+const NAMES = { sum: 'Sum', median: 'Median', min: 'Least', max: 'Most' } as const;
+
+type NumbersProps = { readonly kind: Kind; readonly f: string; readonly figures: Figures };
+
+function Numbers({ kind, f, figures }: NumbersProps) {
+  const field = fieldOf(kind, f);
+  const shown = (['sum', 'median', 'min', 'max'] as const).filter((fn) => figures.has(measureKey({ fn, f })));
+  if (shown.length === 0) return null;
+  return (
+    <dl className={css.numbers}>
+      {shown.map((fn) => (
+        <div key={fn}>
+          <dt>{NAMES[fn]}</dt>
+          <dd>{figureWords(field, figures.get(measureKey({ fn, f })))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const HEIGHT = 40;
+const MOST_YEARS = 30;
+
+function Years({ label, groups }: { readonly label: string; readonly groups: readonly GroupRow[] }) {
+  const shown = groups.slice(-MOST_YEARS);
+  const [first, last] = [shown[0]?.keys[0]?.value, shown.at(-1)?.keys[0]?.value];
+  const from = Number(first);
+  const span = Number(last) - from + 1;
+  if (!(span > 1)) return null;
+  const most = Math.max(...shown.map(({ values }) => Number(values[0])));
+  return (
+    <figure className={css.years}>
+      <svg
+        role="img"
+        aria-label={`${label} by year, ${first} to ${last}, at most ${formatCount(most)} in a year`}
+        viewBox={`0 0 ${span * 10} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        {shown.map(({ keys: [key], values: [count] }) => {
+          const height = Math.max((Number(count) / most) * HEIGHT, 1);
+          return (
+            <rect
+              key={key?.value}
+              x={(Number(key?.value) - from) * 10 + 1}
+              y={HEIGHT - height}
+              width={8}
+              height={height}
+              className={css.bar}
+            >
+              <title>{`${key?.label}: ${formatCount(count)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption>
+        <span>{first}</span>
+        <span>{last}</span>
+      </figcaption>
+    </figure>
+  );
+}

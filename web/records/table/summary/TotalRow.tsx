@@ -1,0 +1,69 @@
+import type { Kind } from '#domain/kind.ts';
+import type { ConditionInput } from '#domain/query/grammar.ts';
+import { fieldOf } from '#domain/registry.ts';
+import { figureWords } from '#web/records/questions/figureWords.ts';
+import { measureKey, measuresOf } from '#web/records/questions/measured.ts';
+import { useAsked } from '#web/records/questions/useAsked.ts';
+import type { ArrangedColumn } from '#web/records/table/arrangeColumns.ts';
+import { fieldOfColumn } from '#web/records/table/recordColumn.ts';
+import { askFigures, type Figures } from './askFigures.ts';
+import css from './TotalRow.module.css';
+
+type TotalRowProps<Row> = {
+  readonly kind: Kind;
+  readonly where: ConditionInput | undefined;
+  readonly columns: readonly ArrangedColumn<Row>[];
+  /** The rows in all, in words: "687 companies". */
+  readonly amount: string;
+};
+
+/** The last row of a table: how many rows there are, and what their amounts come to. */
+export function TotalRow<Row>({ kind, where, columns, amount }: TotalRowProps<Row>) {
+  const measures = measuresOf(columns);
+  const { data, isLoading } = useAsked(JSON.stringify([where, measures]), (signal) =>
+    askFigures(kind, { where, measures }, signal),
+  );
+  return (
+    <div role="row" className={css.row} data-loading={isLoading || undefined}>
+      <div role="presentation" className={css.pick} />
+      {columns.map((column, index) => (
+        <div
+          key={column.id}
+          role={column.isFixed ? 'rowheader' : 'gridcell'}
+          aria-colindex={index + 2}
+          className={css.cell}
+          data-pinned={column.left !== undefined || undefined}
+          data-numeric={column.isNumeric}
+          style={column.left === undefined ? undefined : { left: column.left }}
+        >
+          {column.isFixed ? amount : <ColumnTotals kind={kind} column={column} figures={data} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type ColumnTotalsProps<Row> = {
+  readonly kind: Kind;
+  readonly column: ArrangedColumn<Row>;
+  readonly figures: Figures | undefined;
+};
+
+const WORDS = { sum: 'sum', median: 'median' } as const;
+
+/** The sum and the median of a column. */
+export function ColumnTotals<Row>({ kind, column, figures }: ColumnTotalsProps<Row>) {
+  const f = fieldOfColumn(column);
+  if (f === undefined || !column.totals || !figures) return null;
+  const field = fieldOf(kind, f);
+  return (
+    <span className={css.figures}>
+      {column.totals.map((fn) => (
+        <span key={fn} className={css.figure} title={`${WORDS[fn]} of the known values`}>
+          <span className={css.word}>{WORDS[fn]}</span>{' '}
+          {figureWords(field, figures.get(measureKey({ fn, f })))}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+/** Saves text as a file on the reader's machine. */
+export function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name.replaceAll(/[\\/:*?"<>|]/g, ' ');
+  link.click();
+  // The browser reads the address only after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
