@@ -20,6 +20,7 @@ describe('readEnv', () => {
       pgPrepare: true,
       pgPoolMax: 10,
       graphqlIntrospection: true,
+      graphqlKnownOnly: false,
       pgBinaries: undefined,
     });
   });
@@ -39,6 +40,7 @@ describe('readEnv', () => {
       PG_PREPARE: '0',
       PG_POOL_MAX: '25',
       GRAPHQL_INTROSPECTION: '0',
+      GRAPHQL_KNOWN_ONLY: '1',
       PG_BINARIES: '/usr/lib/postgresql/15/bin',
     });
     expect(env).toEqual({
@@ -55,6 +57,7 @@ describe('readEnv', () => {
       pgPrepare: false,
       pgPoolMax: 25,
       graphqlIntrospection: false,
+      graphqlKnownOnly: true,
       pgBinaries: path.resolve('/usr/lib/postgresql/15/bin'),
     });
   });

@@ -38,6 +38,8 @@ export type Env = {
   rateLimitPerMinute: number | undefined;
   /** Whether GraphQL tells its schema. */
   graphqlIntrospection: boolean;
+  /** Whether GraphQL answers only the documents of the product's own screens. */
+  graphqlKnownOnly: boolean;
   /** The bin folder of another PostgreSQL for the embedded server. */
   pgBinaries: string | undefined;
 };
@@ -67,6 +69,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     pgPrepare: readSwitch(source, 'PG_PREPARE', true),
     pgPoolMax: readWholeNumber(source, 'PG_POOL_MAX', { fallback: 10, min: 1, max: 1000 }),
     graphqlIntrospection: readSwitch(source, 'GRAPHQL_INTROSPECTION', true),
+    graphqlKnownOnly: readSwitch(source, 'GRAPHQL_KNOWN_ONLY', false),
     rateLimitPerMinute:
       given(source, 'RATE_LIMIT_PER_MINUTE') === undefined
         ? undefined

@@ -37,6 +37,16 @@ test('known documents stay, however many others come', () => {
   expect(documents.prepare(text)).toBe(prepared);
 });
 
+test('an operator may have all but the known documents refused', () => {
+  const text = '{ people { name } }';
+  const documents = createDocuments(schema, { ...open, known: new Set([hashOf(text)]), knownOnly: true });
+  expect(documents.prepare(text).errors).toEqual([]);
+  const { errors, operations, document } = documents.prepare('{ people { id } }');
+  expect(errors.map(({ extensions }) => extensions['code'])).toEqual(['UNKNOWN_DOCUMENT']);
+  expect([operations, document]).toEqual([[], undefined]);
+  expect(documents.kept).toBe(1);
+});
+
 test('the schema is told unless it is to be kept', () => {
   const asking = '{ __schema { queryType { name } } people { id } }';
   const closed = createDocuments(schema, { ...open, introspection: false });

@@ -36,6 +36,8 @@ export interface DocumentOptions {
   readonly introspection: boolean;
   /** SHA-256 of the documents that are never dropped: those of the web. */
   readonly known: ReadonlySet<string>;
+  /** All others are refused. */
+  readonly knownOnly?: boolean | undefined;
 }
 
 /** Letters of all unknown documents that are kept; a parsed document takes up to 250 bytes a letter. */
@@ -73,8 +75,10 @@ export function createDocuments(schema: GraphQLSchema, options: DocumentOptions)
       if (found) return found;
       const other = others.get(text);
       if (other) return touch(text, other);
+      const isKnown = options.known.has(hashOf(text));
+      if (!isKnown && options.knownOnly) return refused([unknownDocument()]);
       const prepared = prepareText(schema, text, options.introspection);
-      if (!options.known.has(hashOf(text))) return touch(text, prepared);
+      if (!isKnown) return touch(text, prepared);
       known.set(text, prepared);
       return prepared;
     },
@@ -109,6 +113,12 @@ function prepareText(schema: GraphQLSchema, text: string, introspection: boolean
     operations: definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION),
   };
 }
+
+const unknownDocument = (): GraphQLError =>
+  new GraphQLError(
+    'This server answers only the documents of its own screens. Use the REST paths, or ask its operator to switch GRAPHQL_KNOWN_ONLY off.',
+    { extensions: { code: 'UNKNOWN_DOCUMENT' } },
+  );
 
 /** A document or its variables beyond the limits. */
 export const tooLarge = (problem: string): GraphQLError =>

@@ -64,7 +64,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-cache').send(await options.config()),
   );
   registerRest(app, context);
-  await registerGraphql(app, context, { introspection: env.graphqlIntrospection });
+  await registerGraphql(app, context, {
+    introspection: env.graphqlIntrospection,
+    knownOnly: env.graphqlKnownOnly,
+  });
   await registerAssets(app, options.webDir);
   registerScreens(app, { send: pageSender(app, options.webDir, context), methodsOf });
   return app;

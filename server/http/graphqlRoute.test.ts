@@ -121,3 +121,11 @@ test('introspection is open unless the operator closes it', async () => {
     expect((await ask(app, '{ __typename }')).json()).toEqual({ data: { __typename: 'Query' } });
   });
 });
+
+test('in strict mode a document of nobody’s screen is refused, and told why', async () => {
+  await withApp({ knownOnly: true }, async (app) => {
+    const answer = await ask(app, '{ people { id } }');
+    expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'UNKNOWN_DOCUMENT' } }] });
+    expect(answer.json()).not.toHaveProperty('data');
+  });
+});

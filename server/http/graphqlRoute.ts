@@ -13,6 +13,8 @@ import { untilGone } from '#server/rest/gone.ts';
 export interface GraphqlSettings {
   /** Whether the schema may be asked for; yes unless it is said otherwise. */
   readonly introspection?: boolean | undefined;
+  /** Whether documents other than those of the web are refused; no unless it is said otherwise. */
+  readonly knownOnly?: boolean | undefined;
   /** Milliseconds within which every operation is answered. */
   readonly timeLimitMs?: number | undefined;
 }
@@ -27,7 +29,11 @@ export async function registerGraphql(
 ): Promise<void> {
   const schema = buildSchema();
   const introspection = settings.introspection ?? true;
-  const documents = createDocuments(schema, { introspection, known: KNOWN_DOCUMENTS });
+  const documents = createDocuments(schema, {
+    introspection,
+    known: KNOWN_DOCUMENTS,
+    knownOnly: settings.knownOnly,
+  });
   const answerFast = createFastPath({ schema, documents, mayPass });
   const gateway = createGateway({
     schema,

@@ -7,6 +7,8 @@ export interface HttpSettings {
   readonly rateLimitPerMinute?: number | undefined;
   /** Whether GraphQL tells its schema; yes unless it is said otherwise. */
   readonly graphqlIntrospection?: boolean | undefined;
+  /** Whether GraphQL refuses documents other than those of the web; no unless it is said otherwise. */
+  readonly graphqlKnownOnly?: boolean | undefined;
 }
 
 /** The addresses and ids that the browser is configured with (decision 45). */
