@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -28,12 +28,14 @@ if (count === undefined) throw new Error(`--scale takes one of ${Object.keys(SCA
 
 const say = (text: string): void => console.log(`[${new Date().toISOString().slice(11, 19)}] ${text}`);
 const dataDir = path.join(root, '.cache', 'bench', values.scale);
+const marker = path.join(dataDir, 'generated');
+// What an earlier run left half done is made anew.
+if (!existsSync(marker)) rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
 const log = { info: say, warn: say, error: say };
 const launched = await launchDatabase({ dataDir, log });
 const stops: (() => Promise<unknown>)[] = [() => launched.stop()];
 try {
-  const marker = path.join(dataDir, 'generated');
   // Generating takes as long as it takes: no time limit on its statements.
   const purpose = { applicationName: 'bench', statementTimeout: 0, sendsOptions: true };
   const pool = new pg.Pool({ ...clientConfig(launched.connection, purpose), max: 4 });

@@ -212,14 +212,14 @@ export const BUSINESS_TYPES = [
 /** How sure an amount is, and whether it counts in totals (decision 71). */
 export const AMOUNT_QUALIFIERS = [
   { value: 'exact', label: 'Exact', countsInTotals: true },
-  { value: 'about', label: 'About', countsInTotals: true },
-  { value: 'at_least', label: 'At least', countsInTotals: true },
+  { value: 'about', label: 'About', countsInTotals: true, sign: '≈' },
+  { value: 'at_least', label: 'At least', countsInTotals: true, sign: '≥' },
   { value: 'up_to', label: 'Up to', countsInTotals: false },
   { value: 'letter_of_intent', label: 'Letter of intent', countsInTotals: false },
   { value: 'planned', label: 'Planned', countsInTotals: false },
   { value: 'under_negotiation', label: 'Under negotiation', countsInTotals: false },
   { value: 'undisclosed', label: 'Undisclosed', countsInTotals: false },
-] as const satisfies readonly (Choice & { countsInTotals: boolean })[];
+] as const satisfies readonly (Choice & { countsInTotals: boolean; sign?: string })[];
 
 /** What the shown total raised rests on (decision 71). */
 export const TOTAL_BASES = [

@@ -15,6 +15,9 @@ import {
 import { defineKind } from '#domain/kind.ts';
 import { CURRENCY_OPTIONS } from '#domain/tables/options.ts';
 
+const STATED = { qualifierField: 'amountQualifier' };
+const LOCAL = { ...STATED, currencyField: 'localCurrency' };
+
 /** A private or listed funding round of a company, with the investors that took part. */
 export const fundingRound = defineKind({
   name: 'fundingRound',
@@ -35,13 +38,13 @@ export const fundingRound = defineKind({
     startDate: date('Start date', { precisionField: 'startDatePrecision' }),
     startDatePrecision: text('Precision of the start date', { hidden: true }),
     funding: text('Stated amount'),
-    fundingLocal: money('Amount, local', { currencyField: 'localCurrency' }),
+    fundingLocal: money('Amount, local', LOCAL),
     localCurrency: oneOf('Currency', CURRENCY_OPTIONS, { facet: true }),
     fxRate: decimal('Exchange rate', { unit: 'USD' }),
     fxDate: date('Date of the exchange rate'),
-    fundingUsd: money('Amount'),
-    fundingLocalTotal: money('Total, local', { currencyField: 'localCurrency' }),
-    fundingUsdTotal: money('Total'),
+    fundingUsd: money('Amount', STATED),
+    fundingLocalTotal: money('Total, local', LOCAL),
+    fundingUsdTotal: money('Total', STATED),
     amountQualifier: oneOf('Amount is', AMOUNT_QUALIFIERS, { facet: true }),
     fundingSrc: url('Source of the amount'),
     source: url('Source'),

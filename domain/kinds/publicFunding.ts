@@ -17,6 +17,9 @@ import {
 import { defineKind } from '#domain/kind.ts';
 import { COUNTRY_OPTIONS, CURRENCY_OPTIONS } from '#domain/tables/options.ts';
 
+const STATED = { qualifierField: 'amountQualifier' };
+const LOCAL = { ...STATED, currencyField: 'localCurrency' };
+
 /** Money that a state gives or has promised: strategies, their programmes, and the awards and centres these pay. */
 export const publicFunding = defineKind({
   name: 'publicFunding',
@@ -42,16 +45,16 @@ export const publicFunding = defineKind({
     endYear: year('Ends'),
     deliveryPeriod: text('Delivery period'),
     funding: text('Stated amount'),
-    fundingLocal: money('Amount, local', { currencyField: 'localCurrency' }),
+    fundingLocal: money('Amount, local', LOCAL),
     localCurrency: oneOf('Currency', CURRENCY_OPTIONS, { facet: true }),
     fxRate: decimal('Exchange rate', { unit: 'USD' }),
     fxDate: date('Date of the exchange rate'),
-    fundingUsd: money('Amount'),
-    fundingLocalTotal: money('Total, local', { currencyField: 'localCurrency' }),
-    fundingUsdTotal: money('Total'),
+    fundingUsd: money('Amount', STATED),
+    fundingLocalTotal: money('Total, local', LOCAL),
+    fundingUsdTotal: money('Total', STATED),
     amountQualifier: oneOf('Amount is', AMOUNT_QUALIFIERS, { facet: true }),
-    annualLocal: derived('annual', money('A year, local', { currencyField: 'localCurrency' })),
-    annualUsd: derived('annual', money('A year')),
+    annualLocal: derived('annual', money('A year, local', LOCAL)),
+    annualUsd: derived('annual', money('A year', STATED)),
     fundingSrc: url('Source of the amount'),
     source: url('Source'),
     interestInVertical: text('Interest in the vertical'),

@@ -3,7 +3,14 @@ import type { Field, RefRelation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { LISTS, QUERIES } from '#domain/limits.ts';
 import { fieldOf, isToOne, kindOf, relationOf } from '#domain/registry.ts';
-import type { GroupKeyInput, MeasureInput, QueryInput } from './grammar.ts';
+import {
+  conjuncts,
+  isLeaf,
+  type ConditionInput,
+  type GroupKeyInput,
+  type MeasureInput,
+  type QueryInput,
+} from './grammar.ts';
 import { parseCondition } from './parse.ts';
 import type { ConditionTree } from './tree.ts';
 import { parseText } from './values.ts';
@@ -69,7 +76,7 @@ export function parseGroups(kind: Kind, input: QueryInput): GroupTree {
     ...(input.where === undefined ? {} : { where: parseCondition(kind, input.where) }),
     keys: parseList('group', input.group ?? [], MAX_KEYS).map((key) => parseKey(kind, key)),
     measures: parseList('measures', input.measures ?? [{ fn: 'count' }], MAX_MEASURES).map((measure) =>
-      parseMeasure(kind, measure),
+      inOneCurrency(parseMeasure(kind, measure), input),
     ),
     limit,
   };
@@ -120,6 +127,22 @@ function parseMeasure(kind: Kind, input: MeasureInput): Measure {
     throw malformedValue('measures', input.f, `${wanted} for "${fn}"`);
   }
   return { fn, of };
+}
+
+// Amounts in several currencies add up to nothing.
+function inOneCurrency(measure: Measure, { group = [], where }: QueryInput): Measure {
+  const { fn, of } = measure;
+  const companion = of?.end.type === 'field' ? of.end.field.currencyField : undefined;
+  if (!of || companion === undefined || fn === 'distinct') return measure;
+  const currency = [...of.steps.map(({ name }) => name), companion].join('.');
+  const isOne = (part: ConditionInput): boolean =>
+    isLeaf(part) && part.f === currency && (part.op ?? 'eq') === 'eq' && [part.v].flat().length === 1;
+  if (group.some(({ f }) => f === currency) || conjuncts(where).some(isOne)) return measure;
+  throw malformedValue(
+    'measures',
+    of.f,
+    `in one currency for "${fn}": group by "${currency}", or filter by one of its values`,
+  );
 }
 
 function parseGroupedValue(kind: Kind, f: string): GroupedValue {

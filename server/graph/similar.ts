@@ -42,7 +42,7 @@ const ways: readonly Way[] = [
   {
     kind: 'organization',
     reason: 'classification',
-    weight: 2,
+    weight: 4,
     steps: [['organization.primaryClassification', 'out']],
   },
   {
@@ -51,7 +51,7 @@ const ways: readonly Way[] = [
     weight: 1,
     steps: [['organization.secondaryClassifications', 'out']],
   },
-  { kind: 'organization', reason: 'partners', weight: 2, steps: [['partnership', 'both']] },
+  { kind: 'organization', reason: 'partners', weight: 1.5, steps: [['partnership', 'both']] },
   { kind: 'organization', reason: 'tags', weight: 1, steps: [['organization.tags', 'out']] },
   { kind: 'organization', reason: 'country', weight: 1, steps: [['organization.inCountry', 'out']] },
 ];

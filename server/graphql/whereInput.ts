@@ -84,10 +84,16 @@ export function conditionFromWhere(kind: Kind, where: WhereValue): ConditionInpu
       .map(([key, value]) => {
         const found = members.get(key);
         if (!found) return structure(kind, key, value);
-        const leaf = { f: found.name, op: found.member.op, v: value };
-        return found.member.isNegated ? { not: leaf } : leaf;
+        return leafOf(found, value);
       }),
   );
+}
+
+// No value is one of none.
+function leafOf({ name, member: { op, isList, isNegated } }: NamedMember, v: unknown): ConditionInput {
+  const isNone = isList && (op === 'eq' || op === 'includes') && Array.isArray(v) && v.length === 0;
+  const condition = isNone ? { or: [] } : { f: name, op, v };
+  return isNegated ? { not: condition } : condition;
 }
 
 function structure(kind: Kind, key: string, value: unknown): ConditionInput {
@@ -120,8 +126,7 @@ function connectionWhere(relation: Relation, value: WhereValue): ConditionInput 
       .flatMap(([name, field]) => fieldMembers(name, field).map((member) => ({ name, member })))
       .find(({ member }) => member.name === key);
     if (!found || wanted === null || wanted === undefined) return [];
-    const leaf = { f: found.name, op: found.member.op, v: wanted };
-    return [found.member.isNegated ? { not: leaf } : leaf];
+    return [leafOf(found, wanted)];
   });
   return all([...node, ...leaves]);
 }

@@ -4,8 +4,12 @@ import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { allOf, scopeOf } from '#server/query/scope.ts';
 
-/** One address of the sitemap: an approved organization and the day it last changed, yyyy-mm-dd. */
-export type SitemapRow = { readonly id: string; readonly changedOn: string };
+/** One address of the sitemap: an approved organization, what it is, and the day it last changed, yyyy-mm-dd. */
+export type SitemapRow = {
+  readonly id: string;
+  readonly entityType: readonly string[];
+  readonly changedOn: string;
+};
 
 const BATCH = 2000;
 
@@ -31,7 +35,7 @@ export async function* sitemapRows(
     const start = after === undefined ? sql`true` : sql`t.id > ${after}::uuid`;
     const skipped = after === undefined ? offset : 0;
     const rows = await database.query<SitemapRow>(
-      sql`select t.id, to_char(t.recorded_from at time zone 'UTC', 'YYYY-MM-DD') as "changedOn" from organization t
+      sql`select t.id, t.entity_types as "entityType", to_char(t.recorded_from at time zone 'UTC', 'YYYY-MM-DD') as "changedOn" from organization t
         where ${approved()} and ${start} order by t.id limit ${Math.min(BATCH, left)} offset ${skipped}`,
     );
     if (rows.length === 0) return;

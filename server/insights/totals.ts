@@ -10,21 +10,24 @@ function classes(source: Source): Sql {
     class as materialized (
       select c.id, c.slug, c.name, c.name_key, c.color, c.level, c.position, c.parent_classification_id as parent_id, c.ancestor_ids
       from classification c where ${visible}
+    ), above as materialized (
+      select b.id as class_id, a.id from class b cross join lateral (select distinct unnest(b.ancestor_ids) as id) a
     ), held as materialized (
-      select t.value::uuid as class_id, t.count as organizations, t.amount as usd, t.other
-      from ${tally(source, { part: 'organization', by: 'primaryClassification' })} t
+      select a.id, sum(t.count)::int as organizations, trim_scale(sum(t.amount)) as usd, sum(t.other)::int as other
+      from above a join ${tally(source, { part: 'organization', by: 'primaryClassification' })} t on t.value::uuid = a.class_id
+      group by a.id
     ), dealt as materialized (
-      select t.value::uuid as class_id, t.count as rounds from ${tally(source, { part: 'fundingRound', by: 'companyClass' })} t
+      select a.id, sum(t.count)::int as rounds
+      from above a join ${tally(source, { part: 'fundingRound', by: 'companyClass' })} t on t.value::uuid = a.class_id
+      group by a.id
     )`;
 }
 
-const below = (value: Sql, table: Sql): Sql =>
-  sql`(select ${value} from class b join ${table} h on h.class_id = b.id where c.id = any (b.ancestor_ids))`;
-
-const organizations = below(sql`coalesce(sum(h.organizations), 0)::int`, sql`held`);
-const usd = below(sql`trim_scale(sum(h.usd))`, sql`held`);
-const other = below(sql`coalesce(sum(h.other), 0)::int`, sql`held`);
-const rounds = below(sql`coalesce(sum(h.rounds), 0)::int`, sql`dealt`);
+const sums = sql`left join held h on h.id = c.id left join dealt d on d.id = c.id`;
+const organizations = sql`coalesce(h.organizations, 0)`;
+const usd = sql`h.usd`;
+const other = sql`coalesce(h.other, 0)`;
+const rounds = sql`coalesce(d.rounds, 0)`;
 const itself = sql`'id', c.id, 'slug', c.slug, 'name', c.name, 'color', c.color`;
 const parent = sql`'parentClassification', case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end`;
 const inOrder = sql`row_number() over (order by c.position nulls last, c.name_key, c.id) - 1`;
@@ -34,26 +37,26 @@ export const taxonomyScan = (source: Source): Sql => sql`
   with ${classes(source)}
   select ${inOrder} as position, json_build_object(${itself}, 'level', c.level, ${parent}, 'organizations', ${organizations},
     'usd', ${usd}, 'otherCurrencyRounds', ${other}) as answer
-  from class c left join class p on p.id = c.parent_id`;
+  from class c ${sums} left join class p on p.id = c.parent_id`;
 
 /** What was raised in every top class, and in how many rounds? Rounds known in other currencies alone are counted beside the USD. */
 export const sectorTotalsScan = (source: Source): Sql => sql`
   with ${classes(source)}
   select ${inOrder} as position,
     json_build_object(${itself}, 'usd', ${usd}, 'rounds', ${rounds}, 'otherCurrencyRounds', ${other}) as answer
-  from class c where c.parent_id is null`;
+  from class c ${sums} where c.parent_id is null`;
 
 /** How many organizations stand in every top class and below it? */
 export const sectorCountsScan = (source: Source): Sql => sql`
   with ${classes(source)}
   select ${inOrder} as position, json_build_object(${itself}, 'organizations', ${organizations}) as answer
-  from class c where c.parent_id is null`;
+  from class c ${sums} where c.parent_id is null`;
 
 /** How many organizations stand in every class of the second level and below it? */
 export const secondaryCountsScan = (source: Source): Sql => sql`
   with ${classes(source)}
   select ${inOrder} as position, json_build_object(${itself}, ${parent}, 'organizations', ${organizations}) as answer
-  from class c join class p on p.id = c.parent_id and p.parent_id is null`;
+  from class c ${sums} join class p on p.id = c.parent_id and p.parent_id is null`;
 
 /** How many organizations are in every country, and what did they raise? Those without a country are left out. */
 export const countryTotalsScan = (source: Source): Sql => sql`

@@ -10,7 +10,7 @@ import { parseList } from '#server/records/list.ts';
 import { facetsStatement } from './facets.ts';
 import { groupsStatement } from './group.ts';
 import { encodeCursor } from './order.ts';
-import { pageStatement, rowStatement } from './page.ts';
+import { pageStatement, portionStatement, rowsStatement, rowStatement } from './page.ts';
 import type { SelectionItem } from './select.ts';
 
 const ADMIN: Viewer = { id: 'aaaaaaaa-0000-4000-8000-000000000001', rank: RANKS.ADMIN };
@@ -230,6 +230,26 @@ test('a page behind a cursor', async () => {
   await expect(readable(statement)).toMatchFileSnapshot('__snapshots__/behind-a-cursor.sql');
 });
 
+test('first rows alone', async () => {
+  const tree = parseList(kindOf('organization'), { limit: 10 });
+  const statement = rowsStatement(tree, { viewer: VISITOR, items: NAMED, offset: 5 });
+  await expect(readable(statement)).toMatchFileSnapshot('__snapshots__/first-rows.sql');
+});
+
+test.each(['csv', 'ndjson'] as const)('a portion of %s', async (form) => {
+  const items: SelectionItem[] = [
+    ...NAMED,
+    field('aliases'),
+    field('totalRaisedUsd'),
+    { type: 'related', as: 'inCountry', relation: 'inCountry', items: [] },
+    { type: 'related', as: 'leadInvestors', relation: 'leadInvestors', items: [] },
+    { type: 'related', as: 'employees', relation: 'employees', items: [] },
+  ];
+  const tree = { ...parseList(kindOf('organization'), {}), limit: 2000 };
+  const statement = portionStatement(tree, { viewer: VISITOR, items, form });
+  await expect(readable(statement)).toMatchFileSnapshot(`__snapshots__/portion-of-${form}.sql`);
+});
+
 test('one row', async () => {
   const statement = rowStatement(kindOf('organization'), ROW, { viewer: VISITOR, items: NAMED });
   await expect(readable(statement)).toMatchFileSnapshot('__snapshots__/one-row.sql');
@@ -282,4 +302,16 @@ test('the text of a statement depends on the shape of the question only', () => 
       count: 'capped',
     }).text;
   expect(textFor('Bonn')).toBe(textFor("O'Hara; drop table organization --"));
+});
+
+test('numbers of rows stand in the text, so that a plan for all values knows them', () => {
+  const edges = { type: 'related', as: 'employees', relation: 'employees', items: NAMED, limit: 7 } as const;
+  const { text, values } = pageStatement(parseList(kindOf('organization'), { limit: 20 }), {
+    viewer: VISITOR,
+    items: [...NAMED, edges],
+    count: 'capped',
+    countedAt: 12,
+  });
+  expect(values).toEqual([12]);
+  expect(text).toMatch(/limit 21\).* limit 7\).* limit 20\)/);
 });

@@ -211,3 +211,32 @@ test.each<Wrong>([
   expect(ask).toThrow(AppError);
   expect(ask).toThrow(hint);
 });
+
+describe('amounts in the currencies of their rows', () => {
+  const measures = [{ fn: 'sum', f: 'fundingLocal' }] as const;
+  const ask =
+    (input: object): (() => unknown) =>
+    () =>
+      parseGroups(round, { measures, ...input } as QueryInput);
+  const euros = { f: 'localCurrency', op: 'eq', v: 'EUR' };
+
+  test.each<[string, object]>([
+    ['of all rows', {}],
+    ['by type', { group: [{ f: 'fundingInfo' }] }],
+    ['of two currencies', { where: { ...euros, v: ['EUR', 'GBP'] } }],
+    ['of one currency or another', { where: { or: [euros, { ...euros, v: 'GBP' }] } }],
+    ['of all but one', { where: { not: euros } }],
+    ['as a median', { measures: [{ fn: 'median', f: 'fundingLocal' }] }],
+  ])('are not summed up %s', (_what, input) => {
+    expect(ask(input)).toThrow('in one currency');
+    expect(ask(input)).toThrow('group by "localCurrency", or filter by one of its values');
+  });
+
+  test.each<[string, object]>([
+    ['by currency', { group: [{ f: 'fundingInfo' }, { f: 'localCurrency' }] }],
+    ['of one currency', { where: { and: [euros, { f: 'fundingInfo', op: 'eq', v: 'seed' }] } }],
+    ['when they are only told apart', { measures: [{ fn: 'distinct', f: 'fundingLocal' }] }],
+  ])('are summed up %s', (_what, input) => {
+    expect(ask(input)).not.toThrow();
+  });
+});

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#domain/errors.ts';
 import { PRODUCT } from '#domain/pages.ts';
 import { buildPath, ROUTES } from '#domain/routes.ts';
+import { rowPath } from '#domain/rowScreens.ts';
 import { countSitemapRows, sitemapRows, type SitemapRow } from '#server/insights/sitemap.ts';
 import type { RestContext } from './context.ts';
 
@@ -77,7 +78,9 @@ async function* lines(
 
 const addresses = (origin: string, rows: readonly SitemapRow[]): string =>
   rows
-    .map(({ id, changedOn }) => address(origin + buildPath('COMPANY_PROFILE', { companyId: id }), changedOn))
+    .map(({ id, entityType, changedOn }) =>
+      address(origin + (rowPath({ kind: 'organization', id, entityType }) ?? '/'), changedOn),
+    )
     .join('');
 
 const address = (url: string, changedOn?: string): string =>

@@ -146,7 +146,7 @@ describe.each(['memory', 'database'] as const)('by %s', (way) => {
     ['back\\slash', ['Back\\slash Systems']],
     ['\\', ['Back\\slash Systems']],
   ])('"%s" stands for itself', async (text, possible) => {
-    const { results } = await search(text, { limit: 50 });
+    const { results } = await search(text, { ...organizations, limit: 50 });
     const sure = results.filter(({ reason }) => !reason.startsWith('similar')).map(({ name }) => name);
     expect(possible).toEqual(expect.arrayContaining(sure));
   });

@@ -1,6 +1,7 @@
 import { axisOf, type Axis, type AxisSpec } from './axis.ts';
 import css from './ScatterChart.module.css';
-import { labelsThatFit, type Box } from './stepScale.ts';
+import { labelsApart } from './labelsApart.ts';
+import type { Box } from './stepScale.ts';
 import { useWidth } from './useWidth.ts';
 
 export type ScatterPoint = {
@@ -112,12 +113,12 @@ type MarksProps = { readonly points: readonly ScatterPoint[]; readonly box: Box;
 function Marks({ points, box, place }: MarksProps) {
   const labels = points
     .filter(({ label }) => label !== undefined)
+    .toSorted((one, other) => Number(other.look === 'own') - Number(one.look === 'own'))
     .map((point) => {
       const width = (point.label ?? '').length * LETTER_WIDTH;
-      const middle = place.x(point.across);
-      return { point, width, left: Math.min(Math.max(middle, box.left + width / 2), box.right - width / 2) };
-    })
-    .sort((one, other) => one.left - other.left);
+      const left = Math.min(Math.max(place.x(point.across), box.left + width / 2), box.right - width / 2);
+      return { point, width, left, top: place.y(point.up) - 10 };
+    });
   return (
     <g>
       {points.map(({ key, across, up, look, title }) => (
@@ -132,13 +133,13 @@ function Marks({ points, box, place }: MarksProps) {
           <title>{title}</title>
         </circle>
       ))}
-      {[...labelsThatFit(labels)].map(({ point, left }) => (
+      {labelsApart(labels).map(({ point, left, top }) => (
         <text
           key={point.key}
           className={css.name}
           data-look={point.look}
           x={left}
-          y={place.y(point.up) - 10}
+          y={top}
           textAnchor="middle"
         >
           {point.label}

@@ -73,9 +73,9 @@ const ARTICLED = /^(United|Netherlands|Czech Republic|Philippines|Bahamas|Maldiv
 
 const withCountryArticle = (name: string): string => (ARTICLED.test(name) ? `the ${name}` : name);
 
-const ALLIANCES = /\b(Alliance|Center|Centre|Accelerator)$/;
+const ALLIANCES = /\b(Alliance|Center|Centre|Accelerator|Government|Ministry of .*)$/;
 const INSTITUTIONS =
-  /^(University of|(US|UK|European|State) |Max Planck Institute|Institute (of|for)|National (Institute|Physical|University|Laboratory)|Centre for|Center for|Technical University of|Indian Institute|Okinawa Institute|Georgia Institute|Weizmann Institute|Massachusetts Institute|Centre National|Hebrew University|Australian National University|Institut d['’]Optique|École)/;
+  /^(University of|(US|UK(?! Research)|European|State) |(Government|Department) (of|for)|Federal Ministry|Research Council|Max Planck Institute|Institute (of|for)|National (Institute|Physical|University|Laboratory|Science|Growth|Research)|Centre for|Center for|Technical University of|Indian Institute|Okinawa Institute|Georgia Institute|Weizmann Institute|Massachusetts Institute|Centre National|Hebrew University|Australian National University|Institut d['’]Optique|École)/;
 
 /** A name with the article that it takes in a sentence: "the University of Oxford". */
 export const withArticle = (name: string): string =>

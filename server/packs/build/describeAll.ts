@@ -85,6 +85,8 @@ function describeOutsider({ ledger }: Workspace, key: string, related: RelatedNa
     members: related.members.get(key) ?? [],
     backed,
     bought: related.bought.get(key) ?? [],
+    funded: related.funded.get(key) ?? [],
+    fundedBy: related.fundedBy.get(key) ?? [],
   });
 }
 

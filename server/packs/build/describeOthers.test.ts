@@ -17,6 +17,8 @@ const nothing: OtherFacts = {
   members: [],
   backed: [],
   bought: [],
+  funded: [],
+  fundedBy: [],
 };
 
 describe('descriptions of organizations that build nothing for the sector', () => {
@@ -44,6 +46,27 @@ describe('descriptions of organizations that build nothing for the sector', () =
         partOf: 'Duke University',
       },
       'Research group at Duke University in Durham, North Carolina, United States.',
+    ],
+    [
+      'a public body by what it is part of and whom it funds',
+      {
+        name: 'Innovate UK',
+        types: ['government_body'],
+        country: 'GB',
+        partOf: 'UK Research and Innovation',
+        funded: ['ORCA Computing', 'Rigetti Computing'],
+      },
+      'Public body in the United Kingdom; part of UK Research and Innovation; funder of ORCA Computing and Rigetti Computing.',
+    ],
+    [
+      'a university by who funds it',
+      {
+        name: 'Simon Fraser University',
+        types: ['university'],
+        country: 'CA',
+        fundedBy: ['PacifiCan'],
+      },
+      'University in Canada; funded by PacifiCan.',
     ],
     [
       'a laboratory with its centers by name and its groups by number',

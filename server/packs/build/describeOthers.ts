@@ -19,6 +19,8 @@ export type OtherFacts = {
   readonly members: readonly string[];
   readonly backed: readonly string[];
   readonly bought: readonly string[];
+  readonly funded: readonly string[];
+  readonly fundedBy: readonly string[];
 };
 
 /** Composes the sentence of a laboratory, group, university, public body, user or partner; "" when nothing is known of it. */
@@ -36,6 +38,8 @@ export function describeOther(facts: OtherFacts): string {
     named('joined by', facts.members),
     named('backer of', facts.backed),
     named('buyer of', facts.bought),
+    named('funder of', facts.funded),
+    named('funded by', facts.fundedBy.map(withArticle)),
   ].filter(Boolean);
   const place = placeWords(facts);
   if (place === '' && clauses.length === 0) return '';

@@ -4,13 +4,20 @@ with p as materialized (
   where t1.status = 'APPROVED'
   order by t1."name_key", t1.id
   limit 21)
-select (
+select case when (
+  select version
+  from data_version
+  where name = 'data') is distinct
+from $1::bigint then (
   select count(*)::int
   from (
     select 1
     from "organization" c
     where c.status = 'APPROVED'
-    limit $1) counted) as count, (
+    limit 10001) counted) end as count, (
+  select version
+  from data_version
+  where name = 'data') as version, (
   select coalesce(json_agg(row_to_json(t2)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name"
@@ -25,4 +32,4 @@ select (
   offset 19
   limit 1) as "lastKeys"
 
-$1 = 10001
+$1 = -1

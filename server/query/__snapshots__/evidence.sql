@@ -46,7 +46,7 @@ with p as materialized (
       and coalesce(greatest(t9.published_on, t9.retrieved_on), (t8.recorded_at at time zone 'utc')::date) >= ((now() at time zone 'utc')::date - $8::interval)::date))
   order by t1."name_key", t1.id
   limit 51)
-select null::int as count, (
+select null::int as count, null::int as version, (
   select coalesce(json_agg(row_to_json(t10)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name"

@@ -81,7 +81,7 @@ with p as materialized (with a as materialized (
           from a))) b) a
   order by a."date" desc nulls last, a.id desc
   limit 51)
-select null::int as count, (
+select null::int as count, null::int as version, (
   select coalesce(json_agg(row_to_json(t7)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name"

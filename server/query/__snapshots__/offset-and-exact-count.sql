@@ -26,10 +26,17 @@ with p as materialized (with a as materialized (
   order by a."date" desc nulls last, a.id desc
   limit 51
   offset $4)
-select (
+select case when (
+  select version
+  from data_version
+  where name = 'data') is distinct
+from $5::bigint then (
   select count(*)::int
   from "funding_round" c
-  where c.status = 'APPROVED') as count, (
+  where c.status = 'APPROVED') end as count, (
+  select version
+  from data_version
+  where name = 'data') as version, (
   select coalesce(json_agg(row_to_json(t2)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name"
@@ -48,3 +55,4 @@ $1 = 151
 $2 = 151
 $3 = 151
 $4 = 100
+$5 = -1

@@ -25,7 +25,7 @@ with p as materialized (with a as materialized (
           from a))) b) a
   order by a."date" desc nulls last, a.id desc
   limit 2)
-select null::int as count, (
+select null::int as count, null::int as version, (
   select coalesce(json_agg(row_to_json(t2)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name", case when p."entity_id" is not null then (

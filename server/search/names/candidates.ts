@@ -14,9 +14,6 @@ export type FoundName = {
 /** The best of the rows found, best first, and how many were found in all. */
 export type Found = { readonly count: number; readonly best: readonly FoundName[] };
 
-/** A name that matched. */
-export type Match = { readonly name: number; readonly tier: number; readonly likeness: number };
-
 const mostKnown = 9_999_999;
 const perTier = 101;
 

@@ -6,7 +6,12 @@ import type { ListSpec } from '#web/records/list/listSpec.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import { COMPANY_COLUMNS } from './companyColumns.tsx';
 import { AMOUNTS, gapsOf, profilePath, SECTIONS, SOURCED } from './companyList.ts';
-import { companyRowsQuery, companySummaryQuery, type CompanyRow } from './companyQueries.ts';
+import {
+  companyClaimsQuery,
+  companyRowsQuery,
+  companySummaryQuery,
+  type CompanyRow,
+} from './companyQueries.ts';
 
 const CompanyPeek = lazy(async () => ({
   default: (await lazyImport('company-peek', () => import('./CompanyPeek.tsx'))).CompanyPeek,
@@ -26,10 +31,12 @@ export const COMPANIES: ListSpec<CompanyRow> = {
     sourced: SOURCED,
     tree: { f: 'primaryClassification', document: classTreeQuery },
   },
+  claims: companyClaimsQuery,
   columns: COMPANY_COLUMNS,
   sections: SECTIONS,
   Card: ({ row }) => <CompanyCard company={row} />,
   Peek: CompanyPeek,
   nameOf: ({ name }) => name,
   hrefOf: ({ id }) => profilePath(id),
+  evidenceHrefOf: ({ id }) => `${profilePath(id)}?tab=history`,
 };

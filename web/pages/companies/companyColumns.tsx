@@ -1,4 +1,6 @@
 import { EMPLOYEE_RANGES } from '#domain/choices.ts';
+import { formatCount } from '#domain/format.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { RecordColumn } from '#web/records/table/recordColumn.ts';
 import {
   ClassPath,
@@ -14,6 +16,7 @@ import {
   Verified,
 } from './CompanyCells.tsx';
 import type { CompanyRow } from './companyQueries.ts';
+import { KeyMetric, KeyMetricName } from './KeyMetric.tsx';
 
 /** The columns of the list of companies, in their order. */
 export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
@@ -31,6 +34,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     label: 'Class',
     width: 204,
     minWidth: 90,
+    f: 'primaryClassification',
     render: (company) => <ClassPath company={company} />,
   },
   {
@@ -38,6 +42,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     label: 'Headquarters',
     width: 164,
     sortBy: 'country',
+    also: ['city'],
     render: (company) => <Place company={company} />,
   },
   {
@@ -54,6 +59,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     width: 82,
     sortBy: 'founded',
     isNumeric: true,
+    totals: ['median'],
     render: ({ founded }) => founded ?? <Missing />,
   },
   {
@@ -62,7 +68,9 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     help: 'In USD: equity, convertible and bridge rounds. ≥ where some amounts are not disclosed, ≈ where only a total is stated.',
     width: 108,
     sortBy: 'totalRaisedUsd',
+    also: ['totalRaisedBasis'],
     isNumeric: true,
+    totals: ['sum', 'median'],
     render: (company) => <Total company={company} />,
   },
   {
@@ -72,12 +80,14 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     width: 262,
     minWidth: 180,
     sortBy: 'lastRoundDate',
+    also: ['lastRoundType', 'lastRoundUsd'],
     render: (company) => <LastRound company={company} />,
   },
   {
     id: 'leadInvestors',
     label: 'Lead investors',
     width: 180,
+    f: 'leadInvestors',
     render: (company) => <LeadInvestors company={company} />,
   },
   {
@@ -93,6 +103,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     id: 'modality',
     label: 'Modality',
     width: 150,
+    f: 'modality',
     isHidden: true,
     render: (company) => <Modalities company={company} />,
   },
@@ -114,11 +125,107 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
       EMPLOYEE_RANGES.find(({ value }) => value === employeeRange)?.label ?? <Missing />,
   },
   {
+    id: 'lastRoundUsd',
+    label: 'Last amount',
+    help: 'The amount of the last round, in USD',
+    width: 110,
+    sortBy: 'lastRoundUsd',
+    isNumeric: true,
+    isHidden: true,
+    totals: ['sum', 'median'],
+    render: ({ lastRoundUsd }) => <Money amount={lastRoundUsd} why="The amount in USD is not reported" />,
+  },
+  {
+    id: 'keyMetric',
+    label: 'Key metric',
+    Head: KeyMetricName,
+    help: 'The best value of the latest year in which one was reached',
+    width: 136,
+    sortBy: 'keyMetricValue',
+    also: ['keyMetricYear'],
+    isNumeric: true,
+    render: (company) => <KeyMetric company={company} />,
+  },
+  {
+    id: 'partners',
+    label: 'Partners',
+    width: 88,
+    sortBy: 'partnerCount',
+    isNumeric: true,
+    render: ({ partnerCount }) => <Count of={partnerCount} what="partner" />,
+  },
+  {
+    id: 'users',
+    label: 'Enterprise users',
+    width: 128,
+    sortBy: 'enterpriseUserCount',
+    isNumeric: true,
+    isHidden: true,
+    render: ({ enterpriseUserCount }) => <Count of={enterpriseUserCount} what="enterprise user" />,
+  },
+  {
+    id: 'products',
+    label: 'Products',
+    width: 88,
+    sortBy: 'productCount',
+    isNumeric: true,
+    render: ({ productCount }) => <Count of={productCount} what="product" />,
+  },
+  {
+    id: 'papers',
+    label: 'Papers',
+    width: 80,
+    sortBy: 'paperCount',
+    isNumeric: true,
+    render: ({ paperCount }) => <Count of={paperCount} what="paper" />,
+  },
+  {
+    id: 'awards',
+    label: 'Public awards',
+    help: 'Number of awards of public money',
+    width: 112,
+    sortBy: 'awardCount',
+    isNumeric: true,
+    isHidden: true,
+    render: ({ awardCount }) => <Count of={awardCount} what="public award" />,
+  },
+  {
+    id: 'publicFunding',
+    label: 'Public funding',
+    help: 'Awards of public money in USD, beside what was raised',
+    width: 118,
+    sortBy: 'publicFundingUsd',
+    isNumeric: true,
+    isHidden: true,
+    totals: ['sum', 'median'],
+    render: ({ publicFundingUsd }) => (
+      <Money amount={publicFundingUsd} why="No award of public money is known" />
+    ),
+  },
+  {
+    id: 'acquiredBy',
+    label: 'Acquired by',
+    width: 150,
+    f: 'acquiredBy',
+    isHidden: true,
+    render: ({ acquiredBy }) => acquiredBy?.name ?? <Missing why="Not acquired, or not known to be" />,
+  },
+  {
+    id: 'otherClasses',
+    label: 'Other classes',
+    width: 180,
+    f: 'secondaryClassifications',
+    isHidden: true,
+    render: ({ secondaryClassifications: others }) =>
+      others.map(({ name }) => name).join(', ') || <Missing why="Sorted into no other class" />,
+  },
+  {
     id: 'verified',
     label: 'Last verified',
     help: 'The latest day on which one of the sources was published or read, and the number of sources',
     width: 180,
     sortBy: 'lastVerifiedOn',
+    also: ['sourceCount'],
     isHidden: true,
     render: (company) => <Verified company={company} />,
   },
@@ -128,6 +235,15 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     help: 'The share of the key facts that are known',
     width: 118,
     sortBy: 'completeness',
+    totals: ['median'],
     render: (company) => <Completeness company={company} />,
   },
 ];
+
+function Count({ of, what }: { readonly of: number | null; readonly what: string }) {
+  return of ? formatCount(of) : <Missing why={`No ${what} is known`} />;
+}
+
+function Money({ amount, why }: { readonly amount: string | number | null; readonly why: string }) {
+  return amount === null ? <Missing why={why} /> : formatUsd(amount);
+}

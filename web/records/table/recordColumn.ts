@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** One column of a list. */
 export type RecordColumn<Row> = {
   readonly id: string;
   readonly label: string;
+  /** Stands at the head in place of the label, where only the data know the words. */
+  readonly Head?: ComponentType;
   /** What the column means, for the hover text of its head. */
   readonly help?: string;
   readonly width: number;

@@ -53,11 +53,12 @@ function baseKey(lead: PlacedObservation, group: FundingGroup, parties: PartyNam
     return joined([recipient, funder || 'award', firstDate(group).slice(0, 4)]);
   }
   const name = lead.programme.replaceAll(/\s*\([^)]*\)/g, '');
+  const slug = slugOf(name) || slugOf(lead.programme);
   const isOfOneStart = group.observations.every(({ startYear }) => startYear === lead.startYear);
   return joined([
     lead.countryCode.toLowerCase() || 'eu',
-    slugOf(name) || slugOf(lead.programme),
-    isOfOneStart ? lead.startYear : '',
+    slug,
+    isOfOneStart && !slug.includes(lead.startYear) ? lead.startYear : '',
   ]);
 }
 

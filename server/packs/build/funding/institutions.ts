@@ -1,6 +1,5 @@
 import { regionOfCountry } from '#domain/tables/countries.ts';
 import type { Evidence } from '#server/packs/build/claims.ts';
-import { placeWords } from '#server/packs/build/describe.ts';
 import { ORGANIZATION, orgValue } from '#server/packs/build/organizations.ts';
 import { decidedBy, type Workspace } from '#server/packs/build/workspace.ts';
 import { pageEvidence } from './fundingEvidence.ts';
@@ -54,14 +53,7 @@ function claimInstitution(
   }
   if (ledger.value(ORGANIZATION, key, 'partOf') === '') ledger.claim(orgValue(key, 'partOf', partOf), rule);
   claimOtherNames(workspace, key, { aliases, formerNames }, rule);
-  if (!isNew) return;
-  ledger.claim(orgValue(key, 'name', name), derived);
-  ledger.claim(orgValue(key, 'ofBusinessType', businessOf(entityTypes)), derived);
-  const description = describeInstitution(institution);
-  ledger.claim(orgValue(key, 'description', description), {
-    ...derived,
-    note: 'composed from the facts of this row',
-  });
+  if (isNew) ledger.claim(orgValue(key, 'name', name), derived);
 }
 
 function claimOtherNames(
@@ -78,31 +70,4 @@ function claimOtherNames(
       ledger.claim(orgValue(key, field, name), rule);
     }
   }
-}
-
-function businessOf(entityTypes: readonly string[]): string {
-  if (entityTypes.includes('national_lab') || entityTypes.includes('university')) return 'research';
-  if (entityTypes.includes('group_or_center')) return 'research';
-  return entityTypes.includes(PUBLIC) ? 'public_body' : '';
-}
-
-const SUBJECTS: Readonly<Record<string, string>> = {
-  government_body: 'Public body',
-  national_lab: 'National laboratory',
-  university: 'University',
-  group_or_center: 'Research center',
-  company: 'Company',
-};
-
-/** Composes the sentence of a public funder or of an institution that receives public money: "University in Canada that …". */
-export function describeInstitution({
-  entityTypes,
-  country,
-}: Pick<Institution, 'entityTypes' | 'country'>): string {
-  const subject = SUBJECTS[entityTypes[0] ?? ''] ?? 'Organization';
-  const place = country === '' ? ' of several European countries' : placeWords({ city: '', state: '', country });
-  const deed = entityTypes.includes(PUBLIC)
-    ? 'funds quantum technology'
-    : 'receives public money for quantum technology';
-  return `${subject}${place} that ${deed}.`;
 }

@@ -76,6 +76,9 @@ describe('the science of the quantum pack', () => {
     expect(papers.length).toBeGreaterThanOrEqual(270);
     expect(papers.filter(({ website }) => website === '')).toEqual([]);
     expect(rows('products.csv').filter(({ website }) => website === '')).toEqual([]);
+    expect(papers.find(({ arxivId }) => arxivId === 'quant-ph/9806012')?.['title']).toBe(
+      'Deterministic entanglement of two trapped ions',
+    );
     for (const field of ['doi', 'arxivId', 'title']) {
       const values = papers.map((row) => (row[field] ?? '').toLowerCase()).filter(Boolean);
       expect(values.filter((value, index) => values.indexOf(value) < index)).toEqual([]);

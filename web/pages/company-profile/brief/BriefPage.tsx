@@ -1,4 +1,127 @@
-import type { ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
+import { IconArrowLeft, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { dayOf } from '#domain/dates.ts';
+import { useConfig } from '#web/api/json/config.ts';
+import { copyText } from '#web/records/evidence/copyText.ts';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts';
+import { NotThere, type ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
+import { subjectsOf } from '#web/pages/company-profile/subjects.ts';
+import css from './BriefPage.module.css';
+import { briefOf, type Brief, type BriefLine } from './brief.ts';
+import { colophon, footnoteText } from './footnote.ts';
+import { markdownOf } from './markdown.ts';
 
-/** The profile as one page. */
-export const BriefPage = ({ profile }: ProfileProps) => <h1 tabIndex={-1}>{profile.company.name}</h1>;
+/** The profile as one page made for paper: every line with its footnotes. */
+export function BriefPage({ profile }: ProfileProps) {
+  const { technology, network, records } = profile.parts;
+  const missing = [technology, network, records].find(({ data }) => data === undefined);
+  useDocumentTitle(`${profile.company.name}, brief`);
+  if (missing) return <NotThere part={missing} />;
+  return <WholeBrief profile={profile} />;
+}
+
+function WholeBrief({ profile }: ProfileProps) {
+  const [today] = useState(() => dayOf(new Date()));
+  const snapshot = useConfig()?.sector.snapshot ?? '';
+  const brief = useMemo(() => briefOf(profile, subjectsOf(profile)), [profile]);
+  const ending = colophon(brief.sources, { snapshot, today });
+  return (
+    <div className={css.page}>
+      <Tools name={brief.title} markdown={() => markdownOf(brief, ending)} />
+      <article className={css.paper} aria-label={`${brief.title}, brief`}>
+        <header className={css.head}>
+          <h1 tabIndex={-1} className={css.title}>
+            {brief.title}
+          </h1>
+          {brief.description && (
+            <p>
+              {brief.description.text} <Marks line={brief.description} />
+            </p>
+          )}
+        </header>
+        <div className={css.sections}>
+          {brief.sections.map(({ title, lines }) => (
+            <section key={title} className={css.section}>
+              <h2 className={css.heading}>{title}</h2>
+              <ul>
+                {lines.map((line) => (
+                  <li key={line.key}>
+                    <strong>{line.label}:</strong> {line.text} <Marks line={line} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <Footnotes brief={brief} />
+        <p className={css.colophon}>{ending}</p>
+      </article>
+    </div>
+  );
+}
+
+type ToolsProps = { readonly name: string; readonly markdown: () => string };
+
+const Tools = ({ name, markdown }: ToolsProps) => (
+  <div className={css.tools} data-print="none">
+    <Link className={css.back} to="?">
+      <IconArrowLeft size={15} aria-hidden="true" /> Whole profile
+    </Link>
+    <button type="button" className={css.tool} onClick={() => void copy(markdown())}>
+      <IconCopy size={15} aria-hidden="true" /> Copy as Markdown
+    </button>
+    <button
+      type="button"
+      className={css.tool}
+      onClick={() => saveFile(`${name}.md`, markdown(), 'text/markdown')}
+    >
+      <IconDownload size={15} aria-hidden="true" /> Download .md
+    </button>
+    <button type="button" className={css.tool} onClick={() => window.print()}>
+      <IconPrinter size={15} aria-hidden="true" /> Print or save as PDF
+    </button>
+  </div>
+);
+
+const Marks = ({ line }: { readonly line: BriefLine }) => (
+  <sup className={css.marks}>
+    {line.notes.map((note, index) => (
+      <span key={note}>
+        {index > 0 && ' '}
+        <a href={`#note-${note}`} aria-label={`Footnote ${note}`}>
+          {note}
+        </a>
+      </span>
+    ))}
+  </sup>
+);
+
+const Footnotes = ({ brief: { sources } }: { readonly brief: Brief }) => (
+  <section className={css.notes} aria-labelledby="brief-notes">
+    <h2 id="brief-notes" className={css.heading}>
+      Sources
+    </h2>
+    <ol className={css.list}>
+      {sources.map((source, index) => (
+        <li key={source.id} id={`note-${index + 1}`} value={index + 1}>
+          {footnoteText(source)}
+          {source.url && (
+            <>
+              {'. '}
+              <ExternalLink href={source.url}>{source.url}</ExternalLink>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+async function copy(text: string): Promise<void> {
+  if (await copyText(text)) showSuccess('Brief copied as Markdown');
+  else showError('The browser did not allow copying. Download the file instead.');
+}

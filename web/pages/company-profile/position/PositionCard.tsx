@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { formatNumber, formatQuantity } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
-import { graphql } from '#web/api/graphql.ts';
 import { useLater } from '#web/api/useLater.ts';
 import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -11,22 +10,7 @@ import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.ts
 import type { KeyMetric } from '#web/pages/company-profile/profileQuery.ts';
 import css from './PositionCard.module.css';
 import { pointsOf, type Across, type Peer } from './peers.ts';
-
-const peersQuery = graphql(`
-  query ClassPeers($class: ID!) {
-    organizations(
-      where: { primaryClassification: { id: $class }, totalRaisedUsd_GT: 0 }
-      options: { sort: [{ totalRaisedUsd: DESC }], limit: 300 }
-    ) {
-      id
-      name
-      founded
-      totalRaisedUsd
-      keyMetricValue
-      keyMetricYear
-    }
-  }
-`);
+import { peersQuery } from './peersQuery.ts';
 
 const ACROSS = 'position';
 

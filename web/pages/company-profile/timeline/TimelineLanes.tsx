@@ -56,7 +56,7 @@ export function TimelineLanes({ events, years, onYears }: TimelineLanesProps) {
       <div className={css.lane} aria-hidden="true">
         <span />
         <div ref={track} className={css.axis}>
-          {yearTicks(span.from, span.to, Math.max(1, Math.floor(width / TICK_WIDTH))).map((year) => (
+          {yearTicks(span.from, span.to - 1, Math.max(1, Math.floor(width / TICK_WIDTH))).map((year) => (
             <span key={year} className={css.tick} style={{ left: placeOf(`${year}-01-01`, span, width) }}>
               {year}
             </span>

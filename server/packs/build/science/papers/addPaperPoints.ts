@@ -22,6 +22,7 @@ export function addPaperPoints(
     const known = papers.byAccount.get(experimentId(row));
     if (known === undefined) continue;
     const { key: paper, account } = known;
+    noteHalfLife(book, row);
     const organizations = ledger.members(PAPER, paper, 'organizations');
     const organization = organizations.length === 1 ? (organizations[0] ?? '') : '';
     for (const { part, isOfOrganization, ...point } of pointsOfExperiment(row)) {
@@ -42,6 +43,17 @@ export function addPaperPoints(
       );
     }
   }
+}
+
+// The one half-life of the lists stands without a unit and for three codes at once.
+function noteHalfLife({ workspace }: PointBook, row: Experiment): void {
+  const stated = row.cells['Half life of the logical qubit'] ?? '';
+  if (!/\d/.test(stated)) return;
+  workspace.notes.leftOut.push({
+    what: `${row.title}: ${stated}`,
+    locator: experimentId(row),
+    reason: 'half-life of a logical qubit without a unit',
+  });
 }
 
 /** Claims the vendor of a product as an organization of the paper that is the product's page. */

@@ -10,6 +10,9 @@ import type { ReferenceRule, ScienceRules } from '#server/packs/build/science/in
 /** The kind by which corrections name the entries of references.bib. */
 export const REFERENCE = 'reference';
 
+/** The kind by which corrections name the rows of the lists of experiments. */
+export const EXPERIMENT = 'experiment';
+
 /** The papers of the pack, found by the entry of a source and by DOI. */
 export type PaperIndex = {
   /** Key and account by the place of the account. */
@@ -20,10 +23,7 @@ export type PaperIndex = {
 /** Claims the papers of the references and of the lists of experiments. */
 export function addPapers(workspace: Workspace, sources: ScienceSources, rules: ScienceRules): PaperIndex {
   const { corrections, notes } = workspace;
-  const accounts = [
-    ...referencedPapers(workspace, sources, rules),
-    ...sources.experiments.map(accountOfExperiment),
-  ];
+  const accounts = [...referencedPapers(workspace, sources, rules), ...listedPapers(workspace, sources)];
   const decided = new Map(corrections.all(PAPER, 'same').map(({ key, value }) => [slugOf(value), key]));
   const groups = mergePapers(oneSpellingOfVenues(accounts), decided);
   const isFound = (group: PaperGroup): boolean =>
@@ -36,6 +36,14 @@ export function addPapers(workspace: Workspace, sources: ScienceSources, rules: 
   const kept = groups.filter(isFound);
   for (const group of kept) claimPaper(workspace, group, rules);
   return indexOf(kept);
+}
+
+function listedPapers({ corrections }: Workspace, { experiments }: ScienceSources): PaperAccount[] {
+  return experiments.map((row) => {
+    const account = accountOfExperiment(row);
+    const [decided] = corrections.about(EXPERIMENT, account.id, 'set');
+    return decided === undefined ? account : { ...account, title: decided.value };
+  });
 }
 
 function referencedPapers(

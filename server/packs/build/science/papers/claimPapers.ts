@@ -127,7 +127,8 @@ function claimOrganizations(workspace: Workspace, { key, accounts, rules }: Told
       ledger.claim({ ...row, value: organization }, { ...evidence, note: `group "${account.group}"` });
     }
   }
-  for (const { line, value, reason } of corrections.about(PAPER, key, 'set')) {
+  for (const { line, field, value, reason } of corrections.about(PAPER, key, 'set')) {
+    if (field !== row.field) throw new Error(`corrections.csv line ${line}: a paper's ${field} is not set.`);
     if (!ledger.has(ORGANIZATION, value)) {
       throw new Error(`corrections.csv line ${line}: no organization "${value}".`);
     }

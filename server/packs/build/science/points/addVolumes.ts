@@ -71,7 +71,7 @@ function claimChip(book: PointBook, run: VolumeRun, evidence: Evidence): void {
   if (row.qubits === '') return;
   const { ledger } = book.workspace;
   const productKey = slugOf(product);
-  const known = devicePointKey(productKey, 'physical_qubits');
+  const known = devicePointKey(productKey);
   const isDated = ledger.value(METRIC_POINT, known, 'year') !== '';
   const isProduct = ledger.has(PRODUCT, productKey);
   const launch = isProduct ? launchOf(book.workspace, productKey) : '';
@@ -83,6 +83,7 @@ function claimChip(book: PointBook, run: VolumeRun, evidence: Evidence): void {
       metric: 'physical_qubits',
       value: row.qubits,
       type: 'achieved',
+      system: isDated ? '' : subjectOf(book, run).system,
       date: isDated ? '' : launch || row.date,
       conditions: isDated || launch !== '' ? '' : 'in use when its quantum volume was measured',
     },

@@ -5,7 +5,7 @@ import { isDatedDevice, vendorOf, type DeviceAccount } from './deviceAccounts.ts
 import { claimPoint, METRIC_POINT, type PointBook } from '#server/packs/build/science/points/metricPoints.ts';
 import type { Device } from '#server/packs/build/science/inputs/readScience.ts';
 
-/** Claims the points of a product: one per metric and type, with every number that sources state. */
+/** Claims the number of qubits of a product: one point per type, with every number that sources state. */
 export function claimDevicePoints(book: PointBook, { key, name, accounts }: ProductGroup): void {
   for (const account of accounts.filter(({ qubits }) => qubits !== '')) {
     const isAhead = account.stage === 'announced';
@@ -13,8 +13,8 @@ export function claimDevicePoints(book: PointBook, { key, name, accounts }: Prod
     claimPoint(
       book,
       {
-        key: devicePointKey(key, account.metric, isAhead),
-        metric: account.metric,
+        key: devicePointKey(key, isAhead),
+        metric: QUBITS,
         value: account.qubits,
         type: isAhead ? 'announced' : 'achieved',
         subject: short,
@@ -31,9 +31,11 @@ export function claimDevicePoints(book: PointBook, { key, name, accounts }: Prod
   }
 }
 
-/** The key of a product's point of a metric. */
-export const devicePointKey = (product: string, metric: string, isAhead = false): string =>
-  `${product}-${metric.replaceAll('_', '-')}${isAhead ? '-announced' : ''}`;
+/** The key of a product's number of qubits. */
+export const devicePointKey = (product: string, isAhead = false): string =>
+  `${product}-physical-qubits${isAhead ? '-announced' : ''}`;
+
+const QUBITS = 'physical_qubits';
 
 /** Claims the points of devices that have no name but a date and a page of their own. */
 export function claimNamelessDevices(book: PointBook, devices: readonly Device[]): void {
@@ -44,7 +46,7 @@ export function claimNamelessDevices(book: PointBook, devices: readonly Device[]
       book,
       {
         key: `${organization}-physical-qubits-${device.qubits}-${device.release}`,
-        metric: 'physical_qubits',
+        metric: QUBITS,
         value: device.qubits,
         type: 'achieved',
         subject: short,
@@ -77,7 +79,7 @@ export const systemName = (name: string, short: string): string =>
 export function dateByLaunch({ workspace }: PointBook, groups: readonly ProductGroup[]): void {
   const { ledger } = workspace;
   for (const { key } of groups) {
-    const row = { kind: METRIC_POINT, key: devicePointKey(key, 'physical_qubits') };
+    const row = { kind: METRIC_POINT, key: devicePointKey(key) };
     const launch = ledger.best(PRODUCT, key, 'launchedOn');
     const isOpen = ledger.has(row.kind, row.key) && ledger.value(row.kind, row.key, 'year') === '';
     if (launch === undefined || !isOpen) continue;

@@ -11,12 +11,12 @@ export function describeProducts(workspace: Workspace, groups: readonly ProductG
     const origin = ledger.best(PRODUCT, key, 'name')?.evidence;
     const [account] = accounts;
     if (origin === undefined || account === undefined) continue;
-    const ahead = devicePointKey(key, 'physical_qubits', true);
+    const ahead = devicePointKey(key, true);
     const text = describeProduct({
       noun: account.rule.noun,
       vendor: ledger.value(ORGANIZATION, account.organization, 'name'),
       qubits:
-        ledger.value(METRIC_POINT, devicePointKey(key, 'physical_qubits'), 'value') ||
+        ledger.value(METRIC_POINT, devicePointKey(key), 'value') ||
         ledger.value(METRIC_POINT, ahead, 'value'),
       isPhotonic: account.rule.modality === 'Photonic',
       year: launchOf(workspace, key).slice(0, 4) || ledger.value(METRIC_POINT, ahead, 'year'),

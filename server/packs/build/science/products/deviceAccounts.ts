@@ -22,14 +22,11 @@ export type DeviceAccount = {
   readonly release: string;
   readonly stage: string;
   readonly qubits: string;
-  /** The metric that `qubits` counts. */
-  readonly metric: string;
   readonly conditions: string;
 };
 
-/** The kind by which corrections name a row of a list of devices, and the metric that such a row counts by default. */
+/** The kind by which corrections name a row of the list of devices. */
 export const DEVICE = 'device';
-const QUBITS = 'physical_qubits';
 
 /** The accounts of products that name them and have a page; the others are noted. */
 export function accountsOfDevices(
@@ -75,7 +72,6 @@ function profiledAccounts(
         release: date === null ? '' : dateText(date),
         stage: STAGES[stage] ?? '',
         qubits: qubits === undefined ? '' : String(qubits),
-        metric: QUBITS,
         conditions: '',
       },
     ];
@@ -99,8 +95,11 @@ function deviceAccount(
   }
   const { organization } = vendorOf(rules, device.company);
   const isAhead = device.release >= AHEAD_FROM;
-  const isUncounted = corrections.about(DEVICE, locator, 'leaveOut').length > 0;
-  const [decided] = corrections.about(DEVICE, locator, 'set');
+  const [uncounted] = corrections.about(DEVICE, locator, 'leaveOut');
+  if (uncounted !== undefined) {
+    const what = `${device.qubits} qubits of ${device.company} ${device.chip}`;
+    notes.leftOut.push({ what, locator, reason: uncounted.reason });
+  }
   return [
     {
       dataset: DATASETS.benchmarks,
@@ -109,10 +108,9 @@ function deviceAccount(
       given: device.chip,
       rule: ruleOf(rules, organization, device.chip),
       page: device.page,
-      release: isUncounted ? '' : device.release,
+      release: uncounted ? '' : device.release,
       stage: isAhead ? 'announced' : '',
-      qubits: isUncounted ? '' : device.qubits,
-      metric: decided?.value ?? QUBITS,
+      qubits: uncounted ? '' : device.qubits,
       conditions: '',
     },
   ];
@@ -142,7 +140,7 @@ export function accountsOfSystems(
       return [];
     }
     const aside = match[2] ?? (match[3] === undefined ? '' : `${match[3]} qubits stated beside`);
-    const account = { dataset: DATASETS.systems, locator, organization, given: system, rule, metric: QUBITS };
+    const account = { dataset: DATASETS.systems, locator, organization, given: system, rule };
     return [{ ...account, page: '', release: '', stage: '', qubits: match[1] ?? '', conditions: aside }];
   });
 }

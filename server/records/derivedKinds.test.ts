@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AMOUNT_QUALIFIERS } from '#domain/choices.ts';
+import { sql } from '#server/database/sql.ts';
+import type { World } from '#tests/support/evaluate.ts';
+import { notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
+import type { StoredRow } from '#tests/support/storeRows.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { refreshDerived } from './derived.ts';
+
+const NAMES = ['activity', 'keyMetric', 'productMetric', 'paperMetric', 'annual', 'tagged'];
+const COUNTED = new Set<string>(
+  AMOUNT_QUALIFIERS.filter(({ countsInTotals }) => countsInTotals).map(({ value }) => value),
+);
+
+let made: TestDatabase;
+beforeAll(async () => {
+  made = await createTestDatabase();
+});
+afterAll(() => made.drop());
+
+describe.each([1, 2, 3])('in random world %i', (seed) => {
+  let world: World;
+
+  beforeAll(async () => {
+    [world = {}] = fc.sample(someWorld(await notNullColumns(made.database)), { seed, numRuns: 1 });
+    await storeWorld(made.database, world);
+    await refreshDerived(made.database, NAMES, null);
+  });
+
+  const readAll = (table: string): Promise<StoredRow[]> =>
+    made.database.query<StoredRow>(sql`select * from ${sql.id(table)}`);
+  const rowsOf = (table: string): readonly StoredRow[] => world[table] ?? [];
+  const approved = (table: string): readonly StoredRow[] =>
+    rowsOf(table).filter(({ status }) => status === 'APPROVED');
+
+  test('partners, products, papers and awards are counted, promised money is not', async () => {
+    for (const row of await readAll('organization')) {
+      expect({ id: row['id'], ...activity(row) }).toEqual({ id: row['id'], ...expectedActivity(row['id']) });
+    }
+  });
+
+  const activity = (row: StoredRow): StoredRow => ({
+    partners: row['partner_count'],
+    users: row['enterprise_user_count'],
+    products: row['product_count'],
+    papers: row['paper_count'],
+    awards: row['award_count'],
+    usd: numberOf(row['public_funding_usd']),
+  });
+
+  function expectedActivity(id: unknown): StoredRow {
+    const visible = new Map(approved('organization').map((row) => [row['id'], row]));
+    const partners = approved('partnership').flatMap(({ organization_id: a, partner_id: b }) => {
+      const other = a === id ? b : b === id ? a : undefined;
+      return visible.has(other) ? [visible.get(other)!] : [];
+    });
+    const awards = approved('public_funding').filter(({ entity_id: entity }) => entity === id);
+    const sums = awards.filter(
+      (row) => row['funding_usd'] !== null && COUNTED.has(String(row['amount_qualifier'] ?? 'exact')),
+    );
+    const isUser = (row: StoredRow): boolean => (row['entity_types'] as string[]).includes('enterprise_user');
+    return {
+      partners: partners.length,
+      users: partners.filter(isUser).length,
+      products: approved('product').filter(({ offered_by_id: by }) => by === id).length,
+      papers: approved('paper').filter((row) => (row['organization_ids'] as unknown[]).includes(id)).length,
+      awards: awards.length,
+      usd: sums.length === 0 ? null : sums.reduce((sum, row) => sum + Number(row['funding_usd']), 0),
+    };
+  }
+
+  test.each(['organization', 'product', 'paper'])(
+    'the key metric of each %s is its latest',
+    async (table) => {
+      const key = approved('metric').toSorted(
+        (a, b) =>
+          Number(a['position']) - Number(b['position']) || (String(a['id']) < String(b['id']) ? -1 : 1),
+      )[0];
+      const sign = key?.['is_lower_better'] === true ? -1 : 1;
+      for (const row of await readAll(table)) {
+        const reached = approved('metric_point')
+          .filter((point) => point['metric_id'] === key?.['id'] && point[`${table}_id`] === row['id'])
+          .filter(({ type }) => type === 'achieved' || type === 'measured');
+        const years = reached.map(({ year }) => year).filter((year) => year !== null);
+        const last = years.length > 0 ? Math.max(...years.map(Number)) : null;
+        const values = reached.filter(({ year }) => year === last).map(({ value }) => sign * Number(value));
+        const expected = values.length === 0 ? null : sign * Math.max(...values);
+        expect([row['id'], numberOf(row['key_metric_value']), row['key_metric_year']]).toEqual([
+          row['id'],
+          expected,
+          reached.length === 0 ? null : last,
+        ]);
+      }
+    },
+  );
+
+  test('public money a year is the amount over the years from start to end', async () => {
+    for (const row of await readAll('public_funding')) {
+      const stored = rowsOf('public_funding').find(({ id }) => id === row['id']) ?? {};
+      const start = String(stored['start_date'] ?? stored['date'] ?? '').slice(0, 4);
+      const years = start === '' ? 0 : Number(stored['end_year'] ?? 0) - Number(start) + 1;
+      for (const [annual, amount] of [
+        ['annual_local', 'funding_local'],
+        ['annual_usd', 'funding_usd'],
+      ] as const) {
+        const whole = stored[amount];
+        const isSpread = years > 0 && whole !== null;
+        expect(numberOf(row[annual]) === null).toBe(!isSpread);
+        if (isSpread) expect(numberOf(row[annual])).toBeCloseTo(Number(whole) / years, 1);
+      }
+    }
+  });
+
+  test('a tag counts the organizations and products that carry it', async () => {
+    const carrying = (table: string, id: unknown): number =>
+      approved(table).filter((row) => (row['tag_ids'] as unknown[]).includes(id)).length;
+    for (const { id, organization_count: organizations, product_count: products } of await readAll('tag')) {
+      expect([organizations, products]).toEqual([carrying('organization', id), carrying('product', id)]);
+    }
+  });
+
+  test('one row alone comes out as among all', async () => {
+    const [first] = await readAll('organization');
+    const id = String(first?.['id']);
+    await made.database.query(
+      sql`update organization set partner_count = -1, key_metric_value = -1 where id = ${id}::uuid`,
+    );
+    await refreshDerived(made.database, ['activity', 'keyMetric'], [id]);
+    const [again] = await made.database.query<StoredRow>(
+      sql`select * from organization where id = ${id}::uuid`,
+    );
+    expect(again).toMatchObject({
+      partner_count: first?.['partner_count'],
+      key_metric_value: first?.['key_metric_value'],
+    });
+  });
+});
+
+const numberOf = (value: unknown): number | null => (value === null ? null : Number(value));

@@ -1,0 +1,28 @@
+import { formatDate } from '#domain/dates.ts';
+import { sourceName, type ClaimSource } from '#web/records/evidence/claim.ts';
+
+/** What a footnote says of its source, without the address: title, who published it and when, when it was read, licence. */
+export function footnoteText(source: ClaimSource): string {
+  const name = sourceName(source);
+  return [
+    name,
+    source.publisher === name ? null : source.publisher,
+    source.publishedOn && formatDate(source.publishedOn),
+    source.retrievedOn && `retrieved ${formatDate(source.retrievedOn)}`,
+    source.licence,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What the brief says of its own making: whose data, as of when, and under which licences. */
+export function colophon(
+  sources: readonly ClaimSource[],
+  { snapshot, today }: { snapshot: string; today: string },
+): string {
+  const licences = [...new Set(sources.flatMap(({ licence }) => licence ?? []))].sort();
+  const under =
+    licences.length > 0 ? ` Data sets are used under their licences: ${licences.join('; ')}.` : '';
+  const asOf = snapshot === '' ? '' : `, data as of ${formatDate(snapshot)}`;
+  return `Put together by Sector Atlas on ${formatDate(today)}${asOf}.${under} Pages are cited, not copied. What no source says is left out.`;
+}
