@@ -154,6 +154,16 @@ describe('the same list as REST', () => {
     expect(seen).toHaveLength(ALL.length);
   });
 
+  test('facets of yes and no, and of lists of links, have words', async () => {
+    const answer = await data(
+      '{ publicFundingsFacets(fields: ["nationalStrategy"]) { values { value label count } } productsFacets(fields: ["tags"]) { values { value label count } } }',
+    );
+    expect(answer).toEqual({
+      publicFundingsFacets: [{ values: [{ value: 'true', label: 'Yes', count: 1 }] }],
+      productsFacets: [{ values: [{ value: 'ion-traps', label: 'Ion traps', count: 1 }] }],
+    });
+  });
+
   test('facets', async () => {
     const answer = await data(
       '{ organizationsFacets(where: {country: "US"}, fields: ["country", "entityType", "primaryClassification"]) { field label values { value label count } } }',

@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { queryTooLarge, unknownField } from '#domain/errors.ts';
+import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { boundsOf, hasBuckets } from '#domain/query/buckets.ts';
 import { allOf, conjuncts, isLeaf, type ConditionInput } from '#domain/query/grammar.ts';
@@ -108,7 +109,7 @@ export function labelFacets(
     const label = declared?.label ?? relationOf(kind, name)?.label ?? name;
     const bounds = requests[index]?.bounds;
     if (bounds) return { field: name, label, values: [], buckets: bucketsOf(bounds, values) };
-    const labels = new Map(declared?.options?.map((option) => [option.value, option.label]));
+    const labels = labelsOf(declared);
     return {
       field: name,
       label,
@@ -119,6 +120,16 @@ export function labelFacets(
     };
   });
 }
+
+const YES_OR_NO: ReadonlyMap<string, string> = new Map([
+  ['true', 'Yes'],
+  ['false', 'No'],
+]);
+
+const labelsOf = (field: Field | undefined): ReadonlyMap<string, string> =>
+  field?.type === 'boolean'
+    ? YES_OR_NO
+    : new Map(field?.options?.map((option) => [option.value, option.label]));
 
 const bucketsOf = (bounds: readonly number[], values: RawFacet['values']): readonly Bucket[] =>
   values

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+import { OUTSIDE_TOTALS } from '#domain/choices.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { boundsOf, hasBuckets } from '#domain/query/buckets.ts';
@@ -169,6 +170,16 @@ describe('the answer', () => {
     expect(years).toEqual(years.toSorted());
     const labels = answer.rows.flatMap(({ keys: [, type] }) => (type?.value ? [] : [type?.label]));
     expect(new Set(labels)).toEqual(new Set(['Not known']));
+  });
+
+  test('counts promised amounts in no sum, though their rows are counted', async () => {
+    const viewer = VIEWERS[2]!;
+    const measures = [{ fn: 'count' }, { fn: 'sum', f: 'fundingUsd' }] as const;
+    const promised: ConditionInput = { f: 'amountQualifier', op: 'eq', v: [...OUTSIDE_TOTALS] };
+    const rows = matchingRows({ world, viewer }, round, promised);
+    expect(rows.some((row) => row['funding_usd'] !== null)).toBe(true);
+    const answer = await groupRows(made.database, round, { where: promised, measures }, viewer);
+    expect(answer.rows).toEqual([{ keys: [], values: [rows.length, null] }]);
   });
 
   test('says that there are more groups than were asked for, the largest first', async () => {
