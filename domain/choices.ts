@@ -209,7 +209,7 @@ export const BUSINESS_TYPES = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly Choice[];
 
-/** How sure an amount is, and whether it counts in totals (decision 71). */
+/** How sure an amount is, the sign that says so before it, and whether it counts in totals (decision 71). */
 export const AMOUNT_QUALIFIERS = [
   { value: 'exact', label: 'Exact', countsInTotals: true },
   { value: 'about', label: 'About', countsInTotals: true, sign: '≈' },
@@ -220,6 +220,11 @@ export const AMOUNT_QUALIFIERS = [
   { value: 'under_negotiation', label: 'Under negotiation', countsInTotals: false },
   { value: 'undisclosed', label: 'Undisclosed', countsInTotals: false },
 ] as const satisfies readonly (Choice & { countsInTotals: boolean; sign?: string })[];
+
+/** The qualifiers of amounts that are in no sum. */
+export const OUTSIDE_TOTALS: readonly string[] = AMOUNT_QUALIFIERS.flatMap(({ value, countsInTotals }) =>
+  countsInTotals ? [] : [value],
+);
 
 /** What the shown total raised rests on (decision 71). */
 export const TOTAL_BASES = [

@@ -2,10 +2,6 @@
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Stands before an amount that is so qualified, in place of the words. */
-  readonly sign?: string;
-  /** False where an amount that is so qualified is in no sum. */
-  readonly countsInTotals?: boolean;
 }
 
 /** The storage and behaviour classes a field can have. */
@@ -38,7 +34,7 @@ export interface Field {
   readonly unit?: string;
   /** Name of the field that holds the currency of this amount. */
   readonly currencyField?: string;
-  /** Name of the field that says how this amount is meant: about, up to, a letter of intent. */
+  /** Name of the field that says how sure this amount is, in the words of AMOUNT_QUALIFIERS. */
   readonly qualifierField?: string;
   /** Name of the field that holds year, month or day for this date. */
   readonly precisionField?: string;
@@ -139,12 +135,7 @@ export const money = (label: string, extra: Extra = {}): Field =>
 export const oneOf = (label: string, options: readonly Option[], extra: Extra = {}): Field =>
   field('oneOf')(label, {
     ...extra,
-    options: options.map(({ value, label: shown, sign, countsInTotals }) => ({
-      value,
-      label: shown,
-      ...(sign === undefined ? {} : { sign }),
-      ...(countsInTotals === undefined ? {} : { countsInTotals }),
-    })),
+    options: options.map(({ value, label: shown }) => ({ value, label: shown })),
   });
 
 /** A list of values of the given field's type. */

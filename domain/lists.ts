@@ -34,7 +34,15 @@ export type ListState = {
   readonly compare?: readonly string[] | undefined;
   /** The columns that are compared, where not all are. */
   readonly fields?: readonly string[] | undefined;
+  /** How the conditions are shown, where not as chips. */
+  readonly view?: FilterView | undefined;
 };
+
+/** The other ways to show and edit the conditions of a list. */
+export const FILTER_VIEWS = ['builder', 'sentence', 'json'] as const;
+
+/** One of them. */
+export type FilterView = (typeof FILTER_VIEWS)[number];
 
 /** What an address says, or the sentence that says why it cannot be understood. */
 export type ReadState =
@@ -92,6 +100,7 @@ const OWN = {
   group: 'group',
   compare: 'compare',
   fields: 'fields',
+  view: 'view',
 } as const;
 const MOST_SORTS = 2;
 const TIE_BREAKER = 'id';
@@ -111,6 +120,7 @@ export function readListAddress(list: ListKind, params: Params): ReadState {
         group: firstOf(params, OWN.group),
         compare: namesIn(params, OWN.compare)?.slice(0, COMPARED.most),
         fields: namesIn(params, OWN.fields),
+        view: FILTER_VIEWS.find((view) => view === firstOf(params, OWN.view)),
       },
     };
   } catch (error) {
@@ -129,6 +139,7 @@ export function listAddress({ kind, sort: usual }: ListKind, state: ListState): 
     ...own(OWN.group, state.group),
     ...own(OWN.compare, state.compare?.join(',')),
     ...own(OWN.fields, state.fields?.join(',')),
+    ...own(OWN.view, state.view),
   ];
 }
 

@@ -23,8 +23,8 @@ export const paper = defineKind({
     website: url('Page'),
     modality: many(text('Modality', { facet: true })),
     experiment: many(text('Experiment', { facet: true })),
-    keyMetricValue: derived('paperMetric', decimal('Key metric')),
-    keyMetricYear: derived('paperMetric', year('Year of the key metric')),
+    keyMetricValue: derived('keyMetric', decimal('Key metric')),
+    keyMetricYear: derived('keyMetric', year('Year of the key metric')),
     status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
   },
   relations: {

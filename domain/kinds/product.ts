@@ -35,8 +35,8 @@ export const product = defineKind({
     stage: oneOf('Stage', PRODUCT_STAGES, { facet: true }),
     modality: many(text('Modality', { facet: true })),
     priceModel: text('Price model'),
-    keyMetricValue: derived('productMetric', decimal('Key metric')),
-    keyMetricYear: derived('productMetric', year('Year of the key metric')),
+    keyMetricValue: derived('keyMetric', decimal('Key metric')),
+    keyMetricYear: derived('keyMetric', year('Year of the key metric')),
     status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
   },
   relations: {

@@ -18,15 +18,20 @@ export function sentenceOf(kind: Kind, where: ConditionInput | undefined, nameOf
 
 /** One condition in words, to stand by itself: "Founded is at least 2018". */
 export function conditionWords(kind: Kind, condition: ConditionInput, nameOf?: NameOf): string {
-  const text = clause({ kind, nameOf }, condition);
+  const text = conditionClause({ kind, nameOf }, condition);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-interface Speaking {
+/** Whose conditions are put into words, and the edge that led there from another row. */
+export interface Speaking {
   readonly kind: Kind;
   readonly edge?: string | undefined;
   readonly nameOf: NameOf | undefined;
 }
+
+/** One condition as a part of a sentence: "founded is at least 2018". */
+export const conditionClause = (speaking: Speaking, condition: ConditionInput): string =>
+  clause(speaking, condition);
 
 function clause(speaking: Speaking, condition: ConditionInput): string {
   if ('f' in condition) return leafClause(speaking, condition);

@@ -184,7 +184,11 @@ describe.each(byName(KINDS))('$name', ({ of: kind }) => {
     expect(keyColumns.flatMap((column) => indexProblems(`${kind.table} (btree) ${column}`))).toEqual([]);
     expect(fieldOf(kind, kind.nameField)?.type).toBe('text');
     expect(parseSort(kind, kind.defaultSort).length).toBeGreaterThan(0);
-    const companions = fields.flatMap(({ precisionField, currencyField }) => [precisionField, currencyField]);
+    const companions = fields.flatMap(({ precisionField, currencyField, qualifierField }) => [
+      precisionField,
+      currencyField,
+      qualifierField,
+    ]);
     expect(companions.filter((name) => name && !fieldOf(kind, name))).toEqual([]);
     expect(fields.filter(({ type, options = [] }) => options.length > 0 !== (type === 'oneOf'))).toEqual([]);
     expect(fields.filter((field) => !operatorsOf(field).includes('blank'))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
+import { OUTSIDE_TOTALS } from '#domain/choices.ts';
 import type { GroupedValue, GroupKey, GroupTree, Measure } from '#domain/query/group.ts';
 import { fieldOf, kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
@@ -16,7 +17,7 @@ export function groupsStatement(tree: GroupTree, viewer: Viewer): Sql {
   const row = context.nextAlias();
   const joins = new Joins(context, row);
   const keys = tree.keys.map((key) => keyValue(joins, key));
-  const measured = tree.measures.map(({ of }) => (of ? joins.valueOf(of).value : undefined));
+  const measured = tree.measures.map((measure) => joins.measured(measure));
   const columns = [
     ...keys.flatMap(({ value, label }, n) => [
       sql`${value} as ${name('k', n)}`,
@@ -110,6 +111,16 @@ class Joins {
     this.sql.push(sql` left join ${joined.from} on ${joined.condition}`);
     this.#rows.set(path, joined.row);
     return joined.row;
+  }
+
+  /** The value that is measured; an amount only where it counts, so that no letter of intent is in a sum. */
+  measured({ fn, of }: Measure): Sql | undefined {
+    const value = of && this.valueOf(of).value;
+    const qualifier =
+      of?.end.type === 'field' && fn !== 'distinct' && fieldOf(of.kind, of.end.field.qualifierField ?? '');
+    if (!of || !qualifier) return value;
+    const held = sql`${this.rowOf(of)}.${sql.id(qualifier.column)}`;
+    return sql`case when ${held} is null or ${held} <> all (${OUTSIDE_TOTALS}::text[]) then ${value} end`;
   }
 
   /** The value itself, and the name of the row it stands for, if it is a link. */

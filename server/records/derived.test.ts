@@ -76,8 +76,8 @@ describe.each(packs)('of the pack $key', (pack) => {
   });
 
   test('computed for single rows, the values are the same, and only those rows are written', async () => {
-    const derived = KINDS.flatMap((kind) => derivedNamesOf(kind));
-    expect(derived.length).toBe(DERIVED_NAMES.length);
+    const derived = new Set(KINDS.flatMap((kind) => derivedNamesOf(kind)));
+    expect(derived.size).toBe(DERIVED_NAMES.length);
     const some = tables.organization.slice(0, 3).map(({ id }) => id);
     await database.query(
       sql`update organization set round_count = -1, deal_count = -1, completeness = -1, employee_range = 'x'`,

@@ -6,6 +6,8 @@ import { sql, type Sql } from '#server/database/sql.ts';
 
 const folder = new URL('derived/', import.meta.url);
 const parameter = '$1';
+// A group that several kinds have is written once, with this in place of the table.
+const anyTable = '{table}';
 const rowsAtOnce = 20_000;
 
 const texts: ReadonlyMap<string, string> = new Map(
@@ -30,7 +32,7 @@ export const derivedText = (): string => [...texts].flat().join('\n');
 
 /**
  * Computes groups of derived values anew, for the rows of these ids or (null) for all; rows whose values stay as they are
- * are not written. The ids are those of the kind that holds the group's columns.
+ * are not written. The ids are those of the kinds that hold the group's columns.
  */
 export async function refreshDerived(
   database: Database,
@@ -39,15 +41,21 @@ export async function refreshDerived(
 ): Promise<void> {
   if (ids?.length === 0) return;
   for (const name of names) {
-    if (ids === null) await refreshAll(database, name);
-    else await database.query(derivedStatement(name, ids));
+    for (const kind of holdersOf(name)) {
+      if (ids === null) await refreshAll(database, name, kind);
+      else await database.query(derivedStatement(name, kind, ids));
+    }
   }
 }
 
+function holdersOf(name: string): readonly Kind[] {
+  const kinds = KINDS.filter((kind) => derivedNamesOf(kind).includes(name));
+  if (kinds.length === 0) throw new Error(`No kind has values that ${name}.sql computes.`);
+  return kinds;
+}
+
 // In portions, so that no statement runs longer the more rows there are.
-async function refreshAll(database: Database, name: string): Promise<void> {
-  const kind = KINDS.find((one) => derivedNamesOf(one).includes(name));
-  if (!kind) throw new Error(`No kind has values that ${name}.sql computes.`);
+async function refreshAll(database: Database, name: string, kind: Kind): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await database.query<{ id: string }>(
@@ -56,13 +64,12 @@ async function refreshAll(database: Database, name: string): Promise<void> {
     const last = rows.at(-1);
     if (!last) return;
     const ids = rows.map(({ id }) => id);
-    await database.query(derivedStatement(name, ids));
+    await database.query(derivedStatement(name, kind, ids));
     after = last.id;
   }
 }
 
-function derivedStatement(name: string, ids: readonly string[] | null): Sql {
-  const text = texts.get(name);
-  if (text === undefined) throw new Error(`There is no file ${name}.sql among the derived values.`);
+function derivedStatement(name: string, { table }: Kind, ids: readonly string[]): Sql {
+  const text = (texts.get(name) ?? '').replaceAll(anyTable, table);
   return sql.join(text.split(parameter).map(sql.raw), sql`${ids}`);
 }

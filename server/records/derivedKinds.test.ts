@@ -8,7 +8,7 @@ import type { StoredRow } from '#tests/support/storeRows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { refreshDerived } from './derived.ts';
 
-const NAMES = ['activity', 'keyMetric', 'productMetric', 'paperMetric', 'annual', 'tagged'];
+const NAMES = ['activity', 'keyMetric', 'annual', 'tagged'];
 const COUNTED = new Set<string>(
   AMOUNT_QUALIFIERS.filter(({ countsInTotals }) => countsInTotals).map(({ value }) => value),
 );

@@ -1,3 +1,4 @@
+import { OUTSIDE_TOTALS } from '#domain/choices.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import type { GroupedValue, GroupKey, GroupTree, Measure } from '#domain/query/group.ts';
 import { fieldOf, kindOf } from '#domain/registry.ts';
@@ -67,9 +68,17 @@ function valuesOf(asking: Asking, at: Standing, value: GroupedValue): readonly u
   return items.length > 0 ? items : [null];
 }
 
+// An amount that is promised, or only its upper end known, is in no figure.
+function countsInTotals(asking: Asking, row: Standing, of: GroupedValue): boolean {
+  if (of.end.type !== 'field' || of.end.field.qualifierField === undefined) return true;
+  const qualifier = fieldOf(of.kind, of.end.field.qualifierField);
+  return !OUTSIDE_TOTALS.includes(String(standingAt(asking, row, of)?.row[qualifier?.column ?? '']));
+}
+
 function measured(asking: Asking, rows: readonly Standing[], { fn, of }: Measure): unknown {
   if (!of) return rows.length;
-  const values = rows.flatMap((row) => valuesOf(asking, row, of)).filter((value) => value !== null);
+  const counted = fn === 'distinct' ? rows : rows.filter((row) => countsInTotals(asking, row, of));
+  const values = counted.flatMap((row) => valuesOf(asking, row, of)).filter((value) => value !== null);
   if (fn === 'distinct') return new Set(values).size;
   const numbers = values.map(Number).toSorted((a, b) => a - b);
   if (numbers.length === 0) return null;

@@ -31,25 +31,29 @@ type StepChartProps = {
   readonly formatAmount: (amount: number) => string;
   /** The day up to which the line runs. */
   readonly until: string;
+  /** Events of another sort, on a line of their own below the years' axis. */
+  readonly lane?: { readonly label: string; readonly marks: readonly BaseMark[] } | undefined;
   readonly height?: number;
 };
 
 const INITIAL_WIDTH = 640;
 const LETTER_WIDTH = 6.2;
+const LANE_HEIGHT = 26;
 
 /** A sum that grows in steps over time, with a mark for each step. */
 export function StepChart(props: StepChartProps) {
-  const { points, beside, reference, label, formatAmount, until, height = 240 } = props;
+  const { points, beside, reference, label, formatAmount, until, lane, height = 240 } = props;
   const [frame, width] = useWidth<HTMLDivElement>(INITIAL_WIDTH);
-  const years = yearsOf([...points, ...beside, { date: until }]);
+  const years = yearsOf([...points, ...beside, ...(lane?.marks ?? []), { date: until }]);
   const ticks = amountTicks(Math.max(0, reference?.amount ?? 0, ...points.map(({ total }) => total)));
   const box: Box = { left: 52, right: width - 16, top: 20, bottom: height - 24 };
+  const whole = lane ? height + LANE_HEIGHT : height;
   const place = placesOf(box, { years, max: ticks.at(-1) || 1 });
   const marks = points.map((point) => ({ point, left: place.x(point.date), top: place.y(point.total) }));
   const line = linePath(marks, { box, end: place.x(until) });
   return (
     <div ref={frame} className={css.frame}>
-      <svg role="img" aria-label={label} width={width} height={height} className={css.picture}>
+      <svg role="img" aria-label={label} width={width} height={whole} className={css.picture}>
         {ticks.map((tick) => (
           <g key={tick}>
             <line className={css.grid} x1={box.left} x2={box.right} y1={place.y(tick)} y2={place.y(tick)} />
@@ -78,10 +82,32 @@ export function StepChart(props: StepChartProps) {
           </path>
         ))}
         <Marks marks={marks} box={box} />
+        {lane && <LaneMarks lane={lane} left={box.left} top={height + LANE_HEIGHT / 2} x={place.x} />}
       </svg>
     </div>
   );
 }
+
+type LaneMarksProps = {
+  readonly lane: NonNullable<StepChartProps['lane']>;
+  readonly left: number;
+  readonly top: number;
+  readonly x: (date: string) => number;
+};
+
+const LaneMarks = ({ lane, left, top, x }: LaneMarksProps) => (
+  <g>
+    <text className={css.axis} x={left - 8} y={top + 4} textAnchor="end">
+      {lane.label}
+    </text>
+    <line className={css.grid} x1={left} x2="100%" y1={top} y2={top} />
+    {lane.marks.map(({ key, date, title }) => (
+      <rect key={key} className={css.laneMark} x={x(date) - 4} y={top - 4} width="8" height="8" rx="1">
+        <title>{title}</title>
+      </rect>
+    ))}
+  </g>
+);
 
 type ReferenceLineProps = { readonly reference: Reference; readonly box: Box; readonly top: number };
 

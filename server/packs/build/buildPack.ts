@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DATA_FOLDER } from '#server/packs/format.ts';
 import { claimDeals, listedDeal, profiledDeal } from '#server/packs/build/rounds/acquisitions.ts';
 import { claimRound } from '#server/packs/build/rounds/claimRounds.ts';
+import { applyRoundDecisions } from '#server/packs/build/rounds/decideRounds.ts';
 import {
   roundKeys,
   roundNames,
@@ -117,6 +118,7 @@ function addEvents(
     collectProfiled(workspace, company, profiledKeys.get(company.line) ?? ''),
   );
   addRounds(workspace, [...own, ...accounts.rounds]);
+  applyRoundDecisions(workspace);
   claimDeals(workspace, [
     ...listed.flatMap((row) => listedDeal(row, listedKeys.get(row.line) ?? '')),
     ...profiled.flatMap((company) => profiledDeal(workspace, company, profiledKeys.get(company.line) ?? '')),

@@ -3,15 +3,30 @@ import type { Kind } from '#domain/kind.ts';
 import css from './AddCondition.module.css';
 import { fieldChoices, matchingChoices, type FieldChoice } from './fieldChoices.ts';
 
-type FieldPickerProps = { readonly kind: Kind; readonly onPick: (choice: FieldChoice) => void };
+type FieldPickerProps = {
+  readonly kind: Kind;
+  /** The edge that led to the kind, whose values are offered as well. */
+  readonly edge?: string | undefined;
+  readonly onPick: (choice: FieldChoice) => void;
+};
 
-/** A list of fields to search in; arrows move, Enter picks. */
-export function FieldPicker({ kind, onPick }: FieldPickerProps) {
+const MOST_SHOWN = 150;
+const START = 'From';
+
+/** A list of fields to search in, two links far; arrows move, Enter picks. */
+export function FieldPicker({ kind, edge, onPick }: FieldPickerProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const all = useMemo(() => fieldChoices(kind), [kind]);
-  const found = matchingChoices(all, text);
+  const [link, setLink] = useState<string>();
+  const all = useMemo(() => fieldChoices({ kind, edge, link }), [kind, edge, link]);
+  const matching = useMemo(() => matchingChoices(all, text), [all, text]);
+  const found = matching.slice(0, MOST_SHOWN);
+  const takeLink = (next: string | undefined) => {
+    setLink(next);
+    setText('');
+    setActive(0);
+  };
   const onKeyDown = (press: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[press.key];
     const picked = found[active];
@@ -25,6 +40,21 @@ export function FieldPicker({ kind, onPick }: FieldPickerProps) {
   };
   return (
     <div className={css.picker}>
+      <label className={css.line}>
+        <span className={css.hint}>{START}</span>
+        <select
+          className={css.select}
+          value={link ?? ''}
+          onChange={({ target }) => takeLink(target.value || undefined)}
+        >
+          <option value="">{kind.label} and one link further</option>
+          {Object.entries(kind.relations).map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label} ▸ …
+            </option>
+          ))}
+        </select>
+      </label>
       <input
         type="text"
         role="combobox"
@@ -61,6 +91,9 @@ export function FieldPicker({ kind, onPick }: FieldPickerProps) {
         ))}
       </div>
       {found.length === 0 && <p className={css.hint}>No field has these words.</p>}
+      {matching.length > found.length && (
+        <p className={css.hint}>{matching.length - found.length} more; type to find them.</p>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { conditionOfDraft, valueForm, type ConditionDraft } from './conditionDra
 import { fieldChoices, matchingChoices, operatorChoices, type FieldChoice } from './fieldChoices.ts';
 
 const kind = kindOf('organization');
-const choices = fieldChoices(kind);
+const choices = fieldChoices({ kind });
 const choice = (path: string): FieldChoice => choices.find((found) => found.path === path) as FieldChoice;
 
 describe('what a condition may be about', () => {
@@ -17,6 +17,20 @@ describe('what a condition may be about', () => {
     expect(choice('leadInvestors').group).toBe('Links');
     expect(choices.some(({ path }) => path === 'slug' || path.endsWith('Precision'))).toBe(false);
     expect(new Set(choices.map(({ path }) => path)).size).toBe(choices.length);
+  });
+
+  test('behind a link, fields two links from the row', () => {
+    const further = fieldChoices({ kind, link: 'fundingRounds' });
+    const country = further.find(({ path }) => path === 'fundingRounds.investors.country');
+    expect(country?.label).toBe('Funding rounds ▸ Investors ▸ Country');
+    expect(country?.group).toBe('Funding rounds ▸ Investors');
+    expect(further.every(({ path }) => path.startsWith('fundingRounds.'))).toBe(true);
+  });
+
+  test('the values of the edge that led to a row', () => {
+    const round = kindOf('fundingRound');
+    expect(fieldChoices({ kind: round, edge: 'investment' }).map(({ path }) => path)).toContain('isLead');
+    expect(fieldChoices({ kind: round }).map(({ path }) => path)).not.toContain('isLead');
   });
 
   test('is found by words in any order, whatever their accents', () => {

@@ -1,8 +1,8 @@
-import type { Field } from '#domain/fields.ts';
+import type { Field, Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { NEGATIONS, OPERATOR_LABELS, operatorsOf, type Operator } from '#domain/query/operators.ts';
-import { edgeOf, kindOf } from '#domain/registry.ts';
+import { edgeOf, kindOf, relationOf } from '#domain/registry.ts';
 import { negatedWords, STEP } from '#web/records/state/fieldWords.ts';
 
 /** Something a condition may be about: a field, a link, or a field of what a link leads to. */
@@ -13,25 +13,45 @@ export type FieldChoice = {
   readonly group: string;
   /** Missing for a link itself. */
   readonly field?: Field;
+  readonly relation?: Relation;
 };
 
-/** Every field and link of a kind, and the fields one link further. */
-export function fieldChoices(kind: Kind): readonly FieldChoice[] {
-  const own = usable(kind.fields).map(([path, field]) => ({
+/** Where choices begin: at a kind, at the edge that led there, or behind a link of a path. */
+export type ChoiceStart = {
+  readonly kind: Kind;
+  readonly edge?: string | undefined;
+  /** The link already taken. */
+  readonly link?: string | undefined;
+};
+
+/** Every field and link of a kind, and the fields one link further; all of them behind a link, where one was taken. */
+export function fieldChoices({ kind, edge, link }: ChoiceStart): readonly FieldChoice[] {
+  const taken = link === undefined ? undefined : relationOf(kind, link);
+  if (link !== undefined && taken) {
+    const over = taken.type === 'edge' ? taken.edge : undefined;
+    return choicesAt({ kind: kindOf(taken.kind), edge: over }).map((choice) => ({
+      ...choice,
+      path: `${link}.${choice.path}`,
+      label: `${taken.label}${STEP}${choice.label}`,
+      group: choice.path.includes('.') ? `${taken.label}${STEP}${choice.group}` : taken.label,
+    }));
+  }
+  return choicesAt({ kind, edge });
+}
+
+function choicesAt({ kind, edge }: ChoiceStart): readonly FieldChoice[] {
+  // A value of the row itself comes before one of the same name on the edge that leads to it.
+  const fields = { ...(edge ? edgeOf(edge).fields : {}), ...kind.fields };
+  const own = usable(fields).map(([path, field]) => ({ path, label: field.label, group: kind.label, field }));
+  const links = Object.entries(kind.relations).map(([path, relation]) => ({
     path,
-    label: field.label,
-    group: kind.label,
-    field,
+    label: relation.label,
+    group: 'Links',
+    relation,
   }));
-  const links = Object.entries(kind.relations).map(([path, { label }]) => ({ path, label, group: 'Links' }));
   const further = Object.entries(kind.relations).flatMap(([name, relation]) => {
-    const target = kindOf(relation.kind);
-    // A value of the row itself comes before one of the same name on the edge that leads to it.
-    const fields = usable({
-      ...(relation.type === 'edge' ? edgeOf(relation.edge).fields : {}),
-      ...target.fields,
-    });
-    return fields.map(([inner, field]) => ({
+    const over = relation.type === 'edge' ? edgeOf(relation.edge).fields : {};
+    return usable({ ...over, ...kindOf(relation.kind).fields }).map(([inner, field]) => ({
       path: `${name}.${inner}`,
       label: `${relation.label}${STEP}${field.label}`,
       group: relation.label,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SortKey } from '#domain/kind.ts';
-import type { Conditions, ListKind, ListState } from '#domain/lists.ts';
+import type { Conditions, FilterView, ListKind, ListState } from '#domain/lists.ts';
 import { readListState, writeListState } from './listState.ts';
 
 export type ListControls = ListState & {
@@ -13,6 +13,7 @@ export type ListControls = ListState & {
   readonly setPeek: (id: string | undefined) => void;
   /** Several parts at once, as one step of the history. */
   readonly setList: (part: Partial<ListState>) => void;
+  readonly setView: (view: FilterView | undefined) => void;
   readonly setGroup: (group: string | undefined) => void;
   /** Shows rows beside each other, or the list again. */
   readonly setCompare: (ids: readonly string[] | undefined) => void;
@@ -41,6 +42,7 @@ export function useListState(list: ListKind): ListControls {
     [change, current.peek],
   );
   const setList = useCallback((part: Partial<ListState>) => change(part, false), [change]);
+  const setView = useCallback((view: FilterView | undefined) => change({ view }, true), [change]);
   const setGroup = useCallback((group: string | undefined) => change({ group }, false), [change]);
   const setCompare = useCallback(
     (compare: readonly string[] | undefined) =>
@@ -59,6 +61,7 @@ export function useListState(list: ListKind): ListControls {
     setSort,
     setPeek,
     setList,
+    setView,
     setGroup,
     setCompare,
     setFields,

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { dayOf } from '#domain/dates.ts';
 import { useConfig } from '#web/api/json/config.ts';
 import { copyText } from '#web/records/evidence/copyText.ts';
+import { formatAddress } from '#web/records/evidence/formatValue.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
@@ -112,7 +113,7 @@ const Footnotes = ({ brief: { sources } }: { readonly brief: Brief }) => (
           {source.url && (
             <>
               {'. '}
-              <ExternalLink href={source.url}>{source.url}</ExternalLink>
+              <ExternalLink href={source.url}>{formatAddress(source.url)}</ExternalLink>
             </>
           )}
         </li>

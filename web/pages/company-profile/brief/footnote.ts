@@ -1,11 +1,13 @@
-import { formatDate } from '#domain/dates.ts';
+import { formatDate, parseDate } from '#domain/dates.ts';
+import { formatAddress } from '#web/records/evidence/formatValue.ts';
 import { sourceName, type ClaimSource } from '#web/records/evidence/claim.ts';
 
 /** What a footnote says of its source, without the address: title, who published it and when, when it was read, licence. */
 export function footnoteText(source: ClaimSource): string {
   const name = sourceName(source);
+  const isAddress = isShortened(name, source.url);
   return [
-    name,
+    isAddress && source.publisher !== null ? null : name,
     source.publisher === name ? null : source.publisher,
     source.publishedOn && formatDate(source.publishedOn),
     source.retrievedOn && `retrieved ${formatDate(source.retrievedOn)}`,
@@ -15,6 +17,15 @@ export function footnoteText(source: ClaimSource): string {
     .join(', ');
 }
 
+const dayText = (text: string): string => {
+  const day = parseDate(text);
+  return day === null ? text : formatDate(day.date, day.precision);
+};
+
+// A page without a title goes by its address, which stands behind it anyway.
+const isShortened = (name: string, url: string | null): boolean =>
+  url !== null && formatAddress(url).startsWith(name.replace(/[.…]+$/, ''));
+
 /** What the brief says of its own making: whose data, as of when, and under which licences. */
 export function colophon(
   sources: readonly ClaimSource[],
@@ -23,6 +34,6 @@ export function colophon(
   const licences = [...new Set(sources.flatMap(({ licence }) => licence ?? []))].sort();
   const under =
     licences.length > 0 ? ` Data sets are used under their licences: ${licences.join('; ')}.` : '';
-  const asOf = snapshot === '' ? '' : `, data as of ${formatDate(snapshot)}`;
+  const asOf = snapshot === '' ? '' : `, data as of ${dayText(snapshot)}`;
   return `Put together by Sector Atlas on ${formatDate(today)}${asOf}.${under} Pages are cited, not copied. What no source says is left out.`;
 }

@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import { formatUsd } from '#domain/money.ts';
-import { StepChart, type Reference } from '#web/charts/StepChart.tsx';
+import { StepChart, type BaseMark, type Reference } from '#web/charts/StepChart.tsx';
+import type { Award } from '#web/pages/company-profile/parts/partQueries.ts';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
+import { dateLabel, qualifierLabel } from '#web/pages/company-profile/rounds.ts';
+import { awardText } from './awards.ts';
 import { cumulativeOf, type Cumulative, type CumulativeStep } from './cumulative.ts';
 import css from './FundingChart.module.css';
 
 type FundingChartProps = {
   readonly company: Company;
   readonly height: number;
+  /** Public money, on a line of its own. */
+  readonly awards?: readonly Award[];
   /** Shows the same figures as a table below. */
   readonly hasTable?: boolean;
 };
 
 /** The USD raised so far, step by step, with the rounds that do not count on the base line; needs a curve. */
-export function FundingChart({ company, height, hasTable = false }: FundingChartProps) {
+export function FundingChart({ company, height, awards = [], hasTable = false }: FundingChartProps) {
   const [today] = useState(() => dayOf(new Date()));
   const cumulative = cumulativeOf(company.fundingRounds);
   const { steps, beside, undated } = cumulative;
@@ -27,10 +32,16 @@ export function FundingChart({ company, height, hasTable = false }: FundingChart
         label={summaryOf(company.name, cumulative)}
         formatAmount={shortUsd}
         until={today}
+        lane={laneOf(awards)}
         height={height}
       />
       <figcaption className={css.caption}>
         <Key beside={beside.length > 0} hollow={steps.some(({ amount }) => amount === null)} />
+        {awards.length > 0 && (
+          <span className={css.key} data-mark="award">
+            public funding, not dilutive
+          </span>
+        )}
         {undated > 0 && <span>{undated} without a date not drawn</span>}
       </figcaption>
       {hasTable && <Twin steps={steps} />}
@@ -81,6 +92,19 @@ const Twin = ({ steps }: { readonly steps: readonly CumulativeStep[] }) => (
     </table>
   </details>
 );
+
+// Awards are listed in the table of public funding below.
+function laneOf(awards: readonly Award[]): { label: string; marks: BaseMark[] } | undefined {
+  const marks = awards.flatMap((award) => {
+    const { id, date, datePrecision, name } = award;
+    if (date === null) return [];
+    const amount = [qualifierLabel(award)?.toLowerCase(), awardText(award)].filter(Boolean).join(' ');
+    return [
+      { key: id, date, title: [name, dateLabel(date, datePrecision), amount].filter(Boolean).join(', ') },
+    ];
+  });
+  return marks.length === 0 ? undefined : { label: 'Public', marks };
+}
 
 // Whole steps need no decimal.
 const shortUsd = (amount: number): string => formatUsd(amount).replace('.0', '');

@@ -7,6 +7,8 @@ import { standingOf } from '#web/pages/company-profile/rounds.ts';
 import { hasCurve } from './cumulative.ts';
 import { FundingChart } from './FundingChart.tsx';
 import css from './FundingTab.module.css';
+import { InvestorMatrix } from './InvestorMatrix.tsx';
+import { PublicMoney } from './PublicMoney.tsx';
 import { RoundsTable } from './RoundsTable.tsx';
 import { competingTotal, otherCurrencyWords, totalWords } from './totalWords.ts';
 
@@ -14,14 +16,23 @@ import { competingTotal, otherCurrencyWords, totalWords } from './totalWords.ts'
 export function FundingTab({ profile }: ProfileProps) {
   const { company } = profile;
   const { fundingRounds } = company;
-  if (fundingRounds.length === 0) return <NoRounds company={company} />;
+  const { records } = profile.parts;
+  const awards = records.data?.publicFunding ?? [];
+  if (fundingRounds.length === 0) {
+    return (
+      <div className={css.tab}>
+        <NoRounds company={company} />
+        <PublicMoney company={company} records={records} />
+      </div>
+    );
+  }
   const counted = fundingRounds.filter((round) => standingOf(round) !== 'apart');
   const apart = fundingRounds.filter((round) => standingOf(round) === 'apart');
   return (
     <div className={css.tab}>
       {hasCurve(fundingRounds) && (
         <Card title="Raised over time" hint="cumulative, USD">
-          <FundingChart company={company} height={240} hasTable />
+          <FundingChart company={company} height={240} awards={awards} hasTable />
         </Card>
       )}
       <Card title="Rounds" hint="equity, convertible and bridge" isFlush>
@@ -39,6 +50,8 @@ export function FundingTab({ profile }: ProfileProps) {
           </p>
         </Card>
       )}
+      <PublicMoney company={company} records={records} />
+      <InvestorMatrix company={company} />
     </div>
   );
 }

@@ -12,7 +12,10 @@ export const PAPER = 'paper';
 
 /** Claims what all accounts of a paper say; the spelling of title and venue is that of the best account. */
 export function claimPaper(workspace: Workspace, { key, accounts }: PaperGroup, rules: ScienceRules): void {
-  for (const account of accounts) claimAccount(workspace, { key, account, first: accounts[0] ?? account });
+  const page = bestPage(accounts);
+  for (const account of accounts) {
+    claimAccount(workspace, { key, account, first: accounts[0] ?? account, page });
+  }
   claimAuthors(workspace, key, accounts);
   claimTopics(workspace, { key, accounts, rules });
   claimOrganizations(workspace, { key, accounts, rules });
@@ -31,9 +34,26 @@ export function evidenceOfAccount({ sources }: Workspace, account: PaperAccount)
   };
 }
 
-type Step = { readonly key: string; readonly account: PaperAccount; readonly first: PaperAccount };
+type Step = {
+  readonly key: string;
+  readonly account: PaperAccount;
+  readonly first: PaperAccount;
+  /** The page that stands for the paper. */
+  readonly page: string;
+};
 
-function claimAccount(workspace: Workspace, { key, account, first }: Step): void {
+// The page of the DOI, else that of the preprint: several pages of one paper are no disagreement.
+function bestPage(accounts: readonly PaperAccount[]): string {
+  const pages = accounts.map(({ identifiers }) => pageOf(identifiers)).filter(Boolean);
+  return (
+    pages.find((page) => page.startsWith('https://doi.org/')) ??
+    pages.find((page) => page.startsWith('https://arxiv.org/')) ??
+    pages[0] ??
+    ''
+  );
+}
+
+function claimAccount(workspace: Workspace, { key, account, first, page }: Step): void {
   const { ledger } = workspace;
   const evidence = evidenceOfAccount(workspace, account);
   const row = { kind: PAPER, key };
@@ -41,7 +61,7 @@ function claimAccount(workspace: Workspace, { key, account, first }: Step): void
   const isSameTitle = plainTitle(title) === plainTitle(first.title);
   ledger.claimAll(
     row,
-    { title: isSameTitle ? first.title : title, venue, website: pageOf(identifiers) },
+    { title: isSameTitle ? first.title : title, venue, website: pageOf(identifiers) === page ? page : '' },
     evidence,
   );
   const { doi, arxivId } = identifiers;

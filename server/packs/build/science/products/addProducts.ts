@@ -40,6 +40,7 @@ export function groupProducts(
 export function claimProduct(workspace: Workspace, { key, name, accounts }: ProductGroup): void {
   const { ledger } = workspace;
   const first = firstMachine(accounts);
+  const shownPage = bestPage(workspace, { name, accounts });
   for (const account of accounts) {
     const evidence = evidenceOfDevice(workspace, account);
     const { rule, given, page, organization, stage } = account;
@@ -47,10 +48,7 @@ export function claimProduct(workspace: Workspace, { key, name, accounts }: Prod
     const called = given === name ? evidence : { ...evidence, note: `there called "${given}"` };
     ledger.claim({ ...row, field: 'name', value: name }, called);
     ledger.claim({ ...row, field: 'aliases', value: rule.machine }, evidence);
-    ledger.claim(
-      { ...row, field: 'website', value: page },
-      { ...evidence, rank: pageRank(page, name, ledger.value(ORGANIZATION, organization, 'website')) },
-    );
+    if (page === shownPage) ledger.claim({ ...row, field: 'website', value: page }, evidence);
     ledger.claimAll(row, { offeredBy: organization, stage }, evidence);
     const decided: Evidence = { ...evidence, method: 'derived', note: 'decided in rules/products.csv' };
     ledger.claimAll(row, { modality: rule.modality, primaryClassification: rule.className }, decided);
@@ -93,10 +91,17 @@ const firstMachine = (accounts: readonly DeviceAccount[]): DeviceAccount | undef
     .sort((one, other) => (one.release < other.release ? -1 : 1))[0];
 
 // The vendor's own page goes before others, one whose address names the product before one that does not.
-function pageRank(page: string, name: string, website: string): number {
-  const isNamed = plainLetters(page).includes(plainLetters(name).split(' ').at(-1) ?? name);
-  const isOwn = website !== '' && hostOfWebsite(page) === hostOfWebsite(website);
-  return Number(isNamed) + Number(isOwn);
+function bestPage({ ledger }: Workspace, { name, accounts }: Omit<ProductGroup, 'key'>): string {
+  const word = plainLetters(name).split(' ').at(-1) ?? name;
+  const rankOf = ({ page, organization }: DeviceAccount): number => {
+    const website = ledger.value(ORGANIZATION, organization, 'website');
+    const isOwn = website !== '' && hostOfWebsite(page) === hostOfWebsite(website);
+    return Number(plainLetters(page).includes(word)) + Number(isOwn);
+  };
+  const [best] = accounts
+    .filter(({ page }) => page !== '')
+    .sort((first, second) => rankOf(second) - rankOf(first));
+  return best?.page ?? '';
 }
 
 /** The launch of a product as far as it is known: "2023", "2024-02"; "" where unknown. */

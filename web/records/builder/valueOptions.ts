@@ -1,0 +1,111 @@
+import type { Kind } from '#domain/kind.ts';
+import type { ConditionInput, LeafInput } from '#domain/query/grammar.ts';
+import { formatCount } from '#domain/format.ts';
+import { NEGATIONS } from '#domain/query/operators.ts';
+import { getJson } from '#web/api/json/getJson.ts';
+import { askGroups } from '#web/records/questions/askGroups.ts';
+import { askCount, questionHref } from '#web/records/questions/askRows.ts';
+import { columnQuestion } from '#web/records/questions/columnQuestion.ts';
+import { kindOf } from '#domain/registry.ts';
+import type { PathEnd } from './leafForm.ts';
+import type { Scope } from './nodes.ts';
+
+/** A value that may be picked; the number of rows that have it, where it came along. */
+export type ValueOption = { readonly value: string; readonly label: string; readonly count?: number };
+
+export type OptionsWanted = {
+  readonly kind: Kind;
+  readonly scope: Scope;
+  readonly leaf: Partial<LeafInput>;
+  readonly end: PathEnd;
+  /** The condition of the rows that count, with one in the place of the leaf. */
+  readonly alone: (condition: ConditionInput | undefined) => ConditionInput | undefined;
+};
+
+/** True where options depend on what is typed: a link to many rows is sought by name. */
+export const isSought = ({ relation }: PathEnd): boolean => relation !== undefined && relation.type !== 'ref';
+
+/** True where one question gives the options with the numbers of rows: values that each row has by itself. */
+export const isCountedAtOnce = ({
+  scope,
+  leaf,
+  end,
+}: Pick<OptionsWanted, 'scope' | 'leaf' | 'end'>): boolean => {
+  const op = leaf.op ?? 'eq';
+  const plain = NEGATIONS[op] ?? op;
+  return scope.length === 0 && end.isSingle && (plain === 'eq' || plain === 'includes') && !isSought(end);
+};
+
+/** The values that may be picked, those of most rows first. */
+export async function askOptions(
+  wanted: OptionsWanted,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly ValueOption[]> {
+  const { kind, leaf, end, alone } = wanted;
+  if (end.field?.type === 'boolean') {
+    return [
+      { value: 'true', label: 'yes' },
+      { value: 'false', label: 'no' },
+    ];
+  }
+  if (isSought(end)) return askNames(end, text, signal);
+  if (isCountedAtOnce(wanted)) {
+    const where = alone(undefined);
+    const { rows } = await askGroups(
+      kind,
+      { ...(where ? { where } : {}), group: [{ f: leaf.f ?? '' }] },
+      signal,
+    );
+    return known(rows.map(({ keys: [key], values: [count] }) => ({ ...key, count: Number(count) })));
+  }
+  const isAsked = end.owner.rest.length > 0 && columnQuestion(end.owner, end.name).group !== undefined;
+  if (!isAsked) return (end.field?.options ?? []).map(({ value, label }) => ({ value, label }));
+  const { rows } = await askGroups(end.owner, { group: [{ f: end.name }] }, signal);
+  return known(rows.map(({ keys: [key] }) => ({ ...key })));
+}
+
+type Keyed = { readonly value?: string | null; readonly label?: string; readonly count?: number };
+
+const known = (options: readonly Keyed[]): readonly ValueOption[] =>
+  options.flatMap(({ value, label, count }) =>
+    value === null || value === undefined
+      ? []
+      : [{ value, label: label ?? value, ...(count === undefined ? {} : { count }) }],
+  );
+
+const MOST_NAMES = '8';
+
+// The rows that a link may lead to, by their name.
+async function askNames(
+  { relation }: PathEnd,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly ValueOption[]> {
+  const target = kindOf(relation?.kind ?? '');
+  if (target.rest.length === 0) return [];
+  const { nameField, keyField = 'id' } = target;
+  const where = { f: nameField, op: 'contains', v: text };
+  const href = questionHref(target, text === '' ? {} : { where }, { limit: MOST_NAMES });
+  const { results } = await getJson<{ results: readonly Readonly<Record<string, unknown>>[] }>(href, signal);
+  return results.map((row) => ({
+    value: String(row[keyField] ?? row['id']),
+    label: String(row[nameField] ?? row['id']),
+  }));
+}
+
+/** How many rows have each of some values, in the place of the condition. */
+export async function askValueCounts(
+  { kind, leaf, alone }: OptionsWanted,
+  values: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const op = NEGATIONS[leaf.op ?? ''] ?? leaf.op ?? 'eq';
+  const counts = await Promise.all(
+    values.map(async (v) => {
+      const { count, isCapped } = await askCount(kind, alone({ f: leaf.f ?? '', op, v }), signal);
+      return [v, `${formatCount(count)}${isCapped ? '+' : ''}`] as const;
+    }),
+  );
+  return new Map(counts);
+}
