@@ -13,8 +13,8 @@ const nested = `
       (select coalesce(json_agg(row_to_json(f)), '[]') from (select f.name, f.date, f.funding_usd as "fundingUsd",
         (select coalesce(json_agg(row_to_json(i)), '[]') from (select i.name from investment e join organization i on i.id = e.investor_id
           where e.funding_round_id = f.id and e.status = 'APPROVED' and i.status = 'APPROVED' order by i.name_key, i.id) i) as investors
-        from funding_round f where f.entity_id = o.id and f.status = 'APPROVED' order by f.date desc nulls last, f.id) f) as "fundingRounds"
-    from organization o where o.status = 'APPROVED' order by o.founded desc, o.id limit 50) r`;
+        from funding_round f where f.entity_id = o.id and f.status = 'APPROVED' order by f.date desc nulls last, f.id desc) f) as "fundingRounds"
+    from organization o where o.status = 'APPROVED' and o.founded is not null order by o.founded desc, o.id desc limit 50) r`;
 
 const prefix = `
   select coalesce(json_agg(row_to_json(r)), '[]')::text as body from (

@@ -401,3 +401,14 @@ test('a pack without data or with mistakes is refused in words that say where', 
     }),
   ).rejects.toThrow(/fundingRounds\.csv:2:entity: There is no such key.*alpha/);
 });
+
+test('a row that is there may come to point to one that is new', async () => {
+  await load();
+  const report = await loadChanged(({ organizations = [] }) => {
+    const [first] = organizations;
+    organizations.push({ ...first, key: 'zeta', name: 'Zeta Group', slug: 'zeta', partOf: '' });
+    if (first) first['partOf'] = 'zeta';
+  });
+  expect(report.counts['organization']).toMatchObject({ inserted: 1, updated: 1 });
+  expect(await one(alpha)).toMatchObject({ part_of_id: idOf('organization', 'zeta') });
+});

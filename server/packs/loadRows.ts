@@ -44,8 +44,9 @@ export async function mergeRows(
     await keepEdits(loader.database, table);
     await keepHistory(loader, table);
   }
-  const updated = await update(loader.database, table);
+  // New rows first: rows that are there may come to point to them.
   const inserted = await insert(loader.database, table);
+  const updated = await update(loader.database, table);
   await markAsPack(loader, table);
   return { inserted, updated, unchanged: rows.length - inserted - updated, removed: 0 };
 }

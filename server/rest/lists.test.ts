@@ -4,6 +4,8 @@ import type { Field } from '#domain/fields.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
 import { operatorsOf } from '#domain/query/operators.ts';
+import { sql } from '#server/database/sql.ts';
+import { raiseDataVersion } from '#server/records/dataVersion.ts';
 import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -371,6 +373,33 @@ test('links show visible rows only, whichever way they are followed', async () =
   ]);
   const orphan = (await app.inject(`/round/${sampleId('r', 4)}/`)).json<Row>();
   expect(orphan['entity']).toBeNull();
+});
+
+test('a row of a list brings edges only when asked, and then as one row by its id does', async () => {
+  const names = ['investments', 'employees'];
+  const [plain] = (await list('/organizations/', { id: sampleId('o', 1) })).results;
+  expect(plain).toMatchObject({ primaryClassification: { name: 'Processors' }, leadInvestors: [{}] });
+  for (const name of names) expect(plain).not.toHaveProperty(name);
+  const asked = { id: sampleId('o', 1), expand: names.join(',') };
+  const [full] = (await list('/organizations/', asked)).results;
+  const detail = (await app.inject(`/organizations/${sampleId('o', 1)}/`)).json<Row>();
+  for (const name of names) expect(full?.[name]).toEqual(detail[name]);
+  const lines = await app.inject(`/organizations/?${query({ ...asked, format: 'ndjson' })}`);
+  expect(JSON.parse(lines.body)).toEqual(full);
+  const { code, detail: said } = await problem('/organizations/?expand=investors');
+  expect([code, said]).toEqual(['UNKNOWN_FIELD', expect.stringContaining('"investments"')]);
+  expect((await problem('/organizations/?expand=inCountry')).code).toBe('UNKNOWN_FIELD');
+});
+
+test('a count is as new as the data', async () => {
+  const countOf = async (): Promise<number> => (await list('/organizations/', { country: 'DE' })).count;
+  const before = await countOf();
+  await made.database.transaction(async (tx) => {
+    await tx.query(sql`update organization set country = 'DE' where id = ${sampleId('o', 3)}::uuid`);
+    await raiseDataVersion(tx);
+  });
+  expect(await countOf()).toBe(before + 1);
+  expect(await countOf()).toBe(before + 1);
 });
 
 test('hidden rows cannot be guessed through the fields of another row', async () => {

@@ -4,6 +4,7 @@ import { KINDS, edgeOf, isToOne, kindOf } from '#domain/registry.ts';
 import { LISTS } from '#domain/limits.ts';
 import { SIMILAR_LIMITS } from '#server/graph/similar.ts';
 import { operatorsOf } from '#domain/query/operators.ts';
+import { edgeNames } from '#server/records/projection.ts';
 import { LIST_FORMATS } from './listParams.ts';
 import { INSIGHT_SCHEMAS, insightPaths } from './openapiInsights.ts';
 import {
@@ -103,6 +104,12 @@ function rowSchema(kind: Kind): Json {
   };
 }
 
+function expandParameter(kind: Kind): readonly Json[] {
+  const names = edgeNames(kind);
+  const words = `Links with values of their own that every row brings along, separated by commas: ${names.join(', ')}.`;
+  return names.length > 0 ? [parameter('expand', { type: 'string' }, words)] : [];
+}
+
 function listParameters(kind: Kind): readonly Json[] {
   const own = [
     parameter(
@@ -128,6 +135,7 @@ function listParameters(kind: Kind): readonly Json[] {
       'A query object as JSON: {where, sort, limit, after} for rows, {where, group, measures, limit} for groups of them.',
     ),
     parameter('count', { type: 'string', enum: ['capped', 'exact'] }, 'How the rows are counted.'),
+    ...expandParameter(kind),
     parameter(
       'format',
       { type: 'string', enum: [...LIST_FORMATS] },

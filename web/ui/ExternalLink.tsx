@@ -8,15 +8,24 @@ type ExternalLinkProps = {
   readonly href: string;
   readonly title?: string | undefined;
   readonly className?: string | undefined;
+  /** Left out of the way of the Tab key, within a grid that has keys of its own. */
+  readonly isSkipped?: boolean;
   readonly children: ReactNode;
 };
 
 /** A link that leaves the product, in a new tab; an address that is no web address stays plain text. */
-export function ExternalLink({ href, title, className, children }: ExternalLinkProps) {
+export function ExternalLink({ href, title, className, isSkipped = false, children }: ExternalLinkProps) {
   const safe = safeHref(href);
   if (safe === null) return <span title={title}>{children}</span>;
   return (
-    <a href={safe} target="_blank" rel="noopener noreferrer" title={title} className={className ?? css.link}>
+    <a
+      href={safe}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={title}
+      className={className ?? css.link}
+      tabIndex={isSkipped ? -1 : undefined}
+    >
       {children}
       <IconExternalLink size={12} aria-hidden="true" className={css.icon} />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

@@ -139,7 +139,6 @@ export function textOfValue(field: Field | undefined, value: unknown): string {
 export function withOperator(end: PathEnd, leaf: Partial<LeafInput>, op: string): Partial<LeafInput> {
   const form = formOf(end, op);
   const isSame = leaf.op !== undefined && formOf(end, leaf.op) === form && form !== 'nothing';
-  const { v: _, ...rest } = leaf;
   const v = isSame ? leaf.v : firstValue(form);
-  return { ...rest, op, ...(v === undefined ? {} : { v }) };
+  return { ...(leaf.f === undefined ? {} : { f: leaf.f }), op, ...(v === undefined ? {} : { v }) };
 }

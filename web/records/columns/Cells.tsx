@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { Kind } from '#domain/kind.ts';
+import { rowPath } from '#domain/rowScreens.ts';
 import { companionsOf } from '#web/records/evidence/fieldEvidence.ts';
 import { formatValue, isBlank } from '#web/records/evidence/formatValue.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
+import { AmountBadge, Badged, isUntold } from './Amount.tsx';
 import css from './Cells.module.css';
 import { Missing } from './Missing.tsx';
 
@@ -20,18 +22,30 @@ type FieldCellProps = {
 export function FieldCell({ kind, f, row, why }: FieldCellProps) {
   const field = kind.fields[f];
   const value = row[f];
-  if (isBlank(value)) return <Missing {...(why ? { why } : {})} />;
+  if (isBlank(value)) {
+    return isUntold(field, row) ? <AmountBadge field={field} row={row} /> : <Missing {...(why ? { why } : {})} />;
+  }
+  if (Array.isArray(value)) return <WordsCell words={value.map(String)} />;
   const text = formatValue(field, value, companionsOf(field, row), 'short');
   if (field?.type === 'url' && typeof value === 'string') {
-    return <ExternalLink href={value}>{text}</ExternalLink>;
+    return (
+      <ExternalLink href={value} title={value} className={css.address} isSkipped>
+        {hostOf(value)}
+      </ExternalLink>
+    );
   }
   const full = formatValue(field, value, companionsOf(field, row));
   return (
-    <span className={css.cut} title={full}>
-      {text}
-    </span>
+    <Badged field={field} row={row}>
+      <span className={css.cut} title={full}>
+        {text}
+      </span>
+    </Badged>
   );
 }
+
+const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
 
 type NameCellProps = { readonly name: string; readonly path: string | null; readonly hasMonogram?: boolean };
 
@@ -51,15 +65,51 @@ export const NameCell = ({ name, path, hasMonogram = false }: NameCellProps) => 
   </span>
 );
 
-type NamesCellProps = { readonly names: readonly string[]; readonly why?: string | undefined };
+// How many words stand in a cell before the others are counted.
+const WORDS = 2;
 
-/** The first of several names, and how many more there are. */
-export function NamesCell({ names, why }: NamesCellProps) {
-  const [first, ...others] = names;
-  if (first === undefined) return <Missing {...(why ? { why } : {})} />;
+// Words in a line, and how many more there are: authors of a paper are often dozens.
+function WordsCell({ words }: { readonly words: readonly string[] }) {
+  const others = words.length - WORDS;
   return (
-    <span className={css.list} title={names.join(', ')}>
-      <span className={css.cut}>{first}</span>
+    <span className={css.list} title={words.join(', ')}>
+      <span className={css.cut}>{words.slice(0, WORDS).join(', ')}</span>
+      {others > 0 && <span className={css.more}>+{others}</span>}
+    </span>
+  );
+}
+
+/** A linked row in short. */
+export type LinkedName = {
+  readonly id: string;
+  readonly name: string;
+  readonly entityType?: readonly string[] | null;
+  /** A muted word beside the name, such as "Lead". */
+  readonly mark?: string | undefined;
+};
+
+type LinksCellProps = {
+  /** The name of the kind of the rows. */
+  readonly to: string;
+  readonly rows: readonly LinkedName[];
+  readonly why?: string | undefined;
+};
+
+/** The first of several linked rows, leading to its screen, and how many more there are. */
+export function LinksCell({ to, rows, why }: LinksCellProps) {
+  const [first, ...others] = rows;
+  if (first === undefined) return <Missing {...(why ? { why } : {})} />;
+  const path = rowPath({ kind: to, id: first.id, entityType: first.entityType });
+  return (
+    <span className={css.list} title={rows.map(({ name }) => name).join(', ')}>
+      {path === null ? (
+        <span className={css.cut}>{first.name}</span>
+      ) : (
+        <Link to={path} tabIndex={-1} className={css.linked}>
+          {first.name}
+        </Link>
+      )}
+      {first.mark !== undefined && <span className={css.more}>{first.mark}</span>}
       {others.length > 0 && <span className={css.more}>+{others.length}</span>}
     </span>
   );

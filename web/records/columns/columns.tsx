@@ -1,10 +1,10 @@
 import type { Kind } from '#domain/kind.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import type { RecordColumn } from '#web/records/table/recordColumn.ts';
-import { FieldCell, NameCell, NamesCell } from './Cells.tsx';
+import { FieldCell, LinksCell, NameCell, type LinkedName } from './Cells.tsx';
 
 type Row = { readonly id: string };
-type More<R> = Partial<Pick<RecordColumn<R>, 'label' | 'help' | 'width' | 'isHidden' | 'totals' | 'also'>> & {
+type More<R> = Partial<Pick<RecordColumn<R>, 'label' | 'Head' | 'help' | 'width' | 'isHidden' | 'totals' | 'also'>> & {
   /** Why the value may be missing. */
   readonly why?: string;
 };
@@ -53,18 +53,19 @@ export function nameColumn<R extends Row>(
   };
 }
 
-/** A column of the names of linked rows. */
+/** A column of linked rows, the first of them leading to its screen. */
 export function linksColumn<R extends Row>(
   kind: Kind,
   f: string,
-  { why, namesOf, ...more }: More<R> & { readonly namesOf: (row: R) => readonly string[] },
+  { why, rowsOf, ...more }: More<R> & { readonly rowsOf: (row: R) => readonly (LinkedName | null)[] },
 ): RecordColumn<R> {
+  const { label = f, kind: to = '' } = kind.relations[f] ?? {};
   return {
     id: f,
     f,
-    label: kind.relations[f]?.label ?? f,
+    label,
     width: 180,
-    render: (row) => <NamesCell names={namesOf(row)} why={why} />,
+    render: (row) => <LinksCell to={to} rows={rowsOf(row).filter((linked) => linked !== null)} why={why} />,
     ...more,
   };
 }

@@ -172,11 +172,12 @@ function levelOf(backing: readonly Claim[], isComputed: boolean): EvidenceLevel 
   return count > 1 ? 'several' : 'one';
 }
 
-/** The precision and currency that belong to a shown value. */
+/** The precision, currency and qualifier that belong to a shown value. */
 export function companionsOf(field: Field | undefined, values: EvidenceSubject['values']): Companions {
   return {
     precision: field?.precisionField ? (values[field.precisionField] ?? undefined) : undefined,
     currency: field?.currencyField ? values[field.currencyField] : undefined,
+    qualifier: field?.qualifierField ? values[field.qualifierField] : undefined,
   };
 }
 
@@ -189,6 +190,7 @@ function claimCompanions(subject: EvidenceSubject, claim: Claim): Companions {
   return {
     precision: said(field?.precisionField) ?? (isShownValue ? shown.precision : undefined),
     currency: said(field?.currencyField) ?? shown.currency,
+    qualifier: said(field?.qualifierField) ?? (isShownValue ? shown.qualifier : undefined),
   };
 }
 

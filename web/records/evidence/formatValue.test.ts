@@ -42,6 +42,16 @@ describe('formatValue', () => {
     expect(formatValue(round['fundingLocal'], 50_000_000)).toBe('50,000,000 (currency not given)');
   });
 
+  it('writes how sure an amount is: a sign before it, or words behind the full amount', () => {
+    const write = (qualifier: string, style: 'full' | 'short') =>
+      formatValue(round['fundingUsd'], 2_000_000, { qualifier }, style);
+    expect(write('exact', 'full')).toBe('$2,000,000');
+    expect(write('about', 'full')).toBe('≈$2,000,000');
+    expect(write('at_least', 'short')).toBe('≥$2.0m');
+    expect(write('letter_of_intent', 'full')).toBe('$2,000,000 (letter of intent)');
+    expect(write('letter_of_intent', 'short')).toBe('$2.0m');
+  });
+
   it('writes a date as far as it is known; a lone January 1st is a year', () => {
     expect(formatValue(round['date'], '2022-07-01', { precision: 'month' })).toBe('Jul 2022');
     expect(formatValue(round['date'], '2022-01-01', { precision: 'day' })).toBe('1 Jan 2022');

@@ -1,3 +1,4 @@
+import { AMOUNT_QUALIFIERS } from '#domain/choices.ts';
 import { formatDate, parseDate, type DatePrecision } from '#domain/dates.ts';
 import type { Field } from '#domain/fields.ts';
 import { formatCount, NO_VALUE } from '#domain/format.ts';
@@ -5,7 +6,12 @@ import type { Kind } from '#domain/kind.ts';
 import { formatMoney, formatMoneyInFull } from '#domain/money.ts';
 
 /** What a value needs beside itself to be written. */
-export type Companions = { readonly precision?: unknown; readonly currency?: unknown };
+export type Companions = {
+  readonly precision?: unknown;
+  readonly currency?: unknown;
+  /** How sure an amount is. */
+  readonly qualifier?: unknown;
+};
 
 export type ValueStyle = 'full' | 'short';
 
@@ -58,8 +64,17 @@ function formatTyped(field: Field, value: unknown, { companions, style }: Way): 
 function formatAmount(field: Field, text: string, { companions, style }: Way): string {
   const currency = field.currencyField ? companions.currency : field.unit;
   const code = typeof currency === 'string' && currency !== '' ? currency : null;
-  if (code === null) return `${formatCount(text)} (currency not given)`;
-  return style === 'short' ? formatMoney(text, code) : formatMoneyInFull(text, code);
+  const { sign, words } = qualifierWords(companions.qualifier);
+  if (code === null) return `${sign}${formatCount(text)} (currency not given)`;
+  if (style === 'short') return sign + formatMoney(text, code);
+  return `${sign}${formatMoneyInFull(text, code)}${words === '' ? '' : ` (${words.toLowerCase()})`}`;
+}
+
+/** How sure an amount is: a sign before it, or words beside it; an exact one needs neither. */
+export function qualifierWords(qualifier: unknown): { readonly sign: string; readonly words: string } {
+  const found = AMOUNT_QUALIFIERS.find(({ value }) => value === qualifier);
+  const sign = found && 'sign' in found ? found.sign : '';
+  return { sign, words: found?.countsInTotals === false ? found.label : '' };
 }
 
 // A January 1st of unknown precision is a placeholder for the year more often than a day.

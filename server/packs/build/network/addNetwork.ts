@@ -1,7 +1,7 @@
 import type { ListedCompany, ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
 import type { Workspace } from '#server/packs/build/workspace.ts';
 import { addCentres } from './centres.ts';
-import { addGroups } from './groups.ts';
+import { addGroups, keptGroups } from './groups.ts';
 import { addLabs } from './labs.ts';
 import { addAlliance } from './memberships.ts';
 import { addMilestones } from './milestones.ts';
@@ -24,7 +24,8 @@ export async function addNetwork(
   packDir: string,
   { listed, listedKeys, profiled, profiledKeys }: NetworkCompanies,
 ): Promise<void> {
-  const sources = await readNetworkSources(packDir);
+  const read = await readNetworkSources(packDir);
+  const sources = { ...read, groups: keptGroups(workspace, read.groups) };
   const companies = { profiled, keys: profiledKeys, typeRules: sources.typeRules };
   addLabs(workspace, sources);
   addGroups(workspace, sources);

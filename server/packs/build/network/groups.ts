@@ -6,6 +6,16 @@ import { DATASETS, importedFrom, type Workspace } from '#server/packs/build/work
 import { claimInstitution } from './institutions.ts';
 import type { Group, NetworkSources } from './networkSources.ts';
 
+/** The research groups without those that the editors leave out, which are noted. */
+export function keptGroups({ corrections, notes }: Workspace, groups: readonly Group[]): Group[] {
+  return groups.filter(({ id, line, name }) => {
+    const [leftOut] = corrections.about('group', id, 'leaveOut');
+    if (leftOut === undefined) return true;
+    notes.leftOut.push({ what: name, locator: `groups.csv line ${line}`, reason: leftOut.reason });
+    return false;
+  });
+}
+
 /** Claims the research groups of the landscape with the institutions that they belong to. */
 export function addGroups(workspace: Workspace, { groups, typeRules }: NetworkSources): void {
   for (const group of groups) {

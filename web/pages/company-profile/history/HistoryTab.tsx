@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { recordPath } from '#web/pages/company-profile/paths.ts';
 import type { ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
+import table from '#web/pages/company-profile/ProfileTable.module.css';
 import { subjectsOf } from '#web/pages/company-profile/subjects.ts';
 import { ClaimsTable } from './ClaimsTable.tsx';
 import {
@@ -18,6 +19,7 @@ import {
   type FieldOption,
 } from './claimIndex.ts';
 import css from './HistoryTab.module.css';
+import { CompareCard } from './CompareCard.tsx';
 import { SourcesCard } from './SourcesCard.tsx';
 
 /** Every claim behind the profile, contradictions first, and the sources they come from. */
@@ -69,7 +71,10 @@ export function HistoryTab({ profile }: ProfileProps) {
           </details>
         ))}
       </Card>
-      <SourcesCard sources={countedSources(claims)} />
+      <div className={table.stack}>
+        <SourcesCard sources={countedSources(claims)} />
+        <CompareCard subjects={subjects} />
+      </div>
     </div>
   );
 }
