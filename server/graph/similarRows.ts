@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/database.ts';
 import { nameThings } from './nameThings.ts';
 import type { Network, Thing } from './network.ts';
-import { similar, type SimilarLook } from './similar.ts';
+import { sql } from '#server/database/sql.ts';
+import { similar, SIMILAR_LIMITS, type Similar, type SimilarLook } from './similar.ts';
 
 // Two funds may share hundreds of companies; the first few say what is meant.
 const mostNamed = 8;
@@ -21,13 +22,16 @@ export type SimilarRow = Thing & {
   readonly reasons: readonly NamedReason[];
 };
 
-/** The things most similar to one, or the one that it is to be compared with, with the names of all that they share. */
+/**
+ * The things most similar to one, or the one that it is to be compared with, with the names of all that they share. Of
+ * organizations only those of a type that both have: a company is like companies, not like a research group.
+ */
 export async function similarRows(
   database: Database,
   network: Network,
   { id, ...look }: SimilarLook & { readonly id: string },
 ): Promise<SimilarRow[]> {
-  const found = similar(network, id, look).map(({ reasons, ...thing }) => ({
+  const found = (await ofSameType(database, network, { id, ...look })).map(({ reasons, ...thing }) => ({
     ...thing,
     reasons: reasons.map(({ shared, ...reason }) => ({
       ...reason,
@@ -51,4 +55,20 @@ export async function similarRows(
       reasons: reasons.map((reason) => ({ ...reason, shared: reason.shared.flatMap(named) })),
     })),
   );
+}
+
+async function ofSameType(
+  database: Database,
+  network: Network,
+  { id, ...look }: SimilarLook & { readonly id: string },
+): Promise<Similar[]> {
+  if (look.other !== undefined) return similar(network, id, look);
+  const found = similar(network, id, { ...look, limit: SIMILAR_LIMITS.most });
+  const ids = found.filter(({ kind }) => kind === 'organization').map((thing) => thing.id);
+  const rows = await database.query<{ id: string }>(
+    sql`select o.id from organization o join organization s on s.id = ${id}::uuid
+      where o.id = any(${ids}::uuid[]) and not (o.entity_types && s.entity_types)`,
+  );
+  const unlike = new Set(rows.map((row) => row.id));
+  return found.filter((thing) => !unlike.has(thing.id)).slice(0, look.limit ?? SIMILAR_LIMITS.usual);
 }

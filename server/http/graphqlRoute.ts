@@ -8,6 +8,7 @@ import { KNOWN_DOCUMENTS } from '#server/graphql/knownDocuments.ts';
 import { buildSchema } from '#server/graphql/schema.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { untilGone } from '#server/rest/gone.ts';
+import { utf8 } from '#server/rest/utf8.ts';
 
 /** What an operator may set of GraphQL. */
 export interface GraphqlSettings {
@@ -48,7 +49,9 @@ export async function registerGraphql(
     const type = plainType(request);
     const asked = type && requestOf(request.body);
     const text = asked && (await answerFast(asked, given));
-    if (type && text !== undefined) return { status: 200, headers: [['content-type', type]], body: text };
+    if (type && text !== undefined) {
+      return { status: 200, headers: [['content-type', type]], body: utf8(text) };
+    }
     signal.throwIfAborted();
     const response = await gateway.fetch(
       new URL(request.url, context.originOf(request)),

@@ -56,7 +56,9 @@ export async function loadPack(
   const before = await loadedDigest(database, pack);
   if (before === digest && options.again !== true) return { digest, isLoaded: false, counts: {}, kept: [] };
   refuseProblems(pack, tables);
-  const report = await database.transaction((inside) => loadTables(inside, pack, { tables, digest }));
+  const report = await database.transaction((inside) => loadTables(inside, pack, { tables, digest }), {
+    isLong: true,
+  });
   sayWhatChanged(pack, report, log);
   if (before === undefined) await vacuum(database, log);
   return report;

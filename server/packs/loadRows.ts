@@ -84,8 +84,8 @@ async function yieldToOthers(database: Database, table: LoadTable): Promise<void
       update ${incoming} i set ${key} = i.${key} || '-' || left(i.id::text, 8) where exists (select 1 from ${others} and t.${key} = i.${key})`);
   }
   if (pairColumns !== undefined) {
-    const same = pairColumns.map((column) => sameIn(column, column));
-    const swapped = eitherWay.map((column, index) => sameIn(column, eitherWay[1 - index] ?? column));
+    const same = pairColumns.map((column, place) => sameIn(column, column, place));
+    const swapped = eitherWay.map((column, place) => sameIn(column, eitherWay[1 - place] ?? column, place));
     const pairs = [same, swapped]
       .filter(({ length }) => length > 0)
       .map((conditions) => sql`(${sql.join(conditions, ' and ')})`);
@@ -95,8 +95,9 @@ async function yieldToOthers(database: Database, table: LoadTable): Promise<void
   }
 }
 
-const sameIn = (stored: string, given: string): Sql =>
-  sql`t.${sql.id(stored)} is not distinct from i.${sql.id(given)}`;
+// The first is an end, which is never missing: where it has to be equal its index is used.
+const sameIn = (stored: string, given: string, place: number): Sql =>
+  sql`t.${sql.id(stored)} ${sql.raw(place === 0 ? '=' : 'is not distinct from')} i.${sql.id(given)}`;
 
 const columnList = (columns: readonly Sql[]): Sql => sql.join([sql.empty, ...columns]);
 

@@ -10,6 +10,7 @@ import { isUnchanged } from './conditional.ts';
 import { exportRows } from './export.ts';
 import { fixed, paramsOf, readListParams, type ListRequest } from './listParams.ts';
 import type { RestContext } from './context.ts';
+import { utf8 } from './utf8.ts';
 import { untilGone } from './gone.ts';
 
 /** Registers the list and the one-row path of every kind. */
@@ -47,7 +48,7 @@ async function list(context: RestContext, call: Call): Promise<FastifyReply> {
   });
   return reply
     .type('application/json; charset=utf-8')
-    .send(envelope(page, links(context, request, { asked, page, limit: query.limit })));
+    .send(utf8(envelope(page, links(context, request, { asked, page, limit: query.limit }))));
 }
 
 function envelope(page: Page, { next, previous }: { next: string | null; previous: string | null }): string {

@@ -6,6 +6,7 @@ import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 
 const [acme, user, stranger] = [sampleId('o', 1), sampleId('o', 30), sampleId('o', 31)];
+const lab = sampleId('o', 40);
 
 let made: TestDatabase;
 let app: FastifyInstance;
@@ -15,7 +16,10 @@ beforeAll(async () => {
   made = await createTestDatabase();
   await storeSampleSector(made.database);
   await made.database.query(
-    sql`update organization set country = 'DE' where id = any(${[user, acme]}::uuid[])`,
+    sql`update organization set country = 'DE' where id = any(${[user, acme, lab]}::uuid[])`,
+  );
+  await made.database.query(
+    sql`update organization set entity_types = '{enterprise_user,company}' where id = ${user}::uuid`,
   );
   await made.database.query(sql`update organization set country = null where id = ${stranger}::uuid`);
   ({ app, close } = await createTestApp(made.database));
@@ -42,6 +46,13 @@ async function similarTo(query: string): Promise<readonly Row[]> {
   expect([query, answer.statusCode]).toEqual([query, 200]);
   return answer.json<{ results: Row[] }>().results;
 }
+
+test('organizations are like those of a type that both have; any two can be compared', async () => {
+  const found = (await similarTo(`id=${acme}&limit=100`)).map(({ id }) => id);
+  expect(found).toContain(user);
+  expect(found).not.toContain(lab);
+  expect((await similarTo(`id=${acme}&with=${lab}`)).map(({ id }) => id)).toEqual([lab]);
+});
 
 test('names what both have, gives the parts of the score, and never a hidden entry', async () => {
   const rows = await similarTo(`id=${acme}&limit=100`);

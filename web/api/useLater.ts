@@ -12,7 +12,7 @@ export type Later<Data> = {
 };
 
 type Settled<Data> = {
-  readonly question?: string;
+  readonly asked?: string;
   readonly data?: Data | undefined;
   readonly error?: Error | undefined;
 };
@@ -25,19 +25,20 @@ export function useLater<Data, Variables extends OperationVariables>(
   const question = variables === null ? null : questionKey(variables);
   const [settled, setSettled] = useState<Settled<Data>>({});
   const [round, setRound] = useState(0);
-  const isKnown = question === null || (settled.question === question && settled.data !== undefined);
+  const asked = `${round} ${question}`;
+  const isKnown = question === null || settled.asked === asked;
   useEffect(() => {
     if (isKnown || question === null) return undefined;
     let isCurrent = true;
-    const settle = (next: Settled<Data>) => isCurrent && setSettled({ question, ...next });
-    const asked = Object.fromEntries(JSON.parse(question) as [string, unknown][]) as Variables;
-    ask(query, asked).then(settle, (error: unknown) =>
+    const settle = (next: Settled<Data>) => isCurrent && setSettled({ ...next, asked });
+    const given = Object.fromEntries(JSON.parse(question) as [string, unknown][]) as Variables;
+    ask(query, given).then(settle, (error: unknown) =>
       settle({ error: error instanceof Error ? error : new Error(String(error)) }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [query, question, isKnown, round]);
+  }, [query, question, asked, isKnown]);
   const retry = useCallback(() => {
     setSettled({});
     setRound((count) => count + 1);

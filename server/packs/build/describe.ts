@@ -60,8 +60,8 @@ export function placeWords({
   return ` in ${parts.filter(Boolean).join(', ')}`;
 }
 
-// Countries whose readers expect the state with the city.
-const STATES_TOLD: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
+/** Countries whose readers expect the state with the city. */
+export const STATES_TOLD: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
 
 /** Joins words as a sentence does: "a", "a and b", "a, b and c". */
 export function joinWords(words: readonly string[]): string {
@@ -73,13 +73,20 @@ const ARTICLED = /^(United|Netherlands|Czech Republic|Philippines|Bahamas|Maldiv
 
 const withCountryArticle = (name: string): string => (ARTICLED.test(name) ? `the ${name}` : name);
 
-const ALLIANCES = /\b(Alliance|Center|Centre|Accelerator|Government|Ministry of .*)$/;
+// What a name calls the organization or programme itself takes the article; names of people, places and brands do not.
+const KINDS =
+  /\b(Department|Ministry|[Gg]overnment|Council|Secretariat|Agency|Academy|Authority|Alliance|Accelerator|Cent(er|re)s?|Institute|Foundation|Party|Office|Undertaking|Consortium|Exchange|Organi[sz]ation)\b/;
+const PROGRAMMES =
+  /\b(strategy|initiatives?|programmes?|programs?|plans?|mission|budget|road maps?|policy|package|effort|centres?|flagship|project|overview|studio|team|fund)\b/i;
 const INSTITUTIONS =
-  /^(University of|(US|UK(?! Research)|European|State) |(Government|Department) (of|for)|Federal Ministry|Research Council|Max Planck Institute|Institute (of|for)|National (Institute|Physical|University|Laboratory|Science|Growth|Research)|Centre for|Center for|Technical University of|Indian Institute|Okinawa Institute|Georgia Institute|Weizmann Institute|Massachusetts Institute|Centre National|Hebrew University|Australian National University|Institut d['’]Optique|École)/;
+  /^((Technical )?University of|(US|European|State|Free State|Australian National) |(Air Force|Applied|National Physical) .*Laboratory|National (Laboratory for|Growth|University)|Research Council|Export and Investment|Hebrew University|Commonwealth Scientific|Centre National|Institut d['’]Optique|École|Secrétariat|Direction|Sociedad|Fraunhofer-G|Physikalisch)/;
+const PLAIN = /^(Rensselaer|Fermi|HunQuTech|A |Basis of|EuroHPC quantum|Quantum funding|Quantum research)/;
 
-/** A name with the article that it takes in a sentence: "the University of Oxford". */
-export const withArticle = (name: string): string =>
-  INSTITUTIONS.test(name) || ALLIANCES.test(name) ? `the ${name}` : name;
+/** A name with the article that it takes in a sentence: "the University of Oxford", "the Quantum Flagship". */
+export function withArticle(name: string): string {
+  const isArticled = KINDS.test(name) || PROGRAMMES.test(name) || INSTITUTIONS.test(name);
+  return isArticled && !PLAIN.test(name) ? `the ${name}` : name;
+}
 
 function userOpening(facts: CompanyFacts): string {
   return `Enterprise user of quantum technology${placeWords(facts)}; active in ${lowerFirst(facts.phrase)}`;

@@ -111,7 +111,7 @@ function factsOf(
     spunOutOf: related.spunOutOf.get(key) ?? [],
     alsoIn: ledger
       .members(ORGANIZATION, key, 'secondaryClassifications')
-      .map((slug) => classes.get(slug)?.name ?? slug),
+      .map((slug) => rules.classes.get(slug)?.activity || (classes.get(slug)?.name ?? slug)),
     operatingStatus: value('operatingStatus'),
     acquiredBy: nameOf(value('acquiredBy')),
     acquiredYear: value('acquiredOn').slice(0, 4),

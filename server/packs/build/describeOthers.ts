@@ -38,7 +38,7 @@ export function describeOther(facts: OtherFacts): string {
     named('joined by', facts.members),
     named('backer of', facts.backed),
     named('buyer of', facts.bought),
-    named('funder of', facts.funded),
+    named('funder of', facts.funded.map(withArticle)),
     named('funded by', facts.fundedBy.map(withArticle)),
   ].filter(Boolean);
   const place = placeWords(facts);
@@ -73,6 +73,7 @@ const NAMED_SUBJECTS: readonly (readonly [name: RegExp, type: string, subject: s
   [/\bsupercomputing\b/i, 'group_or_center', 'Supercomputing center'],
   [/\bhub$/i, 'group_or_center', 'Research hub'],
   [/\bpark$/i, 'group_or_center', 'Research park'],
+  [/\b(exchange|valley|delta nl)$/i, 'group_or_center', 'Research network'],
 ];
 
 function subjectOf({ name, types }: OtherFacts): string {

@@ -1,5 +1,6 @@
 import { countryCodeOf, regionOfCountry } from '#domain/tables/countries.ts';
 import type { Evidence } from './claims.ts';
+import { STATES_TOLD } from './describe.ts';
 import type { Gazetteer } from '#server/packs/build/inputs/gazetteer.ts';
 import type { Rules } from '#server/packs/build/inputs/rules.ts';
 import { DATASETS, type Workspace } from './workspace.ts';
@@ -46,17 +47,18 @@ export function claimPlace(workspace: Workspace, key: string, place: ParsedPlace
     notes.unlocated.push({ key, place: [place.city, place.state, place.country].filter(Boolean).join(', ') });
     return;
   }
-  ledger.claimAll(
-    row,
-    { lat: found.lat, lng: found.lng },
-    {
-      source: DATASETS.gazetteer,
-      locator: `${found.name}, ${found.country}${found.admin1 ? `.${found.admin1}` : ''}`,
-      method: 'derived',
-      confidence: 'medium',
-      note: 'coordinates of the city',
-      ...(evidence.rank === undefined ? {} : { rank: evidence.rank }),
-    },
+  const located: Evidence = {
+    source: DATASETS.gazetteer,
+    locator: `${found.name}, ${found.country}${found.admin1 ? `.${found.admin1}` : ''}`,
+    method: 'derived',
+    confidence: 'medium',
+    ...(evidence.rank === undefined ? {} : { rank: evidence.rank }),
+  };
+  ledger.claimAll(row, { lat: found.lat, lng: found.lng }, { ...located, note: 'coordinates of the city' });
+  if (place.state !== '' || !STATES_TOLD.has(place.country)) return;
+  ledger.claim(
+    { ...row, field: 'state', value: gazetteer.stateOf(found) },
+    { ...located, note: 'state of the city' },
   );
 }
 

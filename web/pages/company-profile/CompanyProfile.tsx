@@ -10,7 +10,7 @@ import { ProfileLayout } from './ProfileLayout.tsx';
 import type { Company, KeyMetric } from './profileQuery.ts';
 import { useProfileTab } from './profileTab.ts';
 import { subjectsOf, type Profile } from './subjects.ts';
-import { tabsOf } from './tabs.tsx';
+import { tabsOf } from './tabs.ts';
 
 type CompanyProfileProps = { readonly company: Company; readonly metric: KeyMetric | undefined };
 

@@ -25,18 +25,20 @@ const USERS = plainList<EnterpriseUserRow>({
   },
   columns: [
     nameColumn(kind, { label: 'Enterprise user', width: 240, hasMonogram: true }),
-    fieldColumn(kind, 'country', { width: 140 }),
+    fieldColumn(kind, 'country', { width: 130 }),
     linksColumn(kind, 'partners', {
       label: 'Vendors and partners',
-      width: 280,
-      namesOf: ({ partners }) => partners.map(({ name }) => name),
+      width: 260,
+      why: 'No vendor or partner is reported in the sources',
+      rowsOf: ({ partners }) => partners,
     }),
-    fieldColumn(kind, 'partnerCount', { width: 100 }),
-    fieldColumn(kind, 'paperCount', { width: 90, isHidden: true }),
-    fieldColumn(kind, 'dealCount', { width: 90, isHidden: true }),
-    fieldColumn(kind, 'website', { width: 200 }),
+    fieldColumn(kind, 'partnerCount', { width: 100, zero: 'No partner is known' }),
+    fieldColumn(kind, 'website', { width: 180 }),
     fieldColumn(kind, 'lastVerifiedOn', { width: 130 }),
     fieldColumn(kind, 'sourceCount', { width: 90 }),
+    fieldColumn(kind, 'city', { width: 120, isHidden: true }),
+    fieldColumn(kind, 'paperCount', { width: 90, isHidden: true, zero: 'No paper is known' }),
+    fieldColumn(kind, 'dealCount', { width: 90, isHidden: true, why: 'Invested in no round that is known' }),
   ],
   sections: [
     {

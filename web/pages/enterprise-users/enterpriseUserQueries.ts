@@ -29,6 +29,7 @@ export const enterpriseUserRowsQuery = graphql(`
           partners(options: { limit: 12 }) {
             id
             name
+            entityType
           }
         }
       }

@@ -6,6 +6,12 @@ import { roundRowsQuery, roundSummaryQuery, type RoundRow } from './roundQueries
 
 const { kind } = ROUND_LIST;
 
+// Those who led stand first.
+const investorsOf = ({ investorsConnection: { edges } }: RoundRow) =>
+  edges
+    .toSorted((a, b) => Number(b.isLead ?? false) - Number(a.isLead ?? false))
+    .map(({ isLead, node }) => ({ ...node, mark: isLead ? 'Lead' : undefined }));
+
 const ROUNDS = plainList<RoundRow>({
   list: ROUND_LIST,
   name: 'funding-rounds',
@@ -16,27 +22,50 @@ const ROUNDS = plainList<RoundRow>({
     document: roundSummaryQuery,
     gapsOf: () => ({
       noAmount: { words: 'without an amount in USD', condition: { f: 'fundingUsd', op: 'blank', v: 'true' } },
+      otherCurrency: {
+        words: 'with an amount in another currency only, in no sum',
+        condition: {
+          and: [
+            { f: 'fundingUsd', op: 'blank', v: 'true' },
+            { f: 'fundingLocal', op: 'blank', v: 'false' },
+          ],
+        },
+      },
+      noInvestor: {
+        words: 'without a reported investor',
+        condition: { f: 'investors', op: 'blank', v: 'true' },
+      },
       noDate: { words: 'without a date', condition: { f: 'date', op: 'blank', v: 'true' } },
     }),
   },
   columns: [
-    nameColumn(kind, { label: 'Round', width: 240 }),
-    linksColumn(kind, 'entity', { width: 180, namesOf: ({ entity }) => (entity ? [entity.name] : []) }),
-    fieldColumn(kind, 'date', { width: 110 }),
+    nameColumn(kind, { label: 'Round', width: 230 }),
+    fieldColumn(kind, 'date', { width: 104, also: ['datePrecision'] }),
+    linksColumn(kind, 'entity', { width: 160, rowsOf: ({ entity }) => [entity] }),
     fieldColumn(kind, 'fundingInfo', { width: 150 }),
-    fieldColumn(kind, 'announcedAs', { width: 150, isHidden: true }),
     fieldColumn(kind, 'fundingUsd', {
-      width: 110,
+      label: 'Amount, USD',
+      width: 150,
+      also: ['amountQualifier'],
       totals: ['sum', 'median'],
+      help: 'In USD where the sources state it or a rate. Sums leave out what is only planned or an upper end.',
       why: 'The amount in USD is not reported',
     }),
-    fieldColumn(kind, 'fundingLocal', { width: 120, also: ['localCurrency'] }),
-    fieldColumn(kind, 'amountQualifier', { width: 120 }),
-    linksColumn(kind, 'investors', {
-      width: 260,
-      namesOf: ({ investors }) => investors.map(({ name }) => name),
+    fieldColumn(kind, 'fundingLocal', {
+      width: 150,
+      also: ['localCurrency', 'amountQualifier'],
+      why: 'No amount in another currency is reported',
     }),
-    fieldColumn(kind, 'fundingSrc', { width: 220, isHidden: true }),
+    linksColumn(kind, 'investors', {
+      label: 'Investors, lead first',
+      width: 240,
+      why: 'No investor is reported in the sources',
+      rowsOf: investorsOf,
+    }),
+    fieldColumn(kind, 'announcedAs', { width: 170 }),
+    fieldColumn(kind, 'roundGroup', { width: 110, isHidden: true }),
+    fieldColumn(kind, 'amountQualifier', { width: 120, isHidden: true }),
+    fieldColumn(kind, 'fundingSrc', { label: 'Source', width: 190 }),
   ],
   sections: [
     { label: 'Type', facets: [{ f: 'fundingInfo', type: 'choices' }] },

@@ -29,11 +29,18 @@ export const roundRowsQuery = graphql(`
           entity {
             id
             name
+            entityType
             country
           }
-          investors(options: { limit: 20 }) {
-            id
-            name
+          investorsConnection(first: 20) {
+            edges {
+              isLead
+              node {
+                id
+                name
+                entityType
+              }
+            }
           }
         }
       }
@@ -43,7 +50,14 @@ export const roundRowsQuery = graphql(`
 
 /** The counts around the list: facets, and what is missing. */
 export const roundSummaryQuery = graphql(`
-  query RoundSummary($q: String!, $facets: [String!]!, $noAmount: String!, $noDate: String!) {
+  query RoundSummary(
+    $q: String!
+    $facets: [String!]!
+    $noAmount: String!
+    $otherCurrency: String!
+    $noInvestor: String!
+    $noDate: String!
+  ) {
     facets: fundingRoundsFacets(q: $q, fields: $facets) {
       field
       values {
@@ -53,6 +67,12 @@ export const roundSummaryQuery = graphql(`
       }
     }
     noAmount: fundingRoundsConnection(q: $noAmount, first: 0) {
+      totalCount
+    }
+    otherCurrency: fundingRoundsConnection(q: $otherCurrency, first: 0) {
+      totalCount
+    }
+    noInvestor: fundingRoundsConnection(q: $noInvestor, first: 0) {
       totalCount
     }
     noDate: fundingRoundsConnection(q: $noDate, first: 0) {

@@ -1,10 +1,16 @@
 import { INVESTOR_LIST } from '#domain/lists.ts';
-import { fieldColumn, nameColumn } from '#web/records/columns/columns.tsx';
+import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
+import { LeadShare } from './LeadShare.tsx';
 import { investorRowsQuery, investorSummaryQuery, type InvestorRow } from './investorQueries.ts';
 
 const { kind } = INVESTOR_LIST;
+
+// The companies of its rounds, each once.
+const portfolioOf = ({ investments }: InvestorRow) => [
+  ...new Map(investments.flatMap(({ entity }) => (entity ? [[entity.id, entity] as const] : []))).values(),
+];
 
 const INVESTORS = plainList<InvestorRow>({
   list: INVESTOR_LIST,
@@ -19,26 +25,47 @@ const INVESTORS = plainList<InvestorRow>({
         words: 'without an investor type',
         condition: { f: 'ofInvestorType', op: 'blank', v: 'true' },
       },
+      noDeal: {
+        words: 'without a dated deal',
+        condition: { f: 'lastDealDate', op: 'blank', v: 'true' },
+      },
       noPlace: { words: 'without a country', condition: { f: 'country', op: 'blank', v: 'true' } },
     }),
   },
   columns: [
-    nameColumn(kind, { label: 'Investor', width: 240, hasMonogram: true }),
-    fieldColumn(kind, 'ofInvestorType', { label: 'Type', width: 160 }),
-    fieldColumn(kind, 'country', { width: 140 }),
-    fieldColumn(kind, 'inRegion', { width: 96, isHidden: true }),
+    nameColumn(kind, { label: 'Investor', width: 230, hasMonogram: true }),
+    fieldColumn(kind, 'ofInvestorType', { width: 140 }),
+    fieldColumn(kind, 'dealCount', { width: 76, help: 'Rounds of the sector in which it took part' }),
+    {
+      id: 'leadCount',
+      label: 'Led',
+      help: 'Rounds that it led, and their share of those in which it took part',
+      width: 92,
+      sortBy: 'leadCount',
+      isNumeric: true,
+      render: (row) => <LeadShare investor={row} />,
+    },
     fieldColumn(kind, 'portfolioCount', {
-      width: 150,
+      label: 'Companies',
+      width: 104,
       help: 'Companies of the sector in whose rounds it took part',
     }),
-    fieldColumn(kind, 'dealCount', { width: 84, help: 'Rounds of the sector in which it took part' }),
-    fieldColumn(kind, 'leadCount', { width: 100, help: 'Rounds that it led' }),
-    fieldColumn(kind, 'firstDealDate', { width: 120 }),
-    fieldColumn(kind, 'lastDealDate', { width: 120 }),
-    fieldColumn(kind, 'website', { width: 180 }),
+    linksColumn(kind, 'investments', {
+      label: 'Portfolio, latest first',
+      width: 210,
+      rowsOf: portfolioOf,
+      to: kind.name,
+      why: 'No investment of it is reported in the sources',
+    }),
+    fieldColumn(kind, 'lastDealDate', { width: 110 }),
+    fieldColumn(kind, 'firstDealDate', { width: 110 }),
+    fieldColumn(kind, 'country', { width: 120 }),
+    fieldColumn(kind, 'inRegion', { width: 96, isHidden: true }),
+    fieldColumn(kind, 'website', { width: 180, isHidden: true }),
     fieldColumn(kind, 'sourceCount', { width: 90, isHidden: true }),
   ],
   sections: [
+    { label: 'Active', facets: [{ f: 'lastDealDate', type: 'recent' }] },
     { label: 'Type', facets: [{ f: 'ofInvestorType', type: 'choices' }] },
     {
       label: 'Location',

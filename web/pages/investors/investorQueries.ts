@@ -28,6 +28,14 @@ export const investorRowsQuery = graphql(`
           website
           hasInvestmentArm
           sourceCount
+          investments(options: { limit: 20, sort: [{ date: DESC }] }) {
+            id
+            entity {
+              id
+              name
+              entityType
+            }
+          }
         }
       }
     }
@@ -36,7 +44,13 @@ export const investorRowsQuery = graphql(`
 
 /** The counts around the list: facets, and what is missing. */
 export const investorSummaryQuery = graphql(`
-  query InvestorSummary($q: String!, $facets: [String!]!, $noType: String!, $noPlace: String!) {
+  query InvestorSummary(
+    $q: String!
+    $facets: [String!]!
+    $noType: String!
+    $noDeal: String!
+    $noPlace: String!
+  ) {
     facets: organizationsFacets(q: $q, fields: $facets) {
       field
       values {
@@ -46,6 +60,9 @@ export const investorSummaryQuery = graphql(`
       }
     }
     noType: organizationsConnection(q: $noType, first: 0) {
+      totalCount
+    }
+    noDeal: organizationsConnection(q: $noDeal, first: 0) {
       totalCount
     }
     noPlace: organizationsConnection(q: $noPlace, first: 0) {

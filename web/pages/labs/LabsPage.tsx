@@ -1,5 +1,4 @@
 import { LAB_LIST } from '#domain/lists.ts';
-import { classTreeQuery } from '#web/api/classTree.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
@@ -19,34 +18,37 @@ const LABS = plainList<LabRow>({
       noWebsite: { words: 'without a website', condition: { f: 'website', op: 'blank', v: 'true' } },
       noFounded: { words: 'without a founding year', condition: { f: 'founded', op: 'blank', v: 'true' } },
     }),
-    tree: { f: 'primaryClassification', document: classTreeQuery },
   },
   columns: [
     nameColumn(kind, { label: 'National lab', width: 300, hasMonogram: true }),
-    fieldColumn(kind, 'city', { width: 130 }),
-    fieldColumn(kind, 'country', { width: 130 }),
+    fieldColumn(kind, 'country', { width: 124 }),
+    fieldColumn(kind, 'city', { width: 124 }),
+    fieldColumn(kind, 'founded', { width: 84 }),
+    fieldColumn(kind, 'paperCount', { width: 84, zero: 'No paper of the sector is known' }),
+    fieldColumn(kind, 'partnerCount', { width: 90, zero: 'No partner is known' }),
+    fieldColumn(kind, 'awardCount', { width: 112, zero: 'No award of public money is known' }),
+    linksColumn(kind, 'spinOuts', {
+      width: 160,
+      why: 'No spin-out is known',
+      rowsOf: ({ spinOuts }) => spinOuts,
+    }),
     linksColumn(kind, 'partOf', {
       label: 'Institution',
-      width: 220,
-      namesOf: ({ partOf }) => (partOf ? [partOf.name] : []),
+      width: 170,
+      why: 'An institution of its own, or not reported',
+      rowsOf: ({ partOf }) => [partOf],
     }),
+    fieldColumn(kind, 'website', { width: 170 }),
     linksColumn(kind, 'primaryClassification', {
       label: 'Focus',
       width: 180,
-      namesOf: ({ primaryClassification: found }) => (found ? [found.name] : []),
+      isHidden: true,
+      rowsOf: ({ primaryClassification: found }) => [found],
     }),
-    fieldColumn(kind, 'modality', { width: 150 }),
-    fieldColumn(kind, 'founded', { width: 90 }),
-    fieldColumn(kind, 'paperCount', { width: 84 }),
-    fieldColumn(kind, 'partnerCount', { width: 90 }),
-    linksColumn(kind, 'spinOuts', {
-      width: 180,
-      namesOf: ({ spinOuts }) => spinOuts.map(({ name }) => name),
-    }),
-    fieldColumn(kind, 'website', { width: 200 }),
+    fieldColumn(kind, 'modality', { width: 150, isHidden: true }),
+    fieldColumn(kind, 'sourceCount', { width: 90, isHidden: true }),
   ],
   sections: [
-    { label: 'Class', facets: [{ f: 'primaryClassification', type: 'tree' }] },
     {
       label: 'Location',
       facets: [
@@ -54,7 +56,6 @@ const LABS = plainList<LabRow>({
         { f: 'country', type: 'choices' },
       ],
     },
-    { label: 'Modality', facets: [{ f: 'modality', type: 'choices' }] },
     { label: 'Founded', facets: [{ f: 'founded', type: 'years' }] },
   ],
 });

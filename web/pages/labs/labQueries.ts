@@ -29,6 +29,7 @@ export const labRowsQuery = graphql(`
           partOf {
             id
             name
+            entityType
           }
           primaryClassification {
             id
@@ -38,6 +39,7 @@ export const labRowsQuery = graphql(`
           spinOuts {
             id
             name
+            entityType
           }
         }
       }

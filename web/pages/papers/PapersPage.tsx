@@ -1,6 +1,7 @@
 import { PAPER_LIST } from '#domain/lists.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
+import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 import { paperRowsQuery, paperSummaryQuery, type PaperRow } from './paperQueries.ts';
@@ -25,24 +26,26 @@ const PAPERS = plainList<PaperRow>({
     tree: { f: 'primaryClassification', document: classTreeQuery },
   },
   columns: [
-    nameColumn(kind, { label: 'Title', width: 420 }),
+    nameColumn(kind, { label: 'Title', width: 380 }),
     fieldColumn(kind, 'publishedOn', { width: 100 }),
-    fieldColumn(kind, 'authors', { width: 200 }),
-    fieldColumn(kind, 'venue', { width: 180 }),
+    fieldColumn(kind, 'keyMetricValue', {
+      Head: KeyMetricName,
+      width: 130,
+      help: 'The sector’s key metric, as the paper reports it',
+      why: 'The paper reports no value of it, or none is recorded',
+    }),
     linksColumn(kind, 'organizations', {
       width: 190,
-      namesOf: ({ organizations }) => organizations.map(({ name }) => name),
+      why: 'No organization of the atlas is named as its author',
+      rowsOf: ({ organizations }) => organizations,
     }),
-    fieldColumn(kind, 'keyMetricValue', {
-      label: 'Physical qubits',
-      width: 130,
-      help: 'The key metric of the sector, as the paper reports it',
-    }),
-    fieldColumn(kind, 'experiment', { width: 160 }),
-    fieldColumn(kind, 'modality', { width: 140 }),
+    fieldColumn(kind, 'authors', { width: 230 }),
+    fieldColumn(kind, 'venue', { width: 170 }),
+    fieldColumn(kind, 'experiment', { width: 190 }),
+    fieldColumn(kind, 'modality', { width: 150 }),
     fieldColumn(kind, 'doi', { width: 180, isHidden: true }),
     fieldColumn(kind, 'arxivId', { width: 120, isHidden: true }),
-    fieldColumn(kind, 'website', { width: 220 }),
+    fieldColumn(kind, 'website', { width: 150 }),
   ],
   sections: [
     { label: 'Experiment', facets: [{ f: 'experiment', type: 'choices' }] },

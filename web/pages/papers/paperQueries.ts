@@ -29,6 +29,7 @@ export const paperRowsQuery = graphql(`
           organizations {
             id
             name
+            entityType
           }
         }
       }

@@ -1,6 +1,7 @@
 import { PRODUCT_LIST } from '#domain/lists.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
+import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 import { productRowsQuery, productSummaryQuery, type ProductRow } from './productQueries.ts';
@@ -25,23 +26,23 @@ const PRODUCTS = plainList<ProductRow>({
     nameColumn(kind, { width: 240 }),
     linksColumn(kind, 'offeredBy', {
       width: 190,
-      namesOf: ({ offeredBy }) => (offeredBy ? [offeredBy.name] : []),
+      rowsOf: ({ offeredBy }) => [offeredBy],
     }),
     fieldColumn(kind, 'stage', { width: 130 }),
     fieldColumn(kind, 'launchedOn', { width: 110 }),
     fieldColumn(kind, 'modality', { width: 150 }),
     fieldColumn(kind, 'keyMetricValue', {
-      label: 'Physical qubits',
+      Head: KeyMetricName,
       width: 130,
-      help: 'The key metric of the sector',
+      help: 'The best value of the sector’s key metric that is reported of it',
     }),
-    fieldColumn(kind, 'keyMetricYear', { label: 'In', width: 70 }),
+    fieldColumn(kind, 'keyMetricYear', { label: 'Year', width: 72 }),
     linksColumn(kind, 'primaryClassification', {
       width: 180,
-      namesOf: ({ primaryClassification: found }) => (found ? [found.name] : []),
+      rowsOf: ({ primaryClassification: found }) => [found],
     }),
     fieldColumn(kind, 'priceModel', { width: 140, isHidden: true }),
-    fieldColumn(kind, 'website', { width: 220 }),
+    fieldColumn(kind, 'website', { width: 170 }),
   ],
   sections: [
     { label: 'Class', facets: [{ f: 'primaryClassification', type: 'tree' }] },

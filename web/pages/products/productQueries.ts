@@ -26,6 +26,7 @@ export const productRowsQuery = graphql(`
           offeredBy {
             id
             name
+            entityType
           }
           primaryClassification {
             id

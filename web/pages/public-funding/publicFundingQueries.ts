@@ -37,6 +37,7 @@ export const publicFundingRowsQuery = graphql(`
           entity {
             id
             name
+            entityType
           }
           partOf {
             id
@@ -50,7 +51,14 @@ export const publicFundingRowsQuery = graphql(`
 
 /** The counts around the list: facets, and what is missing. */
 export const publicFundingSummaryQuery = graphql(`
-  query PublicFundingSummary($q: String!, $facets: [String!]!, $noAmount: String!, $noDate: String!) {
+  query PublicFundingSummary(
+    $q: String!
+    $facets: [String!]!
+    $noAmount: String!
+    $otherCurrency: String!
+    $isPart: String!
+    $noDate: String!
+  ) {
     facets: publicFundingsFacets(q: $q, fields: $facets) {
       field
       values {
@@ -60,6 +68,12 @@ export const publicFundingSummaryQuery = graphql(`
       }
     }
     noAmount: publicFundingsConnection(q: $noAmount, first: 0) {
+      totalCount
+    }
+    otherCurrency: publicFundingsConnection(q: $otherCurrency, first: 0) {
+      totalCount
+    }
+    isPart: publicFundingsConnection(q: $isPart, first: 0) {
       totalCount
     }
     noDate: publicFundingsConnection(q: $noDate, first: 0) {

@@ -57,7 +57,9 @@ export function LeafEditor({ list, root, node, onChange }: LeafEditorProps) {
             value={leaf.op ?? ''}
             onChange={({ target }) => onChange(withOperator(end, leaf, target.value))}
           >
-            {!operators.some(({ op }) => op === leaf.op) && <option value={leaf.op ?? ''}>{leaf.op ?? 'is'}</option>}
+            {!operators.some(({ op }) => op === leaf.op) && (
+              <option value={leaf.op ?? ''}>{leaf.op ?? 'is'}</option>
+            )}
             {operators.map(({ op, label }) => (
               <option key={op} value={op}>
                 {label}

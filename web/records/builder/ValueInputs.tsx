@@ -28,9 +28,21 @@ export function ValueInputs({ onChange, ...wanted }: ValueInputsProps) {
   if (form === 'two') {
     return (
       <>
-        <Typed label="From" field={field} hint={HINTS.of(field)} value={values[0]} onChange={(text) => onChange([asTyped(text), values[1] ?? ''])} />
+        <Typed
+          label="From"
+          field={field}
+          hint={HINTS.of(field)}
+          value={values[0]}
+          onChange={(text) => onChange([asTyped(text), values[1] ?? ''])}
+        />
         <span>and</span>
-        <Typed label="To" field={field} hint={HINTS.of(field)} value={values[1]} onChange={(text) => onChange([values[0] ?? '', asTyped(text)])} />
+        <Typed
+          label="To"
+          field={field}
+          hint={HINTS.of(field)}
+          value={values[1]}
+          onChange={(text) => onChange([values[0] ?? '', asTyped(text)])}
+        />
       </>
     );
   }
@@ -46,7 +58,8 @@ export function ValueInputs({ onChange, ...wanted }: ValueInputsProps) {
       />
     );
   }
-  const hint = form === 'span' ? '18 months, 1 year' : form === 'moment' ? '2026-01-01, 3 months ago' : HINTS.of(field);
+  const hint =
+    form === 'span' ? '18 months, 1 year' : form === 'moment' ? '2026-01-01, 3 months ago' : HINTS.of(field);
   return (
     <Typed
       label="Value"

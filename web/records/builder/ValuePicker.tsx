@@ -6,7 +6,14 @@ import { errorMessage } from '#web/api/errorMessage.ts';
 import { useAsked } from '#web/records/questions/useAsked.ts';
 import { valueText } from '#web/records/state/fieldWords.ts';
 import css from './Builder.module.css';
-import { askOptions, askValueCounts, isCountedAtOnce, isSought, type OptionsWanted, type ValueOption } from './valueOptions.ts';
+import {
+  askOptions,
+  askValueCounts,
+  isCountedAtOnce,
+  isSought,
+  type OptionsWanted,
+  type ValueOption,
+} from './valueOptions.ts';
 
 type ValuePickerProps = OptionsWanted & {
   readonly chosen: readonly string[];

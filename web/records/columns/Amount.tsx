@@ -12,7 +12,8 @@ const qualifierOf = (field: Field | undefined, row: Values): unknown =>
   field?.qualifierField === undefined ? undefined : row[field.qualifierField];
 
 /** True where it is known that an amount is kept back. */
-export const isUntold = (field: Field | undefined, row: Values): boolean => qualifierOf(field, row) === UNTOLD;
+export const isUntold = (field: Field | undefined, row: Values): boolean =>
+  qualifierOf(field, row) === UNTOLD;
 
 type AmountBadgeProps = { readonly field: Field | undefined; readonly row: Values };
 

@@ -16,15 +16,22 @@ type FieldCellProps = {
   readonly f: string;
   readonly row: Values;
   readonly why?: string | undefined;
+  /** What nothing counted means: the reader is told instead of shown a nought. */
+  readonly zero?: string | undefined;
 };
 
 /** The value of a field as its type asks, in one line. */
-export function FieldCell({ kind, f, row, why }: FieldCellProps) {
+export function FieldCell({ kind, f, row, why, zero }: FieldCellProps) {
   const field = kind.fields[f];
   const value = row[f];
   if (isBlank(value)) {
-    return isUntold(field, row) ? <AmountBadge field={field} row={row} /> : <Missing {...(why ? { why } : {})} />;
+    return isUntold(field, row) ? (
+      <AmountBadge field={field} row={row} />
+    ) : (
+      <Missing {...(why ? { why } : {})} />
+    );
   }
+  if (value === 0 && zero !== undefined) return <Missing why={zero} />;
   if (Array.isArray(value)) return <WordsCell words={value.map(String)} />;
   const text = formatValue(field, value, companionsOf(field, row), 'short');
   if (field?.type === 'url' && typeof value === 'string') {

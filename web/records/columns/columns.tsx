@@ -4,9 +4,13 @@ import type { RecordColumn } from '#web/records/table/recordColumn.ts';
 import { FieldCell, LinksCell, NameCell, type LinkedName } from './Cells.tsx';
 
 type Row = { readonly id: string };
-type More<R> = Partial<Pick<RecordColumn<R>, 'label' | 'Head' | 'help' | 'width' | 'isHidden' | 'totals' | 'also'>> & {
+type More<R> = Partial<
+  Pick<RecordColumn<R>, 'label' | 'Head' | 'help' | 'width' | 'isHidden' | 'totals' | 'also'>
+> & {
   /** Why the value may be missing. */
   readonly why?: string;
+  /** What a count of nothing means. */
+  readonly zero?: string;
 };
 
 const FIGURES: ReadonlySet<string> = new Set(['year', 'integer', 'decimal', 'money']);
@@ -18,7 +22,7 @@ const valuesOf = (row: Row): Readonly<Record<string, unknown>> =>
 export function fieldColumn<R extends Row>(
   kind: Kind,
   f: string,
-  { why, ...more }: More<R> = {},
+  { why, zero, ...more }: More<R> = {},
 ): RecordColumn<R> {
   const field = kind.fields[f];
   return {
@@ -28,7 +32,7 @@ export function fieldColumn<R extends Row>(
     width: 120,
     ...(field?.many ? {} : { sortBy: f }),
     ...(field && FIGURES.has(field.type) && !field.many ? { isNumeric: true } : {}),
-    render: (row) => <FieldCell kind={kind} f={f} row={valuesOf(row)} why={why} />,
+    render: (row) => <FieldCell kind={kind} f={f} row={valuesOf(row)} why={why} zero={zero} />,
     ...more,
   };
 }
@@ -53,19 +57,27 @@ export function nameColumn<R extends Row>(
   };
 }
 
+type LinksMore<R> = More<R> & {
+  readonly rowsOf: (row: R) => readonly (LinkedName | null)[];
+  /** The name of the kind of the rows, where they are not those of the relation but beyond it. */
+  readonly to?: string;
+};
+
 /** A column of linked rows, the first of them leading to its screen. */
 export function linksColumn<R extends Row>(
   kind: Kind,
   f: string,
-  { why, rowsOf, ...more }: More<R> & { readonly rowsOf: (row: R) => readonly (LinkedName | null)[] },
+  { why, rowsOf, to, ...more }: LinksMore<R>,
 ): RecordColumn<R> {
-  const { label = f, kind: to = '' } = kind.relations[f] ?? {};
+  const { label = f, kind: end = '' } = kind.relations[f] ?? {};
   return {
     id: f,
     f,
     label,
     width: 180,
-    render: (row) => <LinksCell to={to} rows={rowsOf(row).filter((linked) => linked !== null)} why={why} />,
+    render: (row) => (
+      <LinksCell to={to ?? end} rows={rowsOf(row).filter((linked) => linked !== null)} why={why} />
+    ),
     ...more,
   };
 }

@@ -52,11 +52,18 @@ const EvidenceDrawer = lazy(async () => ({ default: await loadDrawer() }));
 
 type LateDrawerProps = { readonly address: EvidenceAddress | null; readonly onClose: () => void };
 
-// Its script is wanted once the values are on screen, and the drawer when it is first opened.
+// Its script is fetched when the reader first does anything, and the drawer drawn when it is first opened.
 function LateDrawer({ address, onClose }: LateDrawerProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (address !== null && !wasOpened) setWasOpened(true);
-  useEffect(() => void loadDrawer().catch(() => null), []);
+  useEffect(() => {
+    const fetchIt = () => void loadDrawer().catch(() => null);
+    const abort = new AbortController();
+    for (const type of ['pointermove', 'pointerdown', 'keydown']) {
+      window.addEventListener(type, fetchIt, { once: true, passive: true, signal: abort.signal });
+    }
+    return () => abort.abort();
+  }, []);
   if (!wasOpened) return null;
   return (
     <Suspense>

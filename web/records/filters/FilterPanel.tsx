@@ -18,11 +18,15 @@ import type { Bucket, FacetCounts, FacetNode } from './facet.ts';
 import { FacetSection } from './FacetSection.tsx';
 import css from './Facets.module.css';
 import { facetTree } from './facetTree.ts';
+import { RecentFacet } from './RecentFacet.tsx';
 import { TreeFacet } from './TreeFacet.tsx';
 import { YearFacet } from './YearFacet.tsx';
 
 /** A field of the kind and how its values are offered. */
-export type FacetSpec = { readonly f: string; readonly type: 'choices' | 'tree' | 'years' | 'amounts' };
+export type FacetSpec = {
+  readonly f: string;
+  readonly type: 'choices' | 'tree' | 'years' | 'amounts' | 'recent';
+};
 
 /** Facets below one heading. */
 export type SectionSpec = { readonly label: string; readonly facets: readonly FacetSpec[] };
@@ -103,6 +107,14 @@ function Facet({ spec: { f, type }, kind, data, conditions, onChange }: FacetPro
     const gone = chosen.filter((value) => !known.has(value));
     const all = [...values, ...gone.map((value) => ({ value, label: valueText(field, value), count: 0 }))];
     return <ChoiceFacet label={label} values={all} chosen={chosen} onToggle={toggle} />;
+  }
+  if (type === 'recent') {
+    const [span] = valuesOf(leafOf(conditions, f, ['withinLast']));
+    const setSpan = (wanted: string | undefined) =>
+      onChange(
+        replaceField(conditions, f, wanted === undefined ? undefined : { f, op: 'withinLast', v: wanted }),
+      );
+    return <RecentFacet label={label} span={span} onChange={setSpan} />;
   }
   const range = {
     label,

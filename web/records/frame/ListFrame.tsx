@@ -11,6 +11,10 @@ type ListFrameProps = {
   /** What stands in the filter panel. */
   readonly filters: ReactNode;
   readonly chips: ReactNode;
+  /** At the right end of the tools. */
+  readonly switcher: ReactNode;
+  /** Conditions in another form, above the rows. */
+  readonly conditions: ReactNode;
   /** The rows, or what stands in their place. */
   readonly rows: ReactNode;
   readonly peek: ReactNode;
@@ -28,6 +32,8 @@ export function ListFrame({
   header,
   filters,
   chips,
+  switcher,
+  conditions,
   rows,
   peek,
   coverage,
@@ -38,7 +44,7 @@ export function ListFrame({
   const [wantsFilters, setWantsFilters] = useState<boolean>();
   const hasFilters = wantsFilters ?? !isNarrow;
   return (
-    <div className={css.page}>
+    <div className={css.page} data-tall={Boolean(conditions) || undefined}>
       {header}
       <div className={css.tools} data-print="none">
         <button
@@ -51,7 +57,9 @@ export function ListFrame({
           Filters
         </button>
         {chips}
+        {switcher}
       </div>
+      {conditions}
       <div className={css.columns}>
         {hasFilters && (
           <aside className={css.filters} aria-label="Filters" data-print="none">

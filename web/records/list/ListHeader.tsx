@@ -1,5 +1,5 @@
 import { IconKeyboard } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { TextFilter } from '#web/records/filters/TextFilter.tsx';
 import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
@@ -50,7 +50,7 @@ export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
                 onReset={columns.reset}
                 density={{ isDense: columns.isDense, onToggle: columns.toggleDense }}
               />
-              <Keys />
+              <Keys onBuild={() => state.setView('builder')} />
             </>
           )}
           <ExportMenu
@@ -76,13 +76,19 @@ function NameFilter({ state, f }: { readonly state: ListControls; readonly f: st
   return <TextFilter label="Filter by name" value={text} onChange={setText} />;
 }
 
-// The help on keys, by its button or by the question mark.
-function Keys() {
+// The help on keys, by its button or by the question mark; f leads to the builder.
+function Keys({ onBuild }: { readonly onBuild: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
+  const latest = useRef(onBuild);
+  useEffect(() => {
+    latest.current = onBuild;
+  });
   useEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent) => {
       const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null;
-      if (key === '?' && !isTyping && !ctrlKey && !metaKey) setIsOpen(true);
+      if (isTyping || ctrlKey || metaKey) return;
+      if (key === '?') setIsOpen(true);
+      if (key === 'f') latest.current();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

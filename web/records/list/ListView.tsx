@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { allOf } from '#domain/query/grammar.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
+import type { FilterViews as Views } from '#web/records/builder/FilterViews.tsx';
 import type { SelectionBar as Bar } from '#web/records/compare/SelectionBar.tsx';
 import { AddCondition } from '#web/records/filters/AddCondition.tsx';
 import { FilterChips } from '#web/records/filters/FilterChips.tsx';
+import { ViewSwitch } from '#web/records/filters/ViewSwitch.tsx';
 import { FilterPanel } from '#web/records/filters/FilterPanel.tsx';
 import { CoverageLine } from '#web/records/frame/CoverageLine.tsx';
 import { ListFrame } from '#web/records/frame/ListFrame.tsx';
@@ -25,6 +27,10 @@ type ListViewProps<Row extends ListRow> = {
   readonly state: ListControls;
   readonly selection: Selection<Row>;
 };
+
+const FilterViews = lazy(async () => ({
+  default: (await lazyImport('builder', () => import('#web/records/builder/FilterViews.tsx'))).FilterViews,
+})) as unknown as typeof Views;
 
 const SelectionBar = lazy(async () => ({
   default: (await lazyImport('selection-bar', () => import('#web/records/compare/SelectionBar.tsx')))
@@ -63,10 +69,27 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
           onChange={setConditions}
         />
       }
+      switcher={<ViewSwitch view={state.view} onChange={state.setView} />}
+      conditions={
+        state.view !== undefined &&
+        !hasProblem && (
+          <Suspense>
+            <FilterViews
+              view={state.view}
+              spec={spec}
+              state={state}
+              nameOf={summary.nameOf}
+              amount={rows.isLoading ? 'Counting…' : amount}
+            />
+          </Suspense>
+        )
+      }
       chips={
-        <FilterChips kind={kind} conditions={conditions} nameOf={summary.nameOf} onChange={setConditions}>
-          <AddCondition kind={kind} onAdd={(condition) => setConditions([...conditions, condition])} />
-        </FilterChips>
+        state.view === undefined && (
+          <FilterChips kind={kind} conditions={conditions} nameOf={summary.nameOf} onChange={setConditions}>
+            <AddCondition kind={kind} onAdd={(condition) => setConditions([...conditions, condition])} />
+          </FilterChips>
+        )
       }
       rows={
         <>

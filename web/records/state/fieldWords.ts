@@ -8,26 +8,19 @@ import { edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 /** How a step from a row to a related one is written. */
 export const STEP = ' ▸ ';
 
-/** The name of a field or path: "Funding rounds ▸ Date". */
-export function pathLabel(kind: Kind, path: string): string {
-  return pathOf(kind, path).labels.join(STEP);
-}
+/** The name of a field or path: "Funding rounds ▸ Date"; the values of an edge count where it led to the kind. */
+export const pathLabel = (kind: Kind, path: string, edge?: string): string =>
+  labelsOf(kind, path.split('.'), edge).join(STEP);
 
-type Path = { readonly labels: readonly string[]; readonly field: Field | undefined };
-
-/** The names along a path, and the field it ends at. */
-export function pathOf(kind: Kind, path: string): Path {
-  const [first = '', ...rest] = path.split('.');
-  const field = fieldOf(kind, first);
+function labelsOf(kind: Kind, [first = '', ...rest]: readonly string[], edge?: string): readonly string[] {
+  const onEdge = edge === undefined ? undefined : edgeOf(edge).fields[first];
   const relation = relationOf(kind, first);
-  if (rest.length === 0 || !relation) return { labels: [field?.label ?? relation?.label ?? first], field };
-  const target = kindOf(relation.kind);
-  const [next = ''] = rest;
-  const onEdge =
-    relation.type === 'edge' && !fieldOf(target, next) ? edgeOf(relation.edge).fields[next] : undefined;
-  if (onEdge) return { labels: [relation.label, onEdge.label], field: onEdge };
-  const inner = pathOf(target, rest.join('.'));
-  return { labels: [relation.label, ...inner.labels], field: inner.field };
+  const label = (fieldOf(kind, first) ?? onEdge ?? relation)?.label ?? first;
+  if (rest.length === 0 || !relation) return [label];
+  return [
+    label,
+    ...labelsOf(kindOf(relation.kind), rest, relation.type === 'edge' ? relation.edge : undefined),
+  ];
 }
 
 /** An operator's words with a not: "is" is "is not", "contains" is "does not contain". */

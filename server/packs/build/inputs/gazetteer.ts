@@ -26,6 +26,8 @@ export type Gazetteer = {
   find(query: PlaceQuery): Place | null;
   /** The name of a state by its name or code, or null. */
   stateName(country: string, state: string): string | null;
+  /** The name of the state that a place lies in, or "". */
+  stateOf(place: Place): string;
 };
 
 type Division = { readonly code: string; readonly name: string };
@@ -67,6 +69,7 @@ export function gazetteerOf(places: readonly Place[], divisions: readonly Divisi
       );
       return found?.name ?? null;
     },
+    stateOf: ({ country, admin1 }) => names.get(`${country}.${admin1}`) ?? '',
   };
 }
 

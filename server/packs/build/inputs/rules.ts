@@ -8,7 +8,13 @@ export type TagRule = {
   readonly line: number;
 };
 /** The words and the business type of a class. */
-export type ClassRule = { readonly phrase: string; readonly businessType: string; readonly line: number };
+export type ClassRule = {
+  readonly phrase: string;
+  readonly businessType: string;
+  /** What one is active in where the name of the class does not say it, else "". */
+  readonly activity: string;
+  readonly line: number;
+};
 /** The pack's name of a modality and the class of computers that it decides, if any. */
 export type ModalityRule = { readonly modality: string; readonly className: string; readonly line: number };
 /** A pattern over a text that gives a type. */
@@ -56,7 +62,12 @@ export async function readRules(packDir: string): Promise<Rules> {
     ]),
     classes: await read('classes.csv', (cells, line) => [
       cell(cells, 'class'),
-      { phrase: cell(cells, 'phrase'), businessType: cell(cells, 'businessType'), line },
+      {
+        phrase: cell(cells, 'phrase'),
+        businessType: cell(cells, 'businessType'),
+        activity: cell(cells, 'activity'),
+        line,
+      },
     ]),
     modalities: await read('modalities.csv', (cells, line) => [
       cell(cells, 'value'),

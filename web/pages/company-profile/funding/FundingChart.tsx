@@ -18,8 +18,10 @@ type FundingChartProps = {
   readonly hasTable?: boolean;
 };
 
+const NO_AWARDS: readonly Award[] = [];
+
 /** The USD raised so far, step by step, with the rounds that do not count on the base line; needs a curve. */
-export function FundingChart({ company, height, awards = [], hasTable = false }: FundingChartProps) {
+export function FundingChart({ company, height, awards = NO_AWARDS, hasTable = false }: FundingChartProps) {
   const [today] = useState(() => dayOf(new Date()));
   const cumulative = cumulativeOf(company.fundingRounds);
   const { steps, beside, undated } = cumulative;

@@ -14,7 +14,7 @@ export function InvestorMatrix({ company }: { readonly company: Company }) {
   if (rounds.length < LEAST_ROUNDS) return null;
   return (
     <Card title="Investors by round" hint={`${rows.length} investors in ${rounds.length} rounds`} isFlush>
-      <div className={css.scroll} tabIndex={0} role="region" aria-label="Table of investors by round">
+      <div className={css.scroll}>
         <table className={css.table}>
           <caption className={css.caption}>Investors of {company.name} by round</caption>
           <thead>

@@ -28,14 +28,11 @@ function readHidden(): Memory {
   }
 }
 
-// Without storage the choice holds as long as the page.
 function writeHidden(memory: Memory): void {
+  const kept = Object.entries(memory).filter(([, ids]) => ids.length > 0);
   try {
-    const kept = Object.entries(memory)
-      .filter(([, ids]) => ids.length > 0)
-      .slice(-MOST);
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept.slice(-MOST))));
   } catch {
-    return;
+    // Without storage the choice holds as long as the page.
   }
 }

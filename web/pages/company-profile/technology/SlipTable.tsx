@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -11,7 +12,7 @@ type SlipTableProps = { readonly series: readonly Series[]; readonly name: strin
 /** Every promise with its year and value against what was reached, and how late. */
 export function SlipTable({ series, name }: SlipTableProps) {
   const slips = series.flatMap(slipsOf);
-  const year = new Date().getFullYear();
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <Card title="Promises" hint="promised year and value against what was reached" isFlush>
       {slips.length === 0 ? (

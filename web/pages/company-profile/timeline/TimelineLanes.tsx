@@ -95,7 +95,7 @@ function Lanes({ lanes, opened, onOpen }: LanesProps) {
     root.current?.querySelector<HTMLElement>(`[data-mark="${CSS.escape(next)}"]`)?.focus();
   };
   return (
-    <div ref={root} role="group" aria-label="Events by kind; arrow keys move between them" onKeyDown={onKey}>
+    <div ref={root} role="group" aria-label="Events by kind; arrow keys move between them">
       {lanes.map((lane) => (
         <div key={lane.key} className={css.lane}>
           <span className={css.name}>
@@ -110,6 +110,7 @@ function Lanes({ lanes, opened, onOpen }: LanesProps) {
                   isActive={mark.key === current}
                   isOpened={opened?.key === mark.key}
                   onFocus={() => setActive(mark.key)}
+                  onKey={onKey}
                   onOpen={onOpen}
                 />
               </li>
@@ -127,10 +128,11 @@ type MarkButtonProps = {
   readonly isActive: boolean;
   readonly isOpened: boolean;
   readonly onFocus: () => void;
+  readonly onKey: (press: KeyboardEvent) => void;
   readonly onOpen: (mark: LaneMark | null) => void;
 };
 
-function MarkButton({ mark, lane, isActive, isOpened, onFocus, onOpen }: MarkButtonProps) {
+function MarkButton({ mark, lane, isActive, isOpened, onFocus, onKey, onOpen }: MarkButtonProps) {
   const { open } = useEvidence();
   const [first] = mark.events;
   const isOne = mark.events.length === 1;
@@ -148,6 +150,7 @@ function MarkButton({ mark, lane, isActive, isOpened, onFocus, onOpen }: MarkBut
       aria-expanded={isOne ? undefined : isOpened}
       title={name}
       onFocus={onFocus}
+      onKeyDown={onKey}
       onClick={() => {
         onOpen(isOne || isOpened ? null : mark);
         if (isOne) open(first.subject, first.field);

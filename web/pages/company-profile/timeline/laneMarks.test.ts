@@ -30,10 +30,8 @@ test('events too near to each other become one mark, and no two marks touch', ()
     ['Papers', 3, [2, 1]],
   ]);
   for (const { marks } of lanes) {
-    for (const [index, mark] of marks.entries()) {
-      const before = marks[index - 1];
-      if (before) expect(mark.left - before.left).toBeGreaterThanOrEqual(MARK_SIZE);
-    }
+    const gaps = marks.slice(1).map((mark, index) => mark.left - (marks[index]?.left ?? 0));
+    expect(gaps.every((gap) => gap >= MARK_SIZE)).toBe(true);
   }
 });
 

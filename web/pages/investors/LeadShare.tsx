@@ -1,0 +1,16 @@
+import { formatPercent } from '#domain/format.ts';
+import { Missing } from '#web/records/columns/Missing.tsx';
+import type { InvestorRow } from './investorQueries.ts';
+import css from './LeadShare.module.css';
+
+type LeadShareProps = { readonly investor: Pick<InvestorRow, 'dealCount' | 'leadCount'> };
+
+/** The rounds that an investor led, and their share of all in which it took part. */
+export function LeadShare({ investor: { dealCount, leadCount } }: LeadShareProps) {
+  if (!dealCount || leadCount === null) return <Missing why="No round of it is known" />;
+  return (
+    <>
+      {leadCount} <span className={css.share}>{formatPercent(leadCount / dealCount, 0)}</span>
+    </>
+  );
+}

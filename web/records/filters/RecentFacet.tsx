@@ -1,0 +1,31 @@
+import css from './Facets.module.css';
+
+type RecentFacetProps = {
+  readonly label: string;
+  /** The chosen span, such as "12 months"; undefined for any time. */
+  readonly span: string | undefined;
+  readonly onChange: (span: string | undefined) => void;
+};
+
+const MONTHS = [6, 12, 24, 36] as const;
+
+/** How far back a date may lie, counted from today: a few spans to choose from. */
+export const RecentFacet = ({ label, span, onChange }: RecentFacetProps) => (
+  <div role="group" aria-label={`${label}, within the last`} className={css.spans}>
+    {MONTHS.map((count) => {
+      const value = `${count} months`;
+      return (
+        <button
+          key={count}
+          type="button"
+          className={css.span}
+          aria-pressed={span === value}
+          aria-label={`${label} in the last ${value}`}
+          onClick={() => onChange(span === value ? undefined : value)}
+        >
+          {count} m
+        </button>
+      );
+    })}
+  </div>
+);
