@@ -3,7 +3,7 @@ import { nameOf } from './generate.ts';
 import { imports, type ImportSetting } from './imports.ts';
 import { run, send, type Call, type Timing } from './load.ts';
 import { cpuOf, cpuOfTree, memoryOf } from './processes.ts';
-import type { Result } from './table.ts';
+import { lineOf, type Result } from './table.ts';
 
 /** A server under measure. */
 export interface Target {
@@ -317,6 +317,14 @@ async function conditional(setting: Setting): Promise<Result[]> {
   ];
 }
 
+const failed = (target: string, error: unknown): Result => ({
+  target,
+  what: (error as Error).message.slice(0, 120),
+  values: {},
+  goal: '–',
+  holds: false,
+});
+
 /** Takes every measure, or only those whose targets are named, between commas. */
 export async function measureAll(setting: Setting): Promise<Result[]> {
   const all: Readonly<Record<string, (setting: Setting) => Promise<Result[]>>> = {
@@ -331,17 +339,10 @@ export async function measureAll(setting: Setting): Promise<Result[]> {
   for (const [name, measure] of Object.entries(all)) {
     if (setting.only && !setting.only.split(',').includes(name)) continue;
     setting.say(name);
-    try {
-      results.push(...(await measure(setting)));
-    } catch (error) {
-      results.push({
-        target: name,
-        what: (error as Error).message.slice(0, 120),
-        values: {},
-        goal: '–',
-        holds: false,
-      });
-    }
+    const taken = await measure(setting).catch((error: unknown) => [failed(name, error)]);
+    // A run at 1m is long: what is known is told at once.
+    for (const result of taken) setting.say(lineOf(result));
+    results.push(...taken);
   }
   results.push({
     target: '–',

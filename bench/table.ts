@@ -14,12 +14,13 @@ const shown = (value: number): string =>
 export function printTable(scale: string, results: readonly Result[]): void {
   console.log(`\nScale ${scale}, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}\n`);
   console.log('| target | what | measured | goal | holds |\n|---|---|---|---|---|');
-  for (const { target, what, values, goal, holds } of results) {
-    const measured = Object.entries(values)
-      .map(([name, value]) => `${name} ${shown(value)}`)
-      .join(', ');
-    console.log(
-      `| ${target} | ${what} | ${measured} | ${goal} | ${holds === null ? '–' : holds ? 'yes' : 'no'} |`,
-    );
-  }
+  for (const result of results) console.log(lineOf(result));
+}
+
+/** A result as a line of the table. */
+export function lineOf({ target, what, values, goal, holds }: Result): string {
+  const measured = Object.entries(values)
+    .map(([name, value]) => `${name} ${shown(value)}`)
+    .join(', ');
+  return `| ${target} | ${what} | ${measured} | ${goal} | ${holds === null ? '–' : holds ? 'yes' : 'no'} |`;
 }

@@ -189,7 +189,11 @@ describe('values', () => {
   test.each<[string, unknown, unknown]>([
     ['founded', '2018', [2018]],
     ['founded', -5, [-5]],
-    ['totalRaisedUsd', 1e-7, ['0.000000100']],
+    ['totalRaisedUsd', 1e-7, ['0.0000001']],
+    ['totalRaisedUsd', -3e-10, ['-0.0000000003']],
+    ['totalRaisedUsd', 1e-30, ['0']],
+    ['totalRaisedUsd', '1.2162162162', ['1.2162162162']],
+    ['totalRaisedUsd', 0.1 + 0.2, ['0.30000000000000004']],
     ['totalRaisedUsd', '12.50', ['12.50']],
     ['country', 'de', ['DE']],
     ['hasInvestmentArm', 'true', [true]],

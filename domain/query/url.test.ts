@@ -80,7 +80,7 @@ describe('readable parameters', () => {
       { f: 'fundingRounds.investors.country', op: 'eq', v: 'US' },
       [['fundingRounds.investors.country', 'US']],
     ],
-    [{ f: 'lat', op: 'gt', v: 1e-7 }, [['lat.gt', '0.000000100']]],
+    [{ f: 'lat', op: 'gt', v: 1e-7 }, [['lat.gt', '0.0000001']]],
     [{ f: 'name', v: 'a' } as unknown as ConditionInput, [['name', 'a']]],
   ])('%j', (where, params) => {
     expect(paramsFromCondition(organization, where)).toEqual(params);

@@ -4,7 +4,7 @@ import type { Field, Option } from '#domain/fields.ts';
 import type { Operator } from './operators.ts';
 import type { LeafValue } from './tree.ts';
 
-const DECIMAL = /^-?\d{1,18}(\.\d{1,9})?$/;
+const DECIMAL = /^-?\d{1,18}(\.\d{1,22})?$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MAX_INT = 2_147_483_647;
 const MAX_TEXT = 1000;
@@ -94,7 +94,7 @@ function parseDecimal(name: string, value: unknown): string {
 
 /** A number in digits, however small it is. */
 export const plainDecimal = (value: number): string =>
-  Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(9) : String(value);
+  Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(18).replace(/\.?0+$/, '') : String(value);
 
 function parseOption(name: string, field: Field, text: string): string {
   const options = field.options ?? [];

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import {
@@ -51,7 +52,7 @@ function compressedStream(payload: Readable, encoding: Encoding): Readable {
   return pipeline(payload, encoder, () => undefined);
 }
 
-// What many callers ask is compressed once: an entity tag stands for one content; pages are each their own.
+// What many callers ask is compressed once, known by its content: an entity tag may be older than that. Pages are each their own.
 function keepRecent(): (
   reply: FastifyReply,
   encoding: Encoding,
@@ -64,12 +65,11 @@ function keepRecent(): (
     kept.delete(key);
   };
   return async (reply, encoding, payload) => {
-    const isData = /json/.test(String(reply.getHeader('content-type')));
-    const tag = isData ? reply.getHeader('etag') : undefined;
-    const key = `${encoding} ${String(tag)}`;
-    const known = tag === undefined ? undefined : kept.get(key);
-    const result = known ?? (await compress(payload, encoding));
-    if (tag === undefined || result.byteLength > KEPT_ANSWER_BYTES) return result;
+    const isData = /json/.test(String(reply.getHeader('content-type'))) && reply.hasHeader('etag');
+    if (!isData) return compress(payload, encoding);
+    const key = `${encoding} ${hash('sha256', payload)}`;
+    const result = kept.get(key) ?? (await compress(payload, encoding));
+    if (result.byteLength > KEPT_ANSWER_BYTES) return result;
     drop(key);
     kept.set(key, result);
     bytes += result.byteLength;

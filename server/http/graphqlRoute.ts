@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooSlow, unsupportedMediaType } from '#domain/errors.ts';
+import type { GraphqlContext } from '#server/graphql/builder.ts';
 import { createDocuments } from '#server/graphql/documents.ts';
 import { createFastPath, type GraphqlRequest } from '#server/graphql/fastPath.ts';
 import { mayPass } from '#server/graphql/fieldAccess.ts';
@@ -53,17 +54,7 @@ export async function registerGraphql(
       return { status: 200, headers: [['content-type', type]], body: utf8(text) };
     }
     signal.throwIfAborted();
-    const response = await gateway.fetch(
-      new URL(request.url, context.originOf(request)),
-      {
-        method: request.method,
-        headers: headersOf(request.headers),
-        ...(Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
-      },
-      given,
-    );
-    const body = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: [...response.headers], body };
+    return answerOf(gateway, { request, url: new URL(request.url, context.originOf(request)) }, given);
   };
 
   await app.register(async (scope) => {
@@ -84,6 +75,18 @@ export async function registerGraphql(
   app.addHook('onClose', async () => {
     await gateway.dispose();
   });
+}
+
+async function answerOf(
+  gateway: ReturnType<typeof createGateway>,
+  { request, url }: { request: FastifyRequest; url: URL },
+  given: GraphqlContext,
+): Promise<Answer> {
+  const body = Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {};
+  const sent = { method: request.method, headers: headersOf(request.headers), ...body };
+  const response = await gateway.fetch(url, sent, given);
+  const { status, headers } = response;
+  return { status, headers: [...headers], body: Buffer.from(await response.arrayBuffer()) };
 }
 
 interface Answer {

@@ -3,7 +3,6 @@ import type { ConditionTree, QueryTree } from '#domain/query/tree.ts';
 import type { Kind } from '#domain/kind.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { newContext, type Context } from './context.ts';
-import { csvLine } from './csv.ts';
 import { rowCount } from './names.ts';
 import { cursorValues, sortColumn } from './order.ts';
 import { orderedRows } from './range.ts';
@@ -57,12 +56,11 @@ export function rowsStatement(query: QueryTree, options: Omit<PageOptions, 'coun
 /** The statement that answers a question with a portion of lines, and where the next portion starts: there may be one behind a full one. */
 export function portionStatement(
   query: QueryTree,
-  { form, ...options }: Omit<PageOptions, 'count'> & { readonly form: 'csv' | 'ndjson' },
+  { lineOf, ...options }: Omit<PageOptions, 'count'> & { readonly lineOf: typeof objectOf },
 ): Sql {
   const { kind, sort, limit } = query;
   const context = newContext(options.viewer);
   const portion = rowsOf(context, query, { ...options, rows: limit });
-  const lineOf = form === 'csv' ? csvLine : objectOf;
   const line = lineOf(context, { kind, row: P }, options.items);
   return sql`select coalesce(string_agg(line || E'\\n', ''), '') as rows, count(*) = ${rowCount(limit)} as "hasMore", (array_agg(keys))[${rowCount(limit)}]::text as "lastKeys" from (select ${line}::text as line, ${cursorValues(kind, P, sort)} as keys from (${portion}) p) lines`;
 }

@@ -11,7 +11,7 @@ import { facetsStatement } from './facets.ts';
 import { groupsStatement } from './group.ts';
 import { encodeCursor } from './order.ts';
 import { pageStatement, portionStatement, rowsStatement, rowStatement } from './page.ts';
-import type { SelectionItem } from './select.ts';
+import { objectOf, type SelectionItem } from './select.ts';
 
 const ADMIN: Viewer = { id: 'aaaaaaaa-0000-4000-8000-000000000001', rank: RANKS.ADMIN };
 const AUTHOR: Viewer = { id: 'aaaaaaaa-0000-4000-8000-000000000002', rank: RANKS.USER };
@@ -236,7 +236,7 @@ test('first rows alone', async () => {
   await expect(readable(statement)).toMatchFileSnapshot('__snapshots__/first-rows.sql');
 });
 
-test.each(['csv', 'ndjson'] as const)('a portion of %s', async (form) => {
+test('a portion of lines', async () => {
   const items: SelectionItem[] = [
     ...NAMED,
     field('aliases'),
@@ -246,8 +246,8 @@ test.each(['csv', 'ndjson'] as const)('a portion of %s', async (form) => {
     { type: 'related', as: 'employees', relation: 'employees', items: [] },
   ];
   const tree = { ...parseList(kindOf('organization'), {}), limit: 2000 };
-  const statement = portionStatement(tree, { viewer: VISITOR, items, form });
-  await expect(readable(statement)).toMatchFileSnapshot(`__snapshots__/portion-of-${form}.sql`);
+  const statement = portionStatement(tree, { viewer: VISITOR, items, lineOf: objectOf });
+  await expect(readable(statement)).toMatchFileSnapshot('__snapshots__/portion-of-lines.sql');
 });
 
 test('one row', async () => {

@@ -16,6 +16,7 @@ import {
   type PageOptions,
   type PageRow,
 } from '#server/query/page.ts';
+import type { objectOf } from '#server/query/select.ts';
 import { countPlace } from './counts.ts';
 
 /** A page of rows as JSON text, with what is known of the whole list. */
@@ -71,11 +72,11 @@ function nextCursor({ kind, sort }: QueryTree, { hasMore, lastKeys }: PageRow): 
 /** Rows as lines of text, and the cursor behind the last one where there may be more. */
 export type Portion = Pick<Page, 'rows' | 'next'>;
 
-/** Answers a question with a portion of its rows as lines of CSV or of JSON. */
+/** Answers a question with a portion of its rows, each as the line that is made of it. */
 export async function listLines(
   database: Database,
   query: QueryTree,
-  options: Omit<ListOptions, 'count'> & { readonly form: 'csv' | 'ndjson' },
+  options: Omit<ListOptions, 'count'> & { readonly lineOf: typeof objectOf },
 ): Promise<Portion> {
   const [row] = await database.query<PageRow>(hot(portionStatement(query, options)), options);
   return { rows: row?.rows ?? '', next: row ? nextCursor(query, row) : null };

@@ -39,20 +39,6 @@ export function rowItems(kind: Kind, edges: readonly string[] = []): readonly Se
   return [...fields, ...links, ...(kind.support ? [] : [field('version'), field('updatedAt')])];
 }
 
-/** The columns of a kind's table: values that stand for themselves, links by name. */
-export function tableItems(kind: Kind): readonly SelectionItem[] {
-  const fields = Object.entries(kind.fields).filter(
-    ([, { hidden, type }]) => !hidden || type === 'text' || type === 'decimal',
-  );
-  const links = Object.entries(kind.relations).filter(
-    ([, { type, kind: target }]) => type !== 'inverse' && !kindOf(target).support,
-  );
-  return [
-    ...['id', ...fields.map(([name]) => name)].map((name) => field(name)),
-    ...links.map(([name]): SelectionItem => ({ type: 'related', as: name, relation: name, items: [] })),
-  ];
-}
-
 /** A row with what points to it: edges, related rows in brief, and every fact with its source. */
 export function detailItems(kind: Kind): readonly SelectionItem[] {
   const inverse = Object.entries(kind.relations).filter(([, relation]) => relation.type === 'inverse');

@@ -6,7 +6,7 @@ import { sql } from '#server/database/sql.ts';
 import { FORMULA_NAME, sampleId, storeSampleSector, UNICODE_NAME } from '#tests/support/sampleSector.ts';
 import { ATTRIBUTION, createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { tableItems } from '#server/records/projection.ts';
+import { tableItems } from './csv.ts';
 
 let made: TestDatabase;
 let app: FastifyInstance;

@@ -3,8 +3,10 @@ import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kind } from '#domain/kind.ts';
 import { listLines, parseList, type Portion } from '#server/records/list.ts';
-import { rowItems, tableItems } from '#server/records/projection.ts';
+import { rowItems } from '#server/records/projection.ts';
+import { objectOf } from '#server/query/select.ts';
 import type { RestContext } from './context.ts';
+import { csvLine, tableItems } from './csv.ts';
 import { untilGone } from './gone.ts';
 import type { ListRequest } from './listParams.ts';
 
@@ -61,7 +63,8 @@ async function* portionsOf(context: RestContext, call: ExportCall, form: Form): 
   const { database } = context.services();
   const viewer = context.viewerOf(request);
   const { signal } = untilGone(reply);
-  const items = form === 'csv' ? tableItems(kind) : rowItems(kind, asked.expand);
+  const [lineOf, items] =
+    form === 'csv' ? [csvLine, tableItems(kind)] : [objectOf, rowItems(kind, asked.expand)];
   const { limit: wanted, ...query } = asked.query;
   const start = parseList(kind, query, asked.offset);
   let left = wanted ?? Number.POSITIVE_INFINITY;
@@ -69,7 +72,7 @@ async function* portionsOf(context: RestContext, call: ExportCall, form: Form): 
     const limit = Math.min(left, ROWS_AT_ONCE);
     left -= limit;
     const portion = { ...start, limit, ...(after ? { after } : {}) };
-    return listLines(database, portion, { viewer, items, offset, form, signal });
+    return listLines(database, portion, { viewer, items, offset, lineOf, signal });
   };
   let portion = await read(start.after, asked.offset);
   for (;;) {

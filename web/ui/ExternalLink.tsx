@@ -8,13 +8,12 @@ type ExternalLinkProps = {
   readonly href: string;
   readonly title?: string | undefined;
   readonly className?: string | undefined;
-  /** Left out of the way of the Tab key, within a grid that has keys of its own. */
-  readonly isSkipped?: boolean;
+  readonly tabIndex?: number | undefined;
   readonly children: ReactNode;
 };
 
 /** A link that leaves the product, in a new tab; an address that is no web address stays plain text. */
-export function ExternalLink({ href, title, className, isSkipped = false, children }: ExternalLinkProps) {
+export function ExternalLink({ href, title, className, tabIndex, children }: ExternalLinkProps) {
   const safe = safeHref(href);
   if (safe === null) return <span title={title}>{children}</span>;
   return (
@@ -24,7 +23,7 @@ export function ExternalLink({ href, title, className, isSkipped = false, childr
       rel="noopener noreferrer"
       title={title}
       className={className ?? css.link}
-      tabIndex={isSkipped ? -1 : undefined}
+      tabIndex={tabIndex}
     >
       {children}
       <IconExternalLink size={12} aria-hidden="true" className={css.icon} />

@@ -137,7 +137,7 @@ function addRounds(workspace: Workspace, observations: readonly Observation[]): 
     const { groups, undated } = groupObservations(observations.filter((one) => one.company === company));
     for (const { id, label } of undated) {
       notes.leftOut.push({
-        what: `${company}${label ? `, ${label}` : ''}`,
+        what: `${ledger.value(ORGANIZATION, company, 'name')}${label ? `, ${label}` : ''}`,
         locator: id,
         reason: 'round without a date and nothing to place it',
       });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describeCompany, describeInvestor, joinWords, placeWords, type CompanyFacts } from './describe.ts';
+import {
+  describeCompany,
+  describeInvestor,
+  joinWords,
+  placeWords,
+  withArticle,
+  type CompanyFacts,
+} from './describe.ts';
 
 const facts: CompanyFacts = {
   phrase: 'Trapped-ion quantum computing company',
@@ -80,6 +87,19 @@ describe('the words of places and lists', () => {
     expect(placeWords({ city: '', state: '', country: '' })).toBe('');
   });
 
+  it.each([
+    ['Spanish Government', 'the Spanish Government'],
+    ['Co-design Center for Quantum Advantage', 'the Co-design Center for Quantum Advantage'],
+    ['Swiss Quantum Initiative (2025–2028)', 'the Swiss Quantum Initiative (2025–2028)'],
+    ['Argonne National Laboratory', 'Argonne National Laboratory'],
+    ['National Physical Laboratory', 'the National Physical Laboratory'],
+    ['Fermi National Accelerator Laboratory', 'Fermi National Accelerator Laboratory'],
+    ['Innovate UK', 'Innovate UK'],
+    ['planqc', 'planqc'],
+  ])('calls %s %s', (name, words) => {
+    expect(withArticle(name)).toBe(words);
+  });
+
   it('joins words', () => {
     expect([joinWords([]), joinWords(['a']), joinWords(['a', 'b']), joinWords(['a', 'b', 'c'])]).toEqual([
       '',
@@ -93,6 +113,7 @@ describe('the words of places and lists', () => {
 describe('investors and buyers', () => {
   it('names at most three companies and counts the rest', () => {
     expect(describeInvestor('', ['A'])).toBe('Investor that backed A.');
+    expect(describeInvestor('', ['Photonic Inc.'])).toBe('Investor that backed Photonic Inc.');
     expect(describeInvestor('Venture capital', ['A', 'B', 'C', 'D'])).toBe(
       'Venture capital investor that backed A, B, C and 1 more company of the sector.',
     );

@@ -29,11 +29,14 @@ export function describeCompany(facts: CompanyFacts): string {
     fate(facts),
     belonging(facts),
   ].filter(Boolean);
-  const first = `${opening}${founded}${clauses.length > 0 ? `; ${clauses.join('; ')}` : ''}.`;
+  const first = ended(`${opening}${founded}${clauses.length > 0 ? `; ${clauses.join('; ')}` : ''}`);
   return facts.alsoIn.length === 0
     ? first
     : `${first} Also active in ${joinWords(facts.alsoIn.map(lowerFirst))}.`;
 }
+
+/** A sentence with its full stop, which a name at its end may bring: "Photonic Inc." */
+export const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
 /** Composes the sentence of an investor from the companies it backed: at most three are named. */
 export function describeInvestor(typeLabel: string, companies: readonly string[]): string {
@@ -45,7 +48,7 @@ export function describeInvestor(typeLabel: string, companies: readonly string[]
     rest === 0
       ? joinWords(named)
       : `${named.join(', ')} and ${rest} more ${rest === 1 ? 'company' : 'companies'} of the sector`;
-  return `${subject} that backed ${list}.`;
+  return ended(`${subject} that backed ${list}`);
 }
 
 /** The place after the subject: " in Innsbruck, Austria", " in Boston, Massachusetts, United States", " in Singapore", " in the Netherlands", "". */

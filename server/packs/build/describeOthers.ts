@@ -1,5 +1,5 @@
 import { countryByCode } from '#domain/tables/countries.ts';
-import { joinWords, lowerFirst, placeWords, withArticle } from './describe.ts';
+import { ended, joinWords, lowerFirst, placeWords, withArticle } from './describe.ts';
 
 /** The facts that a description of an organization without a class of the sector is composed from; "" and empty where unknown. */
 export type OtherFacts = {
@@ -25,7 +25,7 @@ export type OtherFacts = {
 
 /** Composes the sentence of a laboratory, group, university, public body, user or partner; "" when nothing is known of it. */
 export function describeOther(facts: OtherFacts): string {
-  if (isGroup(facts.name) && facts.partOf !== '') return `${groupWords(facts)}.`;
+  if (isGroup(facts.name) && facts.partOf !== '') return ended(groupWords(facts));
   const clauses = [
     facts.partOf === '' ? '' : `part of ${withArticle(facts.partOf)}`,
     groupWordsOf(facts.groups),
@@ -44,7 +44,7 @@ export function describeOther(facts: OtherFacts): string {
   const place = placeWords(facts);
   if (place === '' && clauses.length === 0) return '';
   const founded = facts.founded === '' ? '' : `, founded in ${facts.founded}`;
-  return `${[`${subjectOf(facts)}${place}${founded}`, ...clauses].join('; ')}.`;
+  return ended([`${subjectOf(facts)}${place}${founded}`, ...clauses].join('; '));
 }
 
 // "Research group on trapped ions and quantum networks at the University of Innsbruck, Austria"

@@ -60,6 +60,11 @@ describe('parsePlace', () => {
 });
 
 describe('the gazetteer', () => {
+  it('names the state of a place, and none where it knows none', () => {
+    expect(gazetteer.stateOf(place('Berkeley', 'US.CA', '37.87 -122.27'))).toBe('California');
+    expect(gazetteer.stateOf(place('Münster', 'DE.07', '51.96 7.63'))).toBe('');
+  });
+
   it('decides between namesakes by state, never by chance', () => {
     expect(gazetteer.find({ country: 'US', city: 'Berkeley', state: 'California' })?.lat).toBe('37.87');
     expect(gazetteer.find({ country: 'US', city: 'Berkeley', state: 'CA' })?.lat).toBe('37.87');

@@ -30,9 +30,9 @@ export function reportOf(built: BuiltPack): string {
     section('Organizations by type', countLines(typeCounts(built))),
     section('Links between organizations', countLines(linkCounts(built))),
     section('Milestones by kind', countLines(valueCounts(built, 'milestone', 'type'))),
-    section('Tags, by the organizations that carry them', countLines(tagCounts(built))),
+    section('Tags, by the organizations that carry them', firstLines(countLines(tagCounts(built)))),
     section('Metric points, by metric and type', countLines(pointCounts(built))),
-    section('Left out, by reason', countLines(countBy(notes.leftOut, ({ reason }) => reason))),
+    section('Left out, by reason', leftOutLines(built)),
     section('Public funding by level', countLines(levelCounts(built))),
     section('Competing values, by field', countLines(byField)),
     section('Competing amounts and dates of rounds', toldValues(competing, 'fundingRound')),
@@ -70,6 +70,25 @@ export function competingValues({ ledger }: Pick<BuiltPack, 'ledger'>): Competin
     );
   });
 }
+
+// A reason that holds once stands in the list one by one.
+function leftOutLines({ notes }: BuiltPack): string[] {
+  const counts = countBy(notes.leftOut, ({ reason }) => reason);
+  const repeated = new Map([...counts].filter(([, count]) => count > 1));
+  const single = counts.size - repeated.size;
+  return [
+    `in all: ${notes.leftOut.length}`,
+    ...countLines(repeated),
+    ...(single === 0 ? [] : [`a reason of its own, told below: ${single}`]),
+  ];
+}
+
+const FIRST_LINES = 30;
+
+const firstLines = (lines: readonly string[]): string[] =>
+  lines.length <= FIRST_LINES
+    ? [...lines]
+    : [...lines.slice(0, FIRST_LINES), `and ${lines.length - FIRST_LINES} more`];
 
 const toldValues = (competing: readonly CompetingValue[], told: string): string[] =>
   competing

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconBrightness } from '@tabler/icons-react';
 import { useEffect, type KeyboardEvent, type MouseEvent } from 'react';
 import { Monogram } from '#web/ui/Monogram.tsx';
-import type { PaletteEntry } from './paletteEntries.ts';
+import type { PaletteEntry } from './paletteEntry.ts';
 import css from './SearchPalette.module.css';
 
 type PaletteListProps = {

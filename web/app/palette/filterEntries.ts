@@ -10,7 +10,7 @@ import {
 import type { LeafInput } from '#domain/query/grammar.ts';
 import { buildPath } from '#domain/routes.ts';
 import { COUNTRY_OPTIONS } from '#domain/tables/options.ts';
-import type { PaletteEntry } from './paletteEntries.ts';
+import type { PaletteEntry } from './paletteEntry.ts';
 import type { SearchResult } from './useGlobalSearch.ts';
 
 type Screen = { readonly list: ListKind; readonly path: string };

@@ -4,19 +4,8 @@ import { screenOfRow } from '#domain/rowScreens.ts';
 import { NAVIGATION } from '#web/app/navigation/navigation.ts';
 import { hasPage } from '#web/app/pages.ts';
 import { filterEntries } from './filterEntries.ts';
+import type { PaletteEntry } from './paletteEntry.ts';
 import type { SearchResult } from './useGlobalSearch.ts';
-
-export type PaletteEntry = {
-  readonly key: string;
-  /** The heading it stands under; entries of one group follow each other. */
-  readonly group: string;
-  readonly name: string;
-  /** Muted words: why it was found, where it is. */
-  readonly detail: string;
-  /** Where it leads; null switches the theme. */
-  readonly path: string | null;
-  readonly isResult: boolean;
-};
 
 type PaletteQuestion = {
   readonly text: string;

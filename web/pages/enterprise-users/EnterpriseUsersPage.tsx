@@ -23,6 +23,7 @@ const USERS = plainList<EnterpriseUserRow>({
       noPlace: { words: 'without a country', condition: { f: 'country', op: 'blank', v: 'true' } },
     }),
   },
+  hasMonogram: true,
   columns: [
     nameColumn(kind, { label: 'Enterprise user', width: 240, hasMonogram: true }),
     fieldColumn(kind, 'country', { width: 130 }),

@@ -21,6 +21,7 @@ const GROUPS = plainList<GroupRow>({
     }),
     tree: { f: 'primaryClassification', document: classTreeQuery },
   },
+  hasMonogram: true,
   columns: [
     nameColumn(kind, { label: 'Group or center', width: 300, hasMonogram: true }),
     linksColumn(kind, 'partOf', { label: 'Institution', width: 210, rowsOf: ({ partOf }) => [partOf] }),

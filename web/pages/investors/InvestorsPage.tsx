@@ -1,4 +1,6 @@
+import { lazy } from 'react';
 import { INVESTOR_LIST } from '#domain/lists.ts';
+import { lazyImport } from '#web/api/lazyImport.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
@@ -6,6 +8,10 @@ import { LeadShare } from './LeadShare.tsx';
 import { investorRowsQuery, investorSummaryQuery, type InvestorRow } from './investorQueries.ts';
 
 const { kind } = INVESTOR_LIST;
+
+const Portfolio = lazy(async () => ({
+  default: (await lazyImport('portfolio', () => import('./Portfolio.tsx'))).Portfolio,
+}));
 
 // The companies of its rounds, each once.
 const portfolioOf = ({ investments }: InvestorRow) => [
@@ -32,6 +38,8 @@ const INVESTORS = plainList<InvestorRow>({
       noPlace: { words: 'without a country', condition: { f: 'country', op: 'blank', v: 'true' } },
     }),
   },
+  hasMonogram: true,
+  more: { More: Portfolio, apart: ['investments'] },
   columns: [
     nameColumn(kind, { label: 'Investor', width: 230, hasMonogram: true }),
     fieldColumn(kind, 'ofInvestorType', { width: 140 }),

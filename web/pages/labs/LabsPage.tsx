@@ -19,6 +19,7 @@ const LABS = plainList<LabRow>({
       noFounded: { words: 'without a founding year', condition: { f: 'founded', op: 'blank', v: 'true' } },
     }),
   },
+  hasMonogram: true,
   columns: [
     nameColumn(kind, { label: 'National lab', width: 300, hasMonogram: true }),
     fieldColumn(kind, 'country', { width: 124 }),

@@ -38,7 +38,7 @@ const FUNDING = plainList<PublicFundingRow>({
         },
       },
       isPart: {
-        words: 'that are part of another',
+        words: 'that are part of another, counted beside it',
         condition: { f: 'partOf', op: 'blank', v: 'false' },
       },
       noDate: { words: 'without a date', condition: { f: 'date', op: 'blank', v: 'true' } },
@@ -49,13 +49,13 @@ const FUNDING = plainList<PublicFundingRow>({
     fieldColumn(kind, 'country', { width: 116 }),
     fieldColumn(kind, 'fundingUsd', {
       label: 'Amount, USD',
-      width: 170,
+      width: 190,
       totals: ['sum', 'median'],
       help: 'In USD where the sources state it or a rate. Sums leave out what is only planned, and count parts beside their programme.',
       why: 'The sources give no amount in USD, and no rate is invented',
     }),
     fieldColumn(kind, 'fundingLocal', {
-      width: 170,
+      width: 196,
       also: ['localCurrency', 'amountQualifier'],
       why: 'No amount in another currency is reported',
     }),

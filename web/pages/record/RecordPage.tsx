@@ -1,28 +1,26 @@
-import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { kindOf } from '#domain/registry.ts';
 import type { Kind } from '#domain/kind.ts';
+import { kindOf } from '#domain/registry.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { rowScreenOf } from '#domain/rowScreens.ts';
-import { HttpError } from '#web/api/json/getJson.ts';
-import { useJson, useScreenJson } from '#web/api/json/useJson.ts';
-import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
-import { recordName, recordPath, subjectOfRecord, type RecordAnswer } from '#web/records/record/record.ts';
-import { RecordFacts } from '#web/records/record/RecordFacts.tsx';
-import { Card } from '#web/ui/Card.tsx';
+import { readKnown } from '#web/api/json/jsonStore.ts';
+import { useScreenJson } from '#web/api/json/useJson.ts';
+import { askCount } from '#web/records/questions/askRows.ts';
+import { useAsked } from '#web/records/questions/useAsked.ts';
+import { recordPath, type RecordAnswer } from '#web/records/record/record.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import css from './RecordPage.module.css';
+import { ShownRow } from './ShownRow.tsx';
 
 /** The page of a row whose kind has no screen of its own design: all that is known, with its evidence. */
 export function RecordPage() {
   const { pathname } = useLocation();
   const match = matchRoute(pathname);
-  const kinds = (match && rowScreenOf(match.name)?.kinds) ?? [];
+  const kinds = ((match && rowScreenOf(match.name)?.kinds) ?? []).map(kindOf);
   const [id = ''] = Object.values(match?.params ?? {});
-  const [first, second] = kinds.map(kindOf);
+  const known = kinds.find((kind) => readKnown(recordPath(kind, id)) !== undefined);
+  const [first, second] = kinds;
   if (!first) throw new Error(`The path ${pathname} leads to no row.`);
-  if (!second) return <OneKind key={id} kind={first} id={id} />;
+  if (known || !second) return <OneKind key={id} kind={known ?? first} id={id} />;
   return <EitherKind key={id} kinds={[first, second]} id={id} />;
 }
 
@@ -30,28 +28,13 @@ type RowProps = { readonly id: string };
 
 function OneKind({ kind, id }: RowProps & { readonly kind: Kind }) {
   const { data } = useScreenJson<RecordAnswer>(recordPath(kind, id));
-  return data ? <Shown kind={kind} row={data} /> : <LoadingOverlay />;
+  return data ? <ShownRow kind={kind} row={data} /> : <LoadingOverlay />;
 }
 
-// The id is that of a row of one of the two kinds; only where neither has it is it an error.
+// The id is that of a row of one of two kinds: the first is asked whether it has it, which is no error where it has not.
 function EitherKind({ kinds: [first, second], id }: RowProps & { readonly kinds: readonly [Kind, Kind] }) {
-  const { data, error, isLoading } = useJson<RecordAnswer>(recordPath(first, id));
-  if (data) return <Shown kind={first} row={data} />;
-  if (isLoading) return <LoadingOverlay />;
-  if (error instanceof HttpError && error.status === 404) return <OneKind kind={second} id={id} />;
-  throw error ?? new Error('The server gave no row.');
-}
-
-function Shown({ kind, row }: { readonly kind: Kind; readonly row: RecordAnswer }) {
-  const subjects = useMemo(() => new Map([[row.id, subjectOfRecord(kind, row)]]), [kind, row]);
-  return (
-    <EvidenceProvider subjects={subjects}>
-      <div className={css.page}>
-        <PageHeader title={recordName(kind, row)} description={kind.label} />
-        <Card>
-          <RecordFacts kind={kind} row={row} isOpenable />
-        </Card>
-      </div>
-    </EvidenceProvider>
-  );
+  const { data, error } = useAsked(id, (signal) => askCount(first, { f: 'id', op: 'eq', v: id }, signal));
+  if (error) throw error;
+  if (!data) return <LoadingOverlay />;
+  return <OneKind kind={data.count > 0 ? first : second} id={id} />;
 }

@@ -38,5 +38,9 @@ export function FilterViews<Row extends ListRow>({
     );
   }
   const tree = { list, root, amount, onChange: change };
-  return view === 'builder' ? <Builder {...tree} /> : <SentenceView {...tree} nameOf={nameOf} />;
+  return view === 'builder' ? (
+    <Builder {...tree} />
+  ) : (
+    <SentenceView {...tree} title={spec.title} nameOf={nameOf} />
+  );
 }

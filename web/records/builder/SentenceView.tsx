@@ -7,16 +7,20 @@ import type { NodeProps } from './nodeProps.ts';
 import { isParent } from './nodes.ts';
 import { sentenceParts } from './sentenceParts.ts';
 
-type SentenceViewProps = NodeProps & { readonly nameOf: NameOf; readonly amount: string };
+type SentenceViewProps = NodeProps & {
+  readonly title: string;
+  readonly nameOf: NameOf;
+  readonly amount: string;
+};
 
 /** The conditions of a list as one sentence; each of its parts can be rewritten where it stands. */
-export function SentenceView({ list, root, nameOf, amount, onChange }: SentenceViewProps) {
+export function SentenceView({ list, root, title, nameOf, amount, onChange }: SentenceViewProps) {
   const [edited, setEdited] = useState<string>();
   const node = edited === undefined ? undefined : findNode(root, edited);
   return (
     <section className={css.panel} aria-label="Conditions as a sentence">
       <p className={css.sentence}>
-        {sentenceParts({ kind: list.kind, nameOf }, root).map(({ text, id, key }) =>
+        {sentenceParts({ kind: list.kind, title, nameOf }, root).map(({ text, id, key }) =>
           id === undefined ? (
             <span key={key}>{text}</span>
           ) : (

@@ -37,7 +37,12 @@ function brokenJson(text: string): string | undefined {
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    const position = /position (\d+)/.exec((error as Error).message)?.[1];
+    // Browsers tell the place, or the sign that they did not expect.
+    const { message } = error as Error;
+    const position = /position (\d+)/.exec(message)?.[1];
+    const sign = /token '?(.)'?/i.exec(message)?.[1];
+    if (position === undefined && sign !== undefined)
+      return `This is no JSON: “${sign}” is not expected where it stands.`;
     if (position === undefined) return 'This is no JSON: it ends too early, or something is not closed.';
     const before = text.slice(0, Number(position)).split('\n');
     return `This is no JSON: something is wrong in line ${before.length}, at character ${(before.at(-1)?.length ?? 0) + 1}.`;

@@ -10,15 +10,20 @@ export type SentencePart = { readonly key: string; readonly text: string; readon
 
 type Words = Omit<SentencePart, 'key'>;
 
-type Speaking = { readonly kind: Kind; readonly nameOf: NameOf };
+type Speaking = {
+  readonly kind: Kind;
+  /** What the list is called, such as "Companies". */
+  readonly title: string;
+  readonly nameOf: NameOf;
+};
 
 /** The conditions of a tree as the parts of one sentence; together they read as the sentence of the whole. */
 export function sentenceParts(speaking: Speaking, root: GroupNode): readonly SentencePart[] {
-  const { kind } = speaking;
+  const { title } = speaking;
   const parts = groupParts(speaking, root, []);
-  if (parts.length === 0) return keyed([{ text: `All ${kind.labelPlural.toLowerCase()}` }]);
+  if (parts.length === 0) return keyed([{ text: `All ${title.toLowerCase()}` }]);
   const whole = root.isNot ? [{ text: 'not (' }, ...parts, { text: ')' }] : parts;
-  return keyed([{ text: `${kind.labelPlural} where ` }, ...whole]);
+  return keyed([{ text: `${title} where ` }, ...whole]);
 }
 
 const keyed = (parts: readonly Words[]): readonly SentencePart[] =>

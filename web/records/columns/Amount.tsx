@@ -11,9 +11,9 @@ const UNTOLD = 'undisclosed';
 const qualifierOf = (field: Field | undefined, row: Values): unknown =>
   field?.qualifierField === undefined ? undefined : row[field.qualifierField];
 
-/** True where it is known that an amount is kept back. */
+/** True where it is known that an amount is kept back; said once, beside the amount that rows are compared by. */
 export const isUntold = (field: Field | undefined, row: Values): boolean =>
-  qualifierOf(field, row) === UNTOLD;
+  qualifierOf(field, row) === UNTOLD && field?.derived === undefined && field?.currencyField === undefined;
 
 type AmountBadgeProps = { readonly field: Field | undefined; readonly row: Values };
 
@@ -32,6 +32,6 @@ export function AmountBadge({ field, row }: AmountBadgeProps) {
 export const Badged = ({ field, row, children }: AmountBadgeProps & { readonly children: ReactNode }) => (
   <span className={css.amount}>
     <AmountBadge field={field} row={row} />
-    {children}
+    <span className={css.figure}>{children}</span>
   </span>
 );

@@ -7,6 +7,7 @@ import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import { AmountBadge, Badged, isUntold } from './Amount.tsx';
 import css from './Cells.module.css';
+import { useLinkTab } from './linkTab.ts';
 import { Missing } from './Missing.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -34,20 +35,22 @@ export function FieldCell({ kind, f, row, why, zero }: FieldCellProps) {
   if (value === 0 && zero !== undefined) return <Missing why={zero} />;
   if (Array.isArray(value)) return <WordsCell words={value.map(String)} />;
   const text = formatValue(field, value, companionsOf(field, row), 'short');
-  if (field?.type === 'url' && typeof value === 'string') {
-    return (
-      <ExternalLink href={value} title={value} className={css.address} isSkipped>
-        {hostOf(value)}
-      </ExternalLink>
-    );
-  }
+  if (field?.type === 'url' && typeof value === 'string') return <AddressCell address={value} />;
   const full = formatValue(field, value, companionsOf(field, row));
   return (
     <Badged field={field} row={row}>
-      <span className={css.cut} title={full}>
-        {text}
-      </span>
+      <span title={full}>{text}</span>
     </Badged>
+  );
+}
+
+// The site of an address; the whole of it would fill the row.
+function AddressCell({ address }: { readonly address: string }) {
+  const tab = useLinkTab();
+  return (
+    <ExternalLink href={address} title={address} className={css.address} tabIndex={tab}>
+      {hostOf(address)}
+    </ExternalLink>
   );
 }
 
@@ -57,20 +60,23 @@ const hostOf = (address: string): string =>
 type NameCellProps = { readonly name: string; readonly path: string | null; readonly hasMonogram?: boolean };
 
 /** The name of a row, leading to its screen. */
-export const NameCell = ({ name, path, hasMonogram = false }: NameCellProps) => (
-  <span className={css.name}>
-    {hasMonogram && <Monogram name={name} size={22} />}
-    {path === null ? (
-      <span className={css.link} title={name}>
-        {name}
-      </span>
-    ) : (
-      <Link to={path} tabIndex={-1} className={css.link} title={name}>
-        {name}
-      </Link>
-    )}
-  </span>
-);
+export function NameCell({ name, path, hasMonogram = false }: NameCellProps) {
+  const tab = useLinkTab();
+  return (
+    <span className={css.name}>
+      {hasMonogram && <Monogram name={name} size={22} />}
+      {path === null ? (
+        <span className={css.link} title={name}>
+          {name}
+        </span>
+      ) : (
+        <Link to={path} tabIndex={tab} className={css.link} title={name}>
+          {name}
+        </Link>
+      )}
+    </span>
+  );
+}
 
 // How many words stand in a cell before the others are counted.
 const WORDS = 2;
@@ -104,6 +110,7 @@ type LinksCellProps = {
 
 /** The first of several linked rows, leading to its screen, and how many more there are. */
 export function LinksCell({ to, rows, why }: LinksCellProps) {
+  const tab = useLinkTab();
   const [first, ...others] = rows;
   if (first === undefined) return <Missing {...(why ? { why } : {})} />;
   const path = rowPath({ kind: to, id: first.id, entityType: first.entityType });
@@ -112,7 +119,7 @@ export function LinksCell({ to, rows, why }: LinksCellProps) {
       {path === null ? (
         <span className={css.cut}>{first.name}</span>
       ) : (
-        <Link to={path} tabIndex={-1} className={css.linked}>
+        <Link to={path} tabIndex={tab} className={css.linked}>
           {first.name}
         </Link>
       )}

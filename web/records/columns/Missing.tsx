@@ -3,7 +3,7 @@ import css from './Missing.module.css';
 
 /** Stands where a value is not known, and says why. */
 export const Missing = ({ why = 'Not reported in the sources' }: { readonly why?: string }) => (
-  <span className={css.missing} title={why}>
+  <span className={css.missing} title={why} data-missing="">
     {NO_VALUE}
   </span>
 );

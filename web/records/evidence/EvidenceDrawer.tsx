@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Drawer } from '#web/ui/Drawer.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DrawerBody } from './DrawerBody.tsx';
@@ -16,10 +16,11 @@ type EvidenceDrawerProps = {
 /** Everything that is known about one value, from the right side. */
 export function EvidenceDrawer({ address, onClose }: EvidenceDrawerProps) {
   const kept = useLast(address);
+  const isMounted = useIsMounted();
   const evidence = useFieldEvidence(kept?.subject ?? '', kept?.field ?? '');
   return (
     <Drawer
-      isOpen={address !== null}
+      isOpen={address !== null && isMounted}
       onClose={onClose}
       title={
         <span className={css.title}>
@@ -35,6 +36,16 @@ export function EvidenceDrawer({ address, onClose }: EvidenceDrawerProps) {
       )}
     </Drawer>
   );
+}
+
+// Opened only once it is there: it then knows what had the focus, and gives it back.
+function useIsMounted(): boolean {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setMounted(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isMounted;
 }
 
 // The content stays while the drawer slides away.

@@ -3,33 +3,49 @@ import type { Kind } from '#domain/kind.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { nameOfRow, pathOfRow } from '#web/records/columns/columns.tsx';
 import { RecordCard } from '#web/records/record/RecordCard.tsx';
+import type { MoreOfRow } from '#web/records/record/RecordPeek.tsx';
 import type { ListRow, ListSpec, PeekProps } from './listSpec.ts';
 
 const RecordPeek = lazy(async () => ({
   default: (await lazyImport('record-peek', () => import('#web/records/record/RecordPeek.tsx'))).RecordPeek,
 }));
 
-type Own = 'Card' | 'Peek' | 'nameOf' | 'hrefOf';
+type PlainList<Row extends ListRow> = Omit<ListSpec<Row>, 'Card' | 'Peek' | 'nameOf' | 'hrefOf'> & {
+  /** The cards and rows of the kind have a monogram. */
+  readonly hasMonogram?: boolean;
+  /** What the panel of a row shows besides its facts. */
+  readonly more?: MoreOfRow;
+};
 
 // The columns that a card shows under the name.
-const ON_CARD = 5;
+const ON_CARD = 6;
 
 /** A list screen whose cards, panel and links are those that every kind has. */
-export function plainList<Row extends ListRow>(spec: Omit<ListSpec<Row>, Own>): ListSpec<Row> {
+export function plainList<Row extends ListRow>({
+  hasMonogram = false,
+  more,
+  ...spec
+}: PlainList<Row>): ListSpec<Row> {
   const { kind } = spec.list;
   const shown = spec.columns.filter(({ isFixed, isHidden }) => !isFixed && !isHidden).slice(0, ON_CARD);
   return {
     ...spec,
     Card: ({ row }) => (
-      <RecordCard row={row} name={nameOfRow(kind, row)} path={pathOfRow(kind, row)} columns={shown} />
+      <RecordCard
+        row={row}
+        name={nameOfRow(kind, row)}
+        path={pathOfRow(kind, row)}
+        hasMonogram={hasMonogram}
+        columns={shown}
+      />
     ),
-    Peek: peekOf(kind),
+    Peek: peekOf(kind, more),
     nameOf: (row) => nameOfRow(kind, row),
     hrefOf: (row) => pathOfRow(kind, row) ?? '',
   };
 }
 
-const peekOf = (kind: Kind) =>
+const peekOf = (kind: Kind, more: MoreOfRow | undefined) =>
   function KindPeek(props: PeekProps) {
-    return <RecordPeek kind={kind} {...props} />;
+    return <RecordPeek kind={kind} more={more} {...props} />;
   };

@@ -23,7 +23,7 @@ export function summaryVariables(
     q: questionText(list, conditions),
     facets: sections
       .flatMap(({ facets }) => facets)
-      .filter(({ type }) => type !== 'amounts')
+      .filter(({ type }) => type !== 'amounts' && type !== 'recent')
       .map(({ f }) => f),
     ...mapped(summary.amounts?.stretches ?? {}, (range) => within({ list, summary }, conditions, range)),
     ...mapped(summary.gapsOf(today), ({ condition }) => also(condition)),

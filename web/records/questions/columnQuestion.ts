@@ -21,7 +21,8 @@ export function columnQuestion(kind: Kind, f: string): ColumnQuestion {
   if (relation) return { ...(relation.type === 'ref' ? { group: { f } } : {}), measures: [], isTime: false };
   const field = fieldOf(kind, f);
   if (!field) return { measures: [], isTime: false };
-  if (NUMBERS.has(field.type) && !field.many) {
+  // Amounts in several currencies come to no figure.
+  if (NUMBERS.has(field.type) && !field.many && !field.currencyField) {
     const measures = [
       ...(ADDABLE.has(field.type) ? (['sum'] as const) : []),
       'median',

@@ -1,33 +1,52 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import { LinkTabContext } from '#web/records/columns/linkTab.ts';
+import { isBlank } from '#web/records/evidence/formatValue.ts';
+import { fieldOfColumn, type RecordColumn } from '#web/records/table/recordColumn.ts';
+import { Monogram } from '#web/ui/Monogram.tsx';
 import css from './RecordCard.module.css';
 
 type RecordCardProps<Row> = {
   readonly row: Row;
   readonly name: string;
   readonly path: string | null;
-  /** The columns that the card shows under the name. */
+  readonly hasMonogram: boolean;
+  /** The columns that the card shows under the name, where the row has a value. */
   readonly columns: readonly RecordColumn<Row>[];
 };
 
 /** A row on a small screen: its name and a few of its columns. */
-export const RecordCard = <Row,>({ row, name, path, columns }: RecordCardProps<Row>) => (
-  <article className={css.card}>
-    <h2 className={css.name}>{path === null ? name : <Link to={path}>{name}</Link>}</h2>
-    <dl className={css.lines}>
-      {columns.map(({ id, label, render }) => (
-        <Line key={id} label={label}>
-          {render(row)}
-        </Line>
-      ))}
-    </dl>
-  </article>
+export const RecordCard = <Row,>({ row, name, path, hasMonogram, columns }: RecordCardProps<Row>) => (
+  <LinkTabContext value={undefined}>
+    <article className={css.card}>
+      <div className={css.head}>
+        {hasMonogram && <Monogram name={name} size={28} />}
+        <h2 className={css.name}>
+          {path === null ? (
+            name
+          ) : (
+            <Link to={path} className={css.link}>
+              {name}
+            </Link>
+          )}
+        </h2>
+      </div>
+      <dl className={css.lines}>
+        {columns.filter(isFilled(row)).map(({ id, label, Head, render }) => (
+          <div key={id} className={css.line}>
+            <dt>{Head ? <Head /> : label}</dt>
+            <dd>{render(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  </LinkTabContext>
 );
 
-const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </>
-);
+// Members that are no plain value of the row are drawn as they are.
+const isFilled =
+  <Row,>(row: Row) =>
+  (column: RecordColumn<Row>): boolean => {
+    const name = fieldOfColumn(column) ?? '';
+    const values = row as Readonly<Record<string, unknown>>;
+    return !(name in values) || !(isBlank(values[name]) || values[name] === 0);
+  };

@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import type { Kind } from '#domain/kind.ts';
 import { edgeOf, kindOf } from '#domain/registry.ts';
 import { rowPath } from '#domain/rowScreens.ts';
-import { sourceName, type ClaimSource } from '#web/records/evidence/claim.ts';
+import { AmountBadge } from '#web/records/columns/Amount.tsx';
 import { EvidenceMark, EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { companionsOf, evidenceOf } from '#web/records/evidence/fieldEvidence.ts';
-import { formatValue, isBlank } from '#web/records/evidence/formatValue.ts';
+import { formatValue, isBlank, qualifierWords } from '#web/records/evidence/formatValue.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { EvidenceDot } from '#web/ui/EvidenceDot.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import {
+  filledFields,
   linksOf,
   recordName,
-  shownFields,
   subjectOfRecord,
   textFields,
   type LinkedRow,
@@ -27,13 +27,15 @@ type RecordFactsProps = {
   readonly row: RecordAnswer;
   /** Values open the drawer of their evidence; without it a dot tells how well each is known. */
   readonly isOpenable?: boolean;
+  /** Fields and links that are shown elsewhere. */
+  readonly apart?: readonly string[];
 };
 
-/** Everything that is known about a row of any kind: texts, values, links, what is missing, sources. */
-export function RecordFacts({ kind, row, isOpenable = false }: RecordFactsProps) {
+const NOTHING: readonly string[] = [];
+
+/** Everything that is known about a row of any kind: texts, values, links. */
+export function RecordFacts({ kind, row, isOpenable = false, apart = NOTHING }: RecordFactsProps) {
   const subject = subjectOfRecord(kind, row);
-  const filled = shownFields(kind).filter((name) => !isBlank(row[name]));
-  const missing = shownFields(kind).filter((name) => isBlank(row[name]) && !kind.fields[name]?.derived);
   return (
     <>
       {textFields(kind)
@@ -43,31 +45,33 @@ export function RecordFacts({ kind, row, isOpenable = false }: RecordFactsProps)
             {String(row[name])} {isOpenable && <EvidenceMark subject={row.id} field={name} />}
           </p>
         ))}
-      <dl className={css.facts}>
-        {filled.map((name) => (
-          <Fact key={name} label={kind.fields[name]?.label ?? name}>
-            {isOpenable ? (
-              <OpenableValue kind={kind} row={row} name={name} />
-            ) : (
-              <PlainValue subject={subject} name={name} />
-            )}
-          </Fact>
-        ))}
-        {linksOf(kind, row).map((links) => (
-          <Fact key={links.name} label={links.label}>
-            {links.rows.map((linked) => (
-              <LinkedName key={linked.id} kind={kind} links={links} row={linked} />
-            ))}
-            {isOpenable && <EvidenceMark subject={row.id} field={links.name} />}
-          </Fact>
-        ))}
+      <dl className={css.list}>
+        {filledFields(kind, row)
+          .filter((name) => !apart.includes(name))
+          .map((name) => (
+            <Fact key={name} label={kind.fields[name]?.label ?? name}>
+              {isOpenable ? (
+                <OpenableValue kind={kind} row={row} name={name} />
+              ) : (
+                <PlainValue subject={subject} name={name} />
+              )}
+            </Fact>
+          ))}
+        {linksOf(kind, row)
+          .filter(({ name }) => !apart.includes(name))
+          .map((links) => (
+            <Fact key={links.name} label={links.label}>
+              <ul className={css.links}>
+                {links.rows.map((linked) => (
+                  <LinkedName key={linked.id} kind={kind} links={links} row={linked} />
+                ))}
+              </ul>
+              {isOpenable && kind.relations[links.name]?.type !== 'inverse' && (
+                <EvidenceMark subject={row.id} field={links.name} />
+              )}
+            </Fact>
+          ))}
       </dl>
-      {missing.length > 0 && (
-        <p className={css.missing}>
-          Not reported in the sources: {missing.map((name) => kind.fields[name]?.label ?? name).join(', ')}.
-        </p>
-      )}
-      <Sources row={row} />
     </>
   );
 }
@@ -79,16 +83,29 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
+// A value as it is read beside its badge, which says the words.
+function textOf(kind: Kind, values: EvidenceSubject['values'], name: string): string {
+  const field = kind.fields[name];
+  const { qualifier, ...others } = companionsOf(field, values);
+  return qualifierWords(qualifier).sign + formatValue(field, values[name], others);
+}
+
 type ValueProps = { readonly kind: Kind; readonly row: RecordAnswer; readonly name: string };
 
 function OpenableValue({ kind, row, name }: ValueProps) {
+  const field = kind.fields[name];
   const address = row[name];
-  if (kind.fields[name]?.type !== 'url' || typeof address !== 'string') {
-    return <EvidenceValue subject={row.id} field={name} />;
+  if (field?.type !== 'url' || typeof address !== 'string') {
+    return (
+      <>
+        <EvidenceValue subject={row.id} field={name} text={textOf(kind, row, name)} />
+        <AmountBadge field={field} row={row} />
+      </>
+    );
   }
   return (
     <>
-      <ExternalLink href={address}>{formatValue(kind.fields[name], address)}</ExternalLink>
+      <ExternalLink href={address}>{formatValue(field, address)}</ExternalLink>
       <EvidenceMark subject={row.id} field={name} />
     </>
   );
@@ -97,16 +114,19 @@ function OpenableValue({ kind, row, name }: ValueProps) {
 function PlainValue({ subject, name }: { readonly subject: EvidenceSubject; readonly name: string }) {
   const { kind, values } = subject;
   const field = kind.fields[name];
-  const text = formatValue(field, values[name], companionsOf(field, values));
+  const text = textOf(kind, values, name);
   const address = values[name];
   return (
     <>
       {field?.type === 'url' && typeof address === 'string' ? (
-        <ExternalLink href={address}>{text}</ExternalLink>
+        <ExternalLink href={address} className={css.address} title={address}>
+          {text}
+        </ExternalLink>
       ) : (
         text
       )}
       <EvidenceDot level={evidenceOf(subject, name).level} subject={field?.label ?? name} />
+      <AmountBadge field={field} row={values} />
     </>
   );
 }
@@ -118,10 +138,10 @@ function LinkedName({ kind, links, row }: LinkedNameProps) {
   const name = recordName(kindOf(links.kind), row) || row.id;
   const beside = edgeWords(kind, links, row);
   return (
-    <span>
+    <li>
       {path === null ? name : <Link to={path}>{name}</Link>}
       {beside !== '' && <span className={css.beside}> ({beside})</span>}
-    </span>
+    </li>
   );
 }
 
@@ -132,30 +152,8 @@ function edgeWords(kind: Kind, { name }: RecordLinks, row: LinkedRow): string {
   return Object.entries(edgeOf(relation.edge).fields)
     .flatMap(([field, declared]) => {
       const value = row[field];
-      if (declared.hidden || isBlank(value) || value === false) return [];
+      if (declared.hidden || declared.type === 'url' || isBlank(value) || value === false) return [];
       return [value === true ? declared.label.toLowerCase() : formatValue(declared, value)];
     })
     .join(', ');
-}
-
-function Sources({ row }: { readonly row: RecordAnswer }) {
-  const sources = new Map<string, ClaimSource>();
-  for (const { source } of row.facts) if (source) sources.set(source.id, source);
-  if (sources.size === 0) return null;
-  return (
-    <section aria-label="Sources">
-      <h3 className={css.title}>Sources</h3>
-      <ul className={css.sources}>
-        {[...sources.values()].map((source) => (
-          <li key={source.id}>
-            {source.url ? (
-              <ExternalLink href={source.url}>{sourceName(source)}</ExternalLink>
-            ) : (
-              sourceName(source)
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reversedOrder, totalOrder } from '#domain/lists.ts';
 import { kindOf } from '#domain/registry.ts';
-import { ariaSort, nextSort } from './sorting.ts';
+import { addedSort, ariaSort, nextSort } from './sorting.ts';
 
 const kind = kindOf('organization');
 const list = { kind, sort: [{ f: 'totalRaisedUsd', dir: 'desc' as const }] };
@@ -33,9 +33,22 @@ test('a head goes through both directions and back to the usual order', () => {
   expect(nextSort(list, [{ f: 'totalRaisedUsd', dir: 'asc' }], 'totalRaisedUsd')).toEqual(list.sort);
 });
 
+test('a head pressed with Shift becomes the second key, turns round, and leaves again', () => {
+  const [first] = list.sort;
+  const added = addedSort(list, list.sort, 'founded');
+  expect(added).toEqual([first, { f: 'founded', dir: 'desc' }]);
+  const turned = addedSort(list, added, 'founded');
+  expect(turned).toEqual([first, { f: 'founded', dir: 'asc' }]);
+  expect(addedSort(list, turned, 'founded')).toEqual(list.sort);
+  expect(addedSort(list, turned, 'country')).toEqual([first, { f: 'country', dir: 'asc' }]);
+  expect(addedSort(list, turned, 'totalRaisedUsd')).toEqual([{ ...first, dir: 'asc' }, turned[1]]);
+  expect(nextSort(list, turned, 'totalRaisedUsd')).toEqual([{ f: 'totalRaisedUsd', dir: 'desc' }]);
+});
+
 test('a head says how it stands', () => {
   expect(ariaSort(list.sort, 'totalRaisedUsd')).toBe('descending');
   expect(ariaSort([{ f: 'name' }], 'name')).toBe('ascending');
+  expect(ariaSort([...list.sort, { f: 'founded' }], 'founded')).toBe('ascending');
   expect(ariaSort(list.sort, 'name')).toBe('none');
   expect(ariaSort(list.sort, undefined)).toBeUndefined();
 });

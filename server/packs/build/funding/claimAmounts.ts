@@ -63,7 +63,8 @@ function claimTotal({ ledger }: Workspace, { settled, observation, shown, eviden
     ? { fundingLocalTotal: total, localCurrency: currency }
     : {};
   const stated = `${statedAmount({ ...observation, amount: total, usd: totalUsd })} in total`;
-  const alone: Record<string, string> = observation.amount === '' ? { funding: stated } : {};
+  const isAlone = settled.observations.every(({ amount, usd }) => amount === '' && usd === '');
+  const alone: Record<string, string> = isAlone ? { funding: stated } : {};
   ledger.claimAll(row, { ...local, ...alone, fundingUsdTotal: totalUsd, fundingSrc: url }, ranked);
 }
 

@@ -1,9 +1,29 @@
 import type { Field } from '#domain/fields.ts';
-import { fieldOf } from '#domain/registry.ts';
+import type { Kind } from '#domain/kind.ts';
+import { fieldOf, kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import type { Context } from './context.ts';
-import { columnOf, relatedRows, type SelectionItem, type SelectPlace } from './select.ts';
-import { isText } from './where.ts';
+import type { Context } from '#server/query/context.ts';
+import { columnOf, relatedRows, type SelectionItem, type SelectPlace } from '#server/query/select.ts';
+import { isText } from '#server/query/where.ts';
+
+/** The columns of a kind's table: values that stand for themselves, links by name. */
+export function tableItems(kind: Kind): readonly SelectionItem[] {
+  const fields = Object.entries(kind.fields).filter(
+    ([, { hidden, type }]) => !hidden || type === 'text' || type === 'decimal',
+  );
+  const links = Object.entries(kind.relations).filter(
+    ([, { type, kind: target }]) => type !== 'inverse' && !kindOf(target).support,
+  );
+  return [
+    ...['id', ...fields.map(([name]) => name)].map((name): SelectionItem => ({
+      type: 'field',
+      as: name,
+      of: 'row',
+      name,
+    })),
+    ...links.map(([name]): SelectionItem => ({ type: 'related', as: name, relation: name, items: [] })),
+  ];
+}
 
 /** A cell's text; what people wrote is neutralised and quoted where it must be. */
 interface Cell {

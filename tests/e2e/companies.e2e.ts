@@ -1,0 +1,336 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectLoaded, watchComplaints } from './page.ts';
+
+interface Counted {
+  readonly count: number;
+  readonly results: readonly { readonly id: string; readonly name: string }[];
+}
+
+interface Grouped {
+  readonly rows: readonly {
+    readonly keys: readonly { readonly label: string }[];
+    readonly values: readonly (number | string | null)[];
+  }[];
+}
+
+const COMPANIES = { f: 'entityType', op: 'includes', v: 'company' };
+
+/** What the API answers to a query object about companies. */
+async function asked<Answer>(page: Page, query: object, params = ''): Promise<Answer> {
+  const answer = await page.request.get(
+    `/organizations/?q=${encodeURIComponent(JSON.stringify(query))}${params}`,
+  );
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
+const countOf = async (page: Page, where: object): Promise<number> =>
+  (await asked<Counted>(page, { where: { and: [COMPANIES, where] } }, '&limit=0')).count;
+
+const companies = (count: number): string =>
+  count === 1 ? '1 company' : `${count.toLocaleString('en-GB')} companies`;
+
+const builder = (page: Page) => page.getByRole('region', { name: 'Filter builder' });
+
+async function chooseField(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a field' }).last().click();
+  await page.getByRole('combobox', { name: 'Field' }).fill(name);
+  await page.keyboard.press('Enter');
+}
+
+test('EMEA companies with trapped ions founded since 2018 that raised more than 10 m, from the home', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await page.goto('/');
+  await expectLoaded(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Companies' }).click();
+  await expectLoaded(page);
+  await page.getByRole('checkbox', { name: /^EMEA/ }).click();
+  await page.getByRole('textbox', { name: 'Founded, from' }).fill('2018');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Total raised, from' }).fill('10m');
+  await page.keyboard.press('Enter');
+  await page.getByRole('group', { name: 'Conditions as' }).getByRole('button', { name: 'Builder' }).click();
+  await builder(page).getByRole('button', { name: 'Condition', exact: true }).click();
+  await chooseField(page, 'modality');
+  await builder(page).getByRole('combobox', { name: 'Value' }).last().fill('trapped');
+  const option = page.getByRole('option', { name: /trapped/i }).first();
+  await expect(option).toContainText(/\d/);
+  const shown = (await option.textContent()) ?? '';
+  await option.click();
+  const modality = decodeURIComponent(/modality=([^&]+)/.exec(page.url())?.[1] ?? '').replaceAll('+', ' ');
+  const where = {
+    and: [
+      { f: 'inRegion', op: 'eq', v: 'EMEA' },
+      { f: 'founded', op: 'gte', v: 2018 },
+      { f: 'totalRaisedUsd', op: 'gte', v: 10_000_000 },
+      { f: 'modality', op: 'includes', v: modality },
+    ],
+  };
+  const { count, results } = await asked<Counted>(page, { where: { and: [COMPANIES, where] } });
+  expect(count).toBeGreaterThan(0);
+  expect(shown).toContain(String(count));
+  await expect(page.getByText(companies(count)).first()).toBeVisible();
+  for (const { name } of results) await expect(page.getByRole('row', { name }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('groups within groups: companies of Germany, or with one large round since 2023', async ({ page }) => {
+  await page.goto('/companies?view=builder');
+  await expectLoaded(page);
+  await builder(page).getByRole('button', { name: 'Group', exact: true }).click();
+  await chooseField(page, 'country');
+  await builder(page).getByRole('combobox', { name: 'Value' }).fill('germ');
+  await page.getByRole('option', { name: /^Germany/ }).click();
+  const anyOf = builder(page).getByRole('group', { name: 'Any of these' });
+  await anyOf.getByRole('button', { name: 'One related row with…' }).click();
+  await page.getByRole('button', { name: 'Funding rounds', exact: true }).click();
+  await chooseField(page, 'amount usd');
+  const block = anyOf.getByRole('group', { name: 'One of Funding rounds' });
+  await block.getByRole('combobox', { name: 'Operator' }).selectOption({ label: 'is at least' });
+  await block.getByRole('textbox', { name: 'Value' }).fill('50m');
+  await page.keyboard.press('Enter');
+  await block.getByRole('button', { name: 'Condition', exact: true }).click();
+  await chooseField(page, 'date');
+  await block.getByRole('combobox', { name: 'Operator' }).last().selectOption({ label: 'is at least' });
+  await block.getByRole('textbox', { name: 'Value' }).last().fill('2023');
+  await page.keyboard.press('Enter');
+  const count = await countOf(page, {
+    or: [
+      { f: 'country', op: 'eq', v: 'DE' },
+      {
+        some: 'fundingRounds',
+        where: {
+          and: [
+            { f: 'fundingUsd', op: 'gte', v: 50_000_000 },
+            { f: 'date', op: 'gte', v: '2023' },
+          ],
+        },
+      },
+    ],
+  });
+  await expect(builder(page).getByText(companies(count))).toBeVisible();
+  await page.reload();
+  await expectLoaded(page);
+  await expect(builder(page).getByText(companies(count))).toBeVisible();
+  await page.getByRole('button', { name: 'Sentence' }).click();
+  const sentence = page.getByRole('region', { name: 'Conditions as a sentence' });
+  await expect(sentence).toContainText('Companies where country is Germany or one of funding rounds has (');
+  await sentence.getByRole('button', { name: 'country is Germany' }).click();
+  await sentence.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(sentence).not.toContainText('Germany');
+});
+
+test('a condition that is switched off asks nothing, and comes back', async ({ page }) => {
+  await page.goto('/companies?view=builder&country=FI&founded.gte=2018');
+  await expectLoaded(page);
+  const [both, one] = [
+    await countOf(page, {
+      and: [
+        { f: 'country', op: 'eq', v: 'FI' },
+        { f: 'founded', op: 'gte', v: 2018 },
+      ],
+    }),
+    await countOf(page, { f: 'country', op: 'eq', v: 'FI' }),
+  ];
+  expect(one).toBeGreaterThan(both);
+  await expect(builder(page).getByText(companies(both))).toBeVisible();
+  await builder(page).getByRole('button', { name: 'More for the condition' }).last().click();
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(builder(page).getByText(companies(one))).toBeVisible();
+  expect(page.url()).not.toContain('founded');
+  await page.getByRole('button', { name: 'Chips' }).click();
+  await page.getByRole('button', { name: 'Builder' }).click();
+  await builder(page).getByRole('button', { name: 'off', exact: true }).click();
+  await expect(builder(page).getByText(companies(both))).toBeVisible();
+});
+
+test('groups by country come to what the API says, and open to their rows', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await page.goto('/companies');
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByRole('button', { name: 'Country', exact: true }).click();
+  await expect(page).toHaveURL(/group=country/);
+  const { rows } = await asked<Grouped>(page, {
+    where: COMPANIES,
+    group: [{ f: 'country' }],
+    measures: [{ fn: 'count' }, { fn: 'sum', f: 'totalRaisedUsd' }, { fn: 'median', f: 'totalRaisedUsd' }],
+  });
+  const grid = page.getByRole('grid', { name: 'Companies by Country' });
+  const short = (amount: number | string | null | undefined): string =>
+    amount === null
+      ? '–'
+      : `$${(Number(amount) / (Number(amount) >= 1e9 ? 1e9 : 1e6)).toFixed(1)}${Number(amount) >= 1e9 ? 'bn' : 'm'}`;
+  for (const { keys, values } of rows.slice(0, 5)) {
+    const group = grid.getByRole('row', { name: keys[0]?.label ?? '' }).first();
+    await expect(group).toContainText(`${keys[0]?.label}${values[0]}`);
+    await expect(group).toContainText(`sum ${short(values[1])}`);
+    await expect(group).toContainText(`median ${short(values[2])}`);
+  }
+  const finland = grid.getByRole('button', { name: /^Finland/ });
+  await finland.click();
+  await expect(finland).toHaveAttribute('aria-expanded', 'true');
+  await expect(grid.getByRole('row', { name: /IQM/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('three companies side by side: differences, chosen fields, an address of its own', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await page.goto('/companies');
+  await expectLoaded(page);
+  const grid = page.getByRole('grid', { name: 'Companies' });
+  for (const place of [0, 1, 2]) await grid.locator(`[data-place="${place}"]`).getByRole('checkbox').click();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('3 companies selected');
+  await bar.getByRole('button', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/compare=[\w-]+(%2C|,)[\w-]+(%2C|,)[\w-]+/);
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+  await expect(table.getByRole('row', { name: /^Founded/ }).getByRole('button')).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Fields' }).click();
+  await page.getByRole('checkbox', { name: 'Class', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('rowheader', { name: /^Class/ })).toHaveCount(0);
+  await page.reload();
+  await expect(table.getByRole('rowheader', { name: /^Founded/ })).toBeVisible();
+  await expect(table.getByRole('rowheader', { name: /^Class/ })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Only differences' }).click();
+  await expect(page.getByText('same for all')).toHaveCount(0);
+  await expectAccessible(page);
+  await table
+    .getByRole('button', { name: /^Founded of .* opens|source/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Founded');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(grid).toBeVisible();
+  await expect(bar).toContainText('3 companies selected');
+  expect(complaints).toEqual([]);
+});
+
+test('conditions as JSON: a wrong field is said in plain words, a right one is taken over', async ({
+  page,
+}) => {
+  await page.goto('/companies?country=FI&view=json');
+  await expectLoaded(page);
+  const text = page.getByRole('textbox', { name: 'Query as JSON' });
+  await expect(text).toHaveValue(/"country"/);
+  await text.fill('{"where": {"f": "contry", "op": "eq", "v": "FR"}}');
+  await expect(page.getByRole('alert')).toContainText('Nearest: "country"');
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await text.fill('{"where": ');
+  await expect(page.getByRole('alert')).toContainText('This is no JSON');
+  await text.fill('{"where": {"f": "country", "op": "eq", "v": "FR"}, "sort": [{"f": "name"}]}');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/country=FR/);
+  await expect(page).toHaveURL(/ordering=name/);
+  const count = await countOf(page, { f: 'country', op: 'eq', v: 'FR' });
+  await expect(page.getByText(companies(count)).first()).toBeVisible();
+});
+
+test('with the keyboard alone: filter, sort by two columns, look, select, compare', async ({ page }) => {
+  await page.goto('/companies');
+  await expectLoaded(page);
+  const grid = page.getByRole('grid', { name: 'Companies' });
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('f');
+  await expect(builder(page)).toBeVisible();
+  await builder(page).getByRole('button', { name: 'Condition', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await builder(page).getByRole('button', { name: 'Choose a field' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Field' })).toBeFocused();
+  await page.keyboard.type('founded');
+  await page.keyboard.press('Enter');
+  await builder(page).getByRole('combobox', { name: 'Operator' }).focus();
+  await page.keyboard.type('is at least');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2020');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/founded\.gte=2020/);
+  await grid.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(/ordering=country/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+S');
+  await expect(page).toHaveURL(/ordering=country(%2C|,)-founded/);
+  await grid.focus();
+  await page.keyboard.press('o');
+  await expect(page.getByRole('complementary', { name: 'Company in short' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 companies selected');
+  await page.getByRole('button', { name: 'Compare' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(3);
+});
+
+test('a column says what its values come to, is pinned, and is remembered', async ({ page }) => {
+  await page.goto('/companies');
+  await expectLoaded(page);
+  const { rows } = await asked<Grouped>(page, {
+    where: COMPANIES,
+    measures: [{ fn: 'median', f: 'founded' }],
+  });
+  await page.getByRole('columnheader', { name: /^Founded/ }).hover();
+  await page.getByRole('button', { name: 'Summary of Founded' }).click();
+  const card = page.getByRole('dialog', { name: 'Summary of Founded' });
+  await expect(card).toContainText(/\d+% filled/);
+  await expect(card).toContainText(`Median${Math.round(Number(rows[0]?.values[0]))}`);
+  await card.getByRole('button', { name: 'Pin to the left' }).click();
+  await page.reload();
+  await expectLoaded(page);
+  await expect(page.getByRole('columnheader').nth(2)).toContainText('Founded');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the tools of the list: ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const nested = encodeURIComponent(
+      JSON.stringify({
+        where: {
+          or: [
+            { f: 'country', op: 'eq', v: 'DE' },
+            { f: 'founded', op: 'gte', v: 2020 },
+          ],
+        },
+      }),
+    );
+    for (const address of [
+      `view=builder&q=${nested}`,
+      'view=sentence&country=DE',
+      'view=json',
+      'group=country',
+    ]) {
+      await page.goto(`/companies?${address}`);
+      await expectLoaded(page);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+    await context.close();
+  });
+}
+
+test('at 360 px the builder and a comparison fit', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  await page.goto('/companies?view=builder&country=DE&founded.gte=2018');
+  await expectLoaded(page);
+  await expect(builder(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const { results } = await asked<Counted>(page, { where: COMPANIES, limit: 2 });
+  await page.goto(`/companies?compare=${results.map(({ id }) => id).join(',')}`);
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await context.close();
+});

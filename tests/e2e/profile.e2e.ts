@@ -1,0 +1,292 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Download, type Page } from '@playwright/test';
+import { expectAccessible, expectLoaded, watchComplaints } from './page.ts';
+
+const TABS = [
+  'Overview',
+  'Funding',
+  'Technology',
+  'Products',
+  'Partners',
+  'People',
+  'Papers',
+  'Sources & history',
+];
+const SEED = 20_261_121;
+
+async function profileOf(page: Page, name: string): Promise<string> {
+  const answer = await page.request.get(`/search/organizations/?search=${encodeURIComponent(name)}&limit=1`);
+  const { results } = (await answer.json()) as { results: { id: string }[] };
+  return `/company/${results[0]?.id}/profile`;
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+
+async function textOf(download: Promise<Download>): Promise<string> {
+  return readFile(await (await download).path(), 'utf8');
+}
+
+/** The same numbers from 0 to 1 for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+test('from the home page to what was announced against what was achieved', async ({ page }) => {
+  await page.goto('/');
+  await expectLoaded(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('IonQ');
+  await page.getByRole('option', { name: /^IonQ/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'IonQ' })).toBeVisible();
+  await tab(page, 'Technology').click();
+  await page
+    .getByLabel('Metric')
+    .selectOption({ label: 'Physical qubits (8)' }, { timeout: 1000 })
+    .catch(() => null);
+  await expect(
+    page.getByRole('img', { name: /^Physical qubits of IonQ: \d+ values reached, \d+ promised/ }),
+  ).toBeVisible();
+  const points = page.getByRole('table', { name: 'Physical qubits of IonQ' });
+  await expect(points.getByRole('row', { name: /2025 .*100 qubits.*Achieved/ })).toBeVisible();
+  await expect(points.getByRole('row', { name: /2030 .*2,000,000 qubits.*Announced target/ })).toBeVisible();
+  const promises = page.getByRole('table', { name: /^Promises of IonQ/ });
+  await expect(
+    promises.getByRole('row', { name: /10,000 qubits.*100 qubits.*not yet due in 2027/ }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Linear' }).click();
+  await expect(page).toHaveURL(/scale=linear/);
+});
+
+test('the partners stand in a table, and the network leads on by keyboard', async ({ page }) => {
+  await page.goto(`${await profileOf(page, 'IonQ')}?tab=partners`);
+  const partners = page.getByRole('table', { name: 'Partners of IonQ' });
+  const row = partners.getByRole('row', { name: /AstraZeneca/ });
+  await expect(row).toContainText('customer');
+  await row.getByRole('button', { name: /^Partnership with AstraZeneca/ }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('article').first().getByRole('link')).toHaveAttribute('href', /^https:/);
+  await page.keyboard.press('Escape');
+  const node = page.getByRole('link', { name: /^AstraZeneca: customer/ });
+  await node.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'AstraZeneca' })).toBeVisible();
+});
+
+test('every line of the brief has a footnote, on the page and as Markdown', async ({ page }) => {
+  await page.goto(await profileOf(page, 'IonQ'));
+  await page.getByRole('link', { name: 'Brief' }).click();
+  const brief = page.getByRole('article', { name: 'IonQ, brief' });
+  const lines = brief.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Footnote/ }) });
+  await expect(lines.first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download .md' }).click();
+  const markdown = await textOf(download);
+  const said = markdown.split('\n').filter((line) => line.startsWith('- '));
+  expect(said.length).toBeGreaterThan(20);
+  expect(await lines.count()).toBe(said.length);
+  expect(said.filter((line) => !/\[\^\d+\]$/.test(line))).toEqual([]);
+  const numbersIn = (text: string) => [...text.matchAll(/\[\^(\d+)\](?!:)/g)].map(([, number]) => number);
+  const defined = [...markdown.matchAll(/^\[\^(\d+)\]:/gm)].map(([, number]) => number);
+  expect(new Set(numbersIn(markdown))).toEqual(new Set(defined));
+  await expect(brief.getByText(/data as of/)).toBeVisible();
+  await page.goBack();
+  await expect(tab(page, 'Overview')).toBeVisible();
+});
+
+test('the brief of a company fits one sheet of paper', async ({ page }) => {
+  await page.goto(`${await profileOf(page, 'IonQ')}?view=brief`);
+  await expect(page.getByRole('article', { name: 'IonQ, brief' })).toBeVisible();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+const FACTS = 'facts { field supersededAt source { url } }';
+const KINDS = [
+  'organization',
+  'fundingRound',
+  'metricPoint',
+  'product',
+  'milestone',
+  'person',
+  'publicFunding',
+  'paper',
+];
+
+interface SourcedFact {
+  readonly field: string;
+  readonly supersededAt: string | null;
+  readonly source: { readonly url: string | null } | null;
+}
+
+/** The addresses that the database gives for a value, whatever kind its row is of. */
+async function addressesOf(page: Page, subject: string, field: string): Promise<string[]> {
+  const asked = KINDS.map((kind) => `${kind}(id: $id) { ${FACTS} }`).join(' ');
+  const answer = await page.request.post('/graphql', {
+    data: { query: `query($id: ID!) { ${asked} }`, variables: { id: subject } },
+  });
+  const { data } = (await answer.json()) as { data: Record<string, { facts: SourcedFact[] } | null> };
+  const facts = Object.values(data).flatMap((row) => row?.facts ?? []);
+  const urls = facts
+    .filter((fact) => fact.field === field && fact.supersededAt === null)
+    .flatMap(({ source }) => source?.url ?? []);
+  return [...new Set(urls)].sort();
+}
+
+test('ten values taken at random lead to the very pages that their facts name', async ({ page }) => {
+  test.setTimeout(180_000);
+  const random = randomOf(SEED);
+  const path = await profileOf(page, 'IonQ');
+  const checked: string[] = [];
+  for (const name of ['overview', 'funding', 'technology', 'products', 'overview&timeline=list']) {
+    await page.goto(`${path}?tab=${name}`);
+    await expectLoaded(page);
+    await page.waitForLoadState('networkidle');
+    const values = page.getByRole('tabpanel').getByRole('button', { name: /(?:\d+ sources?|differs?)$/ });
+    await expect(values.first()).toBeVisible();
+    const count = await values.count();
+    for (let turn = 0; turn < 2; turn += 1) {
+      await values.nth(Math.floor(random() * count)).click();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.getByRole('article').first()).toBeVisible();
+      const [subject = '', field = ''] = (new URL(page.url()).searchParams.get('evidence') ?? '').split('.');
+      const links = drawer.getByRole('article').getByRole('link');
+      const shown = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+      const known = await addressesOf(page, subject, field);
+      expect(known.length, `${subject}.${field} has a page`).toBeGreaterThan(0);
+      expect([...new Set(shown)].sort()).toEqual(known);
+      checked.push(`${subject}.${field}`);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toHaveCount(0);
+    }
+  }
+  expect(checked).toHaveLength(10);
+});
+
+test('the timeline is read and opened by keyboard, and its years stand in the address', async ({ page }) => {
+  await page.goto(await profileOf(page, 'IonQ'));
+  const lanes = page.getByRole('group', { name: /^Events by kind/ });
+  await expect(lanes.getByRole('list', { name: 'Metrics' })).toBeVisible();
+  await expect(lanes.getByRole('list', { name: 'Milestones' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fewer years' }).click();
+  await expect(page).toHaveURL(/years=\d{4}-\d{4}/);
+  await page.getByRole('button', { name: 'All years' }).click();
+  await expect(page).not.toHaveURL(/years=/);
+  const first = lanes.getByRole('list', { name: 'Rounds' }).getByRole('button').first();
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  const second = lanes.getByRole('list', { name: 'Rounds' }).getByRole('button').nth(1);
+  await expect(second).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(second).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(second).not.toBeFocused();
+  await expect(lanes.locator(':focus')).toHaveCount(1);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Timeline' }).getByText(/^Founded/)).toBeVisible();
+});
+
+test('arrow keys walk through the tabs', async ({ page }) => {
+  await page.goto(await profileOf(page, 'IonQ'));
+  await tab(page, 'Overview').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Funding')).toBeFocused();
+  await expect(page).toHaveURL(/tab=funding/);
+  await expect(page.getByRole('region', { name: 'Investors by round' })).toBeVisible();
+});
+
+test('similar organizations say why, can be put aside, and any other can be asked about', async ({
+  page,
+}) => {
+  await page.goto(await profileOf(page, 'IonQ'));
+  const card = page.getByRole('region', { name: 'Similar organizations' });
+  const rows = card
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /is not similar$/ }) });
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.first().getByText(/\d+%/).first()).toBeVisible();
+  const hide = rows.first().getByRole('button', { name: /is not similar$/ });
+  const name = ((await hide.getAttribute('aria-label')) ?? '').replace(/ is not similar$/, '');
+  await hide.click();
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  await expect(card.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Show again' }).click();
+  await expect(card.getByRole('link', { name, exact: true })).toBeVisible();
+  await card.getByRole('textbox', { name: 'Why not' }).fill('IQM');
+  await card.getByRole('button', { name: 'Compare' }).click();
+  await expect(card.getByRole('status')).toContainText('IonQ');
+});
+
+test('the place in the class is a picture with a table beside it', async ({ page }) => {
+  await page.goto(await profileOf(page, 'IonQ'));
+  const card = page.getByRole('region', { name: 'Position in class' });
+  await expect(card.getByRole('img', { name: /this one: IonQ/ })).toBeVisible();
+  await card.getByText('Show as a table').click();
+  await expect(card.getByRole('row', { name: /^IonQ/ })).toBeVisible();
+  await card.getByRole('button', { name: 'Physical qubits' }).click();
+  await expect(page).toHaveURL(/position=metric/);
+});
+
+test('every fact goes along as CSV', async ({ page }) => {
+  await page.goto(await profileOf(page, 'IonQ'));
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^CSV/ }).click();
+  const text = await textOf(download);
+  expect(text.split('\r\n').length).toBeGreaterThan(200);
+  for (const kind of ['Organization', 'Funding round', 'Metric point', 'Product', 'Milestone', 'Person']) {
+    expect(text).toContain(`\r\n${kind},`);
+  }
+});
+
+test('a lab shows no tab that it has no use for, and an investor no rank', async ({ page }) => {
+  await page.goto(await profileOf(page, 'Sandia National Laboratories'));
+  await expectLoaded(page);
+  await expect(tab(page, 'Technology')).toHaveCount(0);
+  await expect(page.getByText('Rank in class')).toHaveCount(0);
+  await page.goto(await profileOf(page, 'New Enterprise Associates'));
+  await expectLoaded(page);
+  await expect(page.getByText('Deals as investor')).toBeVisible();
+  await expect(tab(page, 'Products')).toHaveCount(0);
+  await expect(tab(page, 'Investments')).toBeVisible();
+});
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test(`axe finds nothing on any tab: ${colorScheme}, ${width} px`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const complaints = watchComplaints(page);
+    await page.goto(await profileOf(page, 'IonQ'));
+    for (const name of TABS) {
+      await tab(page, name).click();
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+    await page.goto(`${await profileOf(page, 'IonQ')}?view=brief`);
+    await expect(page.getByRole('article', { name: 'IonQ, brief' })).toBeVisible();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,0 +1,37 @@
+import { kindOf } from '#domain/registry.ts';
+import { fieldColumn, linksColumn } from '#web/records/columns/columns.tsx';
+import type { LinkedName } from '#web/records/columns/Cells.tsx';
+import { Missing } from '#web/records/columns/Missing.tsx';
+import type { LinkedRow, RecordAnswer } from '#web/records/record/record.ts';
+import { RelatedRows } from '#web/records/record/RelatedRows.tsx';
+
+const round = kindOf('fundingRound');
+
+/** The rounds in which an investor took part, each with its company. */
+export function Portfolio({ row }: { readonly row: RecordAnswer }) {
+  const investments = (row['investments'] ?? []) as readonly LinkedRow[];
+  const led = new Set(investments.filter(({ isLead }) => isLead === true).map(({ id }) => id));
+  return (
+    <RelatedRows
+      title="Investments"
+      kind={round}
+      where={{ f: 'investors', op: 'eq', v: row.id }}
+      columns={[
+        linksColumn<LinkedRow>(round, 'entity', { rowsOf: ({ entity }) => [entity as LinkedName | null] }),
+        fieldColumn(round, 'date'),
+        fieldColumn(round, 'fundingInfo'),
+        fieldColumn(round, 'fundingUsd', {
+          label: 'Round',
+          why: 'The amount in USD is not reported',
+        }),
+        {
+          id: 'led',
+          label: 'Led',
+          width: 60,
+          render: ({ id }) =>
+            led.has(id) ? 'Yes' : <Missing why="Took part, or its part is not reported" />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { formatCount } from '#domain/format.ts';
+import { kindOf } from '#domain/registry.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { useQuery } from '#web/api/useQuery.ts';
+import { fieldColumn, linksColumn } from '#web/records/columns/columns.tsx';
+import type { RecordAnswer } from '#web/records/record/record.ts';
+import { RowsTable } from '#web/records/record/RowsTable.tsx';
+import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { pointsQuery, type PointRow } from './pointsQuery.ts';
+
+const point = kindOf('metricPoint');
+
+const COLUMNS: readonly RecordColumn<PointRow>[] = [
+  { id: 'metric', label: 'Metric', width: 0, render: ({ metric }) => metric?.name },
+  { id: 'value', label: 'Value', width: 0, isNumeric: true, render: valueWords },
+  fieldColumn(point, 'year'),
+  fieldColumn(point, 'type'),
+  fieldColumn(point, 'promisedOn'),
+  fieldColumn(point, 'system'),
+  fieldColumn(point, 'conditions'),
+  linksColumn(point, 'organization', { rowsOf: ({ organization }) => [organization] }),
+  fieldColumn(point, 'source'),
+];
+
+function valueWords({ value, uncertainty, metric }: PointRow): string {
+  const range = uncertainty === null ? '' : ` ± ${formatCount(uncertainty)}`;
+  return `${formatCount(value)}${range}${metric?.unit ? ` ${metric.unit}` : ''}`;
+}
+
+type PointsProps = {
+  readonly row: RecordAnswer;
+  /** The link of a point that leads to the row. */
+  readonly by: 'product' | 'paper';
+};
+
+/** The values of metrics that are reported of a product or by a paper, the newest first; columns without a value stay away. */
+export function Points({ row, by }: PointsProps) {
+  const q = JSON.stringify({ where: { f: by, op: 'eq', v: row.id }, sort: point.defaultSort });
+  const { data, error, refetch } = useQuery(pointsQuery, { q });
+  if (error) {
+    return (
+      <ErrorNote title="The values of metrics could not be loaded." onRetry={refetch}>
+        {errorMessage(error)}
+      </ErrorNote>
+    );
+  }
+  const points = data?.points ?? [];
+  if (points.length === 0) return null;
+  const columns = COLUMNS.filter(({ id }) => points.some((one) => one[id as keyof PointRow] !== null));
+  return (
+    <Card title="Metrics" hint={formatCount(points.length)} isFlush>
+      <RowsTable caption="Metrics" rows={points} columns={columns} />
+    </Card>
+  );
+}
+
+/** The metrics of a product. */
+export const ProductPoints = ({ row }: Pick<PointsProps, 'row'>) => <Points row={row} by="product" />;
+
+/** The metrics that a paper reports. */
+export const PaperPoints = ({ row }: Pick<PointsProps, 'row'>) => <Points row={row} by="paper" />;

@@ -1,0 +1,24 @@
+import { kindOf } from '#domain/registry.ts';
+import type { LinkedName } from '#web/records/columns/Cells.tsx';
+import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
+import type { LinkedRow, RecordAnswer } from '#web/records/record/record.ts';
+import { RelatedRows } from '#web/records/record/RelatedRows.tsx';
+
+const funding = kindOf('publicFunding');
+
+/** The programmes, centres and awards that a strategy or programme holds. */
+export const ProgrammeParts = ({ row }: { readonly row: RecordAnswer }) => (
+  <RelatedRows
+    title="Parts"
+    kind={funding}
+    where={{ f: 'partOf', op: 'eq', v: row.id }}
+    columns={[
+      nameColumn(funding, { label: 'Part' }),
+      fieldColumn(funding, 'level'),
+      linksColumn<LinkedRow>(funding, 'entity', { rowsOf: ({ entity }) => [entity as LinkedName | null] }),
+      fieldColumn(funding, 'date'),
+      fieldColumn(funding, 'fundingLocal'),
+      fieldColumn(funding, 'fundingUsd', { label: 'USD' }),
+    ]}
+  />
+);

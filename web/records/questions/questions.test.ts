@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { kindOf, KINDS } from '#domain/registry.ts';
+import { parseCondition } from '#domain/query/parse.ts';
+import { parseGroups } from '#domain/query/group.ts';
+import { columnQuestion } from './columnQuestion.ts';
+import { figureWords } from './figureWords.ts';
+import { groupCondition, groupKeyOf, groupText } from './groupKey.ts';
+import { measuresOf } from './measured.ts';
+
+const kind = kindOf('organization');
+
+describe('what sums up a column', () => {
+  test('follows from its field', () => {
+    const measured = (f: string) => columnQuestion(kind, f).measures.map(({ fn }) => fn);
+    expect(measured('totalRaisedUsd')).toEqual(['sum', 'median', 'min', 'max']);
+    expect(measured('founded')).toEqual(['median', 'min', 'max']);
+    expect(columnQuestion(kind, 'founded').group).toEqual({ f: 'founded' });
+    expect(columnQuestion(kind, 'lastRoundDate').group).toEqual({ f: 'lastRoundDate', by: 'year' });
+    expect(columnQuestion(kind, 'country').group).toEqual({ f: 'country' });
+    expect(columnQuestion(kind, 'primaryClassification').group).toEqual({ f: 'primaryClassification' });
+    expect(columnQuestion(kind, 'leadInvestors').group).toBeUndefined();
+  });
+
+  test('is understood by the server for every field and link of every kind', () => {
+    for (const one of KINDS) {
+      for (const f of [...Object.keys(one.fields), ...Object.keys(one.relations)]) {
+        const { group, measures } = columnQuestion(one, f);
+        const question = {
+          ...(group ? { group: [group] } : {}),
+          ...(measures.length > 0 ? { measures } : {}),
+        };
+        expect(() => parseGroups(one, question)).not.toThrow();
+      }
+    }
+  });
+});
+
+describe('a group', () => {
+  test.each([
+    'country',
+    'primaryClassification',
+    'lastRoundDate.year',
+    'entity.country',
+    'entity.founded.quarter',
+  ])('%s comes back as it was written', (text) => {
+    expect(groupText(groupKeyOf(text))).toBe(text);
+  });
+
+  test.each([
+    [{ f: 'country' }, 'DE', { f: 'country', op: 'eq', v: 'DE' }],
+    [{ f: 'modality' }, 'Photonic', { f: 'modality', op: 'includes', v: 'Photonic' }],
+    [{ f: 'country' }, null, { f: 'country', op: 'blank', v: 'true' }],
+    [{ f: 'lastRoundDate', by: 'year' as const }, '2024', { f: 'lastRoundDate', op: 'eq', v: '2024' }],
+    [
+      { f: 'lastRoundDate', by: 'quarter' as const },
+      '2024-Q3',
+      { f: 'lastRoundDate', op: 'between', v: ['2024-07', '2024-09'] },
+    ],
+  ])('%j of %s is met by a condition', (key, value, expected) => {
+    const condition = groupCondition(kind, key, value);
+    expect(condition).toEqual(expected);
+    expect(() => parseCondition(kind, condition!)).not.toThrow();
+  });
+
+  test('of dates without a month is met by none', () => {
+    expect(groupCondition(kind, { f: 'lastRoundDate', by: 'month' }, null)).toBeUndefined();
+  });
+});
+
+test('columns say which figures they want', () => {
+  expect(
+    measuresOf([{ sortBy: 'founded', totals: ['median'] }, { f: 'country' }, { totals: ['sum'] }]),
+  ).toEqual([{ fn: 'median', f: 'founded' }]);
+});
+
+test.each([
+  ['totalRaisedUsd', '7500000000', '$7.5bn'],
+  ['founded', '2018.5', '2019'],
+  ['completeness', 61.25, '61.3%'],
+  ['roundCount', null, '–'],
+])('a figure of %s: %s reads %s', (field, value, words) => {
+  expect(figureWords(kind.fields[field as keyof typeof kind.fields], value)).toBe(words);
+});

@@ -1,0 +1,44 @@
+import type { Kind } from '#domain/kind.ts';
+import { sourceName } from '#web/records/evidence/claim.ts';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { formatDate } from '#domain/dates.ts';
+import css from './Origins.module.css';
+import { missingLabels, originsOf, type RecordAnswer } from './record.ts';
+
+type OriginsProps = { readonly kind: Kind; readonly row: RecordAnswer };
+
+/** Where all that is known of a row comes from. */
+export function Origins({ row }: Pick<OriginsProps, 'row'>) {
+  const origins = originsOf(row);
+  if (origins.length === 0) return <p className={css.missing}>No source is recorded.</p>;
+  return (
+    <ul className={css.list}>
+      {origins.map((origin) => {
+        const { id, url, publisher, publishedOn, retrievedOn } = origin;
+        const name = sourceName(origin);
+        const beside = [
+          publisher === name ? null : publisher,
+          publishedOn && `published ${formatDate(publishedOn)}`,
+          retrievedOn && `read ${formatDate(retrievedOn)}`,
+        ].filter(Boolean);
+        return (
+          <li key={id}>
+            {url ? <ExternalLink href={url}>{name}</ExternalLink> : name}
+            {beside.length > 0 && <span className={css.beside}>{beside.join(' · ')}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Which fields no source gives. */
+export function NotReported({ kind, row }: OriginsProps) {
+  const labels = missingLabels(kind, row);
+  if (labels.length === 0) return null;
+  return (
+    <p className={css.missing}>
+      Not reported in the sources: {labels.join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Kind } from '#domain/kind.ts';
+import type { ConditionInput } from '#domain/query/grammar.ts';
+import { formatCount } from '#domain/format.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { useJson } from '#web/api/json/useJson.ts';
+import { isBlank } from '#web/records/evidence/formatValue.ts';
+import { questionHref } from '#web/records/questions/askRows.ts';
+import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import type { LinkedRow } from './record.ts';
+import { RowsTable } from './RowsTable.tsx';
+
+type RelatedRowsProps = {
+  readonly title: string;
+  readonly kind: Kind;
+  readonly where: ConditionInput;
+  readonly columns: readonly RecordColumn<LinkedRow>[];
+};
+
+type Answer = { readonly count: number; readonly results: readonly LinkedRow[] };
+
+const MOST = 100;
+
+/** The rows of a kind that belong to another row; columns in which none has a value stay away. */
+export function RelatedRows({ title, kind, where, columns }: RelatedRowsProps) {
+  const href = questionHref(kind, { where, sort: kind.defaultSort }, { limit: String(MOST) });
+  const { data, error, reload } = useJson<Answer>(href);
+  if (error && !data) {
+    return (
+      <ErrorNote title={`${title} could not be loaded.`} onRetry={reload}>
+        {errorMessage(error)}
+      </ErrorNote>
+    );
+  }
+  if (!data || data.results.length === 0) return null;
+  const filled = columns.filter(({ f }) => f === undefined || data.results.some((row) => !isBlank(row[f])));
+  const isCut = data.count > data.results.length;
+  return (
+    <Card
+      title={title}
+      hint={isCut ? `the first ${MOST} of ${formatCount(data.count)}` : formatCount(data.count)}
+      isFlush
+    >
+      <RowsTable caption={title} rows={data.results} columns={filled} />
+    </Card>
+  );
+}
