@@ -101,6 +101,8 @@ const OWN = {
   compare: 'compare',
   fields: 'fields',
   view: 'view',
+  // The drawer over the screen reads and writes it.
+  evidence: 'evidence',
 } as const;
 const MOST_SORTS = 2;
 const TIE_BREAKER = 'id';

@@ -1,5 +1,6 @@
 import { buildPath, type RouteName } from './routes.ts';
-import { rowPath } from './rowScreens.ts';
+import { kindOf } from './registry.ts';
+import { rowPath, screenOfRow } from './rowScreens.ts';
 import { countryByCode } from './tables/countries.ts';
 
 /** A value as it stands in JSON. */
@@ -45,8 +46,8 @@ export interface PageFacts {
   /** The row that the page is about, with its `name`. */
   readonly row?: Readonly<Record<string, unknown>> | undefined;
   readonly sector?: SectorFacts | undefined;
-  /** The first rows of the list that the page shows. */
-  readonly rows?: readonly { readonly id: string; readonly name: string }[] | undefined;
+  /** The first rows of the list that the page shows, each with the path of its screen. */
+  readonly rows?: readonly { readonly name: string; readonly path: string }[] | undefined;
 }
 
 /** The product's name, as it stands in titles. */
@@ -94,7 +95,7 @@ export function pageOf(route: RouteName | null, facts: PageFacts): PageHead {
   const name = textOf(row?.['name']) ?? TITLES[route];
   const path = row ? pathOf(kind, row) : buildPath((CANONICAL[route] ?? route) as 'HOME');
   const canonical = origin + path;
-  const description = row ? rowDescription(row) : (DESCRIPTIONS[route] ?? DESCRIPTION);
+  const description = row ? rowDescription(kind, row) : (DESCRIPTIONS[route] ?? DESCRIPTION);
   return {
     title: name === undefined ? PRODUCT : `${name} · ${PRODUCT}`,
     description,
@@ -117,18 +118,40 @@ const headless = (title: string): PageHead => ({
 
 const ORGANIZATION = 'organization';
 
-const profilePath = (companyId: string): string => buildPath('COMPANY_PROFILE', { companyId });
+type Row = Readonly<Record<string, unknown>>;
 
-const pathOf = (kind: string, row: Readonly<Record<string, unknown>>): string =>
-  rowPath({ kind, id: String(row['id']), entityType: row['entityType'] as readonly string[] | undefined }) ??
-  buildPath('HOME');
+const entityTypeOf = (row: Row): readonly string[] | undefined =>
+  row['entityType'] as readonly string[] | undefined;
 
-function rowDescription(row: Readonly<Record<string, unknown>>): string {
-  const own = textOf(row['description']);
+const pathOf = (kind: string, row: Row): string =>
+  rowPath({ kind, id: String(row['id']), entityType: entityTypeOf(row) }) ?? buildPath('HOME');
+
+function rowDescription(kind: string, row: Row): string {
+  const own = textOf(row['description']) ?? textOf(row['commentary']);
   if (own !== undefined) return shortened(own);
+  if (kind !== ORGANIZATION) return workDescription(kind, row);
   const place = [row['city'], countryName(row['country'])].map(textOf).filter(Boolean).join(', ');
   const name = textOf(row['name']) ?? '';
   return `${place === '' ? name : `${name}, ${place}`}: facts, funding, people and sources.`;
+}
+
+// What a work or an act is, in a line: who, where, when.
+function workDescription(kind: string, row: Row): string {
+  const { label, fields } = kindOf(kind);
+  const [first, ...others] = Array.isArray(row['authors']) ? row['authors'].map(textOf) : [];
+  const optionOf = (name: string): string | undefined =>
+    fields[name]?.options?.find(({ value }) => value === row[name])?.label;
+  const details = [
+    first && (others.length > 0 ? `${first} and others` : first),
+    textOf(row['venue']),
+    optionOf('level') ?? optionOf('fundingInfo') ?? optionOf('stage'),
+    textOf(row['agency']),
+    countryName(row['country']),
+    (textOf(row['date']) ?? textOf(row['publishedOn']) ?? textOf(row['launchedOn']))?.slice(0, 4),
+  ].filter(isGiven);
+  return shortened(
+    `${textOf(row['name']) ?? label}: ${[...details, 'facts with their evidence and sources'].join(', ')}.`,
+  );
 }
 
 // Cut between words.
@@ -142,10 +165,12 @@ function shortened(text: string): string {
 type Described = PageFacts & { readonly canonical: string; readonly description: string };
 
 function documentsOf(route: RouteName, facts: Described): readonly JsonValue[] {
-  const { origin, row, rows, sector, canonical } = facts;
-  if (row && (facts.kind ?? ORGANIZATION) !== ORGANIZATION) return [workOf(row, facts)];
-  if (row) return [organizationOf(row, facts), breadcrumb(origin, textOf(row['name']) ?? '', canonical)];
-  if (route === 'COMPANIES' && rows) return [itemList(origin, rows)];
+  const { origin, row, rows, sector } = facts;
+  if (row) {
+    const isOrganization = (facts.kind ?? ORGANIZATION) === ORGANIZATION;
+    return [isOrganization ? organizationOf(row, facts) : workOf(row, facts), breadcrumb(row, facts)];
+  }
+  if (rows) return [itemList(origin, rows)];
   if (route === 'ABOUT' && sector) return [dataset(sector, facts)];
   if (route === 'HOME' || route === 'DASHBOARD') return [webSite(facts)];
   return [];
@@ -157,14 +182,24 @@ const TYPES: Readonly<Record<string, string>> = {
   publicFunding: 'MonetaryGrant',
 };
 
-const workOf = (row: Readonly<Record<string, unknown>>, facts: Described): JsonValue => ({
-  '@context': SCHEMA,
-  '@type': TYPES[facts.kind ?? ''] ?? 'Thing',
-  '@id': facts.canonical,
-  name: textOf(row['name']),
-  description: facts.description,
-  url: linkOf(row['website']) ?? facts.canonical,
-});
+function workOf(row: Row, facts: Described): JsonValue {
+  const { kind = '', canonical, description } = facts;
+  const authors = Array.isArray(row['authors']) ? row['authors'].map(textOf).filter(isGiven) : [];
+  const doi = textOf(row['doi']);
+  const agency = textOf(row['agency']);
+  return {
+    '@context': SCHEMA,
+    '@type': TYPES[kind] ?? 'Thing',
+    '@id': canonical,
+    name: textOf(row['name']),
+    description,
+    url: linkOf(row['website']) ?? canonical,
+    author: authors.length > 0 ? authors.map((name) => ({ '@type': 'Person', name })) : undefined,
+    datePublished: textOf(row['publishedOn']),
+    sameAs: doi === undefined ? undefined : `https://doi.org/${doi}`,
+    funder: agency === undefined ? undefined : { '@type': 'Organization', name: agency },
+  };
+}
 
 function organizationOf(row: Readonly<Record<string, unknown>>, facts: Described): JsonValue {
   const website = linkOf(row['website']);
@@ -189,11 +224,26 @@ function organizationOf(row: Readonly<Record<string, unknown>>, facts: Described
   };
 }
 
-function breadcrumb(origin: string, name: string, canonical: string): JsonValue {
+// The lists in which rows stand: those of the screen of an organization, else of the kind.
+const LISTS: Readonly<Record<string, RouteName>> = {
+  COMPANY_PROFILE: 'COMPANIES',
+  INVESTOR_PROFILE: 'INVESTORS',
+  QUANTUM_USERS_PROFILE: 'METAVERSE_USERS',
+  LAB: 'LABS',
+  GROUP: 'GROUPS',
+  fundingRound: 'FUNDING_ROUNDS',
+  publicFunding: 'PUBLIC_FUNDING',
+  product: 'PRODUCTS',
+  paper: 'PAPERS',
+};
+
+function breadcrumb(row: Row, { origin, kind = ORGANIZATION, canonical }: Described): JsonValue {
+  const screen = screenOfRow({ kind, entityType: entityTypeOf(row) });
+  const list = LISTS[kind] ?? LISTS[screen?.route ?? ''] ?? 'COMPANIES';
   const steps = [
     { name: PRODUCT, item: origin + buildPath('HOME') },
-    { name: TITLES.COMPANIES, item: origin + buildPath('COMPANIES') },
-    { name, item: canonical },
+    { name: TITLES[list], item: origin + buildPath(list as 'COMPANIES') },
+    { name: textOf(row['name']) ?? '', item: canonical },
   ];
   return {
     '@context': SCHEMA,
@@ -202,14 +252,14 @@ function breadcrumb(origin: string, name: string, canonical: string): JsonValue 
   };
 }
 
-const itemList = (origin: string, rows: readonly { id: string; name: string }[]): JsonValue => ({
+const itemList = (origin: string, rows: NonNullable<PageFacts['rows']>): JsonValue => ({
   '@context': SCHEMA,
   '@type': 'ItemList',
-  itemListElement: rows.slice(0, LISTED).map(({ id, name }, index) => ({
+  itemListElement: rows.slice(0, LISTED).map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    url: origin + profilePath(id),
+    url: origin + path,
   })),
 });
 

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '#web/ui/theme/mantine.css';
 import '#web/ui/theme/fonts.css';
 import '#web/ui/theme/tokens.css';
 import '#web/ui/theme/base.css';

@@ -4,6 +4,7 @@ import { KINDS } from '#domain/registry.ts';
 import { ROUTES } from '#domain/routes.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
+import { SEARCH_PATHS } from '#server/rest/reads.ts';
 import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -189,17 +190,17 @@ describe('the description of the interface', () => {
   test('has every path, and every path is answered', async () => {
     const { paths } = await read();
     const lists = KINDS.flatMap(({ rest }) => rest.flatMap(({ path }) => [path, `${path}{id}/`]));
+    const searches = SEARCH_PATHS.map(({ path }) => path);
     expect(Object.keys(paths)).toEqual(
-      expect.arrayContaining([...lists, '/search/global/', '/healthz', '/readyz', '/config.json']),
+      expect.arrayContaining([...lists, ...searches, '/healthz', '/readyz', '/config.json']),
     );
-    const idFor: Record<string, string> = {
-      '/round/': sampleId('r', 1),
-      '/classifications/': sampleId('c', 1),
-      '/investors/': sampleId('o', 20),
-    };
+    const firstOf = async (list: string): Promise<string> =>
+      (await app.inject(`${list}?limit=1`)).json<{ results: { id: string }[] }>().results[0]?.id ?? 'none';
     for (const path of Object.keys(paths)) {
-      const id = idFor[path.replace('{id}/', '')] ?? sampleId('o', 1);
-      expect([path, (await app.inject(path.replace('{id}', id))).statusCode]).toEqual([path, 200]);
+      const [list = '', isOne] = path.split('{id}');
+      const url = isOne === undefined ? path : `${list}${await firstOf(list)}/`;
+      const asked = path === '/similar/' ? `${path}?id=${sampleId('o', 1)}` : url;
+      expect([path, (await app.inject(asked)).statusCode]).toEqual([path, 200]);
     }
   });
 

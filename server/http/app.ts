@@ -6,6 +6,7 @@ import type { HttpSettings } from './settings.ts';
 import type { RestContext, Services } from '#server/rest/context.ts';
 import { plainError, sendProblem } from '#server/rest/errors.ts';
 import { registerRest } from '#server/rest/routes.ts';
+import { weightsIn } from './accept.ts';
 import { registerGraphql } from './graphqlRoute.ts';
 import { registerAssets } from './assets.ts';
 import { answerClientError } from './clientErrors.ts';
@@ -140,25 +141,27 @@ function frameworkError(error: unknown): unknown {
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 // Decision 39: where a screen and a REST path share a name, people who navigate there get the screen.
 function redirectTwins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request);
-    if (request.method !== 'GET' || !path.endsWith('/') || path === '/' || !prefersHtml(request)) return;
+    if (!isRead(request) || !path.endsWith('/') || path === '/' || !prefersHtml(request)) return;
     const bare = path.slice(0, -1);
     const route = matchRoute(bare)?.route;
     if (route?.hasRestTwin !== true || !route.built) return;
     vary(reply, ['Accept']);
-    return reply.redirect(request.url.replace(path, bare), 302);
+    return reply.redirect(bare + request.url.slice(path.length), 302);
   });
 }
 
 const prefersHtml = (request: FastifyRequest): boolean => {
-  const accept = request.headers.accept ?? '';
-  const html = accept.indexOf('text/html');
-  const json = accept.indexOf('application/json');
-  return html >= 0 && (json < 0 || html < json);
+  const weights = weightsIn(request.headers.accept);
+  const [html = 0, json = 0] = ['text/html', 'application/json'].map((type) => weights.get(type));
+  // Of two that are as welcome the one named first counts.
+  const first = [...weights.keys()].find((type) => type === 'text/html' || type === 'application/json');
+  return html > 0 && (html > json || (html === json && first === 'text/html'));
 };
 
 interface Screens {
@@ -169,7 +172,7 @@ interface Screens {
 function registerScreens(app: FastifyInstance, { send, methodsOf }: Screens): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (!isRead(request)) {
       const methods = methodsOf(path);
       if (methods.length === 0) throw notFound();
       if (request.method === 'OPTIONS') {
@@ -182,7 +185,7 @@ function registerScreens(app: FastifyInstance, { send, methodsOf }: Screens): vo
       throw methodNotAllowed(methods);
     }
     const redirect = withoutFinalSlash(path);
-    if (redirect) return reply.redirect(request.url.replace(path, redirect), 308);
+    if (redirect) return reply.redirect(redirect + request.url.slice(path.length), 308);
     const isScreen = matchRoute(path)?.route.built === true;
     if (!isScreen && !prefersHtml(request)) throw notFound();
     return send(request, reply);

@@ -11,6 +11,7 @@ import {
   type ZlibOptions,
 } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { weightsIn } from './accept.ts';
 import { vary } from './entityTags.ts';
 
 type Encoding = 'br' | 'gzip';
@@ -83,20 +84,7 @@ function keepRecent(): (
 
 /** The encoding that an Accept-Encoding header prefers: brotli before gzip, undefined for none. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding | undefined {
-  const weights = new Map(
-    [header ?? '']
-      .flat()
-      .join(',')
-      .split(',')
-      .map((part) => {
-        const [name = '', ...parameters] = part
-          .trim()
-          .toLowerCase()
-          .split(/\s*;\s*/);
-        const q = parameters.find((parameter) => parameter.startsWith('q='));
-        return [name, q === undefined ? 1 : Number(q.slice(2))] as const;
-      }),
-  );
+  const weights = weightsIn(header);
   const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
   const best = weightOf('gzip') > weightOf('br') ? 'gzip' : 'br';
   return weightOf(best) > 0 ? best : undefined;

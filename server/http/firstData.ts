@@ -14,7 +14,10 @@ import {
   ROUND_LIST,
   type ListKind,
 } from '#domain/lists.ts';
+import type { Kind } from '#domain/kind.ts';
+import { kindOf } from '#domain/registry.ts';
 import type { RouteMatch, RouteName } from '#domain/routes.ts';
+import { rowPath } from '#domain/rowScreens.ts';
 import type { DataBlock } from './html.ts';
 
 /** The texts of the web's own documents, by name, as its client sends them. */
@@ -26,6 +29,13 @@ type Question =
 
 const CONFIG = '/config.json';
 
+interface Screen {
+  readonly request: FastifyRequest;
+  readonly match: RouteMatch | null;
+  /** The name of the kind of the row that the screen is about. */
+  readonly kind?: string | undefined;
+}
+
 /**
  * The answers to what a screen asks first, to be sent with its page: asked of the application itself as its visitor, so that each
  * is the very text that the request would bring. What cannot be answered is left out, and the screen asks for itself.
@@ -33,9 +43,9 @@ const CONFIG = '/config.json';
 export async function firstData(
   app: FastifyInstance,
   documents: WebDocuments,
-  { request, match }: { readonly request: FastifyRequest; readonly match: RouteMatch | null },
+  { request, match, kind }: Screen,
 ): Promise<readonly DataBlock[]> {
-  const questions = questionsOf(match, request.url);
+  const questions = questionsOf(match, request.url, kind);
   const blocks = await Promise.all(
     questions.map((question) => answer(app, documents, { request, question })),
   );
@@ -48,7 +58,7 @@ export function dataOf<T>(blocks: readonly DataBlock[], attribute: string, value
   return block && (JSON.parse(block.text) as T);
 }
 
-function questionsOf(match: RouteMatch | null, url: string): readonly Question[] {
+function questionsOf(match: RouteMatch | null, url: string, kind?: string): readonly Question[] {
   const config = { path: CONFIG };
   switch (match?.name) {
     case 'HOME':
@@ -60,10 +70,19 @@ function questionsOf(match: RouteMatch | null, url: string): readonly Question[]
     case 'LAB':
     case 'GROUP':
       return [config, { operation: 'CompanyProfile', variables: { id: Object.values(match.params)[0] } }];
+    case 'FUNDING':
+    case 'PRODUCT':
+    case 'PAPER':
+      return [config, ...(kind === undefined ? [] : [rowOf(kindOf(kind), match)])];
     default:
       return [config, ...firstRows(match && LISTS[match.name], url)];
   }
 }
+
+// A row as its REST path answers it, asked for by the page of any kind.
+const rowOf = (kind: Kind, { params }: RouteMatch): Question => ({
+  path: `${kind.rest[0]?.path ?? '/'}${encodeURIComponent(Object.values(params)[0] ?? '')}/`,
+});
 
 type ListScreen = { readonly list: ListKind; readonly rows: string; readonly hasTree?: true };
 
@@ -89,6 +108,32 @@ function firstRows(screen: ListScreen | null | undefined, url: string): readonly
   // The first filter is as high as its classes are many; without them the others would move.
   const tree = hasTree ? [{ operation: 'ClassTree', variables: {} }] : [];
   return [{ operation: rows, variables }, ...tree];
+}
+
+interface ListAnswer {
+  readonly data: {
+    readonly page: { readonly edges: readonly { readonly node: Readonly<Record<string, unknown>> }[] };
+  };
+}
+
+/** The rows of the list that a screen shows first, with their names and paths; undefined where it shows none. */
+export function firstRowsOf(
+  blocks: readonly DataBlock[],
+  match: RouteMatch,
+): readonly { name: string; path: string }[] | undefined {
+  const screen = LISTS[match.name];
+  const answer = screen && dataOf<ListAnswer>(blocks, 'data-operation', screen.rows);
+  if (!answer) return undefined;
+  const { name: kind, nameField } = screen.list.kind;
+  return answer.data.page.edges.map(({ node }) => ({
+    name: String(node[nameField]),
+    path:
+      rowPath({
+        kind,
+        id: String(node['id']),
+        entityType: node['entityType'] as readonly string[] | undefined,
+      }) ?? '/',
+  }));
 }
 
 interface Asked {

@@ -11,13 +11,31 @@ interface Chunk {
 /** The build's manifest: every script by its source, with what it imports. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
+const PROFILE = 'pages/company-profile/CompanyProfilePage.tsx';
+const RECORD = 'pages/record/RecordPage.tsx';
+
 /** The source of each screen, below web/. */
 export const SCREEN_SOURCES: Readonly<Partial<Record<RouteName, string>>> = {
   HOME: 'pages/home/HomePage.tsx',
   DASHBOARD: 'pages/home/HomePage.tsx',
   COMPANIES: 'pages/companies/CompaniesPage.tsx',
   ABOUT: 'pages/about/AboutPage.tsx',
-  COMPANY_PROFILE: 'pages/company-profile/CompanyProfilePage.tsx',
+  COMPANY_PROFILE: PROFILE,
+  INVESTOR_PROFILE: PROFILE,
+  QUANTUM_USERS_PROFILE: PROFILE,
+  LAB: PROFILE,
+  GROUP: PROFILE,
+  INVESTORS: 'pages/investors/InvestorsPage.tsx',
+  FUNDING_ROUNDS: 'pages/funding-rounds/FundingRoundsPage.tsx',
+  METAVERSE_USERS: 'pages/enterprise-users/EnterpriseUsersPage.tsx',
+  PUBLIC_FUNDING: 'pages/public-funding/PublicFundingPage.tsx',
+  LABS: 'pages/labs/LabsPage.tsx',
+  GROUPS: 'pages/groups/GroupsPage.tsx',
+  PAPERS: 'pages/papers/PapersPage.tsx',
+  PRODUCTS: 'pages/products/ProductsPage.tsx',
+  FUNDING: RECORD,
+  PRODUCT: RECORD,
+  PAPER: RECORD,
 };
 
 const ENTRY = 'index.html';

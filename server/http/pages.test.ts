@@ -263,7 +263,7 @@ describe('no name becomes markup', () => {
     );
     for (const url of [profile(id), '/companies']) {
       const { body, blocks } = await page(url);
-      const [, nonce = ''] = /csp-nonce" content="([^"]+)"/.exec(body) ?? [];
+      const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(body) ?? [];
       // The only elements are those that stand in the template and those that the server means.
       const types = [...body.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
       const own = types.filter((attributes) => !/^ type="application\/(json|ld\+json)"/.test(attributes));

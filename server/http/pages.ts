@@ -7,7 +7,7 @@ import { pageOf, unavailablePage, type PageFacts, type PageHead } from '#domain/
 import { matchRoute, type RouteMatch } from '#domain/routes.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { findHead } from '#server/rest/heads.ts';
-import { dataOf, firstData, type WebDocuments } from './firstData.ts';
+import { dataOf, firstData, firstRowsOf, type WebDocuments } from './firstData.ts';
 import { pagePolicy } from './headers.ts';
 import { dataElement, headElements, type DataBlock } from './html.ts';
 import { readBuilt, screenLinks, type Manifest } from './pageAssets.ts';
@@ -79,8 +79,8 @@ async function resolvePage(sources: Sources, request: FastifyRequest): Promise<R
   try {
     const head = hasEntity ? await findHead(sources.context, match, request) : undefined;
     if (hasEntity && !head) return await notFoundPage(sources, request);
-    const blocks = await readBlocks(sources, request, match);
-    const facts = { origin, ...head, ...factsOf(blocks, request) };
+    const blocks = await readBlocks(sources, request, { match, kind: head?.kind });
+    const facts = { origin, ...head, ...factsOf(blocks, request, match) };
     return { status: 200, head: pageOf(match.name, facts), match, blocks };
   } catch (error) {
     // The screen tells what is wrong, and tries again when it may be over.
@@ -92,15 +92,15 @@ async function resolvePage(sources: Sources, request: FastifyRequest): Promise<R
 
 async function notFoundPage(sources: Sources, request: FastifyRequest): Promise<ResolvedPage> {
   const head = pageOf(null, { origin: sources.context.originOf(request) });
-  return { status: 404, head, match: null, blocks: await readBlocks(sources, request, null) };
+  return { status: 404, head, match: null, blocks: await readBlocks(sources, request, { match: null }) };
 }
 
 async function readBlocks(
   { app, context, documents }: Sources,
   request: FastifyRequest,
-  match: RouteMatch | null,
+  screen: { readonly match: RouteMatch | null; readonly kind?: string | undefined },
 ): Promise<readonly DataBlock[]> {
-  return isReady(context) ? firstData(app, documents, { request, match }) : [];
+  return isReady(context) ? firstData(app, documents, { request, ...screen }) : [];
 }
 
 // Before the services are there every answer would be the same refusal.
@@ -126,19 +126,14 @@ const decodePath = (path: string): string => {
   }
 };
 
-interface RowsAnswer {
-  readonly data: {
-    readonly page: {
-      readonly edges: readonly { readonly node: { readonly id: string; readonly name: string } }[];
-    };
-  };
-}
-
-function factsOf(blocks: readonly DataBlock[], request: FastifyRequest): Partial<PageFacts> {
+function factsOf(
+  blocks: readonly DataBlock[],
+  request: FastifyRequest,
+  match: RouteMatch,
+): Partial<PageFacts> {
   const sector = dataOf<{ sector?: PageFacts['sector'] }>(blocks, 'data-path', '/config.json')?.sector;
-  const answer = dataOf<RowsAnswer>(blocks, 'data-operation', 'CompanyRows');
   // What a filter shows is no list of its own.
   const isWhole = !request.url.includes('?');
-  const rows = isWhole ? answer?.data.page.edges.map(({ node: { id, name } }) => ({ id, name })) : undefined;
+  const rows = isWhole ? firstRowsOf(blocks, match) : undefined;
   return { sector: sector?.name === undefined ? undefined : sector, rows };
 }

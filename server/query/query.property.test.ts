@@ -214,8 +214,8 @@ function facetValues(
   if (relation?.type !== 'ref' && relation?.type !== 'refs') throw new Error(`${name} is no facet.`);
   const target = kindOf(relation.kind);
   const key = relation.type === 'ref' ? relation.key : 'id';
-  const links = [row[relation.column]].flat();
-  const linked = matchingRows(asking, target).filter((other) => links.includes(other[key]));
+  const links = new Set<unknown>([row[relation.column]].flat());
+  const linked = matchingRows(asking, target).filter((other) => links.has(other[key]));
   return linked.map((other) => String(other[target.keyField ?? 'id']));
 }
 

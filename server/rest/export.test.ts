@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { sql } from '#server/database/sql.ts';
 import { FORMULA_NAME, sampleId, storeSampleSector, UNICODE_NAME } from '#tests/support/sampleSector.ts';
 import { ATTRIBUTION, createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { watched } from '#tests/support/testGraphql.ts';
 import { tableItems } from './csv.ts';
 
 let made: TestDatabase;
@@ -124,6 +126,31 @@ test('an export goes on beyond one page', async () => {
   expect((await csv('/classifications/?format=csv&search=class&offset=5')).rows).toHaveLength(many - 5);
   const page = (await app.inject('/classifications/?search=class')).json<{ count: number }>();
   expect(page.count).toBe(many);
+});
+
+test('a reader is waited for, and whoever leaves gets no more', async () => {
+  const rows = 12_000;
+  await made.database.query(
+    sql`insert into classification (id, status, name, name_key, slug, description) select gen_random_uuid(), 'APPROVED', 'Long ' || n, 'long ' || n, 'long-' || n, repeat('x', 4000) from generate_series(1, ${rows}::int) n`,
+  );
+  const database = watched(made.database);
+  const served = await createTestApp(database);
+  const address = await served.app.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const answer = await fetch(`${address}/classifications/?format=csv&search=long`, {
+    headers: { 'accept-encoding': 'identity' },
+    signal: leaving.signal,
+  });
+  const reader = answer.body?.getReader();
+  expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+  await setTimeout(1000);
+  const asked = database.statements.length;
+  expect(asked).toBeLessThan(rows / 2000);
+  leaving.abort();
+  await setTimeout(500);
+  expect(database.statements.length).toBe(asked);
+  await served.close();
+  await made.database.query(sql`delete from classification where name_key like 'long %'`);
 });
 
 test('a negative number stays a number', async () => {

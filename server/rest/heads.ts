@@ -17,6 +17,17 @@ const TOLD: readonly string[] = [
   'linkedIn',
   'facebook',
   'github',
+  'commentary',
+  'authors',
+  'venue',
+  'publishedOn',
+  'launchedOn',
+  'doi',
+  'agency',
+  'level',
+  'fundingInfo',
+  'stage',
+  'date',
 ];
 
 /** A row that a page is about, and the name of its kind; `name` is what people call it. */

@@ -16,6 +16,7 @@ import {
   withSharedResponses,
   type Json,
 } from './openapiParts.ts';
+import { SEARCH_PATHS } from './reads.ts';
 
 /** The description of the REST interface as OpenAPI 3.1, drawn from the registry. */
 export function openApi(origin: string): Json {
@@ -217,8 +218,8 @@ function readPaths(): readonly (readonly [string, Json])[] {
     },
   });
   return [
-    ...['global', 'organizations', 'investors', 'round'].map(
-      (kind) => [`/search/${kind}/`, get(`Search ${kind}`, search, ref('Page'))] as const,
+    ...SEARCH_PATHS.map(
+      ({ path }) => [path, get(`Search ${path.split('/')[2]}`, search, ref('Page'))] as const,
     ),
     ['/dashboard-metrics/', get('Key figures and latest events of the sector')],
     [
@@ -226,7 +227,7 @@ function readPaths(): readonly (readonly [string, Json])[] {
       get(
         'What is most similar to an entry, with the reasons and the part of the score that each gives',
         [
-          parameter('id', JSON_TYPES.id, 'The entry.'),
+          { ...parameter('id', JSON_TYPES.id, 'The entry.'), required: true },
           parameter(
             'with',
             JSON_TYPES.id,

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { malformedValue, offsetTooLarge, unknownParameter } from '#domain/errors.ts';
-import { LISTS } from '#domain/limits.ts';
 import { parseText } from '#domain/query/values.ts';
 import { searchNames } from '#server/search/searchNames.ts';
 import type { RestContext } from './context.ts';
-import { paramsOf } from './listParams.ts';
+import { readOwnParams, readPart } from './params.ts';
 
 interface SearchPath {
   readonly path: string;
@@ -26,6 +24,8 @@ export const SEARCH_PATHS: readonly SearchPath[] = [
   { path: '/search/papers/', kinds: ['paper'] },
 ];
 
+const DEFAULT_LIMIT = 20;
+
 /** Registers the paths that answer a question rather than list a kind. */
 export function registerReads(app: FastifyInstance, context: RestContext): void {
   for (const path of SEARCH_PATHS) {
@@ -41,12 +41,7 @@ interface SearchCall {
 
 async function search(context: RestContext, { path, request, reply }: SearchCall): Promise<FastifyReply> {
   const own = readOwnParams(request, ['search', 'limit', 'offset']);
-  const limit = whole(own, 'limit') ?? 20;
-  const offset = whole(own, 'offset') ?? 0;
-  if (limit > LISTS.maxLimit) {
-    throw malformedValue('limit', limit, `a whole number from 0 to ${LISTS.maxLimit}`);
-  }
-  if (offset > LISTS.maxOffset) throw offsetTooLarge(LISTS.maxOffset);
+  const { limit, offset } = readPart(own, DEFAULT_LIMIT);
   const { database } = context.services();
   const found = await searchNames(database, {
     text: parseText('search', own.get('search') ?? ''),
@@ -68,18 +63,4 @@ async function search(context: RestContext, { path, request, reply }: SearchCall
     previous: offset > 0 ? link(Math.max(0, offset - limit)) : null,
     results: found.results,
   });
-}
-
-function readOwnParams(request: FastifyRequest, allowed: readonly string[]): ReadonlyMap<string, string> {
-  const params = paramsOf(request.url);
-  const unknown = params.find(([name]) => !allowed.includes(name));
-  if (unknown) throw unknownParameter(unknown[0], allowed);
-  return new Map(params);
-}
-
-function whole(own: ReadonlyMap<string, string>, name: string): number | undefined {
-  const text = own.get(name);
-  if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw malformedValue(name, text, 'a whole number from 0');
-  return Number(text);
 }

@@ -86,7 +86,7 @@ test('groups within groups: companies of Germany, or with one large round since 
   const anyOf = builder(page).getByRole('group', { name: 'Any of these' });
   await anyOf.getByRole('button', { name: 'One related row with…' }).click();
   await page.getByRole('button', { name: 'Funding rounds', exact: true }).click();
-  await chooseField(page, 'amount usd');
+  await chooseField(page, 'amount');
   const block = anyOf.getByRole('group', { name: 'One of Funding rounds' });
   await block.getByRole('combobox', { name: 'Operator' }).selectOption({ label: 'is at least' });
   await block.getByRole('textbox', { name: 'Value' }).fill('50m');
@@ -199,15 +199,11 @@ test('three companies side by side: differences, chosen fields, an address of it
   await page.getByRole('checkbox', { name: 'Only differences' }).click();
   await expect(page.getByText('same for all')).toHaveCount(0);
   await expectAccessible(page);
-  await table
-    .getByRole('button', { name: /^Founded of .* opens|source/ })
-    .first()
-    .click();
+  await table.getByRole('row', { name: /^Founded/ }).getByRole('button').first().click();
   await expect(page.getByRole('dialog')).toContainText('Founded');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(grid).toBeVisible();
-  await expect(bar).toContainText('3 companies selected');
   expect(complaints).toEqual([]);
 });
 
@@ -294,6 +290,7 @@ test('a column says what its values come to, is pinned, and is remembered', asyn
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the tools of the list: ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(180_000);
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const nested = encodeURIComponent(

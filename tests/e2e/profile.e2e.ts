@@ -189,7 +189,10 @@ test('the timeline is read and opened by keyboard, and its years stand in the ad
   await expect(second).not.toBeFocused();
   await expect(lanes.locator(':focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'List', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Timeline' }).getByText(/^Founded/)).toBeVisible();
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
+  await expect(
+    page.getByRole('list', { name: 'Timeline' }).getByText('Founded', { exact: true }),
+  ).toBeVisible();
 });
 
 test('arrow keys walk through the tabs', async ({ page }) => {

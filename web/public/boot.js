@@ -16,7 +16,7 @@ globalThis.trustedTypes?.createPolicy('default', {
   const stored = read('sector-atlas-color-scheme');
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = stored === 'dark' || (stored !== 'light' && isSystemDark);
-  root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  root.dataset.scheme = isDark ? 'dark' : 'light';
   // What the page loses in width while a dialog locks its scrolling.
   root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
   if (read('sector-atlas-nav') === 'collapsed') root.dataset.nav = 'collapsed';

@@ -1,5 +1,5 @@
-import { Drawer as MantineDrawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import css from './Drawer.module.css';
 
 type DrawerProps = {
@@ -7,26 +7,33 @@ type DrawerProps = {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  readonly width?: number;
 };
 
 /** A panel from the right over the screen: keeps the focus, closes on Escape, gives the focus back. */
-export const Drawer = ({ isOpen, onClose, title, children, width = 460 }: DrawerProps) => (
-  <MantineDrawer.Root
-    opened={isOpen}
-    onClose={onClose}
-    position="right"
-    size={width}
-    transitionProps={{ duration: 120 }}
-    classNames={{ content: css.content, overlay: css.overlay, body: css.body, title: css.title }}
-  >
-    <MantineDrawer.Overlay />
-    <MantineDrawer.Content>
+export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby={titleId}
+      closedby="any"
+      onClose={() => isOpen && onClose()}
+    >
       <div className={css.header}>
-        <MantineDrawer.Title>{title}</MantineDrawer.Title>
-        <MantineDrawer.CloseButton aria-label="Close" />
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
+        <button type="button" className={css.close} aria-label="Close" onClick={onClose}>
+          <IconX size={18} aria-hidden="true" />
+        </button>
       </div>
-      <MantineDrawer.Body>{children}</MantineDrawer.Body>
-    </MantineDrawer.Content>
-  </MantineDrawer.Root>
-);
+      <div className={css.body}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,5 +1,4 @@
-import { Tabs as MantineTabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import css from './Tabs.module.css';
 
 export type TabItem = {
@@ -19,25 +18,57 @@ type TabsProps = {
 };
 
 /** Tabs on a hairline; only the active panel is drawn. */
-export const Tabs = ({ items, active, onChange, label }: TabsProps) => (
-  <MantineTabs
-    value={active}
-    onChange={(key) => key !== null && onChange(key)}
-    keepMounted={false}
-    classNames={{ root: css.root, list: css.list, tab: css.tab, panel: css.panel }}
-  >
-    <MantineTabs.List aria-label={label}>
-      {items.map(({ key, label: name, count }) => (
-        <MantineTabs.Tab key={key} value={key}>
-          {name}
-          {count !== undefined && <span className={css.count}>{count}</span>}
-        </MantineTabs.Tab>
-      ))}
-    </MantineTabs.List>
-    {items.map(({ key, content }) => (
-      <MantineTabs.Panel key={key} value={key}>
-        {content}
-      </MantineTabs.Panel>
-    ))}
-  </MantineTabs>
-);
+export function Tabs({ items, active, onChange, label }: TabsProps) {
+  const id = useId();
+  const shown = items.find(({ key }) => key === active);
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className={css.list} onKeyDown={moveByKey}>
+        {items.map(({ key, label: name, count }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${key}`}
+            aria-selected={key === active}
+            aria-controls={key === active ? `${id}-panel-${key}` : undefined}
+            tabIndex={key === active ? 0 : -1}
+            className={css.tab}
+            onClick={() => onChange(key)}
+          >
+            {name}
+            {count !== undefined && <span className={css.count}>{count}</span>}
+          </button>
+        ))}
+      </div>
+      {shown && (
+        <div
+          key={shown.key}
+          role="tabpanel"
+          id={`${id}-panel-${shown.key}`}
+          aria-labelledby={`${id}-tab-${shown.key}`}
+          className={css.panel}
+        >
+          {shown.content}
+        </div>
+      )}
+    </div>
+  );
+}
+
+// The arrows go round and choose at once, as the pattern for tabs has it.
+function moveByKey(press: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...press.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: (at + 1) % tabs.length,
+    ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const next = tabs[places[press.key] ?? -1];
+  if (!next) return;
+  press.preventDefault();
+  next.focus();
+  next.click();
+}

@@ -85,12 +85,13 @@ describe('the quantum pack', () => {
     );
   });
 
-  it('takes 69 rounds from the landscape and about a hundred from collected pages', () => {
+  it('takes 69 rounds from the landscape, two of which are one, and about a hundred from collected pages', () => {
     const facts = rows(FACTS_FILE).filter(({ kind, field }) => kind === 'fundingRound' && field === 'entity');
     const datasets = new Map(rows(SOURCES_FILE).map(({ key, dataset }) => [key, dataset]));
     const own = facts.filter(({ source = '' }) => datasets.get(source)?.includes('ionlandscape') === true);
     expect(rows('fundingRounds.csv').length - own.length).toBeGreaterThanOrEqual(90);
-    expect(own.length).toBeGreaterThanOrEqual(69);
+    expect(own.length).toBeGreaterThanOrEqual(68);
+    expect(new Set(own.map(({ key }) => key))).toContain('quantum-brilliance-series-a-2025');
     expect(built.notes.leftOut.filter(({ reason }) => reason === 'round that cites Crunchbase')).toHaveLength(
       6,
     );
@@ -102,6 +103,19 @@ describe('the quantum pack', () => {
     expect(labels.filter((label) => /repayable|letter of intent|grant|contract|QBI/i.test(label))).toEqual(
       [],
     );
+  });
+
+  it("counts one investor's part within its round and lets it lead nothing", () => {
+    const parts = rows('investments.csv').filter(
+      ({ investor }) => investor === 'national-reconstruction-fund-corporation',
+    );
+    expect(parts.map(({ round, isLead }) => [round, isLead])).toEqual([
+      ['diraq-series-a-2025', 'false'],
+      ['quantum-brilliance-series-a-2025', 'false'],
+      ['quintessencelabs-round-2025', 'false'],
+    ]);
+    const round = rows('fundingRounds.csv').find(({ key }) => key === 'quantum-brilliance-series-a-2025');
+    expect(round).toMatchObject({ fundingUsd: '20000000', announcedAs: 'Series A (extension)' });
   });
 
   it('stores a euro amount that stood as dollars as euros alone', () => {

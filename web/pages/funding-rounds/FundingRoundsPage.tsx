@@ -40,7 +40,7 @@ const ROUNDS = plainList<RoundRow>({
   },
   columns: [
     nameColumn(kind, { label: 'Round', width: 230 }),
-    fieldColumn(kind, 'date', { width: 104, also: ['datePrecision'] }),
+    fieldColumn(kind, 'date', { width: 114, also: ['datePrecision'] }),
     linksColumn(kind, 'entity', { width: 160, rowsOf: ({ entity }) => [entity] }),
     fieldColumn(kind, 'fundingInfo', { width: 150 }),
     fieldColumn(kind, 'fundingUsd', {

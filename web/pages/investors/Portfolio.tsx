@@ -26,10 +26,10 @@ export function Portfolio({ row }: { readonly row: RecordAnswer }) {
         }),
         {
           id: 'led',
-          label: 'Led',
+          label: 'Part',
           width: 60,
           render: ({ id }) =>
-            led.has(id) ? 'Yes' : <Missing why="Took part, or its part is not reported" />,
+            led.has(id) ? 'Led' : <Missing why="Took part, or its part is not reported" />,
         },
       ]}
     />

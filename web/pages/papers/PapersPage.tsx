@@ -27,7 +27,7 @@ const PAPERS = plainList<PaperRow>({
   },
   columns: [
     nameColumn(kind, { label: 'Title', width: 380 }),
-    fieldColumn(kind, 'publishedOn', { width: 100 }),
+    fieldColumn(kind, 'publishedOn', { width: 114 }),
     fieldColumn(kind, 'keyMetricValue', {
       Head: KeyMetricName,
       width: 130,

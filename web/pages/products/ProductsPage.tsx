@@ -29,7 +29,7 @@ const PRODUCTS = plainList<ProductRow>({
       rowsOf: ({ offeredBy }) => [offeredBy],
     }),
     fieldColumn(kind, 'stage', { width: 130 }),
-    fieldColumn(kind, 'launchedOn', { width: 110 }),
+    fieldColumn(kind, 'launchedOn', { width: 114 }),
     fieldColumn(kind, 'modality', { width: 150 }),
     fieldColumn(kind, 'keyMetricValue', {
       Head: KeyMetricName,

@@ -89,28 +89,30 @@ function Figures({ kind, row, names }: FiguresProps) {
   const filled = names.filter((name) => !isBlank(row[name]));
   if (filled.length === 0) return null;
   return (
-    <StatStrip>
-      {filled.map((name) => {
-        const field = kind.fields[name];
-        const label = field?.label ?? name;
-        return (
-          <StatTile
-            key={name}
-            label={label}
-            value={<EvidenceValue subject={row.id} field={name} label={label} isShort />}
-            hint={
-              name === KEY_METRIC ? (
-                <>
-                  <KeyMetricName /> {String(row['keyMetricYear'] ?? '')}
-                </>
-              ) : (
-                <AmountBadge field={field} row={row} />
-              )
-            }
-          />
-        );
-      })}
-    </StatStrip>
+    <div className={css.figures}>
+      <StatStrip>
+        {filled.map((name) => {
+          const field = kind.fields[name];
+          const label = field?.label ?? name;
+          return (
+            <StatTile
+              key={name}
+              label={label}
+              value={<EvidenceValue subject={row.id} field={name} label={label} isShort />}
+              hint={
+                name === KEY_METRIC ? (
+                  <>
+                    <KeyMetricName /> {String(row['keyMetricYear'] ?? '')}
+                  </>
+                ) : (
+                  <AmountBadge field={field} row={row} />
+                )
+              }
+            />
+          );
+        })}
+      </StatStrip>
+    </div>
   );
 }
 

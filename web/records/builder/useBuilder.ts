@@ -21,9 +21,14 @@ export function useBuilder(
 ): BuilderTree {
   const text = JSON.stringify(conditions);
   const [held, setHeld] = useState<Kept>(() => treeOf(keptTrees.get(name), conditions));
-  const isForeign = held.written !== text;
+  // The address follows a change after a moment; what it says then is the tree's own, or comes from elsewhere.
+  const [seen, setSeen] = useState(text);
+  const isForeign = seen !== text && held.written !== text;
   const current = isForeign ? treeOf(held, conditions) : held;
-  if (isForeign) setHeld(current);
+  if (seen !== text) {
+    setSeen(text);
+    setHeld(current);
+  }
   const change = (root: GroupNode) => {
     const next = asRead(list, writeRoot(list.kind, root));
     const kept = { root, written: JSON.stringify(next) };

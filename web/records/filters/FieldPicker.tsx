@@ -40,21 +40,6 @@ export function FieldPicker({ kind, edge, onPick }: FieldPickerProps) {
   };
   return (
     <div className={css.picker}>
-      <label className={css.line}>
-        <span className={css.hint}>{START}</span>
-        <select
-          className={css.select}
-          value={link ?? ''}
-          onChange={({ target }) => takeLink(target.value || undefined)}
-        >
-          <option value="">{kind.label} and one link further</option>
-          {Object.entries(kind.relations).map(([name, { label }]) => (
-            <option key={name} value={name}>
-              {label} ▸ …
-            </option>
-          ))}
-        </select>
-      </label>
       <input
         type="text"
         role="combobox"
@@ -72,6 +57,21 @@ export function FieldPicker({ kind, edge, onPick }: FieldPickerProps) {
         }}
         onKeyDown={onKeyDown}
       />
+      <label className={css.line}>
+        <span className={css.hint}>{START}</span>
+        <select
+          className={css.select}
+          value={link ?? ''}
+          onChange={({ target }) => takeLink(target.value || undefined)}
+        >
+          <option value="">{kind.label} and one link further</option>
+          {Object.entries(kind.relations).map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label} ▸ …
+            </option>
+          ))}
+        </select>
+      </label>
       <div id={id} role="listbox" aria-label="Fields" className={css.list}>
         {found.map((choice, index) => (
           <button

@@ -36,6 +36,7 @@ describe('what a condition may be about', () => {
   test('is found by words in any order, whatever their accents', () => {
     expect(matchingChoices(choices, 'date rounds').map(({ path }) => path)).toContain('fundingRounds.date');
     expect(matchingChoices(choices, 'Fóunded')[0]?.path).toBe('founded');
+    expect(matchingChoices(choices, 'city')[0]?.path).toBe('city');
     expect(matchingChoices(choices, 'zzz')).toEqual([]);
   });
 

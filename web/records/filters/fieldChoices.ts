@@ -67,9 +67,14 @@ const usable = (fields: Readonly<Record<string, Field>>): readonly (readonly [st
 
 /** The choices whose label holds every word of a text. */
 export function matchingChoices(choices: readonly FieldChoice[], text: string): readonly FieldChoice[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
-  return choices.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
+  const sought = foldText(text).trim();
+  const words = sought.split(/\s+/).filter(Boolean);
+  const found = choices.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
+  // What is called just so comes first.
+  return sought === '' ? found : found.toSorted((a, b) => rank(a, sought) - rank(b, sought));
 }
+
+const rank = ({ label }: FieldChoice, sought: string): number => (foldText(label) === sought ? 0 : 1);
 
 export type OperatorChoice = { readonly op: string; readonly label: string };
 

@@ -78,7 +78,8 @@ function Table<Row extends ListRow>(props: ListRowsProps<Row>) {
   const [menu, setMenu] = useState<OpenMenu>();
   const column = columns.shown.find(({ id }) => id === menu?.id);
   const heads = {
-    onSort: (field: string, isAdded: boolean) => setSort((isAdded ? addedSort : nextSort)(list, sort, field)),
+    onSort: (field: string, isAdded: boolean) =>
+      setSort((now) => (isAdded ? addedSort : nextSort)(list, now, field)),
     onMenu: (id: string, anchor: HTMLElement) => setMenu({ id, anchor }),
   };
   return (

@@ -20,8 +20,8 @@ export function columnActions<Row extends ListRow>(acting: Acting<Row>): readonl
     sortBy === undefined
       ? []
       : [
-          { label: 'Sort ascending', act: () => state.setSort([{ f: sortBy, dir: 'asc' }]) },
-          { label: 'Sort descending', act: () => state.setSort([{ f: sortBy, dir: 'desc' }]) },
+          { label: 'Sort ascending', act: () => state.setSort(() => [{ f: sortBy, dir: 'asc' }]) },
+          { label: 'Sort descending', act: () => state.setSort(() => [{ f: sortBy, dir: 'desc' }]) },
         ];
   const groups = groupChoices(spec.list.kind, [column]).map(({ group, label }) => ({
     label: `Group by ${label.toLowerCase()}`,

@@ -5,12 +5,14 @@ import { formatDate } from '#domain/dates.ts';
 import css from './Origins.module.css';
 import { missingLabels, originsOf, type RecordAnswer } from './record.ts';
 
+const TEXTS = { missing: 'Not reported in the sources:', none: 'No source is recorded.' };
+
 type OriginsProps = { readonly kind: Kind; readonly row: RecordAnswer };
 
 /** Where all that is known of a row comes from. */
 export function Origins({ row }: Pick<OriginsProps, 'row'>) {
   const origins = originsOf(row);
-  if (origins.length === 0) return <p className={css.missing}>No source is recorded.</p>;
+  if (origins.length === 0) return <p className={css.missing}>{TEXTS.none}</p>;
   return (
     <ul className={css.list}>
       {origins.map((origin) => {
@@ -38,7 +40,7 @@ export function NotReported({ kind, row }: OriginsProps) {
   if (labels.length === 0) return null;
   return (
     <p className={css.missing}>
-      Not reported in the sources: {labels.join(' · ')}
+      {TEXTS.missing} {labels.join(' · ')}
     </p>
   );
 }

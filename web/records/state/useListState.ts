@@ -9,7 +9,8 @@ export type ListControls = ListState & {
   readonly problem: string | undefined;
   /** A new history entry, unless it refines the last one as one types. */
   readonly setConditions: (conditions: Conditions, isTyping?: boolean) => void;
-  readonly setSort: (sort: readonly SortKey[]) => void;
+  /** The order after the present one. */
+  readonly setSort: (next: (sort: readonly SortKey[]) => readonly SortKey[]) => void;
   readonly setPeek: (id: string | undefined) => void;
   /** Several parts at once, as one step of the history. */
   readonly setList: (part: Partial<ListState>) => void;
@@ -36,7 +37,14 @@ export function useListState(list: ListKind): ListControls {
     (conditions: Conditions, isTyping = false) => change({ conditions }, isTyping),
     [change],
   );
-  const setSort = useCallback((sort: readonly SortKey[]) => change({ sort }, false), [change]);
+  const setSort = useCallback(
+    (next: (sort: readonly SortKey[]) => readonly SortKey[]) => {
+      // Two quick presses may come before the screen is drawn anew; the address knows the first of them.
+      const latest = readListState(list, new URLSearchParams(window.location.search)).state ?? current;
+      change({ sort: next(latest.sort) }, false);
+    },
+    [change, current, list],
+  );
   const setPeek = useCallback(
     (peek: string | undefined) => change({ peek }, current.peek !== undefined),
     [change, current.peek],

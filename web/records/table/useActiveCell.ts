@@ -25,12 +25,12 @@ export function useActiveCell<Row extends { readonly id: string }>({
   const [seen, setSeen] = useState({ listKey, peek, own: peek });
   const isOther = seen.listKey !== listKey;
   if (isOther || seen.peek !== peek) {
-    // Another list stands at its start, or at the row of the panel. A row that came into the panel from elsewhere, as by
+    // Another list stands at its start, in the same column, or at the row of the panel. A row that came into the panel from elsewhere, as by
     // going back, becomes the active one; one that the grid has put there is passed already.
     const place = peek === undefined || (!isOther && peek === seen.own) ? undefined : placeOf(store, peek);
     setSeen({ listKey, peek, own: peek });
     if (place !== undefined) setActive({ place, column: 0 });
-    else if (isOther) setActive(undefined);
+    else if (isOther) setActive(active && { ...active, place: Math.min(active.place, 0) });
   }
   const onPeek = useCallback(
     (id: string | undefined) => {

@@ -1,26 +1,66 @@
-import {
-  localStorageColorSchemeManager,
-  useComputedColorScheme,
-  useMantineColorScheme,
-  type MantineColorScheme,
-} from '@mantine/core';
-import { useCallback } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** Also read by public/boot.js before the first paint. */
-export const COLOR_SCHEME_KEY = 'sector-atlas-color-scheme';
-
-export const colorSchemeStore = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
+// Both are also known to public/boot.js, which sets the scheme before the first paint.
+const STORED = 'sector-atlas-color-scheme';
+const ATTRIBUTE = 'scheme';
 
 type ColorSchemeSwitch = { readonly isDark: boolean; readonly toggle: () => void };
 
 /** The scheme on screen and its switch; back at the system's choice, the system is followed again. */
 export function useColorSchemeSwitch(): ColorSchemeSwitch {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
-  const toggle = useCallback(() => {
-    const isSystemDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-    const wanted: MantineColorScheme = isDark ? 'light' : 'dark';
-    setColorScheme(isDark === isSystemDark ? wanted : 'auto');
-  }, [isDark, setColorScheme]);
+  const isDark = useSyncExternalStore(watchScheme, isDarkNow);
   return { isDark, toggle };
+}
+
+const listeners = new Set<() => void>();
+
+const isDarkNow = (): boolean => document.documentElement.dataset[ATTRIBUTE] === 'dark';
+
+const isSystemDark = (): boolean => window.matchMedia('(prefers-color-scheme: dark)').matches;
+
+function toggle(): void {
+  const isDark = !isDarkNow();
+  if (isDark === isSystemDark()) store(undefined);
+  else store(isDark ? 'dark' : 'light');
+  show(isDark);
+}
+
+// The system and other tabs of the product may change it too.
+function watchScheme(notify: () => void): () => void {
+  const media = window.matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => {
+    const stored = read();
+    show(stored === 'dark' || (stored !== 'light' && media.matches));
+  };
+  listeners.add(notify);
+  media.addEventListener('change', follow);
+  window.addEventListener('storage', follow);
+  return () => {
+    listeners.delete(notify);
+    media.removeEventListener('change', follow);
+    window.removeEventListener('storage', follow);
+  };
+}
+
+function show(isDark: boolean): void {
+  document.documentElement.dataset[ATTRIBUTE] = isDark ? 'dark' : 'light';
+  for (const notify of listeners) notify();
+}
+
+// A browser may refuse its storage; the choice then lasts as long as the page.
+function read(): string | null {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}
+
+function store(scheme: 'dark' | 'light' | undefined): void {
+  try {
+    if (scheme === undefined) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, scheme);
+  } catch {
+    // Nothing to be done: see above.
+  }
 }

@@ -50,6 +50,10 @@ function addProject({ ledger }: Workspace, alliance: string, entry: AllianceEntr
     evidence,
   );
   ledger.claim(
+    { ...row, field: 'description', value: 'Open-source project of the Post-Quantum Cryptography Alliance.' },
+    { ...evidence, method: 'derived', note: 'composed from the facts of this row' },
+  );
+  ledger.claim(
     { ...row, field: 'primaryClassification', value: 'post-quantum-cryptography' },
     { ...evidence, method: 'derived', note: 'a project of an alliance for quantum-safe cryptography' },
   );

@@ -57,16 +57,31 @@ function decidedObservation(workspace: Workspace, line: CollectedLine): Observat
     notes.leftOut.push({ what, locator: id, reason: 'mention of an investor without a round' });
     return null;
   }
-  const observation = observationOf(line, companyOf(workspace, line.company), rules);
-  const group = corrections.about('observation', id, 'group')[0]?.value ?? '';
+  return withDecisions(workspace, observationOf(line, companyOf(workspace, line.company), rules));
+}
+
+// The editors may put an account into a round, settle its qualifier, or call it the part of one investor.
+function withDecisions({ corrections }: Workspace, observation: Observation): Observation {
+  const { id } = observation;
+  const group = corrections.about('observation', id, 'group')[0]?.value ?? observation.group;
   const qualifier = corrections
     .about('observation', id, 'set')
     .find(({ field }) => field === 'qualifier')?.value;
-  // Amount and date of one investor's part are not those of the round.
   const isPart = corrections.about('observation', id, 'partOnly').length > 0;
-  const own = isPart ? { amount: '', usd: '', currency: '', qualifier: 'undisclosed', date: null } : {};
+  const own = isPart ? partOf(observation) : {};
   return { ...observation, group, ...own, ...(qualifier ? { qualifier } : {}) };
 }
+
+// Amount and date of one investor's part are not those of the round, and who leads a part does not lead the round.
+const partOf = ({ leads, others }: Observation): Partial<Observation> => ({
+  amount: '',
+  usd: '',
+  currency: '',
+  qualifier: 'undisclosed',
+  date: null,
+  leads: [],
+  others: [...leads, ...others],
+});
 
 /** The key of the company that a line's money belongs to. */
 export function companyOf({ corrections }: Workspace, spelling: string): string {
@@ -97,7 +112,7 @@ export function collectProfiled(workspace: Workspace, company: ProfiledCompany, 
       });
       return [];
     }
-    return [profiledObservation({ company, round, index }, { key, url, rules })];
+    return [withDecisions(workspace, profiledObservation({ company, round, index }, { key, url, rules }))];
   });
 }
 

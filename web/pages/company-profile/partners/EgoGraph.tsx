@@ -71,7 +71,7 @@ function Node({ place: { link, side, x, y }, letters, isNarrow }: NodeProps) {
   const navigate = useNavigate();
   const path = profilePath(link.id);
   const isRight = side === 'right';
-  const shown = link.name.length > letters ? `${link.name.slice(0, Math.max(letters - 1, 3))}…` : link.name;
+  const shown = shortened(link.name, letters);
   return (
     <a
       href={path}
@@ -104,6 +104,18 @@ function Node({ place: { link, side, x, y }, letters, isNarrow }: NodeProps) {
       </text>
     </a>
   );
+}
+
+// Whole words only, so that what is seen is a part of the link's name.
+function shortened(name: string, letters: number): string {
+  if (name.length <= letters) return name;
+  const [first = name, ...words] = name.split(' ');
+  let text = first;
+  for (const word of words) {
+    if (text.length + 1 + word.length >= letters) break;
+    text = `${text} ${word}`;
+  }
+  return text === name ? name : `${text}…`;
 }
 
 // Every group keeps its share, so that no large one drives the others out.
