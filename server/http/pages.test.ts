@@ -240,6 +240,44 @@ describe('the first data', () => {
   });
 });
 
+describe('the page of a row of another kind', () => {
+  const rows = [
+    ['/funding/', sampleId('r', 1), '/round/', 'Thing', 'Funding rounds'],
+    ['/funding/', sampleId('g', 1), '/funding/', 'MonetaryGrant', 'Public funding'],
+    ['/paper/', sampleId('a', 1), '/papers/', 'ScholarlyArticle', 'Papers'],
+    ['/product/', sampleId('d', 1), '/products_and_services/', 'Product', 'Products and services'],
+  ] as const;
+
+  test.each(rows)('%s%s is that of %s', async (screen, id, rest, type, list) => {
+    const { body, blocks } = await page(screen + id);
+    const asked = await app.inject(`${rest}${id}/`);
+    expect(blocks.find(({ attributes }) => attributes.includes(`"${rest}${id}/"`))?.text).toBe(asked.body);
+    const { name, title = name } = asked.json<{ name: string; title?: string }>();
+    const [work, trail] = linkedData(body);
+    expect(work).toMatchObject({ '@type': type, '@id': ORIGIN + screen + id, name: title });
+    expect(work?.['description']).toBeTruthy();
+    expect(Object(trail?.['itemListElement'])[1]).toMatchObject({ name: list });
+  });
+
+  test.each([
+    ['/funding/', HIDDEN.round],
+    ['/funding/', HIDDEN.publicFunding],
+    ['/paper/', HIDDEN.paper],
+    ['/product/', HIDDEN.product],
+  ])('%s%s, which is hidden, is not found', async (screen, id) => {
+    expect((await app.inject({ url: screen + id, headers: HTML })).statusCode).toBe(404);
+  });
+
+  test('a list of any kind tells machines of its first rows and where they stand', async () => {
+    const [list] = linkedData((await page('/papers')).body);
+    const [first] = Object(list?.['itemListElement']) as { name: string; url: string }[];
+    expect(list).toMatchObject({ '@type': 'ItemList' });
+    expect(first?.url).toMatch(new RegExp(`^${ORIGIN}/paper/[0-9a-f-]{36}$`));
+    const path = first?.url.slice(ORIGIN.length) ?? '';
+    expect((await app.inject({ url: path, headers: HTML })).statusCode).toBe(200);
+  });
+});
+
 describe('no name becomes markup', () => {
   const NAMES = [
     '</script><script>alert(1)</script>',
