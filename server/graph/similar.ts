@@ -38,6 +38,17 @@ const ways: readonly Way[] = [
       ['investment', 'out'],
     ],
   },
+  {
+    kind: 'organization',
+    reason: 'portfolio',
+    weight: 3,
+    steps: [
+      ['investment', 'in'],
+      ['fundingRound.entity', 'out'],
+    ],
+  },
+  { kind: 'organization', reason: 'papers', weight: 3, steps: [['paper.organizations', 'in']] },
+  { kind: 'organization', reason: 'groups', weight: 2, steps: [['membership', 'in']] },
   { kind: 'organization', reason: 'people', weight: 3, steps: [['role', 'in']] },
   {
     kind: 'organization',

@@ -11,6 +11,7 @@ import { sql } from '#server/database/sql.ts';
 import { servicesOf } from '#server/rest/services.ts';
 import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { watched } from '#tests/support/testGraphql.ts';
 import { collectWebDocuments } from '#tools/web-documents/collect.ts';
 import { createApp } from './app.ts';
 import { SCREEN_SOURCES } from './pageAssets.ts';
@@ -100,6 +101,16 @@ const linkedData = (body: string): readonly Record<string, unknown>[] =>
 
 const profile = (id: string): string => `/company/${id}/profile`;
 const headOf = (body: string): string => body.slice(0, body.indexOf('</head>'));
+
+test('a profile page asks the database three times at most', async () => {
+  const database = watched(made.database);
+  const on = await open(database);
+  await page(profile(ACME), on);
+  database.statements.length = 0;
+  const { blocks } = await page(profile(ACME), on);
+  expect(dataOf(blocks, 'CompanyProfile')).toMatchObject({ data: { organization: { id: ACME } } });
+  expect(database.statements.length).toBeLessThanOrEqual(3);
+});
 
 describe('the head', () => {
   test.each([

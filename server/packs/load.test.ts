@@ -167,6 +167,23 @@ test('a changed row becomes its next version, and the old one history', async ()
   ]);
 });
 
+test('a value is taken away with the last of its column, which a pack then leaves out', async () => {
+  await loadChanged(({ organizations, investments }) => {
+    organizations![0]!['state'] = 'Bavaria';
+    for (const row of investments!) row['type'] = 'corporate';
+  });
+  const types = (): Promise<{ type: string | null }[]> =>
+    database.query(sql`select distinct investor_type as type from investment`);
+  expect(await one(alpha)).toMatchObject({ state: 'Bavaria', slug: 'alpha' });
+  expect(await types()).toEqual([{ type: 'corporate' }]);
+  await loadChanged(({ organizations, investments }) => {
+    for (const row of organizations!) delete row['slug'];
+    for (const row of investments!) delete row['type'];
+  });
+  expect(await one(alpha)).toMatchObject({ state: null, slug: 'alpha', version: 2 });
+  expect(await types()).toEqual([{ type: null }]);
+});
+
 test('a changed claim supersedes the old one, which comes back when the pack makes it again', async () => {
   await load();
   const founded = () =>

@@ -22,9 +22,9 @@ export function loadsOf(tables: ReadonlyMap<string, PackTable>): Load[] {
       return { table: (context) => tableOfKind(kind, header, context), rows, keyOf: ({ key = '' }) => key };
     }),
     ...EDGES.map((edge): Load => {
-      const { header, rows } = tables.get(fileOf(edge)) ?? empty;
+      const { rows } = tables.get(fileOf(edge)) ?? empty;
       return {
-        table: (context) => tableOfEdge(edge, header, context),
+        table: (context) => tableOfEdge(edge, context),
         rows,
         keyOf: (values) => edgeKey(edge, values),
       };

@@ -36,9 +36,10 @@ export type LoadTable = {
 /** What the ids of a pack depend on, and the rows that users removed for good. */
 export type LoadContext = { readonly pack: string; readonly gone: ReadonlySet<string> };
 
-/** The columns of a kind that stand in the header of its file, with name_key for kinds that have one. */
+/** The columns that a pack fills of a kind, with name_key for kinds that have one; those that its file has no column for are empty. */
 export function tableOfKind(kind: Kind, header: readonly string[], context: LoadContext): LoadTable {
-  const columns = columnsOf(kind).filter(({ name }) => header.includes(name));
+  // A readable key that the pack does not give is not taken away.
+  const columns = columnsOf(kind).filter(({ name }) => header.includes(name) || name !== kind.keyField);
   const isVersioned = kind.support !== true;
   const loaded = columns.map((column) => columnOf(kind, column, context));
   const keyColumn =
@@ -101,8 +102,8 @@ function readCell(column: PackColumn, cell: string, context: LoadContext): strin
 const arrayText = (items: readonly string[]): string =>
   `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
-/** The columns of an edge: its ends and its fields. */
-export function tableOfEdge(edge: Edge, header: readonly string[], context: LoadContext): LoadTable {
+/** The columns of an edge: its ends and its fields; those that its file has no column for are empty. */
+export function tableOfEdge(edge: Edge, context: LoadContext): LoadTable {
   const ends = Object.entries(edge.ends).map(([name, end]): LoadColumn => ({
     column: end.column,
     type: 'uuid',
@@ -112,14 +113,12 @@ export function tableOfEdge(edge: Edge, header: readonly string[], context: Load
       return context.gone.has(id) ? undefined : id;
     },
   }));
-  const fields = Object.entries(edge.fields)
-    .filter(([name]) => header.includes(name))
-    .map(([name, field]): LoadColumn => ({
-      column: field.column,
-      type: SQL_TYPES[field.type],
-      guards: [name],
-      read: (values) => values[name] || null,
-    }));
+  const fields = Object.entries(edge.fields).map(([name, field]): LoadColumn => ({
+    column: field.column,
+    type: SQL_TYPES[field.type],
+    guards: [name],
+    read: (values) => values[name] || null,
+  }));
   const title = fields.filter(({ column }) =>
     titleFields(edge).some((name) => edge.fields[name]?.column === column),
   );

@@ -77,11 +77,7 @@ async function* lines(
 }
 
 const addresses = (origin: string, rows: readonly SitemapRow[]): string =>
-  rows
-    .map(({ id, entityType, changedOn }) =>
-      address(origin + (rowPath({ kind: 'organization', id, entityType }) ?? '/'), changedOn),
-    )
-    .join('');
+  rows.map(({ changedOn, ...row }) => address(origin + (rowPath(row) ?? '/'), changedOn)).join('');
 
 const address = (url: string, changedOn?: string): string =>
   `<url><loc>${escapeXml(url)}</loc>${changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`}</url>\n`;
@@ -125,7 +121,7 @@ const llms = (origin: string, attribution: string): string => `# ${PRODUCT}
 
 - [REST](${origin}/openapi.json): every list as JSON, CSV (?format=csv) or NDJSON, described in OpenAPI 3.1
 - [GraphQL](${origin}/graphql): the same data; POST a query
-- [Sitemap](${origin}/sitemap.xml): every page of an organization
+- [Sitemap](${origin}/sitemap.xml): every page, with the day of its last change
 
 ${attribution}
 `;

@@ -199,7 +199,11 @@ test('three companies side by side: differences, chosen fields, an address of it
   await page.getByRole('checkbox', { name: 'Only differences' }).click();
   await expect(page.getByText('same for all')).toHaveCount(0);
   await expectAccessible(page);
-  await table.getByRole('row', { name: /^Founded/ }).getByRole('button').first().click();
+  await table
+    .getByRole('row', { name: /^Founded/ })
+    .getByRole('button')
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toContainText('Founded');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Back to the list' }).click();

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectLoaded, watchComplaints } from './page.ts';
 
-async function profilePath(request: {
-  get(path: string): Promise<{ json(): Promise<unknown> }>;
-}): Promise<string> {
+async function profilePath(request: Requests): Promise<string> {
   const answer = await request.get('/search/organizations/?search=ionq&limit=1');
   const { results } = (await answer.json()) as { results: { id: string }[] };
   return `/company/${results[0]?.id}/profile`;
@@ -17,7 +15,43 @@ const screens = [
   'profile?tab=funding',
   'profile?tab=people',
   'profile?tab=history',
+  '/investors',
+  '/funding-rounds',
+  '/enterprise-users',
+  '/public-funding?group=country',
+  '/public-funding?amountQualifier=letter_of_intent',
+  '/labs',
+  '/groups',
+  '/papers',
+  '/products',
 ];
+
+/** A row of each kind that has a page of its own, with much to show. */
+const ROWS = [
+  { screen: '/funding/', rest: '/round/?investors.blank=false&ordering=-fundingUsd' },
+  { screen: '/funding/', rest: '/funding/?parts.blank=false&ordering=-date' },
+  { screen: '/product/', rest: '/products_and_services/?ordering=-keyMetricValue' },
+  { screen: '/paper/', rest: '/papers/?ordering=-keyMetricValue' },
+] as const;
+
+type Requests = { get(path: string): Promise<{ json(): Promise<unknown> }> };
+
+async function rowPaths(request: Requests): Promise<readonly string[]> {
+  return Promise.all(
+    ROWS.map(async ({ screen, rest }) => {
+      const { results } = (await (await request.get(`${rest}&limit=1`)).json()) as {
+        results: { id: string }[];
+      };
+      return screen + String(results[0]?.id);
+    }),
+  );
+}
+
+/** The address of every screen that is looked at. */
+async function addressesOf(request: Requests): Promise<readonly string[]> {
+  const profile = await profilePath(request);
+  return [...screens.map((screen) => screen.replace('profile', profile)), ...(await rowPaths(request))];
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
@@ -25,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       browser,
       request,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const context = await browser.newContext({
         colorScheme,
         viewport: { width, height: 900 },
@@ -33,9 +67,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
       const page = await context.newPage();
       const complaints = watchComplaints(page);
-      const profile = await profilePath(request);
-      for (const screen of screens) {
-        await page.goto(screen.replace('profile', profile));
+      for (const screen of await addressesOf(request)) {
+        await page.goto(screen);
         await expectLoaded(page);
         await page.waitForLoadState('networkidle');
         await expectAccessible(page);
@@ -51,11 +84,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('at 360 px no screen scrolls sideways', async ({ browser, request }) => {
+  test.setTimeout(120_000);
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
-  const profile = await profilePath(request);
-  for (const screen of screens) {
-    await page.goto(screen.replace('profile', profile));
+  for (const screen of await addressesOf(request)) {
+    await page.goto(screen);
     await expectLoaded(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }

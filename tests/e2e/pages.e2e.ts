@@ -40,7 +40,7 @@ test.describe('the first data come with the page', () => {
     await page.goto('/companies?country=FI&founded.gte=2010');
     await expect(page.getByRole('row', { name: /IQM/ })).toBeVisible();
     await expect(page.getByText(/^\d+ companies$/).first()).toBeVisible();
-    expect(questions).toEqual([]);
+    expect(questions).not.toContain('CompanyRows');
   });
 
   test('the list does not ask again for the rows that came', async ({ page }) => {
@@ -50,7 +50,8 @@ test.describe('the first data come with the page', () => {
     await expect(page.getByRole('row').nth(5)).toBeVisible();
     await summary;
     await page.waitForLoadState('networkidle');
-    expect(questions).toEqual(['CompanySummary']);
+    expect(questions).toContain('CompanySummary');
+    expect(questions).not.toContain('CompanyRows');
   });
 
   test('a profile is shown without its data client', async ({ page }) => {

@@ -166,6 +166,36 @@ describe('the quantum pack', () => {
     });
   });
 
+  it('is told in the README with the numbers that it has', async () => {
+    const readme = await readFile(join(packDir, '..', '..', 'README.md'), 'utf8');
+    const told = readme.slice(readme.indexOf('## The quantum pack')).split('\n## ')[0] ?? '';
+    const numberOf = (words: string): number =>
+      Number(new RegExp(`([\\d,]+) ${words}`).exec(told)?.[1]?.replaceAll(',', ''));
+    const typed = (type: string): number =>
+      organizations().filter(({ entityType = '' }) => entityType.split('|').includes(type)).length;
+    const counts: readonly (readonly [words: string, count: number])[] = [
+      ['organizations', organizations().length],
+      ['companies', typed('company')],
+      ['investors', typed('investor')],
+      ['public bodies', typed('government_body')],
+      ['universities', typed('university')],
+      ['national laboratories', typed('national_lab')],
+      ['groups and centers', typed('group_or_center')],
+      ['enterprise users', typed('enterprise_user')],
+      ['funding rounds', rows('fundingRounds.csv').length],
+      ['rows of public funding', rows('publicFundings.csv').length],
+      ['products', rows('products.csv').length],
+      ['papers', rows('papers.csv').length],
+      ['metric points', rows('metricPoints.csv').length],
+      ['milestones', rows('milestones.csv').length],
+      ['partnerships', rows('partnerships.csv').length],
+      ['people', rows('people.csv').length],
+    ];
+    expect(counts.map(([words]) => [words, numberOf(words)])).toEqual(counts);
+    expect(rows(FACTS_FILE).length).toBeGreaterThan(numberOf('facts'));
+    expect(rows(SOURCES_FILE).length).toBeGreaterThan(numberOf('sources'));
+  });
+
   it('names people only with a page of their own', () => {
     const pages = new Set(
       rows(SOURCES_FILE)

@@ -1,5 +1,5 @@
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
-import { COMPANIES } from './companiesSpec.tsx';
+import { COMPANIES } from './companiesSpec.ts';
 
 /** The list of companies. */
 export const CompaniesPage = () => <ListScreen spec={COMPANIES} />;

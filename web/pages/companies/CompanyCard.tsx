@@ -8,7 +8,7 @@ import type { CompanyRow } from './companyQueries.ts';
 import { basisOf, dateWords, roundTypeLabel } from './companyWords.ts';
 
 /** A company on a small screen. */
-export const CompanyCard = ({ company }: { readonly company: CompanyRow }) => (
+export const CompanyCard = ({ row: company }: { readonly row: CompanyRow }) => (
   <article className={css.card}>
     <div className={css.head}>
       <Monogram name={company.name} size={32} />

@@ -30,6 +30,14 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     render: (company) => <Name company={company} />,
   },
   {
+    id: 'status',
+    label: 'Status',
+    help: 'Whether the company is in business',
+    width: 92,
+    sortBy: 'operatingStatus',
+    render: (company) => <Status company={company} />,
+  },
+  {
     id: 'class',
     label: 'Class',
     width: 204,
@@ -63,6 +71,15 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     render: ({ founded }) => founded ?? <Missing />,
   },
   {
+    id: 'employees',
+    label: 'Employees',
+    width: 100,
+    sortBy: 'employeeRange',
+    isHidden: true,
+    render: ({ employeeRange }) =>
+      EMPLOYEE_RANGES.find(({ value }) => value === employeeRange)?.label ?? <Missing />,
+  },
+  {
     id: 'total',
     label: 'Total raised',
     help: 'In USD: equity, convertible and bridge rounds. ≥ where some amounts are not disclosed, ≈ where only a total is stated.',
@@ -82,6 +99,17 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     sortBy: 'lastRoundDate',
     also: ['lastRoundType', 'lastRoundUsd'],
     render: (company) => <LastRound company={company} />,
+  },
+  {
+    id: 'lastRoundUsd',
+    label: 'Last amount',
+    help: 'The amount of the last round, in USD',
+    width: 110,
+    sortBy: 'lastRoundUsd',
+    isNumeric: true,
+    isHidden: true,
+    totals: ['sum', 'median'],
+    render: ({ lastRoundUsd }) => <Money amount={lastRoundUsd} why="The amount in USD is not reported" />,
   },
   {
     id: 'leadInvestors',
@@ -106,34 +134,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     f: 'modality',
     isHidden: true,
     render: (company) => <Modalities company={company} />,
-  },
-  {
-    id: 'status',
-    label: 'Status',
-    help: 'Whether the company is in business',
-    width: 100,
-    sortBy: 'operatingStatus',
-    render: (company) => <Status company={company} />,
-  },
-  {
-    id: 'employees',
-    label: 'Employees',
-    width: 100,
-    sortBy: 'employeeRange',
-    isHidden: true,
-    render: ({ employeeRange }) =>
-      EMPLOYEE_RANGES.find(({ value }) => value === employeeRange)?.label ?? <Missing />,
-  },
-  {
-    id: 'lastRoundUsd',
-    label: 'Last amount',
-    help: 'The amount of the last round, in USD',
-    width: 110,
-    sortBy: 'lastRoundUsd',
-    isNumeric: true,
-    isHidden: true,
-    totals: ['sum', 'median'],
-    render: ({ lastRoundUsd }) => <Money amount={lastRoundUsd} why="The amount in USD is not reported" />,
   },
   {
     id: 'keyMetric',
@@ -177,6 +177,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     width: 80,
     sortBy: 'paperCount',
     isNumeric: true,
+    isHidden: true,
     render: ({ paperCount }) => <Count of={paperCount} what="paper" />,
   },
   {
@@ -186,7 +187,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     width: 112,
     sortBy: 'awardCount',
     isNumeric: true,
-    isHidden: true,
     render: ({ awardCount }) => <Count of={awardCount} what="public award" />,
   },
   {
@@ -226,7 +226,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     width: 180,
     sortBy: 'lastVerifiedOn',
     also: ['sourceCount'],
-    isHidden: true,
     render: (company) => <Verified company={company} />,
   },
   {

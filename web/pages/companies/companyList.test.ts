@@ -4,7 +4,7 @@ import { parseCondition, parseSort } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
 import { summaryVariables } from '#web/records/list/summaryVariables.ts';
-import { COMPANIES } from './companiesSpec.tsx';
+import { COMPANIES } from './companiesSpec.ts';
 import { COMPANY_COLUMNS } from './companyColumns.tsx';
 import { AMOUNTS, gapsOf, SECTIONS } from './companyList.ts';
 import { basisOf, dateWords } from './companyWords.ts';

@@ -136,7 +136,7 @@ export const companyClaimsQuery = graphql(
     query CompanyClaims($q: String!) {
       rows: organizations(q: $q) {
         id
-        facts(options: { limit: 300 }) {
+        claims: facts(options: { limit: 300 }) {
           ...ClaimParts
         }
       }

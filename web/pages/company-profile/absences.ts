@@ -43,7 +43,7 @@ function rankAbsence({ primaryClassification, totalRaisedUsd }: Company): Absenc
   }
   return totalRaisedUsd === null
     ? { short: 'Not ranked', words: 'Only organizations with a known total raised are ranked.' }
-    : { short: 'Not known yet', words: 'The others of its class could not be counted.' };
+    : { short: '…', words: 'The others of its class are still being counted.' };
 }
 
 /** The values of the company as they are shown: a count of nothing is empty. */

@@ -132,6 +132,10 @@ export const profileQuery = graphql(
           name
           slug
         }
+        tags {
+          id
+          name
+        }
         acquiredBy {
           id
           name

@@ -68,6 +68,8 @@ const ROUNDS = plainList<RoundRow>({
     fieldColumn(kind, 'fundingSrc', { label: 'Source', width: 190 }),
   ],
   sections: [
+    { label: 'Date', facets: [{ f: 'date', type: 'dates' }] },
+    { label: 'Amount, USD', facets: [{ f: 'fundingUsd', type: 'amounts' }] },
     { label: 'Type', facets: [{ f: 'fundingInfo', type: 'choices' }] },
     { label: 'Group', facets: [{ f: 'roundGroup', type: 'choices' }] },
     { label: 'Currency', facets: [{ f: 'localCurrency', type: 'choices' }] },

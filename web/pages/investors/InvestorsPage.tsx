@@ -73,7 +73,8 @@ const INVESTORS = plainList<InvestorRow>({
     fieldColumn(kind, 'sourceCount', { width: 90, isHidden: true }),
   ],
   sections: [
-    { label: 'Active', facets: [{ f: 'lastDealDate', type: 'recent' }] },
+    { label: 'Active in the last', facets: [{ f: 'lastDealDate', type: 'recent' }] },
+    { label: 'Companies of the sector', facets: [{ f: 'portfolioCount', type: 'amounts' }] },
     { label: 'Type', facets: [{ f: 'ofInvestorType', type: 'choices' }] },
     {
       label: 'Location',

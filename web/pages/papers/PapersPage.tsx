@@ -48,6 +48,8 @@ const PAPERS = plainList<PaperRow>({
     fieldColumn(kind, 'website', { width: 150 }),
   ],
   sections: [
+    { label: 'Published', facets: [{ f: 'publishedOn', type: 'dates' }] },
+    { label: 'Key metric', facets: [{ f: 'keyMetricValue', type: 'amounts' }] },
     { label: 'Experiment', facets: [{ f: 'experiment', type: 'choices' }] },
     { label: 'Modality', facets: [{ f: 'modality', type: 'choices' }] },
     { label: 'Venue', facets: [{ f: 'venue', type: 'choices' }] },

@@ -46,6 +46,8 @@ const PRODUCTS = plainList<ProductRow>({
   ],
   sections: [
     { label: 'Class', facets: [{ f: 'primaryClassification', type: 'tree' }] },
+    { label: 'Key metric', facets: [{ f: 'keyMetricValue', type: 'amounts' }] },
+    { label: 'Launched', facets: [{ f: 'launchedOn', type: 'dates' }] },
     { label: 'Stage', facets: [{ f: 'stage', type: 'choices' }] },
     { label: 'Modality', facets: [{ f: 'modality', type: 'choices' }] },
   ],

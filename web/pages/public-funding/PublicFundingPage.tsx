@@ -1,6 +1,8 @@
+import { useSearchParams } from 'react-router';
 import { PUBLIC_FUNDING_LIST } from '#domain/lists.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
+import type { ListSpec } from '#web/records/list/listSpec.ts';
 import { plainList } from '#web/records/list/plainList.tsx';
 import {
   publicFundingRowsQuery,
@@ -38,7 +40,7 @@ const FUNDING = plainList<PublicFundingRow>({
         },
       },
       isPart: {
-        words: 'that are part of another, counted beside it',
+        words: 'that are part of another',
         condition: { f: 'partOf', op: 'blank', v: 'false' },
       },
       noDate: { words: 'without a date', condition: { f: 'date', op: 'blank', v: 'true' } },
@@ -50,8 +52,8 @@ const FUNDING = plainList<PublicFundingRow>({
     fieldColumn(kind, 'fundingUsd', {
       label: 'Amount, USD',
       width: 190,
-      totals: ['sum', 'median'],
-      help: 'In USD where the sources state it or a rate. Sums leave out what is only planned, and count parts beside their programme.',
+      totals: ['median'],
+      help: 'In USD where the sources state it or a rate. Sums come with one level at a time, since a strategy holds its programmes and these their awards; what is only planned is in none.',
       why: 'The sources give no amount in USD, and no rate is invented',
     }),
     fieldColumn(kind, 'fundingLocal', {
@@ -86,6 +88,8 @@ const FUNDING = plainList<PublicFundingRow>({
         { f: 'country', type: 'choices' },
       ],
     },
+    { label: 'Announced', facets: [{ f: 'date', type: 'dates' }] },
+    { label: 'Amount, USD', facets: [{ f: 'fundingUsd', type: 'amounts' }] },
     { label: 'Level', facets: [{ f: 'level', type: 'choices' }] },
     { label: 'National strategy', facets: [{ f: 'nationalStrategy', type: 'choices' }] },
     { label: 'Currency', facets: [{ f: 'localCurrency', type: 'choices' }] },
@@ -93,5 +97,17 @@ const FUNDING = plainList<PublicFundingRow>({
   ],
 });
 
+// Within one level nothing is counted twice.
+const FUNDING_OF_LEVEL: ListSpec<PublicFundingRow> = {
+  ...FUNDING,
+  columns: FUNDING.columns.map((column) =>
+    column.id === 'fundingUsd' ? { ...column, totals: ['sum', 'median'] } : column,
+  ),
+};
+
 /** The list of programmes and awards. */
-export const PublicFundingPage = () => <ListScreen spec={FUNDING} />;
+export function PublicFundingPage() {
+  const [params] = useSearchParams();
+  const isOfLevel = params.getAll('level').length === 1 || params.get('group') === 'level';
+  return <ListScreen spec={isOfLevel ? FUNDING_OF_LEVEL : FUNDING} />;
+}

@@ -46,7 +46,7 @@ export function ValueInputs({ onChange, ...wanted }: ValueInputsProps) {
       </>
     );
   }
-  if (form === 'sources') {
+  if (form === 'domains') {
     const isAny = values.length === 0 || String(values[0]) === 'true';
     return (
       <Typed

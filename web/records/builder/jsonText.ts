@@ -41,8 +41,9 @@ function brokenJson(text: string): string | undefined {
     const { message } = error as Error;
     const position = /position (\d+)/.exec(message)?.[1];
     const sign = /token '?(.)'?/i.exec(message)?.[1];
-    if (position === undefined && sign !== undefined)
+    if (position === undefined && sign !== undefined) {
       return `This is no JSON: “${sign}” is not expected where it stands.`;
+    }
     if (position === undefined) return 'This is no JSON: it ends too early, or something is not closed.';
     const before = text.slice(0, Number(position)).split('\n');
     return `This is no JSON: something is wrong in line ${before.length}, at character ${(before.at(-1)?.length ?? 0) + 1}.`;

@@ -38,7 +38,7 @@ test.each([
   ['founded', 'blank', 'nothing'],
   ['lastRoundDate', 'withinLast', 'span'],
   ['primaryClassification', 'descendantOf', 'pick'],
-  ['founded', 'hasSource', 'sources'],
+  ['founded', 'hasSource', 'domains'],
   ['founded', 'staleFor', 'span'],
   ['founded', 'changedSince', 'moment'],
 ])('%s with %s is entered as %s', (path, op, form) => {

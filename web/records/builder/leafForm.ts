@@ -95,7 +95,7 @@ export function operatorsAt({ owner, name, field, relation }: PathEnd): readonly
 }
 
 /** How a value is entered. */
-export type ValueForm = 'nothing' | 'pick' | 'one' | 'two' | 'span' | 'moment' | 'sources' | 'json';
+export type ValueForm = 'nothing' | 'pick' | 'one' | 'two' | 'span' | 'moment' | 'domains' | 'json';
 
 const PICKED: ReadonlySet<string> = new Set(['eq', 'includes', 'includesAll', 'descendantOf']);
 const PICKED_TYPES: ReadonlySet<Field['type']> = new Set(['oneOf', 'boolean', 'text']);
@@ -104,7 +104,7 @@ const PICKED_TYPES: ReadonlySet<Field['type']> = new Set(['oneOf', 'boolean', 't
 export function formOf({ field, relation }: Pick<PathEnd, 'field' | 'relation'>, op: string): ValueForm {
   const plain = NEGATIONS[op] ?? op;
   if (plain === 'blank') return 'nothing';
-  if (plain === 'hasSource') return 'sources';
+  if (plain === 'hasSource') return 'domains';
   if (plain === 'withinLast' || plain === 'staleFor') return 'span';
   if (plain === 'changedSince') return 'moment';
   if (plain === 'near') return 'json';
@@ -115,7 +115,7 @@ export function formOf({ field, relation }: Pick<PathEnd, 'field' | 'relation'>,
 
 /** The value that an operator begins with. */
 export const firstValue = (form: ValueForm): unknown =>
-  form === 'nothing' || form === 'sources' ? 'true' : form === 'two' ? ['', ''] : undefined;
+  form === 'nothing' || form === 'domains' ? 'true' : form === 'two' ? ['', ''] : undefined;
 
 /** A value as it is typed: amounts in short, and "18 months ago" counted back from now. */
 export function typedValue(field: Field | undefined, text: string): unknown {

@@ -21,6 +21,7 @@ type CompareTableProps<Row extends ListRow> = {
 export function CompareTable<Row extends ListRow>(props: CompareTableProps<Row>) {
   const { spec, rows, compared, subjects, onCompare } = props;
   const { noun, nameOf, hrefOf } = spec;
+  const unknown = compared.filter(({ isKnown }) => !isKnown).map(({ column }) => column.label);
   const without = (id: string) => onCompare(rows.map((row) => row.id).filter((other) => other !== id));
   return (
     <div className={css.scroller} role="region" aria-label={`Compared ${noun.many}`}>
@@ -52,25 +53,32 @@ export function CompareTable<Row extends ListRow>(props: CompareTableProps<Row>)
           </tr>
         </thead>
         <tbody>
-          {compared.map(({ column, isDifferent }) => (
-            <tr key={column.id} data-different={isDifferent || undefined}>
-              <th scope="row" className={css.field} title={column.help}>
-                {column.label}
-                {!isDifferent && <span className={css.same}>same for all</span>}
-              </th>
-              {rows.map((row) => (
-                <td key={row.id} className={css.value}>
-                  <span className={css.shown}>
-                    {column.render(row) as ReactNode}
-                    <Mark subject={subjects.get(row.id)} field={fieldOfColumn(column)} label={column.label} />
-                  </span>
-                </td>
-              ))}
-            </tr>
-          ))}
+          {compared
+            .filter(({ isKnown }) => isKnown)
+            .map(({ column, isDifferent }) => (
+              <tr key={column.id} data-different={isDifferent || undefined}>
+                <th scope="row" className={css.field} title={column.help}>
+                  {column.label}
+                  {!isDifferent && <span className={css.same}>same for all</span>}
+                </th>
+                {rows.map((row) => (
+                  <td key={row.id} className={css.value}>
+                    <span className={css.shown}>
+                      {column.render(row) as ReactNode}
+                      <Mark
+                        subject={subjects.get(row.id)}
+                        field={fieldOfColumn(column)}
+                        label={column.label}
+                      />
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
       {compared.length === 0 && <p className={css.note}>Nothing of what is shown differs.</p>}
+      {unknown.length > 0 && <p className={css.note}>Known of none of them: {unknown.join(', ')}.</p>}
     </div>
   );
 }

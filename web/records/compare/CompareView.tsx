@@ -120,7 +120,7 @@ async function askCompared<Row extends ListRow>(
   const byId = new Map(rows.data.page.edges.map(({ node }) => [node.id, node]));
   return {
     rows: ids.flatMap((id) => byId.get(id) ?? []),
-    claims: new Map(claims?.data?.rows.map(({ id, facts }) => [id, facts])),
+    claims: new Map(claims?.data?.rows.map(({ id, claims: found }) => [id, found])),
   };
 }
 

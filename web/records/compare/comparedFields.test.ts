@@ -37,6 +37,12 @@ test('rows differ where one of the members that a column shows does', () => {
   ]);
 });
 
+test('a field of which nothing is known is told from one that is the same', () => {
+  const empty = rows.map((row) => ({ ...row, founded: null }));
+  const [founded] = comparedFields(columns, { rows: empty, fields: ['founded'], isOnlyDifferent: false });
+  expect(founded).toMatchObject({ isKnown: false, isDifferent: false });
+});
+
 test('only chosen fields are compared, and only those that differ where that is wanted', () => {
   expect(ids(['founded'])).toEqual([['founded', false]]);
   expect(ids(['founded', 'round'], true)).toEqual([['round', true]]);

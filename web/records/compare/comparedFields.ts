@@ -5,6 +5,8 @@ export type ComparedField<Row> = {
   readonly column: RecordColumn<Row>;
   /** The rows do not all say the same. */
   readonly isDifferent: boolean;
+  /** At least one of the rows has a value. */
+  readonly isKnown: boolean;
 };
 
 type Wanted<Row> = {
@@ -21,14 +23,20 @@ export function comparedFields<Row>(
 ): readonly ComparedField<Row>[] {
   return columns
     .filter(({ id, isFixed }) => !isFixed && fields.includes(id))
-    .map((column) => ({ column, isDifferent: areDifferent(column, rows) }))
+    .map((column) => ({ column, ...valuesOf(column, rows) }))
     .filter(({ isDifferent }) => isDifferent || !isOnlyDifferent);
 }
 
-function areDifferent<Row>(column: RecordColumn<Row>, rows: readonly Row[]): boolean {
+function valuesOf<Row>(
+  column: RecordColumn<Row>,
+  rows: readonly Row[],
+): Pick<ComparedField<Row>, 'isDifferent' | 'isKnown'> {
   const names = [fieldOfColumn(column), ...(column.also ?? [])].filter((name) => name !== undefined);
-  const texts = rows.map((row) =>
-    JSON.stringify(names.map((name) => (row as Readonly<Record<string, unknown>>)[name] ?? null)),
-  );
-  return new Set(texts).size > 1;
+  const values = rows.map((row) => names.map((name) => (row as Readonly<Record<string, unknown>>)[name]));
+  const texts = values.map((value) => JSON.stringify(value.map((one) => one ?? null)));
+  return { isDifferent: new Set(texts).size > 1, isKnown: values.flat().some((value) => !isEmpty(value)) };
 }
+
+// None counted is as much as none known.
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === 0 || (Array.isArray(value) && value.length === 0);

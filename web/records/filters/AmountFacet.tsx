@@ -47,7 +47,7 @@ export function AmountFacet({ label, buckets, range, onChange }: AmountFacetProp
         range={range}
         parse={parseShortAmount}
         show={shortAmount}
-        placeholders={['From, e.g. 10m', 'To']}
+        placeholders={[buckets.length > 0 ? 'From, e.g. 10m' : 'From', 'To']}
         onChange={onChange}
       />
     </>

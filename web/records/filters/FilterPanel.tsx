@@ -25,7 +25,8 @@ import { YearFacet } from './YearFacet.tsx';
 /** A field of the kind and how its values are offered. */
 export type FacetSpec = {
   readonly f: string;
-  readonly type: 'choices' | 'tree' | 'years' | 'amounts' | 'recent';
+  /** `years` counts them, `dates` takes years of a date without counts, `recent` counts back from today. */
+  readonly type: 'choices' | 'tree' | 'years' | 'dates' | 'amounts' | 'recent';
 };
 
 /** Facets below one heading. */
@@ -122,6 +123,6 @@ function Facet({ spec: { f, type }, kind, data, conditions, onChange }: FacetPro
     onChange: (wanted: { from?: string | undefined; to?: string | undefined }) =>
       onChange(replaceField(conditions, f, rangeLeaf(f, wanted))),
   };
-  if (type === 'years') return <YearFacet values={values} {...range} />;
+  if (type === 'years' || type === 'dates') return <YearFacet values={values} {...range} />;
   return <AmountFacet buckets={data.buckets.get(f) ?? []} {...range} />;
 }

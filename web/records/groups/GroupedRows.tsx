@@ -14,6 +14,7 @@ import { isPlainPress } from '#web/records/table/BodyRow.tsx';
 import { HeadRow, type HeadActions } from '#web/records/table/HeadRow.tsx';
 import { measuresOf as gridMeasures } from '#web/records/table/RecordTable.tsx';
 import table from '#web/records/table/RecordTable.module.css';
+import { TotalRow } from '#web/records/table/summary/TotalRow.tsx';
 import type { Columns } from '#web/records/table/useColumns.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
@@ -25,13 +26,15 @@ type GroupedRowsProps<Row extends ListRow> = Pick<HeadActions, 'onSort' | 'onMen
   readonly spec: ListSpec<Row>;
   readonly state: ListControls;
   readonly group: string;
+  /** The rows in all, in words. */
+  readonly amount: string;
   readonly columns: Columns<Row>;
   readonly selection: Selection<Row>;
 };
 
 /** The rows of a list in groups with their figures; a group opens to its rows. */
 export function GroupedRows<Row extends ListRow>(props: GroupedRowsProps<Row>) {
-  const { spec, state, group, columns, selection, onSort, onMenu } = props;
+  const { spec, state, group, amount, columns, selection, onSort, onMenu } = props;
   const { kind, always } = spec.list;
   const { conditions, sort, setGroup, setPeek } = state;
   const key = groupKeyOf(group);
@@ -102,6 +105,7 @@ export function GroupedRows<Row extends ListRow>(props: GroupedRowsProps<Row>) {
           Only the first {formatCount(data.rows.length)} groups are shown; a filter makes them fewer.
         </p>
       )}
+      <TotalRow kind={kind} where={where} columns={columns.shown} amount={amount} />
     </div>
   );
 }

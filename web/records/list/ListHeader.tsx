@@ -85,7 +85,9 @@ function Keys({ onBuild }: { readonly onBuild: () => void }) {
   });
   useEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent) => {
-      const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null;
+      const isTyping =
+        target instanceof Element &&
+        target.closest('input:not([type="checkbox"]), textarea, select') !== null;
       if (isTyping || ctrlKey || metaKey) return;
       if (key === '?') setIsOpen(true);
       if (key === 'f') latest.current();

@@ -110,6 +110,7 @@ function Table<Row extends ListRow>(props: ListRowsProps<Row>) {
             spec={spec}
             state={state}
             group={group}
+            amount={amount}
             columns={columns}
             selection={selection}
             {...heads}

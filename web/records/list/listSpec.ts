@@ -30,9 +30,9 @@ export type RowsVariables = {
   readonly offset?: number | null;
 };
 
-/** The answer to the document of claims: `rows: <plural>(q: $q) { id facts { ...ClaimParts } }`. */
+/** The answer to the document of claims: `rows: <plural>(q: $q)` with `id` and, as `claims`, ClaimParts. */
 export type ClaimsData = {
-  readonly rows: readonly { readonly id: string; readonly facts: readonly Claim[] }[];
+  readonly rows: readonly { readonly id: string; readonly claims: readonly Claim[] }[];
 };
 
 /** The answer to the document of counts: `facets`, and under an alias of its own the `totalCount` of each condition. */

@@ -1,6 +1,6 @@
 import { questionText, type Conditions, type ListKind } from '#domain/lists.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
-import type { SectionSpec } from '#web/records/filters/FilterPanel.tsx';
+import type { FacetSpec, SectionSpec } from '#web/records/filters/FilterPanel.tsx';
 import { rangeLeaf, withoutField, type Range } from '#web/records/state/conditions.ts';
 import type { SummarySpec } from './listSpec.ts';
 
@@ -11,6 +11,9 @@ type Counted = {
   readonly sections: readonly SectionSpec[];
   readonly summary: SummarySpec;
 };
+
+// The types of facets whose values are counted.
+const COUNTED: ReadonlySet<FacetSpec['type']> = new Set(['choices', 'tree', 'years']);
 
 /** The variables of the counts around a list: an amount is counted without its own condition, a gap with all of them. */
 export function summaryVariables(
@@ -23,7 +26,7 @@ export function summaryVariables(
     q: questionText(list, conditions),
     facets: sections
       .flatMap(({ facets }) => facets)
-      .filter(({ type }) => type !== 'amounts' && type !== 'recent')
+      .filter(({ type }) => COUNTED.has(type))
       .map(({ f }) => f),
     ...mapped(summary.amounts?.stretches ?? {}, (range) => within({ list, summary }, conditions, range)),
     ...mapped(summary.gapsOf(today), ({ condition }) => also(condition)),

@@ -28,37 +28,37 @@ export function useListState(list: ListKind): ListControls {
   const { state, problem } = useMemo(() => readListState(list, search), [list, search]);
   const current = useMemo(() => state ?? { conditions: [], sort: list.sort, peek: undefined }, [list, state]);
   const change = useCallback(
-    (part: Partial<ListState>, replace: boolean) => {
-      setSearch(writeListState(list, { ...current, ...part }), { replace, preventScrollReset: true });
+    (part: (latest: ListState) => Partial<ListState>, replace: boolean) => {
+      // Two quick presses may come before the screen is drawn anew; the address knows the first of them.
+      const latest = readListState(list, new URLSearchParams(window.location.search)).state ?? current;
+      const next = writeListState(list, { ...latest, ...part(latest) });
+      setSearch(next, { replace, preventScrollReset: true });
     },
     [current, list, setSearch],
   );
   const setConditions = useCallback(
-    (conditions: Conditions, isTyping = false) => change({ conditions }, isTyping),
+    (conditions: Conditions, isTyping = false) => change(() => ({ conditions }), isTyping),
     [change],
   );
   const setSort = useCallback(
-    (next: (sort: readonly SortKey[]) => readonly SortKey[]) => {
-      // Two quick presses may come before the screen is drawn anew; the address knows the first of them.
-      const latest = readListState(list, new URLSearchParams(window.location.search)).state ?? current;
-      change({ sort: next(latest.sort) }, false);
-    },
-    [change, current, list],
+    (next: (sort: readonly SortKey[]) => readonly SortKey[]) =>
+      change(({ sort }) => ({ sort: next(sort) }), false),
+    [change],
   );
   const setPeek = useCallback(
-    (peek: string | undefined) => change({ peek }, current.peek !== undefined),
+    (peek: string | undefined) => change(() => ({ peek }), current.peek !== undefined),
     [change, current.peek],
   );
-  const setList = useCallback((part: Partial<ListState>) => change(part, false), [change]);
-  const setView = useCallback((view: FilterView | undefined) => change({ view }, true), [change]);
-  const setGroup = useCallback((group: string | undefined) => change({ group }, false), [change]);
+  const setList = useCallback((part: Partial<ListState>) => change(() => part, false), [change]);
+  const setView = useCallback((view: FilterView | undefined) => change(() => ({ view }), true), [change]);
+  const setGroup = useCallback((group: string | undefined) => change(() => ({ group }), false), [change]);
   const setCompare = useCallback(
     (compare: readonly string[] | undefined) =>
-      change({ compare, fields: undefined, peek: undefined }, false),
+      change(() => ({ compare, fields: undefined, peek: undefined }), false),
     [change],
   );
   const setFields = useCallback(
-    (fields: readonly string[] | undefined) => change({ fields }, true),
+    (fields: readonly string[] | undefined) => change(() => ({ fields }), true),
     [change],
   );
   const reset = useCallback(() => setSearch({}, { preventScrollReset: true }), [setSearch]);

@@ -1,12 +1,5 @@
-import {
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  observeWindowOffset,
-  observeWindowRect,
-  Virtualizer,
-  windowScroll,
-} from '@tanstack/react-virtual';
+import { RowHeights } from './rowHeights.ts';
+import { elementScroller, pageScroller, type Scroller } from './scrollers.ts';
 
 /** The rows to draw, and where. */
 export type RowsView = {
@@ -23,104 +16,135 @@ export type VirtualRows = {
   readonly attach: (element: HTMLElement) => () => void;
   readonly setCount: (count: number) => void;
   readonly scrollTo: (place: number, align: 'start' | 'center' | 'auto') => void;
-  /** Measures a drawn row whose height is not known before. */
-  readonly measure: (element: HTMLElement | null) => void;
+  /** Measures a drawn row, which bears its place as data-index, as long as it is drawn. */
+  readonly measure: (element: HTMLElement | null) => (() => void) | undefined;
   readonly subscribe: (notify: () => void) => () => void;
   readonly view: () => RowsView;
 };
 
 const NOTHING: RowsView = { items: [], height: 0, from: 0, to: 0 };
 const OVERSCAN = 8;
+const REST_MS = 80;
 
-/** Rows of one height within an element that scrolls below a sticky head. */
-export function elementRows(rowHeight: number): VirtualRows {
-  let scroller: HTMLElement | null = null;
-  return follow<HTMLElement>(
-    (onChange) =>
-      new Virtualizer<HTMLElement, HTMLElement>({
-        count: 0,
-        getScrollElement: () => scroller,
-        estimateSize: () => rowHeight,
-        overscan: OVERSCAN,
-        scrollPaddingEnd: rowHeight,
-        scrollToFn: elementScroll,
-        observeElementRect,
-        observeElementOffset,
-        onChange,
-      }),
-    (_, element) => {
-      scroller = element;
-    },
-  );
-}
+/** Rows of one height within an element that scrolls below a sticky head of that height. */
+export const elementRows = (rowHeight: number): VirtualRows =>
+  new FollowedRows(rowHeight, (element) => elementScroller(element, rowHeight)).asVirtualRows();
 
 /** Rows of about one height that scroll with the page. */
 export const pageRows = (estimate: number): VirtualRows =>
-  follow<Window>(
-    (onChange) =>
-      new Virtualizer<Window, HTMLElement>({
-        count: 0,
-        getScrollElement: () => window,
-        estimateSize: () => estimate,
-        overscan: OVERSCAN,
-        scrollToFn: windowScroll,
-        observeElementRect: observeWindowRect,
-        observeElementOffset: observeWindowOffset,
-        onChange,
-      }),
-    (virtualizer, element) => {
-      const scrollMargin = element.getBoundingClientRect().top + window.scrollY;
-      virtualizer.setOptions({ ...virtualizer.options, scrollMargin });
-    },
-  );
+  new FollowedRows(estimate, pageScroller).asVirtualRows();
 
-function follow<Scroller extends Element | Window>(
-  create: (onChange: () => void) => Virtualizer<Scroller, HTMLElement>,
-  onAttach: (virtualizer: Virtualizer<Scroller, HTMLElement>, element: HTMLElement) => void,
-): VirtualRows {
-  const listeners = new Set<() => void>();
-  let view = NOTHING;
-  const publish = () => {
-    view = viewOf(virtualizer);
-    for (const notify of listeners) notify();
+/** The rows of a scroller, as far as they are looked at. */
+export class FollowedRows {
+  private readonly heights: RowHeights;
+  private readonly scrollerOf: (element: HTMLElement) => Scroller;
+  private readonly listeners = new Set<() => void>();
+  private scroller: Scroller | undefined;
+  private count = 0;
+  private current = NOTHING;
+  private rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(estimate: number, scrollerOf: (element: HTMLElement) => Scroller) {
+    this.heights = new RowHeights(estimate);
+    this.scrollerOf = scrollerOf;
+  }
+
+  asVirtualRows(): VirtualRows {
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(this.takeSizes);
+    return {
+      attach: this.attach,
+      setCount: (count) => {
+        if (count === this.count) return;
+        this.count = count;
+        this.look();
+      },
+      scrollTo: this.scrollTo,
+      measure: (element) => {
+        if (element === null) return undefined;
+        observer?.observe(element);
+        return () => observer?.unobserve(element);
+      },
+      subscribe: (notify) => {
+        this.listeners.add(notify);
+        return () => this.listeners.delete(notify);
+      },
+      view: () => this.current,
+    };
+  }
+
+  private readonly attach = (element: HTMLElement): (() => void) => {
+    const scroller = this.scrollerOf(element);
+    this.scroller = scroller;
+    const stop = scroller.listen(() => this.look());
+    this.look();
+    return () => {
+      stop();
+      clearTimeout(this.rest);
+      this.scroller = undefined;
+    };
   };
-  const virtualizer = create(publish);
-  const refresh = () => {
-    virtualizer._willUpdate();
-    publish();
+
+  private readonly scrollTo = (place: number, align: 'start' | 'center' | 'auto'): void => {
+    const { scroller, heights } = this;
+    if (!scroller) return;
+    const top = heights.topOf(place);
+    const bottom = heights.topOf(place + 1);
+    const offset = scroller.offset();
+    const height = scroller.height();
+    if (align === 'start') scroller.scrollTo(top);
+    else if (align === 'center') scroller.scrollTo((top + bottom - height) / 2);
+    else if (top < offset) scroller.scrollTo(top);
+    else if (bottom > offset + height) scroller.scrollTo(bottom - height);
   };
-  return {
-    attach: (element) => {
-      onAttach(virtualizer, element);
-      const stop = virtualizer._didMount();
-      refresh();
-      return stop;
-    },
-    setCount: (count) => {
-      if (count === virtualizer.options.count) return;
-      virtualizer.setOptions({ ...virtualizer.options, count });
-      refresh();
-    },
-    scrollTo: (place, align) => virtualizer.scrollToIndex(place, { align }),
-    measure: virtualizer.measureElement,
-    subscribe: (notify) => {
-      listeners.add(notify);
-      return () => listeners.delete(notify);
-    },
-    view: () => view,
+
+  private readonly takeSizes = (entries: readonly ResizeObserverEntry[]): void => {
+    const offset = this.scroller?.offset() ?? 0;
+    let above = 0;
+    for (const { target, borderBoxSize } of entries) {
+      const place = Number((target as HTMLElement).dataset['index']);
+      const height = borderBoxSize[0]?.blockSize ?? 0;
+      if (height === 0) continue;
+      const difference = this.heights.measure(place, height);
+      if (this.heights.topOf(place) < offset) above += difference;
+    }
+    // What stands on screen stays where it is when rows above it turn out higher.
+    if (above !== 0) this.scroller?.scrollTo(offset + above);
+    this.look();
   };
+
+  private look(): void {
+    const { scroller, heights, count } = this;
+    if (!scroller) return;
+    const offset = scroller.offset();
+    const from = heights.placeAt(offset, count);
+    const to = heights.placeAt(offset + scroller.height(), count);
+    // A leap draws what is on screen alone; its surroundings follow when the scrolling rests.
+    const isLeap = this.current.items.length > 0 && (from > this.current.to || to < this.current.from);
+    if (isLeap) this.lookAtRest();
+    const margin = isLeap ? 0 : OVERSCAN;
+    this.show({ from, to, first: Math.max(from - margin, 0), last: Math.min(to + margin, count - 1) });
+  }
+
+  private lookAtRest(): void {
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.look(), REST_MS);
+  }
+
+  private show({ from, to, first, last }: { from: number; to: number; first: number; last: number }): void {
+    const height = this.heights.topOf(this.count);
+    const items: { index: number; start: number }[] = [];
+    for (let index = first; index <= last; index += 1)
+      items.push({ index, start: this.heights.topOf(index) });
+    const next = { items, height, from, to };
+    if (isSame(next, this.current)) return;
+    this.current = next;
+    for (const notify of this.listeners) notify();
+  }
 }
 
-function viewOf<Scroller extends Element | Window>(
-  virtualizer: Virtualizer<Scroller, HTMLElement>,
-): RowsView {
-  const { range, options } = virtualizer;
-  return {
-    items: virtualizer
-      .getVirtualItems()
-      .map(({ index, start }) => ({ index, start: start - options.scrollMargin })),
-    height: virtualizer.getTotalSize(),
-    from: range?.startIndex ?? 0,
-    to: range?.endIndex ?? 0,
-  };
-}
+const isSame = (a: RowsView, b: RowsView): boolean =>
+  a.from === b.from &&
+  a.to === b.to &&
+  a.height === b.height &&
+  a.items.length === b.items.length &&
+  a.items.every(({ index, start }, at) => b.items[at]?.index === index && b.items[at]?.start === start);

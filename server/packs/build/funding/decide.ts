@@ -1,8 +1,17 @@
+import { confidenceOfPage } from '#server/packs/build/rounds/observations.ts';
 import type { Workspace } from '#server/packs/build/workspace.ts';
 import type { FundingObservation } from './observations.ts';
 
 /** The fields of an observation that a `set` row of corrections.csv may decide. */
-const DECIDABLE = ['level', 'programme', 'instrument', 'qualifier', 'recipient', 'agency'] as const;
+const DECIDABLE = [
+  'level',
+  'programme',
+  'instrument',
+  'qualifier',
+  'recipient',
+  'agency',
+  'confidence',
+] as const;
 
 /**
  * Applies what the editors decided about single accounts: left out, put into a row, parts of a larger award, amounts of all
@@ -23,7 +32,7 @@ export function decideObservations(
   });
 }
 
-function decided({ corrections }: Workspace, observation: FundingObservation): FundingObservation {
+function decided({ corrections, rules }: Workspace, observation: FundingObservation): FundingObservation {
   const { id } = observation;
   const set = new Map(corrections.about('observation', id, 'set').map(({ field, value }) => [field, value]));
   const group = corrections.about('observation', id, 'group')[0]?.value ?? '';
@@ -36,6 +45,7 @@ function decided({ corrections }: Workspace, observation: FundingObservation): F
     ...observation,
     ...(isPart ? { amount: '', usd: '', currency: '', qualifier: '' } : {}),
     ...moneyOf(observation, set.get('publicAmount')),
+    confidence: confidenceOfPage(rules, observation),
     ...Object.fromEntries(fields),
     group,
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readCsv } from '#server/packs/readCsv.ts';
+import type { Confidence } from '#server/packs/build/claims.ts';
 
 /** The class that a tag of the list of start-ups stands for, and further classes that it names. */
 export type TagRule = {
@@ -45,6 +46,8 @@ export type Rules = {
   readonly cities: ReadonlyMap<string, CityRule>;
   /** By country code and abbreviation: "CA|ON". */
   readonly states: ReadonlyMap<string, string>;
+  /** By host: the most that a page may be relied on, for copies and pages made by machines. */
+  readonly pages: ReadonlyMap<string, Confidence>;
 };
 
 type Cells = Readonly<Record<string, string>>;
@@ -83,6 +86,7 @@ export async function readRules(packDir: string): Promise<Rules> {
       `${cell(cells, 'country')}|${cell(cells, 'abbreviation')}`,
       cell(cells, 'name'),
     ]),
+    pages: await read('pages.csv', (cells) => [cell(cells, 'host'), cell(cells, 'confidence') as Confidence]),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Deal } from './acquisitions.ts';
 import { dateWithPlaceholders, daysApart } from './dates.ts';
 import { evidenceOf } from './claimRounds.ts';
-import { observationOf, profiledObservation, type Observation } from './observations.ts';
+import { confidenceOfPage, observationOf, profiledObservation, type Observation } from './observations.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
 import type {
   CollectedLine,
@@ -61,7 +61,7 @@ function decidedObservation(workspace: Workspace, line: CollectedLine): Observat
 }
 
 // The editors may put an account into a round, settle its qualifier, or call it the part of one investor.
-function withDecisions({ corrections }: Workspace, observation: Observation): Observation {
+function withDecisions({ corrections, rules }: Workspace, observation: Observation): Observation {
   const { id } = observation;
   const group = corrections.about('observation', id, 'group')[0]?.value ?? observation.group;
   const qualifier = corrections
@@ -69,7 +69,8 @@ function withDecisions({ corrections }: Workspace, observation: Observation): Ob
     .find(({ field }) => field === 'qualifier')?.value;
   const isPart = corrections.about('observation', id, 'partOnly').length > 0;
   const own = isPart ? partOf(observation) : {};
-  return { ...observation, group, ...own, ...(qualifier ? { qualifier } : {}) };
+  const confidence = confidenceOfPage(rules, observation);
+  return { ...observation, group, confidence, ...own, ...(qualifier ? { qualifier } : {}) };
 }
 
 // Amount and date of one investor's part are not those of the round, and who leads a part does not lead the round.

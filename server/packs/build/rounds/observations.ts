@@ -1,6 +1,7 @@
 import type { PreciseDate } from '#domain/dates.ts';
 import { digitsOf, parseAmount, parseCurrency } from '#domain/money.ts';
 import type { Confidence } from '#server/packs/build/claims.ts';
+import { hostOfWebsite } from '#server/packs/build/inputs/names.ts';
 import { dateWithPlaceholders, dateWithPrecision } from './dates.ts';
 import type {
   CollectedLine,
@@ -63,6 +64,17 @@ export function confidenceOf({
   )
     ? 'medium'
     : 'high';
+}
+
+const CONFIDENCES: readonly Confidence[] = ['high', 'medium', 'low'];
+
+/** How far an account can be relied on under the pack's rule for its page: the less sure of the two. */
+export function confidenceOfPage(
+  { pages }: Pick<Rules, 'pages'>,
+  { url, confidence }: { url: string; confidence: Confidence },
+): Confidence {
+  const most = pages.get(hostOfWebsite(url)) ?? 'high';
+  return CONFIDENCES.indexOf(most) > CONFIDENCES.indexOf(confidence) ? most : confidence;
 }
 
 /** The observation of a collected line. */

@@ -111,7 +111,7 @@ function AwardRow({ award }: { readonly award: Award }) {
             text={text}
           />
         )}{' '}
-        {qualifier && <Badge tone={isGiven(award) ? 'neutral' : 'warn'}>{qualifier}</Badge>}
+        {qualifier && text !== null && <Badge tone={isGiven(award) ? 'neutral' : 'warn'}>{qualifier}</Badge>}
       </td>
       <td data-head="Sources">
         <SourceLinks claims={award.facts} page={source} limit={2} />

@@ -63,7 +63,7 @@ function Badges({ company }: { readonly company: Company }) {
 
 function ClassPath({ company }: { readonly company: Company }) {
   const own = company.primaryClassification;
-  if (own === null) return <span>No class recorded</span>;
+  if (own === null) return <span>{company.entityType.includes('company') ? 'No class recorded' : null}</span>;
   const path = [own.parentClassification, own].filter((node) => node !== null);
   return (
     <span className={css.path}>

@@ -59,7 +59,8 @@ function SimilarList({ company, entries }: SimilarListProps) {
   if (entries.length === 0) {
     return (
       <EmptyState title="Nothing is like it">
-        It shares no class, investor, partner, person, tag or country with another.
+        On record it shares nothing with another: no class, investor, company, partner, paper, person, tag or
+        country.
       </EmptyState>
     );
   }

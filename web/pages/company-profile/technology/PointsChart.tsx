@@ -6,7 +6,16 @@ import type { Scale } from '#web/charts/axis.ts';
 import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
 import { yearFraction } from '#web/charts/stepScale.ts';
 import type { MetricPoint } from '#web/pages/company-profile/parts/partQueries.ts';
-import { isReached, kindText, pointText, timeText, valueText, yearOf, type Series } from './points.ts';
+import {
+  frontierOf,
+  isReached,
+  kindText,
+  pointText,
+  timeText,
+  valueText,
+  yearOf,
+  type Series,
+} from './points.ts';
 import css from './TechnologyTab.module.css';
 
 type PointsChartProps = { readonly series: Series; readonly name: string };
@@ -24,6 +33,7 @@ export function PointsChart({ series: { metric, points }, name }: PointsChartPro
   const [params, setParams] = useSearchParams();
   const [today] = useState(() => dayOf(new Date()));
   const drawn = points.flatMap(pointOf);
+  const frontier = new Set(frontierOf({ metric, points }).map(({ id }) => id));
   const asked = params.get(SCALE);
   const scale = asked === 'log' || asked === 'linear' ? asked : scaleFor(points);
   const setScale = (key: Scale) =>
@@ -40,14 +50,14 @@ export function PointsChart({ series: { metric, points }, name }: PointsChartPro
     <figure className={css.figure}>
       <ScatterChart
         points={drawn}
-        path={drawn.filter(({ look }) => look === 'solid')}
+        path={drawn.filter(({ key }) => frontier.has(key))}
         across={{ scale: 'linear', isYears: true, format: String, label: 'Year' }}
         up={{ scale, format: axisText, label: metric.name }}
         marker={{ at: yearFraction(today) - 0.5, label: 'today' }}
         label={summaryOf(name, { metric, points })}
       />
       <figcaption className={css.caption}>
-        <span className={css.key}>achieved or measured</span>
+        <span className={css.key}>achieved or measured; the line joins the best so far</span>
         <span className={css.key} data-look="hollow">
           announced or revised target
         </span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MetricPoint } from '#web/pages/company-profile/parts/partQueries.ts';
-import { outcomeText, pointText, seriesOf, slipsOf } from './points.ts';
+import { frontierOf, outcomeText, pointText, seriesOf, slipsOf } from './points.ts';
 
 const qubits = { id: 'm1', name: 'Physical qubits', unit: 'qubits', position: 1, isLowerBetter: null };
 const error = { id: 'm2', name: 'Error rate', unit: '%', position: 2, isLowerBetter: true };
@@ -69,6 +69,17 @@ test('metrics come in the order of the sector, their points in order of time', (
     ['Physical qubits', [2020, 2024]],
     ['Error rate', [2021]],
   ]);
+});
+
+test('the line goes through the points that reached more than any before', () => {
+  const points = [20, 127, 65, 433, 1121, 156].map((value, index) => point('achieved', 2020 + index, value));
+  const [series] = seriesOf([...points, point('announced', 2021, 4000)]);
+  expect(series && frontierOf(series).map(({ value }) => value)).toEqual([20, 127, 433, 1121]);
+  const rates = [0.5, 0.7, 0.1].map((value, index) =>
+    point('measured', 2020 + index, value, { metric: error }),
+  );
+  const [lower] = seriesOf(rates);
+  expect(lower && frontierOf(lower).map(({ value }) => value)).toEqual([0.5, 0.1]);
 });
 
 test('a value is written with its unit and its uncertainty', () => {

@@ -64,8 +64,23 @@ export function seriesOf(points: readonly MetricPoint[]): Series[] {
     .sort((one, other) => one.metric.position - other.metric.position);
 }
 
+// A year without a day stands at its beginning, as it is drawn.
 const byTime = (one: MetricPoint, other: MetricPoint): number =>
-  (yearOf(one) ?? 0) - (yearOf(other) ?? 0) || one.value - other.value;
+  dayText(one).localeCompare(dayText(other)) || one.value - other.value;
+
+const dayText = (point: MetricPoint): string => point.date ?? `${yearOf(point) ?? '0000'}-01-01`;
+
+/** The points that reached more than any before them: what the metric could do at each time. */
+export function frontierOf({ metric, points }: Series): MetricPoint[] {
+  const isLower = metric.isLowerBetter === true;
+  let best: number | null = null;
+  return points.filter((point) => {
+    const isBetter = best === null || (isLower ? point.value < best : point.value > best);
+    if (!isReached(point) || !isBetter) return false;
+    best = point.value;
+    return true;
+  });
+}
 
 /** Every promise of a series with what became of it, the earliest promised year first. */
 export function slipsOf({ metric, points }: Series): Slip[] {

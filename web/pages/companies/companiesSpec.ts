@@ -34,7 +34,7 @@ export const COMPANIES: ListSpec<CompanyRow> = {
   claims: companyClaimsQuery,
   columns: COMPANY_COLUMNS,
   sections: SECTIONS,
-  Card: ({ row }) => <CompanyCard company={row} />,
+  Card: CompanyCard,
   Peek: CompanyPeek,
   nameOf: ({ name }) => name,
   hrefOf: ({ id }) => profilePath(id),

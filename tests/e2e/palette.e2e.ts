@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectLoaded, watchComplaints } from './page.ts';
+
+// Fast typists reach ten keys a second.
+const PACE = { delay: 90 };
+
+async function typeInPalette(page: Page, text: string): Promise<void> {
+  await page.goto('/');
+  await expectLoaded(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).pressSequentially(text, PACE);
+}
+
+interface Found {
+  readonly id: string;
+  readonly name: string;
+  readonly formerNames: readonly string[];
+  readonly aliases: readonly string[];
+}
+
+async function companiesWith(page: Page, condition: string): Promise<readonly Found[]> {
+  const answer = await page.request.get(`/organizations/?entityType=company&${condition}&limit=999`);
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { results: Found[] }).results;
+}
+
+async function expectOpens(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('option', { name: new RegExp(escaped(name)) }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(`${name} · Sector Atlas`);
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+test('a company is found by its misspelt name', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await typeInPalette(page, 'quantinum');
+  await expectOpens(page, 'Quantinuum');
+  expect(complaints).toEqual([]);
+});
+
+test('a company is found by a former name', async ({ page }) => {
+  const [company] = await companiesWith(page, 'formerNames.blank=false&ordering=-totalRaisedUsd');
+  expect(company).toBeDefined();
+  await typeInPalette(page, company?.formerNames[0] ?? '');
+  await expectOpens(page, company?.name ?? '');
+});
+
+test('a company is found by its Chinese name', async ({ page }) => {
+  const companies = await companiesWith(page, 'country=CN&aliases.blank=false');
+  const chinese = (names: readonly string[]) => names.find((name) => /^\p{Script=Han}{4,}$/u.test(name));
+  const company = companies.find(({ aliases }) => chinese(aliases) !== undefined);
+  expect(company).toBeDefined();
+  await typeInPalette(page, chinese(company?.aliases ?? []) ?? '');
+  await expectOpens(page, company?.name ?? '');
+});
+
+test('rows of every kind open on their own screens', async ({ page }) => {
+  test.setTimeout(120_000);
+  const kinds = [
+    { path: '/investors/?entityType.notIncludes=company&ordering=-dealCount', screen: /\/investor\// },
+    { path: '/national_labs/?', screen: /\/lab\// },
+    { path: '/papers/?ordering=-publishedOn', screen: /\/paper\// },
+    { path: '/products_and_services/?', screen: /\/product\// },
+    { path: '/round/?ordering=-date', screen: /\/funding\// },
+    { path: '/funding/?ordering=-date', screen: /\/funding\// },
+  ];
+  for (const { path, screen } of kinds) {
+    const answer = await page.request.get(`${path}&limit=1`);
+    const [row] = ((await answer.json()) as { results: { name: string; title?: string }[] }).results;
+    const name = row?.title ?? row?.name ?? '';
+    await typeInPalette(page, name.slice(0, 60));
+    await page
+      .getByRole('option', { name: new RegExp(escaped(name)) })
+      .first()
+      .click();
+    await expect(page).toHaveURL(screen);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  }
+});
+
+test('a country leads to the lists that it narrows', async ({ page }) => {
+  await typeInPalette(page, 'Germany');
+  await page.getByRole('option', { name: /^Public funding in Germany/ }).click();
+  await expect(page).toHaveURL('/public-funding?country=DE');
+  const answer = await page.request.get('/funding/?country=DE&limit=0');
+  const { count } = (await answer.json()) as { count: number };
+  await expect(page.getByText(`${count} programmes and awards`).first()).toBeVisible();
+});
+
+test('the theme is switched by typing for it', async ({ page }) => {
+  await typeInPalette(page, 'dark');
+  const before = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.getByRole('option', { name: /^Switch theme/ }).click();
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+    .not.toBe(before);
+});
