@@ -33,6 +33,33 @@ describe('the head of a page', () => {
     ).toBe('Acme, Köln, Germany: facts, funding, people and sources.');
   });
 
+  test('of a work or an act says who, where and when', () => {
+    const paper = {
+      id: row.id,
+      name: 'On gates',
+      authors: ['A', 'B'],
+      venue: 'Nature',
+      publishedOn: '2024-05-01',
+    };
+    expect(pageOf('PAPER', { origin, kind: 'paper', row: paper })).toMatchObject({
+      title: 'On gates · Sector Atlas',
+      canonical: `${origin}/paper/${row.id}`,
+      description: 'On gates: A and others, Nature, 2024, facts with their evidence and sources.',
+    });
+    const award = {
+      id: row.id,
+      name: 'An award',
+      level: 'award',
+      agency: 'DARPA',
+      country: 'US',
+      date: '2025-01-01',
+    };
+    expect(pageOf('FUNDING', { origin, kind: 'publicFunding', row: award })).toMatchObject({
+      canonical: `${origin}/funding/${row.id}`,
+      description: 'An award: Award, DARPA, United States, 2025, facts with their evidence and sources.',
+    });
+  });
+
   test('tells on only addresses of the web', () => {
     const links = {
       website: 'javascript:alert(1)',

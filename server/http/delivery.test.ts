@@ -237,6 +237,17 @@ describe('methods', () => {
     expect((await app.inject({ method: 'OPTIONS', url: '/no-such-path' })).statusCode).toBe(404);
   });
 
+  test('GraphQL answers HEAD as GET, and OPTIONS and wrong methods with what it takes', async () => {
+    const url = `/graphql?query=${encodeURIComponent('{ __typename }')}`;
+    const [found, head] = [await get(url), await app.inject({ method: 'HEAD', url })];
+    expect([found.json(), head.statusCode, head.body]).toEqual([{ data: { __typename: 'Query' } }, 200, '']);
+    expect(head.headers['etag']).toBe(found.headers['etag']);
+    const options = await app.inject({ method: 'OPTIONS', url: '/graphql' });
+    expect([options.statusCode, options.headers['allow']]).toEqual([204, 'GET, POST, HEAD, OPTIONS']);
+    const wrong = await app.inject({ method: 'PUT', url: '/graphql' });
+    expect([wrong.statusCode, wrong.headers['allow']]).toEqual([405, 'GET, POST, HEAD']);
+  });
+
   test('a browser that navigates to a shared name gets the screen where there is one', async () => {
     const twins = ROUTES.filter((route) => route.hasRestTwin && !route.path.includes(':'));
     expect(twins.length).toBeGreaterThan(1);

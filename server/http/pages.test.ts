@@ -253,13 +253,25 @@ describe('the first data', () => {
 
 describe('the page of a row of another kind', () => {
   const rows = [
-    ['/funding/', sampleId('r', 1), '/round/', 'Thing', 'Funding rounds'],
-    ['/funding/', sampleId('g', 1), '/funding/', 'MonetaryGrant', 'Public funding'],
-    ['/paper/', sampleId('a', 1), '/papers/', 'ScholarlyArticle', 'Papers'],
-    ['/product/', sampleId('d', 1), '/products_and_services/', 'Product', 'Products and services'],
-  ] as const;
+    { screen: '/funding/', id: sampleId('r', 1), rest: '/round/', type: 'Thing', list: 'Funding rounds' },
+    {
+      screen: '/funding/',
+      id: sampleId('g', 1),
+      rest: '/funding/',
+      type: 'MonetaryGrant',
+      list: 'Public funding',
+    },
+    { screen: '/paper/', id: sampleId('a', 1), rest: '/papers/', type: 'ScholarlyArticle', list: 'Papers' },
+    {
+      screen: '/product/',
+      id: sampleId('d', 1),
+      rest: '/products_and_services/',
+      type: 'Product',
+      list: 'Products and services',
+    },
+  ];
 
-  test.each(rows)('%s%s is that of %s', async (screen, id, rest, type, list) => {
+  test.each(rows)('brings the row as $rest answers it', async ({ screen, id, rest, type, list }) => {
     const { body, blocks } = await page(screen + id);
     const asked = await app.inject(`${rest}${id}/`);
     expect(blocks.find(({ attributes }) => attributes.includes(`"${rest}${id}/"`))?.text).toBe(asked.body);

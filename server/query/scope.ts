@@ -1,4 +1,5 @@
 import { isAdmin, type Viewer } from '#domain/access.ts';
+import type { Field } from '#domain/fields.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 
 /** Whatever has a status column or not: a kind, or an edge table. */
@@ -7,13 +8,24 @@ export interface Scoped {
   readonly ends?: unknown;
 }
 
-/** The condition under which the viewer may see a row of the alias: approved ones, the viewer's own, all for admins. */
+/**
+ * The condition under which the viewer may see a row of the alias: approved ones, the viewer's own, all for admins. A value of any
+ * shape may name a row by its id: where the viewer may not see that one, this one is hidden with it.
+ */
 export function scopeOf(scoped: Scoped, alias: Sql, viewer: Viewer): Sql | undefined {
   const hasStatus = Object.hasOwn(scoped.fields, 'status') || scoped.ends !== undefined;
   if (!hasStatus || isAdmin(viewer)) return undefined;
-  if (viewer.id === null) return sql`${alias}.status = 'APPROVED'`;
-  return sql`(${alias}.status = 'APPROVED' or ${alias}.created_by = ${viewer.id}::uuid)`;
+  const isShown = sql`${alias}.status = 'APPROVED'`;
+  const own = viewer.id === null ? undefined : sql`created_by = ${viewer.id}::uuid`;
+  const others = own ? sql` where (${own}) is not true` : sql.empty;
+  const named = Object.values(scoped.fields)
+    .filter(isOfAnyShape)
+    .map(({ column }) => sql`${alias}.${sql.id(column)} ->> 'id'`)
+    .map((id) => sql`coalesce(${id} not in (select id::text from hidden_row${others}), true)`);
+  return allOf([own ? sql`(${isShown} or ${alias}.${own})` : isShown, ...named]);
 }
+
+const isOfAnyShape = (field: unknown): field is Field => (field as Field).type === 'json';
 
 /** The conditions joined with `and`; true when there are none. */
 export function allOf(conditions: readonly (Sql | undefined)[]): Sql {

@@ -408,6 +408,9 @@ test('hidden rows cannot be guessed through the fields of another row', async ()
   expect(await counts({ 'acquisitions.name.contains': 'Secret' })).toBe(0);
   expect(await counts({ 'fundingRounds.name': 'Pending round' })).toBe(0);
   expect(await counts({ 'facts.field': 'city' })).toBe(0);
+  // A claim that names a hidden row is hidden with it; one that names another row is not.
+  expect(await counts({ 'facts.field': 'partners' })).toBe(0);
+  expect(await counts({ 'facts.field': 'partOf' })).toBe(1);
   expect(await counts({ status: 'PENDING' })).toBe(0);
   expect(await counts({ modality: 'hidden' })).toBe(0);
   expect((await list('/round/', { 'entity.blank': 'true' })).count).toBe(1);

@@ -26,7 +26,7 @@ export async function searchDatabase(
     hot(prefixStatement(lookup, { limit: Math.max(limit, 1), offset })),
   );
   const sureCount = sure[0]?.count ?? (offset > 0 ? await countOf(database, lookup) : 0);
-  const isFull = sureCount >= offset + Math.max(limit, 1);
+  const isFull = sureCount > offset + Math.max(limit, 1);
   const rest = {
     limit: Math.max(offset + limit - Math.max(sureCount, offset), 1),
     offset: Math.max(offset - sureCount, 0),

@@ -24,7 +24,7 @@ export async function searchMemory(
   const { count, best } = findAll(parts, lookup, cut);
   const results = best.slice(cut.offset, cut.offset + cut.limit).flatMap(resultOf);
   const room = cut.limit - results.length;
-  if (room === 0 && cut.limit > 0) return { count, results };
+  if (cut.limit > 0 && count > cut.offset + cut.limit) return { count, results };
   const texts = await searchTexts(database, lookup, {
     limit: room,
     offset: Math.max(0, cut.offset - count),
@@ -47,7 +47,7 @@ export function findAll(parts: readonly Part[], lookup: Lookup, { limit, offset 
     parts.map((part) => findBeginnings(part, wanted, most)),
     most,
   );
-  const isFull = sure.count >= offset + Math.max(limit, 1);
+  const isFull = sure.count > offset + Math.max(limit, 1);
   if (isFull || [...lookup.squeezed].length < shortestSimilar) return sure;
   const known = rowsOf(sure.best);
   const edits = sure.count > 0 ? 1 : 2;

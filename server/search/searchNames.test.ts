@@ -200,6 +200,16 @@ describe.each(['memory', 'database'] as const)('by %s', (way) => {
     expect(later.results).toEqual(few.results.slice(2, 4));
   });
 
+  test('a page that ends with the last of the sure names says that others follow', async () => {
+    const wanted = { kinds: ['organization', 'product', 'paper'] };
+    const { count: sure } = await search('photonic', { limit: 1, ...wanted });
+    const whole = await search('photonic', { limit: 400, ...wanted });
+    expect(whole.results.length).toBeGreaterThan(sure);
+    const page = await search('photonic', { limit: sure, ...wanted });
+    expect(page.results).toEqual(whole.results.slice(0, sure));
+    expect(page.count).toBeGreaterThan(sure);
+  });
+
   test('any Unicode text is taken; NUL is refused in words', async () => {
     for (const text of [
       '',

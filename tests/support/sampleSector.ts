@@ -413,10 +413,12 @@ const ROLES: readonly StoredRow[] = [
 const FACTS: readonly StoredRow[] = [
   ['APPROVED', 'founded', 2016],
   ['PENDING', 'city', 'Bonn'],
-].map(([status, field, value], index) => ({
+  ['APPROVED', 'partners', { id: HIDDEN.pending, name: 'Secret partner' }],
+  ['APPROVED', 'partOf', { id: id('o', 1), name: 'Acme' }, 3],
+].map(([status, field, value, subject = 1], index) => ({
   id: id('f', index),
   subject_kind: 'organization',
-  subject_id: id('o', 1),
+  subject_id: id('o', subject as number),
   field,
   value,
   status,

@@ -10,7 +10,7 @@ export const loadedClient = (): ApolloClient | undefined => loaded;
 
 /** The data client, one for all screens; what the page brought along is in its cache. */
 export async function loadClient(): Promise<ApolloClient> {
-  underway ??= lazyImport('api', () => import('./client.ts')).then(({ createClient }) => createClient());
+  underway ??= startClient();
   try {
     loaded = await underway;
   } catch (error) {
@@ -20,3 +20,15 @@ export async function loadClient(): Promise<ApolloClient> {
   drainFirstAnswers(loaded);
   return loaded;
 }
+
+// In tasks of their own, so that the page answers in between: to start, to take in the answers, and what reads them.
+async function startClient(): Promise<ApolloClient> {
+  const { createClient } = await lazyImport('api', () => import('./client.ts'));
+  await nextTask();
+  const client = createClient();
+  drainFirstAnswers(client);
+  await nextTask();
+  return client;
+}
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -38,6 +38,11 @@ describe('the report of a build', () => {
     expect(tables).toContain(`- publicFundings.csv: ${levels} rows`);
   });
 
+  it('tells of no decision that nothing uses, but for spellings that may come', () => {
+    const { idle } = built.corrections.usage();
+    expect(idle.filter(({ action }) => action !== 'merge').map(({ line }) => line)).toEqual([]);
+  });
+
   it('names the thirty tags that most organizations carry and counts the others', () => {
     const tags = sections.get('Tags, by the organizations that carry them') ?? [];
     expect(tags).toHaveLength(31);

@@ -52,7 +52,7 @@ const ENTRIES: readonly NavigationEntry[] = [
     label: 'Public funding',
     path: buildPath('PUBLIC_FUNDING'),
     Icon: IconBuildingBank,
-    covers: ['FUNDING'],
+    covers: [],
   },
   {
     route: 'METAVERSE_USERS',

@@ -1,9 +1,12 @@
 import { lazy } from 'react';
+import { formatDate } from '#domain/dates.ts';
 import { INVESTOR_LIST } from '#domain/lists.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
+import { Missing } from '#web/records/columns/Missing.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
+import type { RecordColumn } from '#web/records/table/recordColumn.ts';
 import { LeadShare } from './LeadShare.tsx';
 import { investorRowsQuery, investorSummaryQuery, type InvestorRow } from './investorQueries.ts';
 
@@ -17,6 +20,17 @@ const Portfolio = lazy(async () => ({
 const portfolioOf = ({ investments }: InvestorRow) => [
   ...new Map(investments.flatMap(({ entity }) => (entity ? [[entity.id, entity] as const] : []))).values(),
 ];
+
+// Of some rounds only the year or the month is known, so that no day of a deal is shown.
+const dealColumn = (f: 'firstDealDate' | 'lastDealDate'): RecordColumn<InvestorRow> => ({
+  ...fieldColumn<InvestorRow>(kind, f, { width: 100 }),
+  render: ({ [f]: date }) =>
+    date === null ? (
+      <Missing why="No round of it has a date" />
+    ) : (
+      formatDate(date, date.endsWith('-01-01') ? 'year' : 'month')
+    ),
+});
 
 const INVESTORS = plainList<InvestorRow>({
   list: INVESTOR_LIST,
@@ -65,8 +79,8 @@ const INVESTORS = plainList<InvestorRow>({
       to: kind.name,
       why: 'No investment of it is reported in the sources',
     }),
-    fieldColumn(kind, 'lastDealDate', { width: 114 }),
-    fieldColumn(kind, 'firstDealDate', { width: 114 }),
+    dealColumn('lastDealDate'),
+    dealColumn('firstDealDate'),
     fieldColumn(kind, 'country', { width: 120 }),
     fieldColumn(kind, 'inRegion', { width: 96, isHidden: true }),
     fieldColumn(kind, 'website', { width: 180, isHidden: true }),

@@ -1,9 +1,11 @@
 import type { FilterView } from '#domain/lists.ts';
+import { conjuncts, type ConditionInput } from '#domain/query/grammar.ts';
 import type { NameOf } from '#domain/query/sentence.ts';
 import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import { Builder } from './Builder.tsx';
 import { JsonView } from './JsonView.tsx';
+import type { KeyOf } from './readSentence.ts';
 import { SentenceView } from './SentenceView.tsx';
 import { useBuilder } from './useBuilder.ts';
 
@@ -12,6 +14,7 @@ type FilterViewsProps<Row extends ListRow> = {
   readonly spec: ListSpec<Row>;
   readonly state: ListControls;
   readonly nameOf: NameOf;
+  readonly keyOf: KeyOf;
   readonly amount: string;
 };
 
@@ -21,6 +24,7 @@ export function FilterViews<Row extends ListRow>({
   spec,
   state,
   nameOf,
+  keyOf,
   amount,
 }: FilterViewsProps<Row>) {
   const { list, name } = spec;
@@ -37,10 +41,11 @@ export function FilterViews<Row extends ListRow>({
       />
     );
   }
+  const add = (condition: ConditionInput) => setConditions([...conditions, ...conjuncts(condition)]);
   const tree = { list, root, amount, onChange: change };
   return view === 'builder' ? (
     <Builder {...tree} />
   ) : (
-    <SentenceView {...tree} title={spec.title} nameOf={nameOf} />
+    <SentenceView {...tree} title={spec.title} nameOf={nameOf} keyOf={keyOf} onAdd={add} />
   );
 }

@@ -3,6 +3,7 @@ import type { SortKey } from '#domain/kind.ts';
 import type { Conditions, ListKind } from '#domain/lists.ts';
 import { copyText } from '#web/records/evidence/copyText.ts';
 import css from './Builder.module.css';
+import own from './JsonView.module.css';
 import { readJson, writeJson } from './jsonText.ts';
 
 type JsonViewProps = {
@@ -29,7 +30,7 @@ export function JsonView({ list, conditions, sort, amount, onChange }: JsonViewP
   return (
     <section className={css.panel} aria-label="Conditions as JSON">
       <textarea
-        className={css.json}
+        className={own.json}
         aria-label="Query as JSON"
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : id}
@@ -47,7 +48,7 @@ export function JsonView({ list, conditions, sort, amount, onChange }: JsonViewP
       <p className={css.foot}>
         <button
           type="button"
-          className={css.apply}
+          className={own.apply}
           disabled={!isChanged || problem !== undefined}
           onClick={apply}
         >

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import css from './Facets.module.css';
 
 type RecentFacetProps = {
@@ -20,10 +21,10 @@ export const RecentFacet = ({ label, span, onChange }: RecentFacetProps) => (
           type="button"
           className={css.span}
           aria-pressed={span === value}
-          aria-label={`${label} in the last ${value}`}
           onClick={() => onChange(span === value ? undefined : value)}
         >
-          {count} m
+          <span aria-hidden="true">{count} m</span>
+          <VisuallyHidden>{`${label} in the last ${value}`}</VisuallyHidden>
         </button>
       );
     })}

@@ -10,6 +10,8 @@ type ListFrameProps = {
   readonly header: ReactNode;
   /** What stands in the filter panel. */
   readonly filters: ReactNode;
+  /** The conditions in words, for paper. */
+  readonly printed: string;
   readonly chips: ReactNode;
   /** At the right end of the tools. */
   readonly switcher: ReactNode;
@@ -31,6 +33,7 @@ const NARROW = '(max-width: 1000px)';
 export function ListFrame({
   header,
   filters,
+  printed,
   chips,
   switcher,
   conditions,
@@ -46,6 +49,7 @@ export function ListFrame({
   return (
     <div className={css.page} data-tall={Boolean(conditions) || undefined}>
       {header}
+      <p className={css.printed}>{printed}</p>
       <div className={css.tools} data-print="none">
         <button
           type="button"

@@ -12,6 +12,7 @@ import { measureKey } from '#web/records/questions/measured.ts';
 import { useAsked } from '#web/records/questions/useAsked.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
+import { PICK_WIDTH, type ArrangedColumn } from '#web/records/table/arrangeColumns.ts';
 import { BodyRow } from '#web/records/table/BodyRow.tsx';
 import { ColumnTotals } from '#web/records/table/summary/TotalRow.tsx';
 import type { Columns } from '#web/records/table/useColumns.ts';
@@ -38,6 +39,7 @@ export function GroupBlock<Row extends ListRow>(props: GroupBlockProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
   const [key] = row.keys;
   const condition = groupCondition(kind, groupKey, key?.value ?? null);
+  const span = spanOf(columns.shown);
   const figures = new Map(
     measures.map((measure, index) => [measureKey(measure), row.values[index + 1] ?? null]),
   );
@@ -45,37 +47,35 @@ export function GroupBlock<Row extends ListRow>(props: GroupBlockProps<Row>) {
     <div role="rowgroup">
       <div role="row" className={css.group}>
         <div role="presentation" className={css.pick} />
-        {columns.shown.map((column) => (
-          <div
-            key={column.id}
-            role={column.isFixed ? 'rowheader' : 'gridcell'}
-            className={css.cell}
-            data-pinned={column.left !== undefined || undefined}
-            data-numeric={column.isNumeric}
-            style={column.left === undefined ? undefined : { left: column.left }}
+        <div
+          role="rowheader"
+          aria-colspan={span}
+          className={css.cell}
+          data-pinned=""
+          style={{ left: PICK_WIDTH, gridColumn: `span ${span}` }}
+        >
+          <button
+            type="button"
+            id={id}
+            className={css.fold}
+            data-group=""
+            aria-expanded={isOpen}
+            disabled={!condition}
+            onClick={() => setIsOpen(!isOpen)}
           >
-            {column.isFixed ? (
-              <button
-                type="button"
-                id={id}
-                className={css.fold}
-                data-group=""
-                aria-expanded={isOpen}
-                disabled={!condition}
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                <IconChevronRight size={14} aria-hidden="true" className={css.chevron} />
-                <span className={css.name} title={key?.label}>
-                  {key?.label}
-                </span>
-                <span className={css.count}>{formatCount(row.values[0])}</span>
-                <svg className={css.share} aria-hidden="true">
-                  <rect width={`${share * 100}%`} height="3" rx="1.5" className={css.bar} />
-                </svg>
-              </button>
-            ) : (
-              <ColumnTotals kind={kind} column={column} figures={figures} />
-            )}
+            <IconChevronRight size={14} aria-hidden="true" className={css.chevron} />
+            <span className={css.name} title={key?.label}>
+              {key?.label}
+            </span>
+            <span className={css.count}>{formatCount(row.values[0])}</span>
+            <svg className={css.share} aria-hidden="true">
+              <rect width={`${share * 100}%`} height="3" rx="1.5" className={css.bar} />
+            </svg>
+          </button>
+        </div>
+        {columns.shown.slice(span).map((column) => (
+          <div key={column.id} role="gridcell" className={css.cell} data-numeric={column.isNumeric}>
+            <ColumnTotals kind={kind} column={column} figures={figures} />
           </div>
         ))}
       </div>
@@ -84,6 +84,14 @@ export function GroupBlock<Row extends ListRow>(props: GroupBlockProps<Row>) {
       )}
     </div>
   );
+}
+
+const WIDEST = 3;
+
+// The name of a group takes the room of the columns behind it that have no figures.
+function spanOf(columns: readonly Pick<ArrangedColumn<never>, 'totals'>[]): number {
+  const next = columns.findIndex(({ totals }, index) => index > 0 && totals !== undefined);
+  return Math.min(next < 0 ? columns.length : next, WIDEST);
 }
 
 type GroupRowsProps<Row extends ListRow> = GroupBlockProps<Row> & {

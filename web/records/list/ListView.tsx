@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
+import type { Conditions } from '#domain/lists.ts';
 import { allOf } from '#domain/query/grammar.ts';
+import { conditionClause, type Speaking } from '#domain/query/sentence.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import type { FilterViews as Views } from '#web/records/builder/FilterViews.tsx';
 import type { SelectionBar as Bar } from '#web/records/compare/SelectionBar.tsx';
@@ -60,6 +62,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
           isPhone={isPhone}
         />
       }
+      printed={sentenceOfList(spec.title, { kind, nameOf: summary.nameOf }, conditions)}
       filters={
         <FilterPanel
           kind={kind}
@@ -79,6 +82,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
               spec={spec}
               state={state}
               nameOf={summary.nameOf}
+              keyOf={summary.keyOf}
               amount={rows.isLoading ? 'Counting…' : amount}
             />
           </Suspense>
@@ -134,6 +138,12 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
       isLoading={rows.isLoading || summary.isLoading}
     />
   );
+}
+
+function sentenceOfList(title: string, speaking: Speaking, conditions: Conditions): string {
+  const where = allOf(conditions);
+  if (!where) return `All ${title.toLowerCase()}.`;
+  return `${title} where ${conditionClause(speaking, where)}.`;
 }
 
 type Moves = { readonly onPrevious: (() => void) | undefined; readonly onNext: (() => void) | undefined };

@@ -22,7 +22,9 @@ export function useListRows<Row extends ListRow>(
     return {
       first: known && pageOf(known),
       load: async (start: PageStart, first: number) => {
-        const { data, error } = await ask(document, variables(start, first));
+        // The first rows are there at once on the way back; those further down are kept by the list alone.
+        const isCached = start !== 'end' && 'offset' in start && start.offset === 0;
+        const { data, error } = await ask(document, variables(start, first), { isCached });
         if (!data) throw error ?? new Error('The server gave no rows.');
         const page = pageOf(data);
         return start === 'end' ? { ...page, rows: page.rows.toReversed() } : page;

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useMemo, useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import type { Conditions } from '#domain/lists.ts';
+import { foldText } from '#domain/query/fold.ts';
 import type { NameOf } from '#domain/query/sentence.ts';
 import { useQuery } from '#web/api/useQuery.ts';
 import type { FacetNode } from '#web/records/filters/facet.ts';
@@ -17,6 +18,8 @@ export type ListSummary = {
   readonly sourced: number | undefined;
   /** The names behind keys, as far as the counts know them. */
   readonly nameOf: NameOf;
+  /** The key behind a name, as far as the counts know it. */
+  readonly keyOf: (path: string, name: string) => string | undefined;
   readonly isLoading: boolean;
 };
 
@@ -51,7 +54,7 @@ export function useListSummary<Row extends ListRow>(
         count: countUnder(data, key),
       })),
       sourced: countUnder(data, 'sourced'),
-      nameOf: namesFrom(data, treeField, nodes),
+      ...namesFrom(data, treeField, nodes),
       isLoading: loading,
     };
   }, [data, loading, nodes, summary, today]);
@@ -60,11 +63,23 @@ export function useListSummary<Row extends ListRow>(
 const countUnder = (data: SummaryData | undefined, alias: string): number | undefined =>
   (data?.[alias] as { readonly totalCount: number } | undefined)?.totalCount;
 
-function namesFrom(data: SummaryData | undefined, treeField: string, nodes: readonly FacetNode[]): NameOf {
+function namesFrom(
+  data: SummaryData | undefined,
+  treeField: string,
+  nodes: readonly FacetNode[],
+): Pick<ListSummary, 'nameOf' | 'keyOf'> {
   const names = new Map<string, string>();
+  const keys = new Map<string, string>();
+  const add = (path: string, key: string, name: string) => {
+    names.set(`${path} ${key}`, name);
+    keys.set(`${path} ${foldText(name)}`, key);
+  };
   for (const { field, values } of data?.facets ?? []) {
-    for (const { value, label } of values) if (label !== value) names.set(`${field} ${value}`, label);
+    for (const { value, label } of values) if (label !== value) add(field, value, label);
   }
-  for (const { key, label } of nodes) names.set(`${treeField} ${key}`, label);
-  return (path, value) => names.get(`${path} ${value}`);
+  for (const { key, label } of nodes) add(treeField, key, label);
+  return {
+    nameOf: (path, value) => names.get(`${path} ${value}`),
+    keyOf: (path, name) => keys.get(`${path} ${foldText(name)}`),
+  };
 }

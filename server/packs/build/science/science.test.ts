@@ -107,6 +107,14 @@ describe('the science of the quantum pack', () => {
     ]);
   });
 
+  it('dates no product by the contract to build it, and describes every product', () => {
+    const product = rows('products.csv').find(
+      ({ key }) => key === 'quix-universal-photonic-quantum-computer',
+    );
+    expect([product?.['launchedOn'], product?.['stage']]).toEqual(['', '']);
+    expect(rows('products.csv').filter(({ description }) => description === '')).toEqual([]);
+  });
+
   it('joins one product of several sources', () => {
     const named = rows('products.csv').filter(({ name = '' }) =>
       /^(IonQ Aria|AQT MARMOT|Google Willow)/.test(name),

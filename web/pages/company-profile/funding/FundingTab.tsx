@@ -7,6 +7,7 @@ import { standingOf } from '#web/pages/company-profile/rounds.ts';
 import { hasCurve } from './cumulative.ts';
 import { FundingChart } from './FundingChart.tsx';
 import css from './FundingTab.module.css';
+import { Benchmarks } from './Benchmarks.tsx';
 import { InvestorMatrix } from './InvestorMatrix.tsx';
 import { PublicMoney } from './PublicMoney.tsx';
 import { RoundsTable } from './RoundsTable.tsx';
@@ -52,6 +53,7 @@ export function FundingTab({ profile }: ProfileProps) {
       )}
       <PublicMoney company={company} records={records} />
       <InvestorMatrix company={company} />
+      <Benchmarks company={company} />
     </div>
   );
 }

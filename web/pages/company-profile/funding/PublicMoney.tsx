@@ -12,6 +12,7 @@ import type { Award, Records } from '#web/pages/company-profile/parts/partQuerie
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import table from '#web/pages/company-profile/ProfileTable.module.css';
 import { choiceLabel, qualifierLabel } from '#web/pages/company-profile/rounds.ts';
+import { RowLink } from '#web/pages/company-profile/RowLink.tsx';
 import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
 import { awardText, isGiven, sumOfAwards } from './awards.ts';
 
@@ -90,7 +91,10 @@ function AwardRow({ award }: { readonly award: Award }) {
         <EvidenceValue subject={id} field="date" />
       </td>
       <th scope="row">
-        {name} <EvidenceMark subject={id} field="name" label={name} />
+        <RowLink kind="publicFunding" id={id}>
+          {name}
+        </RowLink>{' '}
+        <EvidenceMark subject={id} field="name" label={name} />
         <span className={table.line}>{choiceLabel(FUNDING_LEVELS, level)}</span>
       </th>
       <td data-head="From">

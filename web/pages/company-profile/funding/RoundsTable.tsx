@@ -4,6 +4,7 @@ import { formatCount } from '#domain/format.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import type { Round } from '#web/pages/company-profile/profileQuery.ts';
+import { RowArrow } from '#web/pages/company-profile/RowLink.tsx';
 import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
 import { qualifierLabel, standingOf, typeLabel } from '#web/pages/company-profile/rounds.ts';
 import { Investors } from './Investors.tsx';
@@ -46,6 +47,7 @@ const RoundRow = ({ round }: { readonly round: Round }) => (
       <span className={css.name}>
         <EvidenceValue subject={round.id} field="fundingInfo" label="Type" text={typeLabel(round)} />
         <Qualifier round={round} />
+        <RowArrow kind="fundingRound" id={round.id} name={round.name} />
       </span>
       <Remarks round={round} />
     </th>

@@ -8,7 +8,9 @@ import { NotThere, type ProfileProps } from '#web/pages/company-profile/LazyTab.
 import type { Paper } from '#web/pages/company-profile/parts/partQueries.ts';
 import table from '#web/pages/company-profile/ProfileTable.module.css';
 import { dateLabel } from '#web/pages/company-profile/rounds.ts';
+import { RowLink } from '#web/pages/company-profile/RowLink.tsx';
 import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
+import { siteOf } from '#web/pages/company-profile/sourceSite.ts';
 import { paperAddress, paperWords } from './paper.ts';
 import css from './PapersTab.module.css';
 
@@ -96,7 +98,9 @@ function PaperRow({ paper }: { readonly paper: Paper }) {
         <EvidenceMark subject={id} field="publishedOn" label={`Published: ${title}`} />
       </td>
       <th scope="row">
-        {address === null ? title : <ExternalLink href={address}>{title}</ExternalLink>}{' '}
+        <RowLink kind="paper" id={id}>
+          {title}
+        </RowLink>{' '}
         <EvidenceMark subject={id} field="title" label={title} />
         {authors.length > 0 && (
           <span className={table.line}>
@@ -105,7 +109,14 @@ function PaperRow({ paper }: { readonly paper: Paper }) {
           </span>
         )}
       </th>
-      <td data-head="Venue">{venue ?? <span className={table.muted}>Not reported</span>}</td>
+      <td data-head="Venue">
+        {venue ?? <span className={table.muted}>Not reported</span>}
+        {address !== null && (
+          <span className={table.line}>
+            <ExternalLink href={address}>{siteOf(address) ?? address}</ExternalLink>
+          </span>
+        )}
+      </td>
       <td data-head="Sources">
         <SourceLinks claims={paper.facts} limit={2} />
       </td>

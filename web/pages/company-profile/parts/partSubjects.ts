@@ -3,7 +3,7 @@ import type { Claim } from '#web/records/evidence/claim.ts';
 import { linkSubject } from '#web/records/evidence/linkSubject.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
-import type { Network, Records, Technology } from './partQueries.ts';
+import type { MetricPoint, Network, Records, Technology } from './partQueries.ts';
 import type { Parts } from './useParts.ts';
 
 /** Every row of the parts that are there, with its claims. */
@@ -31,9 +31,16 @@ const rowSubject = <R extends Row>(kind: string, row: R, values: object = {}): E
 
 const nameOf = ({ id, name }: Company) => ({ id, name });
 
+// "Coherence time T2 (s)": the value's own name says nothing.
+const measureOf = ({ name, unit }: NonNullable<MetricPoint['metric']>): string =>
+  unit === null || name.toLowerCase().includes(unit.toLowerCase()) ? name : `${name} (${unit})`;
+
 function technologySubjects(company: Company, { metricPoints, offers }: Technology): EvidenceSubject[] {
   return [
-    ...metricPoints.map((point) => rowSubject('metricPoint', point, { organization: nameOf(company) })),
+    ...metricPoints.map((point) => ({
+      ...rowSubject('metricPoint', point, { organization: nameOf(company) }),
+      ...(point.metric ? { labels: { value: measureOf(point.metric) } } : {}),
+    })),
     ...offers.map((product) => rowSubject('product', product, { offeredBy: nameOf(company) })),
   ];
 }

@@ -13,6 +13,7 @@ export const peersQuery = graphql(`
       totalRaisedUsd
       keyMetricValue
       keyMetricYear
+      lastRoundDate
     }
   }
 `);

@@ -8,6 +8,7 @@ import { NotThere, type ProfileProps } from '#web/pages/company-profile/LazyTab.
 import type { MetricPoint, Product } from '#web/pages/company-profile/parts/partQueries.ts';
 import table from '#web/pages/company-profile/ProfileTable.module.css';
 import { choiceLabel, dateLabel } from '#web/pages/company-profile/rounds.ts';
+import { RowLink } from '#web/pages/company-profile/RowLink.tsx';
 import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
 import { siteOf } from '#web/pages/company-profile/sourceSite.ts';
 import { isReached, pointText, timeText } from '#web/pages/company-profile/technology/points.ts';
@@ -72,7 +73,10 @@ function ProductRow({ product, points }: ProductRowProps) {
   return (
     <tr>
       <th scope="row">
-        {name} <EvidenceMark subject={id} field="name" label={name} />
+        <RowLink kind="product" id={id}>
+          {name}
+        </RowLink>{' '}
+        <EvidenceMark subject={id} field="name" label={name} />
         {description && <span className={table.line}>{description}</span>}
       </th>
       <td data-head="Stage">

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '#domain/format.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { fieldOf } from '#domain/registry.ts';
@@ -56,6 +57,8 @@ export function ColumnTotals<Row>({ kind, column, figures }: ColumnTotalsProps<R
   const f = fieldOfColumn(column);
   if (f === undefined || !column.totals || !figures) return null;
   const field = fieldOf(kind, f);
+  const isUnknown = column.totals.every((fn) => (figures.get(measureKey({ fn, f })) ?? null) === null);
+  if (isUnknown) return <span title="No value is known">{NO_VALUE}</span>;
   return (
     <span className={css.figures}>
       {column.totals.map((fn) => (

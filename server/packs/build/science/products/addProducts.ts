@@ -39,6 +39,7 @@ export function groupProducts(
 /** Claims what the accounts say of a product. */
 export function claimProduct(workspace: Workspace, { key, name, accounts }: ProductGroup): void {
   const { ledger } = workspace;
+  const doubted = leftOutFields(workspace, { key, name });
   const first = firstMachine(accounts);
   const shownPage = bestPage(workspace, { name, accounts });
   for (const account of accounts) {
@@ -49,12 +50,25 @@ export function claimProduct(workspace: Workspace, { key, name, accounts }: Prod
     ledger.claim({ ...row, field: 'name', value: name }, called);
     ledger.claim({ ...row, field: 'aliases', value: rule.machine }, evidence);
     if (page === shownPage) ledger.claim({ ...row, field: 'website', value: page }, evidence);
-    ledger.claimAll(row, { offeredBy: organization, stage }, evidence);
+    ledger.claimAll(row, { offeredBy: organization, stage: doubted.has('stage') ? '' : stage }, evidence);
     const decided: Evidence = { ...evidence, method: 'derived', note: 'decided in rules/products.csv' };
     ledger.claimAll(row, { modality: rule.modality, primaryClassification: rule.className }, decided);
-    const isLaunch = stage !== 'announced' && (rule.machine === '' || account === first);
+    const isDated = stage !== 'announced' && !doubted.has('launchedOn');
+    const isLaunch = isDated && (rule.machine === '' || account === first);
     if (isLaunch) claimLaunch(workspace, { key, release: account.release, evidence });
   }
+}
+
+// Single values that the editors leave out are noted.
+function leftOutFields(
+  { corrections, notes }: Workspace,
+  { key, name }: Omit<ProductGroup, 'accounts'>,
+): ReadonlySet<string> {
+  const decisions = corrections.about(PRODUCT, key, 'leaveOut');
+  for (const { field, reason } of decisions) {
+    notes.leftOut.push({ what: `${name}, ${field}`, locator: key, reason });
+  }
+  return new Set(decisions.map(({ field }) => field));
 }
 
 /** The evidence of an account of a product: its page, or the line of the data set. */

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { dayOf } from '#domain/dates.ts';
+import { formatCount, formatQuantity } from '#domain/format.ts';
+import { formatUsd } from '#domain/money.ts';
+import { useLater } from '#web/api/useLater.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NotThere } from '#web/pages/company-profile/LazyTab.tsx';
+import { peersQuery } from '#web/pages/company-profile/position/peersQuery.ts';
+import type { Company } from '#web/pages/company-profile/profileQuery.ts';
+import table from '#web/pages/company-profile/ProfileTable.module.css';
+import { LEAST_COMPARED, monthsBenchmark, raisedBenchmark, type Benchmark } from './benchmarks.ts';
+
+/** Its funding among the class, each figure with how many are compared; not shown where they are too few. */
+export function Benchmarks({ company }: { readonly company: Company }) {
+  const [today] = useState(() => dayOf(new Date()));
+  const own = company.primaryClassification;
+  const found = useLater(peersQuery, own === null ? null : { class: own.id });
+  if (own === null) return null;
+  if (!found.data) return <NotThere part={found} />;
+  const peers = found.data.organizations;
+  const rows = [
+    {
+      name: 'Total raised',
+      benchmark: raisedBenchmark(company.id, peers),
+      text: (value: number) => formatUsd(value),
+    },
+    {
+      name: 'Time since the last round',
+      benchmark: monthsBenchmark(company.id, peers, today),
+      text: (value: number) => formatQuantity(Math.round(value), 'month'),
+    },
+  ];
+  return (
+    <Card title="Against its class" hint={own.name} isFlush>
+      {rows.every(({ benchmark }) => benchmark === null) ? (
+        <EmptyState title="Too few to compare with">
+          Fewer than {LEAST_COMPARED} organizations of the class have these values on record.
+        </EmptyState>
+      ) : (
+        <table className={table.table}>
+          <caption className={table.caption}>
+            {company.name} among {own.name}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Measure</th>
+              <th scope="col">{company.name}</th>
+              <th scope="col">Median of the class</th>
+              <th scope="col">More than</th>
+              <th scope="col">Compared</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, benchmark, text }) => (
+              <BenchmarkRow key={name} name={name} benchmark={benchmark} text={text} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+type BenchmarkRowProps = {
+  readonly name: string;
+  readonly benchmark: Benchmark | null;
+  readonly text: (value: number) => string;
+};
+
+const BenchmarkRow = ({ name, benchmark, text }: BenchmarkRowProps) => (
+  <tr>
+    <th scope="row">{name}</th>
+    {benchmark === null ? (
+      <td colSpan={4} className={table.muted}>
+        Fewer than {LEAST_COMPARED} known
+      </td>
+    ) : (
+      <>
+        <td data-head="Own">
+          {benchmark.own === null ? <span className={table.muted}>Not reported</span> : text(benchmark.own)}
+        </td>
+        <td data-head="Median">{text(benchmark.median)}</td>
+        <td data-head="More than">{benchmark.above === null ? '–' : `${benchmark.above}% of the others`}</td>
+        <td data-head="Compared">{formatCount(benchmark.count)}</td>
+      </>
+    )}
+  </tr>
+);

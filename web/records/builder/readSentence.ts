@@ -1,0 +1,126 @@
+import type { Field } from '#domain/fields.ts';
+import type { Kind } from '#domain/kind.ts';
+import type { ConditionInput } from '#domain/query/grammar.ts';
+import { foldText } from '#domain/query/fold.ts';
+import { parseDate } from '#domain/dates.ts';
+import { NEGATIONS } from '#domain/query/operators.ts';
+import { fieldChoices } from '#web/records/filters/fieldChoices.ts';
+import { firstValue, formOf, operatorsAt, pathEnd, typedValue, type PathEnd } from './leafForm.ts';
+import { emptyLeaf, problemOf } from './nodes.ts';
+
+export type SentenceRead =
+  | { readonly condition: ConditionInput; readonly problem?: undefined }
+  | { readonly problem: string };
+
+/** Gives the key behind a name that only the data know, such as that of a class. */
+export type KeyOf = (path: string, name: string) => string | undefined;
+
+/**
+ * Reads conditions as the sentence writes them: "country is Germany or France and founded is at least 2018",
+ * "date of funding rounds is within the last 18 months".
+ */
+export function readSentence(kind: Kind, text: string, keyOf: KeyOf = () => undefined): SentenceRead {
+  const said = text
+    .trim()
+    .replace(/^(.*?\bwhere|and)\b/i, '')
+    .replace(/\.$/, '');
+  const conditions: ConditionInput[] = [];
+  for (const clause of clausesOf(said)) {
+    const read = readClause(kind, clause, keyOf);
+    if (read.problem !== undefined) return read;
+    conditions.push(read.condition);
+  }
+  const [first] = conditions;
+  if (!first) return { problem: 'Write a condition, such as “founded is at least 2018”.' };
+  return { condition: conditions.length === 1 ? first : { and: conditions } };
+}
+
+// An "and" within "between 2018 and 2020" or "all of a and b" joins values, all others join conditions.
+function clausesOf(text: string): readonly string[] {
+  const clauses: string[] = [];
+  for (const part of text.split(/\s+and\s+/i).filter((one) => one.trim() !== '')) {
+    const last = clauses.at(-1);
+    const isOpen = last !== undefined && /\b(between|all of)\b(?!.*\band\b)/i.test(last);
+    if (isOpen) clauses[clauses.length - 1] = `${last} and ${part}`;
+    else clauses.push(part);
+  }
+  return clauses;
+}
+
+function readClause(kind: Kind, clause: string, keyOf: KeyOf): SentenceRead {
+  const found = subjectOf(kind, clause);
+  if (!found) return { problem: `“${clause.trim()}” begins with no field of the list.` };
+  const { path, rest } = found;
+  const end = pathEnd(kind, [], path);
+  const operator = end && operatorOf(end, rest);
+  if (!end || !operator) {
+    return { problem: `“${clause.trim()}” says nothing of the field, such as “is” or “is empty”.` };
+  }
+  const v = valueOf({ end, op: operator.op, path, keyOf }, operator.rest);
+  const leaf = { f: path, op: operator.op, v };
+  const problem = problemOf(kind, { ...emptyLeaf(), leaf }, []);
+  if (problem === undefined) return { condition: leaf };
+  return { problem: problem === '' ? `“${clause.trim()}” needs a value.` : problem };
+}
+
+type Subject = { readonly path: string; readonly rest: string };
+
+// "country", or "date of funding rounds"; the longest name that fits.
+function subjectOf(kind: Kind, clause: string): Subject | undefined {
+  const said = foldText(clause).trim();
+  const names = fieldChoices({ kind }).flatMap(({ path, label }) => {
+    const words = label.split(' ▸ ').toReversed().join(' of ');
+    return [{ path, words: foldText(words) }];
+  });
+  const fitting = names
+    .filter(({ words }) => said.startsWith(`${words} `))
+    .toSorted((a, b) => b.words.length - a.words.length);
+  const [best] = fitting;
+  return best && { path: best.path, rest: clause.trim().slice(best.words.length).trim() };
+}
+
+function operatorOf(end: PathEnd, text: string): { readonly op: string; readonly rest: string } | undefined {
+  const said = text.toLowerCase();
+  const fitting = operatorsAt(end)
+    .filter(({ label }) => said === label || said.startsWith(`${label} `))
+    .toSorted((a, b) => b.label.length - a.label.length);
+  const [best] = fitting;
+  return best && { op: best.op, rest: text.slice(best.label.length).trim() };
+}
+
+type Valued = { readonly end: PathEnd; readonly op: string; readonly path: string; readonly keyOf: KeyOf };
+
+function valueOf({ end, op, path, keyOf }: Valued, text: string): unknown {
+  const form = formOf(end, op);
+  if (form === 'nothing') return firstValue(form);
+  if (form === 'domains') return text === '' ? 'true' : text.replace(/^from /i, '').split(/\s+or\s+/i);
+  const joint = form === 'two' || (NEGATIONS[op] ?? op) === 'includesAll' ? /\s+and\s+/i : /\s+or\s+/i;
+  const parts = form === 'one' || form === 'span' ? [text] : text.split(joint);
+  const values = parts.map((part) => oneValue(end.field, part.trim(), (name) => keyOf(path, name)));
+  return values.length === 1 ? values[0] : values;
+}
+
+function oneValue(
+  field: Field | undefined,
+  text: string,
+  keyOf: (name: string) => string | undefined,
+): unknown {
+  const plain = text.replace(/^[“"](.*)[”"]$/, '$1');
+  const option = field?.options?.find(({ label }) => foldText(label) === foldText(plain));
+  if (option) return option.value;
+  if (field?.type === 'boolean') return { yes: 'true', no: 'false' }[plain.toLowerCase()] ?? plain;
+  if (field?.type === 'date') return dateOf(plain) ?? typedValue(field, plain);
+  if (field?.type === 'integer') return plain.replaceAll(',', '').replace(/%$/, '');
+  return keyOf(plain) ?? typedValue(field, plain);
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+// "Jun 2024" and "1 Jun 2024", as dates are written.
+function dateOf(text: string): string | undefined {
+  const [, day, name = '', year] = /^(?:(\d{1,2}) )?([a-z]{3})[a-z]* (\d{4})$/i.exec(text) ?? [];
+  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  if (month === 0) return undefined;
+  const parts = [year, String(month).padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-');
+  return parseDate(parts) ? parts : undefined;
+}
