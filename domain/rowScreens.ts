@@ -45,8 +45,8 @@ export type OpenedRow = {
 /** The screen that shows a row, or null where rows of its kind have none. */
 export function screenOfRow({ kind, entityType }: Omit<OpenedRow, 'id'>): RowScreen | null {
   const fitting = ROW_SCREENS.filter(({ kinds }) => kinds.includes(kind));
-  const types = [entityType ?? []].flat();
-  const own = fitting.find((one) => one.entityType !== undefined && types.includes(one.entityType));
+  const types = new Set([entityType ?? []].flat());
+  const own = fitting.find((one) => one.entityType !== undefined && types.has(one.entityType));
   return own ?? fitting[0] ?? null;
 }
 

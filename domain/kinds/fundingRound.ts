@@ -45,7 +45,7 @@ export const fundingRound = defineKind({
     fundingUsd: money('Amount', STATED),
     fundingLocalTotal: money('Total, local', LOCAL),
     fundingUsdTotal: money('Total', STATED),
-    amountQualifier: oneOf('Amount is', AMOUNT_QUALIFIERS, { facet: true }),
+    amountQualifier: oneOf('Kind of amount', AMOUNT_QUALIFIERS, { facet: true }),
     fundingSrc: url('Source of the amount'),
     source: url('Source'),
     interestInVertical: text('Interest in the vertical'),

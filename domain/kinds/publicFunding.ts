@@ -52,7 +52,7 @@ export const publicFunding = defineKind({
     fundingUsd: money('Amount', STATED),
     fundingLocalTotal: money('Total, local', LOCAL),
     fundingUsdTotal: money('Total', STATED),
-    amountQualifier: oneOf('Amount is', AMOUNT_QUALIFIERS, { facet: true }),
+    amountQualifier: oneOf('Kind of amount', AMOUNT_QUALIFIERS, { facet: true }),
     annualLocal: derived('annual', money('A year, local', LOCAL)),
     annualUsd: derived('annual', money('A year', STATED)),
     fundingSrc: url('Source of the amount'),

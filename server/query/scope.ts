@@ -16,14 +16,17 @@ export function scopeOf(scoped: Scoped, alias: Sql, viewer: Viewer): Sql | undef
   const hasStatus = Object.hasOwn(scoped.fields, 'status') || scoped.ends !== undefined;
   if (!hasStatus || isAdmin(viewer)) return undefined;
   const isShown = sql`${alias}.status = 'APPROVED'`;
-  const own = viewer.id === null ? undefined : sql`created_by = ${viewer.id}::uuid`;
-  const others = own ? sql` where (${own}) is not true` : sql.empty;
+  const isOwn = (row: Sql): Sql => sql`${row}.created_by = ${viewer.id}::uuid`;
+  const others = viewer.id === null ? sql.empty : sql` and (${isOwn(sql`h`)}) is not true`;
   const named = Object.values(scoped.fields)
     .filter(isOfAnyShape)
-    .map(({ column }) => sql`${alias}.${sql.id(column)} ->> 'id'`)
-    .map((id) => sql`coalesce(${id} not in (select id::text from hidden_row${others}), true)`);
-  return allOf([own ? sql`(${isShown} or ${alias}.${own})` : isShown, ...named]);
+    .map(({ column }) => idIn(sql`${alias}.${sql.id(column)}`))
+    .map((id) => sql`not exists (select 1 from hidden_row h where h.id = ${id}${others})`);
+  return allOf([viewer.id === null ? isShown : sql`(${isShown} or ${isOwn(alias)})`, ...named]);
 }
+
+const idIn = (value: Sql): Sql =>
+  sql`case when ${value} ->> 'id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${value} ->> 'id')::uuid end`;
 
 const isOfAnyShape = (field: unknown): field is Field => (field as Field).type === 'json';
 

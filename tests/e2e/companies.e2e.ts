@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectLoaded, watchComplaints } from './page.ts';
 
+// Each of them is a way of many steps.
+test.describe.configure({ timeout: 180_000 });
+
 interface Counted {
   readonly count: number;
   readonly results: readonly { readonly id: string; readonly name: string }[];
@@ -301,7 +304,6 @@ test('a column says what its values come to, is pinned, and is remembered', asyn
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the tools of the list: ${colorScheme}`, async ({ browser }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const nested = encodeURIComponent(

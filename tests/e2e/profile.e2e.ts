@@ -208,7 +208,8 @@ test('similar organizations say why, can be put aside, and any other can be aske
   const rows = card
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /is not similar$/ }) });
-  await expect(rows.first()).toBeVisible();
+  // Whoever asks first waits until the network is read.
+  await expect(rows.first()).toBeVisible({ timeout: 30_000 });
   await expect(rows.first().getByText(/\d+%/).first()).toBeVisible();
   const hide = rows.first().getByRole('button', { name: /is not similar$/ });
   const name = ((await hide.getAttribute('aria-label')) ?? '').replace(/ is not similar$/, '');

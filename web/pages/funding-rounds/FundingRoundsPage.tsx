@@ -73,7 +73,7 @@ const ROUNDS = plainList<RoundRow>({
     { label: 'Type', facets: [{ f: 'fundingInfo', type: 'choices' }] },
     { label: 'Group', facets: [{ f: 'roundGroup', type: 'choices' }] },
     { label: 'Currency', facets: [{ f: 'localCurrency', type: 'choices' }] },
-    { label: 'Amount is', facets: [{ f: 'amountQualifier', type: 'choices' }] },
+    { label: 'Kind of amount', facets: [{ f: 'amountQualifier', type: 'choices' }] },
   ],
 });
 

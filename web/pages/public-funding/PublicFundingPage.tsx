@@ -64,7 +64,6 @@ const FUNDING = plainList<PublicFundingRow>({
     fieldColumn(kind, 'annualLocal', {
       label: 'A year, local',
       width: 120,
-      also: ['localCurrency'],
       help: 'The amount spread over the years from start to end',
       why: 'Without an amount, a start and an end there is no amount a year',
     }),
@@ -93,7 +92,7 @@ const FUNDING = plainList<PublicFundingRow>({
     { label: 'Level', facets: [{ f: 'level', type: 'choices' }] },
     { label: 'National strategy', facets: [{ f: 'nationalStrategy', type: 'choices' }] },
     { label: 'Currency', facets: [{ f: 'localCurrency', type: 'choices' }] },
-    { label: 'Amount is', facets: [{ f: 'amountQualifier', type: 'choices' }] },
+    { label: 'Kind of amount', facets: [{ f: 'amountQualifier', type: 'choices' }] },
   ],
 });
 

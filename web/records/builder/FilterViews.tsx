@@ -42,10 +42,10 @@ export function FilterViews<Row extends ListRow>({
     );
   }
   const add = (condition: ConditionInput) => setConditions([...conditions, ...conjuncts(condition)]);
-  const tree = { list, root, amount, onChange: change };
+  const tree = { list, root, nameOf, amount, onChange: change };
   return view === 'builder' ? (
     <Builder {...tree} />
   ) : (
-    <SentenceView {...tree} title={spec.title} nameOf={nameOf} keyOf={keyOf} onAdd={add} />
+    <SentenceView {...tree} title={spec.title} keyOf={keyOf} onAdd={add} />
   );
 }

@@ -107,7 +107,7 @@ const RelatedMenu = ({ kind, onPick }: RelatedMenuProps) => (
   </Dropdown>
 );
 
-type SomeHeadProps = NodeProps & {
+type SomeHeadProps = Omit<NodeProps, 'nameOf'> & {
   readonly node: ParentNode & { readonly type: 'some' };
   readonly scope: readonly string[];
 };

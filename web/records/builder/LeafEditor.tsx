@@ -1,4 +1,3 @@
-import type { ListKind } from '#domain/lists.ts';
 import { allOf, type LeafInput } from '#domain/query/grammar.ts';
 import type { FieldChoice } from '#web/records/filters/fieldChoices.ts';
 import { FieldPicker } from '#web/records/filters/FieldPicker.tsx';
@@ -8,18 +7,17 @@ import { aloneWith } from './aloneWith.ts';
 import css from './Builder.module.css';
 import { operatorsAt, pathEnd, scopeKind, withOperator } from './leafForm.ts';
 import { scopeOf } from './moves.ts';
-import { problemOf, type GroupNode, type LeafNode } from './nodes.ts';
+import type { NodeProps } from './nodeProps.ts';
+import { problemOf, type LeafNode } from './nodes.ts';
 import { ValueInputs } from './ValueInputs.tsx';
 
-type LeafEditorProps = {
-  readonly list: ListKind;
-  readonly root: GroupNode;
+type LeafEditorProps = Omit<NodeProps, 'onChange'> & {
   readonly node: LeafNode;
   readonly onChange: (leaf: Partial<LeafInput>) => void;
 };
 
 /** A condition to write: field, operator, value; below it what is wrong with it. */
-export function LeafEditor({ list, root, node, onChange }: LeafEditorProps) {
+export function LeafEditor({ list, root, nameOf, node, onChange }: LeafEditorProps) {
   const { kind } = list;
   const { leaf } = node;
   const scope = scopeOf(root, node.id);
@@ -72,6 +70,7 @@ export function LeafEditor({ list, root, node, onChange }: LeafEditorProps) {
             scope={scope}
             leaf={leaf}
             end={end}
+            nameOf={nameOf}
             alone={(condition) => allOf([list.always, aloneWith(kind, root, { id: node.id, condition })])}
             onChange={(v) => onChange({ ...leaf, v })}
           />

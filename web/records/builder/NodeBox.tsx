@@ -9,7 +9,7 @@ import type { NodeProps } from './nodeProps.ts';
 
 /** A condition or group within a group. */
 export function NodeBox({ node, ...rest }: NodeProps & { readonly node: BuilderNode }) {
-  const { list, root, onChange } = rest;
+  const { list, root, nameOf, onChange } = rest;
   const { id, isOff, isNot } = node;
   return (
     <li className={css.node} data-off={isOff || undefined} data-node={id}>
@@ -27,6 +27,7 @@ export function NodeBox({ node, ...rest }: NodeProps & { readonly node: BuilderN
         <LeafEditor
           list={list}
           root={root}
+          nameOf={nameOf}
           node={node}
           onChange={(leaf) =>
             onChange(changeNode(root, id, (one) => (isParent(one) ? one : { ...one, leaf })))

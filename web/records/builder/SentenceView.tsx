@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
-import type { NameOf } from '#domain/query/sentence.ts';
 import css from './Builder.module.css';
 import own from './SentenceView.module.css';
 import { LeafEditor } from './LeafEditor.tsx';
@@ -13,7 +12,6 @@ import { sentenceParts } from './sentenceParts.ts';
 
 type SentenceViewProps = NodeProps & {
   readonly title: string;
-  readonly nameOf: NameOf;
   readonly keyOf: KeyOf;
   readonly onAdd: (condition: ConditionInput) => void;
   readonly amount: string;
@@ -57,6 +55,7 @@ export function SentenceView({
           <LeafEditor
             list={list}
             root={root}
+            nameOf={nameOf}
             node={node}
             onChange={(leaf) =>
               onChange(changeNode(root, node.id, (one) => (isParent(one) ? one : { ...one, leaf })))

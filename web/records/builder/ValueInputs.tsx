@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { Field } from '#domain/fields.ts';
+import type { NameOf } from '#domain/query/sentence.ts';
 import css from './Builder.module.css';
 import { formOf, textOfValue, typedValue } from './leafForm.ts';
 import type { OptionsWanted } from './valueOptions.ts';
 import { ValuePicker } from './ValuePicker.tsx';
 
-type ValueInputsProps = OptionsWanted & { readonly onChange: (value: unknown) => void };
+type ValueInputsProps = OptionsWanted & {
+  readonly nameOf: NameOf;
+  readonly onChange: (value: unknown) => void;
+};
 
 /** The inputs for the value of a condition. */
-export function ValueInputs({ onChange, ...wanted }: ValueInputsProps) {
+export function ValueInputs({ nameOf, onChange, ...wanted }: ValueInputsProps) {
   const { leaf, end } = wanted;
   const { field } = end;
   const form = formOf(end, leaf.op ?? 'eq');
@@ -18,6 +22,7 @@ export function ValueInputs({ onChange, ...wanted }: ValueInputsProps) {
     return (
       <ValuePicker
         {...wanted}
+        nameOf={nameOf}
         chosen={values.map(String)}
         onChange={(chosen) => onChange(chosen.length === 1 ? chosen[0] : chosen)}
       />

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { formatCount } from '#domain/format.ts';
+import type { NameOf } from '#domain/query/sentence.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { useAsked } from '#web/records/questions/useAsked.ts';
@@ -16,6 +17,7 @@ import {
 } from './valueOptions.ts';
 
 type ValuePickerProps = OptionsWanted & {
+  readonly nameOf: NameOf;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 };
@@ -23,12 +25,12 @@ type ValuePickerProps = OptionsWanted & {
 const MOST_SHOWN = 8;
 
 /** Values to pick by typing, each with the number of rows that it would leave. */
-export function ValuePicker({ chosen, onChange, ...wanted }: ValuePickerProps) {
+export function ValuePicker({ chosen, nameOf: knownName, onChange, ...wanted }: ValuePickerProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { options, names, counts, error } = useOptions(wanted, { text, isOpen });
+  const { options, nameIn, counts, error } = useOptions(wanted, { text, isOpen });
   const mayBeFree = wanted.end.field?.type === 'text';
   const typed = text.trim();
   const isNew = mayBeFree && typed !== '' && !options.some(({ label }) => label === typed);
@@ -51,7 +53,8 @@ export function ValuePicker({ chosen, onChange, ...wanted }: ValuePickerProps) {
     press.preventDefault();
     press.stopPropagation();
   };
-  const nameOf = (value: string) => names.get(value) ?? valueText(wanted.end.field, value);
+  const nameOf = (value: string) =>
+    nameIn(value) ?? knownName(wanted.leaf.f ?? '', value) ?? valueText(wanted.end.field, value);
   return (
     <div className={css.picker}>
       {chosen.map((value) => (
@@ -121,6 +124,8 @@ export function ValuePicker({ chosen, onChange, ...wanted }: ValuePickerProps) {
 type Typing = { readonly text: string; readonly isOpen: boolean };
 
 const NO_OPTIONS: readonly ValueOption[] = [];
+// Names stay known when the options are away again.
+const seenNames = new Map<string, string>();
 const NO_COUNTS: ReadonlyMap<string, string> = new Map();
 
 function useOptions(wanted: OptionsWanted, { text, isOpen }: Typing) {
@@ -137,6 +142,7 @@ function useOptions(wanted: OptionsWanted, { text, isOpen }: Typing) {
   const { data: counts = NO_COUNTS } = useAsked(`${context} ${uncounted.join()}`, async (signal) =>
     uncounted.length > 0 ? askValueCounts(wanted, uncounted, signal) : NO_COUNTS,
   );
-  const names = new Map(data.map(({ value, label }) => [value, label]));
-  return { options, counts, names, error };
+  for (const { value, label } of data) seenNames.set(`${leaf.f} ${value}`, label);
+  const nameIn = (value: string) => seenNames.get(`${leaf.f} ${value}`);
+  return { options, counts, nameIn, error };
 }

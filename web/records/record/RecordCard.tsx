@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { LinkTabContext } from '#web/records/columns/linkTab.ts';
-import { isBlank } from '#web/records/evidence/formatValue.ts';
-import { fieldOfColumn, type RecordColumn } from '#web/records/table/recordColumn.ts';
+import type { RecordColumn } from '#web/records/table/recordColumn.ts';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import css from './RecordCard.module.css';
 
@@ -31,7 +30,7 @@ export const RecordCard = <Row,>({ row, name, path, hasMonogram, columns }: Reco
         </h2>
       </div>
       <dl className={css.lines}>
-        {columns.filter(isFilled(row)).map(({ id, label, Head, render }) => (
+        {columns.map(({ id, label, Head, render }) => (
           <div key={id} className={css.line}>
             <dt>{Head ? <Head /> : label}</dt>
             <dd>{render(row)}</dd>
@@ -41,12 +40,3 @@ export const RecordCard = <Row,>({ row, name, path, hasMonogram, columns }: Reco
     </article>
   </LinkTabContext>
 );
-
-// Members that are no plain value of the row are drawn as they are.
-const isFilled =
-  <Row,>(row: Row) =>
-  (column: RecordColumn<Row>): boolean => {
-    const name = fieldOfColumn(column) ?? '';
-    const values = row as Readonly<Record<string, unknown>>;
-    return !(name in values) || !(isBlank(values[name]) || values[name] === 0);
-  };

@@ -116,16 +116,22 @@ function PlainValue({ subject, name }: { readonly subject: EvidenceSubject; read
   const field = kind.fields[name];
   const text = textOf(kind, values, name);
   const address = values[name];
-  return (
-    <>
-      {field?.type === 'url' && typeof address === 'string' ? (
+  const dot = <EvidenceDot level={evidenceOf(subject, name).level} subject={field?.label ?? name} />;
+  if (field?.type === 'url' && typeof address === 'string') {
+    return (
+      <>
         <ExternalLink href={address} className={css.address} title={address}>
           {text}
         </ExternalLink>
-      ) : (
-        text
-      )}
-      <EvidenceDot level={evidenceOf(subject, name).level} subject={field?.label ?? name} />
+        {dot}
+      </>
+    );
+  }
+  return (
+    <>
+      <span>
+        {text} {dot}
+      </span>
       <AmountBadge field={field} row={values} />
     </>
   );

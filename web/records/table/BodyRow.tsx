@@ -47,7 +47,7 @@ function PlainRow<Row extends { readonly id: string }>(props: BodyRowProps<Row>)
           />
         )}
       </div>
-      {columns.map((column, index) => (
+      {(row === undefined ? columns.slice(0, 1) : columns).map((column, index) => (
         <div
           key={column.id}
           role={column.isFixed ? 'rowheader' : 'gridcell'}
@@ -62,6 +62,14 @@ function PlainRow<Row extends { readonly id: string }>(props: BodyRowProps<Row>)
           {row === undefined ? <span className={css.waiting} /> : (column.render(row) as ReactNode)}
         </div>
       ))}
+      {row === undefined && columns.length > 1 && (
+        <div
+          role="gridcell"
+          aria-colindex={3}
+          aria-colspan={columns.length - 1}
+          className={css.waitingRest}
+        />
+      )}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function ColumnTotals<Row>({ kind, column, figures }: ColumnTotalsProps<R
   if (f === undefined || !column.totals || !figures) return null;
   const field = fieldOf(kind, f);
   const isUnknown = column.totals.every((fn) => (figures.get(measureKey({ fn, f })) ?? null) === null);
-  if (isUnknown) return <span title="No value is known">{NO_VALUE}</span>;
+  if (isUnknown) return <span title="No value that counts is known">{NO_VALUE}</span>;
   return (
     <span className={css.figures}>
       {column.totals.map((fn) => (

@@ -1,0 +1,114 @@
+import { chromium, type Browser } from '@playwright/test';
+import { buildPath } from '#domain/routes.ts';
+import { browserArguments, findBrowser } from '#tests/support/browser.ts';
+import type { Result } from './table.ts';
+import { traceMainThread } from './trace.ts';
+
+/** What a first visit of a screen took; times in milliseconds. */
+interface Load {
+  readonly largestPaint: number;
+  readonly shift: number;
+  /** CPU of the page's main thread until it came to rest, slowed down like the rest. */
+  readonly cpu: number;
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+}
+
+const VISITS = 5;
+const SLOWER = 4;
+const BYTES_PER_SECOND = 10e6 / 8;
+const LATENCY_MS = 40;
+const VIEWPORT = { width: 1440, height: 900 };
+const MAX_PAINT_MS = 2000;
+const MAX_SHIFT = 0.01;
+
+/** P8: the first visit of each kind of screen on a slow machine and line; the median of five. */
+export async function loads({
+  server,
+}: {
+  readonly server: { readonly address: string };
+}): Promise<Result[]> {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const results: Result[] = [];
+  try {
+    for (const path of await pathsOf(server.address)) {
+      const visits: Load[] = [];
+      for (let count = 0; count < VISITS; count += 1)
+        visits.push(await visit(browser, server.address + path));
+      results.push(resultOf(path, visits));
+    }
+  } finally {
+    await browser.close();
+  }
+  return results;
+}
+
+async function pathsOf(address: string): Promise<readonly string[]> {
+  const answer = await fetch(`${address}/organizations/?limit=1&ordering=-partnerCount`);
+  const { results } = (await answer.json()) as { results: { id: string }[] };
+  return [
+    buildPath('HOME'),
+    buildPath('COMPANIES'),
+    buildPath('INVESTORS'),
+    buildPath('PUBLIC_FUNDING'),
+    buildPath('COMPANY_PROFILE', { companyId: results[0]?.id ?? '' }),
+    buildPath('ABOUT'),
+  ];
+}
+
+async function visit(browser: Browser, url: string): Promise<Load> {
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB' });
+  try {
+    const page = await context.newPage();
+    const tools = await context.newCDPSession(page);
+    await tools.send('Network.enable');
+    await tools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: BYTES_PER_SECOND,
+      uploadThroughput: BYTES_PER_SECOND,
+    });
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const tasks = await traceMainThread(browser, page, () => page.goto(url, { waitUntil: 'networkidle' }));
+    const cpu = tasks.reduce((sum, task) => sum + task.cpu, 0);
+    return { cpu, ...(await page.evaluate(readPaints)) };
+  } finally {
+    await context.close();
+  }
+}
+
+// Runs in the page.
+function readPaints(): Promise<{ largestPaint: number; shift: number }> {
+  return new Promise((resolve) => {
+    let largestPaint = 0;
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) largestPaint = startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve({ largestPaint, shift }), 200);
+  });
+}
+
+function resultOf(path: string, visits: readonly Load[]): Result {
+  const largestPaint = medianOf(visits.map((load) => load.largestPaint));
+  const shift = Math.max(...visits.map((load) => load.shift));
+  return {
+    target: 'P8',
+    what: `first visit of ${path.replace(/[0-9a-f-]{36}/, ':id')}`,
+    values: {
+      'LCP ms': largestPaint,
+      'main thread CPU ms': medianOf(visits.map(({ cpu }) => cpu)),
+      CLS: shift,
+    },
+    goal: 'LCP ≤ 2 s at 4× slower CPU and 10 Mbit/s, CLS ≤ 0.01',
+    holds: largestPaint <= MAX_PAINT_MS && shift <= MAX_SHIFT,
+  };
+}
+
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
