@@ -105,9 +105,10 @@ describe.each([1, 2, 3])('in random world %i', (seed) => {
         ['annual_usd', 'funding_usd'],
       ] as const) {
         const whole = stored[amount];
-        const isSpread = years > 0 && whole !== null;
-        expect(numberOf(row[annual]) === null).toBe(!isSpread);
-        if (isSpread) expect(numberOf(row[annual])).toBeCloseTo(Number(whole) / years, 1);
+        const spread = years > 0 && whole !== null ? Number(whole) / years : null;
+        const found = numberOf(row[annual]);
+        expect(found === null).toBe(spread === null);
+        expect(found ?? 0).toBeCloseTo(spread ?? 0, 1);
       }
     }
   });

@@ -11,10 +11,9 @@ const id = sampleId;
 const PLAIN_COMPANIES = 8;
 
 /** The organizations of the sample that everybody may see. */
-export const SHOWN_ORGANIZATIONS: readonly string[] = [
-  ...[1, 2, 3, 20, 21, 30, 31, 40, 41, 50, 51],
-  ...Array.from({ length: PLAIN_COMPANIES }, (_, index) => 10 + index),
-].map((index) => sampleId('o', index));
+export const SHOWN_ORGANIZATIONS: readonly string[] = [1, 2, 3, 20, 21, 30, 31, 40, 41, 50, 51]
+  .concat(Array.from({ length: PLAIN_COMPANIES }, (_, index) => 10 + index))
+  .map((index) => sampleId('o', index));
 
 /** Rows that only admins may see: one or two of every kind. */
 export const HIDDEN = {
