@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { nameOf } from './generate.ts';
+import { frames } from './frames.ts';
 import { imports, type ImportSetting } from './imports.ts';
+import { loads } from './loads.ts';
 import { run, send, type Call, type Timing } from './load.ts';
 import { cpuOf, cpuOfTree, memoryOf } from './processes.ts';
 import { lineOf, type Result } from './table.ts';
@@ -333,6 +335,7 @@ export async function measureAll(setting: Setting): Promise<Result[]> {
     P4: pages,
     P5: totals,
     P7: imports,
+    P8: async (watched) => [...(await loads(watched)), ...(await frames(watched))],
     P11: conditional,
   };
   const results: Result[] = [];

@@ -1,5 +1,6 @@
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput, LeafInput } from '#domain/query/grammar.ts';
+import { LISTS } from '#domain/limits.ts';
 import { formatCount } from '#domain/format.ts';
 import { NEGATIONS } from '#domain/query/operators.ts';
 import { getJson } from '#web/api/json/getJson.ts';
@@ -49,7 +50,9 @@ export async function askOptions(
       { value: 'false', label: 'no' },
     ];
   }
-  if (isSought(end)) return askNames(end, text, signal);
+  // Every node of a tree may be meant, also one that only those below it belong to.
+  if (plainOf(leaf) === 'descendantOf') return askNames(end, { text: '', most: WHOLE_TREE }, signal);
+  if (isSought(end)) return askNames(end, { text, most: MOST_NAMES }, signal);
   if (isCountedAtOnce(wanted)) {
     const where = alone(undefined);
     const { rows } = await askGroups(
@@ -75,18 +78,21 @@ const known = (options: readonly Keyed[]): readonly ValueOption[] =>
   );
 
 const MOST_NAMES = '8';
+const WHOLE_TREE = String(LISTS.maxLimit);
+
+const plainOf = ({ op = 'eq' }: Partial<LeafInput>): string => NEGATIONS[op] ?? op;
 
 // The rows that a link may lead to, by their name.
 async function askNames(
   { relation }: PathEnd,
-  text: string,
+  { text, most }: { readonly text: string; readonly most: string },
   signal: AbortSignal,
 ): Promise<readonly ValueOption[]> {
   const target = kindOf(relation?.kind ?? '');
   if (target.rest.length === 0) return [];
   const { nameField, keyField = 'id' } = target;
   const where = { f: nameField, op: 'contains', v: text };
-  const href = questionHref(target, text === '' ? {} : { where }, { limit: MOST_NAMES });
+  const href = questionHref(target, text === '' ? {} : { where }, { limit: most });
   const { results } = await getJson<{ results: readonly Readonly<Record<string, unknown>>[] }>(href, signal);
   return results.map((row) => ({
     value: String(row[keyField] ?? row['id']),
@@ -100,7 +106,7 @@ export async function askValueCounts(
   values: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  const op = NEGATIONS[leaf.op ?? ''] ?? leaf.op ?? 'eq';
+  const op = plainOf(leaf);
   const counts = await Promise.all(
     values.map(async (v) => {
       const { count, isCapped } = await askCount(kind, alone({ f: leaf.f ?? '', op, v }), signal);

@@ -76,7 +76,9 @@ export function ListFrame({
             {isFirstLoad ? <LoadingOverlay label="Loading rows" /> : rows}
             {peek}
           </div>
-          <div className={css.coverage}>{coverage}</div>
+          <div className={css.coverage} data-waiting={isFirstLoad || undefined}>
+            {coverage}
+          </div>
         </div>
       </div>
     </div>
