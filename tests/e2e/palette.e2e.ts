@@ -39,6 +39,12 @@ test('a company is found by its misspelt name', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+test('Enter that comes before the answer waits for it', async ({ page }) => {
+  await typeInPalette(page, 'quantinuum');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Quantinuum · Sector Atlas');
+});
+
 test('a company is found by a former name', async ({ page }) => {
   const [company] = await companiesWith(page, 'formerNames.blank=false&ordering=-totalRaisedUsd');
   expect(company).toBeDefined();

@@ -23,7 +23,7 @@ export function Tabs({ items, active, onChange, label }: TabsProps) {
   const shown = items.find(({ key }) => key === active);
   return (
     <div>
-      <div role="tablist" aria-label={label} className={css.list} onKeyDown={moveByKey}>
+      <div role="tablist" tabIndex={-1} aria-label={label} className={css.list} onKeyDown={moveByKey}>
         {items.map(({ key, label: name, count }) => (
           <button
             key={key}

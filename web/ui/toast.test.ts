@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { dismissToast, showError, shownToasts, showSuccess, watchToasts } from './toast.ts';
 
 it('keeps toasts in their order until they are dismissed, and tells of every change', () => {
-  const notify = vi.fn();
+  const notify = vi.fn<() => void>();
   const stop = watchToasts(notify);
   showSuccess('Copied');
   showError('Not copied', 'Clipboard');

@@ -21,12 +21,10 @@ const TEXTS = {
 export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
-  const { text, setText, active, move, entries, choose, state } = usePaletteState(onClose);
+  const { text, setText, active, move, entries, choose, enter, state } = usePaletteState(onClose);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
-  // Enter never opens what was found for the letters before.
-  const isStale = state.isLoading && entries[active]?.isResult === true;
   const activeId = entries[active] && `${listId}-${active}`;
   return (
     <dialog ref={dialog} className={css.dialog} aria-label={TEXTS.name} onClose={onClose} closedby="any">
@@ -51,7 +49,7 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
               active,
               last: entries.length - 1,
               move,
-              choose: () => isStale || choose(entries[active], press),
+              choose: () => enter(press),
             })
           }
         />
@@ -78,6 +76,7 @@ function usePaletteState(onClose: () => void) {
   const scheme = useColorSchemeSwitch();
   const state = useGlobalSearch(text);
   const entries = paletteEntries({ text, results: state.results, isDark: scheme.isDark });
+  const [wanted, setWanted] = useState<Modifiers | null>(null);
   const choose = (entry: PaletteEntry | undefined, { metaKey, ctrlKey }: Modifiers) => {
     if (!entry) return;
     if (entry.path === null) {
@@ -89,16 +88,32 @@ function usePaletteState(onClose: () => void) {
     }
     onClose();
   };
+  const at = Math.min(active, Math.max(entries.length - 1, 0));
+  // Enter never opens what was found for the letters before: it waits for what these letters find.
+  const isStale = state.isLoading && (entries[at]?.isResult ?? true);
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const found = entries[at];
+  useEffect(() => {
+    if (wanted && !isStale) latest.current(found, wanted);
+  }, [wanted, isStale, found]);
+  const setPlace = (to: number) => {
+    setWanted(null);
+    setActive(to);
+  };
   return {
     text,
     setText: (next: string) => {
       setText(next);
-      setActive(0);
+      setPlace(0);
     },
-    active: Math.min(active, Math.max(entries.length - 1, 0)),
-    move: (to: number) => setActive(entries.length === 0 ? 0 : (to + entries.length) % entries.length),
+    active: at,
+    move: (to: number) => setPlace(entries.length === 0 ? 0 : (to + entries.length) % entries.length),
     entries,
     choose,
+    enter: ({ metaKey, ctrlKey }: Modifiers) => setWanted({ metaKey, ctrlKey }),
     state,
   };
 }

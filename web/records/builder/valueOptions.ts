@@ -32,8 +32,7 @@ export const isCountedAtOnce = ({
   leaf,
   end,
 }: Pick<OptionsWanted, 'scope' | 'leaf' | 'end'>): boolean => {
-  const op = leaf.op ?? 'eq';
-  const plain = NEGATIONS[op] ?? op;
+  const plain = plainOf(leaf);
   return scope.length === 0 && end.isSingle && (plain === 'eq' || plain === 'includes') && !isSought(end);
 };
 

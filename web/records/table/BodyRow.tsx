@@ -65,6 +65,7 @@ function PlainRow<Row extends { readonly id: string }>(props: BodyRowProps<Row>)
       {row === undefined && columns.length > 1 && (
         <div
           role="gridcell"
+          aria-label="Loading"
           aria-colindex={3}
           aria-colspan={columns.length - 1}
           className={css.waitingRest}

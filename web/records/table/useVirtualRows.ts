@@ -5,8 +5,12 @@ import type { VirtualRows } from './virtualRows.ts';
 
 /** Draws the rows of a list that are on screen, and lets it fetch those that come next. */
 export function useVirtualRows<Row>(create: () => VirtualRows, list: RowListView<Row>) {
-  const [rows] = useState(create);
   const places = placesOf(list.store);
+  const [rows] = useState(() => {
+    const made = create();
+    made.setCount(places);
+    return made;
+  });
   const { show } = list;
   useLayoutEffect(() => rows.setCount(places), [places, rows]);
   const view = useSyncExternalStore(rows.subscribe, rows.view);

@@ -58,7 +58,7 @@ it('draws after a leap only what is on screen, and its surroundings when the scr
 
 it('tells only of changes, and of none once it has stopped', () => {
   const { rows, scroller, stop } = rowsIn(1000);
-  const notify = vi.fn();
+  const notify = vi.fn<() => void>();
   rows.subscribe(notify);
   scroller.scrollTo(0.5);
   expect(notify).toHaveBeenCalledTimes(0);

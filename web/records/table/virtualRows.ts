@@ -114,7 +114,11 @@ export class FollowedRows {
 
   private look(): void {
     const { scroller, heights, count } = this;
-    if (!scroller) return;
+    // Also before there is a scroller the rows take their room, so that what stands below them does not move.
+    if (!scroller) {
+      this.current = { ...this.current, height: heights.topOf(count) };
+      return;
+    }
     const offset = scroller.offset();
     const from = heights.placeAt(offset, count);
     const to = heights.placeAt(offset + scroller.height(), count);
@@ -133,8 +137,9 @@ export class FollowedRows {
   private show({ from, to, first, last }: { from: number; to: number; first: number; last: number }): void {
     const height = this.heights.topOf(this.count);
     const items: { index: number; start: number }[] = [];
-    for (let index = first; index <= last; index += 1)
+    for (let index = first; index <= last; index += 1) {
       items.push({ index, start: this.heights.topOf(index) });
+    }
     const next = { items, height, from, to };
     if (isSame(next, this.current)) return;
     this.current = next;
