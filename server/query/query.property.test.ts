@@ -8,7 +8,7 @@ import { fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
 import { countFacets } from '#server/records/facets.ts';
 import { listRows, parseList } from '#server/records/list.ts';
-import { matchingRows, type World } from '#tests/support/evaluate.ts';
+import { isAbout, matchingRows, type World } from '#tests/support/evaluate.ts';
 import { someCondition, someSort } from '#tests/support/randomQueries.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
 import type { StoredRow } from '#tests/support/storeRows.ts';
@@ -193,7 +193,7 @@ function naiveFacet(
   kind: Kind,
   { name, where }: { name: string; where: ConditionInput },
 ): Record<string, number> {
-  const others = conjuncts(where).filter((part) => !('f' in part && part.f === name));
+  const others = conjuncts(where).filter((part) => !isAbout(part, name));
   const counts: Record<string, number> = {};
   for (const row of matchingRows(asking, kind, { and: others })) {
     for (const value of new Set(facetValues(asking, kind, { name, row }))) {

@@ -9,7 +9,7 @@ import type { ConditionInput, GroupKeyInput, MeasureInput, QueryInput } from '#d
 import { parseGroups } from '#domain/query/group.ts';
 import { kindOf } from '#domain/registry.ts';
 import { groupedNaively } from '#tests/support/evaluateGroups.ts';
-import { matchingRows, type World } from '#tests/support/evaluate.ts';
+import { isAbout, matchingRows, type World } from '#tests/support/evaluate.ts';
 import { someCondition } from '#tests/support/randomQueries.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -138,7 +138,7 @@ test('ranges of numbers count what looking at each row counts', async () => {
       const [facet] = await countFacets(made.database, organization, wanted);
       const field = organization.fields[name]!;
       const limits = boundsOf(name, field, bounds ?? undefined);
-      const others = 'f' in where && where.f === name ? undefined : where;
+      const others = isAbout(where, name) ? undefined : where;
       const values = matchingRows({ world, viewer }, organization, others).flatMap((row) =>
         row[field.column] === null ? [] : [Number(row[field.column])],
       );

@@ -46,6 +46,10 @@ export function holds(asking: Asking, at: Standing, condition: ConditionInput): 
   return plain ? !leafHolds(asking, at, { ...condition, op: plain }) : leafHolds(asking, at, condition);
 }
 
+/** Whether a condition says something of this field alone, plain or negated: what does not count for the field's own facet. */
+export const isAbout = (condition: ConditionInput, name: string): boolean =>
+  'f' in condition ? condition.f === name : 'not' in condition && isAbout(condition.not, name);
+
 /** The visible rows that a relation leads to. */
 export function related({ world, viewer }: Asking, at: Standing, relation: Relation): readonly Standing[] {
   const kind = kindOf(relation.kind);
