@@ -23,7 +23,7 @@ export type VirtualRows = {
 };
 
 const NOTHING: RowsView = { items: [], height: 0, from: 0, to: 0 };
-const OVERSCAN = 8;
+const OVERSCAN = 4;
 const REST_MS = 80;
 
 /** Rows of one height within an element that scrolls below a sticky head of that height. */
