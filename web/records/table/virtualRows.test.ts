@@ -39,7 +39,7 @@ it('draws the rows on screen and some around them', () => {
   expect(drawn(rows.view())).toEqual([0, 13]);
   scroller.scrollTo(50);
   expect(rows.view()).toMatchObject({ from: 5, to: 14 });
-  expect(drawn(rows.view())).toEqual([0, 22]);
+  expect(drawn(rows.view())).toEqual([1, 18]);
   expect(rows.view().items[3]).toEqual({ index: 3, start: 30 });
 });
 
