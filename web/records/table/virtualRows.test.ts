@@ -40,7 +40,7 @@ it('draws the rows on screen and some around them', () => {
   scroller.scrollTo(50);
   expect(rows.view()).toMatchObject({ from: 5, to: 14 });
   expect(drawn(rows.view())).toEqual([1, 18]);
-  expect(rows.view().items[3]).toEqual({ index: 3, start: 30 });
+  expect(rows.view().items[3]).toEqual({ index: 4, start: 40 });
 });
 
 it('draws after a leap only what is on screen, and its surroundings when the scrolling rests', () => {
