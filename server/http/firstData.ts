@@ -93,8 +93,8 @@ const LISTS: Partial<Record<RouteName, ListScreen>> = {
   FUNDING_ROUNDS: { list: ROUND_LIST, rows: 'RoundRows' },
   METAVERSE_USERS: { list: ENTERPRISE_USER_LIST, rows: 'EnterpriseUserRows' },
   PUBLIC_FUNDING: { list: PUBLIC_FUNDING_LIST, rows: 'PublicFundingRows' },
-  LABS: { list: LAB_LIST, rows: 'LabRows' },
-  GROUPS: { list: GROUP_LIST, rows: 'GroupRows', hasTree: true },
+  LABS: { list: LAB_LIST, rows: 'ResearchRows' },
+  GROUPS: { list: GROUP_LIST, rows: 'ResearchRows', hasTree: true },
   PAPERS: { list: PAPER_LIST, rows: 'PaperRows' },
   PRODUCTS: { list: PRODUCT_LIST, rows: 'ProductRows', hasTree: true },
 };

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { OPERATING_STATUS } from '#domain/choices.ts';
-import { formatQuantity, NO_VALUE } from '#domain/format.ts';
+import { formatQuantity } from '#domain/format.ts';
 import { formatMoneyInFull, formatUsd } from '#domain/money.ts';
+import { Missing } from '#web/records/columns/Missing.tsx';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import css from './CompanyCells.module.css';
@@ -10,12 +11,6 @@ import type { CompanyRow } from './companyQueries.ts';
 import { basisOf, countryName, dateWords, roundTypeLabel } from './companyWords.ts';
 
 type CellProps<Key extends keyof CompanyRow> = { readonly company: Pick<CompanyRow, Key> };
-
-export const Missing = ({ why = 'Not reported in the sources' }: { readonly why?: string }) => (
-  <span className={css.missing} title={why}>
-    {NO_VALUE}
-  </span>
-);
 
 export const Name = ({ company: { id, name, ticker } }: CellProps<'id' | 'name' | 'ticker'>) => (
   <span className={css.name}>

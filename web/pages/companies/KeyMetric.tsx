@@ -1,16 +1,7 @@
 import { formatNumber } from '#domain/format.ts';
-import { useQuery } from '#web/api/useQuery.ts';
-import { Missing } from './CompanyCells.tsx';
+import { Missing } from '#web/records/columns/Missing.tsx';
 import css from './CompanyCells.module.css';
-import { keyMetricQuery, type CompanyRow } from './companyQueries.ts';
-
-// What the sector calls its key metric, once for all rows.
-function useKeyMetric() {
-  return useQuery(keyMetricQuery, {}).data?.metrics[0];
-}
-
-/** The name of the sector's key metric. */
-export const KeyMetricName = () => useKeyMetric()?.name ?? 'Key metric';
+import type { CompanyRow } from './companyQueries.ts';
 
 type KeyMetricProps = { readonly company: Pick<CompanyRow, 'keyMetricValue' | 'keyMetricYear'> };
 

@@ -1,13 +1,14 @@
 import { EMPLOYEE_RANGES } from '#domain/choices.ts';
 import { formatCount } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
+import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
+import { Missing } from '#web/records/columns/Missing.tsx';
 import type { RecordColumn } from '#web/records/table/recordColumn.ts';
 import {
   ClassPath,
   Completeness,
   LastRound,
   LeadInvestors,
-  Missing,
   Modalities,
   Name,
   Place,
@@ -16,7 +17,7 @@ import {
   Verified,
 } from './CompanyCells.tsx';
 import type { CompanyRow } from './companyQueries.ts';
-import { KeyMetric, KeyMetricName } from './KeyMetric.tsx';
+import { KeyMetric } from './KeyMetric.tsx';
 
 /** The columns of the list of companies, in their order. */
 export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [

@@ -145,17 +145,6 @@ export const companyClaimsQuery = graphql(
   [claimParts],
 );
 
-/** The measure of the sector's progress that companies are ranked by. */
-export const keyMetricQuery = graphql(`
-  query KeyMetric {
-    metrics(options: { limit: 1, sort: [{ position: ASC }] }) {
-      id
-      name
-      unit
-    }
-  }
-`);
-
 /** What the panel beside the list shows of one company. */
 export const companyPeekQuery = graphql(
   `

@@ -1,20 +1,20 @@
 import { GROUP_LIST } from '#domain/lists.ts';
+import { researchRowsQuery, researchSummaryQuery, type ResearchRow } from '#web/api/researchQueries.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
-import { groupRowsQuery, groupSummaryQuery, type GroupRow } from './groupQueries.ts';
 
 const { kind } = GROUP_LIST;
 
-const GROUPS = plainList<GroupRow>({
+const GROUPS = plainList<ResearchRow>({
   list: GROUP_LIST,
   name: 'groups',
   title: 'Groups and centers',
   noun: { one: 'group or center', many: 'groups and centers' },
-  rows: groupRowsQuery,
+  rows: researchRowsQuery,
   summary: {
-    document: groupSummaryQuery,
+    document: researchSummaryQuery,
     gapsOf: () => ({
       noWebsite: { words: 'without a website', condition: { f: 'website', op: 'blank', v: 'true' } },
       noFounded: { words: 'without a founding year', condition: { f: 'founded', op: 'blank', v: 'true' } },

@@ -1,19 +1,19 @@
 import { LAB_LIST } from '#domain/lists.ts';
+import { researchRowsQuery, researchSummaryQuery, type ResearchRow } from '#web/api/researchQueries.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
-import { labRowsQuery, labSummaryQuery, type LabRow } from './labQueries.ts';
 
 const { kind } = LAB_LIST;
 
-const LABS = plainList<LabRow>({
+const LABS = plainList<ResearchRow>({
   list: LAB_LIST,
   name: 'labs',
   title: 'National labs',
   noun: { one: 'national lab', many: 'national labs' },
-  rows: labRowsQuery,
+  rows: researchRowsQuery,
   summary: {
-    document: labSummaryQuery,
+    document: researchSummaryQuery,
     gapsOf: () => ({
       noWebsite: { words: 'without a website', condition: { f: 'website', op: 'blank', v: 'true' } },
       noFounded: { words: 'without a founding year', condition: { f: 'founded', op: 'blank', v: 'true' } },

@@ -1,9 +1,9 @@
 import type { ResultOf } from 'gql.tada';
-import { graphql } from '#web/api/graphql.ts';
+import { graphql } from './graphql.ts';
 
-/** One page of groups and centers with what the columns show. */
-export const groupRowsQuery = graphql(`
-  query GroupRows($q: String!, $first: Int!, $after: String, $offset: Int) {
+/** One page of labs, groups or centers with what the columns show. */
+export const researchRowsQuery = graphql(`
+  query ResearchRows($q: String!, $first: Int!, $after: String, $offset: Int) {
     page: organizationsConnection(q: $q, first: $first, after: $after, offset: $offset) {
       totalCount
       countIsCapped
@@ -48,8 +48,8 @@ export const groupRowsQuery = graphql(`
 `);
 
 /** The counts around the list: facets, and what is missing. */
-export const groupSummaryQuery = graphql(`
-  query GroupSummary($q: String!, $facets: [String!]!, $noWebsite: String!, $noFounded: String!) {
+export const researchSummaryQuery = graphql(`
+  query ResearchSummary($q: String!, $facets: [String!]!, $noWebsite: String!, $noFounded: String!) {
     facets: organizationsFacets(q: $q, fields: $facets) {
       field
       values {
@@ -67,4 +67,4 @@ export const groupSummaryQuery = graphql(`
   }
 `);
 
-export type GroupRow = ResultOf<typeof groupRowsQuery>['page']['edges'][number]['node'];
+export type ResearchRow = ResultOf<typeof researchRowsQuery>['page']['edges'][number]['node'];
