@@ -234,14 +234,34 @@ describe('what is asked is what is answered', () => {
     });
   });
 
-  test('names with a meaning in JavaScript or SQL are aliases like others', async () => {
-    const answer = await askGraphql(
-      app,
-      `{ constructor: organization(id: "${o(1)}") { toString: name select: id hasOwnProperty: founded _: city __x: state } }`,
-    );
-    expect(answer.data).toEqual({
-      constructor: { toString: 'Acme Qubits', select: o(1), hasOwnProperty: 2016, _: 'Köln', __x: 'NRW' },
-    });
+  const NAMES = [
+    'constructor toString hasOwnProperty __proto__ prototype __x _ select from json row rows item null true',
+    't1 t2 t3 t4 t5 t6 t7 t8 t9 t10 T1 p a b c h r g v k0 l0 m0 v0 f0 pass0 counted rows object id name count',
+    `hasMore lastKeys version edges node totalCount data errors ${'a'.repeat(60)}`,
+  ].flatMap((line) => line.split(' '));
+
+  // Of a row and of every shape of what hangs on it: a link, a list, a connection, its edges.
+  test.each(NAMES)('%s is an alias like others', async (alias) => {
+    const query = (name: (field: string) => string): string =>
+      `{ ${name('organizations')}(where: {fundingRounds_SOME: {}}, options: {limit: 3}) { ${name('name')} }
+         o: organization(id: "${o(1)}") { ${name('inCountry')} { ${name('code')} } }
+         l: organization(id: "${o(1)}") { ${name('fundingRounds')} { ${name('investorsConnection')} { ${name('edges')} { ${name('isLead')} } } } }
+         n: organization(id: "${o(1)}") { fundingRoundsConnection { ${name('totalCount')} } }
+         e: organizationsConnection(first: 2) { ${name('edges')} { ${name('node')} { ${name('parts')} { ${name('id')} } } } } }`;
+    const plain = JSON.stringify(await data(query((field) => field)));
+    const fields =
+      'organizations|name|inCountry|code|fundingRounds|investorsConnection|edges|isLead|totalCount|node|parts|id';
+    const expected = plain.replaceAll(new RegExp(`"(${fields})":`, 'g'), `"${alias}":`);
+    const asked = query((field) => `${alias}: ${field}`);
+    for (const accept of ['application/json', 'application/json;q=1']) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json', accept },
+        payload: JSON.stringify({ query: asked }),
+      });
+      expect(answer.body).toBe(`{"data":${expected}}`);
+    }
   });
 
   test('an alias longer than a name of the database is refused in words', async () => {

@@ -87,7 +87,7 @@ function arrayOf(
 ): Sql {
   const object = context.nextAlias();
   const list = selectList(context, place, items);
-  return sql`(select coalesce(json_agg(row_to_json(${object})), '[]'::json) from (select ${list} from ${shown}) ${object})::text`;
+  return sql`(select coalesce(json_agg(row_to_json(${object}.*)), '[]'::json) from (select ${list} from ${shown}) ${object})::text`;
 }
 
 /** The number of all rows that a question has, up to a little over the cap unless it is wanted exactly. */

@@ -58,10 +58,10 @@ export function columnsRead(kind: Kind, items: readonly SelectionItem[]): string
   });
 }
 
-/** The object itself as JSON. */
+/** The object itself as JSON. The row is written `t1.*`: `t1` alone would mean a member of that name. */
 export function objectOf(context: Context, place: SelectPlace, items: readonly SelectionItem[]): Sql {
   const row = context.nextAlias();
-  return sql`(select row_to_json(${row}) from (select ${selectList(context, place, items)}) ${row})`;
+  return sql`(select row_to_json(${row}.*) from (select ${selectList(context, place, items)}) ${row})`;
 }
 
 function itemValue(context: Context, place: SelectPlace, item: SelectionItem): Sql {
@@ -137,8 +137,8 @@ function relatedValue(context: Context, place: SelectPlace, item: RelatedItem): 
   const { rows, isOne, present } = relatedRows(context, place, item, listOf);
   const object = context.nextAlias();
   const value = isOne
-    ? sql`(select row_to_json(${object}) from (${rows}) ${object})`
-    : sql`(select coalesce(json_agg(row_to_json(${object})), '[]'::json) from (${rows}) ${object})`;
+    ? sql`(select row_to_json(${object}.*) from (${rows}) ${object})`
+    : sql`(select coalesce(json_agg(row_to_json(${object}.*)), '[]'::json) from (${rows}) ${object})`;
   if (!present) return value;
   return sql`case when ${present} then ${value}${isOne ? sql.empty : sql` else '[]'::json`} end`;
 }

@@ -31,7 +31,7 @@ with p as materialized (with a as materialized (
   order by a."founded" desc nulls last, a."name_key", a.id
   limit 51)
 select null::int as count, null::int as version, (
-  select coalesce(json_agg(row_to_json(t2)), '[]'::json)
+  select coalesce(json_agg(row_to_json(t2.*)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name"
     from (

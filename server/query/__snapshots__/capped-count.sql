@@ -18,7 +18,7 @@ from $1::bigint then (
   select version
   from data_version
   where name = 'data') as version, (
-  select coalesce(json_agg(row_to_json(t2)), '[]'::json)
+  select coalesce(json_agg(row_to_json(t2.*)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name"
     from (

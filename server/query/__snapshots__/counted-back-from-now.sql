@@ -8,7 +8,7 @@ with p as materialized (
   order by t1."name_key", t1.id
   limit 51)
 select null::int as count, null::int as version, (
-  select coalesce(json_agg(row_to_json(t2)), '[]'::json)
+  select coalesce(json_agg(row_to_json(t2.*)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name"
     from (

@@ -1,5 +1,5 @@
 select (
-  select coalesce(json_agg(row_to_json(t2)), '[]'::json)
+  select coalesce(json_agg(row_to_json(t2.*)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name"
     from (

@@ -1,5 +1,5 @@
 select (
-  select row_to_json(t2)
+  select row_to_json(t2.*)
   from (
     select t1."id" as "id", t1."name" as "name") t2)::text as row
 from "organization" t1

@@ -26,7 +26,7 @@ with p as materialized (with a as materialized (
   order by a."total_raised_usd" desc nulls last, left(fold(a."city"), 200) nulls first, a."last_round_date" desc, a."name_key", a.id
   limit 51)
 select null::int as count, null::int as version, (
-  select coalesce(json_agg(row_to_json(t2)), '[]'::json)
+  select coalesce(json_agg(row_to_json(t2.*)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name"
     from (

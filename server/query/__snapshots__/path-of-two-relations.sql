@@ -18,7 +18,7 @@ with p as materialized (
   order by t1."name_key", t1.id
   limit 51)
 select null::int as count, null::int as version, (
-  select coalesce(json_agg(row_to_json(t5)), '[]'::json)
+  select coalesce(json_agg(row_to_json(t5.*)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name"
     from (

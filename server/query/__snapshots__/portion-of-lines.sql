@@ -1,16 +1,16 @@
 select coalesce(string_agg(line || E'\n', ''), '') as rows, count(*) = 2000 as "hasMore", (array_agg(keys))[2000]::text as "lastKeys"
 from (
   select (
-    select row_to_json(t2)
+    select row_to_json(t2.*)
     from (
       select p."id" as "id", p."name" as "name", p."aliases" as "aliases", p."total_raised_usd" as "totalRaisedUsd", case when p."country" is not null then (
-        select row_to_json(t4)
+        select row_to_json(t4.*)
         from (
           select null as "_"
           from "country" t3
           where t3."code" = p."country"
           limit 1) t4) end as "inCountry", case when p."lead_investor_ids" <> '{}' then (
-        select coalesce(json_agg(row_to_json(t6)), '[]'::json)
+        select coalesce(json_agg(row_to_json(t6.*)), '[]'::json)
         from (
           select null as "_"
           from "organization" t5
@@ -21,7 +21,7 @@ from (
         select 1
         from "role" t8
         where t8."organization_id" = p.id) then (
-        select coalesce(json_agg(row_to_json(t9)), '[]'::json)
+        select coalesce(json_agg(row_to_json(t9.*)), '[]'::json)
         from (
           select null as "_"
           from "role" t8

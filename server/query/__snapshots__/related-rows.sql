@@ -26,10 +26,10 @@ with p as materialized (with a as materialized (
   order by a."date" desc nulls last, a.id desc
   limit 2)
 select null::int as count, null::int as version, (
-  select coalesce(json_agg(row_to_json(t2)), '[]'::json)
+  select coalesce(json_agg(row_to_json(t2.*)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name", case when p."entity_id" is not null then (
-      select row_to_json(t4)
+      select row_to_json(t4.*)
       from (
         select t3."id" as "id", t3."name" as "name"
         from "organization" t3
@@ -45,7 +45,7 @@ select null::int as count, null::int as version, (
       select 1
       from "investment" t8
       where t8."funding_round_id" = p.id) then (
-      select coalesce(json_agg(row_to_json(t9)), '[]'::json)
+      select coalesce(json_agg(row_to_json(t9.*)), '[]'::json)
       from (
         select t7."name" as "name", t8."is_lead" as "isLead"
         from "investment" t8

@@ -30,7 +30,7 @@ with p as materialized (with a as materialized (
   order by a."date" desc nulls last, a.id desc
   limit 51)
 select null::int as count, null::int as version, (
-  select coalesce(json_agg(row_to_json(t2)), '[]'::json)
+  select coalesce(json_agg(row_to_json(t2.*)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name"
     from (
