@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type ClientPurpose, clientConfig, type ConnectionConfig } from './pool.ts';
+import { sessionSettings, settingStatement } from './sessionSettings.ts';
 
 /** Where the database layer writes what an operator should know. */
 export type Log = Record<'info' | 'warn' | 'error', (message: string) => void>;
@@ -15,6 +16,9 @@ export async function withClient<T>(
   client.on('error', () => undefined);
   try {
     await client.connect();
+    if (!purpose.sendsOptions) {
+      await client.query(settingStatement(sessionSettings(purpose.statementTimeout), 'session').text);
+    }
     return await work(client);
   } finally {
     await client.end().catch(() => undefined);

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { cancelStatement } from './cancel.ts';
 import { databaseError, isConnectionLost } from './databaseErrors.ts';
+import { webStatementTimeout } from './pool.ts';
+import { sessionSettings, settingStatement } from './sessionSettings.ts';
 import { sql, type Sql } from './sql.ts';
 
 /** A database one can ask; inside `transaction` it is that transaction. Connection problems are thrown as DATABASE_UNAVAILABLE. */
@@ -9,7 +11,7 @@ export type Database = {
   query<T>(statement: Sql, options?: { signal?: AbortSignal | undefined }): Promise<T[]>;
   /**
    * Runs the work in one transaction (inside another one: a savepoint); any error undoes it all and is thrown on. Statements of
-   * work that is long are waited for beyond the time that web requests get.
+   * work that is long run and wait without the limits that web requests have.
    */
   transaction<T>(work: (database: Database) => Promise<T>, options?: { isLong?: boolean }): Promise<T>;
   /** Ends every connection; inside a transaction it does nothing. */
@@ -17,12 +19,22 @@ export type Database = {
 };
 
 const longTimeout = 6 * 60 * 60 * 1000;
+const ownSettings = settingStatement(sessionSettings(webStatementTimeout), 'transaction');
+const longSettings = settingStatement(sessionSettings(0), 'transaction');
 
 type Answer<T> = { rows: T[]; command: string };
 type Session = { isLost: boolean; ask<T>(statement: Sql): Promise<Answer<T>> };
 
-/** The database behind a pool; `prepare` says whether named statements are prepared under their name. */
-export function createDatabase(pool: pg.Pool, options: { prepare: boolean }): Database {
+/** How the connections of a pool are used. */
+export type DatabaseOptions = {
+  /** Whether named statements are prepared under their name. */
+  prepare: boolean;
+  /** False where a pooler takes no settings when a connection begins: then every transaction makes them. */
+  sendsOptions?: boolean | undefined;
+};
+
+/** The database behind a pool. */
+export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Database {
   const toConfig = configMaker(options.prepare);
   const toLongConfig = (statement: Sql): pg.QueryConfig =>
     Object.assign(toConfig(statement), { query_timeout: longTimeout });
@@ -48,10 +60,18 @@ export function createDatabase(pool: pg.Pool, options: { prepare: boolean }): Da
       client.release(session.isLost);
     }
   };
+  const settings = options.sendsOptions === false ? ownSettings : undefined;
   return {
-    query: <T>(statement: Sql, options?: { signal?: AbortSignal | undefined }) =>
-      inSession(async (session) => (await session.ask<T>(statement)).rows, options),
-    transaction: (work, options) => inSession((session) => inTransaction(session, work), options),
+    query: <T>(statement: Sql, given?: { signal?: AbortSignal | undefined }) =>
+      inSession(
+        async (session) =>
+          settings
+            ? inTransaction(session, (inside) => inside.query<T>(statement), settings)
+            : (await session.ask<T>(statement)).rows,
+        given,
+      ),
+    transaction: (work, given) =>
+      inSession((session) => inTransaction(session, work, given?.isLong ? longSettings : settings), given),
     close: () => pool.end(),
   };
 }
@@ -99,8 +119,12 @@ function openSession(client: pg.PoolClient, toConfig: (statement: Sql) => pg.Que
   return session;
 }
 
-async function inTransaction<T>(session: Session, work: (database: Database) => Promise<T>): Promise<T> {
-  await session.ask(sql`begin`);
+async function inTransaction<T>(
+  session: Session,
+  work: (database: Database) => Promise<T>,
+  settings: Sql | undefined,
+): Promise<T> {
+  await session.ask(settings ? sql`begin; ${settings}` : sql`begin`);
   try {
     const result = await work(transactionDatabase(session, 1));
     const { command } = await session.ask(sql`commit`);

@@ -12,6 +12,7 @@ import type { ConnectionConfig } from './pool.ts';
 import { StartupError } from './startupError.ts';
 
 const insufficientPrivilege = '42501';
+const noSchema = '3F000';
 const extensions = ['pg_trgm', 'unaccent'];
 // Any number will do, so long as every Sector Atlas uses the same.
 const lockKey = 7_361_094_428;
@@ -83,6 +84,12 @@ async function readHistory(client: pg.Client): Promise<AppliedMigration[]> {
         applied_at timestamptz not null default now()
       )`);
   } catch (error) {
+    if (sqlState(error) === noSchema) {
+      throw new StartupError(
+        'The search_path of DATABASE_URL names no schema that exists: create it, or set the search_path of the account to one that does.',
+        { cause: error },
+      );
+    }
     if (sqlState(error) !== insufficientPrivilege) throw error;
     throw new StartupError(
       'The account of DATABASE_URL may not create tables: make it the owner of the database, or give it the right with "grant create on schema public".',

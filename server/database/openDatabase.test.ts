@@ -142,35 +142,60 @@ describe('a database that cannot serve is named in one sentence', () => {
   });
 });
 
-test('a pooler that takes no settings at the start of a connection is used without them', async () => {
-  const pooler = await startStrictPooler(server.connection.port);
-  const through = new URL(url);
-  through.port = String(pooler.port);
-  const opened = await openDatabase(settings({ databaseUrl: through.href, pgPrepare: false }), log);
-  expect(messages).toEqual([expect.stringContaining('statements run without a time limit')]);
-  expect(await opened.database.query(sql`show statement_timeout`)).toEqual([{ statement_timeout: '0' }]);
-  await opened.stop();
-  pooler.server.close();
-});
+// What an operator's server has by default, or what an account may have been given.
+const foreign =
+  "set jit to on; set statement_timeout to '1d'; set datestyle to 'German'; set bytea_output to 'escape'";
 
-/** Passes everything on, but refuses a start-up message with options, as PgBouncer before 1.20 does. */
-async function startStrictPooler(target: number): Promise<{ server: Server; port: number }> {
+test.each(['refuses', 'leaves out'] as const)(
+  'behind a pooler that %s settings at the start, every statement makes them',
+  async (how) => {
+    const pooler = await startPooler(server.connection.port, how);
+    await ask(url, foreign.replaceAll('set ', 'alter role app set '));
+    const through = new URL(url);
+    through.port = String(pooler.port);
+    const opened = await openDatabase(settings({ databaseUrl: through.href, pgPrepare: false }), log);
+    expect(messages).toEqual([expect.stringContaining('every statement makes them itself')]);
+    const shown = sql`select current_setting('jit') as jit, current_setting('statement_timeout') as time, current_date = '2000-01-01' as today, to_json(date '2000-02-01') as day, date '2000-02-01' as text`;
+    const settled = [{ jit: 'off', time: '15s', today: false, day: '2000-02-01', text: '2000-02-01' }];
+    expect(await opened.database.query(shown)).toEqual(settled);
+    expect(await opened.database.transaction((inside) => inside.query(shown))).toEqual(settled);
+    await opened.stop();
+    await ask(url, 'alter role app reset all');
+    pooler.server.close();
+  },
+);
+
+/** Passes everything on, but refuses a start-up message with options, as PgBouncer does, or leaves them out, as it can be told to. */
+async function startPooler(
+  target: number,
+  how: 'refuses' | 'leaves out',
+): Promise<{ server: Server; port: number }> {
   const pooler = createServer((client) => {
     client.on('error', () => undefined);
     client.once('data', (startup) => {
-      if (startup.includes('options\0')) {
+      if (how === 'refuses' && startup.includes('options\0')) {
         client.end(errorResponse('unsupported startup parameter: options'));
         return;
       }
       const upstream = connect(target, '127.0.0.1');
       upstream.on('error', () => client.destroy());
-      upstream.write(startup);
+      upstream.write(withoutOptions(startup));
       client.pipe(upstream).pipe(client);
     });
   });
   await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
   const address = pooler.address();
   return { server: pooler, port: address !== null && typeof address === 'object' ? address.port : 0 };
+}
+
+function withoutOptions(startup: Buffer): Buffer {
+  const text = startup.toString('latin1');
+  const at = text.indexOf('options\0');
+  if (at < 0) return startup;
+  const end = text.indexOf('\0', at + 'options\0'.length) + 1;
+  const shortened = Buffer.from(text.slice(0, at) + text.slice(end), 'latin1');
+  shortened.writeInt32BE(shortened.length, 0);
+  return shortened;
 }
 
 function errorResponse(message: string): Buffer {

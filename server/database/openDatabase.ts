@@ -45,7 +45,10 @@ export async function openDatabase(env: DatabaseSettings, log: Log): Promise<Ope
     sendsOptions: address.sendsOptions.connection,
     onError: (error) => log.warn(`A database connection was lost: ${error.message}`),
   });
-  const database = createDatabase(pool, { prepare: env.pgPrepare });
+  const database = createDatabase(pool, {
+    prepare: env.pgPrepare,
+    sendsOptions: address.sendsOptions.connection,
+  });
   let closing: Promise<void> | undefined;
   return {
     database,
@@ -64,7 +67,7 @@ export async function probeGiven(env: DatabaseSettings, url: string, log: Log): 
   const { sendsOptions } = await probeDatabase('DATABASE_URL', url);
   if (!sendsOptions) {
     log.warn(
-      'The pooler of DATABASE_URL takes no settings at the start of a connection: statements run without a time limit unless the database has a statement_timeout of its own.',
+      'The pooler of DATABASE_URL takes no settings at the start of a connection: every statement makes them itself, which costs some speed.',
     );
   }
   const directUrl = env.databaseUrlDirect;

@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { startupOptions } from './sessionSettings.ts';
 
-const webStatementTimeout = 15_000;
+/** How long a statement of a web request may run, in milliseconds. */
+export const webStatementTimeout = 15_000;
 const textArrayOid: number = 1009;
 const int8Oid = 20;
 const int8ArrayOid = 1016;
@@ -49,20 +51,12 @@ export function clientConfig(config: ConnectionConfig, purpose: ClientPurpose): 
   return {
     ...address,
     ...(purpose.sendsOptions
-      ? { options: joined(options, startupOptions(purpose.statementTimeout)) }
+      ? { options: startupOptions(purpose.statementTimeout, options) }
       : options && { options }),
     application_name: purpose.applicationName,
     keepAlive: true,
     types: { getTypeParser },
   };
-}
-
-function startupOptions(statementTimeout: number): string {
-  return `-c statement_timeout=${statementTimeout} -c datestyle=ISO -c timezone=UTC -c intervalstyle=postgres`;
-}
-
-function joined(first: string | undefined, second: string): string {
-  return first === undefined ? second : `${first} ${second}`;
 }
 
 // pg lets the address win over its own settings, so options given in the address are taken out and joined with ours.

@@ -19,11 +19,11 @@ const unreachable: Record<string, string> = {
 
 /** What a PostgreSQL of the operator's allows. */
 export type Probe = {
-  /** Whether it takes settings at the start of a connection, which older poolers refuse. */
+  /** Whether it takes settings at the start of a connection, which some poolers refuse and others leave out. */
   sendsOptions: boolean;
 };
 
-type Facts = { version: number; encoding: string; isStandby: boolean };
+type Facts = { version: number; encoding: string; isStandby: boolean; takesSettings?: boolean };
 
 /** Connects once to the database of a variable such as DATABASE_URL and refuses, with a StartupError, one that cannot serve. */
 export async function probeDatabase(variable: string, url: string): Promise<Probe> {
@@ -45,11 +45,12 @@ async function probe(variable: string, url: string, sendsOptions: boolean): Prom
     const { rows } = await client.query<Facts>(`
       select current_setting('server_version_num')::int / 10000 as version,
              current_setting('server_encoding') as encoding,
-             pg_is_in_recovery() as "isStandby"`);
+             pg_is_in_recovery() as "isStandby",
+             current_setting('statement_timeout') = '5s' as "takesSettings"`);
     return rows[0];
   });
   if (facts !== undefined) refuseUnfit(variable, facts);
-  return { sendsOptions };
+  return { sendsOptions: sendsOptions && facts?.takesSettings === true };
 }
 
 /** Refuses, with a StartupError, a PostgreSQL that is too old, stores no UTF-8 or cannot be written to. */

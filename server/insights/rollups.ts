@@ -31,7 +31,6 @@ export async function refreshRollups(database: Database): Promise<boolean> {
 
 async function makeAnswers(inside: Database): Promise<boolean> {
   await inside.query(sql`set transaction isolation level repeatable read`);
-  await inside.query(sql`set local statement_timeout = 0`);
   const [lock] = await inside.query<{ isMine: boolean }>(
     sql`select pg_try_advisory_xact_lock(${lockKey}) as "isMine"`,
   );

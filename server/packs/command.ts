@@ -45,8 +45,9 @@ async function load(env: Env, sector: string): Promise<void> {
   const log = { ...commandLog, info: say };
   try {
     await migrate(address.direct, { log, sendsOptions: address.sendsOptions.direct });
-    const pool = createPool(address.direct, { pgPoolMax: 1, sendsOptions: address.sendsOptions.direct });
-    const database = createDatabase(pool, { prepare: false });
+    const sendsOptions = address.sendsOptions.direct;
+    const pool = createPool(address.direct, { pgPoolMax: 1, sendsOptions });
+    const database = createDatabase(pool, { prepare: false, sendsOptions });
     try {
       await loadPack(database, pack, log, { again: true });
     } finally {

@@ -110,7 +110,6 @@ async function loadTables(
   pack: Pack,
   from: { tables: Tables; digest: string },
 ): Promise<LoadReport> {
-  await database.query(sql`set local statement_timeout = 0`);
   await database.query(sql`select pg_advisory_xact_lock(${lockKey})`);
   const loader: Loader = { database, pack: pack.key, by: `${PACK_SIGNATURE}${pack.key}` };
   const counts: Record<string, LoadCounts> = { ...(await loadCountries(loader)) };

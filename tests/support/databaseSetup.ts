@@ -7,6 +7,7 @@ import { type Log, withClient } from '#server/database/client.ts';
 import { launchDatabase } from '#server/database/embedded/launcher.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { ConnectionConfig } from '#server/database/pool.ts';
+import { startDefaultServer } from './defaultServer.ts';
 
 /** Where the tests of one run find their server, and the migrated database they copy. */
 export type TestServer = { url: string; template: string };
@@ -21,7 +22,10 @@ const quiet: Log = {
 };
 const purpose = { applicationName: 'sector-atlas tests', statementTimeout: 0, sendsOptions: true };
 
-/** Starts one PostgreSQL for the run, or takes that of TEST_DATABASE_URL, and prepares the database the tests copy. */
+/**
+ * Starts one PostgreSQL for the run (TEST_POSTGRES=default: one without settings of ours), or takes that of TEST_DATABASE_URL, and
+ * prepares the database the tests copy.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer(process.env.TEST_DATABASE_URL);
   const run = `atlas_test_${randomBytes(6).toString('hex')}`;
@@ -45,13 +49,17 @@ async function openServer(given: string | undefined): Promise<{ url: string; sto
   const folder = mkdtempSync(join(tmpdir(), 'sector-atlas-db-'));
   // Started by root, PostgreSQL runs under another account, which must be able to pass.
   chmodSync(folder, 0o711);
-  const { connection, stop } = await launchDatabase({
-    dataDir: join(folder, 'data'),
-    small: true,
-    durable: false,
-    log: quiet,
-    binaries: process.env.PG_BINARIES || undefined,
-  });
+  const binaries = process.env.PG_BINARIES || undefined;
+  const { connection, stop } =
+    process.env.TEST_POSTGRES === 'default'
+      ? await startDefaultServer(folder, binaries)
+      : await launchDatabase({
+          dataDir: join(folder, 'data'),
+          small: true,
+          durable: false,
+          log: quiet,
+          binaries,
+        });
   return {
     url: urlOf(connection),
     stop: async () => {

@@ -32,7 +32,7 @@ export function listStages(folder: string): Stage[] {
     vitestStage('unit', 'check', folder),
     vitestStage('integration', 'check', folder),
     vitestStage('slow', 'slow', folder),
-    ...oldestPostgresStages(folder),
+    ...operatorsPostgresStages(folder),
     playwrightStage(folder),
   ];
 }
@@ -59,22 +59,29 @@ function vitestStage(project: string, group: StageGroup, folder: string): Stage 
   };
 }
 
-/** The server's integration tests once more, on the oldest PostgreSQL that is supported, where this machine has it. */
-function oldestPostgresStages(folder: string): Stage[] {
-  const binaries = oldestPostgres.find((bin) => existsSync(path.join(bin, 'initdb')));
-  if (binaries === undefined) {
+// What asks the database for rows; the other parts of the server do not depend on how it is set up.
+const asking = ['query', 'records', 'database', 'search', 'insights', 'graph', 'rest', 'packs/load'];
+
+/** The server's questions once more on PostgreSQL as operators have it, without settings of ours: the oldest supported and the embedded. */
+function operatorsPostgresStages(folder: string): Stage[] {
+  const oldest = oldestPostgres.find((bin) => existsSync(path.join(bin, 'initdb')));
+  if (oldest === undefined) {
     console.log('PostgreSQL 15 is not installed here: the integration tests run on the embedded one alone.');
-    return [];
   }
-  const stage = vitestStage('integration', 'slow', path.join(folder, 'oldest'));
   return [
-    {
-      ...stage,
-      name: 'integration, PostgreSQL 15',
-      command: [...stage.command, 'server/'],
-      env: { PG_BINARIES: binaries, TEST_DATABASE_URL: '' },
-    },
+    ...(oldest === undefined ? [] : [defaultStage('15', folder, { PG_BINARIES: oldest })]),
+    defaultStage('18', folder, {}),
   ];
+}
+
+function defaultStage(version: string, folder: string, env: Record<string, string>): Stage {
+  const stage = vitestStage('integration', 'slow', path.join(folder, `default-${version}`));
+  return {
+    ...stage,
+    name: `integration, default PG ${version}`,
+    command: [...stage.command, ...asking.map((part) => `server/${part}`)],
+    env: { ...env, TEST_POSTGRES: 'default', TEST_DATABASE_URL: '' },
+  };
 }
 
 function playwrightStage(folder: string): Stage {
