@@ -77,9 +77,3 @@ describe('round types', () => {
     expect(choices.investorTypeOfCrunchbase('nonsense')).toBeNull();
   });
 });
-
-it('leaves promises out of totals', () => {
-  expect(
-    choices.AMOUNT_QUALIFIERS.filter(({ countsInTotals }) => countsInTotals).map(({ value }) => value),
-  ).toEqual(['exact', 'about', 'at_least']);
-});

@@ -85,8 +85,8 @@ export type RoundType = Choice & {
   readonly crunchbase: readonly string[];
 };
 
-// Decision 71: equity, convertible and bridge rounds count as raised.
-const RAISING_GROUPS: ReadonlySet<RoundGroup> = new Set(['equity', 'convertible', 'bridge']);
+/** The groups of rounds that raise money (decision 71). */
+export const RAISING_GROUPS: readonly RoundGroup[] = ['equity', 'convertible', 'bridge'];
 
 const roundType = <const Value extends string>(
   value: Value,
@@ -97,7 +97,7 @@ const roundType = <const Value extends string>(
   value,
   label,
   group,
-  countsAsRaised: RAISING_GROUPS.has(group),
+  countsAsRaised: RAISING_GROUPS.includes(group),
   crunchbase,
 });
 
@@ -209,22 +209,23 @@ export const BUSINESS_TYPES = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly Choice[];
 
-/** How sure an amount is, the sign that says so before it, and whether it counts in totals (decision 71). */
+/**
+ * How sure an amount is: given, an upper end only, intended only, or not told. Given ones count in totals (decision 71) and may
+ * have a sign before them.
+ */
 export const AMOUNT_QUALIFIERS = [
-  { value: 'exact', label: 'Exact', countsInTotals: true },
-  { value: 'about', label: 'About', countsInTotals: true, sign: '≈' },
-  { value: 'at_least', label: 'At least', countsInTotals: true, sign: '≥' },
-  { value: 'up_to', label: 'Up to', countsInTotals: false },
-  { value: 'letter_of_intent', label: 'Letter of intent', countsInTotals: false },
-  { value: 'planned', label: 'Planned', countsInTotals: false },
-  { value: 'under_negotiation', label: 'Under negotiation', countsInTotals: false },
-  { value: 'undisclosed', label: 'Undisclosed', countsInTotals: false },
-] as const satisfies readonly (Choice & { countsInTotals: boolean; sign?: string })[];
-
-/** The qualifiers of amounts that are in no sum. */
-export const OUTSIDE_TOTALS: readonly string[] = AMOUNT_QUALIFIERS.flatMap(({ value, countsInTotals }) =>
-  countsInTotals ? [] : [value],
-);
+  { value: 'exact', label: 'Exact', standing: 'given' },
+  { value: 'about', label: 'About', standing: 'given', sign: '≈' },
+  { value: 'at_least', label: 'At least', standing: 'given', sign: '≥' },
+  { value: 'up_to', label: 'Up to', standing: 'bounded' },
+  { value: 'letter_of_intent', label: 'Letter of intent', standing: 'intended' },
+  { value: 'planned', label: 'Planned', standing: 'intended' },
+  { value: 'under_negotiation', label: 'Under negotiation', standing: 'intended' },
+  { value: 'undisclosed', label: 'Undisclosed', standing: 'untold' },
+] as const satisfies readonly (Choice & {
+  readonly standing: 'given' | 'bounded' | 'intended' | 'untold';
+  readonly sign?: string;
+})[];
 
 /** What the shown total raised rests on (decision 71). */
 export const TOTAL_BASES = [

@@ -6,10 +6,10 @@ import type { ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { countedAmount } from '#server/query/amounts.ts';
 import { newContext } from '#server/query/context.ts';
 import { matchingCondition } from '#server/query/page.ts';
 import { allOf, scopeOf } from '#server/query/scope.ts';
-import { countedAmount } from './amounts.ts';
 import { tally, type Source } from './tally/tally.ts';
 
 /** What a chart shows of each group: how many rows, or a figure of their values. */
@@ -122,7 +122,7 @@ function measuredValue(kind: Kind, { of }: GraphQuestion): Sql {
   const names = measuredFields(kind);
   const field = names.includes(of) ? kind.fields[of] : undefined;
   if (!field) throw unknownOption('of', of, names);
-  return countedAmount(kind, field, row);
+  return countedAmount(kind, field, { row, value: sql`${row}.${sql.id(field.column)}::numeric` });
 }
 
 const JOINS: readonly Join[] = ['entity', 'class', 'top', 'country', 'region'];

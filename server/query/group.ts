@@ -1,8 +1,8 @@
 import type { Viewer } from '#domain/access.ts';
-import { OUTSIDE_TOTALS } from '#domain/choices.ts';
 import type { GroupedValue, GroupKey, GroupTree, Measure } from '#domain/query/group.ts';
 import { fieldOf, kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { countedAmount } from './amounts.ts';
 import { newContext, type Context } from './context.ts';
 import { follow } from './joins.ts';
 import { matchingCondition } from './page.ts';
@@ -116,11 +116,8 @@ class Joins {
   /** The value that is measured; an amount only where it counts, so that no letter of intent is in a sum. */
   measured({ fn, of }: Measure): Sql | undefined {
     const value = of && this.valueOf(of).value;
-    const qualifier =
-      of?.end.type === 'field' && fn !== 'distinct' && fieldOf(of.kind, of.end.field.qualifierField ?? '');
-    if (!of || !qualifier) return value;
-    const held = sql`${this.rowOf(of)}.${sql.id(qualifier.column)}`;
-    return sql`case when ${held} is null or ${held} <> all (${OUTSIDE_TOTALS}::text[]) then ${value} end`;
+    if (of?.end.type !== 'field' || fn === 'distinct' || !value) return value;
+    return countedAmount(of.kind, of.end.field, { row: this.rowOf(of), value });
   }
 
   /** The value itself, and the name of the row it stands for, if it is a link. */

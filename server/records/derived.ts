@@ -3,6 +3,7 @@ import type { Kind } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { withSets } from '#server/query/amounts.ts';
 
 const folder = new URL('derived/', import.meta.url);
 const parameter = '$1';
@@ -10,20 +11,27 @@ const parameter = '$1';
 const anyTable = '{table}';
 const rowsAtOnce = 20_000;
 
+/** The parts of a group's file, each a statement behind the same common tables. */
+export type DerivedPart = 'values' | 'explanation';
+
 const texts: ReadonlyMap<string, string> = new Map(
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((name) => [name.slice(0, -'.sql'.length), readFileSync(new URL(name, folder), 'utf8')]),
+    .map((name) => [name.slice(0, -'.sql'.length), withSets(readFileSync(new URL(name, folder), 'utf8'))]),
 );
 
 /** The names of all groups of derived values, one SQL file each. */
 export const DERIVED_NAMES: readonly string[] = [...texts.keys()];
 
+const derivedParts = ({ fields, relations }: Kind): readonly { derived: string; column: string }[] =>
+  [...Object.values(fields), ...Object.values(relations)].flatMap((part) =>
+    'derived' in part && part.derived !== undefined ? [{ derived: part.derived, column: part.column }] : [],
+  );
+
 /** The groups of derived values that stand in columns of a kind. */
 export function derivedNamesOf(kind: Kind): string[] {
-  const declared = [...Object.values(kind.fields), ...Object.values(kind.relations)];
-  const names = new Set(declared.map((part) => ('derived' in part ? part.derived : undefined)));
+  const names = new Set(derivedParts(kind).map(({ derived }) => derived));
   return DERIVED_NAMES.filter((name) => names.has(name));
 }
 
@@ -43,7 +51,7 @@ export async function refreshDerived(
   for (const name of names) {
     for (const kind of holdersOf(name)) {
       if (ids === null) await refreshAll(database, name, kind);
-      else await database.query(derivedStatement(name, kind, ids));
+      else await database.query(updateStatement(name, kind, ids));
     }
   }
 }
@@ -64,12 +72,31 @@ async function refreshAll(database: Database, name: string, kind: Kind): Promise
     const last = rows.at(-1);
     if (!last) return;
     const ids = rows.map(({ id }) => id);
-    await database.query(derivedStatement(name, kind, ids));
+    await database.query(updateStatement(name, kind, ids));
     after = last.id;
   }
 }
 
-function derivedStatement(name: string, { table }: Kind, ids: readonly string[]): Sql {
-  const text = (texts.get(name) ?? '').replaceAll(anyTable, table);
+/** What a part of a group answers for rows: their values as (id, columns of the kind), or what these rest on; undefined where the group has no such part. */
+export function derivedStatement(
+  name: string,
+  { table }: Kind,
+  { part, ids }: { readonly part: DerivedPart; readonly ids: readonly string[] },
+): Sql | undefined {
+  const [common = '', ...others] = (texts.get(name) ?? '').split(/^-- (?=values$|explanation$)/m);
+  const wanted = others.find((text) => text.startsWith(`${part}\n`));
+  if (wanted === undefined) return undefined;
+  const text = (common + wanted.slice(part.length)).replaceAll(anyTable, table);
   return sql.join(text.split(parameter).map(sql.raw), sql`${ids}`);
+}
+
+function updateStatement(name: string, kind: Kind, ids: readonly string[]): Sql {
+  const values = derivedStatement(name, kind, { part: 'values', ids });
+  if (!values) throw new Error(`${name}.sql has no values.`);
+  const columns = derivedParts(kind)
+    .filter(({ derived }) => derived === name)
+    .map(({ column }) => sql.id(column));
+  const of = (row: Sql): Sql => sql.join(columns.map((column) => sql`${row}.${column}`));
+  const set = sql.join(columns.map((column) => sql`${column} = n.${column}`));
+  return sql`update ${sql.id(kind.table)} o set ${set} from (${values}) n where o.id = n.id and (${of(sql`o`)}) is distinct from (${of(sql`n`)})`;
 }

@@ -1,13 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
-import { OUTSIDE_TOTALS } from '#domain/choices.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { boundsOf, hasBuckets } from '#domain/query/buckets.ts';
 import type { ConditionInput, GroupKeyInput, MeasureInput, QueryInput } from '#domain/query/grammar.ts';
 import { parseGroups } from '#domain/query/group.ts';
 import { kindOf } from '#domain/registry.ts';
+import { SETS } from '#domain/sets.ts';
 import { groupedNaively } from '#tests/support/evaluateGroups.ts';
 import { isAbout, matchingRows, type World } from '#tests/support/evaluate.ts';
 import { someCondition } from '#tests/support/randomQueries.ts';
@@ -175,7 +175,7 @@ describe('the answer', () => {
   test('counts promised amounts in no sum, though their rows are counted', async () => {
     const viewer = VIEWERS[2]!;
     const measures = [{ fn: 'count' }, { fn: 'sum', f: 'fundingUsd' }] as const;
-    const promised: ConditionInput = { f: 'amountQualifier', op: 'eq', v: [...OUTSIDE_TOTALS] };
+    const promised: ConditionInput = { f: 'amountQualifier', op: 'eq', v: [...SETS.OUTSIDE_TOTALS] };
     const rows = matchingRows({ world, viewer }, round, promised);
     expect(rows.some((row) => row['funding_usd'] !== null)).toBe(true);
     const answer = await groupRows(made.database, round, { where: promised, measures }, viewer);

@@ -1,4 +1,3 @@
-import { OUTSIDE_TOTALS } from '#domain/choices.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import type { GroupedValue, GroupKey, GroupTree, Measure } from '#domain/query/group.ts';
 import { fieldOf, kindOf } from '#domain/registry.ts';
@@ -68,11 +67,13 @@ function valuesOf(asking: Asking, at: Standing, value: GroupedValue): readonly u
   return items.length > 0 ? items : [null];
 }
 
+const OUTSIDE_TOTALS = new Set(['up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed']);
+
 // An amount that is promised, or only its upper end known, is in no figure.
 function countsInTotals(asking: Asking, row: Standing, of: GroupedValue): boolean {
   if (of.end.type !== 'field' || of.end.field.qualifierField === undefined) return true;
   const qualifier = fieldOf(of.kind, of.end.field.qualifierField);
-  return !OUTSIDE_TOTALS.includes(String(standingAt(asking, row, of)?.row[qualifier?.column ?? '']));
+  return !OUTSIDE_TOTALS.has(String(standingAt(asking, row, of)?.row[qualifier?.column ?? '']));
 }
 
 function measured(asking: Asking, rows: readonly Standing[], { fn, of }: Measure): unknown {

@@ -1,9 +1,9 @@
 import type { Viewer } from '#domain/access.ts';
 import { kindOf, KINDS } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { countedAmount, setOf } from '#server/query/amounts.ts';
 import { scopeOf, allOf } from '#server/query/scope.ts';
 import type { Changed } from '#server/records/dataVersion.ts';
-import { countedAmount } from '#server/insights/amounts.ts';
 import { kindPart } from './kindPart.ts';
 import { ALL, idsOf, row, type Part } from './part.ts';
 
@@ -35,8 +35,8 @@ const organizations: Part = {
 const precise = sql`coalesce(r.date_precision, 'day') <> 'year'`;
 const quarter = sql`case when ${precise} then to_char(r.date, 'YYYY"-Q"Q') end`;
 // Decision 71: what counts as raised.
-const raises = sql`o.id is not null and r.round_group in ('equity', 'convertible', 'bridge')
-  and coalesce(r.amount_qualifier, 'exact') not in ('up_to', 'letter_of_intent', 'planned', 'under_negotiation')`;
+const raises = sql`o.id is not null and r.round_group in ${setOf('RAISING_GROUPS')}
+  and coalesce(r.amount_qualifier, 'exact') not in ${setOf('PROMISED')}`;
 const ofRounds = kindPart(round);
 
 const rounds: Part = {
@@ -57,7 +57,7 @@ const rounds: Part = {
     raisedOn: { value: sql`case when ${raises} and ${precise} then r.date end` },
     raisedInYear: { value: sql`case when ${raises} and not ${precise} then r.date end` },
   },
-  amount: countedAmount(round, fundingUsd, row),
+  amount: countedAmount(round, fundingUsd, { row, value: sql`r.funding_usd::numeric` }),
   touched: touchedRounds,
 };
 

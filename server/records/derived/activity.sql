@@ -34,35 +34,23 @@ award as (
     funding.entity_id as id,
     count(*)::int as awards,
     sum(funding.funding_usd) filter (
-      where coalesce(funding.amount_qualifier, 'exact') not in ('up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed')
+      where coalesce(funding.amount_qualifier, 'exact') not in {OUTSIDE_TOTALS}
     ) as usd
   from given
   join public_funding funding on funding.entity_id = given.id and funding.status = 'APPROVED'
   group by funding.entity_id
-),
-computed as (
-  select
-    given.id,
-    coalesce(partner.partners, 0) as partners,
-    coalesce(partner.users, 0) as users,
-    coalesce(offer.products, 0) as products,
-    coalesce(written.papers, 0) as papers,
-    coalesce(award.awards, 0) as awards,
-    award.usd
-  from given
-  left join partner on partner.id = given.id
-  left join offer on offer.id = given.id
-  left join written on written.id = given.id
-  left join award on award.id = given.id
 )
-update organization o
-set partner_count = computed.partners,
-    enterprise_user_count = computed.users,
-    product_count = computed.products,
-    paper_count = computed.papers,
-    award_count = computed.awards,
-    public_funding_usd = computed.usd
-from computed
-where o.id = computed.id
-  and (o.partner_count, o.enterprise_user_count, o.product_count, o.paper_count, o.award_count, o.public_funding_usd)
-    is distinct from (computed.partners, computed.users, computed.products, computed.papers, computed.awards, computed.usd)
+-- values
+select
+  given.id,
+  coalesce(partner.partners, 0) as partner_count,
+  coalesce(partner.users, 0) as enterprise_user_count,
+  coalesce(offer.products, 0) as product_count,
+  coalesce(written.papers, 0) as paper_count,
+  coalesce(award.awards, 0) as award_count,
+  award.usd as public_funding_usd
+from given
+left join partner on partner.id = given.id
+left join offer on offer.id = given.id
+left join written on written.id = given.id
+left join award on award.id = given.id

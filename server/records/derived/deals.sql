@@ -21,26 +21,15 @@ portfolio as (
   select investor_id, count(*)::int as companies
   from (select distinct investor_id, entity_id from deal) pair
   group by investor_id
-),
-computed as (
-  select
-    given.id,
-    coalesce(total.deals, case when given.is_investor then 0 end) as deals,
-    coalesce(total.leads, case when given.is_investor then 0 end) as leads,
-    coalesce(portfolio.companies, case when given.is_investor then 0 end) as companies,
-    total.first_date,
-    total.last_date
-  from given
-  left join total on total.investor_id = given.id
-  left join portfolio on portfolio.investor_id = given.id
 )
-update organization o
-set deal_count = computed.deals,
-    lead_count = computed.leads,
-    portfolio_count = computed.companies,
-    first_deal_date = computed.first_date,
-    last_deal_date = computed.last_date
-from computed
-where o.id = computed.id
-  and (o.deal_count, o.lead_count, o.portfolio_count, o.first_deal_date, o.last_deal_date)
-    is distinct from (computed.deals, computed.leads, computed.companies, computed.first_date, computed.last_date)
+-- values
+select
+  given.id,
+  coalesce(total.deals, case when given.is_investor then 0 end) as deal_count,
+  coalesce(total.leads, case when given.is_investor then 0 end) as lead_count,
+  coalesce(portfolio.companies, case when given.is_investor then 0 end) as portfolio_count,
+  total.first_date as first_deal_date,
+  total.last_date as last_deal_date
+from given
+left join total on total.investor_id = given.id
+left join portfolio on portfolio.investor_id = given.id

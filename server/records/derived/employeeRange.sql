@@ -1,19 +1,18 @@
 -- The band that holds both bounds of the number of employees (decision 24); the bands are those of domain/choices.ts.
-update organization o
-set employee_range = computed.employee_range
-from (
-  select given.id, (
-    select band.value
-    from (values
-      (1, '1-10', 1, 10), (2, '11-50', 11, 50), (3, '51-100', 51, 100), (4, '101-500', 101, 500), (5, '501-1000', 501, 1000),
-      (6, '1001-5000', 1001, 5000), (7, '5001-10000', 5001, 10000), (8, '10000+', 10000, null)
-    ) band (place, value, low, high)
-    where given.employees_min >= band.low and (band.high is null or given.employees_max <= band.high)
-    order by band.place
-    limit 1
-  ) as employee_range
-  from organization given
-  where $1::uuid[] is null or given.id = any ($1::uuid[])
-) computed
-where o.id = computed.id
-  and o.employee_range is distinct from computed.employee_range
+with given as (
+  select id, employees_min, employees_max
+  from organization
+  where $1::uuid[] is null or id = any ($1::uuid[])
+)
+-- values
+select given.id, (
+  select band.value
+  from (values
+    (1, '1-10', 1, 10), (2, '11-50', 11, 50), (3, '51-100', 51, 100), (4, '101-500', 101, 500), (5, '501-1000', 501, 1000),
+    (6, '1001-5000', 1001, 5000), (7, '5001-10000', 5001, 10000), (8, '10000+', 10000, null)
+  ) band (place, value, low, high)
+  where given.employees_min >= band.low and (band.high is null or given.employees_max <= band.high)
+  order by band.place
+  limit 1
+) as employee_range
+from given

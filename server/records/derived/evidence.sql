@@ -30,24 +30,16 @@ staffed as (
   join given on given.id = role.organization_id
   join person on person.id = role.person_id and person.status = 'APPROVED'
   where role.status = 'APPROVED'
-),
-computed as (
-  select
-    given.id,
-    coalesce(evidence.sources, 0) as sources,
-    evidence.verified_on,
-    10 * num_nonnulls(
-      given.description, given.website, given.country, given.city, given.founded, given.employees_min, given.operating_status,
-      coalesce(given.primary_classification_id::text, given.of_investor_type), staffed.id, evidence.id
-    ) as completeness
-  from given
-  left join evidence on evidence.id = given.id
-  left join staffed on staffed.id = given.id
 )
-update organization o
-set source_count = computed.sources,
-    last_verified_on = computed.verified_on,
-    completeness = computed.completeness
-from computed
-where o.id = computed.id
-  and (o.source_count, o.last_verified_on, o.completeness) is distinct from (computed.sources, computed.verified_on, computed.completeness)
+-- values
+select
+  given.id,
+  coalesce(evidence.sources, 0) as source_count,
+  evidence.verified_on as last_verified_on,
+  10 * num_nonnulls(
+    given.description, given.website, given.country, given.city, given.founded, given.employees_min, given.operating_status,
+    coalesce(given.primary_classification_id::text, given.of_investor_type), staffed.id, evidence.id
+  ) as completeness
+from given
+left join evidence on evidence.id = given.id
+left join staffed on staffed.id = given.id

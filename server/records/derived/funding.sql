@@ -8,9 +8,9 @@ with given as (
 round as (
   select
     r.*,
-    coalesce(r.round_group in ('equity', 'convertible', 'bridge'), false)
-      and coalesce(r.amount_qualifier, 'exact') not in ('up_to', 'letter_of_intent', 'planned', 'under_negotiation') as raises,
-    coalesce(r.amount_qualifier, 'exact') not in ('letter_of_intent', 'planned', 'under_negotiation') as took_place,
+    coalesce(r.round_group in {RAISING_GROUPS}, false)
+      and coalesce(r.amount_qualifier, 'exact') not in {PROMISED} as raises,
+    coalesce(r.amount_qualifier, 'exact') not in {NOT_YET} as took_place,
     case when r.amount_qualifier is distinct from 'undisclosed' then r.funding_usd end as known_usd
   from funding_round r
   join given on given.id = r.entity_id
@@ -44,45 +44,33 @@ lead as (
   ) led
   group by entity_id
 ),
-computed as (
+total_raised as (
   select
     given.id,
+    given.stated_total_usd,
+    total.usd,
     case
       when total.raising > 0 and total.raising = total.known then 'rounds'
       when given.stated_total_usd is not null then 'stated'
       when total.known > 0 then 'partial'
-    end as basis,
-    total.usd,
-    given.stated_total_usd,
-    coalesce(total.rounds, 0) as rounds,
-    coalesce(total.other_currency, 0) as other_currency,
-    latest.date,
-    latest.date_precision,
-    latest.funding_info,
-    latest.funding_usd,
-    coalesce(lead.ids, '{}') as lead_ids
+    end as basis
   from given
   left join total on total.entity_id = given.id
-  left join latest on latest.entity_id = given.id
-  left join lead on lead.entity_id = given.id
 )
-update organization o
-set total_raised_usd = case computed.basis when 'stated' then computed.stated_total_usd when 'rounds' then computed.usd when 'partial' then computed.usd end,
-    total_raised_basis = computed.basis,
-    other_currency_rounds = computed.other_currency,
-    round_count = computed.rounds,
-    last_round_date = computed.date,
-    last_round_date_precision = computed.date_precision,
-    last_round_type = computed.funding_info,
-    last_round_usd = computed.funding_usd,
-    lead_investor_ids = computed.lead_ids
-from computed
-where o.id = computed.id
-  and (
-    o.total_raised_usd, o.total_raised_basis, o.other_currency_rounds, o.round_count,
-    o.last_round_date, o.last_round_date_precision, o.last_round_type, o.last_round_usd, o.lead_investor_ids
-  ) is distinct from (
-    case computed.basis when 'stated' then computed.stated_total_usd when 'rounds' then computed.usd when 'partial' then computed.usd end,
-    computed.basis, computed.other_currency, computed.rounds,
-    computed.date, computed.date_precision, computed.funding_info, computed.funding_usd, computed.lead_ids
-  )
+-- values
+select
+  given.id,
+  case when total_raised.basis = 'stated' then given.stated_total_usd when total_raised.basis is not null then total_raised.usd end as total_raised_usd,
+  total_raised.basis as total_raised_basis,
+  coalesce(total.other_currency, 0) as other_currency_rounds,
+  coalesce(total.rounds, 0) as round_count,
+  latest.date as last_round_date,
+  latest.date_precision as last_round_date_precision,
+  latest.funding_info as last_round_type,
+  latest.funding_usd as last_round_usd,
+  coalesce(lead.ids, '{}') as lead_investor_ids
+from given
+join total_raised on total_raised.id = given.id
+left join total on total.entity_id = given.id
+left join latest on latest.entity_id = given.id
+left join lead on lead.entity_id = given.id

@@ -15,16 +15,9 @@ latest as (
     and point.type in ('achieved', 'measured')
     and ($1::uuid[] is null or point.{table}_id = any ($1::uuid[]))
   order by point.{table}_id, point.year desc nulls last, case when key.is_lower_better then -point.value else point.value end desc, point.id
-),
-computed as (
-  select given.id, latest.value, latest.year
-  from {table} given
-  left join latest on latest.id = given.id
-  where $1::uuid[] is null or given.id = any ($1::uuid[])
 )
-update {table} o
-set key_metric_value = computed.value,
-    key_metric_year = computed.year
-from computed
-where o.id = computed.id
-  and (o.key_metric_value, o.key_metric_year) is distinct from (computed.value, computed.year)
+-- values
+select given.id, latest.value as key_metric_value, latest.year as key_metric_year
+from {table} given
+left join latest on latest.id = given.id
+where $1::uuid[] is null or given.id = any ($1::uuid[])

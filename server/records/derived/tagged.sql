@@ -17,16 +17,9 @@ offered as (
   cross join unnest(p.tag_ids) tag_id
   where p.status = 'APPROVED'
   group by tag_id
-),
-computed as (
-  select given.id, coalesce(carried.organizations, 0) as organizations, coalesce(offered.products, 0) as products
-  from given
-  left join carried on carried.tag_id = given.id
-  left join offered on offered.tag_id = given.id
 )
-update tag t
-set organization_count = computed.organizations,
-    product_count = computed.products
-from computed
-where t.id = computed.id
-  and (t.organization_count, t.product_count) is distinct from (computed.organizations, computed.products)
+-- values
+select given.id, coalesce(carried.organizations, 0) as organization_count, coalesce(offered.products, 0) as product_count
+from given
+left join carried on carried.tag_id = given.id
+left join offered on offered.tag_id = given.id

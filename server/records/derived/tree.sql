@@ -17,14 +17,8 @@ climb as (
   from climb
   join classification parent on parent.id = climb.parent_id
   where parent.id <> all (climb.path)
-),
-computed as (
-  select distinct on (id) id, path
-  from climb
-  order by id, cardinality(path) desc
 )
-update classification node
-set ancestor_ids = computed.path
-from computed
-where node.id = computed.id
-  and node.ancestor_ids is distinct from computed.path
+-- values
+select distinct on (id) id, path as ancestor_ids
+from climb
+order by id, cardinality(path) desc

@@ -1,10 +1,11 @@
 import { formatQuantity } from '#domain/format.ts';
 import { formatMoneyInFull } from '#domain/money.ts';
+import { isIn, standingOf } from '#domain/sets.ts';
 import type { Computation, ComputationPart } from '#web/records/evidence/subject.ts';
 import { competingTotal, otherCurrencyWords, totalWords } from './funding/totalWords.ts';
 import { completenessOf } from './head/completeness.ts';
 import type { Company, Round } from './profileQuery.ts';
-import { dateLabel, knownUsd, standingOf, typeLabel } from './rounds.ts';
+import { dateLabel, knownUsd, typeLabel } from './rounds.ts';
 
 /** How every computed value of the company comes about, by field. */
 export function computationsOf(company: Company): Record<string, Computation> {
@@ -115,7 +116,7 @@ const datedPart = (round: Round): ComputationPart => ({
 const datedParts = (rounds: readonly Round[]): ComputationPart[] => rounds.map(datedPart);
 
 const isTakenPlace = ({ amountQualifier, date }: Round): boolean =>
-  date !== null && !['letter_of_intent', 'planned', 'under_negotiation'].includes(amountQualifier ?? '');
+  date !== null && !isIn('NOT_YET', amountQualifier);
 
 function lastRoundOf(rounds: readonly Round[]): Record<string, Computation> {
   const [last] = rounds;

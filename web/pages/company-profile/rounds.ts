@@ -14,20 +14,8 @@ export type RoundFacts = {
   readonly localCurrency: string | null;
 };
 
-/** How a round stands to the total: counted, promised only, or of a sort that does not count (decision 71). */
-export type Standing = 'raised' | 'promised' | 'apart';
-
-const RAISING: ReadonlySet<string> = new Set(['equity', 'convertible', 'bridge']);
-const PROMISED: ReadonlySet<string> = new Set(['up_to', 'letter_of_intent', 'planned', 'under_negotiation']);
-
 const label = (choices: readonly Choice[], value: string | null): string | null =>
   choices.find((choice) => choice.value === value)?.label ?? null;
-
-/** How the round stands to the total. */
-export function standingOf({ roundGroup, amountQualifier }: RoundFacts): Standing {
-  if (!RAISING.has(roundGroup ?? '')) return 'apart';
-  return PROMISED.has(amountQualifier ?? '') ? 'promised' : 'raised';
-}
 
 /** The USD amount that may be counted; null where none is known. */
 export const knownUsd = ({ amountQualifier, fundingUsd }: RoundFacts): number | null =>

@@ -74,7 +74,7 @@ function formatAmount(field: Field, text: string, { companions, style }: Way): s
 export function qualifierWords(qualifier: unknown): { readonly sign: string; readonly words: string } {
   const found = AMOUNT_QUALIFIERS.find(({ value }) => value === qualifier);
   const sign = found && 'sign' in found ? found.sign : '';
-  return { sign, words: found?.countsInTotals === false ? found.label : '' };
+  return { sign, words: found && found.standing !== 'given' ? found.label : '' };
 }
 
 // A January 1st of unknown precision is a placeholder for the year more often than a day.

@@ -1,9 +1,9 @@
+import { standingOf } from '#domain/sets.ts';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
-import { standingOf } from '#web/pages/company-profile/rounds.ts';
 import { hasCurve } from './cumulative.ts';
 import { FundingChart } from './FundingChart.tsx';
 import css from './FundingTab.module.css';

@@ -2,11 +2,12 @@ import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount } from '#domain/format.ts';
 import { formatMoney } from '#domain/money.ts';
+import { standingOf } from '#domain/sets.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import type { Round } from '#web/pages/company-profile/profileQuery.ts';
 import { RowArrow } from '#web/pages/company-profile/RowLink.tsx';
 import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
-import { qualifierLabel, standingOf, typeLabel } from '#web/pages/company-profile/rounds.ts';
+import { qualifierLabel, typeLabel } from '#web/pages/company-profile/rounds.ts';
 import { Investors } from './Investors.tsx';
 import css from './RoundsTable.module.css';
 

@@ -1,5 +1,5 @@
-import { AMOUNT_QUALIFIERS } from '#domain/choices.ts';
 import { addAmounts, formatMoney } from '#domain/money.ts';
+import { isIn } from '#domain/sets.ts';
 import type { Award } from '#web/pages/company-profile/parts/partQueries.ts';
 
 /** True where the money of an award is final enough to be summed (decision 71). */
@@ -7,8 +7,7 @@ export const isGiven = ({
   amountQualifier,
   fundingUsd,
 }: Pick<Award, 'amountQualifier' | 'fundingUsd'>): boolean =>
-  fundingUsd !== null &&
-  (AMOUNT_QUALIFIERS.find(({ value }) => value === (amountQualifier ?? 'exact'))?.countsInTotals ?? false);
+  fundingUsd !== null && !isIn('OUTSIDE_TOTALS', amountQualifier);
 
 /** The exact sum of the awards that count, in USD; null where none does. */
 export function sumOfAwards(awards: readonly Award[]): string | null {

@@ -1,9 +1,9 @@
 import { addAmounts } from '#domain/money.ts';
+import { standingOf } from '#domain/sets.ts';
 import {
   dateLabel,
   knownUsd,
   qualifierLabel,
-  standingOf,
   typeLabel,
   type RoundFacts,
 } from '#web/pages/company-profile/rounds.ts';

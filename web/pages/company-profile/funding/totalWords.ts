@@ -1,12 +1,7 @@
 import { formatQuantity } from '#domain/format.ts';
 import { compareAmounts, formatUsd } from '#domain/money.ts';
-import {
-  isOtherCurrency,
-  knownUsd,
-  standingOf,
-  sumUsd,
-  type RoundFacts,
-} from '#web/pages/company-profile/rounds.ts';
+import { standingOf } from '#domain/sets.ts';
+import { isOtherCurrency, knownUsd, sumUsd, type RoundFacts } from '#web/pages/company-profile/rounds.ts';
 
 export type FundingFacts = {
   readonly totalRaisedUsd: number | null;
