@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { VISITOR } from '#domain/access.ts';
-import { AppError, malformedValue, methodNotAllowed, notFound, notReady, tooLarge } from '#domain/errors.ts';
+import { AppError, malformedValue, notFound, notReady, tooLarge } from '#domain/errors.ts';
 import { matchRoute } from '#domain/routes.ts';
 import type { HttpSettings } from './settings.ts';
 import type { RestContext, Services } from '#server/rest/context.ts';
@@ -9,12 +9,14 @@ import { registerRest } from '#server/rest/routes.ts';
 import { weightsIn } from './accept.ts';
 import { registerGraphql } from './graphqlRoute.ts';
 import { registerAssets } from './assets.ts';
-import { answerClientError } from './clientErrors.ts';
+import { answerClientError, answerUnasked } from './clientErrors.ts';
 import { registerCompression } from './compression.ts';
 import { registerEntityTags, vary } from './entityTags.ts';
 import { registerHeaders } from './headers.ts';
-import { pageSender } from './pages.ts';
+import { isRead, pathOf, registerMethods } from './methods.ts';
+import { pageSender, type PageSender } from './pages.ts';
 import { registerRateLimit } from './rateLimit.ts';
+import { registerWellFormed } from './wellFormed.ts';
 
 /** What the application is given by the composition root. */
 export interface AppOptions {
@@ -44,18 +46,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustOf(env.trustProxy),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 500 },
+    // Longer than any address that arrives: what a path says is judged where it is answered.
+    routerOptions: { maxParamLength: 65_536 },
+    http: { requireHostHeader: false },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, _request, reply) => void sendProblem(reply, frameworkError(error)),
   });
   const context = restContext(options);
-  const methodsOf = collectMethods(app);
   await registerHeaders(app, env.publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
+  registerWellFormed(app);
   registerRateLimit(app, env.rateLimitPerMinute);
+  registerMethods(app);
   redirectTwins(app);
   registerEntityTags(app);
   registerCompression(app);
@@ -70,28 +75,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     knownOnly: env.graphqlKnownOnly,
   });
   await registerAssets(app, options.webDir);
-  registerScreens(app, { send: pageSender(app, options.webDir, context), methodsOf });
+  registerScreens(app, pageSender(app, options.webDir, context));
+  answerUnasked(app.server);
   return app;
-}
-
-type MethodsOf = (path: string) => readonly string[];
-
-// The methods that a path takes, by the routes registered from now on; `:name` in a route stands for one part.
-function collectMethods(app: FastifyInstance): MethodsOf {
-  const known: { parts: readonly string[]; methods: readonly string[] }[] = [];
-  app.addHook('onRoute', ({ url, method }) => {
-    known.push({ parts: url.split('/'), methods: [method].flat() });
-  });
-  return (path) => {
-    const given = path.split('/');
-    const found = known.filter(
-      ({ parts }) =>
-        parts.length === given.length &&
-        parts.every((part, index) => part === given[index] || (part.startsWith(':') && given[index] !== '')),
-    );
-    const isScreen = matchRoute(path)?.route.built === true;
-    return [...new Set([...found.flatMap(({ methods }) => methods), ...(isScreen ? ['GET', 'HEAD'] : [])])];
-  };
 }
 
 function restContext(options: AppOptions): RestContext {
@@ -140,9 +126,6 @@ function frameworkError(error: unknown): unknown {
   return error;
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
-const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
-
 // Decision 39: where a screen and a REST path share a name, people who navigate there get the screen.
 function redirectTwins(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -164,26 +147,9 @@ const prefersHtml = (request: FastifyRequest): boolean => {
   return html > 0 && (html > json || (html === json && first === 'text/html'));
 };
 
-interface Screens {
-  readonly send: ReturnType<typeof pageSender>;
-  readonly methodsOf: MethodsOf;
-}
-
-function registerScreens(app: FastifyInstance, { send, methodsOf }: Screens): void {
+function registerScreens(app: FastifyInstance, send: PageSender): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
-    if (!isRead(request)) {
-      const methods = methodsOf(path);
-      if (methods.length === 0) throw notFound();
-      if (request.method === 'OPTIONS') {
-        return reply
-          .status(204)
-          .header('allow', [...methods, 'OPTIONS'].join(', '))
-          .send();
-      }
-      void reply.header('allow', methods.join(', '));
-      throw methodNotAllowed(methods);
-    }
     const redirect = withoutFinalSlash(path);
     if (redirect) return reply.redirect(redirect + request.url.slice(path.length), 308);
     const isScreen = matchRoute(path)?.route.built === true;

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { malformedValue } from '#domain/errors.ts';
+
+// Checks of health by old load balancers come without a Host; their answers name none.
+const HEALTH = /^\/(healthz|readyz)(\?|$)/;
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,251}[a-z0-9_])?\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Refuses requests from which no address could be made safely: a target that is no path, another version than HTTP/1, no Host or
+ * several, a Host (or what a trusted proxy says of it) that names no host.
+ */
+export function registerWellFormed(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { url, method, httpVersionMajor, httpVersion } = request.raw;
+    const hosts = hostsOf(request);
+    const isUnnamed = httpVersion === '1.0' && request.host === '' && HEALTH.test(request.url);
+    const wrong = isUnnamed ? undefined : [...hosts, request.host].find((host) => !isHost(host));
+    refuse(httpVersionMajor !== 1, ['version', httpVersion, 'HTTP/1.1 or HTTP/1.0']);
+    refuse(!isPath(url, method), ['address', url, 'a path that begins with "/", without "#"']);
+    refuse(hosts.length > 1, ['host', hosts.join(', '), 'given only once']);
+    refuse(wrong !== undefined, ['host', wrong, 'the name or address of a host, such as example.org:4000']);
+    refuse(!/^https?$/.test(request.protocol), ['protocol', request.protocol, 'http or https']);
+  });
+}
+
+function refuse(isWrong: boolean, told: Parameters<typeof malformedValue>): void {
+  if (isWrong) throw malformedValue(...told);
+}
+
+const isPath = (url = '', method = ''): boolean =>
+  (url.startsWith('/') && !url.includes('#')) || (url === '*' && method === 'OPTIONS');
+
+/** Whether a text names a host, with or without a port. */
+export const isHost = (text: string): boolean => HOST.test(text) && URL.canParse(`http://${text}`);
+
+// Node keeps the first of several and drops the others.
+function hostsOf({ raw: { rawHeaders } }: FastifyRequest): readonly string[] {
+  return rawHeaders.filter((_text, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
+}
