@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const slow = '**/*.slow.test.ts';
 const never = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 // graphql's "development" export condition would load a second copy of it beside the one that Node loads.
-const deps = { inline: [/@pothos/, /graphql/] };
+const deps = { inline: [/graphql/] };
 const databaseSetup = './tests/support/databaseSetup.ts';
 
 export default defineConfig({

@@ -94,4 +94,5 @@ export const namesOf = (kind: Kind): string[] => [
   ...Object.keys(kind.relations),
 ];
 
-const ID_FIELD: Field = { type: 'id', label: 'Id', column: 'id' };
+/** The id that every kind has. */
+export const ID_FIELD: Field = { type: 'id', label: 'Id', column: 'id' };

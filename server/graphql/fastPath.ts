@@ -8,13 +8,13 @@ import {
 } from 'graphql';
 import type { Facet } from '#server/records/facets.ts';
 import type { SelectionItem } from '#server/query/select.ts';
-import type { GraphqlContext } from './builder.ts';
+import type { GraphqlContext } from './context.ts';
 import { askedFields, type AskedField, type Asking } from './collect.ts';
 import type { Documents, PreparedDocument } from './documents.ts';
 import type { FieldAccess } from './fieldAccess.ts';
 import { exactText, survey, type TextForm } from './jsonText.ts';
 import { overVariables } from './limits.ts';
-import { flatArgs, readFacets, readOne, readPage, readRows, type ListArgs } from './pageReader.ts';
+import { flatArgs, readFacets, readOne, readPage, readRows } from './pageReader.ts';
 import { countingOf, ROOT_FIELDS, type RootField } from './rootFields.ts';
 import { innerType, itemsOfRow, nodeItems } from './selection.ts';
 
@@ -110,8 +110,6 @@ interface RootPlace {
   readonly asked: AskedField;
 }
 
-const argsOf = (asked: AskedField): ListArgs => flatArgs(asked.args as never);
-
 function formOf(call: Call, { kind }: RootField, items: readonly SelectionItem[]): TextForm | undefined {
   const { viewer } = call.context;
   const { form, isPassable } = survey(kind, items, { viewer, mayPass: call.mayPass });
@@ -123,7 +121,7 @@ function listTask(call: Call, { field, type, asked }: RootPlace): Task | undefin
   const items = itemsOfRow(call.asking, field.kind, { type, nodes: asked.nodes });
   const form = formOf(call, field, items);
   if (!form) return undefined;
-  return async () => exactText(await readRows(field.kind, argsOf(asked), { context, items }), form);
+  return async () => exactText(await readRows(field.kind, flatArgs(asked.args), { context, items }), form);
 }
 
 function oneTask(call: Call, { field, type, asked }: RootPlace): Task | undefined {
@@ -147,7 +145,11 @@ function connectionTask(call: Call, { field, type, asked }: RootPlace): Task | u
   const form = edges ? formOf(call, field, items) : 'plain';
   if (!form) return undefined;
   return async () => {
-    const page = await readPage(field.kind, argsOf(asked), { context, items, count: countingOf(members) });
+    const page = await readPage(field.kind, flatArgs(asked.args), {
+      context,
+      items,
+      count: countingOf(members),
+    });
     const values: Readonly<Record<string, (member: AskedField) => string>> = {
       __typename: () => JSON.stringify(type.name),
       totalCount: () => String(page.count),
@@ -180,7 +182,7 @@ function facetsTask(call: Call, { field, type, asked }: RootPlace): Task | undef
       )
       .join(',')}}`;
   return async () => {
-    const facets = await readFacets(field.kind, asked.args as never, context);
+    const facets = await readFacets(field.kind, flatArgs(asked.args), context);
     return `[${facets.map(facetText).join(',')}]`;
   };
 }

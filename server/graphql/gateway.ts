@@ -1,7 +1,7 @@
 import { getOperationAST, getVariableValues, GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { AppError, internal } from '#domain/errors.ts';
-import type { GraphqlContext } from './builder.ts';
+import type { GraphqlContext } from './context.ts';
 import { tooLarge, type Documents } from './documents.ts';
 import { overVariables } from './limits.ts';
 

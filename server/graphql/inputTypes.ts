@@ -1,103 +1,98 @@
+import {
+  GraphQLBoolean,
+  GraphQLEnumType,
+  GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLString,
+  type GraphQLInputFieldConfig,
+} from 'graphql';
 import type { Field } from '#domain/fields.ts';
-import { EDGES, fieldOf, isToOne, KINDS, kindOf } from '#domain/registry.ts';
-import type { Kind } from '#domain/kind.ts';
-import type { Builder } from './builder.ts';
-import { SCALAR_OF, typeName } from './fieldTypes.ts';
+import { edgeOf, ID_FIELD, isToOne, kindOf } from '#domain/registry.ts';
+import type { Edge, Kind } from '#domain/kind.ts';
+import { listOf, onceEach, SCALAR_OF, typeName } from './fieldTypes.ts';
 import { fieldMembers } from './whereInput.ts';
 
-/** Declares, for every kind and edge, the where, sort and options inputs. */
-export function declareInputs(builder: Builder): void {
-  builder.enumType('SortDirection', { values: ['ASC', 'DESC'] as const });
-  for (const kind of KINDS) {
-    declareWhere(builder, kind);
-    declareSort(builder, kind);
-  }
-  for (const edge of EDGES) {
-    builder.inputType(`${typeName(edge.name)}Where`, { fields: (t) => scalarMembers(t, edge.fields) });
-  }
-}
+type InputFields = Record<string, GraphQLInputFieldConfig>;
 
-type InputBuilder = Parameters<
-  Extract<Parameters<Builder['inputType']>[1]['fields'], (...parts: never[]) => unknown>
->[0];
-type InputFields = Record<string, ReturnType<InputBuilder['field']>>;
-
-function scalarMembers(t: InputBuilder, fields: Readonly<Record<string, Field>>): InputFields {
+function scalarMembers(fields: Readonly<Record<string, Field>>): InputFields {
   const members = Object.entries(fields).flatMap(([name, field]) =>
     fieldMembers(name, field).map((member) => {
-      const scalar = member.op === 'blank' ? 'Boolean' : SCALAR_OF[field.type];
-      return [member.name, member.isList ? t.field({ type: [scalar] }) : t.field({ type: scalar })] as const;
+      const scalar = member.op === 'blank' ? GraphQLBoolean : SCALAR_OF[field.type];
+      return [member.name, { type: member.isList ? listOf(scalar) : scalar }] as const;
     }),
   );
-  return Object.fromEntries(members) as InputFields;
+  return Object.fromEntries(members);
 }
 
-function declareWhere(builder: Builder, kind: Kind): void {
-  const name = `${typeName(kind.name)}Where`;
-  const fields = { id: fieldOf(kind, 'id') as Field, ...kind.fields };
-  builder.inputType(name, {
+/** The conditions on rows of a kind. */
+export const whereType = onceEach((kind: Kind): GraphQLInputObjectType => {
+  const type: GraphQLInputObjectType = new GraphQLInputObjectType({
+    name: `${typeName(kind.name)}Where`,
     description: `Conditions on ${kind.labelPlural.toLowerCase()}; all members must hold.`,
-    fields: (t) => ({ ...scalarMembers(t, fields), ...linkMembers(t, kind), ...logicMembers(t, name) }),
+    fields: () => ({
+      ...scalarMembers({ id: ID_FIELD, ...kind.fields }),
+      ...linkMembers(kind),
+      AND: { type: listOf(type) },
+      OR: { type: listOf(type) },
+      NOT: { type },
+    }),
   });
-}
+  return type;
+});
 
-function logicMembers(t: InputBuilder, name: string): InputFields {
-  return {
-    AND: t.field({ type: [name] as never }),
-    OR: t.field({ type: [name] as never }),
-    NOT: t.field({ type: name as never }),
-  };
-}
+const edgeWhereType = onceEach(
+  (edge: Edge) =>
+    new GraphQLInputObjectType({
+      name: `${typeName(edge.name)}Where`,
+      fields: () => scalarMembers(edge.fields),
+    }),
+);
 
-function linkMembers(t: InputBuilder, kind: Kind): InputFields {
+function linkMembers(kind: Kind): InputFields {
   const members: InputFields = {};
   for (const [name, relation] of Object.entries(kind.relations)) {
-    const target = `${typeName(relation.kind)}Where` as never;
-    members[`${name}_BLANK`] = t.field({ type: 'Boolean' });
-    if (kindOf(relation.kind).parent) members[`${name}_DESCENDANT_OF`] = t.field({ type: ['String'] });
+    const target = kindOf(relation.kind);
+    const type = whereType(target);
+    members[`${name}_BLANK`] = { type: GraphQLBoolean };
+    if (target.parent) members[`${name}_DESCENDANT_OF`] = { type: listOf(GraphQLString) };
     if (isToOne(relation)) {
-      members[name] = t.field({ type: target });
-      members[`${name}_NOT`] = t.field({ type: target });
+      members[name] = { type };
+      members[`${name}_NOT`] = { type };
       continue;
     }
-    members[`${name}_SOME`] = t.field({ type: target });
-    members[`${name}_NONE`] = t.field({ type: target });
+    members[`${name}_SOME`] = { type };
+    members[`${name}_NONE`] = { type };
     if (relation.type !== 'edge') continue;
-    const connection = `${typeName(kind.name)}${typeName(name)}ConnectionWhere` as never;
-    members[`${name}Connection_SOME`] = t.field({ type: connection });
-    members[`${name}Connection_NONE`] = t.field({ type: connection });
+    const connection = new GraphQLInputObjectType({
+      name: `${typeName(kind.name)}${typeName(name)}ConnectionWhere`,
+      fields: { node: { type }, edge: { type: edgeWhereType(edgeOf(relation.edge)) } },
+    });
+    members[`${name}Connection_SOME`] = { type: connection };
+    members[`${name}Connection_NONE`] = { type: connection };
   }
   return members;
 }
 
-/** Declares the where inputs of edge relations: conditions on the node and on the edge. */
-export function declareConnectionWheres(builder: Builder): void {
-  for (const kind of KINDS) {
-    for (const [name, relation] of Object.entries(kind.relations)) {
-      if (relation.type !== 'edge') continue;
-      builder.inputType(`${typeName(kind.name)}${typeName(name)}ConnectionWhere`, {
-        fields: (t) => ({
-          node: t.field({ type: `${typeName(relation.kind)}Where` as never }),
-          edge: t.field({ type: `${typeName(relation.edge)}Where` as never }),
-        }),
-      });
-    }
-  }
-}
+const SORT_DIRECTION = new GraphQLEnumType({ name: 'SortDirection', values: { ASC: {}, DESC: {} } });
 
-function declareSort(builder: Builder, kind: Kind): void {
+/** The keys that rows of a kind are ordered by. */
+export const sortType = onceEach((kind: Kind) => {
   const sortable = Object.entries(kind.fields).filter(([, field]) => !field.many && field.type !== 'json');
-  builder.inputType(`${typeName(kind.name)}Sort`, {
-    fields: (t) =>
-      Object.fromEntries(
-        sortable.map(([name]) => [name, t.field({ type: 'SortDirection' as never })]),
-      ) as InputFields,
+  return new GraphQLInputObjectType({
+    name: `${typeName(kind.name)}Sort`,
+    fields: Object.fromEntries(sortable.map(([name]) => [name, { type: SORT_DIRECTION }])),
   });
-  builder.inputType(`${typeName(kind.name)}Options`, {
-    fields: (t) => ({
-      limit: t.int(),
-      offset: t.int(),
-      sort: t.field({ type: [`${typeName(kind.name)}Sort`] as never }),
+});
+
+/** How many rows of a kind are wanted, from where on, in which order. */
+export const optionsType = onceEach(
+  (kind: Kind) =>
+    new GraphQLInputObjectType({
+      name: `${typeName(kind.name)}Options`,
+      fields: {
+        limit: { type: GraphQLInt },
+        offset: { type: GraphQLInt },
+        sort: { type: listOf(sortType(kind)) },
+      },
     }),
-  });
-}
+);

@@ -1,121 +1,102 @@
+import {
+  GraphQLInt,
+  GraphQLObjectType,
+  GraphQLString,
+  type GraphQLFieldConfig,
+  type GraphQLFieldResolver,
+} from 'graphql';
 import type { Field, Relation } from '#domain/fields.ts';
-import type { Kind } from '#domain/kind.ts';
-import { EDGES, edgeOf, fieldOf, isToOne, KINDS } from '#domain/registry.ts';
-import type { Builder, Row } from './builder.ts';
-import { describeField, SCALAR_OF, typeName } from './fieldTypes.ts';
+import type { Edge, Kind } from '#domain/kind.ts';
+import { edgeOf, ID_FIELD, isToOne, kindOf } from '#domain/registry.ts';
+import type { GraphqlContext, Row } from './context.ts';
+import { describeField, listOf, onceEach, required, SCALAR_OF, typeName } from './fieldTypes.ts';
+import { optionsType, whereType } from './inputTypes.ts';
 
-type ObjectBuilder = Parameters<
-  Extract<Parameters<Builder['objectType']>[2], (...parts: never[]) => unknown>
->[0];
-type ObjectFields = Record<string, ReturnType<ObjectBuilder['field']>>;
+/** An object type of rows. */
+export type RowType = GraphQLObjectType<Row, GraphqlContext>;
 
-/** An answered value stands in its parent under the key that it was asked under. */
-const underKey = (
-  parent: unknown,
-  _args: unknown,
-  _context: unknown,
-  info: { path: { key: string | number } },
-): never => (parent as Row)[info.path.key] as never;
+/** The fields of an object type of rows. */
+export type RowFields = Record<string, GraphQLFieldConfig<Row, GraphqlContext>>;
 
-/** Declares an object type for every kind, for every edge's values, and for every relation's connection. */
-export function declareObjects(builder: Builder): void {
-  for (const kind of KINDS) {
-    builder.objectType(builder.objectRef<Row>(typeName(kind.name)), {
-      description: `${kind.label}.`,
-      fields: (t) => ({ ...fieldMembers(t, kind), ...linkMembers(t, kind) }),
-    });
-  }
-  for (const edge of EDGES) {
-    builder.objectType(builder.objectRef<Row>(`${typeName(edge.name)}Properties`), {
-      fields: (t) => valueMembers(t, edge.fields),
-    });
-  }
-  for (const kind of KINDS) {
-    for (const [name, relation] of Object.entries(kind.relations)) {
-      if (!isToOne(relation)) declareConnection(builder, { kind, name, relation });
-    }
-  }
-}
+/** Answers the value that stands in its parent under the key that it was asked under. */
+export const underKey: GraphQLFieldResolver<Row, GraphqlContext> = (row, _args, _context, { path }) =>
+  row[path.key];
 
-function valueMembers(t: ObjectBuilder, fields: Readonly<Record<string, Field>>): ObjectFields {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueMember(t, field)]));
-}
+const valueMembers = (fields: Readonly<Record<string, Field>>): RowFields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueMember(field)]));
 
-function valueMember(t: ObjectBuilder, field: Field): ObjectFields[string] {
+function valueMember(field: Field): RowFields[string] {
   const scalar = SCALAR_OF[field.type];
-  const description = describeField(field);
-  if (field.many) return t.field({ type: [scalar], nullable: false, description, resolve: underKey });
-  return t.field({
-    type: scalar,
-    nullable: !(field.required && field.type !== 'json'),
-    description,
-    resolve: underKey,
-  });
+  const more = { description: describeField(field), resolve: underKey };
+  if (field.many) return { type: required(listOf(scalar)), ...more };
+  return { type: field.required && field.type !== 'json' ? required(scalar) : scalar, ...more };
 }
 
-function fieldMembers(t: ObjectBuilder, kind: Kind): ObjectFields {
-  const id = fieldOf(kind, 'id') as Field;
-  const members = { ...valueMembers(t, { id: { ...id, required: true } }), ...valueMembers(t, kind.fields) };
-  if (kind.support) return members;
-  return {
-    ...members,
-    version: t.field({ type: 'Int', description: 'Version, counted up by every change.', resolve: underKey }),
-    updatedAt: t.field({ type: 'String', description: 'When this version was recorded.', resolve: underKey }),
-  };
-}
+const VERSION_MEMBERS: RowFields = {
+  version: { type: GraphQLInt, description: 'Version, counted up by every change.', resolve: underKey },
+  updatedAt: { type: GraphQLString, description: 'When this version was recorded.', resolve: underKey },
+};
 
-function linkMembers(t: ObjectBuilder, kind: Kind): ObjectFields {
-  const members: ObjectFields = {};
+/** The object type of a kind's rows. */
+export const objectType = onceEach(
+  (kind: Kind): RowType =>
+    new GraphQLObjectType({
+      name: typeName(kind.name),
+      description: `${kind.label}.`,
+      fields: () => ({
+        id: valueMember({ ...ID_FIELD, required: true }),
+        ...valueMembers(kind.fields),
+        ...(kind.support ? {} : VERSION_MEMBERS),
+        ...linkMembers(kind),
+      }),
+    }),
+);
+
+function linkMembers(kind: Kind): RowFields {
+  const members: RowFields = {};
   for (const [name, relation] of Object.entries(kind.relations)) {
-    const type = typeName(relation.kind);
+    const target = kindOf(relation.kind);
+    const type = objectType(target);
     const description = `${relation.label}.`;
     if (isToOne(relation)) {
-      members[name] = t.field({ type: type as never, description, resolve: underKey });
+      members[name] = { type, description, resolve: underKey };
       continue;
     }
-    const args = {
-      where: t.arg({ type: `${type}Where` as never }),
-      options: t.arg({ type: `${type}Options` as never }),
-    };
-    members[name] = t.field({ type: [type] as never, nullable: false, args, description, resolve: underKey });
-    members[`${name}Connection`] = t.field({
-      type: connectionName(kind, name) as never,
-      nullable: false,
-      args: { ...args, first: t.arg.int() },
+    const args = { where: { type: whereType(target) }, options: { type: optionsType(target) } };
+    members[name] = { type: required(listOf(type)), args, description, resolve: underKey };
+    members[`${name}Connection`] = {
+      type: required(connectionType(`${typeName(kind.name)}${typeName(name)}`, relation)),
+      args: { ...args, first: { type: GraphQLInt } },
       description: `${relation.label}, with the values of each link.`,
       resolve: underKey,
-    });
+    };
   }
   return members;
 }
 
-const connectionName = (kind: Kind, name: string): string =>
-  `${typeName(kind.name)}${typeName(name)}Connection`;
-
-function declareConnection(builder: Builder, on: { kind: Kind; name: string; relation: Relation }): void {
-  const { kind, name, relation } = on;
-  const edgeName = `${typeName(kind.name)}${typeName(name)}Edge`;
-  builder.objectType(builder.objectRef<Row>(edgeName), {
-    fields: (t) => ({
-      node: t.field({ type: typeName(relation.kind) as never, nullable: false, resolve: underKey }),
-      ...(relation.type === 'edge' ? edgeMembers(t, relation.edge) : {}),
+function connectionType(name: string, relation: Relation): RowType {
+  const edge: RowType = new GraphQLObjectType({
+    name: `${name}Edge`,
+    fields: () => ({
+      node: { type: required(objectType(kindOf(relation.kind))), resolve: underKey },
+      ...(relation.type === 'edge' ? edgeMembers(edgeOf(relation.edge)) : {}),
     }),
   });
-  builder.objectType(builder.objectRef<Row>(connectionName(kind, name)), {
-    fields: (t) => ({
-      totalCount: t.field({ type: 'Int', nullable: false, resolve: underKey }),
-      edges: t.field({ type: [edgeName] as never, nullable: false, resolve: underKey }),
-    }),
+  return new GraphQLObjectType({
+    name: `${name}Connection`,
+    fields: {
+      totalCount: { type: required(GraphQLInt), resolve: underKey },
+      edges: { type: required(listOf(edge)), resolve: underKey },
+    },
   });
 }
 
-function edgeMembers(t: ObjectBuilder, edgeName: string): ObjectFields {
-  return {
-    ...valueMembers(t, edgeOf(edgeName).fields),
-    properties: t.field({
-      type: `${typeName(edgeName)}Properties` as never,
-      nullable: false,
-      resolve: underKey,
-    }),
-  };
-}
+const propertiesType = onceEach(
+  (edge: Edge): RowType =>
+    new GraphQLObjectType({ name: `${typeName(edge.name)}Properties`, fields: valueMembers(edge.fields) }),
+);
+
+const edgeMembers = (edge: Edge): RowFields => ({
+  ...valueMembers(edge.fields),
+  properties: { type: required(propertiesType(edge)), resolve: underKey },
+});

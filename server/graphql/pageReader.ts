@@ -9,7 +9,7 @@ import { findRow } from '#server/records/get.ts';
 import { firstRows, listRows, parseList, type Page } from '#server/records/list.ts';
 import type { PageOptions } from '#server/query/page.ts';
 import type { SelectionItem } from '#server/query/select.ts';
-import type { GraphqlContext } from './builder.ts';
+import type { GraphqlContext } from './context.ts';
 import { checkCost } from './cost.ts';
 import { conditionFromWhere, sortFromInput, type WhereValue } from './whereInput.ts';
 
@@ -21,6 +21,8 @@ export interface ListArgs {
   readonly limit?: number | null | undefined;
   readonly offset?: number | null | undefined;
   readonly after?: string | null | undefined;
+  /** The names of the facets wanted. */
+  readonly fields?: readonly string[] | null | undefined;
 }
 
 type RawArgs = ListArgs & {
@@ -28,12 +30,11 @@ type RawArgs = ListArgs & {
   readonly first?: number | null;
 };
 
-/** The arguments of a list or connection in one form. */
-export const flatArgs = ({ options, first, ...args }: RawArgs): ListArgs => ({
-  ...args,
-  ...options,
-  ...(first === undefined || first === null ? {} : { limit: first }),
-});
+/** The arguments of a list, a connection or facets, which the schema has checked, in one form. */
+export function flatArgs(checked: Readonly<Record<string, unknown>>): ListArgs {
+  const { options, first, ...args } = checked as RawArgs;
+  return { ...args, ...options, ...(first === undefined || first === null ? {} : { limit: first }) };
+}
 
 function conditionOf(kind: Kind, args: ListArgs): { where: ConditionInput | undefined; q: QueryInput } {
   const q = args.q ? parseQueryText(args.q) : {};
@@ -98,7 +99,7 @@ export async function readOne(
 /** Counts the values of facets under the conditions of the arguments. */
 export async function readFacets(
   kind: Kind,
-  args: ListArgs & { readonly fields?: readonly string[] | null },
+  args: ListArgs,
   { database, viewer }: GraphqlContext,
 ): Promise<readonly Facet[]> {
   const { where } = conditionOf(kind, args);

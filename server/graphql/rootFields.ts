@@ -1,11 +1,25 @@
-import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
-import { getNamedType, isObjectType } from 'graphql';
+import {
+  getNamedType,
+  GraphQLBoolean,
+  GraphQLID,
+  GraphQLInt,
+  GraphQLObjectType,
+  GraphQLString,
+  isObjectType,
+  type GraphQLArgumentConfig,
+  type GraphQLFieldConfig,
+  type GraphQLResolveInfo,
+} from 'graphql';
 import type { Kind } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
 import type { SelectionItem } from '#server/query/select.ts';
-import type { Builder, GraphqlContext, Row } from './builder.ts';
+import type { Facet } from '#server/records/facets.ts';
+import type { Page } from '#server/records/list.ts';
 import { askedFields, type AskedField } from './collect.ts';
-import { typeName } from './fieldTypes.ts';
+import type { GraphqlContext, Row } from './context.ts';
+import { listOf, required, typeName } from './fieldTypes.ts';
+import { optionsType, sortType, whereType } from './inputTypes.ts';
+import { objectType, underKey, type RowType } from './objectTypes.ts';
 import { flatArgs, readFacets, readOne, readPage, readRows, type ListArgs } from './pageReader.ts';
 import { innerType, itemsOfRow, nodeItems } from './selection.ts';
 
@@ -27,113 +41,100 @@ export const ROOT_FIELDS: ReadonlyMap<string, RootField> = new Map(
   ]),
 );
 
-/** Declares the root fields of every kind that has rows of its own: list, connection, one, facets. */
-export function declareRoot(builder: Builder): void {
-  declarePageTypes(builder);
-  builder.queryType({});
-  for (const kind of ROOT_KINDS) {
-    declareConnectionType(builder, kind);
-    builder.queryFields((t) => {
-      const type = typeName(kind.name);
-      const where = t.arg({ type: `${type}Where` as never });
-      const q = t.arg.string({ description: 'A query object as JSON; joined with `where` by and.' });
-      return {
-        [kind.plural]: t.field({
-          type: [type] as never,
-          nullable: false,
-          args: { where, q, options: t.arg({ type: `${type}Options` as never }) },
-          resolve: (_root, args, context, info) =>
-            resolveList(kind, flatArgs(args as never), { context, info }) as never,
-        }),
-        [`${kind.plural}Connection`]: t.field({
-          type: `${typeName(kind.plural)}Connection` as never,
-          nullable: false,
-          args: {
-            where,
-            q,
-            sort: t.arg({ type: [`${type}Sort`] as never }),
-            first: t.arg.int(),
-            after: t.arg.string(),
-            offset: t.arg.int(),
-          },
-          resolve: (_root, args, context, info) =>
-            resolveConnection(kind, flatArgs(args as never), { context, info }) as never,
-        }),
-        [kind.name]: t.field({
-          type: type as never,
-          args: { id: t.arg.id({ required: true }) },
-          resolve: (_root, args, context, info) => resolveOne(kind, args.id, { context, info }) as never,
-        }),
-        [`${kind.plural}Facets`]: t.field({
-          type: ['Facet'] as never,
-          nullable: false,
-          args: { where, q, fields: t.arg.stringList() },
-          resolve: (_root, args, context) => readFacets(kind, args as never, context) as never,
-        }),
-      };
-    });
-  }
+const Q: GraphQLArgumentConfig = {
+  type: GraphQLString,
+  description: 'A query object as JSON; joined with `where` by and.',
+};
+
+type RootFields = Record<string, GraphQLFieldConfig<unknown, GraphqlContext>>;
+
+/** The type of the root: list, connection, one row and facets of every kind that has rows of its own. */
+export const queryType = (): GraphQLObjectType<unknown, GraphqlContext> =>
+  new GraphQLObjectType<unknown, GraphqlContext>({
+    name: 'Query',
+    fields: () => Object.fromEntries(ROOT_KINDS.flatMap((kind) => Object.entries(rootFieldsOf(kind)))),
+  });
+
+function rootFieldsOf(kind: Kind): RootFields {
+  const where = { type: whereType(kind) };
+  const paging = {
+    first: { type: GraphQLInt },
+    after: { type: GraphQLString },
+    offset: { type: GraphQLInt },
+  };
+  return {
+    [kind.plural]: {
+      type: required(listOf(objectType(kind))),
+      args: { where, q: Q, options: { type: optionsType(kind) } },
+      resolve: (_root, args, context, info) => resolveList(kind, flatArgs(args), { context, info }),
+    },
+    [`${kind.plural}Connection`]: {
+      type: required(connectionType(kind)),
+      args: { where, q: Q, sort: { type: listOf(sortType(kind)) }, ...paging },
+      resolve: (_root, args, context, info) => resolveConnection(kind, flatArgs(args), { context, info }),
+    },
+    [kind.name]: {
+      type: objectType(kind),
+      args: { id: { type: required(GraphQLID) } },
+      resolve: (_root, args, context, info) => resolveOne(kind, args['id'], { context, info }),
+    },
+    [`${kind.plural}Facets`]: {
+      type: required(listOf(FACET)),
+      args: { where, q: Q, fields: { type: listOf(GraphQLString) } },
+      resolve: (_root, args, context) => readFacets(kind, flatArgs(args), context),
+    },
+  };
 }
 
-function declarePageTypes(builder: Builder): void {
-  builder.objectType(builder.objectRef<Row>('PageInfo'), {
-    fields: (t) => ({
-      hasNextPage: t.field({
-        type: 'Boolean',
-        nullable: false,
-        resolve: (page) => page['hasMore'] as boolean,
-      }),
-      endCursor: t.field({ type: 'String', resolve: (page) => page['next'] as string }),
-    }),
-  });
-  builder.objectType(builder.objectRef<Row>('FacetValue'), {
-    fields: (t) => ({
-      value: t.field({ type: 'String', nullable: false, resolve: (row) => row['value'] as string }),
-      label: t.field({ type: 'String', nullable: false, resolve: (row) => row['label'] as string }),
-      count: t.field({ type: 'Int', nullable: false, resolve: (row) => row['count'] as number }),
-    }),
-  });
-  builder.objectType(builder.objectRef<Row>('Facet'), {
-    fields: (t) => ({
-      field: t.field({ type: 'String', nullable: false, resolve: (row) => row['field'] as string }),
-      label: t.field({ type: 'String', nullable: false, resolve: (row) => row['label'] as string }),
-      values: t.field({
-        type: ['FacetValue'] as never,
-        nullable: false,
-        resolve: (row) => row['values'] as never,
-      }),
-    }),
-  });
-}
+const PAGE_INFO = new GraphQLObjectType<Page, GraphqlContext>({
+  name: 'PageInfo',
+  fields: {
+    hasNextPage: { type: required(GraphQLBoolean), resolve: ({ hasMore }) => hasMore },
+    endCursor: { type: GraphQLString, resolve: ({ next }) => next },
+  },
+});
 
-function declareConnectionType(builder: Builder, kind: Kind): void {
+const FACET_VALUE = new GraphQLObjectType<Facet['values'][number], GraphqlContext>({
+  name: 'FacetValue',
+  fields: {
+    value: { type: required(GraphQLString) },
+    label: { type: required(GraphQLString) },
+    count: { type: required(GraphQLInt) },
+  },
+});
+
+const FACET = new GraphQLObjectType<Facet, GraphqlContext>({
+  name: 'Facet',
+  fields: {
+    field: { type: required(GraphQLString) },
+    label: { type: required(GraphQLString) },
+    values: { type: required(listOf(FACET_VALUE)) },
+  },
+});
+
+/** A page with its rows parsed. */
+type ParsedPage = Page & { readonly parsed: readonly Row[] };
+
+function connectionType(kind: Kind): GraphQLObjectType<ParsedPage, GraphqlContext> {
   const name = typeName(kind.plural);
-  builder.objectType(builder.objectRef<Row>(`${name}Edge`), {
-    fields: (t) => ({
-      node: t.field({
-        type: typeName(kind.name) as never,
-        nullable: false,
-        resolve: (row, _args, _context, info) => row[info.path.key] as never,
-      }),
-    }),
+  const edge: RowType = new GraphQLObjectType({
+    name: `${name}Edge`,
+    fields: () => ({ node: { type: required(objectType(kind)), resolve: underKey } }),
   });
-  builder.objectType(builder.objectRef<Row>(`${name}Connection`), {
-    fields: (t) => ({
-      totalCount: t.field({ type: 'Int', nullable: false, resolve: (page) => page['count'] as number }),
-      countIsCapped: t.field({
-        type: 'Boolean',
-        nullable: false,
-        resolve: (page) => page['countIsCapped'] as boolean,
-      }),
-      pageInfo: t.field({ type: 'PageInfo' as never, nullable: false, resolve: (page) => page as never }),
-      edges: t.field({ type: [`${name}Edge`] as never, nullable: false, resolve: edgesUnderKey as never }),
-    }),
+  return new GraphQLObjectType<ParsedPage, GraphqlContext>({
+    name: `${name}Connection`,
+    fields: {
+      totalCount: { type: required(GraphQLInt), resolve: ({ count }) => count },
+      countIsCapped: { type: required(GraphQLBoolean) },
+      pageInfo: { type: required(PAGE_INFO), resolve: (page) => page },
+      // Each spelling of `edges` in a document has its own members in every row.
+      edges: {
+        type: required(listOf(edge)),
+        resolve: ({ parsed }, _args, _context, { path }) => parsed.map((row) => row[path.key]),
+      },
+    },
   });
 }
-
-// Each spelling of `edges` in a document has its own members in every row.
-const edgesUnderKey = (page: Row, _args: unknown, _context: unknown, info: GraphQLResolveInfo): unknown =>
-  (page['edges'] as Row[]).map((row) => row[info.path.key]);
 
 interface Call {
   readonly context: GraphqlContext;
@@ -151,7 +152,7 @@ async function resolveList(kind: Kind, args: ListArgs, { context, info }: Call):
   return JSON.parse(await readRows(kind, args, { context, items })) as Row[];
 }
 
-async function resolveConnection(kind: Kind, args: ListArgs, { context, info }: Call): Promise<Row> {
+async function resolveConnection(kind: Kind, args: ListArgs, { context, info }: Call): Promise<ParsedPage> {
   const type = namedObject(info);
   const asked = askedFields(info, type, info.fieldNodes);
   const edgeType = innerType(type, 'edges');
@@ -163,7 +164,7 @@ async function resolveConnection(kind: Kind, args: ListArgs, { context, info }: 
       items: edgeType ? nodeItems(info, kind, { type: edgeType, nodes: edges.nodes }) : [],
     }));
   const page = await readPage(kind, args, { context, items, count: countingOf(asked) });
-  return { ...page, edges: JSON.parse(page.rows) as Row[] };
+  return { ...page, parsed: JSON.parse(page.rows) as Row[] };
 }
 
 /** How the rows of a connection are counted: only where their number is asked for. */

@@ -1,7 +1,7 @@
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import type { Field, Relation } from '#domain/fields.ts';
 import type { Kind, SortKey } from '#domain/kind.ts';
-import { edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
+import { edgeOf, ID_FIELD, kindOf, relationOf } from '#domain/registry.ts';
 import { operatorsOf, type Operator } from '#domain/query/operators.ts';
 
 /** A value of a generated where input, as GraphQL hands it over. */
@@ -65,7 +65,7 @@ const membersOfKinds = new WeakMap<Kind, ReadonlyMap<string, NamedMember>>();
 function membersOf(kind: Kind): ReadonlyMap<string, NamedMember> {
   const known = membersOfKinds.get(kind);
   if (known) return known;
-  const fields = { id: fieldOf(kind, 'id') as Field, ...kind.fields };
+  const fields = { id: ID_FIELD, ...kind.fields };
   const members = new Map(
     Object.entries(fields).flatMap(([name, field]) =>
       fieldMembers(name, field).map((member): [string, NamedMember] => [member.name, { name, member }]),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooSlow, unsupportedMediaType } from '#domain/errors.ts';
-import type { GraphqlContext } from '#server/graphql/builder.ts';
+import type { GraphqlContext } from '#server/graphql/context.ts';
 import { createDocuments } from '#server/graphql/documents.ts';
 import { createFastPath, type GraphqlRequest } from '#server/graphql/fastPath.ts';
 import { mayPass } from '#server/graphql/fieldAccess.ts';
