@@ -12,6 +12,7 @@ import { conditionFromParams, paramsFromCondition, sortFromText, textFromSort, t
 
 const organization = kindOf('organization');
 const round = kindOf('fundingRound');
+const person = kindOf('person');
 
 // Reads an address as a list does: parameters and `q` joined.
 function conditionOf(kind: typeof organization, params: Params): ConditionInput | undefined {
@@ -84,6 +85,21 @@ describe('readable parameters', () => {
     [{ f: 'name', v: 'a' } as unknown as ConditionInput, [['name', 'a']]],
   ])('%j', (where, params) => {
     expect(paramsFromCondition(organization, where)).toEqual(params);
+  });
+
+  // A value of an edge (when somebody joined) stands behind the relation, like a value of the row it leads to.
+  test.each<[ConditionInput, Params]>([
+    [
+      { f: 'organizations.members.since', op: 'eq', v: [{ ago: '2717 days' }] },
+      [['organizations.members.since', '2717 days ago']],
+    ],
+    [
+      { f: 'organizations.partners.date', op: 'lt', v: { ago: '1 year' } },
+      [['organizations.partners.date.lt', '1 year ago']],
+    ],
+  ])('a time counted back from now on an edge comes back from the address: %j', (where, params) => {
+    expect(paramsFromCondition(person, where)).toEqual(params);
+    expect(meaning(person, conditionOf(person, params))).toEqual(meaning(person, where));
   });
 
   test('two underscores stand for a dot', () => {

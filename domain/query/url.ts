@@ -1,6 +1,6 @@
 import { unknownParameter } from '#domain/errors.ts';
-import type { Kind, SortKey } from '#domain/kind.ts';
-import { fieldOf, findKind, namesOf, relationOf } from '#domain/registry.ts';
+import type { Edge, Kind, SortKey } from '#domain/kind.ts';
+import { edgeOf, fieldOf, findKind, namesOf, relationOf } from '#domain/registry.ts';
 import { allOf, conjuncts, isAgo, isLeaf, type ConditionInput, type LeafInput } from './grammar.ts';
 import { NEGATIONS, OPERATOR_LABELS, timeOperators } from './operators.ts';
 import { plainDecimal } from './values.ts';
@@ -86,12 +86,15 @@ function plainOperator(kind: Kind, path: readonly string[]): string {
   return field?.many ? 'includes' : 'eq';
 }
 
-function fieldAt(kind: Kind, path: readonly string[]): ReturnType<typeof fieldOf> {
+/** The field at the end of a path: of the row there, or of the edge that leads to it. */
+function fieldAt(kind: Kind, path: readonly string[], over?: Edge): ReturnType<typeof fieldOf> {
   const [first = '', ...rest] = path;
   const relation = relationOf(kind, first);
-  if (!relation) return fieldOf(kind, first);
+  const onEdge = over && Object.hasOwn(over.fields, first) ? over.fields[first] : undefined;
+  if (!relation) return fieldOf(kind, first) ?? onEdge;
   const target = findKind(relation.kind);
-  return target && rest.length > 0 ? fieldAt(target, rest) : undefined;
+  const edge = relation.type === 'edge' ? edgeOf(relation.edge) : undefined;
+  return target && rest.length > 0 ? fieldAt(target, rest, edge) : undefined;
 }
 
 function valueOf(op: string, values: readonly string[]): unknown {
