@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { SEED } from '#tools/stages/seed.ts';
 
 const slow = '**/*.slow.test.ts';
 const never = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 // graphql's "development" export condition would load a second copy of it beside the one that Node loads.
 const deps = { inline: [/graphql/] };
 const databaseSetup = './tests/support/databaseSetup.ts';
+
+// A failure of a random test is asked again with this number.
+console.log(`Random tests begin with TEST_SEED=${SEED}.`);
+const random = { env: { TEST_SEED: String(SEED) }, setupFiles: './tests/support/seedSetup.ts' };
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
@@ -15,7 +20,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,web,tools}/**/*.test.{ts,tsx}'],
           exclude: [slow, ...never],
+          testTimeout: 30_000,
           server: { deps },
+          ...random,
         },
       },
       {
@@ -27,6 +34,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           server: { deps },
+          ...random,
         },
       },
       {
@@ -39,6 +47,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           fileParallelism: false,
           server: { deps },
+          ...random,
         },
       },
     ],

@@ -16,7 +16,6 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/testDataba
 import { countFacets } from './facets.ts';
 import { groupRows } from './group.ts';
 
-const seed = Number(process.env['QUERY_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const VIEWERS: readonly Viewer[] = [
   VISITOR,
   { id: AUTHOR, rank: RANKS.USER },
@@ -29,12 +28,19 @@ let made: TestDatabase;
 let world: World;
 
 beforeAll(async () => {
-  process.stdout.write(`Random groups of seed ${seed}; QUERY_TEST_SEED=${seed} asks them again.\n`);
   made = await createTestDatabase();
-  [world = {}] = fc.sample(someWorld(await notNullColumns(made.database)), { seed, numRuns: 1 });
+  [world = {}] = fc.sample(someWorld(await notNullColumns(made.database)), { numRuns: 1 });
+  world = withPromise(world);
   await storeWorld(made.database, world);
 });
 afterAll(() => made.drop());
+
+// One world in eleven has no promised round with an amount.
+function withPromise(whole: World): World {
+  const [first, ...rounds] = whole['funding_round'] ?? [];
+  const promised = { ...first, amount_qualifier: SETS.OUTSIDE_TOTALS[0], funding_usd: 10 };
+  return { ...whole, funding_round: [promised, ...rounds] };
+}
 
 const KEYS: Readonly<Record<string, readonly GroupKeyInput[]>> = {
   fundingRound: [
@@ -112,7 +118,7 @@ test('groups hold what looking at each row gives', async () => {
       expect(found.map(rounded).toSorted(byKey)).toEqual(expected.map(rounded).toSorted(byKey));
       groups += rows.length;
     }),
-    { seed, numRuns: 150 },
+    { numRuns: 150 },
   );
   expect(groups).toBeGreaterThan(200);
 });
@@ -149,7 +155,7 @@ test('ranges of numbers count what looking at each row counts', async () => {
       });
       expect(facet?.buckets).toEqual(expected.filter(({ count }) => count > 0));
     }),
-    { seed, numRuns: 80 },
+    { numRuns: 80 },
   );
 });
 
