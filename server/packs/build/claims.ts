@@ -1,3 +1,6 @@
+import { DATE_PRECISIONS } from '#domain/choices.ts';
+import { rankClaims as rankByWeight } from '#domain/evidence/rankClaims.ts';
+
 /** How a value came to be known. */
 export type Method = 'reported' | 'imported' | 'derived' | 'estimated';
 /** How far a value can be relied on. */
@@ -101,42 +104,18 @@ export class Ledger {
 export const compareText = (first: string, second: string): number =>
   first < second ? -1 : first > second ? 1 : 0;
 
-const METHODS: readonly Method[] = ['reported', 'imported', 'derived', 'estimated'];
-const CONFIDENCES: readonly Confidence[] = ['high', 'medium', 'low'];
-const PRECISIONS: readonly string[] = ['day', 'month', 'year'];
-
-/**
- * Chooses the claim to show: by rank, method, confidence, recency and number of sources; the first of equals. Among dates
- * that are not of low confidence the more precise one goes first.
- */
+/** Chooses the claim to show by the rule of domain/evidence. */
 export const bestClaim = (claims: readonly Claim[]): Claim | undefined => rankClaims(claims)[0];
 
 /** The claims that may be shown, the best first. */
-export function rankClaims(claims: readonly Claim[]): Claim[] {
-  const shown = claims.filter(({ evidence }) => evidence.isShown !== false);
-  const scored = shown.map((claim) => ({ claim, score: scoreOf(claim, shown) }));
-  scored.sort((first, second) => compareScores(first.score, second.score));
-  return scored.map(({ claim }) => claim);
-}
+export const rankClaims = (claims: readonly Claim[]): Claim[] =>
+  rankByWeight(
+    claims.filter(({ evidence }) => evidence.isShown !== false),
+    ({ value, companions, evidence }) => ({
+      ...evidence,
+      precision: Object.values(companions).find(isPrecision),
+      key: value,
+    }),
+  );
 
-function scoreOf({ value, companions, evidence }: Claim, all: readonly Claim[]): (number | string)[] {
-  const sources = new Set(all.filter((other) => other.value === value).map((other) => other.evidence.source));
-  const precision = Object.values(companions).find((text) => PRECISIONS.includes(text));
-  return [
-    -(evidence.rank ?? 0),
-    METHODS.indexOf(evidence.method),
-    evidence.confidence === 'low' ? 1 : 0,
-    precision === undefined ? 0 : PRECISIONS.indexOf(precision),
-    CONFIDENCES.indexOf(evidence.confidence),
-    -Number((evidence.validFrom ?? '').replaceAll('-', '')),
-    -sources.size,
-  ];
-}
-
-function compareScores(first: readonly (number | string)[], second: readonly (number | string)[]): number {
-  for (const [index, left] of first.entries()) {
-    const right = second[index];
-    if (right !== undefined && left !== right) return left < right ? -1 : 1;
-  }
-  return 0;
-}
+const isPrecision = (text: string): boolean => DATE_PRECISIONS.some(({ value }) => value === text);

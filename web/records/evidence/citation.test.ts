@@ -14,6 +14,7 @@ const claim: Claim = {
   note: null,
   locator: 'line 402',
   recordedAt: '2026-11-21T09:27:51Z',
+  recordedBy: null,
   supersededAt: null,
   validFrom: null,
   validTo: null,

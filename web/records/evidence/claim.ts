@@ -21,6 +21,7 @@ export type Claim = {
   readonly note: string | null;
   readonly locator: string | null;
   readonly recordedAt: string | null;
+  readonly recordedBy: string | null;
   readonly supersededAt: string | null;
   readonly validFrom: string | null;
   readonly validTo: string | null;

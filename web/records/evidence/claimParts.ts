@@ -12,6 +12,7 @@ export const claimParts = graphql(`
     note
     locator
     recordedAt
+    recordedBy
     supersededAt
     validFrom
     validTo

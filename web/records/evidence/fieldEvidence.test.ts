@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
 import type { Claim } from './claim.ts';
 import { evidenceName } from './evidenceName.ts';
-import { claimText, compareClaims, evidenceOf } from './fieldEvidence.ts';
+import { claimText, evidenceOf } from './fieldEvidence.ts';
 import type { EvidenceSubject } from './subject.ts';
 
 let count = 0;
@@ -17,6 +17,7 @@ const claim = (field: string, value: unknown, source: string, rest: Partial<Clai
   note: null,
   locator: null,
   recordedAt: '2026-11-01T10:00:00Z',
+  recordedBy: 'pack:quantum@1',
   supersededAt: null,
   validFrom: null,
   validTo: null,
@@ -75,6 +76,21 @@ describe('evidenceOf', () => {
       ['2015', 2, false],
     ]);
     expect(nameOf(subject, 'founded')).toBe('Founded 2016, 1 source, 2 sources differ');
+  });
+
+  it('orders what differs by what would be shown, a person’s claim before a pack’s', () => {
+    const subject = company({ founded: 2016 }, [
+      claim('founded', 2014, 'a', { confidence: 'low' }),
+      claim('founded', 2015, 'b'),
+      claim('founded', 2013, 'c', { recordedBy: 'user:1', confidence: 'medium' }),
+      claim('founded', 2016, 'd', { method: 'estimated' }),
+    ]);
+    expect(evidenceOf(subject, 'founded').groups.map(({ text }) => text)).toEqual([
+      '2016',
+      '2013',
+      '2015',
+      '2014',
+    ]);
   });
 
   it('takes one address for the same with and without www, protocol and final slash', () => {
@@ -172,27 +188,6 @@ describe('evidenceOf', () => {
     expect(evidenceOf(company({}, [claim('lat', 1.5, 'a')]), 'lat').isContradicted).toBe(false);
     const two = company({}, [claim('lat', 1.5, 'a'), claim('lat', 2, 'b')]);
     expect(evidenceOf(two, 'lat').isContradicted).toBe(true);
-  });
-});
-
-describe('compareClaims', () => {
-  it('orders by method, then confidence, then the newest', () => {
-    const claims = [
-      claim('founded', 1, 'estimated', { method: 'estimated' }),
-      claim('founded', 1, 'imported', { method: 'imported' }),
-      claim('founded', 1, 'derived', { method: 'derived' }),
-      claim('founded', 1, 'low', { confidence: 'low' }),
-      claim('founded', 1, 'old', { recordedAt: '2025-01-01T00:00:00Z' }),
-      claim('founded', 1, 'new'),
-    ];
-    expect(claims.sort(compareClaims).map(({ source }) => source?.id)).toEqual([
-      'new',
-      'old',
-      'low',
-      'imported',
-      'derived',
-      'estimated',
-    ]);
   });
 });
 

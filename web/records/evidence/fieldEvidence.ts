@@ -1,3 +1,4 @@
+import { isPerson, rankClaims, type Weight } from '#domain/evidence/rankClaims.ts';
 import type { Field } from '#domain/fields.ts';
 import type { EvidenceLevel } from '#web/ui/EvidenceDot.tsx';
 import { countSources, isCurrent, sourceKeyOf, type Claim } from './claim.ts';
@@ -27,7 +28,7 @@ export type FieldEvidence = {
   readonly isEmpty: boolean;
   /** Holds several entries, so that different values stand beside each other without contradiction. */
   readonly isList: boolean;
-  /** The shown value first, then by number of sources. */
+  /** The shown value first, then its rivals, each in the order of what would be shown. */
   readonly groups: readonly ClaimGroup[];
   readonly superseded: readonly Claim[];
   readonly isContradicted: boolean;
@@ -82,36 +83,20 @@ export function claimText(subject: EvidenceSubject, claim: Claim): string {
   return formatValue(field, claim.value, claimCompanions(subject, claim));
 }
 
-/** Orders claims: best method first, then confidence, then the newest. */
-export function compareClaims(first: Claim, second: Claim): number {
-  const byMethod = rankOf(METHOD_ORDER, first.method) - rankOf(METHOD_ORDER, second.method);
-  const byConfidence =
-    rankOf(CONFIDENCE_ORDER, first.confidence) - rankOf(CONFIDENCE_ORDER, second.confidence);
-  return byMethod || byConfidence || (second.recordedAt ?? '').localeCompare(first.recordedAt ?? '');
-}
-
-const METHOD_ORDER = ['reported', 'imported', 'derived', 'estimated'];
-const CONFIDENCE_ORDER = ['high', 'medium', 'low'];
-
-function rankOf(order: readonly string[], value: string | null): number {
-  const index = order.indexOf(value ?? '');
-  return index < 0 ? order.length : index;
-}
-
 function groupsOf(subject: EvidenceSubject, name: string, claims: readonly Claim[]): ClaimGroup[] {
   const field = subject.kind.fields[name];
   const shown = shownKeys(subject, name);
-  const byKey = Map.groupBy(claims, (claim) => claimKey(subject, field, claim));
+  const ranked = rankClaims(claims, (claim) => weightOf(subject, field, claim));
+  const byKey = Map.groupBy(ranked, (claim) => claimKey(subject, field, claim));
   const isShownKnown = shown.size > 0 || byKey.size > 1;
   const groups = [...byKey].map(([key, members]): ClaimGroup => {
-    const sorted = [...members].sort(compareClaims);
-    const [best] = sorted;
+    const [best] = members;
     const isShown = shown.has(key);
     const until = isShown ? null : endOf(members);
     return {
       key,
       text: best ? claimText(subject, best) : '',
-      claims: sorted,
+      claims: members,
       sourceCount: countSources(members),
       isShown,
       isRival: !isShown && until === null && isShownKnown && isRivalKey(subject, name, { key, shown }),
@@ -119,11 +104,19 @@ function groupsOf(subject: EvidenceSubject, name: string, claims: readonly Claim
     };
   });
   return groups.sort(
-    (a, b) =>
-      Number(b.isShown) - Number(a.isShown) ||
-      Number(b.isRival) - Number(a.isRival) ||
-      b.sourceCount - a.sourceCount,
+    (a, b) => Number(b.isShown) - Number(a.isShown) || Number(b.isRival) - Number(a.isRival),
   );
+}
+
+function weightOf(subject: EvidenceSubject, field: Field | undefined, claim: Claim): Weight {
+  const { precision } = claimCompanions(subject, claim);
+  return {
+    ...claim,
+    isByPerson: isPerson(claim.recordedBy),
+    precision: typeof precision === 'string' ? precision : undefined,
+    key: claimKey(subject, field, claim),
+    source: sourceKeyOf(claim),
+  };
 }
 
 function endOf(claims: readonly Claim[]): string | null {

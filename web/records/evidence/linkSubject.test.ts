@@ -24,6 +24,7 @@ const claim = (id: string, value: unknown): Claim => ({
   note: null,
   locator: null,
   recordedAt: null,
+  recordedBy: null,
   supersededAt: null,
   validFrom: null,
   validTo: null,

@@ -14,6 +14,7 @@ const claim = (field: string, value: unknown, source: string): Claim => ({
   note: null,
   locator: null,
   recordedAt: null,
+  recordedBy: null,
   supersededAt: null,
   validFrom: null,
   validTo: null,

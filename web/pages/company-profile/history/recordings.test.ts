@@ -13,6 +13,7 @@ const claim = (id: string, recordedAt: string | null, supersededAt: string | nul
   note: null,
   locator: null,
   recordedAt,
+  recordedBy: null,
   supersededAt,
   validFrom: null,
   validTo: null,

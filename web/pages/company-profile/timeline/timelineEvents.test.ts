@@ -64,6 +64,7 @@ const person = (validFrom: string | null): Person => ({
         note: null,
         locator: null,
         recordedAt: null,
+        recordedBy: null,
         supersededAt: null,
         validFrom,
         validTo: null,
