@@ -1,6 +1,6 @@
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
-import { fieldOf, kindOf } from '#domain/registry.ts';
+import { fieldOf, isToOne, kindOf, relationOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { Context } from '#server/query/context.ts';
 import { columnOf, relatedRows, type SelectionItem, type SelectPlace } from '#server/query/select.ts';
@@ -31,7 +31,7 @@ interface Cell {
   readonly isWritten: boolean;
 }
 
-/** A row as a line of CSV (RFC 4180), a cell for each item: missing values are empty, lists are joined by "; ". */
+/** A row as a line of CSV (RFC 4180), a cell for each item: missing values are empty, lists are joined by "; ", a ";" in one of their items is a comma. */
 export function csvLine(context: Context, place: SelectPlace, items: readonly SelectionItem[]): Sql {
   const cells = items.map((item) => cellOf(context, place, item));
   const name = (n: number): Sql => sql.raw(`c${n}`);
@@ -46,30 +46,52 @@ function cellOf(context: Context, place: SelectPlace, item: SelectionItem): Cell
   if (item.type !== 'field') throw new Error(`A table has no cell for "${item.as}".`);
   const field = fieldOf(place.kind, item.name);
   const column = sql`${place.row}.${sql.id(columnOf(place.kind, item.name))}`;
-  return { value: plainText(column, field), isWritten: field !== undefined && isText(field) };
+  const isWritten = field !== undefined && (isText(field) || field.many === true);
+  return { value: plainText(column, field), isWritten };
 }
 
 // As JSON would write it: decimals without final zeros, moments with a T.
 function plainText(column: Sql, field: Field | undefined): Sql {
-  if (field?.many) return sql`array_to_string(${column}, '; ', '')`;
+  if (field?.many) return listed(column);
   if (field?.type === 'money' || field?.type === 'decimal') return sql`trim_scale(${column})::text`;
   if (field?.type === 'timestamp') return sql`to_json(${column}) #>> '{}'`;
   return sql`${column}::text`;
 }
 
+// The items of a list with the sign between them, which no item may hold.
+function listed(items: Sql): Sql {
+  const cleaned = sql`(select array_agg(${withoutSign(sql`i.item`)} order by i.n) from unnest(${items}) with ordinality i (item, n))`;
+  return sql`case when array_to_string(${items}, '') like '%;%' then array_to_string(${cleaned}, '; ', '') else array_to_string(${items}, '; ', '') end`;
+}
+
+const withoutSign = (text: Sql): Sql => sql`replace(${text}::text, ';', ',')`;
+
 type RelatedItem = Extract<SelectionItem, { type: 'related' }>;
 
 function namesOf(context: Context, place: SelectPlace, item: RelatedItem): Sql {
-  const nameOf = ({ kind, row }: SelectPlace): Sql => sql`${row}.${sql.id(columnOf(kind, kind.nameField))}`;
+  const relation = relationOf(place.kind, item.relation);
+  const isMany = relation !== undefined && !isToOne(relation);
+  const nameOf = ({ kind, row }: SelectPlace): Sql => {
+    const name = sql`${row}.${sql.id(columnOf(kind, kind.nameField))}`;
+    return isMany ? withoutSign(name) : name;
+  };
   const { rows, isOne, present } = relatedRows(context, place, item, nameOf);
   const names = isOne ? sql`(${rows})` : sql`array_to_string(array(${rows}), '; ', '')`;
   return present ? sql`case when ${present} then ${names} end` : names;
 }
 
+// Signs by which a spreadsheet knows a formula, in both widths, and what it passes over before them.
+const SIGNS = '[-=+@＝＋－＠]';
+const UNSEEN =
+  '[\\u0001-\\u0020\\u007f-\\u00a0\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2064\\u3000\\ufeff]*';
+const pattern = (text: string): Sql => sql.raw(`'${text}'`);
+const BEGINS = pattern(`^(${UNSEEN}${SIGNS}|[\\t\\r\\n])`);
+const ODD = pattern(`^${UNSEEN}${SIGNS}|[",;\\t\\r\\n]`);
+// Where a list or a line breaks, a spreadsheet of another country may begin a cell.
+const INSIDE = pattern(`([;\\t\\r\\n]${UNSEEN})(?=${SIGNS})`);
+
 // A spreadsheet would run what starts like a formula: an apostrophe makes it text. Most texts are what one look finds them to be.
 function asWritten(text: Sql): Sql {
-  const isFormula = sql`${text} ~ '^[=+\\-@\\t\\r]'`;
-  const safe = sql`case when ${isFormula} then '''' || ${text} else ${text} end`;
-  const quoted = sql`'"' || replace(${safe}, '"', '""') || '"'`;
-  return sql`case when ${text} !~ '^[=+\\-@\\t]|[",\\n\\r]' then ${text} when ${text} ~ '[",\\n\\r]' then ${quoted} else ${safe} end`;
+  const begun = sql`case when ${text} ~ ${BEGINS} then '''' else '' end || regexp_replace(${text}, ${INSIDE}, ${pattern("\\1''")}, 'g')`;
+  return sql`case when ${text} !~ ${ODD} then ${text} else '"' || replace(${begun}, '"', '""') || '"' end`;
 }

@@ -26,17 +26,12 @@ afterAll(async () => {
 
 type Row = Readonly<Record<string, unknown>>;
 
-async function csv(url: string): Promise<{ rows: Readonly<Record<string, string>>[]; last: string }> {
+async function csv(url: string): Promise<readonly Readonly<Record<string, string>>[]> {
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('text/csv; charset=utf-8');
-  const records = parse(answer.body, { relax_column_count: true }) as string[][];
-  const [header = [], ...lines] = records;
-  const rows = lines.slice(0, -1).map((line) => {
-    expect(line).toHaveLength(header.length);
-    return Object.fromEntries(line.map((value, index) => [header[index], value]));
-  });
-  return { rows, last: lines.at(-1)?.join() ?? '' };
+  // Every line has as many cells as the first, or this throws.
+  return parse(answer.body, { columns: true }) as Record<string, string>[];
 }
 
 async function ndjson(url: string): Promise<readonly Row[]> {
@@ -57,10 +52,9 @@ describe.each(PATHS)('$path', ({ kind, path }) => {
     const { results } = (await app.inject(`${path}?limit=999&ordering=-${kind.nameField}`)).json<{
       results: Row[];
     }>();
-    const { rows, last } = await csv(`${path}?format=csv&ordering=-${kind.nameField}`);
+    const rows = await csv(`${path}?format=csv&ordering=-${kind.nameField}`);
     expect(idsOf(rows)).toEqual(idsOf(results));
     expect(Object.keys(rows[0] ?? {})).toEqual(tableItems(kind).map(({ as }) => as));
-    expect(last).toBe(`# ${ATTRIBUTION}`);
     expect(await ndjson(`${path}?format=ndjson&ordering=-${kind.nameField}`)).toEqual(results);
   });
 
@@ -72,14 +66,72 @@ describe.each(PATHS)('$path', ({ kind, path }) => {
     expect(await ndjson(`${path}?format=ndjson&limit=0`)).toEqual([]);
   });
 
-  test('a file is named after the kind', async () => {
-    const answer = await app.inject(`${path}?format=csv`);
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${kind.plural}.csv"`);
+  test('whose data these are is told beside the table, and in a text of its own', async () => {
+    for (const format of ['csv', 'ndjson']) {
+      const { headers, body } = await app.inject(`${path}?format=${format}&search=a`);
+      expect(headers['attribution']).toBe('Data of the tests %C2%A9, CC BY 4.0');
+      expect(headers['link']).toBe(
+        `</about>; rel="license", <${path}?search=a&format=readme>; rel="describedby"; type="text/plain"`,
+      );
+      expect(body).not.toContain(ATTRIBUTION);
+    }
+    const { headers, body } = await app.inject(`${path}?format=readme`);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toContain(ATTRIBUTION);
+    for (const { as } of tableItems(kind)) expect(body).toContain(`\n  ${as}: `);
   });
 });
 
+test('the text beside an export says the question, and refuses a wrong one', async () => {
+  const { body } = await app.inject('/organizations/?format=readme&country=DE&founded.gte=2018');
+  expect(body).toMatch(/^Organizations where country is Germany and founded .*2018\n/);
+  expect(body).toContain('https://atlas.test/organizations/?format=readme&country=DE');
+  expect((await app.inject('/organizations/?format=readme&country=Germania')).statusCode).toBe(400);
+  const { headers } = await app.inject(`/organizations/?format=csv${`&name=${'y'.repeat(95)}`.repeat(16)}`);
+  expect(String(headers['link'])).toContain('</organizations/?format=readme>');
+});
+
+const TODAY = new Date().toISOString().slice(0, 10);
+
+test.each([
+  ['/organizations/', '', 'organizations'],
+  ['/organizations/', 'entityType=company&country=DE', 'companies-country-DE'],
+  ['/organizations/', 'entityType=investor', 'investors'],
+  ['/organizations/', 'entityType=company&entityType=investor', 'organizations-entityType-company-investor'],
+  ['/investors/', 'dealCount.gte=2&ordering=name&limit=5', 'investors-dealCount.gte-2'],
+  ['/round/', 'date__gte=2020&count=exact', 'funding-rounds-date__gte-2020'],
+  ['/national_labs/', 'search=..%2F..%2Fetc%2Fpasswd', 'national-labs-search-etc-passwd'],
+  ['/organizations/', 'name=%22%0d%0aset-cookie:%20a%3Db', 'organizations-name-set-cookie-a-b'],
+  ['/organizations/', `name=${'long'.repeat(90)}`, `organizations-name-${'long'.repeat(25)}l`],
+  ['/organizations/', `q=${encodeURIComponent('{"where":{"f":"country","v":"DE"}}')}`, 'organizations-query'],
+])('the file of %s?%s is named %s', async (path, params, name) => {
+  const { headers } = await app.inject(`${path}?format=csv&${params}`);
+  expect(headers['content-disposition']).toBe(`attachment; filename="${name}-${TODAY}.csv"`);
+});
+
+test('a name in other letters is told in both forms, without letters that turn the direction', async () => {
+  const { headers } = await app.inject(
+    `/organizations/?format=ndjson&city=${encodeURIComponent('Mün\u202echen 量子')}`,
+  );
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="organizations-city-Mun-chen-_-${TODAY}.ndjson"; filename*=UTF-8''${encodeURIComponent(`organizations-city-Mün-chen-量子-${TODAY}.ndjson`)}`,
+  );
+});
+
+test('spreadsheets get the mark of UTF-8 when it is asked for', async () => {
+  const plain = await app.inject('/organizations/?format=csv');
+  const marked = await app.inject('/organizations/?format=csv&bom=1');
+  expect([...marked.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(marked.body.replace('\ufeff', '')).toBe(plain.body);
+  expect((await app.inject('/organizations/?format=csv&bom=0')).body).toBe(plain.body);
+  for (const wrong of ['format=csv&bom=true', 'format=csv&bom=', 'format=csv&bom=1&bom=1', 'bom=1']) {
+    const { statusCode, body } = await app.inject(`/organizations/?${wrong}`);
+    expect([wrong, statusCode, body]).toEqual([wrong, 400, expect.stringContaining('bom')]);
+  }
+});
+
 test('nothing that a spreadsheet would run begins a cell, and text is otherwise exact', async () => {
-  const { rows } = await csv('/organizations/?format=csv');
+  const rows = await csv('/organizations/?format=csv');
   const byId = (index: number) => rows.find((row) => row['id'] === sampleId('o', index));
   expect(byId(2)).toMatchObject({
     name: `'${FORMULA_NAME}`,
@@ -100,7 +152,77 @@ test('nothing that a spreadsheet would run begins a cell, and text is otherwise 
     leadInvestors: 'Alpha Capital',
   });
   for (const row of rows) {
-    for (const value of Object.values(row)) expect(value).not.toMatch(/^[=+@\t\r]/);
+    expect(
+      Object.values(row).filter((value) => /(^|[;\t\r\n])\s*[=+@＝＋－＠]|^[\t\r\n]/.test(value)),
+    ).toEqual([]);
+  }
+});
+
+describe('a text that a spreadsheet of any country might run', () => {
+  const id = sampleId('o', 3);
+  const stored = async (column: string, value: unknown): Promise<string | undefined> => {
+    await made.database.query(
+      sql`update organization set ${sql.id(column)} = ${value} where id = ${id}::uuid`,
+    );
+    const [row] = await csv(`/organizations/?format=csv&id=${id}`);
+    return row?.[column];
+  };
+
+  test.each([
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(1)', "'＠SUM(1)"],
+    ['  =1', "'  =1"],
+    ['\n=1', "'\n'=1"],
+    ['\r\n+1', "'\r\n'+1"],
+    ['\u00a0\u3000=1', "'\u00a0\u3000=1"],
+    ['\u200b\ufeff@x', "'\u200b\ufeff@x"],
+    ['\tplain', "'\tplain"],
+    ['\nplain', "'\nplain"],
+    ['a;=1', "a;'=1"],
+    ['a; \u3000－1;b', "a; \u3000'－1;b"],
+    ['a\n-b\tc\t=d', "a\n'-b\tc\t'=d"],
+    ['a=1, -b +c @d', 'a=1, -b +c @d'],
+    ['"=1"', '"=1"'],
+    ['a;b', 'a;b'],
+    [' plain ', ' plain '],
+  ])('%j is written as %j', async (text, written) => {
+    expect(await stored('description', text)).toBe(written);
+  });
+
+  test('items of a list are neutralised each, and forge no other item', async () => {
+    const items = ['=1', 'a;=2', 'b', '; ＠c', '-49'];
+    expect(await stored('phone', items)).toBe("'=1; a,=2; b; , ＠c; '-49");
+    expect(await stored('phone', [])).toBe('');
+    await made.database.query(
+      sql`update organization set name = 'Forged; =HYPERLINK(1)' where id = ${sampleId('o', 20)}::uuid`,
+    );
+    const [row] = await csv(`/organizations/?format=csv&id=${sampleId('o', 1)}`);
+    expect(row?.['leadInvestors']).toBe('Forged, =HYPERLINK(1)');
+    await made.database.query(
+      sql`update organization set name = 'Alpha Capital' where id = ${sampleId('o', 20)}::uuid`,
+    );
+  });
+
+  test('a cell that holds a list is in quotes, so that a semicolon parts no cells', async () => {
+    const { body } = await app.inject(`/organizations/?format=csv&id=${sampleId('o', 1)}`);
+    expect(body).toContain(',"trapped ion; photonic",');
+  });
+});
+
+test('amounts have no final zeros', async () => {
+  for (const [stored, told] of [
+    ['2500000.00', '2500000'],
+    ['0.50', '0.5'],
+    ['0', '0'],
+    ['1200', '1200'],
+  ]) {
+    await made.database.query(
+      sql`update organization set total_raised_usd = ${stored}::numeric(20, 2) where id = ${sampleId('o', 3)}::uuid`,
+    );
+    const [row] = await csv(`/organizations/?format=csv&id=${sampleId('o', 3)}`);
+    expect(row?.['totalRaisedUsd']).toBe(told);
   }
 });
 
@@ -123,7 +245,7 @@ test('an export goes on beyond one page', async () => {
   const rows = await ndjson('/classifications/?format=ndjson&search=class&ordering=name');
   expect(rows).toHaveLength(many);
   expect(new Set(idsOf(rows)).size).toBe(many);
-  expect((await csv('/classifications/?format=csv&search=class&offset=5')).rows).toHaveLength(many - 5);
+  expect(await csv('/classifications/?format=csv&search=class&offset=5')).toHaveLength(many - 5);
   const page = (await app.inject('/classifications/?search=class')).json<{ count: number }>();
   expect(page.count).toBe(many);
 });
@@ -143,19 +265,22 @@ test('a reader is waited for, and whoever leaves gets no more', async () => {
   });
   const reader = answer.body?.getReader();
   expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
-  await setTimeout(1000);
-  const asked = database.statements.length;
+  const settled = async (): Promise<number> => {
+    const before = database.statements.length;
+    await setTimeout(700);
+    return before === database.statements.length ? before : settled();
+  };
+  const asked = await settled();
   expect(asked).toBeLessThan(rows / 2000);
   leaving.abort();
-  await setTimeout(500);
-  expect(database.statements.length).toBe(asked);
+  expect(await settled()).toBe(asked);
   await served.close();
   await made.database.query(sql`delete from classification where name_key like 'long %'`);
 });
 
 test('a negative number stays a number', async () => {
   await made.database.query(sql`update organization set lat = -33.5 where id = ${sampleId('o', 1)}::uuid`);
-  const { rows } = await csv(`/organizations/?format=csv&id=${sampleId('o', 1)}`);
+  const rows = await csv(`/organizations/?format=csv&id=${sampleId('o', 1)}`);
   expect(rows).toMatchObject([{ lat: '-33.5' }]);
   expect(kindOf('organization').fields['lat']?.type).toBe('decimal');
 });

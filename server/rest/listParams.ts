@@ -19,10 +19,11 @@ export const LIST_PARAMETERS = [
   'count',
   'expand',
   'format',
+  'bom',
 ] as const;
 
 /** The formats that a list is served in. */
-export const LIST_FORMATS = ['json', 'csv', 'ndjson'] as const;
+export const LIST_FORMATS = ['json', 'csv', 'ndjson', 'readme'] as const;
 
 /** What a list request asks. */
 export interface ListRequest {
@@ -34,6 +35,8 @@ export interface ListRequest {
   /** The links with values of their own that every row brings along. */
   readonly expand: readonly string[];
   readonly format: (typeof LIST_FORMATS)[number];
+  /** Whether the mark goes before a CSV by which spreadsheets know UTF-8. */
+  readonly hasMark: boolean;
 }
 
 /** The name and value pairs of an address's query string. */
@@ -58,6 +61,7 @@ export function readListParams(kind: Kind, path: RestPath, params: Params): List
   const sort = own.has('ordering') ? sortFromText(own.get('ordering') ?? '') : q.sort;
   const limit = readWhole(own, 'limit', LISTS.maxLimit) ?? q.limit;
   const after = own.get('after') ?? q.after;
+  const format = readChoice(own, 'format', LIST_FORMATS);
   return {
     ...(q.group || q.measures ? { groups: { ...q, ...(where ? { where } : {}) } } : {}),
     query: {
@@ -70,8 +74,15 @@ export function readListParams(kind: Kind, path: RestPath, params: Params): List
     offset: readWhole(own, 'offset', Number.MAX_SAFE_INTEGER) ?? 0,
     count: readChoice(own, 'count', ['capped', 'exact']),
     expand: readEdges(kind, own.get('expand')),
-    format: readChoice(own, 'format', LIST_FORMATS),
+    format,
+    hasMark: readMark(own, format),
   };
+}
+
+function readMark(own: Map<string, string>, format: ListRequest['format']): boolean {
+  const isMarked = readChoice(own, 'bom', ['0', '1']) === '1';
+  if (isMarked && format !== 'csv') throw malformedValue('bom', '1', 'absent without format=csv');
+  return isMarked;
 }
 
 function readEdges(kind: Kind, text: string | undefined): readonly string[] {

@@ -140,7 +140,12 @@ function listParameters(kind: Kind): readonly Json[] {
     parameter(
       'format',
       { type: 'string', enum: [...LIST_FORMATS] },
-      'JSON page, or all rows as CSV or NDJSON.',
+      'JSON page, all rows as CSV or NDJSON, or the text that says what such a table holds.',
+    ),
+    parameter(
+      'bom',
+      { type: 'string', enum: ['0', '1'] },
+      'With `1` a CSV begins with the mark by which spreadsheets know UTF-8.',
     ),
   ];
   const filters = Object.entries(kind.fields).map(([name, field]) =>

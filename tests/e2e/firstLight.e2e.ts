@@ -90,11 +90,12 @@ test('every row of a filtered list can be taken along as CSV', async ({ page }) 
   );
   await page.getByRole('button', { name: 'Export' }).click();
   const waiting = page.waitForEvent('download');
-  await page.getByRole('link', { name: /CSV/ }).click();
-  const stream = await (await waiting).createReadStream();
+  await page.getByRole('link', { name: /^CSV for spreadsheets/ }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^companies-country-FI-\d{4}-\d\d-\d\d\.csv$/);
+  const stream = await download.createReadStream();
   const text = (await stream.toArray()).join('');
   const lines = text.trim().split('\n');
-  expect(lines[0]).toContain('name');
-  expect(lines.at(-1)).toContain('Sector Atlas');
-  expect(lines.length - 2).toBe(shown);
+  expect(lines[0]).toMatch(/^\ufeffid,.*name/);
+  expect(lines.length - 1).toBe(shown);
 });

@@ -7,8 +7,8 @@ import { createApp } from '#server/http/app.ts';
 import type { HttpSettings } from '#server/http/settings.ts';
 import { servicesOf } from '#server/rest/services.ts';
 
-/** What an export of the tests' application ends with. */
-export const ATTRIBUTION = 'Data of the tests, CC BY 4.0';
+/** Whose data the tests' application says that these are. */
+export const ATTRIBUTION = 'Data of the tests ©, CC BY 4.0';
 
 /** The whole HTTP application over a database, with the page that the web is built from; not ready without one. */
 export async function createTestApp(

@@ -26,6 +26,9 @@ export const ExportMenu = ({ hrefOf, amount }: ExportMenuProps) => (
         <a className={css.item} href={hrefOf('csv')} download onClick={close}>
           CSV <span className={css.hint}>all rows</span>
         </a>
+        <a className={css.item} href={hrefOf('spreadsheet')} download onClick={close}>
+          CSV for spreadsheets <span className={css.hint}>all rows</span>
+        </a>
         <a className={css.item} href={hrefOf('ndjson')} download onClick={close}>
           JSON lines <span className={css.hint}>all rows</span>
         </a>

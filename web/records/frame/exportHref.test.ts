@@ -30,6 +30,12 @@ test('a download has the same filters and order as the list', () => {
   ]);
 });
 
+test('spreadsheets get a CSV that begins with the mark of UTF-8', () => {
+  expect(exportHref({ ...exported, where: [] }, 'spreadsheet')).toBe(
+    '/organizations/?ordering=-totalRaisedUsd&format=csv&bom=1',
+  );
+});
+
 test('JSON comes as one large page', () => {
   expect(exportHref({ ...exported, where: [] }, 'json')).toBe(
     '/organizations/?ordering=-totalRaisedUsd&limit=999&format=json',
