@@ -59,14 +59,17 @@ export async function runInNode24(script, args = [], { env = process.env, nodeAr
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {(chunk: Buffer) => void} [onOutput] takes what the command writes, in place of the screen
  * @returns {Promise<number>}
  */
-export function runToEnd(command, args, env = process.env) {
+export function runToEnd(command, args, env = process.env, onOutput) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env });
+    const output = onOutput ? 'pipe' : 'inherit';
+    const child = spawn(command, args, { stdio: ['inherit', output, output], env });
+    if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput);
     const stopListening = listenForStop((signal) => child.kill(signal));
     child.once('error', reject);
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       stopListening();
       resolve(code ?? 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGKILL' ? 9 : 15));
     });

@@ -23,6 +23,12 @@ test('a run without tests, or that ends badly without a failed test, is a failur
   expect(judgeStage(1, { passed: 5, failed: 2, skipped: 0 }).failed).toBe(2);
 });
 
+test('a run that may be empty is no failure, unless it ends badly', () => {
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  expect(judgeStage(0, none, { mayBeEmpty: true })).toEqual(none);
+  expect(judgeStage(1, none, { mayBeEmpty: true }).failed).toBe(1);
+});
+
 test('a vitest file that could not be loaded is a failure', () => {
   const counts = { numPassedTests: 4, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
   const testResults = [

@@ -40,9 +40,13 @@ export function parsePlaywrightReport(text: string): Counts {
  * The counts of a stage by its exit code and its report: no test at all, or a bad exit without
  * a failed test, is one failure, so that a broken runner cannot look green.
  */
-export function judgeStage(exitCode: number, reported: Counts | undefined): Counts {
+export function judgeStage(
+  exitCode: number,
+  reported: Counts | undefined,
+  { mayBeEmpty = false }: { mayBeEmpty?: boolean } = {},
+): Counts {
   if (!reported) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
-  const isEmpty = reported.passed + reported.failed + reported.skipped === 0;
+  const isEmpty = !mayBeEmpty && reported.passed + reported.failed + reported.skipped === 0;
   const failedSilently = exitCode !== 0 && reported.failed === 0;
   return isEmpty || failedSilently ? { ...reported, failed: 1 } : reported;
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,40 +7,55 @@ import { bootstrap } from '../bootstrap.mjs';
 import { rootFolder } from '../bootstrap/paths.mjs';
 import { formatCounts, sumCounts } from './counts.ts';
 import { runStage } from './runStage.ts';
-import { stageGroups, type StageGroup, type StageResult } from './stage.ts';
-import { listStages } from './stages.ts';
+import { runStages } from './runStages.ts';
+import { stageGroups, type Stage, type StageGroup, type StageResult } from './stage.ts';
+import { listChangedStages, listStages } from './stages.ts';
 
 process.chdir(rootFolder);
-const chosen = readGroups();
+const chosen = readChoice();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sector-atlas-run-'));
+const started = performance.now();
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (interrupted = true));
-const results = await runAll();
+if (chosen.groups.some((group) => group !== 'check')) await bootstrap({ web: true });
+const results = await runStages(chosenStages(), {
+  atOnce: Math.max(2, Math.min(4, os.availableParallelism())),
+  run: runStage,
+  isStopped: () => interrupted,
+});
 rmSync(folder, { recursive: true, force: true });
 printSummary(results);
 
-function readGroups(): readonly StageGroup[] {
-  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } }, strict: true });
-  const names = values.only;
-  if (!names) return stageGroups;
+function readChoice(): { groups: readonly StageGroup[]; changed: boolean } {
+  const { values } = parseArgs({
+    options: { only: { type: 'string', multiple: true }, changed: { type: 'boolean', default: false } },
+    strict: true,
+  });
+  const names = values.only ?? stageGroups;
   const unknown = names.find((name) => !stageGroups.some((group) => group === name));
   if (unknown) {
     console.error(`--only ${unknown} is unknown; choose one of ${stageGroups.join(', ')}.`);
     process.exit(1);
   }
-  return stageGroups.filter((group) => names.includes(group));
+  return { groups: stageGroups.filter((group) => names.includes(group)), changed: values.changed };
 }
 
-/** Every stage runs, also after a failed one: one run shows everything there is to mend. */
-async function runAll(): Promise<StageResult[]> {
-  const finished: StageResult[] = [];
-  const stages = listStages(folder).filter((stage) => chosen.includes(stage.group));
-  if (chosen.some((group) => group !== 'check')) await bootstrap({ web: true });
-  for (const stage of stages) {
-    if (interrupted) break;
-    finished.push(await runStage(stage));
+function chosenStages(): Stage[] {
+  if (chosen.changed) return listChangedStages(folder, branchPoint());
+  return listStages(folder).filter(({ group }) => chosen.groups.includes(group));
+}
+
+/** The commit where this branch left main; on main itself the last one, so that what is not committed counts. */
+function branchPoint(): string {
+  for (const main of ['origin/main', 'main']) {
+    try {
+      const git = ['merge-base', 'HEAD', main];
+      return execFileSync('git', git, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    } catch {
+      // A clone may have only one of the two.
+    }
   }
-  return finished;
+  return 'HEAD';
 }
 
 function printSummary(finished: StageResult[]): void {
@@ -53,6 +69,9 @@ function printSummary(finished: StageResult[]): void {
     );
   }
   if (interrupted) console.log('FAILED the run was interrupted');
+  console.log(
+    `       all of it ${' '.repeat(16)}${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`,
+  );
   console.log(formatCounts(total));
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

@@ -4,20 +4,32 @@ import { requireNode24, runToEnd } from '../bootstrap/node24.mjs';
 import { judgeStage } from './counts.ts';
 import type { Counts, Stage, StageResult } from './stage.ts';
 
-/** Runs one stage with its output on the screen and counts what it found. */
+/** Runs one stage and counts what it found; beside others its output comes on the screen whole when it has ended. */
 export async function runStage(stage: Stage): Promise<StageResult> {
-  console.log(`\n== ${stage.name}`);
+  const title = `\n== ${stage.name}\n`;
+  const heard: Buffer[] = [];
+  if (!stage.together) process.stdout.write(title);
   const started = performance.now();
-  const exitCode = await runProgram(stage);
+  const exitCode = await runProgram(stage, stage.together ? (chunk) => heard.push(chunk) : undefined);
   const seconds = (performance.now() - started) / 1000;
+  if (stage.together) process.stdout.write(Buffer.concat([Buffer.from(title), ...heard]));
   const reported = stage.report ? readReport(stage.report) : undefined;
-  const counts = judgeStage(exitCode, reported);
+  const counts = judgeStage(exitCode, reported, stage);
   if (stage.traces && counts.failed === 0) rmSync(stage.traces, { recursive: true, force: true });
   return { name: stage.name, seconds, ...counts };
 }
 
-function runProgram({ command: [program = '', ...args], env }: Stage): Promise<number> {
-  return runToEnd(requireNode24(), [inRoot(program), ...args], { ...process.env, ...env });
+function runProgram(
+  { command: [program = '', ...args], env }: Stage,
+  onOutput?: (chunk: Buffer) => void,
+): Promise<number> {
+  const colour = onOutput && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  return runToEnd(
+    requireNode24(),
+    [inRoot(program), ...args],
+    { ...process.env, ...colour, ...env },
+    onOutput,
+  );
 }
 
 /** A report that is missing counts as nothing found, which judgeStage turns into a failure. */

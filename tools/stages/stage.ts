@@ -8,6 +8,10 @@ export type Stage = {
   /** The program file, relative to the root folder, and its arguments. */
   command: string[];
   env?: Record<string, string>;
+  /** It may run beside its neighbours; else it has the machine to itself. */
+  together?: boolean;
+  /** No test at all is no failure. */
+  mayBeEmpty?: boolean;
   /** A folder with what helps to understand a failure; removed when nothing failed. */
   traces?: string;
   /** Where the runner writes its JSON report; without one the whole stage counts as one check. */

@@ -21,31 +21,55 @@ const oldestPostgres = [
 ];
 const typeScriptProjects = ['domain', 'server', 'web', '.'];
 
-/** Every stage of a run in its order; reports are written below `folder`. */
+/** Every stage of a run in its order, the cheap ones first; reports are written below `folder`. */
 export function listStages(folder: string): Stage[] {
   return [
-    ...typeScriptProjects.map(typesStage),
-    check('lint', [programs.oxlint, '--deny-warnings']),
-    check('format', [programs.oxfmt, '--check', '.']),
-    check('shape', ['tools/check-shape/main.ts']),
-    check('unused code', [programs.knip, '--no-progress']),
-    vitestStage('unit', 'check', folder),
+    ...plainStages(),
+    { ...vitestStage('unit', 'check', folder), together: true },
     vitestStage('integration', 'check', folder),
     vitestStage('slow', 'slow', folder),
+    {
+      ...vitestStage('unit', 'slow', path.join(folder, 'fresh')),
+      name: 'unit tests, fresh seed',
+      env: fresh,
+    },
     ...operatorsPostgresStages(folder),
     playwrightStage(folder),
   ];
 }
 
+/** The stages of a quick look at what has changed since a commit: types, lint, and the tests that reach a changed file. */
+export function listChangedStages(folder: string, since: string): Stage[] {
+  const related = (['unit', 'integration'] as const).map((project): Stage => {
+    const stage = vitestStage(project, 'check', folder);
+    const command = [...stage.command, '--changed', since, '--passWithNoTests'];
+    return { ...stage, name: `${stage.name} of what changed`, command, mayBeEmpty: true };
+  });
+  return [...plainStages().filter(({ name }) => name !== 'unused code'), ...related];
+}
+
+function plainStages(): Stage[] {
+  return [
+    check('format', [programs.oxfmt, '--check', '.']),
+    check('lint', [programs.oxlint, '--deny-warnings']),
+    check('shape', ['tools/check-shape/main.ts']),
+    check('unused code', [programs.knip, '--no-progress']),
+    ...typeScriptProjects.map(typesStage),
+  ];
+}
+
 function check(name: string, command: string[]): Stage {
-  return { name, group: 'check', command };
+  return { name, group: 'check', command, together: true };
 }
 
 function typesStage(project: string): Stage {
   const name = project === '.' ? 'tools and tests' : project;
   const config = path.join(project, 'tsconfig.json');
   if (!existsSync(inRoot(config))) throw new Error(`${config} is missing.`);
-  return check(`types of ${name}`, [programs.tsc, '--project', config, '--pretty', 'false']);
+  // What was found out last time is kept: a second run checks only what has changed.
+  const kept = inRoot('.cache/tsc', `${project === '.' ? 'root' : project}.tsbuildinfo`);
+  const incremental = ['--incremental', '--tsBuildInfoFile', kept];
+  return check(`types of ${name}`, [programs.tsc, '--project', config, '--pretty', 'false', ...incremental]);
 }
 
 function vitestStage(project: string, group: StageGroup, folder: string): Stage {
@@ -59,8 +83,12 @@ function vitestStage(project: string, group: StageGroup, folder: string): Stage 
   };
 }
 
-// What asks the database for rows; the other parts of the server do not depend on how it is set up.
-const asking = ['query', 'records', 'database', 'search', 'insights', 'graph', 'rest', 'packs/load'];
+// What asks the database for rows; the other parts of the server do not depend on its version.
+const asking = ['query', 'records', 'database', 'search', 'insights', 'graph', 'packs/load', 'rest/export'];
+// What depends on how a server is set up, and not on its version.
+const settled = ['database', 'query', 'rest/export'];
+// Random tests ask here what they have not asked before; a failure names the seed that asks it again.
+const fresh = { TEST_SEED: 'fresh' };
 
 /** The server's questions once more on PostgreSQL as operators have it, without settings of ours: the oldest supported and the embedded. */
 function operatorsPostgresStages(folder: string): Stage[] {
@@ -68,19 +96,23 @@ function operatorsPostgresStages(folder: string): Stage[] {
   if (oldest === undefined) {
     console.log('PostgreSQL 15 is not installed here: the integration tests run on the embedded one alone.');
   }
-  return [
-    ...(oldest === undefined ? [] : [defaultStage('15', folder, { PG_BINARIES: oldest })]),
-    defaultStage('18', folder, {}),
-  ];
+  if (oldest === undefined) return [defaultStage('18', asking, folder)];
+  const binaries = { PG_BINARIES: oldest };
+  return [defaultStage('15', asking, folder, binaries), defaultStage('18', settled, folder)];
 }
 
-function defaultStage(version: string, folder: string, env: Record<string, string>): Stage {
+function defaultStage(
+  version: string,
+  parts: readonly string[],
+  folder: string,
+  env: Record<string, string> = {},
+): Stage {
   const stage = vitestStage('integration', 'slow', path.join(folder, `default-${version}`));
   return {
     ...stage,
     name: `integration, default PG ${version}`,
-    command: [...stage.command, ...asking.map((part) => `server/${part}`)],
-    env: { ...env, TEST_POSTGRES: 'default', TEST_DATABASE_URL: '' },
+    command: [...stage.command, ...parts.map((part) => `server/${part}`)],
+    env: { ...env, ...fresh, TEST_POSTGRES: 'default', TEST_DATABASE_URL: '' },
   };
 }
 
