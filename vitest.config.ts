@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { SEED } from '#tools/stages/seed.ts';
 
 const slow = '**/*.slow.test.ts';
+// In the slow tests these try every path and text, in a check one of each behaviour.
+const thorough = ['lists', 'naughty', 'insights'].map((name) => `server/rest/${name}.test.ts`);
 const never = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 // graphql's "development" export condition would load a second copy of it beside the one that Node loads.
 const deps = { inline: [/graphql/] };
@@ -18,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{domain,web,tools}/**/*.test.{ts,tsx}'],
           exclude: [slow, ...never],
           testTimeout: 30_000,
@@ -28,6 +31,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          isolate: false,
+          maxWorkers: 2,
           include: ['{server,tests}/**/*.test.ts'],
           exclude: [slow, ...never],
           globalSetup: databaseSetup,
@@ -40,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
-          include: [slow],
+          include: [slow, ...thorough],
           exclude: never,
           globalSetup: databaseSetup,
           testTimeout: 300_000,
@@ -48,6 +53,7 @@ export default defineConfig({
           fileParallelism: false,
           server: { deps },
           ...random,
+          env: { ...random.env, TEST_THOROUGH: '1' },
         },
       },
     ],

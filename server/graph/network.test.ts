@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, type Viewer, VISITOR } from '#domain/access.ts';
 import { EDGES, KINDS } from '#domain/registry.ts';
-import { storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
 import { sql } from '#server/database/sql.ts';
@@ -21,8 +20,7 @@ let network: Network;
 let idOf: (name: string) => string;
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
   ({ network } = await readNetwork(made.database));
   const rows = await made.database.query<{ name: string; id: string }>(sql`
     select name, id from organization union all select name, id from classification union all select name, id from person

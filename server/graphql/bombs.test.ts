@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAppApart, type AppApart } from '#tests/support/appApart.ts';
-import { storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import type { GraphqlAnswer } from '#tests/support/testGraphql.ts';
 
@@ -8,8 +7,7 @@ let made: TestDatabase;
 let app: AppApart;
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
   app = startAppApart(made.url);
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { VISITOR } from '#domain/access.ts';
 import { sql } from '#server/database/sql.ts';
 import { randomRequest } from '#tests/support/randomDocuments.ts';
-import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
@@ -27,8 +27,7 @@ const o = (index: number): string => sampleId('o', index);
 const TRICKY = 'a}, {"b": "c"}, {"_": 1}, {"\\" \t\r\n\b\f\u0001\u007f\u2028 \u{1F680} </script> \\u0041';
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
   await made.database.query(
     sql`update organization set description = ${TRICKY}, modality = ${[TRICKY, '}, {', '}, {"', '']}, total_raised_usd = '12500000.500', lat = '0.00000001', lng = '-180.000' where id = ${o(2)}::uuid`,
   );

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
-import { sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { askGraphql, type GraphqlAnswer, watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
@@ -22,8 +22,7 @@ let app: FastifyInstance;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
   database = watched(made.database);
   ({ app, close } = await createTestApp(database));
 });

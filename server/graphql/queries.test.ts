@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HIDDEN, sampleId, SHOWN_ORGANIZATIONS, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { HIDDEN, sampleId, SHOWN_ORGANIZATIONS } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { askGraphql, watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
@@ -11,8 +11,7 @@ let app: FastifyInstance;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
   database = watched(made.database);
   ({ app, close } = await createTestApp(database));
 });

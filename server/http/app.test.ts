@@ -5,7 +5,7 @@ import { ROUTES } from '#domain/routes.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { SEARCH_PATHS } from '#server/rest/reads.ts';
-import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 
@@ -20,8 +20,7 @@ async function open(database: Database | undefined): Promise<FastifyInstance> {
 }
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
   app = await open(made.database);
 });
 afterAll(async () => {

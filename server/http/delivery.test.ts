@@ -10,7 +10,7 @@ import { sql } from '#server/database/sql.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
 import { raiseDataVersion } from '#server/records/dataVersion.ts';
 import { TOTALS_PATHS } from '#server/rest/insights.ts';
-import { sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
@@ -29,8 +29,7 @@ async function open(...given: Parameters<typeof createTestApp>): Promise<Fastify
 }
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
   await raiseDataVersion(made.database);
   database = watched(made.database);
   follower = await followRollups(database, { warn: () => undefined });

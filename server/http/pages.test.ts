@@ -9,7 +9,7 @@ import { createDatabase, type Database } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { sql } from '#server/database/sql.ts';
 import { servicesOf } from '#server/rest/services.ts';
-import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { watched } from '#tests/support/testGraphql.ts';
 import { collectWebDocuments } from '#tools/web-documents/collect.ts';
@@ -65,8 +65,7 @@ beforeAll(async () => {
     join(webDir, '.vite/documents.json'),
     JSON.stringify(Object.fromEntries(documents.map(({ name, text }) => [name, text]))),
   );
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
   app = await open(made.database);
 });
 

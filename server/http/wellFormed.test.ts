@@ -1,7 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { isHost } from './wellFormed.ts';
@@ -18,8 +17,7 @@ async function open(settings: Parameters<typeof createTestApp>[1]): Promise<Fast
 }
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
   app = await open({});
 });
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR, type Viewer } from '#domain/access.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -8,15 +7,12 @@ import { kindOf } from '#domain/registry.ts';
 import { matchRoute } from '#domain/routes.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { loadPack } from '#server/packs/load.ts';
 import { readDataVersion } from '#server/records/dataVersion.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { type DashboardMetrics, dashboardMetrics } from './dashboardMetrics.ts';
 import { acquisitionSentence, roundSentence } from './eventSentence.ts';
 import { packCounts } from './packCounts.ts';
 
-const folder = fileURLToPath(new URL('../../packs/quantum', import.meta.url));
-const quiet = { info: () => undefined, warn: () => undefined };
 const author = '0198c0de-0000-7000-8000-000000000001';
 const company = '0198c0de-0000-7000-8000-000000000601';
 const admin: Viewer = { id: null, rank: 2 };
@@ -28,9 +24,8 @@ let made: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {
-  made = await createTestDatabase();
+  made = await createTestDatabase({ holding: 'quantum' });
   database = made.database;
-  await loadPack(database, { key: 'quantum', folder }, quiet);
   await database.query(sql`
     insert into organization (id, status, created_by, name, name_key, entity_types, country) values
     (${company}::uuid, 'PENDING', ${author}::uuid, 'Secret Qubits', 'secret qubits', '{company,investor}', 'AQ')`);

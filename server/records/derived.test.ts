@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { employeeRangeOf, RAISED_ROUND_TYPES, ROUND_TYPES } from '#domain/choices.ts';
 import { addAmounts, compareAmounts } from '#domain/money.ts';
@@ -6,6 +5,7 @@ import { KINDS, kindOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { loadPack } from '#server/packs/load.ts';
+import type { Holding } from '#tests/support/filledTemplate.ts';
 import { makePackFolder, smallPack } from '#tests/support/packFolder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { DERIVED_NAMES, derivedNamesOf, refreshDerived } from './derived.ts';
@@ -18,9 +18,9 @@ type Tables = Record<
 
 const quiet = { info: () => undefined, warn: () => undefined };
 const small = makePackFolder(smallPack());
-const packs = [
-  { key: 'quantum', folder: fileURLToPath(new URL('../../packs/quantum', import.meta.url)) },
-  { key: small.key, folder: small.folder },
+const packs: readonly { key: string; holding?: Holding }[] = [
+  { key: 'quantum', holding: 'quantum' },
+  { key: small.key },
 ];
 
 afterAll(() => small.remove());
@@ -34,15 +34,15 @@ test('every group of derived values that the registry names has its SQL file, an
   expect(derivedNamesOf(kindOf('classification'))).toEqual(['tree']);
 });
 
-describe.each(packs)('of the pack $key', (pack) => {
+describe.each(packs)('of the pack $key', ({ holding }) => {
   let made: TestDatabase;
   let database: Database;
   let tables: Tables;
 
   beforeAll(async () => {
-    made = await createTestDatabase();
+    made = await createTestDatabase(holding && { holding });
     database = made.database;
-    await loadPack(database, pack, quiet);
+    if (!holding) await loadPack(database, small, quiet);
     await addInvisibleRows(database);
     await refreshDerived(database, DERIVED_NAMES, null);
     tables = await readTables(database);
@@ -99,7 +99,7 @@ describe('of single cases', () => {
   });
   afterAll(() => made.drop());
   beforeEach(async () => {
-    await loadPack(made.database, packs[1]!, quiet, { again: true });
+    await loadPack(made.database, small, quiet, { again: true });
   });
   const read = async (slug: string): Promise<Row> =>
     (await made.database.query<Row>(sql`select * from organization where slug = ${slug}`))[0]!;

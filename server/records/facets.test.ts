@@ -2,15 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { kindOf } from '#domain/registry.ts';
-import { storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { countFacets } from './facets.ts';
 
 let made: TestDatabase;
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
 });
 afterAll(() => made.drop());
 

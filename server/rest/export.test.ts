@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KINDS, kindOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
-import { FORMULA_NAME, sampleId, storeSampleSector, UNICODE_NAME } from '#tests/support/sampleSector.ts';
+import { FORMULA_NAME, sampleId, UNICODE_NAME } from '#tests/support/sampleSector.ts';
 import { ATTRIBUTION, createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { watched } from '#tests/support/testGraphql.ts';
@@ -15,8 +15,7 @@ let app: FastifyInstance;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
   ({ app, close } = await createTestApp(made.database));
 });
 afterAll(async () => {

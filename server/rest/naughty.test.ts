@@ -5,6 +5,7 @@ import { foldText } from '#domain/query/fold.ts';
 import { sql } from '#server/database/sql.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { someOf } from '#tests/support/thorough.ts';
 import { askGraphql } from '#tests/support/testGraphql.ts';
 
 // The big list of naughty strings, and a few that it lacks.
@@ -62,10 +63,13 @@ const PARAMETERS = [
   'format',
 ];
 
+// Where a text reaches the database by each of the ways there are; the slow tests send all of them everywhere.
+const WHOLE: ReadonlySet<string> = new Set(['name.contains', 'q']);
+
 for (const parameter of PARAMETERS) {
   test(`/organizations/?${parameter}= takes any text without a server error`, async () => {
     const wrong: string[] = [];
-    for (const text of STRINGS) {
+    for (const text of WHOLE.has(parameter) ? STRINGS : someOf(STRINGS, 5)) {
       const answer = await get(
         `/organizations/?limit=1&${parameter}=${encodeURIComponent(text.toWellFormed())}`,
       );
@@ -83,7 +87,7 @@ for (const parameter of PARAMETERS) {
 
 test('any text as a parameter name, as a path and raw in the address is refused without a server error', async () => {
   const wrong: string[] = [];
-  for (const text of STRINGS) {
+  for (const text of someOf(STRINGS, 5)) {
     const encoded = encodeURIComponent(text.toWellFormed());
     for (const path of [
       `/organizations/?${encoded}=1`,
@@ -110,7 +114,7 @@ test('any text as a parameter name, as a path and raw in the address is refused 
 
 test('search takes any text, and finds what has that name', async () => {
   const wrong: string[] = [];
-  for (const text of STRINGS) {
+  for (const text of someOf(STRINGS, 5)) {
     for (const path of ['/search/global/', '/search/organizations/', '/search/round/']) {
       const answer = await get(`${path}?search=${encodeURIComponent(text.toWellFormed())}&limit=3`);
       if (answer.statusCode >= 500) wrong.push(`${answer.statusCode} ${JSON.stringify(text)}`);

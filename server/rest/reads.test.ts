@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { SEARCH_PATHS } from './reads.ts';
@@ -10,8 +9,7 @@ let app: FastifyInstance;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
   ({ app, close } = await createTestApp(made.database));
 });
 afterAll(async () => {

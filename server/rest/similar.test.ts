@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/database/sql.ts';
-import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 
@@ -13,8 +13,7 @@ let app: FastifyInstance;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
   await made.database.query(
     sql`update organization set country = 'DE' where id = any(${[user, acme, lab]}::uuid[])`,
   );

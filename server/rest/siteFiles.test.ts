@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
-import { HIDDEN, sampleId, SHOWN_ORGANIZATIONS, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { HIDDEN, sampleId, SHOWN_ORGANIZATIONS } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { servicesOf } from './services.ts';
 import { registerSiteFiles } from './siteFiles.ts';
@@ -27,8 +27,7 @@ function open(partSize?: number): FastifyInstance {
 }
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  await storeSampleSector(made.database);
+  made = await createTestDatabase({ holding: 'sampleSector' });
   whole = open();
   parted = open(5);
 });

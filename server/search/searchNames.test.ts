@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR, type Viewer } from '#domain/access.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { loadPack } from '#server/packs/load.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
 import { misspell, randomOf } from '#tests/support/madeUpNames.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -13,19 +11,16 @@ import { nameIndexBytes, warmNames } from './names/nameIndex.ts';
 import { searchDatabase } from './searchDatabase.ts';
 import { searchNames } from './searchNames.ts';
 
-const folder = fileURLToPath(new URL('../../packs/quantum', import.meta.url));
 const author = '0198c0de-0000-7000-8000-000000000001';
 const admin: Viewer = { id: null, rank: 2 };
 const organization = kindOf('organization');
-const quiet = { info: () => undefined, warn: () => undefined };
 
 let made: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {
-  made = await createTestDatabase();
+  made = await createTestDatabase({ holding: 'quantum' });
   database = made.database;
-  await loadPack(database, { key: 'quantum', folder }, quiet);
   const oddNames = [
     '100% Qubits',
     'Under_score Labs',

@@ -20,7 +20,8 @@ const quiet: Log = {
   warn: () => undefined,
   error: (message) => process.stderr.write(`${message}\n`),
 };
-const purpose = { applicationName: 'sector-atlas tests', statementTimeout: 0, sendsOptions: true };
+/** How the tests themselves connect. */
+export const purpose = { applicationName: 'sector-atlas tests', statementTimeout: 0, sendsOptions: true };
 
 /**
  * Starts one PostgreSQL for the run (TEST_POSTGRES=default: one without settings of ours), or takes that of TEST_DATABASE_URL, and

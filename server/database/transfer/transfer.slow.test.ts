@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { type Log, withClient } from '#server/database/client.ts';
 import { launchDatabase } from '#server/database/embedded/launcher.ts';
@@ -20,8 +19,7 @@ let from: TestDatabase;
 let folder = '';
 
 beforeAll(async () => {
-  from = await createTestDatabase();
-  await storeSampleSector(from.database);
+  from = await createTestDatabase({ holding: 'sampleSector' });
   folder = mkdtempSync(join(tmpdir(), 'transfer-'));
   chmodSync(folder, 0o755);
 });

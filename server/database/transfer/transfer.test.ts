@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { withClient } from '#server/database/client.ts';
 import { sql } from '#server/database/sql.ts';
@@ -32,8 +31,7 @@ let folder = '';
 let kept = '';
 
 beforeAll(async () => {
-  from = await createTestDatabase();
-  await storeSampleSector(from.database);
+  from = await createTestDatabase({ holding: 'sampleSector' });
   for (const [index, text] of hardTexts.entries()) {
     await from.database.query(
       sql`insert into source (id, title, url) values (${uuid(index)}::uuid, ${text}, ${index % 2 === 0 ? null : text})`,
