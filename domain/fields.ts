@@ -1,6 +1,8 @@
+import type { EdgeName, KindName } from './names.ts';
+
 /** One choice a value may take: what is stored and what people read. */
-export interface Option {
-  readonly value: string;
+export interface Option<Value extends string = string> {
+  readonly value: Value;
   readonly label: string;
 }
 
@@ -52,7 +54,7 @@ export interface Field {
 /** A to-one link by a column of this kind to a key of another. */
 export interface RefRelation {
   readonly type: 'ref';
-  readonly kind: string;
+  readonly kind: KindName;
   readonly label: string;
   readonly column: string;
   /** Column of the other kind that is pointed at. */
@@ -65,7 +67,7 @@ export interface RefRelation {
 /** A to-many link by an array of ids in a column of this kind. */
 export interface RefsRelation {
   readonly type: 'refs';
-  readonly kind: string;
+  readonly kind: KindName;
   readonly label: string;
   readonly column: string;
   readonly derived?: string;
@@ -75,7 +77,7 @@ export interface RefsRelation {
 /** The rows of another kind that point here. */
 export interface InverseRelation {
   readonly type: 'inverse';
-  readonly kind: string;
+  readonly kind: KindName;
   readonly label: string;
   /** The relation or id field of the other kind that points here. */
   readonly of: string;
@@ -84,9 +86,9 @@ export interface InverseRelation {
 /** A to-many link whose rows (edges) carry values of their own. */
 export interface EdgeRelation {
   readonly type: 'edge';
-  readonly kind: string;
+  readonly kind: KindName;
   readonly label: string;
-  readonly edge: string;
+  readonly edge: EdgeName;
   readonly from: string;
   readonly to: string;
 }
@@ -96,11 +98,23 @@ export type Relation = RefRelation | RefsRelation | InverseRelation | EdgeRelati
 
 type Extra = Partial<Omit<Field, 'type' | 'label'>>;
 
+// What is declared stays in the type: the names of companions, the options, whether a value is required or a facet.
+type Declared<T extends FieldType, Given> = {
+  readonly type: T;
+  readonly label: string;
+  readonly column: string;
+} & NoInfer<Given>;
+
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const field =
-  (type: FieldType) =>
-  (label: string, extra: Extra = {}): Field => ({ column: '', ...extra, type, label });
+  <T extends FieldType>(type: T) =>
+  <const Given extends Extra = {}>(label: string, extra?: Given): Declared<T, Given> => ({
+    column: '',
+    ...(extra as Given),
+    type,
+    label,
+  });
 
 /** One line of text. */
 export const text = field('text');
@@ -127,76 +141,103 @@ export const id = field('id');
 /** A value of any shape. */
 export const json = field('json');
 
+const amount = field('money');
+
 /** An exact amount of money; the unit is USD unless currencyField says otherwise. */
-export const money = (label: string, extra: Extra = {}): Field =>
-  field('money')(label, extra.currencyField ? extra : { unit: 'USD', ...extra });
+export const money = <const Given extends Extra = {}>(
+  label: string,
+  extra?: Given,
+): Declared<'money', Given> =>
+  amount(label, { ...(extra?.currencyField ? {} : { unit: 'USD' }), ...(extra as Given) });
+
+const choice = field('oneOf');
 
 /** One value of a list of options. */
-export const oneOf = (label: string, options: readonly Option[], extra: Extra = {}): Field =>
-  field('oneOf')(label, {
-    ...extra,
+export const oneOf = <const Value extends string, const Given extends Extra = {}>(
+  label: string,
+  options: readonly Option<Value>[],
+  extra?: Given,
+): Declared<'oneOf', Given & { readonly options: readonly Option<Value>[] }> =>
+  choice(label, {
+    ...(extra as Given),
     options: options.map(({ value, label: shown }) => ({ value, label: shown })),
   });
 
 /** A list of values of the given field's type. */
-export const many = (of: Field): Field => ({ ...of, many: true });
+export const many = <F extends Field>(of: F): F & { readonly many: true } => ({ ...of, many: true });
 
 /** A stored value that the named SQL file computes. */
-export const derived = (name: string, of: Field): Field => ({ ...of, derived: name });
+export const derived = <F extends Field>(name: string, of: F): F & { readonly derived: string } => ({
+  ...of,
+  derived: name,
+});
 
 /** A to-one link to another kind by its id. */
-export const ref = (kind: string, label: string, extra: Partial<RefRelation> = {}): RefRelation => ({
+export const ref = <const To extends KindName, const Given extends Partial<RefRelation> = {}>(
+  kind: To,
+  label: string,
+  extra?: Given,
+) => ({
   column: '',
   key: 'id',
-  ...extra,
-  type: 'ref',
+  ...(extra as Given),
+  type: 'ref' as const,
   kind,
   label,
 });
 
-/** A to-many link to another kind by a list of ids. */
-export const refs = (kind: string, label: string, extra: Partial<RefsRelation> = {}): RefsRelation => ({
-  column: '',
-  ...extra,
-  type: 'refs',
+/** A to-many link to another kind by a list of ids, in the column <kind>_ids unless it is named. */
+export const refs = <const To extends KindName, const Given extends Partial<RefsRelation> = {}>(
+  kind: To,
+  label: string,
+  extra?: Given,
+) => ({
+  column: `${snake(kind)}_ids`,
+  ...(extra as Given),
+  type: 'refs' as const,
   kind,
   label,
 });
 
 /** The rows of another kind whose relation or id field `of` points here. */
-export const inverse = (kind: string, of: string, label: string): InverseRelation => ({
-  type: 'inverse',
+export const inverse = <const To extends KindName, const Of extends string>(
+  kind: To,
+  of: Of,
+  label: string,
+) => ({
+  type: 'inverse' as const,
   kind,
   label,
   of,
 });
 
 /** A to-many link through the edge table `name`, from one of its ends to the other. */
-export const edge = (
-  name: string,
-  ends: { from: string; to: string; kind: string },
+export const edge = <
+  const Name extends EdgeName,
+  const Ends extends { from: string; to: string; kind: KindName },
+>(
+  name: Name,
+  ends: Ends,
   label: string,
-): EdgeRelation => ({
-  type: 'edge',
-  kind: ends.kind,
+) => ({
+  type: 'edge' as const,
+  kind: ends.kind as Ends['kind'],
   label,
   edge: name,
-  from: ends.from,
-  to: ends.to,
+  from: ends.from as Ends['from'],
+  to: ends.to as Ends['to'],
 });
 
 /** Gives every field the snake_case column of its key unless it names its own. */
-export const withFieldColumns = <T extends Record<string, Field>>(fields: T): T =>
+export const withFieldColumns = <T extends Readonly<Record<string, Field>>>(fields: T): T =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [key, { ...value, column: value.column || snake(key) }]),
   ) as T;
 
-/** Gives every stored relation a column: key_id for one, key_ids for many. */
-export const withRelationColumns = <T extends Record<string, Relation>>(relations: T): T =>
+/** Gives every link to one row the column key_id unless it names its own. */
+export const withRelationColumns = <T extends Readonly<Record<string, Relation>>>(relations: T): T =>
   Object.fromEntries(
-    Object.entries(relations).map(([key, value]) => {
-      if (value.type === 'ref') return [key, { ...value, column: value.column || `${snake(key)}_id` }];
-      if (value.type === 'refs') return [key, { ...value, column: value.column || `${snake(key)}_ids` }];
-      return [key, value];
-    }),
+    Object.entries(relations).map(([key, value]) =>
+      value.type === 'ref' ? [key, { ...value, column: value.column || `${snake(key)}_id` }] : [key, value],
+    ),
   ) as T;

@@ -1,21 +1,22 @@
-import { withFieldColumns, withRelationColumns, type Field, type Relation } from './fields.ts';
+import type { Field, Relation } from './fields.ts';
+import type { EdgeName, KindName } from './names.ts';
 
-/** A REST path that lists a kind, with the equality conditions that are always on. */
-export interface RestPath {
-  readonly path: string;
-  readonly only?: Readonly<Record<string, string>>;
+/** A REST path that lists a kind: all of its rows, or only those whose field has, or holds, a value. */
+export interface RestPath<Path extends string = string, Name extends string = string> {
+  readonly path: Path;
+  readonly only?: { readonly field: Name; readonly value: string };
 }
 
 /** How rows are ordered: a field, its direction, and where missing values stand. */
-export interface SortKey {
-  readonly f: string;
+export interface SortKey<Name extends string = string> {
+  readonly f: Name;
   readonly dir?: 'asc' | 'desc';
   readonly nulls?: 'first' | 'last';
 }
 
 /** What a tracked kind of thing is. Plain data: it survives JSON.stringify. */
 export interface Kind {
-  readonly name: string;
+  readonly name: KindName;
   readonly plural: string;
   readonly label: string;
   readonly labelPlural: string;
@@ -36,13 +37,13 @@ export interface Kind {
 
 /** One end of an edge table. */
 export interface EdgeEnd {
-  readonly kind: string;
+  readonly kind: KindName;
   readonly column: string;
 }
 
 /** A link between two kinds that carries values of its own. */
 export interface Edge {
-  readonly name: string;
+  readonly name: EdgeName;
   readonly plural: string;
   readonly table: string;
   /** Neither end comes first: read from both, by the view <table>_side. */
@@ -50,16 +51,3 @@ export interface Edge {
   readonly ends: Readonly<Record<string, EdgeEnd>>;
   readonly fields: Readonly<Record<string, Field>>;
 }
-
-/** Declares a kind; columns follow from the names of its fields and relations. */
-export const defineKind = <T extends Kind>(kind: T): T => ({
-  ...kind,
-  fields: withFieldColumns(kind.fields),
-  relations: withRelationColumns(kind.relations),
-});
-
-/** Declares an edge between two kinds. */
-export const defineEdge = <T extends Edge>(declared: T): T => ({
-  ...declared,
-  fields: withFieldColumns(declared.fields),
-});

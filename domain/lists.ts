@@ -10,6 +10,7 @@ import {
   textFromSort,
   type Params,
 } from './query/url.ts';
+import type { KindName } from './names.ts';
 import { kindOf } from './registry.ts';
 
 /** Conditions that all hold. */
@@ -75,7 +76,7 @@ export const LAB_LIST = ofType('national_lab', [{ f: 'name' }]);
 /** The list of research groups and centers. */
 export const GROUP_LIST = ofType('group_or_center', [{ f: 'name' }]);
 
-const ofKind = (name: string): ListKind => ({ kind: kindOf(name), sort: kindOf(name).defaultSort });
+const ofKind = (name: KindName): ListKind => ({ kind: kindOf(name), sort: kindOf(name).defaultSort });
 
 /** The list of funding rounds, the newest first. */
 export const ROUND_LIST = ofKind('fundingRound');

@@ -1,5 +1,5 @@
 import { buildPath, type RouteName } from './routes.ts';
-import { kindOf } from './registry.ts';
+import { kindNamed } from './registry.ts';
 import { rowPath, screenOfRow } from './rowScreens.ts';
 import { countryByCode } from './tables/countries.ts';
 
@@ -137,7 +137,7 @@ function rowDescription(kind: string, row: Row): string {
 
 // What a work or an act is, in a line: who, where, when.
 function workDescription(kind: string, row: Row): string {
-  const { label, fields } = kindOf(kind);
+  const { label, fields } = kindNamed(kind);
   const [first, ...others] = Array.isArray(row['authors']) ? row['authors'].map(textOf) : [];
   const optionOf = (name: string): string | undefined =>
     fields[name]?.options?.find(({ value }) => value === row[name])?.label;

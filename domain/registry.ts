@@ -1,63 +1,35 @@
 import type { Field, Relation } from './fields.ts';
 import type { Edge, Kind } from './kind.ts';
-import { classification } from './kinds/classification.ts';
-import { country } from './kinds/country.ts';
-import { investment, membership, partnership, role, spinOut } from './kinds/edges.ts';
-import { fact } from './kinds/fact.ts';
-import { fundingRound } from './kinds/fundingRound.ts';
-import { organization } from './kinds/organization.ts';
-import { metric } from './kinds/metric.ts';
-import { metricPoint } from './kinds/metricPoint.ts';
-import { milestone } from './kinds/milestone.ts';
-import { paper } from './kinds/paper.ts';
-import { person } from './kinds/person.ts';
-import { product } from './kinds/product.ts';
-import { publicFunding } from './kinds/publicFunding.ts';
-import { qubitUpdate } from './kinds/qubitUpdate.ts';
-import { source } from './kinds/source.ts';
-import { tag } from './kinds/tag.ts';
+import { DECLARED_EDGES, DECLARED_KINDS, type DeclaredKinds } from './kinds.ts';
+import type { EdgeName, KindName } from './names.ts';
+
+/** The kind of a name: as it is declared where the name is known, any kind where it is not. */
+export type KindOf<Name extends KindName> = KindName extends Name ? Kind : DeclaredKinds[Name];
 
 /** Every kind the product knows. */
-export const KINDS: readonly Kind[] = [
-  organization,
-  fundingRound,
-  publicFunding,
-  product,
-  paper,
-  classification,
-  tag,
-  person,
-  metric,
-  metricPoint,
-  qubitUpdate,
-  milestone,
-  country,
-  source,
-  fact,
-];
+export const KINDS: readonly Kind[] = Object.values(DECLARED_KINDS);
 
 /** Every edge between kinds. */
-export const EDGES: readonly Edge[] = [investment, role, partnership, membership, spinOut];
+export const EDGES: readonly Edge[] = Object.values(DECLARED_EDGES);
 
-const kindsByName = new Map(KINDS.map((kind) => [kind.name, kind]));
-const edgesByName = new Map(EDGES.map((edge) => [edge.name, edge]));
+const kindsByName: ReadonlyMap<string, Kind> = new Map(KINDS.map((kind) => [kind.name, kind]));
 
-/** The kind of that name, or undefined. */
+/** The kind of a name that comes from outside the code, or undefined. */
 export const findKind = (name: string): Kind | undefined => kindsByName.get(name);
 
-/** The kind of that name; a wrong name is a programming error. */
-export function kindOf(name: string): Kind {
+/** The kind of that name. */
+export const kindOf = <Name extends KindName>(name: Name): KindOf<Name> =>
+  DECLARED_KINDS[name] as KindOf<Name>;
+
+/** The kind of a name that comes from outside the code; a wrong one is a programming error. */
+export function kindNamed(name: string): Kind {
   const kind = kindsByName.get(name);
   if (!kind) throw new Error(`There is no kind "${name}" in the registry.`);
   return kind;
 }
 
-/** The edge of that name; a wrong name is a programming error. */
-export function edgeOf(name: string): Edge {
-  const edge = edgesByName.get(name);
-  if (!edge) throw new Error(`There is no edge "${name}" in the registry.`);
-  return edge;
-}
+/** The edge of that name. */
+export const edgeOf = (name: EdgeName): Edge => DECLARED_EDGES[name];
 
 /** The field of a kind, the engine's own id among them. */
 export function fieldOf(kind: Kind, name: string): Field | undefined {

@@ -1,3 +1,4 @@
+import type { KindName } from './names.ts';
 import { buildPath, type RouteName } from './routes.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -5,7 +6,7 @@ type Params = Readonly<Record<string, string>>;
 /** A screen of single rows: the kinds whose rows it shows (the first that has the id), and its path. */
 export type RowScreen = {
   readonly route: RouteName;
-  readonly kinds: readonly string[];
+  readonly kinds: readonly KindName[];
   /** Organizations of this entity type stand here. */
   readonly entityType?: string;
   readonly pathOf: (id: string) => string;
@@ -21,7 +22,7 @@ const screen = (
   pathOf: (id) => (buildPath as (name: RouteName, params: Params) => string)(route, { [parameter]: id }),
 });
 
-const ORGANIZATION = ['organization'];
+const ORGANIZATION = ['organization'] as const;
 
 /** The screens of single rows; of several that fit a row the first is its own. */
 export const ROW_SCREENS: readonly RowScreen[] = [
@@ -44,7 +45,7 @@ export type OpenedRow = {
 
 /** The screen that shows a row, or null where rows of its kind have none. */
 export function screenOfRow({ kind, entityType }: Omit<OpenedRow, 'id'>): RowScreen | null {
-  const fitting = ROW_SCREENS.filter(({ kinds }) => kinds.includes(kind));
+  const fitting = ROW_SCREENS.filter(({ kinds }) => kinds.some((name) => name === kind));
   const types = new Set([entityType ?? []].flat());
   const own = fitting.find((one) => one.entityType !== undefined && types.has(one.entityType));
   return own ?? fitting[0] ?? null;

@@ -1,6 +1,6 @@
 import { APPROVAL_STATUS } from '#domain/choices.ts';
 import { integer, inverse, longText, many, oneOf, ref, refs, text } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 
 /** A node of the sector's taxonomy: a top class or a class below it. */
 export const classification = defineKind({

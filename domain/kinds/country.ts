@@ -1,6 +1,6 @@
 import { REGIONS } from '#domain/choices.ts';
 import { oneOf, text } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 
 /** A country of ISO 3166-1 with its region. */
 export const country = defineKind({

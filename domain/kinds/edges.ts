@@ -1,6 +1,6 @@
 import { INVESTOR_TYPES, PARTNERSHIP_OPTIONS, PERSON_ROLES } from '#domain/choices.ts';
 import { boolean, date, longText, oneOf, text, url, year } from '#domain/fields.ts';
-import { defineEdge } from '#domain/kind.ts';
+import { defineEdge } from '#domain/declare.ts';
 
 /** An investor's part in a round. */
 export const investment = defineEdge({

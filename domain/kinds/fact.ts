@@ -1,6 +1,6 @@
 import { APPROVAL_STATUS, CONFIDENCE, FACT_METHODS } from '#domain/choices.ts';
 import { date, id, json, oneOf, ref, text, timestamp } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 
 /** A claim: that a field of a subject has a value, who says so, and how sure that is. */
 export const fact = defineKind({

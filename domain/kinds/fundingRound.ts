@@ -12,11 +12,11 @@ import {
   text,
   url,
 } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 import { CURRENCY_OPTIONS } from '#domain/tables/options.ts';
 
-const STATED = { qualifierField: 'amountQualifier' };
-const LOCAL = { ...STATED, currencyField: 'localCurrency' };
+const STATED = { qualifierField: 'amountQualifier' } as const;
+const LOCAL = { ...STATED, currencyField: 'localCurrency' } as const;
 
 /** A private or listed funding round of a company, with the investors that took part. */
 export const fundingRound = defineKind({

@@ -1,6 +1,6 @@
 import { APPROVAL_STATUS } from '#domain/choices.ts';
 import { boolean, integer, inverse, longText, oneOf, text } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 
 /** A measure of the sector's progress, with its unit; the first in position is the sector's key metric. */
 export const metric = defineKind({

@@ -1,6 +1,6 @@
 import { APPROVAL_STATUS, METRIC_POINT_TYPES } from '#domain/choices.ts';
 import { date, decimal, inverse, oneOf, ref, text, url, year } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 
 /** A value of a metric for an organization, a product or a paper: reached, or promised for a year. */
 export const metricPoint = defineKind({

@@ -1,6 +1,6 @@
 import { APPROVAL_STATUS, MILESTONE_TYPES } from '#domain/choices.ts';
 import { date, inverse, oneOf, ref, text, url } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 
 /** A dated event in the life of an organization. */
 export const milestone = defineKind({

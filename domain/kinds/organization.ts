@@ -28,7 +28,7 @@ import {
   url,
   year,
 } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 import { COUNTRY_OPTIONS } from '#domain/tables/options.ts';
 
 /** Companies, investors, enterprise users, national labs, groups and centers: one table, told apart by entityType. */
@@ -40,10 +40,10 @@ export const organization = defineKind({
   table: 'organization',
   rest: [
     { path: '/organizations/' },
-    { path: '/investors/', only: { entityType: 'investor' } },
-    { path: '/non_quantum_stakeholders/', only: { entityType: 'enterprise_user' } },
-    { path: '/national_labs/', only: { entityType: 'national_lab' } },
-    { path: '/groups_and_centers/', only: { entityType: 'group_or_center' } },
+    { path: '/investors/', only: { field: 'entityType', value: 'investor' } },
+    { path: '/non_quantum_stakeholders/', only: { field: 'entityType', value: 'enterprise_user' } },
+    { path: '/national_labs/', only: { field: 'entityType', value: 'national_lab' } },
+    { path: '/groups_and_centers/', only: { field: 'entityType', value: 'group_or_center' } },
   ],
   nameField: 'name',
   keyField: 'slug',

@@ -1,6 +1,6 @@
 import { APPROVAL_STATUS } from '#domain/choices.ts';
 import { date, decimal, derived, inverse, many, oneOf, ref, refs, text, url, year } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 
 /** A scientific publication of the sector. */
 export const paper = defineKind({

@@ -1,6 +1,6 @@
 import { APPROVAL_STATUS } from '#domain/choices.ts';
 import { edge, inverse, oneOf, text, url } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 
 /** A person with public roles in organizations of the sector. */
 export const person = defineKind({

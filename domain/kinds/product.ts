@@ -13,7 +13,7 @@ import {
   url,
   year,
 } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 
 /** A product or service that an organization offers or has announced. */
 export const product = defineKind({

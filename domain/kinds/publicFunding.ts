@@ -14,11 +14,11 @@ import {
   url,
   year,
 } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 import { COUNTRY_OPTIONS, CURRENCY_OPTIONS } from '#domain/tables/options.ts';
 
-const STATED = { qualifierField: 'amountQualifier' };
-const LOCAL = { ...STATED, currencyField: 'localCurrency' };
+const STATED = { qualifierField: 'amountQualifier' } as const;
+const LOCAL = { ...STATED, currencyField: 'localCurrency' } as const;
 
 /** Money that a state gives or has promised: strategies, their programmes, and the awards and centres these pay. */
 export const publicFunding = defineKind({

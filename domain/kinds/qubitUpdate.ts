@@ -1,6 +1,6 @@
 import { APPROVAL_STATUS } from '#domain/choices.ts';
 import { decimal, oneOf, ref, text, url, year } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 
 /** An organization's points of the metric physical_qubits, in the shape in which the form model has them: a view, never written. */
 export const qubitUpdate = defineKind({

@@ -1,5 +1,5 @@
 import { date, inverse, text, url } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 
 /** Where a claim comes from: a page, or a line of a licensed data set. */
 export const source = defineKind({

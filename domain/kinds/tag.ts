@@ -1,6 +1,6 @@
 import { APPROVAL_STATUS } from '#domain/choices.ts';
 import { derived, integer, inverse, oneOf, text } from '#domain/fields.ts';
-import { defineKind } from '#domain/kind.ts';
+import { defineKind } from '#domain/declare.ts';
 
 /** A word of the sources for what an organization or a product offers: finer than the taxonomy, and open. */
 export const tag = defineKind({

@@ -22,8 +22,7 @@ export type EvidenceOperator = 'changedSince' | 'hasSource' | 'staleFor';
 /** Operators that no single comparison with a column answers. */
 export type SpecialOperator = EvidenceOperator | 'withinLast' | 'near';
 
-/** Spellings that mean `not` around a plain operator. */
-export const NEGATIONS: Readonly<Record<string, Operator | SpecialOperator>> = {
+const NEGATED = {
   notEq: 'eq',
   notGt: 'gt',
   notGte: 'gte',
@@ -41,7 +40,10 @@ export const NEGATIONS: Readonly<Record<string, Operator | SpecialOperator>> = {
   notChangedSince: 'changedSince',
   notHasSource: 'hasSource',
   notStaleFor: 'staleFor',
-};
+} as const satisfies Readonly<Record<string, Operator | SpecialOperator>>;
+
+/** Spellings that mean `not` around a plain operator. */
+export const NEGATIONS: Readonly<Record<string, Operator | SpecialOperator>> = NEGATED;
 
 /** How each operator reads in a sentence. */
 export const OPERATOR_LABELS: Readonly<Record<Operator | SpecialOperator, string>> = {
@@ -64,11 +66,15 @@ export const OPERATOR_LABELS: Readonly<Record<Operator | SpecialOperator, string
   staleFor: 'is unverified for',
 };
 
-const TEXT: readonly Operator[] = ['eq', 'contains', 'starts', 'blank'];
-const ORDERED: readonly Operator[] = ['eq', 'gt', 'gte', 'lt', 'lte', 'between', 'blank'];
-const CHOICE: readonly Operator[] = ['eq', 'blank'];
+const TEXT = ['eq', 'contains', 'starts', 'blank'] as const;
+const ORDERED = ['eq', 'gt', 'gte', 'lt', 'lte', 'between', 'blank'] as const;
+const CHOICE = ['eq', 'blank'] as const;
+const LIST = ['includes', 'includesAll', 'blank'] as const;
+const TEXT_LIST = ['includes', 'includesAll', 'contains', 'starts', 'blank'] as const;
+const LINK = ['eq', 'blank'] as const;
+const TREE_LINK = ['eq', 'descendantOf', 'blank'] as const;
 
-const BY_TYPE: Readonly<Record<FieldType, readonly Operator[]>> = {
+const BY_TYPE = {
   text: TEXT,
   longText: TEXT,
   url: TEXT,
@@ -83,20 +89,25 @@ const BY_TYPE: Readonly<Record<FieldType, readonly Operator[]>> = {
   oneOf: CHOICE,
   id: CHOICE,
   json: ['blank'],
-};
+} as const satisfies Readonly<Record<FieldType, readonly Operator[]>>;
 
 /** The operators that a field takes. */
 export function operatorsOf(field: Field): readonly Operator[] {
   if (!field.many) return BY_TYPE[field.type];
-  const isText = field.type !== 'oneOf';
-  return isText
-    ? ['includes', 'includesAll', 'contains', 'starts', 'blank']
-    : ['includes', 'includesAll', 'blank'];
+  return field.type === 'oneOf' ? LIST : TEXT_LIST;
 }
 
 /** The operators that a link itself takes: which row it leads to, whether it leads anywhere, and where in a tree. */
-export const relationOperators = (isTree: boolean): readonly Operator[] =>
-  isTree ? ['eq', 'descendantOf', 'blank'] : ['eq', 'blank'];
+export const relationOperators = (isTree: boolean): readonly Operator[] => (isTree ? TREE_LINK : LINK);
+
+/** What the operators are typed from: those of each type of field, of lists and of links, and their negations. */
+export type OperatorTables = {
+  readonly byType: typeof BY_TYPE;
+  readonly list: typeof LIST;
+  readonly textList: typeof TEXT_LIST;
+  readonly link: typeof TREE_LINK;
+  readonly negated: typeof NEGATED;
+};
 
 const EVIDENCE: readonly EvidenceOperator[] = ['changedSince', 'hasSource', 'staleFor'];
 

@@ -1,3 +1,4 @@
+import type { EdgeName } from '#domain/names.ts';
 import { formatDate, formatSpan, parseDate, parseSpan } from '#domain/dates.ts';
 import type { Field } from '#domain/fields.ts';
 import { formatCount } from '#domain/format.ts';
@@ -25,7 +26,7 @@ export function conditionWords(kind: Kind, condition: ConditionInput, nameOf?: N
 /** Whose conditions are put into words, and the edge that led there from another row. */
 export interface Speaking {
   readonly kind: Kind;
-  readonly edge?: string | undefined;
+  readonly edge?: EdgeName | undefined;
   readonly nameOf: NameOf | undefined;
 }
 

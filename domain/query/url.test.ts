@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { KINDS, kindOf } from '#domain/registry.ts';
-import type { SortKey } from '#domain/kind.ts';
+import type { Kind, SortKey } from '#domain/kind.ts';
 import { someCondition, someSort } from '#tests/support/randomQueries.ts';
 import { allOf, type ConditionInput } from './grammar.ts';
 import { parseCondition, parseSort } from './parse.ts';
@@ -15,7 +15,7 @@ const round = kindOf('fundingRound');
 const person = kindOf('person');
 
 // Reads an address as a list does: parameters and `q` joined.
-function conditionOf(kind: typeof organization, params: Params): ConditionInput | undefined {
+function conditionOf(kind: Kind, params: Params): ConditionInput | undefined {
   const q = params.find(([name]) => name === 'q')?.[1];
   const filters = params.filter(([name]) => name !== 'q');
   return allOf([conditionFromParams(kind, filters), q === undefined ? undefined : parseQueryText(q).where]);
@@ -27,7 +27,7 @@ function parts(tree: ConditionTree): readonly string[] {
   return [JSON.stringify(tree)];
 }
 
-const meaning = (kind: typeof organization, where: ConditionInput | undefined): readonly string[] =>
+const meaning = (kind: Kind, where: ConditionInput | undefined): readonly string[] =>
   where === undefined ? [] : parts(parseCondition(kind, where)).toSorted();
 
 test('a condition survives the way through the address bar', () => {

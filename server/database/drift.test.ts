@@ -192,9 +192,9 @@ describe.each(byName(KINDS))('$name', ({ of: kind }) => {
     expect(companions.filter((name) => name && !fieldOf(kind, name))).toEqual([]);
     expect(fields.filter(({ type, options = [] }) => options.length > 0 !== (type === 'oneOf'))).toEqual([]);
     expect(fields.filter((field) => !operatorsOf(field).includes('blank'))).toEqual([]);
-    const fixed = kind.rest.flatMap(({ only }) => Object.entries(only ?? {}));
-    const hasOption = ([name, value]: readonly [string, string]): boolean =>
-      fieldOf(kind, name)?.options?.some((option) => option.value === value) ?? false;
+    const fixed = kind.rest.flatMap(({ only }) => only ?? []);
+    const hasOption = ({ field, value }: { field: string; value: string }): boolean =>
+      fieldOf(kind, field)?.options?.some((option) => option.value === value) ?? false;
     expect(fixed.filter((condition) => !hasOption(condition))).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import type { KindName } from '#domain/names.ts';
 import type { RefRelation, RefsRelation } from '#domain/fields.ts';
 import type { Edge, EdgeEnd, Kind } from '#domain/kind.ts';
 import { EDGES, KINDS, kindOf } from '#domain/registry.ts';
@@ -16,7 +17,7 @@ export type Link = {
   readonly rows: Sql;
   /** The relations of both ends under which facts speak of the arc. */
   readonly claims: readonly {
-    readonly kind: string;
+    readonly kind: KindName;
     readonly relation: string;
     readonly end: 'from' | 'to';
   }[];

@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
-import { kindOf } from '#domain/registry.ts';
+import { kindNamed } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { allOf, scopeOf } from '#server/query/scope.ts';
@@ -14,7 +14,7 @@ export async function nameThings(
   const byKind = Map.groupBy(things, ({ kind }) => kind);
   if (byKind.size === 0) return new Map();
   const parts = [...byKind].map(([name, members]) => {
-    const kind = kindOf(name);
+    const kind = kindNamed(name);
     const ids = [...new Set(members.map(({ id }) => id))];
     const column = sql.id(kind.fields[kind.nameField]?.column ?? 'name');
     const visible = allOf([scopeOf(kind, sql`t`, viewer)]);

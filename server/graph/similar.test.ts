@@ -6,7 +6,7 @@ import { LINKS, THINGS } from './links.ts';
 import { arcCode, makeNetwork, type Network } from './network.ts';
 import { similar } from './similar.ts';
 
-const kinds = THINGS.map(({ name }) => name);
+const kinds: readonly string[] = THINGS.map(({ name }) => name);
 const relations = LINKS.map(({ name }) => name);
 const things = [
   'organization',

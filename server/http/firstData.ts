@@ -1,3 +1,4 @@
+import type { KindName } from '#domain/names.ts';
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 import {
   COMPANY_LIST,
@@ -33,7 +34,7 @@ interface Screen {
   readonly request: FastifyRequest;
   readonly match: RouteMatch | null;
   /** The name of the kind of the row that the screen is about. */
-  readonly kind?: string | undefined;
+  readonly kind?: KindName | undefined;
 }
 
 /**
@@ -58,7 +59,7 @@ export function dataOf<T>(blocks: readonly DataBlock[], attribute: string, value
   return block && (JSON.parse(block.text) as T);
 }
 
-function questionsOf(match: RouteMatch | null, url: string, kind?: string): readonly Question[] {
+function questionsOf(match: RouteMatch | null, url: string, kind?: KindName): readonly Question[] {
   const config = { path: CONFIG };
   switch (match?.name) {
     case 'HOME':

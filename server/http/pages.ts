@@ -1,3 +1,4 @@
+import type { KindName } from '#domain/names.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -98,7 +99,7 @@ async function notFoundPage(sources: Sources, request: FastifyRequest): Promise<
 async function readBlocks(
   { app, context, documents }: Sources,
   request: FastifyRequest,
-  screen: { readonly match: RouteMatch | null; readonly kind?: string | undefined },
+  screen: { readonly match: RouteMatch | null; readonly kind?: KindName | undefined },
 ): Promise<readonly DataBlock[]> {
   return isReady(context) ? firstData(app, documents, { request, ...screen }) : [];
 }

@@ -1,3 +1,4 @@
+import type { KindName } from '#domain/names.ts';
 import type { Viewer } from '#domain/access.ts';
 import { unknownOption } from '#domain/errors.ts';
 import type { Field } from '#domain/fields.ts';
@@ -128,7 +129,7 @@ function measuredValue(kind: Kind, { of }: GraphQuestion): Sql {
 const JOINS: readonly Join[] = ['entity', 'class', 'top', 'country', 'region'];
 
 function joinsOf(kind: Kind, wanted: readonly Join[], viewer: Viewer): Sql {
-  const visible = (name: string, alias: Sql): Sql => allOf([scopeOf(kindOf(name), alias, viewer)]);
+  const visible = (name: KindName, alias: Sql): Sql => allOf([scopeOf(kindOf(name), alias, viewer)]);
   const company = companyOf(kind);
   const tables: Readonly<Record<Join, Sql>> = {
     entity: sql`left join organization o on o.id = ${row}.entity_id and ${visible('organization', sql`o`)}`,

@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
-import { fieldOf, kindOf, KINDS, relationOf } from '#domain/registry.ts';
+import { fieldOf, kindNamed, KINDS, relationOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { newContext } from '#server/query/context.ts';
 import { facetNames, facetsStatement } from '#server/query/facets.ts';
@@ -105,7 +105,7 @@ type Counted = {
 /** The answer of the scan with labels and with the options that nothing has. */
 export function labelPanel(answer: string): PanelKind {
   const counted = JSON.parse(answer) as Counted;
-  const kind = kindOf(counted.kind);
+  const kind = kindNamed(counted.kind);
   return {
     kind: kind.name,
     label: kind.labelPlural,

@@ -17,7 +17,9 @@ export type SitemapRow = {
 const BATCH = 2000;
 
 /** The kinds whose rows have screens, in the order in which the sitemap names them. */
-const SHOWN: readonly Kind[] = [...new Set(ROW_SCREENS.flatMap(({ kinds }) => kinds))].map(kindOf);
+const SHOWN: readonly Kind[] = [...new Set(ROW_SCREENS.flatMap(({ kinds }) => kinds))].map((name) =>
+  kindOf(name),
+);
 
 // Whoever asks, a sitemap holds what every visitor may see.
 const approved = (kind: Kind): Sql => allOf([scopeOf(kind, sql`t`, VISITOR)]);

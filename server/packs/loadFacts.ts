@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields.ts';
-import { findKind, kindOf } from '#domain/registry.ts';
+import { findKind, kindNamed, kindOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
 import { FACTS_FILE, type PackRow, type PackTable } from './format.ts';
 import { packId } from './ids.ts';
@@ -123,7 +123,7 @@ function scalarText(field: Field | undefined, value: string): string {
 function nameReader(tables: Tables): (kind: string, key: string) => string {
   const byKind = new Map<string, ReadonlyMap<string, PackRow>>();
   return (name, key) => {
-    const kind = kindOf(name);
+    const kind = kindNamed(name);
     const rows =
       byKind.get(name) ??
       new Map((tables.get(`${kind.plural}.csv`)?.rows ?? []).map((row) => [row.values['key'] ?? '', row]));

@@ -1,3 +1,4 @@
+import type { KindName } from '#domain/names.ts';
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
@@ -50,12 +51,12 @@ const idsOf = (rows: readonly StoredRow[]): string[] => rows.map((row) => String
 
 // Kinds stand by name, so that a failing question is shown in few words.
 interface Question {
-  readonly from: string;
+  readonly from: KindName;
   readonly where: ConditionInput;
   readonly viewer: Viewer;
 }
 
-const KIND_NAMES = [
+const KIND_NAMES: readonly KindName[] = [
   'organization',
   'organization',
   'fundingRound',

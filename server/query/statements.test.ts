@@ -1,3 +1,4 @@
+import type { KindName } from '#domain/names.ts';
 import { expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import { kindOf } from '#domain/registry.ts';
@@ -43,7 +44,7 @@ function readable(statement: Sql): string {
 
 interface Asked {
   readonly name: string;
-  readonly kind: string;
+  readonly kind: KindName;
   readonly query: QueryInput;
   readonly viewer?: Viewer;
   readonly items?: readonly SelectionItem[];

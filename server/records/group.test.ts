@@ -1,3 +1,4 @@
+import type { KindName } from '#domain/names.ts';
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
@@ -6,7 +7,7 @@ import type { Kind } from '#domain/kind.ts';
 import { boundsOf, hasBuckets } from '#domain/query/buckets.ts';
 import type { ConditionInput, GroupKeyInput, MeasureInput, QueryInput } from '#domain/query/grammar.ts';
 import { parseGroups } from '#domain/query/group.ts';
-import { kindOf } from '#domain/registry.ts';
+import { fieldOf, kindOf } from '#domain/registry.ts';
 import { SETS } from '#domain/sets.ts';
 import { groupedNaively } from '#tests/support/evaluateGroups.ts';
 import { isAbout, matchingRows, type World } from '#tests/support/evaluate.ts';
@@ -85,7 +86,7 @@ const someMeasure = (name: string): Arbitrary<MeasureInput> =>
   );
 
 interface Question {
-  readonly from: string;
+  readonly from: KindName;
   readonly group: readonly GroupKeyInput[];
   readonly measures: readonly MeasureInput[];
   readonly where: ConditionInput | undefined;
@@ -93,7 +94,7 @@ interface Question {
 }
 
 const someQuestion = (): Arbitrary<Question> =>
-  fc.constantFrom('fundingRound', 'organization').chain((from) =>
+  fc.constantFrom<KindName>('fundingRound', 'organization').chain((from) =>
     fc.record({
       from: fc.constant(from),
       group: fc.array(fc.constantFrom(...KEYS[from]!), { maxLength: 2 }),
@@ -142,7 +143,7 @@ test('ranges of numbers count what looking at each row counts', async () => {
       const and = { and: [where] };
       const wanted = { fields: [], buckets: { [name]: bounds }, where: and, viewer };
       const [facet] = await countFacets(made.database, organization, wanted);
-      const field = organization.fields[name]!;
+      const field = fieldOf(organization, name)!;
       const limits = boundsOf(name, field, bounds ?? undefined);
       const others = isAbout(where, name) ? undefined : where;
       const values = matchingRows({ world, viewer }, organization, others).flatMap((row) =>

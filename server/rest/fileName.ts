@@ -48,7 +48,7 @@ function listName(kind: Kind, filters: Params): string {
   const [type, ...others] = filters.filter(([name]) => name === 'entityType').map(([, value]) => value);
   if (type === undefined || others.length > 0) return plural(kind);
   if (kind.name === COMPANY_LIST.kind.name && type === COMPANY_LIST.always.v) return 'companies';
-  const path = kind.rest.find(({ only }) => only?.['entityType'] === type);
+  const path = kind.rest.find(({ only }) => only?.value === type);
   return path ? nameOf(path) : plural(kind);
 }
 

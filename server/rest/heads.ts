@@ -1,3 +1,4 @@
+import type { KindName } from '#domain/names.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kind } from '#domain/kind.ts';
 import { fieldOf, kindOf } from '#domain/registry.ts';
@@ -32,7 +33,7 @@ const TOLD: readonly string[] = [
 
 /** A row that a page is about, and the name of its kind; `name` is what people call it. */
 export interface Head {
-  readonly kind: string;
+  readonly kind: KindName;
   readonly row: Readonly<Record<string, unknown>>;
 }
 

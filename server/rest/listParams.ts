@@ -1,7 +1,7 @@
 import { malformedValue, unknownField, unknownParameter } from '#domain/errors.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import { LISTS } from '#domain/limits.ts';
-import { namesOf } from '#domain/registry.ts';
+import { fieldOf, namesOf } from '#domain/registry.ts';
 import { allOf, type ConditionInput, type QueryInput } from '#domain/query/grammar.ts';
 import { parseQueryText } from '#domain/query/text.ts';
 import { conditionFromParams, sortFromText, type Params } from '#domain/query/url.ts';
@@ -53,7 +53,7 @@ export function readListParams(kind: Kind, path: RestPath, params: Params): List
   const filters = params.filter(([name]) => !isOwn(name));
   const q = own.has('q') ? parseQueryText(own.get('q') ?? '') : {};
   const where = allOf([
-    fixed(path),
+    fixed(kind, path),
     filterOf(kind, filters),
     searchCondition(kind, own.get('search')),
     q.where,
@@ -110,8 +110,11 @@ export function filterOf(
 }
 
 /** The conditions that are always on for a path, such as the entity type of /investors/. */
-export const fixed = (path: RestPath): ConditionInput | undefined =>
-  allOf(Object.entries(path.only ?? {}).map(([f, v]) => ({ f, op: 'includes', v })));
+function fixed(kind: Kind, { only }: RestPath): ConditionInput | undefined {
+  if (!only) return undefined;
+  const op = fieldOf(kind, only.field)?.many ? 'includes' : 'eq';
+  return { f: only.field, op, v: only.value };
+}
 
 /** Rows one of whose names contains the text. */
 export function searchCondition(kind: Kind, text: string | undefined): ConditionInput | undefined {

@@ -8,7 +8,7 @@ import { listRows, parseList, type Page } from '#server/records/list.ts';
 import { detailItems, rowItems } from '#server/records/projection.ts';
 import { isUnchanged } from './conditional.ts';
 import { exportRows } from './export.ts';
-import { fixed, paramsOf, readListParams, type ListRequest } from './listParams.ts';
+import { paramsOf, readListParams, type ListRequest } from './listParams.ts';
 import type { RestContext } from './context.ts';
 import { utf8 } from './utf8.ts';
 import { untilGone } from './gone.ts';
@@ -89,20 +89,20 @@ async function one(context: RestContext, { kind, path, request, reply }: Call): 
   const { id } = request.params as { id: string };
   const { database } = context.services();
   const viewer = context.viewerOf(request);
-  const isMember = fixed(path) === undefined || (await belongs(context, { kind, path, request, reply }));
+  const isMember = await belongs(context, { kind, path, request, reply });
   if (!isMember) throw notFound(kind.label.toLowerCase());
   const row = await getRow(database, kind, { id, viewer, items: detailItems(kind) });
   return reply.type('application/json; charset=utf-8').send(row);
 }
 
 // Whether the row is one of those that the path lists.
-async function belongs(context: RestContext, { kind, path, request }: Call): Promise<boolean> {
+async function belongs(context: RestContext, { kind, path: { only }, request }: Call): Promise<boolean> {
+  if (!only) return true;
   const { id } = request.params as { id: string };
   const { database } = context.services();
-  const names = Object.keys(path.only ?? {});
-  const items = names.map((name) => ({ type: 'field', as: name, of: 'row', name }) as const);
+  const items = [{ type: 'field', as: only.field, of: 'row', name: only.field } as const];
   const text = await findRow(database, kind, { id, viewer: context.viewerOf(request), items });
   if (text === null) return false;
   const row = JSON.parse(text) as Record<string, unknown>;
-  return Object.entries(path.only ?? {}).every(([name, value]) => [row[name]].flat().includes(value));
+  return [row[only.field]].flat().includes(only.value);
 }

@@ -1,3 +1,4 @@
+import type { KindName } from '#domain/names.ts';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
@@ -82,7 +83,7 @@ interface Plan {
 }
 
 const COUNTS: Readonly<Record<string, number>> = { organization: 30, fundingRound: 20, fact: 80 };
-const STORED_IN_ORDER = [
+const STORED_IN_ORDER: readonly KindName[] = [
   'country',
   'classification',
   'tag',

@@ -7,7 +7,13 @@ function planted(text: string): string[] {
   return listPlanted({ [file]: text });
 }
 
-const words = { ignore: '@ts-ignore', disable: 'eslint-disable', oxlint: 'oxlint-disable', task: 'TODO' };
+const words = {
+  ignore: '@ts-ignore',
+  expected: '@ts-expect-error',
+  disable: 'eslint-disable',
+  oxlint: 'oxlint-disable',
+  task: 'TODO',
+};
 
 describe('content', () => {
   test.each([
@@ -38,6 +44,18 @@ describe('content', () => {
   test('a suppression inside JSX is found, slashes in its text are not', () => {
     const text = `export const Note = () => (\n  <p>\n    {/* ${words.disable} */}\n    https://x.org // ${words.ignore}\n  </p>\n);\n`;
     expect(listPlanted({ 'web/ui/Note.tsx': text })).toEqual(['web/ui/Note.tsx no-suppression']);
+  });
+
+  test('only a test of types expects an error, and says of what', () => {
+    const text = `// ${words.expected} field\nconsole.log(1);\n`;
+    expect(listPlanted({ 'domain/planted.types.test.ts': text })).toEqual([]);
+    expect(listPlanted({ 'domain/planted.test.ts': text })).toEqual([
+      'domain/planted.test.ts no-suppression',
+    ]);
+    const silent = `// ${words.expected}\nconsole.log(1);\n`;
+    expect(listPlanted({ 'domain/planted.types.test.ts': silent })).toEqual([
+      'domain/planted.types.test.ts no-suppression',
+    ]);
   });
 
   test('configuration files may export a default', () => {

@@ -47,10 +47,14 @@ function checkComments(file: SourceFile): Violation[] {
   if (!file.code) return [];
   return listComments(file.code).flatMap(({ text, line }) => {
     const at = { file: file.path, line };
-    if (suppression.test(text)) {
+    if (suppression.test(text) && !isExpected(file.path, text)) {
       return [{ ...at, rule: 'no-suppression', message: 'mend the cause instead of silencing the tool' }];
     }
     if (!openTask.test(text)) return [];
     return [{ ...at, rule: 'task-reference', message: 'do it now, or name its issue: (#12) after the word' }];
   });
 }
+
+// A test of types holds lines that must not compile: the compiler says so when one of them does.
+const isExpected = (path: string, text: string): boolean =>
+  path.endsWith('.types.test.ts') && /^\/\/ @ts-expect-error \w/.test(text);

@@ -1,3 +1,4 @@
+import type { KindName } from '#domain/names.ts';
 import type { Viewer } from '#domain/access.ts';
 import { kindOf, KINDS } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
@@ -9,7 +10,7 @@ import { ALL, idsOf, row, type Part } from './part.ts';
 
 const organization = kindOf('organization');
 const round = kindOf('fundingRound');
-const visible = (kind: string, alias: string, viewer: Viewer): Sql =>
+const visible = (kind: KindName, alias: string, viewer: Viewer): Sql =>
   allOf([scopeOf(kindOf(kind), sql.raw(alias), viewer)]);
 const edgeVisible = (alias: string, viewer: Viewer): Sql =>
   allOf([scopeOf({ fields: {}, ends: true }, sql.raw(alias), viewer)]);

@@ -1,3 +1,4 @@
+import type { EdgeName, KindName } from '#domain/names.ts';
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
@@ -62,15 +63,18 @@ const LOOSE = new Set(['fact', 'investment', 'role']);
 const STORED = new Map(TABLES.map(({ name, table }) => [name, table]));
 
 interface Write {
-  readonly name: string;
+  readonly name: EdgeName | KindName;
   readonly at: number;
   readonly how: 'insert' | 'update' | 'remove';
 }
 
 // What totals are made of changes more often than the rest.
-const COUNTED = ['organization', 'fundingRound', 'investment', 'fact', 'source', 'metricPoint'];
+const COUNTED = ['organization', 'fundingRound', 'investment', 'fact', 'source', 'metricPoint'] as const;
 const someWrite: Arbitrary<Write> = fc.record({
-  name: fc.oneof(fc.constantFrom(...COUNTED), fc.constantFrom(...TABLES.map(({ name }) => name))),
+  name: fc.oneof(
+    fc.constantFrom<EdgeName | KindName>(...COUNTED),
+    fc.constantFrom(...TABLES.map(({ name }) => name)),
+  ),
   at: fc.nat(39),
   how: fc.constantFrom('insert', 'update', 'update', 'remove'),
 });
@@ -89,7 +93,7 @@ function translated(other: World, world: World): World {
   return JSON.parse(text) as World;
 }
 
-const isEdge = (name: string): boolean => EDGES.some((edge) => edge.name === name);
+const isEdge = (name: EdgeName | KindName): name is EdgeName => EDGES.some((edge) => edge.name === name);
 
 /** Carries out one write and says which rows it changed, by the rule for writers: both ends of an edge, and what a fact is about. */
 async function write(

@@ -1,4 +1,4 @@
-import { EDGES, kindOf } from '#domain/registry.ts';
+import { EDGES, kindNamed } from '#domain/registry.ts';
 import { columnsOf, fileOf, isList } from '#server/packs/format.ts';
 import { composePack, type BuiltPack } from './buildPack.ts';
 import { compareText } from './claims.ts';
@@ -59,7 +59,7 @@ export function reportOf(built: BuiltPack): string {
 /** The fields of rows that sources give several values for; lists hold several by nature and are left out. */
 export function competingValues({ ledger }: Pick<BuiltPack, 'ledger'>): CompetingValue[] {
   return ledger.kinds().flatMap((kind) => {
-    const fields = columnsOf(kindOf(kind))
+    const fields = columnsOf(kindNamed(kind))
       .filter((column) => !isList(column))
       .map(({ name }) => name);
     return ledger.keys(kind).flatMap((key) =>

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Kind } from '#domain/kind.ts';
-import { kindOf } from '#domain/registry.ts';
+import { kindNamed } from '#domain/registry.ts';
 import {
   FACT_COLUMNS,
   LIST_SEPARATOR,
@@ -22,7 +22,7 @@ export type PackTexts = ReadonlyMap<string, string>;
 export function drawTables(ledger: Ledger, sources: SourceBook): PackTexts {
   const facts = drawFacts(ledger);
   const texts = new Map<string, string>();
-  for (const name of ledger.kinds()) texts.set(fileOf(kindOf(name)), drawKind(ledger, name));
+  for (const name of ledger.kinds()) texts.set(fileOf(kindNamed(name)), drawKind(ledger, name));
   for (const [kind, link] of LINKS) {
     const rows = linkRows(ledger, kind, link);
     if (rows.length > 0) texts.set(fileOf(link.edge), drawLinks(link, rows));
@@ -41,7 +41,7 @@ const LINKS: readonly (readonly [Kind, Link])[] = PACK_KINDS.flatMap((kind) =>
 
 /** The rows of a kind with the columns that are filled at least once. */
 function drawKind(ledger: Ledger, name: string): string {
-  const kind = kindOf(name);
+  const kind = kindNamed(name);
   const columns = columnsOf(kind);
   const rows = ledger.keys(name).map((key) => {
     const row: Cells = { key };
@@ -118,7 +118,7 @@ const factsOfKind = (ledger: Ledger, kind: string): PackFact[] =>
   ledger.keys(kind).flatMap((key) => ledger.claims(kind, key).flatMap((claim) => factsOf(kind, key, claim)));
 
 // The values of a link are columns of its edge: its fact tells of the link alone.
-const isLink = (kind: string, field: string): boolean => kindOf(kind).relations[field]?.type === 'edge';
+const isLink = (kind: string, field: string): boolean => kindNamed(kind).relations[field]?.type === 'edge';
 
 function factsOf(kind: string, key: string, { field, value, companions, evidence }: Claim): PackFact[] {
   const { source, locator = '', method, confidence, note = '', validFrom = '', validTo = '' } = evidence;

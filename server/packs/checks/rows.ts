@@ -1,4 +1,4 @@
-import { kindOf } from '#domain/registry.ts';
+import { kindNamed } from '#domain/registry.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { periodOf, type DatePrecision } from '#domain/dates.ts';
 import {
@@ -70,12 +70,12 @@ export function checkReference(
   const keys = check.keys.get(kindName);
   if (place.value === '') return check.report(place, 'The reference is empty.');
   if (keys === undefined) {
-    return check.report(place, `A pack brings no rows of ${kindOf(kindName).labelPlural}.`);
+    return check.report(place, `A pack brings no rows of ${kindNamed(kindName).labelPlural}.`);
   }
   if (!keys.has(place.value)) {
     check.report(
       place,
-      `There is no such key in ${fileOf(kindOf(kindName))}. Nearest: ${nearestOf([...keys], place.value)}.`,
+      `There is no such key in ${fileOf(kindNamed(kindName))}. Nearest: ${nearestOf([...keys], place.value)}.`,
     );
   }
 }

@@ -1,5 +1,5 @@
 import { ENTITY_TYPES } from '#domain/choices.ts';
-import { kindOf } from '#domain/registry.ts';
+import { kindNamed } from '#domain/registry.ts';
 import { screenOfRow } from '#domain/rowScreens.ts';
 import { NAVIGATION } from '#web/app/navigation/navigation.ts';
 import { hasPage } from '#web/app/pages.ts';
@@ -68,6 +68,6 @@ function placeOf({ kind, id, entityType }: SearchResult): Place | null {
   const types = [entityType ?? []].flat();
   const type =
     screen.entityType !== undefined && types.includes(screen.entityType) ? screen.entityType : types[0];
-  const group = ENTITY_TYPES.find(({ value }) => value === type)?.label ?? kindOf(kind).label;
+  const group = ENTITY_TYPES.find(({ value }) => value === type)?.label ?? kindNamed(kind).label;
   return { group, path: screen.pathOf(id) };
 }

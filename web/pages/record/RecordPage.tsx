@@ -15,7 +15,7 @@ import { ShownRow } from './ShownRow.tsx';
 export function RecordPage() {
   const { pathname } = useLocation();
   const match = matchRoute(pathname);
-  const kinds = ((match && rowScreenOf(match.name)?.kinds) ?? []).map(kindOf);
+  const kinds = ((match && rowScreenOf(match.name)?.kinds) ?? []).map((name) => kindOf(name));
   const [id = ''] = Object.values(match?.params ?? {});
   const known = kinds.find((kind) => readKnown(recordPath(kind, id)) !== undefined);
   const [first, second] = kinds;

@@ -1,3 +1,4 @@
+import type { EdgeName } from '#domain/names.ts';
 import type { Field, Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { parseSpan } from '#domain/dates.ts';
@@ -31,8 +32,8 @@ export type PathEnd = {
 export function scopeKind(
   kind: Kind,
   scope: Scope,
-): { readonly kind: Kind; readonly edge: string | undefined } {
-  let at: { kind: Kind; edge: string | undefined } = { kind, edge: undefined };
+): { readonly kind: Kind; readonly edge: EdgeName | undefined } {
+  let at: { kind: Kind; edge: EdgeName | undefined } = { kind, edge: undefined };
   for (const name of scope) {
     const relation = relationOf(at.kind, name);
     if (!relation) return at;

@@ -87,8 +87,8 @@ async function askNames(
   { text, most }: { readonly text: string; readonly most: string },
   signal: AbortSignal,
 ): Promise<readonly ValueOption[]> {
-  const target = kindOf(relation?.kind ?? '');
-  if (target.rest.length === 0) return [];
+  const target = relation && kindOf(relation.kind);
+  if (!target || target.rest.length === 0) return [];
   const { nameField, keyField = 'id' } = target;
   const where = { f: nameField, op: 'contains', v: text };
   const href = questionHref(target, text === '' ? {} : { where }, { limit: most });

@@ -1,3 +1,4 @@
+import type { EdgeName } from '#domain/names.ts';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import css from './AddCondition.module.css';
@@ -6,7 +7,7 @@ import { fieldChoices, matchingChoices, type FieldChoice } from './fieldChoices.
 type FieldPickerProps = {
   readonly kind: Kind;
   /** The edge that led to the kind, whose values are offered as well. */
-  readonly edge?: string | undefined;
+  readonly edge?: EdgeName | undefined;
   readonly onPick: (choice: FieldChoice) => void;
 };
 

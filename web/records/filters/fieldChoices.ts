@@ -1,3 +1,4 @@
+import type { EdgeName } from '#domain/names.ts';
 import type { Field, Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
@@ -19,7 +20,7 @@ export type FieldChoice = {
 /** Where choices begin: at a kind, at the edge that led there, or behind a link of a path. */
 export type ChoiceStart = {
   readonly kind: Kind;
-  readonly edge?: string | undefined;
+  readonly edge?: EdgeName | undefined;
   /** The link already taken. */
   readonly link?: string | undefined;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf } from '#domain/registry.ts';
+import { fieldOf, kindOf } from '#domain/registry.ts';
 import { filledFields, linksOf, missingLabels, originsOf, shownFields, type RecordAnswer } from './record.ts';
 import { recordCitation } from './recordCitation.ts';
 
@@ -65,7 +65,7 @@ describe('what is shown of a row', () => {
 
   it('shows an address once, though two fields have it', () => {
     const filled = filledFields(funding, row);
-    expect(filled.filter((name) => funding.fields[name]?.type === 'url')).toHaveLength(1);
+    expect(filled.filter((name) => fieldOf(funding, name)?.type === 'url')).toHaveLength(1);
   });
 
   it('says what no source gives, but not what is computed', () => {

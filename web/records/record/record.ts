@@ -1,3 +1,4 @@
+import type { KindName } from '#domain/names.ts';
 import { CLAIMS_LINK, claimsOf, type RowAnswer } from '#web/api/json/rowAnswer.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { Claim, ClaimSource } from '#web/records/evidence/claim.ts';
@@ -80,7 +81,7 @@ export const textFields = (kind: Kind): readonly string[] =>
 export type RecordLinks = {
   readonly name: string;
   readonly label: string;
-  readonly kind: string;
+  readonly kind: KindName;
   readonly rows: readonly LinkedRow[];
 };
 

@@ -1,3 +1,4 @@
+import type { EdgeName } from '#domain/names.ts';
 import { formatCount } from '#domain/format.ts';
 import { formatDate, parseDate } from '#domain/dates.ts';
 import type { Field } from '#domain/fields.ts';
@@ -9,10 +10,10 @@ import { edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 export const STEP = ' ▸ ';
 
 /** The name of a field or path: "Funding rounds ▸ Date"; the values of an edge count where it led to the kind. */
-export const pathLabel = (kind: Kind, path: string, edge?: string): string =>
+export const pathLabel = (kind: Kind, path: string, edge?: EdgeName): string =>
   labelsOf(kind, path.split('.'), edge).join(STEP);
 
-function labelsOf(kind: Kind, [first = '', ...rest]: readonly string[], edge?: string): readonly string[] {
+function labelsOf(kind: Kind, [first = '', ...rest]: readonly string[], edge?: EdgeName): readonly string[] {
   const onEdge = edge === undefined ? undefined : edgeOf(edge).fields[first];
   const relation = relationOf(kind, first);
   const label = (fieldOf(kind, first) ?? onEdge ?? relation)?.label ?? first;

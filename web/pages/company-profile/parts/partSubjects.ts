@@ -1,3 +1,4 @@
+import type { KindName } from '#domain/names.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
 import { linkSubject } from '#web/records/evidence/linkSubject.ts';
@@ -17,7 +18,7 @@ export function partSubjects(company: Company, { technology, network, records }:
 
 type Row = { readonly id: string; readonly facts: readonly Claim[] };
 
-const rowSubject = <R extends Row>(kind: string, row: R, values: object = {}): EvidenceSubject => {
+const rowSubject = <R extends Row>(kind: KindName, row: R, values: object = {}): EvidenceSubject => {
   const shown: Record<string, unknown> = { ...row, ...values };
   const declared = kindOf(kind);
   return {
