@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { listComments } from './comments.ts';
-import { defaultExports } from './rules.ts';
+import { defaultExports, kit, kitElements } from './rules.ts';
 import { lineOf, matches, visitNodes, type SourceFile, type SourceTree } from './sourceTree.ts';
 import type { Violation } from './violation.ts';
 
@@ -8,7 +8,7 @@ const suppression =
   /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint|tslint|biome|stylelint)-(disable|ignore)|(prettier|oxfmt)-ignore|(istanbul|c8|v8) ignore/;
 const openTask = /\b(TODO|FIXME|HACK|XXX)\b(?!\s*\(#\d+\))/;
 
-/** Forbids any, suppressions, default exports, re-exports and tasks without a reference. */
+/** Forbids any, suppressions, default exports, re-exports, tasks without a reference and elements that the kit has. */
 export function checkContent(tree: SourceTree): Violation[] {
   return tree.files.flatMap((file) =>
     file.code ? [...checkNodes(file, file.code), ...checkComments(file)] : [],
@@ -34,7 +34,16 @@ function judge(node: ts.Node, file: string): { rule: string; message: string } |
   if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
     return { rule: 'no-barrel', message: 'import the thing from its own file where it is used' };
   }
+  const element = elementOf(node);
+  if (element !== undefined && kitElements.includes(element) && !matches(kit, file)) {
+    return { rule: 'kit-element', message: `take the part of web/ui/kit that stands for <${element}>` };
+  }
   return undefined;
+}
+
+function elementOf(node: ts.Node): string | undefined {
+  const isElement = ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node);
+  return isElement && ts.isIdentifier(node.tagName) ? node.tagName.text : undefined;
 }
 
 function isDefaultExport(node: ts.Node): boolean {

@@ -5,7 +5,7 @@ import { createRouter } from './router.tsx';
 
 // Early, so that a toast never waits, but not among the first bytes. Without it the product still works.
 const ToastRegion = lazy(() =>
-  lazyImport('toasts', () => import('#web/ui/ToastRegion.tsx')).then(
+  lazyImport('toasts', () => import('#web/ui/kit/ToastRegion.tsx')).then(
     (module): { default: ComponentType } => ({ default: module.ToastRegion }),
     () => ({ default: () => null }),
   ),

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { SCREEN_MESSAGES } from '#domain/messages.ts';
 import { DASHBOARD_PATH } from '#domain/routes.ts';
 import { ChunkLoadError } from '#web/api/lazyImport.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { messageOf, statusOf } from './errorFacts.ts';
 import css from './ErrorScreen.module.css';
 
@@ -27,9 +28,9 @@ export function ErrorScreen({ error, children }: ErrorScreenProps) {
       )}
       <div className={css.ways}>
         {error instanceof ChunkLoadError && (
-          <button type="button" className={css.reload} onClick={() => window.location.reload()}>
+          <Button look="filled" onClick={() => window.location.reload()}>
             Reload
-          </button>
+          </Button>
         )}
         <Link to={DASHBOARD_PATH}>{SCREEN_MESSAGES.link}</Link>
       </div>

@@ -2,6 +2,7 @@ import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { buildPath } from '#domain/routes.ts';
 import { useConfig } from '#web/api/json/config.ts';
+import { Button, IconButton } from '#web/ui/kit/Button.tsx';
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
 import css from './Header.module.css';
 import { Mark } from './Mark.tsx';
@@ -34,8 +35,8 @@ export function Header() {
 function SearchBox() {
   const { open, preload } = usePalette();
   return (
-    <button
-      type="button"
+    <Button
+      icon={IconSearch}
       className={css.search}
       onClick={open}
       onPointerEnter={preload}
@@ -43,21 +44,16 @@ function SearchBox() {
       aria-haspopup="dialog"
       aria-keyshortcuts={SEARCH_KEYS}
     >
-      <IconSearch size={16} aria-hidden="true" />
       <span className={css.searchWords}>{TEXTS.searchPlaceholder}</span>
       <kbd className={css.key} aria-hidden="true">
         {searchHint()}
       </kbd>
-    </button>
+    </Button>
   );
 }
 
 function ThemeSwitch() {
   const { isDark, toggle } = useColorSchemeSwitch();
   const label = isDark ? TEXTS.toLight : TEXTS.toDark;
-  return (
-    <button type="button" className={css.icon} onClick={toggle} aria-label={label} title={label}>
-      {isDark ? <IconSun size={17} aria-hidden="true" /> : <IconMoon size={17} aria-hidden="true" />}
-    </button>
-  );
+  return <IconButton look="soft" icon={isDark ? IconSun : IconMoon} label={label} onClick={toggle} />;
 }

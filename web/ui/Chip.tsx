@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '#web/ui/kit/Button.tsx';
 import css from './Chip.module.css';
 
 type ChipProps = {
@@ -14,9 +15,7 @@ export const Chip = ({ children, removeLabel = 'Remove', onRemove }: ChipProps) 
   <span className={css.chip}>
     <span className={css.words}>{children}</span>
     {onRemove && (
-      <button type="button" className={css.remove} aria-label={removeLabel} onClick={onRemove}>
-        <IconX size={12} aria-hidden="true" />
-      </button>
+      <IconButton size="small" className={css.remove} icon={IconX} label={removeLabel} onClick={onRemove} />
     )}
   </span>
 );

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/kit/Button.tsx';
 import css from './ErrorNote.module.css';
 
 type ErrorNoteProps = {
@@ -17,9 +18,9 @@ export const ErrorNote = ({ title, children, onRetry }: ErrorNoteProps) => (
       {children}
     </div>
     {onRetry && (
-      <button type="button" className={css.retry} onClick={onRetry}>
+      <Button look="link" onClick={onRetry}>
         Try again
-      </button>
+      </Button>
     )}
   </div>
 );

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/kit/Button.tsx';
 import css from './EvidenceDot.module.css';
 
 /** How well a value is supported: two or more sources, one, estimated or derived, none. */
@@ -35,15 +36,15 @@ export function EvidenceDot({ level, subject, detail, onOpen }: EvidenceDotProps
     );
   }
   return (
-    <button
-      type="button"
+    <Button
+      look="none"
       aria-label={`${name}. Show evidence`}
       title={title}
       className={css.button}
       onClick={onOpen}
     >
       <Mark level={level} />
-    </button>
+    </Button>
   );
 }
 

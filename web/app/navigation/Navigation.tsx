@@ -1,6 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { formatDate } from '#domain/dates.ts';
 import { useConfig } from '#web/api/json/config.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
 import css from './Navigation.module.css';
 import { NavigationList } from './NavigationList.tsx';
 import { TEXTS } from '#web/app/texts.ts';
@@ -21,8 +22,8 @@ export function Navigation() {
             {TEXTS.dataOf} {formatDate(sector.snapshot)}
           </p>
         )}
-        <button
-          type="button"
+        <Button
+          look="item"
           className={css.toggle}
           onClick={toggle}
           aria-expanded={!isCollapsed}
@@ -30,7 +31,7 @@ export function Navigation() {
         >
           <Icon size={18} stroke={1.6} aria-hidden="true" className={css.icon} />
           <span className={css.label}>{label}</span>
-        </button>
+        </Button>
       </div>
     </nav>
   );

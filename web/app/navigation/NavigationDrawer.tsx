@@ -1,5 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { IconButton } from '#web/ui/kit/Button.tsx';
+import { Dialog } from '#web/ui/kit/Dialog.tsx';
 import css from './NavigationDrawer.module.css';
 import { NavigationList } from './NavigationList.tsx';
 import { TEXTS } from '#web/app/texts.ts';
@@ -9,41 +11,29 @@ export function NavigationDrawer() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
+      <IconButton
+        size="large"
         className={css.open}
-        aria-label={TEXTS.openNavigation}
+        icon={IconMenu2}
+        label={TEXTS.openNavigation}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-      >
-        <IconMenu2 size={20} aria-hidden="true" />
-      </button>
-      {isOpen && <Panel onClose={() => setIsOpen(false)} />}
+      />
+      {isOpen && (
+        <Dialog side="start" className={css.dialog} label={TEXTS.navigation} onClose={() => setIsOpen(false)}>
+          {(close) => (
+            <>
+              <div className={css.head}>
+                <span>{TEXTS.product}</span>
+                <IconButton size="large" icon={IconX} label={TEXTS.closeNavigation} onClick={close} />
+              </div>
+              <nav aria-label={TEXTS.navigation}>
+                <NavigationList onChoose={close} />
+              </nav>
+            </>
+          )}
+        </Dialog>
+      )}
     </>
-  );
-}
-
-function Panel({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  const close = () => dialog.current?.close();
-  return (
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      aria-label={TEXTS.navigation}
-      closedby="any"
-      onClose={onClose}
-    >
-      <div className={css.head}>
-        <span>{TEXTS.product}</span>
-        <button type="button" className={css.close} aria-label={TEXTS.closeNavigation} onClick={close}>
-          <IconX size={20} aria-hidden="true" />
-        </button>
-      </div>
-      <nav aria-label={TEXTS.navigation}>
-        <NavigationList onChoose={close} />
-      </nav>
-    </dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts';
 import { nearestPages } from './nearestPages.ts';
 import css from './NotFoundPage.module.css';
@@ -28,13 +29,19 @@ export function NotFoundPage() {
         </h1>
         <p className={css.why}>{TEXTS.why}</p>
         <p className={css.address}>{pathname}</p>
-        <button type="button" className={css.search} onClick={open} onPointerEnter={preload}>
-          <IconSearch size={16} aria-hidden="true" />
+        <Button
+          look="filled"
+          size="large"
+          icon={IconSearch}
+          className={css.search}
+          onClick={open}
+          onPointerEnter={preload}
+        >
           {TEXTS.search}
           <kbd className={css.key} aria-hidden="true">
             {searchHint()}
           </kbd>
-        </button>
+        </Button>
         <h2 className={css.near}>{TEXTS.near}</h2>
         <ul className={css.list}>
           {nearestPages(pathname).map(({ path, label }) => (

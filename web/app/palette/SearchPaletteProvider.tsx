@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { showError } from '#web/ui/toast.ts';
+import { showError } from '#web/ui/kit/toast.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { PaletteContext } from './paletteContext.ts';
 import { asksForSearch } from './searchKeys.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Tabs, type TabItem } from '#web/ui/Tabs.tsx';
+import { Tabs, type TabItem } from '#web/ui/kit/Tabs.tsx';
 import css from './ProfileLayout.module.css';
 import { TEXTS } from './texts.ts';
 

@@ -16,10 +16,11 @@ import { NotReported, Origins } from '#web/records/record/Origins.tsx';
 import { linksOf, recordName, subjectOfRecord, type RecordAnswer } from '#web/records/record/record.ts';
 import { recordCitation } from '#web/records/record/recordCitation.ts';
 import { RecordFacts } from '#web/records/record/RecordFacts.tsx';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StatStrip, StatTile } from '#web/ui/StatTile.tsx';
-import { showError, showSuccess } from '#web/ui/toast.ts';
+import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 import css from './RecordPage.module.css';
 import { SHOWN_RECORDS, type ShownRecord } from './shownRecords.ts';
 
@@ -124,9 +125,8 @@ function CopyCitation({ kind, row }: ShownRowProps) {
     else showError('The citation could not be copied. The browser does not allow it.');
   };
   return (
-    <button type="button" className={css.button} onClick={() => void copy()}>
-      <IconQuote size={16} aria-hidden="true" />
+    <Button icon={IconQuote} onClick={() => void copy()}>
       Copy citation
-    </button>
+    </Button>
   );
 }

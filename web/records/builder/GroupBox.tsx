@@ -2,8 +2,9 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { QUERIES } from '#domain/limits.ts';
 import { relationOf } from '#domain/registry.ts';
-import { Dropdown } from '#web/records/frame/Dropdown.tsx';
-import menu from '#web/records/frame/Menu.module.css';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { Select } from '#web/ui/kit/Inputs.tsx';
+import { Menu } from '#web/ui/kit/Menu.tsx';
 import css from './Builder.module.css';
 import { scopeKind } from './leafForm.ts';
 import { changeNode, countLeaves, depthOf, insertNode, scopeOf } from './moves.ts';
@@ -37,34 +38,31 @@ export function GroupBox({ node, list, root, onChange, children }: GroupBoxProps
         {node.type === 'some' ? (
           <SomeHead node={node} list={list} root={root} scope={scope} onChange={onChange} />
         ) : (
-          <select
+          <Select
             className={css.mode}
             aria-label="How the conditions of the group join"
-            value={MODES.find(({ type, isNot }) => type === node.type && isNot === node.isNot)?.value}
-            onChange={({ target }) => onChange(withMode(root, node.id, target.value))}
-          >
-            {MODES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label} these
-              </option>
-            ))}
-          </select>
+            value={
+              MODES.find(({ type, isNot }) => type === node.type && isNot === node.isNot)?.value ?? 'and'
+            }
+            options={MODES.map(({ value, label }) => ({ value, label: `${label} these` }))}
+            onPick={(mode) => onChange(withMode(root, node.id, mode))}
+          />
         )}
       </div>
       {node.of.length > 0 && <ul className={css.nodes}>{children}</ul>}
       <div className={css.adds}>
-        <button type="button" className={css.add} disabled={isFull} onClick={() => add(emptyLeaf())}>
-          <IconPlus size={12} aria-hidden="true" /> Condition
-        </button>
-        <button
-          type="button"
-          className={css.add}
+        <Button look="bare" icon={IconPlus} disabled={isFull} onClick={() => add(emptyLeaf())}>
+          Condition
+        </Button>
+        <Button
+          look="bare"
+          icon={IconPlus}
           disabled={isFull || isDeep}
           title={isDeep ? `Groups stand at most ${QUERIES.maxDepth} deep` : undefined}
           onClick={() => add(groupOf(node.type === 'or' ? 'and' : 'or', [emptyLeaf()]))}
         >
-          <IconPlus size={12} aria-hidden="true" /> Group
-        </button>
+          Group
+        </Button>
         {!isDeep && inner.length < QUERIES.maxHops && (
           <RelatedMenu
             kind={scopeKind(list.kind, inner).kind}
@@ -83,29 +81,19 @@ type RelatedMenuProps = {
 
 // Conditions that one and the same related row shall meet.
 const RelatedMenu = ({ kind, onPick }: RelatedMenuProps) => (
-  <Dropdown
+  <Menu
     label="One related row with…"
-    icon={<IconPlus size={12} aria-hidden="true" />}
+    icon={IconPlus}
     title="One of"
     look="bare"
-  >
-    {(close) =>
-      Object.entries(kind.relations).map(([name, { label }]) => (
-        <button
-          key={name}
-          type="button"
-          className={menu.item}
-          onClick={() => {
-            close();
-            onPick(name);
-          }}
-        >
-          {label}
-        </button>
-      ))
-    }
-  </Dropdown>
+    entries={Object.entries(kind.relations).map(([name, { label }]) => ({ label, act: () => onPick(name) }))}
+  />
 );
+
+const ONE_OR_NONE = [
+  { value: 'one', label: 'One of' },
+  { value: 'none', label: 'None of' },
+] as const;
 
 type SomeHeadProps = Omit<NodeProps, 'nameOf'> & {
   readonly node: ParentNode & { readonly type: 'some' };
@@ -116,16 +104,14 @@ function SomeHead({ node, list, root, scope, onChange }: SomeHeadProps) {
   const label = relationOf(scopeKind(list.kind, scope).kind, node.relation)?.label ?? node.relation;
   return (
     <label className={css.some}>
-      <select
+      <Select
         className={css.mode}
         value={node.isNot ? 'none' : 'one'}
-        onChange={({ target }) =>
-          onChange(changeNode(root, node.id, (one) => ({ ...one, isNot: target.value === 'none' })))
+        options={ONE_OR_NONE}
+        onPick={(picked) =>
+          onChange(changeNode(root, node.id, (one) => ({ ...one, isNot: picked === 'none' })))
         }
-      >
-        <option value="one">One of</option>
-        <option value="none">None of</option>
-      </select>
+      />
       {label.toLowerCase()} meets all of these
     </label>
   );

@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import type { SortKey } from '#domain/kind.ts';
 import type { Conditions, ListKind } from '#domain/lists.ts';
 import { copyText } from '#web/records/evidence/copyText.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { TextArea } from '#web/ui/kit/Inputs.tsx';
 import css from './Builder.module.css';
 import own from './JsonView.module.css';
 import { readJson, writeJson } from './jsonText.ts';
@@ -29,7 +31,7 @@ export function JsonView({ list, conditions, sort, amount, onChange }: JsonViewP
   };
   return (
     <section className={css.panel} aria-label="Conditions as JSON">
-      <textarea
+      <TextArea
         className={own.json}
         aria-label="Query as JSON"
         aria-invalid={problem !== undefined}
@@ -37,7 +39,7 @@ export function JsonView({ list, conditions, sort, amount, onChange }: JsonViewP
         spellCheck={false}
         rows={Math.min(Math.max(text.split('\n').length, 6), 18)}
         value={text}
-        onChange={({ target }) => setDraft({ over: given, text: target.value })}
+        onText={(next) => setDraft({ over: given, text: next })}
         onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && apply()}
       />
       {problem !== undefined && (
@@ -46,17 +48,12 @@ export function JsonView({ list, conditions, sort, amount, onChange }: JsonViewP
         </p>
       )}
       <p className={css.foot}>
-        <button
-          type="button"
-          className={own.apply}
-          disabled={!isChanged || problem !== undefined}
-          onClick={apply}
-        >
+        <Button look="filled" disabled={!isChanged || problem !== undefined} onClick={apply}>
           Apply
-        </button>
-        <button type="button" className={css.add} onClick={() => void copyText(text)}>
+        </Button>
+        <Button look="bare" onClick={() => void copyText(text)}>
           Copy
-        </button>
+        </Button>
         <output>{isChanged ? 'Not applied yet' : amount}</output>
         <span className={css.hint}>The API takes the same text as “q”. Ctrl and Enter apply it.</span>
       </p>

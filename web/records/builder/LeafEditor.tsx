@@ -1,9 +1,10 @@
 import { allOf, type LeafInput } from '#domain/query/grammar.ts';
 import type { FieldChoice } from '#web/records/filters/fieldChoices.ts';
 import { FieldPicker } from '#web/records/filters/FieldPicker.tsx';
-import { Dropdown } from '#web/records/frame/Dropdown.tsx';
+import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import { pathLabel } from '#web/records/state/fieldWords.ts';
 import { aloneWith } from './aloneWith.ts';
+import { Select } from '#web/ui/kit/Inputs.tsx';
 import css from './Builder.module.css';
 import { operatorsAt, pathEnd, scopeKind, withOperator } from './leafForm.ts';
 import { scopeOf } from './moves.ts';
@@ -49,21 +50,17 @@ export function LeafEditor({ list, root, nameOf, node, onChange }: LeafEditorPro
       </Dropdown>
       {end && (
         <>
-          <select
-            className={css.select}
+          <Select
             aria-label="Operator"
             value={leaf.op ?? ''}
-            onChange={({ target }) => onChange(withOperator(end, leaf, target.value))}
-          >
-            {!operators.some(({ op }) => op === leaf.op) && (
-              <option value={leaf.op ?? ''}>{leaf.op ?? 'is'}</option>
-            )}
-            {operators.map(({ op, label }) => (
-              <option key={op} value={op}>
-                {label}
-              </option>
-            ))}
-          </select>
+            options={[
+              ...(operators.some(({ op }) => op === leaf.op)
+                ? []
+                : [{ value: leaf.op ?? '', label: leaf.op ?? 'is' }]),
+              ...operators.map(({ op, label }) => ({ value: op, label })),
+            ]}
+            onPick={(op) => onChange(withOperator(end, leaf, op))}
+          />
           <ValueInputs
             key={`${leaf.f} ${leaf.op}`}
             kind={kind}

@@ -1,4 +1,5 @@
 import { IconGripVertical } from '@tabler/icons-react';
+import { Button } from '#web/ui/kit/Button.tsx';
 import css from './Builder.module.css';
 import { GroupBox } from './GroupBox.tsx';
 import { LeafEditor } from './LeafEditor.tsx';
@@ -35,14 +36,14 @@ export function NodeBox({ node, ...rest }: NodeProps & { readonly node: BuilderN
         />
       )}
       {isOff && (
-        <button
-          type="button"
+        <Button
+          look="none"
           className={css.off}
           title="Switch on"
           onClick={() => onChange(changeNode(root, id, (one) => ({ ...one, isOff: false })))}
         >
           off
-        </button>
+        </Button>
       )}
       <NodeMenu root={root} node={node} onChange={onChange} />
     </li>

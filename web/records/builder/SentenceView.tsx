@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import css from './Builder.module.css';
 import own from './SentenceView.module.css';
 import { LeafEditor } from './LeafEditor.tsx';
@@ -37,15 +39,15 @@ export function SentenceView({
           id === undefined ? (
             <span key={key}>{text}</span>
           ) : (
-            <button
+            <Button
               key={key}
-              type="button"
+              look="none"
               className={own.clause}
               aria-expanded={id === edited}
               onClick={() => setEdited(id === edited ? undefined : id)}
             >
               {text}
-            </button>
+            </Button>
           ),
         )}
         .
@@ -61,16 +63,15 @@ export function SentenceView({
               onChange(changeNode(root, node.id, (one) => (isParent(one) ? one : { ...one, leaf })))
             }
           />
-          <button
-            type="button"
-            className={css.add}
+          <Button
+            look="bare"
             onClick={() => {
               setEdited(undefined);
               onChange(removeNode(root, node.id));
             }}
           >
             Remove
-          </button>
+          </Button>
         </div>
       )}
       <Writing kind={list.kind} keyOf={keyOf} onAdd={onAdd} />
@@ -102,18 +103,16 @@ function Writing({ kind, keyOf, onAdd }: WritingProps) {
   };
   return (
     <form className={own.writing} onSubmit={submit} noValidate>
-      <input
-        type="text"
-        autoComplete="off"
+      <TextInput
         className={own.written}
         aria-label="Further conditions in words"
         placeholder="and founded is at least 2018 and country is Germany or France"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onText={setText}
       />
-      <button type="submit" className={css.add}>
+      <Button look="bare" isSubmit>
         Add
-      </button>
+      </Button>
       {problem !== undefined && (
         <p role="alert" className={css.problem}>
           {problem}

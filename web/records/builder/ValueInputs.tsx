@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Field } from '#domain/fields.ts';
 import type { NameOf } from '#domain/query/sentence.ts';
+import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import css from './Builder.module.css';
 import { formOf, textOfValue, typedValue } from './leafForm.ts';
 import type { OptionsWanted } from './valueOptions.ts';
@@ -112,14 +113,12 @@ function Typed({ label, field, hint, value, onChange }: TypedProps) {
     setTyping(undefined);
   };
   return (
-    <input
-      type="text"
-      autoComplete="off"
-      className={css.input}
+    <TextInput
+      className={css.value}
       aria-label={label}
       placeholder={hint}
       value={typing ?? given}
-      onChange={({ target }) => setTyping(target.value)}
+      onText={setTyping}
       onBlur={commit}
       onKeyDown={({ key }) => key === 'Enter' && commit()}
     />

@@ -1,11 +1,15 @@
 import { IconX } from '@tabler/icons-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { formatCount } from '#domain/format.ts';
 import type { NameOf } from '#domain/query/sentence.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { useAsked } from '#web/records/questions/useAsked.ts';
 import { valueText } from '#web/records/state/fieldWords.ts';
+import { IconButton } from '#web/ui/kit/Button.tsx';
+import { TextInput } from '#web/ui/kit/Inputs.tsx';
+import { OptionList } from '#web/ui/kit/OptionList.tsx';
+import { useCombobox } from '#web/ui/kit/useCombobox.ts';
 import css from './Builder.module.css';
 import {
   askOptions,
@@ -26,10 +30,8 @@ const MOST_SHOWN = 8;
 
 /** Values to pick by typing, each with the number of rows that it would leave. */
 export function ValuePicker({ chosen, nameOf: knownName, onChange, ...wanted }: ValuePickerProps) {
-  const id = useId();
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(0);
   const { options, nameIn, counts, error } = useOptions(wanted, { text, isOpen });
   const mayBeFree = wanted.end.field?.type === 'text';
   const typed = text.trim();
@@ -38,18 +40,18 @@ export function ValuePicker({ chosen, nameOf: knownName, onChange, ...wanted }: 
   const toggle = (value: string) => {
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
     setText('');
-    setActive(0);
+    combobox.restart();
   };
+  const combobox = useCombobox({
+    count: shown.length,
+    isOpen,
+    onPick: (index) => shown[index] && toggle(shown[index].value),
+    onMove: () => setIsOpen(true),
+  });
   const onKeyDown = (press: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[press.key];
-    const at = shown[active];
-    if (step !== undefined && !press.altKey) {
-      setIsOpen(true);
-      setActive(Math.min(Math.max(active + step, 0), shown.length - 1));
-    } else if (press.key === 'Enter' && isOpen && at) toggle(at.value);
-    else if (press.key === 'Escape' && isOpen) setIsOpen(false);
+    if (press.key === 'Escape' && isOpen) setIsOpen(false);
     else if (press.key === 'Backspace' && text === '' && chosen.length > 0) onChange(chosen.slice(0, -1));
-    else return;
+    else return combobox.input.onKeyDown(press);
     press.preventDefault();
     press.stopPropagation();
   };
@@ -60,58 +62,46 @@ export function ValuePicker({ chosen, nameOf: knownName, onChange, ...wanted }: 
       {chosen.map((value) => (
         <span key={value} className={css.picked}>
           {nameOf(value)}
-          <button
-            type="button"
-            className={css.unpick}
-            aria-label={`Remove ${nameOf(value)}`}
+          <IconButton
+            size="small"
+            icon={IconX}
+            label={`Remove ${nameOf(value)}`}
             onClick={() => toggle(value)}
-          >
-            <IconX size={11} aria-hidden="true" />
-          </button>
+          />
         </span>
       ))}
-      <input
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        aria-label="Value"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-activedescendant={isOpen && shown.length > 0 ? `${id}-${active}` : undefined}
+      <TextInput
+        {...combobox.input}
+        look="bare"
         className={css.bare}
+        aria-label="Value"
         placeholder={chosen.length === 0 ? 'Any of…' : 'or…'}
         value={text}
         onFocus={() => setIsOpen(true)}
         onBlur={() => setIsOpen(false)}
-        onChange={({ target }) => {
-          setText(target.value);
-          setActive(0);
-          setIsOpen(true);
+        onText={(next) => {
+          setText(next);
+          combobox.restart();
         }}
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        <div id={id} role="listbox" aria-label="Values" aria-multiselectable="true" className={css.options}>
-          {shown.map((option, index) => (
-            <div
-              key={option.value}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={chosen.includes(option.value)}
-              className={css.option}
-              data-active={index === active || undefined}
-              onPointerDown={(press) => {
-                press.preventDefault();
-                toggle(option.value);
-              }}
-            >
-              <span className={css.optionWords}>{option.label}</span>
-              <span className={css.count}>
-                {option.count === undefined ? counts.get(option.value) : formatCount(option.count)}
-              </span>
-            </div>
-          ))}
+        <div className={css.options}>
+          <OptionList
+            combobox={combobox}
+            label="Values"
+            options={shown}
+            keyOf={({ value }) => value}
+            isPicked={({ value }) => chosen.includes(value)}
+            render={({ value, label, count }) => (
+              <>
+                <span className={css.optionWords}>{label}</span>
+                <span className={css.count}>
+                  {count === undefined ? counts.get(value) : formatCount(count)}
+                </span>
+              </>
+            )}
+          />
           {shown.length === 0 && (
             <p className={css.none}>{error ? errorMessage(error) : 'No value has these letters.'}</p>
           )}

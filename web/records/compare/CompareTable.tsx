@@ -5,6 +5,7 @@ import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
 import { fieldOfColumn } from '#web/records/table/recordColumn.ts';
+import { IconButton } from '#web/ui/kit/Button.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import type { ComparedField } from './comparedFields.ts';
 import css from './CompareView.module.css';
@@ -38,15 +39,14 @@ export function CompareTable<Row extends ListRow>(props: CompareTableProps<Row>)
                   <Link to={hrefOf(row)} className={css.link}>
                     {nameOf(row)}
                   </Link>
-                  <button
-                    type="button"
+                  <IconButton
+                    size="small"
                     className={css.remove}
-                    aria-label={`Take ${nameOf(row)} out of the comparison`}
+                    icon={IconX}
+                    label={`Take ${nameOf(row)} out of the comparison`}
                     data-print="none"
                     onClick={() => without(row.id)}
-                  >
-                    <IconX size={13} aria-hidden="true" />
-                  </button>
+                  />
                 </span>
               </th>
             ))}

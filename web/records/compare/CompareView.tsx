@@ -7,10 +7,11 @@ import { errorMessage } from '#web/api/errorMessage.ts';
 import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
 import type { Claim } from '#web/records/evidence/claim.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
-import { CheckBox } from '#web/records/frame/CheckBox.tsx';
+import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
 import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
 import { useAsked } from '#web/records/questions/useAsked.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
@@ -47,16 +48,19 @@ export function CompareView<Row extends ListRow>(props: CompareViewProps<Row>) {
       <PageHeader
         title={`Compare ${noun.many}`}
         description={
-          <button type="button" className={css.back} onClick={() => onCompare(undefined)}>
-            <IconArrowLeft size={14} aria-hidden="true" /> Back to the list
-          </button>
+          <Button look="link" size="small" icon={IconArrowLeft} onClick={() => onCompare(undefined)}>
+            Back to the list
+          </Button>
         }
         actions={
           <>
-            <label className={css.only}>
-              <CheckBox state={isOnlyDifferent} onToggle={() => setIsOnlyDifferent(!isOnlyDifferent)} />
+            <Check
+              state={isOnlyDifferent}
+              className={css.only}
+              onToggle={() => setIsOnlyDifferent(!isOnlyDifferent)}
+            >
               {ONLY_DIFFERENT}
-            </label>
+            </Check>
             <ColumnMenu
               label="Fields"
               choices={columns
@@ -67,9 +71,9 @@ export function CompareView<Row extends ListRow>(props: CompareViewProps<Row>) {
               onReset={() => onFields(undefined)}
               resetLabel="Show all fields"
             />
-            <button type="button" className={css.print} onClick={() => window.print()}>
-              <IconPrinter size={15} aria-hidden="true" /> Print
-            </button>
+            <Button icon={IconPrinter} onClick={() => window.print()}>
+              Print
+            </Button>
           </>
         }
       />

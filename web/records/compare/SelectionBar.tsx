@@ -7,6 +7,7 @@ import { copyText } from '#web/records/evidence/copyText.ts';
 import { exportHref } from '#web/records/frame/exportHref.ts';
 import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
+import { Button, LinkButton } from '#web/ui/kit/Button.tsx';
 import css from './SelectionBar.module.css';
 
 type SelectionBarProps<Row extends ListRow> = {
@@ -41,31 +42,24 @@ export function SelectionBar<Row extends ListRow>({
       <span aria-live="polite" className={css.count}>
         {formatQuantity(ids.length, noun.one, noun.many)} selected
       </span>
-      <button
-        type="button"
-        className={css.button}
-        data-look="filled"
+      <Button
+        look="filled"
         disabled={!isComparable}
         title={isComparable ? undefined : `Select ${COMPARED.least} to ${COMPARED.most} to compare`}
         onClick={() => onCompare(ids)}
       >
         Compare
-      </button>
-      <button type="button" className={css.button} onClick={() => void copy()}>
-        {isCopied ? 'Copied' : 'Copy names'}
-      </button>
+      </Button>
+      <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy names'}</Button>
       {ids.length <= MAX_VALUES && (
-        <a
-          className={css.button}
+        <LinkButton
           href={exportHref({ kind: list.kind, where: [{ f: 'id', op: 'eq', v: ids }], sort }, 'csv')}
           download
         >
           Export CSV
-        </a>
+        </LinkButton>
       )}
-      <button type="button" className={css.button} onClick={clear}>
-        Clear
-      </button>
+      <Button onClick={clear}>Clear</Button>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { IconCopy } from '@tabler/icons-react';
 import { formatDate } from '#domain/dates.ts';
+import { IconButton } from '#web/ui/kit/Button.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
-import { showError, showSuccess } from '#web/ui/toast.ts';
+import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 import { citationOf } from './citation.ts';
 import { sourceName, type Claim, type ClaimSource } from './claim.ts';
 import css from './ClaimCard.module.css';
@@ -32,15 +33,14 @@ export function ClaimCard({ subject, claim, hasValue = false }: ClaimCardProps) 
         <p className={css.source}>
           {claim.source?.url ? <ExternalLink href={claim.source.url}>{name}</ExternalLink> : name}
         </p>
-        <button
-          type="button"
+        <IconButton
+          size="small"
           className={css.copy}
+          icon={IconCopy}
+          label={`${TEXTS.copy}: ${name}`}
           title={TEXTS.copy}
-          aria-label={`${TEXTS.copy}: ${name}`}
           onClick={() => void copy()}
-        >
-          <IconCopy size={14} aria-hidden="true" />
-        </button>
+        />
       </div>
       {claim.source && <Origin source={claim.source} locator={claim.locator} />}
       {claim.quote && <blockquote className={css.quote}>{claim.quote}</blockquote>}

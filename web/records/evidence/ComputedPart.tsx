@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/kit/Button.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { sourceName } from './claim.ts';
 import css from './EvidenceDrawer.module.css';
@@ -36,10 +37,10 @@ function Part({ part }: { readonly part: ComputationPart }) {
   const source = evidence?.groups[0]?.claims[0]?.source ?? null;
   return (
     <li className={css.part} data-left-out={part.leftOut !== undefined || undefined}>
-      <button type="button" className={css.partButton} onClick={() => open(part.subject, part.field)}>
+      <Button look="none" className={css.partButton} onClick={() => open(part.subject, part.field)}>
         <span>{part.label}</span>
         <span className={css.partText}>{part.text}</span>
-      </button>
+      </Button>
       <p className={css.muted}>
         {part.leftOut && <span>{part.leftOut} · </span>}
         {evidence ? sourcesInWords(evidence.sourceCount) : null}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Drawer } from '#web/ui/Drawer.tsx';
+import { Drawer } from '#web/ui/kit/Drawer.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DrawerBody } from './DrawerBody.tsx';
 import type { EvidenceAddress } from './evidenceAddress.ts';

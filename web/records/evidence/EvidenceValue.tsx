@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { EvidenceDot } from '#web/ui/EvidenceDot.tsx';
 import { useEvidence, useFieldEvidence } from './evidenceContext.ts';
 import css from './EvidenceValue.module.css';
@@ -36,8 +37,8 @@ export function EvidenceValue({
   const isEmpty = evidence.isEmpty && text === undefined;
   const name = evidenceName(evidence, { label: label ?? evidence.label, text: shown, isEmpty });
   return (
-    <button
-      type="button"
+    <Button
+      look="none"
       className={css.value}
       data-empty={isEmpty || undefined}
       aria-label={name}
@@ -48,7 +49,7 @@ export function EvidenceValue({
         {isEmpty ? (evidence.absence?.short ?? NOT_REPORTED) : (children ?? shown)}
       </span>
       <Marks evidence={evidence} />
-    </button>
+    </Button>
   );
 }
 
@@ -63,15 +64,15 @@ export function EvidenceMark({
   if (evidence === null || evidence.isEmpty) return null;
   const name = evidenceName(evidence, { label: label ?? evidence.label, text: '', isEmpty: false });
   return (
-    <button
-      type="button"
+    <Button
+      look="none"
       className={css.mark}
       aria-label={name}
       title={name}
       onClick={() => open(subject, field)}
     >
       {evidence.level === 'none' ? <span className={css.unsourced} /> : <Marks evidence={evidence} />}
-    </button>
+    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import type { LeafInput } from '#domain/query/grammar.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
-import { Dropdown } from '#web/records/frame/Dropdown.tsx';
+import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 
 type AddConditionProps = { readonly kind: Kind; readonly onAdd: (condition: LeafInput) => void };
 
@@ -13,12 +13,7 @@ const ConditionSteps = lazy(async () => ({
 
 /** Any condition on any field or link; what it takes to make one loads when it is first wanted. */
 export const AddCondition = ({ kind, onAdd }: AddConditionProps) => (
-  <Dropdown
-    label="Add condition"
-    icon={<IconPlus size={13} aria-hidden="true" />}
-    title="Add condition"
-    look="quiet"
-  >
+  <Dropdown label="Add condition" icon={IconPlus} title="Add condition" look="quiet">
     {(close) => (
       <Suspense>
         <ConditionSteps

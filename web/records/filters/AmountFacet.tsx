@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/format.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
 import type { Range } from '#web/records/state/conditions.ts';
 import { parseShortAmount, shortAmount } from './amountText.ts';
 import type { Bucket } from './facet.ts';
@@ -17,13 +18,13 @@ export function AmountFacet({ label, buckets, range, onChange }: AmountFacetProp
   const most = Math.max(...buckets.map(({ count }) => count ?? 0), 1);
   return (
     <>
-      <div className={css.options}>
+      <div>
         {buckets.map((bucket) => {
           const isChosen = bucket.from === range.from && bucket.to === range.to;
           return (
-            <button
+            <Button
               key={bucket.label}
-              type="button"
+              look="none"
               className={css.bucket}
               aria-pressed={isChosen}
               onClick={() => onChange(isChosen ? {} : { from: bucket.from, to: bucket.to })}
@@ -38,7 +39,7 @@ export function AmountFacet({ label, buckets, range, onChange }: AmountFacetProp
                 />
               </svg>
               <span className={css.count}>{formatCount(bucket.count)}</span>
-            </button>
+            </Button>
           );
         })}
       </div>

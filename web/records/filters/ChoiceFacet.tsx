@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { foldText } from '#domain/query/fold.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import type { FacetValue } from './facet.ts';
 import { FacetOption } from './FacetOption.tsx';
 import css from './Facets.module.css';
@@ -24,16 +26,16 @@ export function ChoiceFacet({ label, values, chosen, onToggle }: ChoiceFacetProp
   return (
     <>
       {values.length > SEARCHED_FROM && (
-        <input
+        <TextInput
           type="search"
           className={css.find}
           placeholder={`Find in ${values.length}`}
           aria-label={`Find in ${label}`}
           value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          onText={setSought}
         />
       )}
-      <div className={css.options}>
+      <div>
         {shown.map(({ value, label: name, count }) => (
           <FacetOption
             key={value}
@@ -48,9 +50,9 @@ export function ChoiceFacet({ label, values, chosen, onToggle }: ChoiceFacetProp
         )}
       </div>
       {sought === '' && matching.length > SHORT && (
-        <button type="button" className={css.more} aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
+        <Button look="link" className={css.more} aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
           {isLong ? 'Show fewer' : `Show all ${matching.length}`}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import type { LeafInput } from '#domain/query/grammar.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { Select } from '#web/ui/kit/Inputs.tsx';
 import css from './AddCondition.module.css';
 import { conditionOfDraft, valueForm, type ConditionDraft } from './conditionDraft.ts';
 import { operatorChoices, type FieldChoice } from './fieldChoices.ts';
@@ -27,21 +29,16 @@ export function ConditionForm({ kind, choice, onAdd, onBack }: ConditionFormProp
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <div className={css.line}>
-        <button type="button" className={css.back} onClick={onBack} title="Choose another field">
+        <Button look="bare" className={css.back} onClick={onBack} title="Choose another field">
           {choice.label}
-        </button>
-        <select
-          className={css.select}
+        </Button>
+        <Select
+          className={css.wide}
           aria-label="Operator"
           value={draft.op}
-          onChange={({ target }) => setDraft(withOperator(draft, target.value))}
-        >
-          {operators.map(({ op, label }) => (
-            <option key={op} value={op}>
-              {label}
-            </option>
-          ))}
-        </select>
+          options={operators.map(({ op, label }) => ({ value: op, label }))}
+          onPick={(op) => setDraft(withOperator(draft, op))}
+        />
       </div>
       <ValueFields draft={draft} onChange={(values) => setDraft({ ...draft, values })} />
       {problem !== undefined && (
@@ -49,9 +46,9 @@ export function ConditionForm({ kind, choice, onAdd, onBack }: ConditionFormProp
           {problem}
         </p>
       )}
-      <button type="submit" className={css.add}>
+      <Button look="filled" isSubmit className={css.add}>
         Add
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#domain/format.ts';
-import { CheckBox } from '#web/records/frame/CheckBox.tsx';
+import { CheckBox } from '#web/ui/kit/CheckBox.tsx';
 import css from './Facets.module.css';
 
 type FacetOptionProps = {

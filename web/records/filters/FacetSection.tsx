@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
+import { Button } from '#web/ui/kit/Button.tsx';
 import css from './Facets.module.css';
 
 type FacetSectionProps = {
@@ -18,8 +19,8 @@ export function FacetSection({ label, isActive, onClear, children }: FacetSectio
     <section className={css.section} aria-labelledby={id}>
       <div className={css.summary}>
         <h2 className={css.title}>
-          <button
-            type="button"
+          <Button
+            look="none"
             id={id}
             className={css.fold}
             aria-expanded={isOpen}
@@ -27,12 +28,12 @@ export function FacetSection({ label, isActive, onClear, children }: FacetSectio
           >
             <IconChevronRight size={14} aria-hidden="true" className={css.chevron} />
             {label}
-          </button>
+          </Button>
         </h2>
         {isActive && (
-          <button type="button" className={css.clear} aria-label={`Clear ${label}`} onClick={onClear}>
+          <Button look="link" className={css.clear} aria-label={`Clear ${label}`} onClick={onClear}>
             Clear
-          </button>
+          </Button>
         )}
       </div>
       {isOpen && <div className={css.content}>{children}</div>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Kind } from '#domain/kind.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Conditions } from '#domain/lists.ts';
 import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
@@ -36,9 +37,9 @@ export const FilterChips = ({ kind, conditions, nameOf, onChange, children }: Fi
     )}
     {children}
     {conditions.length > 0 && (
-      <button type="button" className={css.clear} onClick={() => onChange([])}>
+      <Button look="link" className={css.clear} onClick={() => onChange([])}>
         Clear all
-      </button>
+      </Button>
     )}
   </div>
 );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Range } from '#web/records/state/conditions.ts';
+import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import css from './Facets.module.css';
 
 type RangeInputsProps = {
@@ -50,16 +51,14 @@ function End({ label, value, placeholder, parse, onChange }: EndProps) {
     if (text !== value && parsed !== null) onChange(parsed);
   };
   return (
-    <input
-      type="text"
+    <TextInput
       inputMode="decimal"
-      autoComplete="off"
       className={css.end}
       aria-label={label}
       aria-invalid={parsed === null}
       placeholder={placeholder}
       value={text}
-      onChange={({ target }) => setText(target.value)}
+      onText={setText}
       onBlur={commit}
       onKeyDown={({ key }) => key === 'Enter' && commit()}
     />

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/kit/Button.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import css from './Facets.module.css';
 
@@ -16,16 +17,15 @@ export const RecentFacet = ({ label, span, onChange }: RecentFacetProps) => (
     {MONTHS.map((count) => {
       const value = `${count} months`;
       return (
-        <button
+        <Button
           key={count}
-          type="button"
-          className={css.span}
+          look="soft"
           aria-pressed={span === value}
           onClick={() => onChange(span === value ? undefined : value)}
         >
           <span aria-hidden="true">{count} m</span>
           <VisuallyHidden>{`${label} in the last ${value}`}</VisuallyHidden>
-        </button>
+        </Button>
       );
     })}
   </div>

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import css from './TextFilter.module.css';
 
 type TextFilterProps = {
@@ -31,13 +32,13 @@ export function TextFilter({ label, value, onChange }: TextFilterProps) {
   return (
     <div className={css.box}>
       <IconSearch size={15} aria-hidden="true" className={css.icon} />
-      <input
+      <TextInput
         type="search"
         className={css.input}
         aria-label={label}
         placeholder={label}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onText={setText}
         // Whoever goes on to a row must not be called back by a filter that comes later.
         onBlur={send}
       />

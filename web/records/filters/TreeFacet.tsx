@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconButton } from '#web/ui/kit/Button.tsx';
 import { FacetOption } from './FacetOption.tsx';
 import css from './Facets.module.css';
 import { nodeState, toggleNode, type FacetBranch } from './facetTree.ts';
@@ -15,7 +16,7 @@ export function TreeFacet({ branches, chosen, onChange }: TreeFacetProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) => onChange(toggleNode(branches, chosen, key));
   return (
-    <ul className={css.options}>
+    <ul>
       {branches.map((branch) => {
         const state = nodeState(branch, chosen, false);
         const isOpen = opened.has(branch.key) || (state === 'mixed' && !opened.has(`${branch.key} closed`));
@@ -30,15 +31,14 @@ export function TreeFacet({ branches, chosen, onChange }: TreeFacetProps) {
                 leading={<Swatch color={branch.color} />}
               />
               {branch.children.length > 0 && (
-                <button
-                  type="button"
+                <IconButton
+                  size="small"
                   className={css.unfold}
+                  icon={IconChevronRight}
+                  label={`${branch.label}: show what is below`}
                   aria-expanded={isOpen}
-                  aria-label={`${branch.label}: show what is below`}
                   onClick={() => setOpened(withToggled(opened, branch.key, isOpen))}
-                >
-                  <IconChevronRight size={14} aria-hidden="true" />
-                </button>
+                />
               )}
             </div>
             {isOpen && (

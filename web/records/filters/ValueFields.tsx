@@ -1,5 +1,6 @@
 import type { Field } from '#domain/fields.ts';
-import { CheckBox } from '#web/records/frame/CheckBox.tsx';
+import { Check } from '#web/ui/kit/CheckBox.tsx';
+import { Select, TextInput } from '#web/ui/kit/Inputs.tsx';
 import { toggleValue } from '#web/records/state/conditions.ts';
 import css from './AddCondition.module.css';
 import { valueForm, type ConditionDraft } from './conditionDraft.ts';
@@ -17,28 +18,23 @@ export function ValueFields({ draft, onChange }: ValueFieldsProps) {
   if (form === 'options') return <Options field={field} values={draft.values} onChange={onChange} />;
   if (form === 'switch') {
     return (
-      <select
-        className={css.select}
+      <Select
+        className={css.wide}
         aria-label="Value"
         value={draft.values[0] ?? ''}
-        onChange={({ target }) => onChange([target.value])}
-      >
-        <option value="">Choose…</option>
-        <option value="true">yes</option>
-        <option value="false">no</option>
-      </select>
+        options={YES_OR_NO}
+        onPick={(value) => onChange([value])}
+      />
     );
   }
   const [first = '', second = ''] = draft.values;
   const input = (label: string, value: string, set: (text: string) => void) => (
-    <input
-      type="text"
-      autoComplete="off"
-      className={css.input}
+    <TextInput
+      className={css.wide}
       aria-label={label}
       placeholder={hintOf(field)}
       value={value}
-      onChange={({ target }) => set(target.value)}
+      onText={set}
     />
   );
   if (form === 'one') return input('Value', first, (text) => onChange([text]));
@@ -57,13 +53,23 @@ const Options = ({
 }: { field: Field | undefined } & Omit<ValueFieldsProps, 'draft'> & { values: readonly string[] }) => (
   <div className={css.options} role="group" aria-label="Values">
     {(field?.options ?? []).map(({ value, label }) => (
-      <label key={value} className={css.option}>
-        <CheckBox state={values.includes(value)} onToggle={() => onChange(toggleValue(values, value))} />
+      <Check
+        key={value}
+        className={css.option}
+        state={values.includes(value)}
+        onToggle={() => onChange(toggleValue(values, value))}
+      >
         {label}
-      </label>
+      </Check>
     ))}
   </div>
 );
+
+const YES_OR_NO = [
+  { value: '', label: 'Choose…' },
+  { value: 'true', label: 'yes' },
+  { value: 'false', label: 'no' },
+];
 
 const HINTS: Readonly<Partial<Record<Field['type'], string>>> = {
   date: '2024, 2024-06 or 2024-06-30',

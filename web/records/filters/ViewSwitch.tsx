@@ -1,4 +1,5 @@
 import type { FilterView } from '#domain/lists.ts';
+import { Choice } from '#web/ui/kit/Choice.tsx';
 import css from './ViewSwitch.module.css';
 
 type ViewSwitchProps = {
@@ -6,26 +7,21 @@ type ViewSwitchProps = {
   readonly onChange: (view: FilterView | undefined) => void;
 };
 
-const VIEWS: readonly { readonly view: FilterView | undefined; readonly label: string }[] = [
-  { view: undefined, label: 'Chips' },
-  { view: 'builder', label: 'Builder' },
-  { view: 'sentence', label: 'Sentence' },
-  { view: 'json', label: 'JSON' },
+const VIEWS: readonly { readonly value: FilterView | undefined; readonly label: string }[] = [
+  { value: undefined, label: 'Chips' },
+  { value: 'builder', label: 'Builder' },
+  { value: 'sentence', label: 'Sentence' },
+  { value: 'json', label: 'JSON' },
 ];
 
 /** Chooses how the conditions are shown and edited. */
 export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
-  <div role="group" aria-label="Conditions as" className={css.switch}>
-    {VIEWS.map(({ view: other, label }) => (
-      <button
-        key={label}
-        type="button"
-        className={css.button}
-        aria-pressed={other === view}
-        onClick={() => onChange(other)}
-      >
-        {label}
-      </button>
-    ))}
-  </div>
+  <Choice
+    label="Conditions as"
+    look="framed"
+    className={css.switch}
+    options={VIEWS}
+    value={view}
+    onChange={onChange}
+  />
 );

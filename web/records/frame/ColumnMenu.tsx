@@ -1,7 +1,7 @@
 import { IconColumns3 } from '@tabler/icons-react';
-import { CheckBox } from './CheckBox.tsx';
-import { Dropdown } from './Dropdown.tsx';
-import css from './Menu.module.css';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
+import { MenuCheck, MenuFoot } from '#web/ui/kit/Menu.tsx';
 
 type ColumnMenuProps = {
   readonly label?: string;
@@ -26,26 +26,18 @@ export const ColumnMenu = ({
   resetLabel = 'Reset columns, widths and rows',
   density,
 }: ColumnMenuProps) => (
-  <Dropdown label={label} icon={<IconColumns3 size={15} aria-hidden="true" />} title={label} align="end">
+  <Dropdown label={label} icon={IconColumns3} title={label} align="end">
     {() => (
       <>
         {choices.map(({ id, label: name, isShown }) => (
-          <label key={id} className={css.item}>
-            <CheckBox state={isShown} onToggle={() => onToggle(id)} />
-            {name}
-          </label>
+          <MenuCheck key={id} label={name} isOn={isShown} onToggle={() => onToggle(id)} />
         ))}
-        <div className={css.foot}>
-          {density && (
-            <label className={css.item}>
-              <CheckBox state={density.isDense} onToggle={density.onToggle} />
-              {DENSE}
-            </label>
-          )}
-          <button type="button" className={css.item} disabled={isAsDesigned} onClick={onReset}>
+        <MenuFoot>
+          {density && <MenuCheck label={DENSE} isOn={density.isDense} onToggle={density.onToggle} />}
+          <Button look="item" disabled={isAsDesigned} onClick={onReset}>
             {resetLabel}
-          </button>
-        </div>
+          </Button>
+        </MenuFoot>
       </>
     )}
   </Dropdown>

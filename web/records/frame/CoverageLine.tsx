@@ -1,5 +1,6 @@
 import { formatCount, formatPercent } from '#domain/format.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
 import css from './CoverageLine.module.css';
 
 /** What is missing from rows: how many lack it, and the condition that shows them. */
@@ -28,9 +29,9 @@ export const CoverageLine = ({ amount, total, gaps, sourced, onShow }: CoverageL
     {gaps.map(({ key, words, count, condition }) =>
       count === undefined || count === 0 ? null : (
         <li key={key}>
-          <button type="button" className={css.gap} title="Show these rows" onClick={() => onShow(condition)}>
+          <Button look="link" className={css.gap} title="Show these rows" onClick={() => onShow(condition)}>
             {formatCount(count)} {words}
-          </button>
+          </Button>
         </li>
       ),
     )}

@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { formatCount } from '#domain/format.ts';
 import { LISTS } from '#domain/limits.ts';
-import { Dropdown } from './Dropdown.tsx';
+import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
+import { MenuLink, MenuTitle } from '#web/ui/kit/Menu.tsx';
 import type { ExportFormat } from './exportHref.ts';
-import css from './Menu.module.css';
 
 type ExportMenuProps = {
   readonly hrefOf: (format: ExportFormat) => string;
@@ -13,28 +13,28 @@ type ExportMenuProps = {
 
 /** Downloads of all rows under the present filters, in the present order. */
 export const ExportMenu = ({ hrefOf, amount }: ExportMenuProps) => (
-  <Dropdown
-    label="Export"
-    icon={<IconDownload size={15} aria-hidden="true" />}
-    title="Export"
-    align="end"
-    look="filled"
-  >
+  <Dropdown label="Export" icon={IconDownload} title="Export" align="end" look="filled">
     {(close) => (
       <>
-        <p className={css.title}>{amount}, filtered and sorted as shown</p>
-        <a className={css.item} href={hrefOf('csv')} download onClick={close}>
-          CSV <span className={css.hint}>all rows</span>
-        </a>
-        <a className={css.item} href={hrefOf('spreadsheet')} download onClick={close}>
-          CSV for spreadsheets <span className={css.hint}>all rows</span>
-        </a>
-        <a className={css.item} href={hrefOf('ndjson')} download onClick={close}>
-          JSON lines <span className={css.hint}>all rows</span>
-        </a>
-        <a className={css.item} href={hrefOf('json')} target="_blank" rel="noopener" onClick={close}>
-          JSON <span className={css.hint}>first {formatCount(LISTS.maxLimit)}</span>
-        </a>
+        <MenuTitle>{amount}, filtered and sorted as shown</MenuTitle>
+        <MenuLink href={hrefOf('csv')} download onClick={close} hint="all rows">
+          CSV
+        </MenuLink>
+        <MenuLink href={hrefOf('spreadsheet')} download onClick={close} hint="all rows">
+          CSV for spreadsheets
+        </MenuLink>
+        <MenuLink href={hrefOf('ndjson')} download onClick={close} hint="all rows">
+          JSON lines
+        </MenuLink>
+        <MenuLink
+          href={hrefOf('json')}
+          target="_blank"
+          rel="noopener"
+          onClick={close}
+          hint={`first ${formatCount(LISTS.maxLimit)}`}
+        >
+          JSON
+        </MenuLink>
       </>
     )}
   </Dropdown>

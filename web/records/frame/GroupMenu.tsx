@@ -1,6 +1,5 @@
 import { IconLayoutRows } from '@tabler/icons-react';
-import { Dropdown } from './Dropdown.tsx';
-import css from './Menu.module.css';
+import { Menu } from '#web/ui/kit/Menu.tsx';
 
 export type GroupChoice = { readonly group: string; readonly label: string };
 
@@ -13,34 +12,18 @@ type GroupMenuProps = {
 /** Chooses what rows are grouped by. */
 export function GroupMenu({ choices, group, onChange }: GroupMenuProps) {
   const chosen = choices.find((choice) => choice.group === group);
-  const item = (label: string, value: string | undefined, close: () => void) => (
-    <button
-      key={label}
-      type="button"
-      className={css.item}
-      aria-pressed={value === group}
-      onClick={() => {
-        close();
-        onChange(value);
-      }}
-    >
-      {label}
-    </button>
-  );
+  const entry = (label: string, value: string | undefined) => ({
+    label,
+    isOn: value === group,
+    act: () => onChange(value),
+  });
   return (
-    <Dropdown
+    <Menu
       label={group === undefined ? 'Group' : `By ${(chosen?.label ?? group).toLowerCase()}`}
-      icon={<IconLayoutRows size={15} aria-hidden="true" />}
+      icon={IconLayoutRows}
       title="Group by"
       align="end"
-    >
-      {(close) => (
-        <>
-          <p className={css.title}>Group by</p>
-          {item('Nothing', undefined, close)}
-          {choices.map((choice) => item(choice.label, choice.group, close))}
-        </>
-      )}
-    </Dropdown>
+      entries={[entry('Nothing', undefined), ...choices.map((choice) => entry(choice.label, choice.group))]}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { Dialog } from '#web/ui/kit/Dialog.tsx';
 import css from './KeyHelp.module.css';
 
 type KeyHelpProps = { readonly onClose: () => void };
@@ -21,25 +22,23 @@ const KEYS: readonly (readonly [string, string])[] = [
 ];
 
 /** The keys of a list. */
-export function KeyHelp({ onClose }: KeyHelpProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  return (
-    <dialog ref={dialog} className={css.dialog} aria-label="Keys" closedby="any" onClose={onClose}>
-      <h2 className={css.title}>Keys</h2>
-      <dl className={css.keys}>
-        {KEYS.map(([key, words]) => (
-          <div key={key} className={css.line}>
-            <dt>
-              <kbd className={css.key}>{key}</kbd>
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-      <button type="button" className={css.close} onClick={() => dialog.current?.close()}>
-        Close
-      </button>
-    </dialog>
-  );
-}
+export const KeyHelp = ({ onClose }: KeyHelpProps) => (
+  <Dialog className={css.dialog} label="Keys" onClose={onClose}>
+    {(close) => (
+      <>
+        <h2 className={css.title}>Keys</h2>
+        <dl className={css.keys}>
+          {KEYS.map(([key, words]) => (
+            <div key={key} className={css.line}>
+              <dt>
+                <kbd className={css.key}>{key}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button onClick={close}>Close</Button>
+      </>
+    )}
+  </Dialog>
+);

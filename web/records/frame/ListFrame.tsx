@@ -1,8 +1,9 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { useMedia } from '#web/records/table/useMedia.ts';
+import { useMedia } from '#web/ui/useMedia.ts';
 import css from './ListFrame.module.css';
 
 type ListFrameProps = {
@@ -51,15 +52,15 @@ export function ListFrame({
       {header}
       <p className={css.printed}>{printed}</p>
       <div className={css.tools} data-print="none">
-        <button
-          type="button"
-          className={css.toggle}
+        <Button
+          look="soft"
+          size="small"
+          icon={IconAdjustmentsHorizontal}
           aria-expanded={hasFilters}
           onClick={() => setWantsFilters(!hasFilters)}
         >
-          <IconAdjustmentsHorizontal size={14} aria-hidden="true" />
           Filters
-        </button>
+        </Button>
         {chips}
         {switcher}
       </div>

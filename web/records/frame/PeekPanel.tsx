@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
+import { IconButton } from '#web/ui/kit/Button.tsx';
 import css from './PeekPanel.module.css';
 
 type PeekPanelProps = {
@@ -20,26 +21,14 @@ export function PeekPanel({ label, href, onPrevious, onNext, onClose, children }
   return (
     <aside ref={panel} className={css.panel} aria-label={label} data-print="none">
       <div className={css.bar}>
-        <button
-          type="button"
-          className={css.icon}
-          aria-label="Previous row"
-          disabled={!onPrevious}
-          onClick={onPrevious}
-        >
-          <IconArrowUp size={16} aria-hidden="true" />
-        </button>
-        <button type="button" className={css.icon} aria-label="Next row" disabled={!onNext} onClick={onNext}>
-          <IconArrowDown size={16} aria-hidden="true" />
-        </button>
+        <IconButton icon={IconArrowUp} label="Previous row" disabled={!onPrevious} onClick={onPrevious} />
+        <IconButton icon={IconArrowDown} label="Next row" disabled={!onNext} onClick={onNext} />
         {href !== undefined && (
           <Link to={href} className={css.open}>
             Open profile
           </Link>
         )}
-        <button type="button" className={css.icon} aria-label="Close panel" onClick={onClose}>
-          <IconX size={16} aria-hidden="true" />
-        </button>
+        <IconButton icon={IconX} label="Close panel" onClick={onClose} />
       </div>
       <div className={css.content}>{children}</div>
     </aside>

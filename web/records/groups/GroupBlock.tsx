@@ -16,6 +16,7 @@ import { PICK_WIDTH, type ArrangedColumn } from '#web/records/table/arrangeColum
 import { BodyRow } from '#web/records/table/BodyRow.tsx';
 import { ColumnTotals } from '#web/records/table/summary/TotalRow.tsx';
 import type { Columns } from '#web/records/table/useColumns.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
 import css from './GroupedRows.module.css';
 
 type GroupBlockProps<Row extends ListRow> = {
@@ -54,8 +55,8 @@ export function GroupBlock<Row extends ListRow>(props: GroupBlockProps<Row>) {
           data-pinned=""
           style={{ left: PICK_WIDTH, gridColumn: `span ${span}` }}
         >
-          <button
-            type="button"
+          <Button
+            look="none"
             id={id}
             className={css.fold}
             data-group=""
@@ -71,7 +72,7 @@ export function GroupBlock<Row extends ListRow>(props: GroupBlockProps<Row>) {
             <svg className={css.share} aria-hidden="true">
               <rect width={`${share * 100}%`} height="3" rx="1.5" className={css.bar} />
             </svg>
-          </button>
+          </Button>
         </div>
         {columns.shown.slice(span).map((column) => (
           <div key={column.id} role="gridcell" className={css.cell} data-numeric={column.isNumeric}>
@@ -136,9 +137,9 @@ function GroupRows<Row extends ListRow>(props: GroupRowsProps<Row>) {
       {count > rows.length && (
         <div role="row" className={css.more}>
           <div role="gridcell">
-            <button type="button" className={css.link} onClick={() => onShow(condition)}>
+            <Button look="link" onClick={() => onShow(condition)}>
               Show all {formatCount(count)} in the list
-            </button>
+            </Button>
           </div>
         </div>
       )}

@@ -6,10 +6,10 @@ import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
 import { exportHref } from '#web/records/frame/exportHref.ts';
 import { ExportMenu } from '#web/records/frame/ExportMenu.tsx';
 import { GroupMenu } from '#web/records/frame/GroupMenu.tsx';
-import menu from '#web/records/frame/Menu.module.css';
 import { anyOf, leafOf, replaceField, valuesOf } from '#web/records/state/conditions.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Columns } from '#web/records/table/useColumns.ts';
+import { IconButton } from '#web/ui/kit/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { groupChoices } from './groupChoices.ts';
 import type { ListRow, ListSpec } from './listSpec.ts';
@@ -97,15 +97,13 @@ function Keys({ onBuild }: { readonly onBuild: () => void }) {
   }, []);
   return (
     <>
-      <button
-        type="button"
-        className={menu.iconButton}
-        aria-label="Keys"
+      <IconButton
+        look="plain"
+        icon={IconKeyboard}
+        label="Keys"
         title="Keys (?)"
         onClick={() => setIsOpen(true)}
-      >
-        <IconKeyboard size={16} aria-hidden="true" />
-      </button>
+      />
       {isOpen && (
         <Suspense>
           <KeyHelp onClose={() => setIsOpen(false)} />

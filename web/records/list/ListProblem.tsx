@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/kit/Button.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import css from './ListProblem.module.css';
 
@@ -15,8 +16,8 @@ export const ListProblem = ({ message, wayOut, onReset, onRetry }: ListProblemPr
     <ErrorNote title="This list cannot be shown." {...(onRetry ? { onRetry } : {})}>
       {message}
     </ErrorNote>
-    <button type="button" className={css.reset} onClick={onReset}>
+    <Button look="link" className={css.reset} onClick={onReset}>
       {wayOut}
-    </button>
+    </Button>
   </div>
 );

@@ -16,7 +16,7 @@ import type { RowListView } from '#web/records/rows/useRowList.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { useColumns } from '#web/records/table/useColumns.ts';
-import { PHONE, useMedia } from '#web/records/table/useMedia.ts';
+import { PHONE, useMedia } from '#web/ui/useMedia.ts';
 import { amountWords } from './amountWords.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { ListRows } from './ListRows.tsx';

@@ -3,6 +3,7 @@ import { allOf } from '#domain/query/grammar.ts';
 import type { Conditions, ListKind } from '#domain/lists.ts';
 import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
 import { askCount } from '#web/records/questions/askRows.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { amountWords } from './amountWords.ts';
 import type { Noun } from './listSpec.ts';
@@ -29,19 +30,14 @@ export function NoRows({ list, noun, conditions, nameOf, onChange }: NoRowsProps
         action={
           <div className={css.ways}>
             {ways.map(({ index, count, isCapped }) => (
-              <button
-                key={index}
-                type="button"
-                className={css.way}
-                onClick={() => onChange(conditions.toSpliced(index, 1))}
-              >
+              <Button key={index} look="link" onClick={() => onChange(conditions.toSpliced(index, 1))}>
                 Drop “{conditionWords(list.kind, conditions[index] ?? { and: [] }, nameOf)}”:{' '}
                 {amountWords(noun, count, isCapped)}
-              </button>
+              </Button>
             ))}
-            <button type="button" className={css.way} onClick={() => onChange([])}>
+            <Button look="link" onClick={() => onChange([])}>
               Clear all filters
-            </button>
+            </Button>
           </div>
         }
       >

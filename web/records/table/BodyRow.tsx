@@ -1,5 +1,5 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { CheckBox } from '#web/records/frame/CheckBox.tsx';
+import { CheckBox } from '#web/ui/kit/CheckBox.tsx';
 import type { ArrangedColumn } from './arrangeColumns.ts';
 import css from './RecordTable.module.css';
 

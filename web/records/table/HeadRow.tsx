@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { useState, type PointerEvent } from 'react';
 import type { SortKey } from '#domain/kind.ts';
+import { Button, IconButton } from '#web/ui/kit/Button.tsx';
 import { ariaSort } from '#web/records/state/sorting.ts';
 import type { ArrangedColumn } from './arrangeColumns.ts';
 import { cellId } from './BodyRow.tsx';
@@ -71,8 +72,8 @@ function Head<Row>({ id, column, index, sort, isActive, onSort, onMenu, ...sizin
       {sortBy === undefined ? (
         <span className={css.headWords}>{Words ? <Words /> : label}</span>
       ) : (
-        <button
-          type="button"
+        <Button
+          look="none"
           tabIndex={-1}
           className={css.sort}
           onClick={({ shiftKey }) => onSort(sortBy, shiftKey)}
@@ -82,18 +83,17 @@ function Head<Row>({ id, column, index, sort, isActive, onSort, onMenu, ...sizin
             <Arrow size={13} />
             {place >= 0 && place + 1}
           </span>
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
+      <IconButton
+        size="small"
         tabIndex={-1}
         className={css.menu}
-        aria-label={`Summary of ${label}`}
+        icon={IconChevronDown}
+        label={`Summary of ${label}`}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => onMenu(column.id, currentTarget.parentElement ?? currentTarget)}
-      >
-        <IconChevronDown size={13} aria-hidden="true" />
-      </button>
+      />
       <Edge column={column} {...sizing} />
     </div>
   );

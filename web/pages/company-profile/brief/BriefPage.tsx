@@ -5,9 +5,10 @@ import { dayOf } from '#domain/dates.ts';
 import { useConfig } from '#web/api/json/config.ts';
 import { copyText } from '#web/records/evidence/copyText.ts';
 import { formatAddress } from '#web/records/evidence/formatValue.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
-import { showError, showSuccess } from '#web/ui/toast.ts';
+import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts';
 import { NotThere, type ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import { subjectsOf } from '#web/pages/company-profile/subjects.ts';
@@ -72,19 +73,15 @@ const Tools = ({ name, markdown }: ToolsProps) => (
     <Link className={css.back} to="?">
       <IconArrowLeft size={15} aria-hidden="true" /> Whole profile
     </Link>
-    <button type="button" className={css.tool} onClick={() => void copy(markdown())}>
-      <IconCopy size={15} aria-hidden="true" /> Copy as Markdown
-    </button>
-    <button
-      type="button"
-      className={css.tool}
-      onClick={() => saveFile(`${name}.md`, markdown(), 'text/markdown')}
-    >
-      <IconDownload size={15} aria-hidden="true" /> Download .md
-    </button>
-    <button type="button" className={css.tool} onClick={() => window.print()}>
-      <IconPrinter size={15} aria-hidden="true" /> Print or save as PDF
-    </button>
+    <Button icon={IconCopy} onClick={() => void copy(markdown())}>
+      Copy as Markdown
+    </Button>
+    <Button icon={IconDownload} onClick={() => saveFile(`${name}.md`, markdown(), 'text/markdown')}>
+      Download .md
+    </Button>
+    <Button icon={IconPrinter} onClick={() => window.print()}>
+      Print or save as PDF
+    </Button>
   </div>
 );
 

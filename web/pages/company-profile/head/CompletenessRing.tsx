@@ -1,5 +1,5 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { Dropdown } from '#web/records/frame/Dropdown.tsx';
+import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import { completenessOf } from './completeness.ts';
@@ -18,11 +18,13 @@ export function CompletenessRing({ company }: { readonly company: Company }) {
       look="bare"
       align="end"
       title="What is known"
-      icon={<Ring share={share} />}
       label={
-        <span>
-          {share}% complete<VisuallyHidden>, {missing} of 10 missing</VisuallyHidden>
-        </span>
+        <>
+          <Ring share={share} />
+          <span>
+            {share}% complete<VisuallyHidden>, {missing} of 10 missing</VisuallyHidden>
+          </span>
+        </>
       }
     >
       {() => (

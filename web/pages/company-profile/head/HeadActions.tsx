@@ -2,9 +2,10 @@ import { IconDownload, IconFileText, IconLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { copyText } from '#web/records/evidence/copyText.ts';
-import { Dropdown } from '#web/records/frame/Dropdown.tsx';
-import menu from '#web/records/frame/Menu.module.css';
-import { showError, showSuccess } from '#web/ui/toast.ts';
+import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
+import { Button, dressed } from '#web/ui/kit/Button.tsx';
+import { MenuItem, MenuLink } from '#web/ui/kit/Menu.tsx';
+import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 import { recordPath } from '#web/pages/company-profile/paths.ts';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import type { Profile } from '#web/pages/company-profile/subjects.ts';
@@ -14,19 +15,11 @@ import css from './HeadActions.module.css';
 /** What one may do with the profile: read it as one page, copy its address, take its data along. */
 export const HeadActions = ({ profile }: { readonly profile: Profile }) => (
   <div className={css.actions}>
-    <Link className={css.button} to="?view=brief">
-      <IconFileText size={15} aria-hidden="true" /> {TEXTS.brief}
-    </Link>
-    <button type="button" className={css.button} onClick={() => void copyAddress()}>
-      <IconLink size={15} aria-hidden="true" /> {TEXTS.copyLink}
-    </button>
-    <Dropdown
-      label={TEXTS.export}
-      icon={<IconDownload size={15} aria-hidden="true" />}
-      title={TEXTS.export}
-      align="end"
-      look="filled"
-    >
+    <Link to="?view=brief" {...dressed({ icon: IconFileText, children: TEXTS.brief })} />
+    <Button icon={IconLink} onClick={() => void copyAddress()}>
+      {TEXTS.copyLink}
+    </Button>
+    <Dropdown label={TEXTS.export} icon={IconDownload} title={TEXTS.export} align="end" look="filled">
       {(close) => <Downloads profile={profile} close={close} />}
     </Dropdown>
   </div>
@@ -38,24 +31,23 @@ function Downloads({ profile, close }: DownloadsProps) {
   const { company } = profile;
   return (
     <>
-      <a
-        className={menu.item}
+      <MenuLink
         href={recordPath(company.id)}
         download={fileName(company, 'json')}
+        hint="the whole record"
         onClick={close}
       >
-        JSON <span className={menu.hint}>the whole record</span>
-      </a>
-      <button
-        type="button"
-        className={menu.item}
+        JSON
+      </MenuLink>
+      <MenuItem
+        hint="every fact with its source"
         onClick={() => {
           close();
           void saveFacts(profile);
         }}
       >
-        CSV <span className={menu.hint}>every fact with its source</span>
-      </button>
+        CSV
+      </MenuItem>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useEvidence } from '#web/records/evidence/evidenceContext.ts';
 import { claimText, type FieldEvidence } from '#web/records/evidence/fieldEvidence.ts';
 import { methodInWords } from '#web/records/evidence/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { siteOf } from '#web/pages/company-profile/sourceSite.ts';
 import type { SubjectHistory } from './claimIndex.ts';
@@ -35,13 +36,13 @@ function FieldClaims({ evidence }: { readonly evidence: FieldEvidence }) {
         <tr key={claim.id} data-old={!isCurrent(claim) || undefined}>
           {index === 0 && (
             <th scope="rowgroup" rowSpan={claims.length}>
-              <button
-                type="button"
+              <Button
+                look="link"
                 className={css.field}
                 onClick={() => open(evidence.subject.id, evidence.field)}
               >
                 {evidence.label}
-              </button>
+              </Button>
               {evidence.isContradicted && <Badge tone="warn">sources differ</Badge>}
             </th>
           )}

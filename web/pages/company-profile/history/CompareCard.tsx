@@ -7,6 +7,7 @@ import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Field, Select } from '#web/ui/kit/Inputs.tsx';
 import table from '#web/pages/company-profile/ProfileTable.module.css';
 import css from './HistoryTab.module.css';
 import { changesBetween, recordingDays, type Change } from './recordings.ts';
@@ -48,16 +49,14 @@ type DaySelectProps = {
 };
 
 const DaySelect = ({ label, days, day, onDay }: DaySelectProps) => (
-  <label className={css.filter}>
-    {label}
-    <select className={css.select} value={day} onChange={(change) => onDay(change.target.value)}>
-      {days.map((one) => (
-        <option key={one} value={one}>
-          {formatDate(one)}
-        </option>
-      ))}
-    </select>
-  </label>
+  <Field label={label}>
+    <Select
+      className={css.select}
+      value={day}
+      options={days.map((value) => ({ value, label: formatDate(value) }))}
+      onPick={onDay}
+    />
+  </Field>
 );
 
 const ChangeRow = ({ change: { subject, claim, kind } }: { readonly change: Change }) => (

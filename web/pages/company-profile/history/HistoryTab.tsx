@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { formatQuantity } from '#domain/format.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Field, Select } from '#web/ui/kit/Inputs.tsx';
 import { recordPath } from '#web/pages/company-profile/paths.ts';
 import type { ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
@@ -98,27 +100,25 @@ type FiltersProps = {
 
 const Filters = ({ options, label, onLabel, contradictions }: FiltersProps) => (
   <div className={css.filters} data-print="none">
-    <label className={css.filter}>
-      Field
-      <select className={css.select} value={label} onChange={(change) => onLabel(change.target.value)}>
-        <option value="">All fields</option>
-        {options.map((option) => (
-          <option key={option.label} value={option.label}>
-            {option.label} ({option.count})
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field label="Field">
+      <Select
+        className={css.select}
+        value={label}
+        options={[
+          { value: '', label: 'All fields' },
+          ...options.map(({ label: name, count }) => ({ value: name, label: `${name} (${count})` })),
+        ]}
+        onPick={onLabel}
+      />
+    </Field>
     {contradictions.count > 0 && (
-      <label className={css.filter}>
-        <input
-          type="checkbox"
-          className={css.box}
-          checked={contradictions.isOnly}
-          onChange={(change) => contradictions.onOnly(change.target.checked)}
-        />
+      <Check
+        className={css.filter}
+        state={contradictions.isOnly}
+        onToggle={() => contradictions.onOnly(!contradictions.isOnly)}
+      >
         Only where sources differ
-      </label>
+      </Check>
     )}
   </div>
 );

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { NotThere, type ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import type { Paper } from '#web/pages/company-profile/parts/partQueries.ts';
@@ -65,9 +67,9 @@ export function PapersTab({ profile }: ProfileProps) {
         </table>
       )}
       {shown.length < found.length && (
-        <button type="button" className={css.more} onClick={() => setWhole(true)}>
+        <Button look="link" className={css.more} onClick={() => setWhole(true)}>
           Show {found.length - shown.length} more
-        </button>
+        </Button>
       )}
     </Card>
   );
@@ -76,13 +78,13 @@ export function PapersTab({ profile }: ProfileProps) {
 type SearchProps = { readonly text: string; readonly onText: (text: string) => void };
 
 const Search = ({ text, onText }: SearchProps) => (
-  <input
+  <TextInput
     type="search"
     className={css.search}
     aria-label="Search in titles, authors and venues"
     placeholder="Title, author, venue"
     value={text}
-    onChange={(change) => onText(change.target.value)}
+    onText={onText}
     data-print="none"
   />
 );

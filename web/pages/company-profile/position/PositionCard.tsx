@@ -1,13 +1,14 @@
-import { useSearchParams } from 'react-router';
 import { formatNumber, formatQuantity } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
 import { useLater } from '#web/api/useLater.ts';
 import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Choice } from '#web/ui/kit/Choice.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { NotThere, type ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
 import type { KeyMetric } from '#web/pages/company-profile/profileQuery.ts';
+import { useParameter } from '#web/pages/company-profile/useParameter.ts';
 import css from './PositionCard.module.css';
 import { pointsOf, type Across, type Peer } from './peers.ts';
 import { peersQuery } from './peersQuery.ts';
@@ -16,27 +17,27 @@ const ACROSS = 'position';
 
 /** Where it stands among those of its class: total raised by the year of foundation, or by the key metric. */
 export function PositionCard({ profile }: ProfileProps) {
-  const [params, setParams] = useSearchParams();
+  const [asked, setAsked] = useParameter(ACROSS);
   const { company, metric } = profile;
   const own = company.primaryClassification;
   const found = useLater(peersQuery, own === null ? null : { class: own.id });
   if (own === null) return null;
-  const across: Across = params.get(ACROSS) === 'metric' ? 'metric' : 'founded';
-  const choose = (key: Across) =>
-    setParams(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        if (key === 'founded') next.delete(ACROSS);
-        else next.set(ACROSS, key);
-        return next;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+  const across: Across = asked === 'metric' ? 'metric' : 'founded';
   return (
     <Card
       title="Position in class"
       hint={own.name}
-      action={<Choice across={across} metric={metric} onChoose={choose} />}
+      action={
+        <Choice
+          label="Across"
+          options={[
+            { value: 'founded', label: 'Founded' },
+            ...(metric ? [{ value: 'metric' as const, label: metric.name }] : []),
+          ]}
+          value={across}
+          onChange={(key) => setAsked(key === 'founded' ? null : key)}
+        />
+      }
     >
       {found.data ? (
         <Position peers={found.data.organizations} across={across} id={company.id} metric={metric} />
@@ -46,35 +47,6 @@ export function PositionCard({ profile }: ProfileProps) {
     </Card>
   );
 }
-
-type ChoiceProps = {
-  readonly across: Across;
-  readonly metric: KeyMetric | undefined;
-  readonly onChoose: (key: Across) => void;
-};
-
-const Choice = ({ across, metric, onChoose }: ChoiceProps) => (
-  <span className={css.choices} role="group" aria-label="Across" data-print="none">
-    <button
-      type="button"
-      className={css.choice}
-      aria-pressed={across === 'founded'}
-      onClick={() => onChoose('founded')}
-    >
-      Founded
-    </button>
-    {metric && (
-      <button
-        type="button"
-        className={css.choice}
-        aria-pressed={across === 'metric'}
-        onClick={() => onChoose('metric')}
-      >
-        {metric.name}
-      </button>
-    )}
-  </span>
-);
 
 type PositionProps = {
   readonly peers: readonly Peer[];

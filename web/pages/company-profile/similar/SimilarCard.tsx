@@ -4,6 +4,7 @@ import { formatUsd } from '#domain/money.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { useJson } from '#web/api/json/useJson.ts';
 import { useLater } from '#web/api/useLater.ts';
+import { Button, IconButton } from '#web/ui/kit/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
@@ -75,15 +76,13 @@ function SimilarList({ company, entries }: SimilarListProps) {
                 <OrganizationLink id={entry.id} name={entry.name} />
               </span>
               <span className={css.total}>{more ? formatUsd(more.totalRaisedUsd) : ''}</span>
-              <button
-                type="button"
-                className={css.hide}
-                aria-label={`${entry.name} is not similar`}
+              <IconButton
+                size="small"
+                icon={IconX}
+                label={`${entry.name} is not similar`}
                 title="Not similar: hide it here"
                 onClick={() => setHidden([...hidden, entry.id])}
-              >
-                <IconX size={13} aria-hidden="true" />
-              </button>
+              />
               <ReasonChips chips={reasonChips(entry.reasons, company, more)} />
             </li>
           );
@@ -92,9 +91,9 @@ function SimilarList({ company, entries }: SimilarListProps) {
       {hidden.length > 0 && (
         <p className={css.hidden}>
           {hidden.length} put aside in this browser.{' '}
-          <button type="button" className={css.again} onClick={() => setHidden([])}>
+          <Button look="link" onClick={() => setHidden([])}>
             Show again
-          </button>
+          </Button>
         </p>
       )}
     </>

@@ -1,6 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { getJson } from '#web/api/json/getJson.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
 import { ReasonChips } from './ReasonChips.tsx';
 import css from './SimilarCard.module.css';
@@ -25,16 +27,14 @@ export function WhyNot({ id, name, own }: WhyNotProps) {
   return (
     <form className={css.why} role="search" aria-label="Why not another?" onSubmit={submit} data-print="none">
       <label htmlFor={field}>Why not</label>
-      <input
+      <TextInput
         id={field}
         className={css.input}
         placeholder="name of another"
         value={text}
-        onChange={(change) => setText(change.target.value)}
+        onText={setText}
       />
-      <button type="submit" className={css.ask}>
-        Compare
-      </button>
+      <Button isSubmit>Compare</Button>
       <div className={css.answer} role="status">
         {answer &&
           ('words' in answer ? answer.words : <Compared entry={answer.entry} name={name} own={own} />)}

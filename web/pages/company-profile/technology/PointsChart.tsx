@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { dayOf } from '#domain/dates.ts';
 import { formatNumber, formatQuantity } from '#domain/format.ts';
 import type { Scale } from '#web/charts/axis.ts';
 import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
 import { yearFraction } from '#web/charts/stepScale.ts';
+import { Choice } from '#web/ui/kit/Choice.tsx';
 import type { MetricPoint } from '#web/pages/company-profile/parts/partQueries.ts';
 import {
   frontierOf,
@@ -16,35 +16,25 @@ import {
   yearOf,
   type Series,
 } from './points.ts';
+import { useParameter } from '#web/pages/company-profile/useParameter.ts';
 import css from './TechnologyTab.module.css';
 
 type PointsChartProps = { readonly series: Series; readonly name: string };
 
-const SCALE = 'scale';
-const SCALES: readonly { readonly key: Scale; readonly label: string }[] = [
-  { key: 'log', label: 'Log' },
-  { key: 'linear', label: 'Linear' },
+const SCALES: readonly { readonly value: Scale; readonly label: string }[] = [
+  { value: 'log', label: 'Log' },
+  { value: 'linear', label: 'Linear' },
 ];
 // Values within one order of magnitude, such as fidelities, say nothing on a logarithm.
 const WIDE = 10;
 
 /** The points of one metric over time: reached ones solid and joined, promised ones hollow, with a line at today. */
 export function PointsChart({ series: { metric, points }, name }: PointsChartProps) {
-  const [params, setParams] = useSearchParams();
+  const [asked, setScale] = useParameter('scale');
   const [today] = useState(() => dayOf(new Date()));
   const drawn = points.flatMap(pointOf);
   const frontier = new Set(frontierOf({ metric, points }).map(({ id }) => id));
-  const asked = params.get(SCALE);
   const scale = asked === 'log' || asked === 'linear' ? asked : scaleFor(points);
-  const setScale = (key: Scale) =>
-    setParams(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        next.set(SCALE, key);
-        return next;
-      },
-      { preventScrollReset: true, replace: true },
-    );
   const left = points.length - drawn.length;
   return (
     <figure className={css.figure}>
@@ -62,19 +52,7 @@ export function PointsChart({ series: { metric, points }, name }: PointsChartPro
           announced or revised target
         </span>
         {left > 0 && <span>{formatQuantity(left, 'point')} without a year not drawn</span>}
-        <span className={css.scales} role="group" aria-label="Scale" data-print="none">
-          {SCALES.map(({ key, label }) => (
-            <button
-              key={key}
-              type="button"
-              className={css.scale}
-              aria-pressed={key === scale}
-              onClick={() => setScale(key)}
-            >
-              {label}
-            </button>
-          ))}
-        </span>
+        <Choice label="Scale" className={css.scales} options={SCALES} value={scale} onChange={setScale} />
       </figcaption>
     </figure>
   );

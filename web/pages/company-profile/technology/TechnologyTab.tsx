@@ -1,24 +1,22 @@
-import { useSearchParams } from 'react-router';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Field, Select } from '#web/ui/kit/Inputs.tsx';
 import { NotThere, type ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import table from '#web/pages/company-profile/ProfileTable.module.css';
 import { PointsChart } from './PointsChart.tsx';
 import { PointsTable } from './PointsTable.tsx';
 import { seriesOf, type Series } from './points.ts';
 import { SlipTable } from './SlipTable.tsx';
-import css from './TechnologyTab.module.css';
-
-const METRIC = 'metric';
+import { useParameter } from '#web/pages/company-profile/useParameter.ts';
 
 /** What was announced against what was achieved: one metric as a picture and a table, and every promise with its outcome. */
 export function TechnologyTab({ profile }: ProfileProps) {
-  const [params, setParams] = useSearchParams();
+  const [chosen, choose] = useParameter('metric');
   const { company, parts } = profile;
   const { technology } = parts;
   if (!technology.data) return <NotThere part={technology} />;
   const series = seriesOf(technology.data.metricPoints);
-  const shown = series.find(({ metric }) => metric.id === params.get(METRIC)) ?? series[0];
+  const shown = series.find(({ metric }) => metric.id === chosen) ?? series[0];
   if (!shown) {
     return (
       <Card title="Announced against achieved">
@@ -28,15 +26,6 @@ export function TechnologyTab({ profile }: ProfileProps) {
       </Card>
     );
   }
-  const choose = (id: string) =>
-    setParams(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        next.set(METRIC, id);
-        return next;
-      },
-      { preventScrollReset: true, replace: true },
-    );
   return (
     <div className={table.stack}>
       <Card
@@ -60,14 +49,14 @@ type MetricChoiceProps = {
 };
 
 const MetricChoice = ({ series, chosen, onChoose }: MetricChoiceProps) => (
-  <label className={css.choice} data-print="none">
-    Metric
-    <select className={css.select} value={chosen} onChange={(change) => onChoose(change.target.value)}>
-      {series.map(({ metric, points }) => (
-        <option key={metric.id} value={metric.id}>
-          {metric.name} ({points.length})
-        </option>
-      ))}
-    </select>
-  </label>
+  <Field label="Metric">
+    <Select
+      value={chosen}
+      options={series.map(({ metric, points }) => ({
+        value: metric.id,
+        label: `${metric.name} (${points.length})`,
+      }))}
+      onPick={onChoose}
+    />
+  </Field>
 );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
 import { EventSource } from './EventSource.tsx';
+import { Button } from '#web/ui/kit/Button.tsx';
 import css from './TimelineCard.module.css';
 import type { TimelineEvent } from './timelineEvents.ts';
 
@@ -21,9 +22,9 @@ export function EventList({ events, label }: EventListProps) {
         ))}
       </ol>
       {visible.length < events.length && (
-        <button type="button" className={css.more} onClick={() => setWhole(true)}>
+        <Button look="link" className={css.more} onClick={() => setWhole(true)}>
           Show {events.length - visible.length} more
-        </button>
+        </Button>
       )}
     </>
   );

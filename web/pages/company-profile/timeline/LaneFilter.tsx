@@ -1,3 +1,4 @@
+import { Choice } from '#web/ui/kit/Choice.tsx';
 import { TEXTS } from '#web/pages/company-profile/texts.ts';
 import css from './TimelineCard.module.css';
 import { LANES, type LaneKey, type TimelineEvent } from './timelineEvents.ts';
@@ -17,22 +18,23 @@ export function LaneFilter({ events, lane, onChange }: LaneFilterProps) {
   const used = counted.filter(({ count }) => count > 0);
   if (used.length < 2) return null;
   return (
-    <div className={css.lanes} role="group" aria-label="Lanes" data-print="none">
-      <button type="button" className={css.lane} aria-pressed={lane === null} onClick={() => onChange(null)}>
-        {TEXTS.all}
-      </button>
-      {used.map(({ key, label, count }) => (
-        <button
-          key={key}
-          type="button"
-          className={css.lane}
-          data-lane={key}
-          aria-pressed={lane === key}
-          onClick={() => onChange(lane === key ? null : key)}
-        >
-          {label} <span className={css.count}>{count}</span>
-        </button>
-      ))}
-    </div>
+    <Choice
+      label="Lanes"
+      options={[
+        { value: ALL, label: TEXTS.all },
+        ...used.map(({ key, label, count }) => ({
+          value: key,
+          label: (
+            <>
+              {label} <span className={css.count}>{count}</span>
+            </>
+          ),
+        })),
+      ]}
+      value={lane ?? ALL}
+      onChange={(key) => onChange(key === ALL || key === lane ? null : key)}
+    />
   );
 }
+
+const ALL = 'all';

@@ -3,6 +3,7 @@ import { dayOf } from '#domain/dates.ts';
 import { formatQuantity } from '#domain/format.ts';
 import { useWidth } from '#web/charts/useWidth.ts';
 import { yearTicks } from '#web/charts/stepScale.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { useEvidence } from '#web/records/evidence/evidenceContext.ts';
 import { EventList } from './EventList.tsx';
 import {
@@ -139,8 +140,8 @@ function MarkButton({ mark, lane, isActive, isOpened, onFocus, onKey, onOpen }: 
   if (!first) return null;
   const name = isOne ? eventWords(first) : clusterWords(mark, lane);
   return (
-    <button
-      type="button"
+    <Button
+      look="none"
       className={css.mark}
       data-lane={lane.key}
       data-mark={mark.key}
@@ -157,7 +158,7 @@ function MarkButton({ mark, lane, isActive, isOpened, onFocus, onKey, onOpen }: 
       }}
     >
       <span className={css.dot}>{isOne ? '' : mark.events.length}</span>
-    </button>
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { Button, IconButton, type IconType } from '#web/ui/kit/Button.tsx';
 import { writeSpan, type Span } from './laneMarks.ts';
 import css from './TimelineLanes.module.css';
 
@@ -16,44 +17,42 @@ export function ZoomButtons({ span, whole, onZoom, onShift, onWhole }: ZoomButto
   return (
     <div className={css.zoom} role="group" aria-label="Years" data-print="none">
       <span className={css.years}>{writeSpan(span).replace('-', ' to ')}</span>
-      <Step name="Earlier years" isOff={span.from <= whole.from} onPress={() => onShift(-1)}>
-        <IconChevronLeft size={15} aria-hidden="true" />
-      </Step>
-      <Step name="Later years" isOff={span.to >= whole.to} onPress={() => onShift(1)}>
-        <IconChevronRight size={15} aria-hidden="true" />
-      </Step>
-      <Step name="Fewer years" isOff={span.to - span.from <= 1} onPress={() => onZoom(0.5)}>
-        <IconZoomIn size={15} aria-hidden="true" />
-      </Step>
-      <Step name="More years" isOff={isWhole} onPress={() => onZoom(2)}>
-        <IconZoomOut size={15} aria-hidden="true" />
-      </Step>
+      <Step
+        label="Earlier years"
+        icon={IconChevronLeft}
+        isOff={span.from <= whole.from}
+        onPress={() => onShift(-1)}
+      />
+      <Step
+        label="Later years"
+        icon={IconChevronRight}
+        isOff={span.to >= whole.to}
+        onPress={() => onShift(1)}
+      />
+      <Step
+        label="Fewer years"
+        icon={IconZoomIn}
+        isOff={span.to - span.from <= 1}
+        onPress={() => onZoom(0.5)}
+      />
+      <Step label="More years" icon={IconZoomOut} isOff={isWhole} onPress={() => onZoom(2)} />
       {!isWhole && (
-        <button type="button" className={css.all} onClick={onWhole}>
+        <Button look="bare" className={css.all} onClick={onWhole}>
           All years
-        </button>
+        </Button>
       )}
     </div>
   );
 }
 
 type StepProps = {
-  readonly name: string;
+  readonly label: string;
+  readonly icon: IconType;
   readonly isOff: boolean;
   readonly onPress: () => void;
-  readonly children: React.ReactNode;
 };
 
 // Not `disabled`: the focus would fall out of the row at its end.
-const Step = ({ name, isOff, onPress, children }: StepProps) => (
-  <button
-    type="button"
-    className={css.step}
-    aria-label={name}
-    title={name}
-    aria-disabled={isOff || undefined}
-    onClick={() => !isOff && onPress()}
-  >
-    {children}
-  </button>
+const Step = ({ isOff, onPress, ...rest }: StepProps) => (
+  <IconButton aria-disabled={isOff || undefined} onClick={() => !isOff && onPress()} {...rest} />
 );

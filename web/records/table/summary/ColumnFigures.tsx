@@ -10,6 +10,7 @@ import { figureWords } from '#web/records/questions/figureWords.ts';
 import { groupCondition } from '#web/records/questions/groupKey.ts';
 import { measureKey } from '#web/records/questions/measured.ts';
 import { useAsked } from '#web/records/questions/useAsked.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { askFigures, type Figures } from './askFigures.ts';
 import css from './ColumnCard.module.css';
 
@@ -48,8 +49,8 @@ export function ColumnFigures({ kind, where, f, label, onFilter }: ColumnFigures
         <ul className={css.values} aria-label={`Most frequent values of ${label}`}>
           {known.slice(0, MOST_VALUES).map(({ keys: [key], values: [count] }) => (
             <li key={key?.value}>
-              <button
-                type="button"
+              <Button
+                look="none"
                 className={css.value}
                 onClick={() => {
                   const condition = groupCondition(kind, { f }, key?.value ?? null);
@@ -66,7 +67,7 @@ export function ColumnFigures({ kind, where, f, label, onFilter }: ColumnFigures
                   />
                 </svg>
                 {formatCount(count)}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

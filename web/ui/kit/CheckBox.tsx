@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
 import css from './CheckBox.module.css';
 
 type CheckBoxProps = {
@@ -28,3 +29,16 @@ export function CheckBox({ state, onToggle, label, isSkipped = false }: CheckBox
     />
   );
 }
+
+type CheckProps = Pick<CheckBoxProps, 'state' | 'onToggle'> & {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A box to tick with its words. */
+export const Check = ({ className, children, ...box }: CheckProps) => (
+  <label className={classes(css.check, className)}>
+    <CheckBox {...box} />
+    {children}
+  </label>
+);

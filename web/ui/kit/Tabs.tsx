@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import css from './Tabs.module.css';
 
 export type TabItem = {
@@ -25,9 +26,9 @@ export function Tabs({ items, active, onChange, label }: TabsProps) {
     <div>
       <div role="tablist" tabIndex={-1} aria-label={label} className={css.list} onKeyDown={moveByKey}>
         {items.map(({ key, label: name, count }) => (
-          <button
+          <Button
             key={key}
-            type="button"
+            look="none"
             role="tab"
             id={`${id}-tab-${key}`}
             aria-selected={key === active}
@@ -38,7 +39,7 @@ export function Tabs({ items, active, onChange, label }: TabsProps) {
           >
             {name}
             {count !== undefined && <span className={css.count}>{count}</span>}
-          </button>
+          </Button>
         ))}
       </div>
       {shown && (

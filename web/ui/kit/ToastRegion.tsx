@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconButton } from './Button.tsx';
 import { dismissToast, shownToasts, watchToasts, type Toast } from './toast.ts';
 import css from './ToastRegion.module.css';
 
@@ -39,9 +40,13 @@ function Message({ toast: { id, kind, message, title, shownMs } }: { readonly to
         {title !== undefined && <strong>{title}</strong>}
         <span>{message}</span>
       </div>
-      <button type="button" className={css.dismiss} aria-label="Dismiss" onClick={() => dismissToast(id)}>
-        <IconX size={16} aria-hidden="true" />
-      </button>
+      <IconButton
+        size="small"
+        className={css.dismiss}
+        icon={IconX}
+        label="Dismiss"
+        onClick={() => dismissToast(id)}
+      />
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Button, type IconType } from './Button.tsx';
+import css from './Dropdown.module.css';
+import { Popover } from './Popover.tsx';
+
+export type DropdownProps = {
+  readonly label: ReactNode;
+  readonly icon?: IconType;
+  /** What the opened panel is called. */
+  readonly title: string;
+  readonly align?: 'start' | 'end';
+  readonly look?: 'plain' | 'filled' | 'quiet' | 'bare';
+  /** Gets the way to close it. */
+  readonly children: (close: () => void) => ReactNode;
+};
+
+/** A button that opens a small panel below itself. */
+export function Dropdown({ label, icon, title, align, look = 'plain', children }: DropdownProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <span className={css.root}>
+      <Button
+        ref={button}
+        look={look}
+        size={look === 'quiet' ? 'small' : 'medium'}
+        icon={icon}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        popoverTarget={id}
+      >
+        {label}
+      </Button>
+      <Popover
+        id={id}
+        label={title}
+        anchor={button}
+        {...(align ? { align } : {})}
+        onOpen={() => setIsOpen(true)}
+        onClose={() => setIsOpen(false)}
+      >
+        {isOpen && children(() => document.getElementById(id)?.hidePopover())}
+      </Popover>
+    </span>
+  );
+}
