@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { AppError, databaseUnavailable } from '#domain/errors.ts';
+import { AppError, databaseUnavailable, tookTooLong } from '#domain/errors.ts';
 
 const unavailableStates = new Set(['53100', '53200', '53300', '57P01', '57P02', '57P03', '57P04', '57P05']);
 const constraintKinds: Record<string, ViolatedConstraint['kind']> = {
@@ -34,6 +34,9 @@ export function violatedConstraint(error: unknown): ViolatedConstraint | undefin
 export function isStatementTimeout(error: unknown): boolean {
   return sqlState(error) === '57014';
 }
+
+/** The error in plain words where the database ended a statement because it ran too long; every other error as it was. */
+export const plainError = (error: unknown): unknown => (isStatementTimeout(error) ? tookTooLong() : error);
 
 /** Whether the connection that gave this error can serve no further statement. */
 export function isConnectionLost(error: unknown): boolean {

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
+import { createDatabase, type Database } from '#server/database/database.ts';
+import { createPool } from '#server/database/pool.ts';
 import { sql } from '#server/database/sql.ts';
 import { randomRequest } from '#tests/support/randomDocuments.ts';
 import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
+import { askGraphql, watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
 import { collectWebDocuments, type WebDocument } from '#tools/web-documents/collect.ts';
 import { createDocuments } from './documents.ts';
 import { createFastPath, type FastPath, type GraphqlRequest } from './fastPath.ts';
@@ -39,14 +41,20 @@ beforeAll(async () => {
   );
   database = watched(made.database);
   ({ app, close } = await createTestApp(database));
-  answerFast = createFastPath({ schema, documents, mayPass });
+  answerFast = createFastPath({ schema, documents, mayPass, report });
   webDocuments = await collectWebDocuments();
 });
 afterAll(async () => {
   await close();
   await made.drop();
 });
-beforeEach(() => void (database.failure = undefined));
+const reported: unknown[] = [];
+const report = (error: unknown): void => void reported.push(error);
+
+beforeEach(() => {
+  database.failure = undefined;
+  reported.length = 0;
+});
 
 const asked = () => ({ database, viewer: VISITOR });
 
@@ -158,6 +166,9 @@ describe('the gateway’s bytes', () => {
     `{ organization(id: "${o(3)}") { acquisitionUsd statedTotalUsd } }`,
     '{ __typename people { id } }',
     'query One { people { id } } ',
+    '{ a: __typename people(options: {limit: -1}) { id } }',
+    '{ people { id } bad: people(where: {id: "x"}) { id } worse: peopleConnection(after: "x") { totalCount } }',
+    '{ organizationsFacets(fields: ["contry"]) { field } people { id } }',
   ])('%s', async (query) => {
     const { fast, gateway } = await bothAnswers({ query });
     expect(fast).toEqual(gateway);
@@ -192,7 +203,10 @@ describe('left to the gateway', () => {
     ['a missing variable', { query: 'query A($n: ID!) { person(id: $n) { id } }' }],
     ['an unknown operation', { query: 'query A { people { id } }', operationName: 'B' }],
     ['operations without a name', { query: 'query A { people { id } } query B { people { id } }' }],
-    ['an error of a field', { query: '{ a: __typename people(options: {limit: -1}) { id } }' }],
+    [
+      'a link asked for too much',
+      { query: '{ people { id } organizations { parts(options: {limit: 1001}) { id } } }' },
+    ],
     ['an empty object', { query: '{ people { id @skip(if: true) } }' }],
     [
       'several lists of edges',
@@ -204,15 +218,11 @@ describe('left to the gateway', () => {
     expect({ ...fast, text: gateway.text }).toEqual(gateway);
   });
 
-  test('a database that fails', async () => {
-    database.failure = new Error('broken');
-    expect(await answerFast({ query: '{ people { id } }' }, asked())).toBeUndefined();
-  });
-
   test('a restricted field, wherever it stands', async () => {
     const guarded = createFastPath({
       schema,
       documents,
+      report,
       mayPass: (_viewer, of, field) => !(of.name === 'investment' && field === 'isLead') && field !== 'city',
     });
     for (const query of [
@@ -229,8 +239,68 @@ describe('left to the gateway', () => {
   });
 });
 
-test('what can be answered is delivered beside the errors of the rest', async () => {
-  const query = `{ people { id } bad: organization(id: "${o(1)}") { parts(options: {limit: 1001}) { id } } good: organization(id: "${o(1)}") { name } }`;
+test('an unexpected error is reported and answered once, with its path', async () => {
+  const request = { query: '{ __typename people { id } bad: organizations { parts { id } } }' };
+  const data = { __typename: 'Query', people: null, bad: null };
+  const masked = (path: string) => ({
+    message: expect.stringContaining('Something unexpected'),
+    locations: [expect.anything()],
+    path: [path],
+    extensions: { code: 'INTERNAL' },
+  });
+  database.failure = new Error('broken');
+  database.statements.length = 0;
+  const text = await answerFast(request, asked());
+  expect(database.statements).toHaveLength(2);
+  expect(reported).toEqual([database.failure, database.failure]);
+  expect(JSON.parse(text ?? '')).toEqual({ errors: [masked('people'), masked('bad')], data });
+  const { fast, gateway } = await bothAnswers(request);
+  expect(fast).toEqual(gateway);
+});
+
+describe('a list that the database does not finish in time', () => {
+  let hurried: Database;
+  let hurriedApp: Awaited<ReturnType<typeof createTestApp>>;
+
+  beforeAll(async () => {
+    const pool = createPool({ connectionString: made.url }, { pgPoolMax: 4 });
+    pool.on('connect', (client) => void client.query('set statement_timeout = 300'));
+    hurried = createDatabase(pool, { prepare: true });
+    hurriedApp = await createTestApp(hurried);
+  });
+  afterAll(async () => {
+    await hurriedApp.close();
+    await hurried.close();
+  });
+
+  test.each(['application/json', 'application/json;q=1', 'application/graphql-response+json'])(
+    'is null beside the others, and says why (%s)',
+    async (accept) => {
+      await made.database.transaction(async (locked) => {
+        await locked.query(sql`lock table person in access exclusive mode`);
+        const query = `{ people { id } peopleConnection { totalCount } organization(id: "${o(1)}") { name } }`;
+        const answer = await askGraphql(hurriedApp.app, query, { accept });
+        expect(answer.status).toBe(200);
+        expect(answer.data).toEqual({
+          people: null,
+          peopleConnection: null,
+          organization: { name: 'Acme Qubits' },
+        });
+        const told = (answer.errors ?? []).map(({ path, extensions }) => [
+          path?.join('.'),
+          extensions?.['code'],
+        ]);
+        expect(told.toSorted()).toEqual([
+          ['people', 'TOOK_TOO_LONG'],
+          ['peopleConnection', 'TOOK_TOO_LONG'],
+        ]);
+      });
+    },
+  );
+});
+
+test('a list beyond the limits is null beside the others, and says why', async () => {
+  const query = `{ people { id } bad: organizations { parts(options: {limit: 1001}) { id } } good: organization(id: "${o(1)}") { name } }`;
   const { status, body } = await overHttp({ query }, 'application/json');
   expect(status).toBe(200);
   expect(JSON.parse(body)).toEqual({

@@ -2,6 +2,8 @@ import {
   getNamedType,
   getVariableValues,
   isObjectType,
+  locatedError,
+  type GraphQLError,
   type GraphQLObjectType,
   type GraphQLSchema,
   type OperationDefinitionNode,
@@ -11,6 +13,7 @@ import type { SelectionItem } from '#server/query/select.ts';
 import type { GraphqlContext } from './context.ts';
 import { askedFields, type AskedField, type Asking } from './collect.ts';
 import type { Documents, PreparedDocument } from './documents.ts';
+import { outwardError, type Report } from './errors.ts';
 import type { FieldAccess } from './fieldAccess.ts';
 import { exactText, survey, type TextForm } from './jsonText.ts';
 import { overVariables } from './limits.ts';
@@ -33,6 +36,7 @@ export interface FastPathOptions {
   readonly schema: GraphQLSchema;
   readonly documents: Documents;
   readonly mayPass: FieldAccess;
+  readonly report: Report;
 }
 
 interface Call extends FastPathOptions {
@@ -42,7 +46,7 @@ interface Call extends FastPathOptions {
 
 /**
  * Answers questions from compiled statements with PostgreSQL's text passed through, in the gateway's
- * very bytes. Whatever it does not handle, errors included, it leaves to the gateway.
+ * very bytes. Whatever it does not handle it leaves to the gateway before anything is asked of the database.
  */
 export function createFastPath(options: FastPathOptions): FastPath {
   const { schema, documents } = options;
@@ -59,12 +63,9 @@ export function createFastPath(options: FastPathOptions): FastPath {
     );
     if (!variableValues) return undefined;
     const asking = { fragments: prepared.fragments, variableValues };
-    try {
-      return await answer({ ...options, asking, context }, root, operation);
-    } catch {
-      // The gateway meets the same error and words it.
-      return undefined;
-    }
+    const call = { ...options, asking, context };
+    const parts = partsOf(call, root, operation);
+    return parts && answerText(call, parts);
   };
 }
 
@@ -78,19 +79,46 @@ function operationOf(
   return named.length === 1 && isPlain ? operation : undefined;
 }
 
-async function answer(
+type Task = () => Promise<string>;
+
+/** A field of the root, and how its text is got. */
+interface Part {
+  readonly asked: AskedField;
+  readonly task: Task;
+}
+
+function partsOf(
   call: Call,
   root: GraphQLObjectType,
   operation: OperationDefinitionNode,
-): Promise<string | undefined> {
-  const asked = askedFields(call.asking, root, [operation]);
-  const tasks = asked.map((field) => taskOf(call, root, field));
-  if (!tasks.every((task) => task !== undefined)) return undefined;
-  const texts = await Promise.all(tasks.map((task) => task()));
-  return `{"data":{${texts.map((text, index) => `"${asked[index]?.key}":${text}`).join(',')}}}`;
+): readonly Part[] | undefined {
+  try {
+    const asked = askedFields(call.asking, root, [operation]);
+    const parts = asked.flatMap((field) => {
+      const task = taskOf(call, root, field);
+      return task ? [{ asked: field, task }] : [];
+    });
+    return parts.length === asked.length ? parts : undefined;
+  } catch {
+    // Nothing was asked of the database yet: the gateway meets the same error and words it.
+    return undefined;
+  }
 }
 
-type Task = () => Promise<string>;
+// A field that fails is null beside the others, which are delivered.
+async function answerText({ context, report }: Call, parts: readonly Part[]): Promise<string> {
+  const settled = await Promise.allSettled(parts.map(({ task }) => task()));
+  context.signal?.throwIfAborted();
+  const errors: GraphQLError[] = [];
+  const members = parts.map(({ asked: { key, nodes } }, index) => {
+    const one = settled[index];
+    if (one?.status === 'fulfilled') return `"${key}":${one.value}`;
+    errors.push(outwardError(locatedError(one?.reason, nodes, [key]), report));
+    return `"${key}":null`;
+  });
+  const told = errors.length > 0 ? `"errors":${JSON.stringify(errors)},` : '';
+  return `{${told}"data":{${members.join(',')}}}`;
+}
 
 function taskOf(call: Call, root: GraphQLObjectType, asked: AskedField): Task | undefined {
   if (asked.name === '__typename') return () => Promise.resolve(JSON.stringify(root.name));

@@ -266,6 +266,7 @@ describe('errors', () => {
           message: expect.stringContaining('Something unexpected'),
           code: 'INTERNAL',
         });
+        expect(answer.errors?.[0]?.path).toEqual([/[a-zA-Z]+/.exec(query)?.[0]]);
         told.push(JSON.stringify(answer));
       }
     }

@@ -1,8 +1,8 @@
-import { getOperationAST, getVariableValues, GraphQLError, type GraphQLSchema } from 'graphql';
+import { getOperationAST, getVariableValues, type GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
-import { AppError, internal } from '#domain/errors.ts';
 import type { GraphqlContext } from './context.ts';
 import { tooLarge, type Documents } from './documents.ts';
+import { outwardError, type Report } from './errors.ts';
 import { overVariables } from './limits.ts';
 
 /** What the gateway needs besides the schema. */
@@ -10,8 +10,7 @@ export interface GatewayOptions {
   readonly schema: GraphQLSchema;
   readonly documents: Documents;
   readonly path: string;
-  /** Writes an unexpected error to the log; the client is told nothing of it. */
-  readonly report: (error: unknown) => void;
+  readonly report: Report;
 }
 
 /** The GraphQL endpoint: limits on, batching off, unexpected errors masked. */
@@ -99,20 +98,4 @@ function coercionStatus(): Plugin {
       },
     }),
   };
-}
-
-/** An error as the client may see it: the product's own and the document's stay, all else is masked and reported. */
-export function outwardError(error: unknown, report: (error: unknown) => void): Error {
-  const original = error instanceof GraphQLError ? error.originalError : error;
-  if (original instanceof AppError) {
-    const { code, status, fields, message } = original;
-    const at = error instanceof GraphQLError ? { path: error.path, nodes: error.nodes } : {};
-    return new GraphQLError(message, {
-      ...at,
-      extensions: { code, status, ...(fields ? { errors: fields } : {}) },
-    });
-  }
-  if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return error;
-  report(original);
-  return new GraphQLError(internal().message, { extensions: { code: 'INTERNAL' } });
 }

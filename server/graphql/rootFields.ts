@@ -64,12 +64,12 @@ function rootFieldsOf(kind: Kind): RootFields {
   };
   return {
     [kind.plural]: {
-      type: required(listOf(objectType(kind))),
+      type: listOf(objectType(kind)),
       args: { where, q: Q, options: { type: optionsType(kind) } },
       resolve: (_root, args, context, info) => resolveList(kind, flatArgs(args), { context, info }),
     },
     [`${kind.plural}Connection`]: {
-      type: required(connectionType(kind)),
+      type: connectionType(kind),
       args: { where, q: Q, sort: { type: listOf(sortType(kind)) }, ...paging },
       resolve: (_root, args, context, info) => resolveConnection(kind, flatArgs(args), { context, info }),
     },
@@ -79,7 +79,7 @@ function rootFieldsOf(kind: Kind): RootFields {
       resolve: (_root, args, context, info) => resolveOne(kind, args['id'], { context, info }),
     },
     [`${kind.plural}Facets`]: {
-      type: required(listOf(FACET)),
+      type: listOf(FACET),
       args: { where, q: Q, fields: { type: listOf(GraphQLString) } },
       resolve: (_root, args, context) => readFacets(kind, flatArgs(args), context),
     },

@@ -36,13 +36,13 @@ export async function registerGraphql(
     known: KNOWN_DOCUMENTS,
     knownOnly: settings.knownOnly,
   });
-  const answerFast = createFastPath({ schema, documents, mayPass });
-  const gateway = createGateway({
-    schema,
-    documents,
-    path: '/graphql',
-    report: (error) => app.log.error({ err: error }, 'An unexpected error in a GraphQL operation.'),
-  });
+  let unexpected = 0;
+  const report = (err: unknown): void => {
+    unexpected += 1;
+    app.log.error({ err, unexpected }, 'An unexpected error in a GraphQL operation.');
+  };
+  const answerFast = createFastPath({ schema, documents, mayPass, report });
+  const gateway = createGateway({ schema, documents, path: '/graphql', report });
   const limit = settings.timeLimitMs ?? TIME_LIMIT_MS;
 
   const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Answer> => {

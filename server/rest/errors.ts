@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { AppError, tookTooLong, toProblem } from '#domain/errors.ts';
-import { isStatementTimeout } from '#server/database/databaseErrors.ts';
+import { AppError, toProblem } from '#domain/errors.ts';
+import { plainError } from '#server/database/databaseErrors.ts';
+
+export { plainError };
 
 /** Sends an error as application/problem+json; what is unexpected tells nothing of itself. */
 export function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
@@ -15,6 +17,3 @@ export function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problem));
 }
-
-/** The error in plain words where the database ended a statement because it ran too long; every other error as it was. */
-export const plainError = (error: unknown): unknown => (isStatementTimeout(error) ? tookTooLong() : error);

@@ -67,4 +67,4 @@ export const researchSummaryQuery = graphql(`
   }
 `);
 
-export type ResearchRow = ResultOf<typeof researchRowsQuery>['page']['edges'][number]['node'];
+export type ResearchRow = NonNullable<ResultOf<typeof researchRowsQuery>['page']>['edges'][number]['node'];

@@ -210,6 +210,6 @@ export const companyPeekQuery = graphql(
   [claimParts],
 );
 
-export type CompanyRow = ResultOf<typeof companyRowsQuery>['page']['edges'][number]['node'];
+export type CompanyRow = NonNullable<ResultOf<typeof companyRowsQuery>['page']>['edges'][number]['node'];
 
 export type CompanyDetails = NonNullable<ResultOf<typeof companyPeekQuery>['organization']>;

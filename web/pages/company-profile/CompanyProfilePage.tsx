@@ -34,7 +34,7 @@ function LoadedProfile({ id }: { readonly id: string }) {
           {errorMessage(error)}
         </ErrorNote>
       )}
-      <CompanyProfile company={company} metric={data.metrics[0]} />
+      <CompanyProfile company={company} metric={data.metrics?.[0]} />
     </>
   );
 }

@@ -216,7 +216,7 @@ type Found = ResultOf<typeof profileQuery>;
 export type Company = NonNullable<Found['organization']>;
 
 /** The measure that the sector goes by: the first in position. */
-export type KeyMetric = Found['metrics'][number];
+export type KeyMetric = NonNullable<Found['metrics']>[number];
 
 /** A round of the company. */
 export type Round = Company['fundingRounds'][number];

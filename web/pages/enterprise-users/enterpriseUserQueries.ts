@@ -57,4 +57,6 @@ export const enterpriseUserSummaryQuery = graphql(`
   }
 `);
 
-export type EnterpriseUserRow = ResultOf<typeof enterpriseUserRowsQuery>['page']['edges'][number]['node'];
+export type EnterpriseUserRow = NonNullable<
+  ResultOf<typeof enterpriseUserRowsQuery>['page']
+>['edges'][number]['node'];

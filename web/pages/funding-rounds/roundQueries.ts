@@ -81,4 +81,4 @@ export const roundSummaryQuery = graphql(`
   }
 `);
 
-export type RoundRow = ResultOf<typeof roundRowsQuery>['page']['edges'][number]['node'];
+export type RoundRow = NonNullable<ResultOf<typeof roundRowsQuery>['page']>['edges'][number]['node'];

@@ -71,4 +71,4 @@ export const investorSummaryQuery = graphql(`
   }
 `);
 
-export type InvestorRow = ResultOf<typeof investorRowsQuery>['page']['edges'][number]['node'];
+export type InvestorRow = NonNullable<ResultOf<typeof investorRowsQuery>['page']>['edges'][number]['node'];

@@ -57,4 +57,4 @@ export const paperSummaryQuery = graphql(`
   }
 `);
 
-export type PaperRow = ResultOf<typeof paperRowsQuery>['page']['edges'][number]['node'];
+export type PaperRow = NonNullable<ResultOf<typeof paperRowsQuery>['page']>['edges'][number]['node'];

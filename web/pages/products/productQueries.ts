@@ -59,4 +59,4 @@ export const productSummaryQuery = graphql(`
   }
 `);
 
-export type ProductRow = ResultOf<typeof productRowsQuery>['page']['edges'][number]['node'];
+export type ProductRow = NonNullable<ResultOf<typeof productRowsQuery>['page']>['edges'][number]['node'];

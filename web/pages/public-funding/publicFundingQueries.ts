@@ -82,4 +82,6 @@ export const publicFundingSummaryQuery = graphql(`
   }
 `);
 
-export type PublicFundingRow = ResultOf<typeof publicFundingRowsQuery>['page']['edges'][number]['node'];
+export type PublicFundingRow = NonNullable<
+  ResultOf<typeof publicFundingRowsQuery>['page']
+>['edges'][number]['node'];

@@ -32,4 +32,4 @@ export const pointsQuery = graphql(`
   }
 `);
 
-export type PointRow = ResultOf<typeof pointsQuery>['points'][number];
+export type PointRow = NonNullable<ResultOf<typeof pointsQuery>['points']>[number];

@@ -120,11 +120,11 @@ async function askCompared<Row extends ListRow>(
     ask(document, { q, first: PAGE_SIZE, offset: 0 }),
     claimsDocument && ask(claimsDocument, { q }),
   ]);
-  if (!rows.data) throw rows.error ?? new Error('The server gave no rows.');
+  if (!rows.data?.page) throw rows.error ?? new Error('The server gave no rows.');
   const byId = new Map(rows.data.page.edges.map(({ node }) => [node.id, node]));
   return {
     rows: ids.flatMap((id) => byId.get(id) ?? []),
-    claims: new Map(claims?.data?.rows.map(({ id, claims: found }) => [id, found])),
+    claims: new Map(claims?.data?.rows?.map(({ id, claims: found }) => [id, found])),
   };
 }
 

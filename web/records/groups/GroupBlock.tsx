@@ -113,7 +113,7 @@ function GroupRows<Row extends ListRow>(props: GroupRowsProps<Row>) {
   );
   const { data, error } = useAsked(variables.q, async () => {
     const answer = await ask(spec.rows, variables);
-    if (!answer.data) throw answer.error ?? new Error('The server gave no rows.');
+    if (!answer.data?.page) throw answer.error ?? new Error('The server gave no rows.');
     return answer.data.page.edges.map(({ node }) => node);
   });
   if (error) return <p role="alert">{errorMessage(error)}</p>;

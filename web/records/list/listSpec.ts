@@ -20,7 +20,7 @@ export type RowsData<Row> = {
     readonly countIsCapped: boolean;
     readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
     readonly edges: readonly { readonly node: Row }[];
-  };
+  } | null;
 };
 
 export type RowsVariables = {
@@ -32,25 +32,33 @@ export type RowsVariables = {
 
 /** The answer to the document of claims: `rows: <plural>(q: $q)` with `id` and, as `claims`, ClaimParts. */
 export type ClaimsData = {
-  readonly rows: readonly { readonly id: string; readonly claims: readonly Claim[] }[];
+  readonly rows: readonly { readonly id: string; readonly claims: readonly Claim[] }[] | null;
 };
 
 /** The answer to the document of counts: `facets`, and under an alias of its own the `totalCount` of each condition. */
 export type SummaryData = {
-  readonly facets: readonly {
-    readonly field: string;
-    readonly values: readonly { readonly value: string; readonly label: string; readonly count: number }[];
-  }[];
+  readonly facets:
+    | readonly {
+        readonly field: string;
+        readonly values: readonly {
+          readonly value: string;
+          readonly label: string;
+          readonly count: number;
+        }[];
+      }[]
+    | null;
 } & Readonly<Record<string, unknown>>;
 
 /** The answer to the document of a tree, such as that of the classes. */
 export type TreeData = {
-  readonly nodes: readonly {
-    readonly key: string;
-    readonly label: string;
-    readonly color: string | null;
-    readonly above: { readonly key: string } | null;
-  }[];
+  readonly nodes:
+    | readonly {
+        readonly key: string;
+        readonly label: string;
+        readonly color: string | null;
+        readonly above: { readonly key: string } | null;
+      }[]
+    | null;
 };
 
 /** A stretch of amounts by its alias. */

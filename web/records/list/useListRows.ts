@@ -20,13 +20,13 @@ export function useListRows<Row extends ListRow>(
       pageVariables(list, { conditions: where, sort: order }, { start, first });
     const known = knownAnswer(document, variables({ offset: 0 }, PAGE_SIZE));
     return {
-      first: known && pageOf(known),
+      first: known?.page ? pageOf(known.page) : undefined,
       load: async (start: PageStart, first: number) => {
         // The first rows are there at once on the way back; those further down are kept by the list alone.
         const isCached = start !== 'end' && 'offset' in start && start.offset === 0;
         const { data, error } = await ask(document, variables(start, first), { isCached });
-        if (!data) throw error ?? new Error('The server gave no rows.');
-        const page = pageOf(data);
+        if (!data?.page) throw error ?? new Error('The server gave no rows.');
+        const page = pageOf(data.page);
         return start === 'end' ? { ...page, rows: page.rows.toReversed() } : page;
       },
     };
@@ -34,7 +34,7 @@ export function useListRows<Row extends ListRow>(
   return useRowList(source);
 }
 
-const pageOf = <Row>({ page }: RowsData<Row>): RowPage<Row> => ({
+const pageOf = <Row>(page: NonNullable<RowsData<Row>['page']>): RowPage<Row> => ({
   rows: page.edges.map(({ node }) => node),
   total: page.totalCount,
   isCapped: page.countIsCapped,

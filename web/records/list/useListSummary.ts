@@ -43,7 +43,7 @@ export function useListSummary<Row extends ListRow>(
     }));
     return {
       filters: {
-        counts: new Map(data?.facets.map(({ field, values }) => [field, values])),
+        counts: new Map(data?.facets?.map(({ field, values }) => [field, values])),
         nodes: new Map([[treeField, nodes]]),
         buckets: new Map([[summary.amounts?.f ?? '', buckets]]),
         isPending: loading && data === undefined,

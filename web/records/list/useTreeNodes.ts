@@ -26,4 +26,4 @@ export function useTreeNodes(tree: SummarySpec['tree']): readonly FacetNode[] {
 }
 
 const nodesOf = ({ nodes }: TreeData): readonly FacetNode[] =>
-  nodes.map(({ key, label, color, above }) => ({ key, label, color, parent: above?.key ?? null }));
+  (nodes ?? []).map(({ key, label, color, above }) => ({ key, label, color, parent: above?.key ?? null }));

@@ -17,8 +17,8 @@ export function Benchmarks({ company }: { readonly company: Company }) {
   const own = company.primaryClassification;
   const found = useLater(peersQuery, own === null ? null : { class: own.id });
   if (own === null) return null;
-  if (!found.data) return <NotThere part={found} />;
-  const peers = found.data.organizations;
+  const peers = found.data?.organizations;
+  if (!peers) return <NotThere part={found} />;
   const rows = [
     {
       name: 'Total raised',

@@ -30,7 +30,7 @@ export function useRank({ primaryClassification, totalRaisedUsd }: Company): Ran
   const isRanked = primaryClassification !== null && totalRaisedUsd !== null;
   const variables = isRanked ? { class: primaryClassification.id, raised: totalRaisedUsd } : null;
   const { data } = useLater(rankQuery, variables);
-  return data ? { place: data.ahead.totalCount + 1, of: data.ranked.totalCount } : null;
+  return data?.ahead && data.ranked ? { place: data.ahead.totalCount + 1, of: data.ranked.totalCount } : null;
 }
 
 /** "3rd of 41". */

@@ -39,7 +39,7 @@ export function PositionCard({ profile }: ProfileProps) {
         />
       }
     >
-      {found.data ? (
+      {found.data?.organizations ? (
         <Position peers={found.data.organizations} across={across} id={company.id} metric={metric} />
       ) : (
         <NotThere part={found} />

@@ -69,7 +69,7 @@ function SimilarList({ company, entries }: SimilarListProps) {
     <>
       <ol>
         {shown.map((entry) => {
-          const more = data?.organizations.find(({ id }) => id === entry.id);
+          const more = data?.organizations?.find(({ id }) => id === entry.id);
           return (
             <li key={entry.id} className={css.row}>
               <span className={css.name}>
