@@ -79,7 +79,8 @@ it('writes money', () => {
     formatMoney('1200', 'CHF'),
     formatMoney(-1200, 'CAD'),
     formatMoney(null, 'EUR'),
-  ]).toEqual(['€1.2k', 'CHF\u00a01.2k', '-CA$1.2k', '–']);
+    formatMoney('1', 'xxx'),
+  ]).toEqual(['€1.2k', 'CHF\u00a01.2k', '-CA$1.2k', '–', 'XXX\u00a01']);
   expect([
     formatMoneyInFull('4800000.00', 'USD'),
     formatMoneyInFull('12.5', 'EUR'),

@@ -126,7 +126,14 @@ describe('values', () => {
     ['founded', 'eq', null],
     ['founded', 'eq', {}],
     ['founded', 'eq', [[2018]]],
+    ['founded', 'eq', 2_147_483_648],
+    ['founded', 'eq', '2147483648'],
+    ['founded', 'eq', -2_147_483_648],
     ['founded', 'gt', [2017, 2018]],
+    ['founded', 'gte', [2017, 2018]],
+    ['founded', 'lte', ['2017', '2018']],
+    ['lastRoundDate', 'gte', ['2017', '2018']],
+    ['name', 'contains', ['a', 'b']],
     ['founded', 'eq', []],
     ['founded', 'between', 2018],
     ['founded', 'between', [2018]],
@@ -212,6 +219,12 @@ describe('values', () => {
     ['lte', 'lte', ['2020-02-29']],
   ])('a month stands for its days: %s', (op, compiled, values) => {
     expect(parseCondition(round, leaf('date', op, '2020-02'))).toMatchObject({ op: compiled, values });
+  });
+
+  test('the greatest whole number of a column is taken', () => {
+    for (const v of [2_147_483_647, '2147483647', -2_147_483_647]) {
+      expect(parseCondition(organization, leaf('founded', 'eq', v))).toMatchObject({ values: [Number(v)] });
+    }
   });
 
   test('years among the dates asked for are spans of days', () => {
@@ -315,7 +328,7 @@ describe('the shape of a question', () => {
     '{"wher": {}}',
     '{"__proto__": {}}',
     `{"where": ${'[ '.repeat(20_000)}`,
-  ])('the text %.20s is refused', (text) => {
+  ])('the text no. %# is refused', (text) => {
     expect(problemOf(() => parseQueryText(text)).code).toBe('MALFORMED_VALUE');
   });
 

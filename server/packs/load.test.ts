@@ -296,6 +296,23 @@ test('a row that is gone from the pack is removed with its edges, its claims sup
   expect(await one(gamma)).toMatchObject({ name: 'Gamma', version: 2 });
 });
 
+test('a row that a user has linked stays when it is gone from the pack, and is reported', async () => {
+  await load();
+  const gamma = idOf('organization', 'gamma');
+  await database.query(sql`
+    insert into partnership (id, status, created_by, organization_id, partner_id)
+    values (gen_random_uuid(), 'APPROVED', ${user}::uuid, ${alpha}::uuid, ${gamma}::uuid)`);
+  const report = await loadChanged((contents) => {
+    contents['organizations'] = contents['organizations']!.filter(({ key }) => key !== 'gamma');
+    contents['fundingRounds'] = contents['fundingRounds']!.filter(({ entity }) => entity !== 'gamma');
+    contents['facts'] = contents['facts']!.filter(({ key }) => key !== 'gamma');
+    contents['roles'] = contents['roles']!.slice(1);
+  });
+  expect(report.kept).toEqual([{ kind: 'organization', id: gamma }]);
+  expect(await one(gamma)).toMatchObject({ name: 'Gamma' });
+  expect(report.counts['fundingRound']).toMatchObject({ removed: 2 });
+});
+
 test('parents and children that are gone together are all removed', async () => {
   await load();
   const report = await loadChanged((contents) => {

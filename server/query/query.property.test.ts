@@ -122,14 +122,18 @@ describe.each(Array.from({ length: WORLDS }, (_, index) => index))('in random wo
         const query = { sort, limit, ...(where ? { where } : {}) };
         const ids: string[] = [];
         let after: string | null = null;
+        let pages = 0;
         do {
           const page: Answer = await ask(kind, { ...query, ...(after ? { after } : {}) }, viewer);
           expect(page.count).toBe(expected.length);
           expect(page.ids).toHaveLength(Math.min(limit, expected.length - ids.length));
           ids.push(...page.ids);
           after = page.next;
+          pages += 1;
         } while (after !== null && ids.length <= expected.length);
         expect(ids).toEqual(expected);
+        // An exactly full last page promises no other.
+        expect(pages).toBe(Math.max(1, Math.ceil(expected.length / limit)));
       }),
       { seed: SEED + index, numRuns: 60 },
     );

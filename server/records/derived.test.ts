@@ -135,6 +135,20 @@ describe('of single cases', () => {
     });
   });
 
+  test('of two rounds of one date the last is the one whose day is known', async () => {
+    // A year stands for its first day: a round of that very day is dated better, and comes after it.
+    await made.database.query(sql`
+      update funding_round set date = '2024-08-01', date_precision = case name when 'Alpha Quantum Computing Series A' then 'day' else 'year' end
+      where name in ('Alpha Quantum Computing Series A', 'Alpha Quantum Computing debt', 'Alpha Quantum Computing Seed')`);
+    await refreshDerived(made.database, DERIVED_NAMES, null);
+    expect(await read('alpha')).toMatchObject({
+      last_round_date: '2024-08-01',
+      last_round_date_precision: 'day',
+      last_round_type: 'series_a',
+      last_round_usd: '20000000',
+    });
+  });
+
   test('deals are counted for investors, and left empty for others', async () => {
     expect(await read('fund')).toMatchObject({
       deal_count: 2,
@@ -229,6 +243,17 @@ async function readTables(database: Database): Promise<Tables> {
   return Object.fromEntries(names.map((name, index) => [name, found[index]])) as Tables;
 }
 
+const found = new WeakMap<Row[], Map<string, Map<unknown, Row[]>>>();
+
+/** The rows of a table that have this value; each column is gone through once. */
+function rowsWith(rows: Row[], column: string, value: unknown): Row[] {
+  const columns = found.get(rows) ?? new Map<string, Map<unknown, Row[]>>();
+  found.set(rows, columns);
+  const groups = columns.get(column) ?? Map.groupBy(rows, (row) => row[column]);
+  columns.set(column, groups);
+  return groups.get(value) ?? [];
+}
+
 const approved = (row: Row): boolean => row['status'] === 'APPROVED';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const promised = new Set(['up_to', 'letter_of_intent', 'planned', 'under_negotiation']);
@@ -237,7 +262,7 @@ const raisingGroups = new Set(
 );
 
 function fundingOf(row: Row, tables: Tables): Record<string, unknown> {
-  const rounds = tables.funding_round.filter((round) => round['entity_id'] === row.id && approved(round));
+  const rounds = rowsWith(tables.funding_round, 'entity_id', row.id).filter(approved);
   const raising = rounds.filter(
     (round) =>
       raisingGroups.has(text(round['round_group'])) && !promised.has(text(round['amount_qualifier'])),
@@ -288,9 +313,11 @@ function fundingOf(row: Row, tables: Tables): Record<string, unknown> {
 
 function leadsOf(rounds: Row[], tables: Tables): string[] {
   const first = new Map<string, string>();
-  for (const edge of tables.investment.filter((one) => one['is_lead'] === true && approved(one))) {
-    const round = rounds.find(({ id }) => id === edge['funding_round_id']);
-    if (!round) continue;
+  const edges = rounds.flatMap((round) =>
+    rowsWith(tables.investment, 'funding_round_id', round.id).map((edge) => ({ edge, round })),
+  );
+  for (const { edge, round } of edges) {
+    if (edge['is_lead'] !== true || !approved(edge)) continue;
     const investor = text(edge['investor_id']);
     const date = text(round['date']) || '9999';
     first.set(investor, [first.get(investor) ?? '9999', date].sort()[0]!);
@@ -299,10 +326,10 @@ function leadsOf(rounds: Row[], tables: Tables): string[] {
 }
 
 function dealsOf(row: Row, tables: Tables): Record<string, unknown> {
-  const deals = tables.investment
-    .filter((edge) => edge['investor_id'] === row.id && approved(edge))
+  const deals = rowsWith(tables.investment, 'investor_id', row.id)
+    .filter(approved)
     .flatMap((edge) => {
-      const round = tables.funding_round.find(({ id }) => id === edge['funding_round_id']);
+      const [round] = rowsWith(tables.funding_round, 'id', edge['funding_round_id']);
       return round && approved(round) ? [{ edge, round }] : [];
     });
   const isCounted = deals.length > 0 || (row['entity_types'] as string[]).includes('investor');
@@ -320,24 +347,19 @@ function dealsOf(row: Row, tables: Tables): Record<string, unknown> {
 }
 
 function evidenceOf(row: Row, tables: Tables): Record<string, unknown> {
-  const rounds = tables.funding_round
-    .filter((round) => round['entity_id'] === row.id && approved(round))
+  const rounds = rowsWith(tables.funding_round, 'entity_id', row.id)
+    .filter(approved)
     .map(({ id }) => id);
-  const subjects = new Set([row.id, ...rounds]);
-  const facts = tables.fact.filter(
-    (fact) =>
-      subjects.has(text(fact['subject_id'])) &&
-      approved(fact) &&
-      fact['superseded_at'] === null &&
-      fact['source_id'] !== null,
-  );
+  const facts = [row.id, ...rounds]
+    .flatMap((id) => rowsWith(tables.fact, 'subject_id', id))
+    .filter((fact) => approved(fact) && fact['superseded_at'] === null && fact['source_id'] !== null);
   const ids = new Set(facts.map((fact) => fact['source_id']));
-  const dates = tables.source
-    .filter(({ id }) => ids.has(id))
+  const dates = [...ids]
+    .flatMap((id) => rowsWith(tables.source, 'id', id))
     .flatMap((source) => [source['published_on'], source['retrieved_on']])
     .filter((date) => date !== null)
     .sort();
-  const isStaffed = tables.role.some((role) => role['organization_id'] === row.id && approved(role));
+  const isStaffed = rowsWith(tables.role, 'organization_id', row.id).some(approved);
   const filled = [
     row['description'],
     row['website'],

@@ -152,7 +152,7 @@ test('a name is found by equality and comes back unchanged, over GraphQL variabl
 
 test('any text as a document or as a body is refused without a server error', async () => {
   const wrong: string[] = [];
-  for (const text of STRINGS) {
+  for (const text of someOf(STRINGS, 5)) {
     const asDocument = await askGraphql(app, text).catch((error: unknown) => ({ status: 599, error }));
     if (asDocument.status >= 500) wrong.push(`document ${JSON.stringify(text)}`);
     const asBody = await app.inject({

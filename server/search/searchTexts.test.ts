@@ -77,6 +77,13 @@ test('what may not be seen is neither found nor counted', async () => {
   expect(await names('secret amplifiers', { viewer: { id: null, rank: 2 } })).toEqual(['Gamma']);
 });
 
+test('entity types narrow what is found by its texts', async () => {
+  await database.query(sql`update organization set entity_types = '{investor}' where id = ${idOf(2)}::uuid`);
+  await refreshSearchNames(database, organization, [idOf(2)]);
+  const found = await names('amplifiers', { kinds: ['organization'], entityTypes: ['investor'] });
+  expect(found).toEqual(['Beta']);
+});
+
 test('pages go on from names to texts', async () => {
   const pages = [];
   for (const offset of [0, 1, 2, 3]) {

@@ -106,6 +106,7 @@ describe('a list', () => {
     const { load } = serve(300);
     let isDown = false;
     const { list, settled, at, now } = open(async (start, first) => {
+      await new Promise((resolve) => setImmediate(resolve));
       if (isDown) throw new Error('down');
       return load(start, first);
     });
@@ -118,6 +119,25 @@ describe('a list', () => {
     list.retry();
     await vi.waitFor(() => expect(at(110)).toBe('110'));
     expect(now().error).toBeUndefined();
+  });
+
+  test('asks once for a page that fails, and no more until it is told to', async () => {
+    const { load } = serve(700);
+    const asked: PageStart[] = [];
+    const { list, settled, now } = open(async (start, first) => {
+      asked.push(start);
+      await new Promise((resolve) => setImmediate(resolve));
+      if (asked.length > 1) throw new Error('down');
+      return load(start, first);
+    });
+    await settled();
+    list.show({ from: 90, to: 230 });
+    await vi.waitFor(() => expect(now().error?.message).toBe('down'));
+    list.show({ from: 95, to: 235 });
+    list.show({ from: 300, to: 320 });
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toHaveLength(2);
+    list.stop();
   });
 
   test('tells nothing once it is stopped', async () => {

@@ -73,6 +73,14 @@ describe('awards of one recipient and funder', () => {
       [2],
     ],
     [
+      'leave out an undated account of the same digits in another currency',
+      [
+        award('anyon-systems', 'ised', { amount: '5000000', currency: 'EUR' }),
+        award('anyon-systems', 'ised', { date: '2025-12', amount: '5000000', currency: 'USD' }),
+      ],
+      [1, 1],
+    ],
+    [
       'leave two undated contracts of different amounts apart',
       [
         award('quantx-labs', 'asca', { amount: '3260000', currency: 'AUD' }),

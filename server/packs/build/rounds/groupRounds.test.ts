@@ -110,6 +110,62 @@ describe('groupObservations', () => {
       { groups: [1], undated: 1 },
     ],
     [
+      'joins amounts that differ by six in a hundred',
+      [seen({ ...seriesA, date: '2024-08', ...usd('1000') }), seen({ date: '2024-08-06', ...usd('940') })],
+      { groups: [2], undated: 0 },
+    ],
+    [
+      'keeps amounts apart that differ by more',
+      [seen({ ...seriesA, date: '2024-08', ...usd('1000') }), seen({ date: '2024-08-06', ...usd('939') })],
+      { groups: [1, 1], undated: 0 },
+    ],
+    [
+      'joins one label over 45 days',
+      [seen({ ...seriesA, date: '2024-01-01' }), seen({ ...seriesA, date: '2024-02-15' })],
+      { groups: [2], undated: 0 },
+    ],
+    [
+      'keeps one label apart over 46 days',
+      [seen({ ...seriesA, date: '2024-01-01' }), seen({ ...seriesA, date: '2024-02-16' })],
+      { groups: [1, 1], undated: 0 },
+    ],
+    [
+      'joins an unnamed account over 31 days',
+      [seen({ ...seriesA, date: '2024-01-01' }), seen({ date: '2024-02-01' })],
+      { groups: [2], undated: 0 },
+    ],
+    [
+      'keeps an unnamed account apart over 32 days',
+      [seen({ ...seriesA, date: '2024-01-01' }), seen({ date: '2024-02-02' })],
+      { groups: [1, 1], undated: 0 },
+    ],
+    [
+      'joins one offering over ten days',
+      [
+        seen({ type: 'post_ipo_equity', label: 'Offering', date: '2024-11-01' }),
+        seen({ type: 'post_ipo_equity', label: 'Offering', date: '2024-11-11' }),
+      ],
+      { groups: [2], undated: 0 },
+    ],
+    [
+      'keeps two offerings apart over eleven days',
+      [
+        seen({ type: 'post_ipo_equity', label: 'Offering', date: '2024-11-01' }),
+        seen({ type: 'post_ipo_equity', label: 'Offering', date: '2024-11-12' }),
+      ],
+      { groups: [1, 1], undated: 0 },
+    ],
+    [
+      'joins one listing over 400 days',
+      [seen({ type: 'spac', date: '2022-01-01' }), seen({ type: 'spac', date: '2023-02-05' })],
+      { groups: [2], undated: 0 },
+    ],
+    [
+      'keeps two listings apart over 401 days',
+      [seen({ type: 'spac', date: '2022-01-01' }), seen({ type: 'spac', date: '2023-02-06' })],
+      { groups: [1, 1], undated: 0 },
+    ],
+    [
       'follows the editors',
       [seen({ date: '2023-02', group: 'a' }), seen({ date: '2023-06-02', group: 'a' })],
       { groups: [2], undated: 0 },
