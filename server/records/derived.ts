@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { withSets } from '#server/query/amounts.ts';
 
-const folder = new URL('derived/', import.meta.url);
+const folder = new URL('../kinds/derived/', import.meta.url);
 const parameter = '$1';
 // A group that several kinds have is written once, with this in place of the table.
 const anyTable = '{table}';

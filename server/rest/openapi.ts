@@ -16,6 +16,7 @@ import {
   withSharedResponses,
   type Json,
 } from './openapiParts.ts';
+import { EXPLAINED_KINDS } from './explain.ts';
 import { SEARCH_PATHS } from './reads.ts';
 
 /** The description of the REST interface as OpenAPI 3.1, drawn from the registry. */
@@ -247,11 +248,21 @@ function readPaths(): readonly (readonly [string, Json])[] {
         { allOf: [ref('Page'), { properties: { results: { type: 'array', items: ref('SimilarEntry') } } }] },
       ),
     ],
+    ['/explain/', get(EXPLAIN_SUMMARY, explainParameters, ref('Explanation'))],
     ['/config.json', get('Configuration of the browser')],
     ['/healthz', get('Whether the process lives')],
     ['/readyz', get('Whether it can answer')],
   ];
 }
+
+const EXPLAIN_SUMMARY =
+  'What a derived value rests on: what counts, what is left out and why, and what says otherwise';
+
+const explainParameters: readonly Json[] = [
+  parameter('kind', { type: 'string', enum: EXPLAINED_KINDS }, 'The kind of the entry.'),
+  parameter('id', JSON_TYPES.id, 'The entry.'),
+  parameter('field', { type: 'string' }, 'One of its derived values.'),
+].map((one) => ({ ...one, required: true }));
 
 const entry: Json = { kind: { type: 'string' }, id: JSON_TYPES.id, name: { type: 'string' } };
 
@@ -275,9 +286,40 @@ const similarEntry = (): Json => ({
   },
 });
 
+const explanation = (): Json => ({
+  type: 'object',
+  properties: {
+    row: { type: 'object', properties: { id: JSON_TYPES.id, value: {} } },
+    rests: {
+      type: 'object',
+      properties: {
+        count: { type: 'integer' },
+        inputs: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              ...entry,
+              name: { type: ['string', 'null'] },
+              field: { type: 'string', description: 'The field of the entry that the value is in.' },
+              value: {},
+              leftOut: {
+                type: ['string', 'null'],
+                description: 'Why it does not count; null where it does.',
+              },
+              isRival: { type: 'boolean', description: 'It says otherwise than the value.' },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
 function common(): Json {
   return {
     SimilarEntry: similarEntry(),
+    Explanation: explanation(),
     Page: {
       type: 'object',
       properties: {

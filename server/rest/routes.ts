@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RestContext } from './context.ts';
+import { registerExplain } from './explain.ts';
 import { registerInsights } from './insights.ts';
 import { registerLists } from './lists.ts';
 import { openApi } from './openapi.ts';
@@ -13,6 +14,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerReads(app, context);
   registerInsights(app, context);
   registerSimilar(app, context);
+  registerExplain(app, context);
   registerSiteFiles(app, context);
   app.get('/openapi.json', async (request, reply) =>
     reply.header('cache-control', 'no-cache').send(openApi(context.originOf(request))),

@@ -43,3 +43,31 @@ select
 from given
 left join evidence on evidence.id = given.id
 left join staffed on staffed.id = given.id
+-- explanation
+select
+  cited.id,
+  array['sourceCount', 'lastVerifiedOn'] as fields,
+  false as is_rival,
+  'source' as kind,
+  source.id as row_id,
+  'title' as input,
+  coalesce(source.title, source.publisher, source.url) as name,
+  to_jsonb(greatest(source.published_on, source.retrieved_on)) as value,
+  null as left_out,
+  greatest(source.published_on, source.retrieved_on) as at
+from cited
+join source on source.id = cited.source_id
+union all
+select
+  given.id, array['completeness'], false, 'organization', given.id, part.input, null, to_jsonb(part.is_known),
+  case when not part.is_known then 'missing' end, null
+from given
+left join evidence on evidence.id = given.id
+left join staffed on staffed.id = given.id
+cross join lateral (values
+  ('description', given.description is not null), ('website', given.website is not null), ('country', given.country is not null),
+  ('city', given.city is not null), ('founded', given.founded is not null), ('employeeRange', given.employees_min is not null),
+  ('operatingStatus', given.operating_status is not null),
+  ('primaryClassification', given.primary_classification_id is not null or given.of_investor_type is not null),
+  ('employees', staffed.id is not null), ('facts', evidence.id is not null)
+) part (input, is_known)

@@ -8,6 +8,7 @@ with given as (
 round as (
   select
     r.*,
+    coalesce(r.round_group in {RAISING_GROUPS}, false) as is_raising,
     coalesce(r.round_group in {RAISING_GROUPS}, false)
       and coalesce(r.amount_qualifier, 'exact') not in {PROMISED} as raises,
     coalesce(r.amount_qualifier, 'exact') not in {NOT_YET} as took_place,
@@ -28,7 +29,7 @@ total as (
   group by entity_id
 ),
 latest as (
-  select distinct on (entity_id) entity_id, date, date_precision, funding_info, funding_usd
+  select distinct on (entity_id) entity_id, id, name, date, date_precision, funding_info, funding_usd
   from round
   where took_place and date is not null
   order by entity_id, date desc, case date_precision when 'year' then 1 when 'month' then 2 else 3 end desc, id
@@ -74,3 +75,45 @@ join total_raised on total_raised.id = given.id
 left join total on total.entity_id = given.id
 left join latest on latest.entity_id = given.id
 left join lead on lead.entity_id = given.id
+-- explanation
+select
+  round.entity_id as id,
+  array['totalRaisedUsd', 'totalRaisedBasis', 'otherCurrencyRounds'] as fields,
+  total_raised.basis = 'stated' as is_rival,
+  'fundingRound' as kind,
+  round.id as row_id,
+  case when round.funding_usd is null and round.funding_local is not null then 'fundingLocal' else 'fundingUsd' end as input,
+  round.name,
+  to_jsonb(coalesce(round.funding_usd, round.funding_local)) as value,
+  case
+    when not round.is_raising then 'apart'
+    when not round.raises then 'promised'
+    when round.known_usd is not null then null
+    when round.funding_local is null then 'undisclosed'
+    else 'no_rate'
+  end as left_out,
+  round.date as at
+from round
+join total_raised on total_raised.id = round.entity_id
+union all
+select
+  id, array['totalRaisedUsd', 'totalRaisedBasis'], basis is distinct from 'stated', 'organization', id, 'statedTotalUsd', null,
+  to_jsonb(stated_total_usd), null, null
+from total_raised
+where stated_total_usd is not null
+union all
+select entity_id, array['roundCount'], false, 'fundingRound', id, 'date', name, to_jsonb(date), null, date
+from round
+union all
+select
+  entity_id, array['lastRoundDate', 'lastRoundDatePrecision', 'lastRoundType', 'lastRoundUsd'], false, 'fundingRound', id, input, name,
+  value, null, date
+from latest
+cross join lateral (values ('date', to_jsonb(date)), ('fundingInfo', to_jsonb(funding_info)), ('fundingUsd', to_jsonb(funding_usd))) part (input, value)
+union all
+select
+  round.entity_id, array['leadInvestors'], false, 'fundingRound', round.id, 'investors', round.name,
+  jsonb_build_object('id', investor.id, 'name', investor.name), null, round.date
+from round
+join investment edge on edge.funding_round_id = round.id and edge.is_lead and edge.status = 'APPROVED'
+join organization investor on investor.id = edge.investor_id and investor.status = 'APPROVED'

@@ -23,3 +23,13 @@ select given.id, coalesce(carried.organizations, 0) as organization_count, coale
 from given
 left join carried on carried.tag_id = given.id
 left join offered on offered.tag_id = given.id
+-- explanation
+select
+  given.id, array['organizationCount'] as fields, false as is_rival, 'organization' as kind, o.id as row_id, 'tags' as input, o.name,
+  null::jsonb as value, null as left_out, null::date as at
+from given
+join organization o on o.tag_ids @> array[given.id] and o.status = 'APPROVED'
+union all
+select given.id, array['productCount'], false, 'product', p.id, 'tags', p.name, null, null, null
+from given
+join product p on p.tag_ids @> array[given.id] and p.status = 'APPROVED'

@@ -16,3 +16,18 @@ select given.id, (
   limit 1
 ) as employee_range
 from given
+-- explanation
+select
+  id,
+  array['employeeRange'] as fields,
+  false as is_rival,
+  'organization' as kind,
+  id as row_id,
+  part.input,
+  null as name,
+  part.value,
+  null as left_out,
+  null::date as at
+from given
+cross join lateral (values ('employeesMin', to_jsonb(employees_min)), ('employeesMax', to_jsonb(employees_max))) part (input, value)
+where part.value is not null

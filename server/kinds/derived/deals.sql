@@ -5,7 +5,7 @@ with given as (
   where $1::uuid[] is null or id = any ($1::uuid[])
 ),
 deal as (
-  select edge.investor_id, edge.is_lead, round.entity_id, round.date
+  select edge.investor_id, edge.is_lead, round.id, round.name, round.entity_id, round.date
   from investment edge
   join given on given.id = edge.investor_id
   join funding_round round on round.id = edge.funding_round_id and round.status = 'APPROVED'
@@ -33,3 +33,17 @@ select
 from given
 left join total on total.investor_id = given.id
 left join portfolio on portfolio.investor_id = given.id
+-- explanation
+select
+  investor_id as id,
+  counted.fields,
+  false as is_rival,
+  'fundingRound' as kind,
+  deal.id as row_id,
+  'investors' as input,
+  name,
+  to_jsonb(date) as value,
+  case when counted.fields = array['leadCount'] and is_lead is not true then 'not_lead' end as left_out,
+  date as at
+from deal
+cross join (values (array['dealCount', 'portfolioCount', 'firstDealDate', 'lastDealDate']), (array['leadCount'])) counted (fields)

@@ -54,3 +54,44 @@ left join partner on partner.id = given.id
 left join offer on offer.id = given.id
 left join written on written.id = given.id
 left join award on award.id = given.id
+-- explanation
+select
+  side.organization_id as id,
+  counted.fields,
+  false as is_rival,
+  'organization' as kind,
+  other.id as row_id,
+  'partners' as input,
+  other.name,
+  to_jsonb(side.date) as value,
+  case when counted.fields = array['enterpriseUserCount'] and not 'enterprise_user' = any (other.entity_types) then 'not_user' end as left_out,
+  side.date as at
+from given
+join partnership_side side on side.organization_id = given.id and side.status = 'APPROVED'
+join organization other on other.id = side.partner_id and other.status = 'APPROVED'
+cross join (values (array['partnerCount']), (array['enterpriseUserCount'])) counted (fields)
+union all
+select given.id, array['productCount'], false, 'product', product.id, 'offeredBy', product.name, to_jsonb(product.launched_on), null, product.launched_on
+from given
+join product on product.offered_by_id = given.id and product.status = 'APPROVED'
+union all
+select given.id, array['paperCount'], false, 'paper', paper.id, 'organizations', paper.title, to_jsonb(paper.published_on), null, paper.published_on
+from given
+join paper on paper.organization_ids @> array[given.id] and paper.status = 'APPROVED'
+union all
+select
+  given.id, counted.fields, false, 'publicFunding', funding.id,
+  case when funding.funding_usd is null and funding.funding_local is not null then 'fundingLocal' else 'fundingUsd' end,
+  funding.name, to_jsonb(coalesce(funding.funding_usd, funding.funding_local)),
+  case
+    when counted.fields = array['awardCount'] then null
+    when funding.amount_qualifier in {PROMISED} then 'promised'
+    when funding.amount_qualifier in {OUTSIDE_TOTALS} then 'undisclosed'
+    when funding.funding_usd is not null then null
+    when funding.funding_local is null then 'undisclosed'
+    else 'no_rate'
+  end,
+  funding.date
+from given
+join public_funding funding on funding.entity_id = given.id and funding.status = 'APPROVED'
+cross join (values (array['awardCount']), (array['publicFundingUsd'])) counted (fields)

@@ -1,0 +1,41 @@
+-- Of each kind that metric points are about ({table}): The sector's key metric, the first in position: the best value of the latest year in which a point was reached.
+with key as (
+  select id, coalesce(is_lower_better, false) as is_lower_better
+  from metric
+  where status = 'APPROVED'
+  order by position, id
+  limit 1
+),
+reached as (
+  select
+    point.{table}_id as id, point.id as point_id, point.name, point.value, point.year,
+    row_number() over (
+      partition by point.{table}_id
+      order by point.year desc nulls last, case when key.is_lower_better then -point.value else point.value end desc, point.id
+    ) as place,
+    max(point.year) over (partition by point.{table}_id) as newest
+  from metric_point point
+  join key on key.id = point.metric_id
+  where point.{table}_id is not null
+    and point.status = 'APPROVED'
+    and point.type in ('achieved', 'measured')
+    and ($1::uuid[] is null or point.{table}_id = any ($1::uuid[]))
+)
+-- values
+select given.id, reached.value as key_metric_value, reached.year as key_metric_year
+from {table} given
+left join reached on reached.id = given.id and reached.place = 1
+where $1::uuid[] is null or given.id = any ($1::uuid[])
+-- explanation
+select
+  id,
+  array['keyMetricValue', 'keyMetricYear'] as fields,
+  false as is_rival,
+  'metricPoint' as kind,
+  point_id as row_id,
+  'value' as input,
+  name,
+  to_jsonb(value) as value,
+  case when place = 1 then null when year is distinct from newest then 'earlier' else 'not_best' end as left_out,
+  make_date(year, 1, 1) as at
+from reached

@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findKind, KINDS, kindOf } from '#domain/registry.ts';
+import { sql } from '#server/database/sql.ts';
+import { DERIVED_NAMES, refreshDerived } from '#server/records/derived.ts';
+import { derivedFields } from '#server/records/explain.ts';
+import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { createTestApp } from '#tests/support/testApp.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+
+const acme = sampleId('o', 1);
+const rounds = [1, 2, 90].map((index) => sampleId('r', index));
+
+let made: TestDatabase;
+let app: FastifyInstance;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+  await storeSampleSector(made.database);
+  await refreshDerived(made.database, DERIVED_NAMES, null);
+  ({ app, close } = await createTestApp(made.database));
+});
+afterAll(async () => {
+  await close();
+  await made.drop();
+});
+
+type Input = {
+  readonly kind: string;
+  readonly id: string;
+  readonly field: string;
+  readonly name: string | null;
+  readonly value: unknown;
+  readonly leftOut: string | null;
+  readonly isRival: boolean;
+};
+type Answer = {
+  readonly row: { readonly id: string; readonly value: unknown };
+  readonly rests: { readonly count: number; readonly inputs: readonly Input[] };
+};
+
+async function explained(kind: string, id: string, field: string): Promise<Answer> {
+  const answer = await app.inject(`/explain/?kind=${kind}&id=${id}&field=${field}`);
+  expect([field, answer.statusCode]).toEqual([field, 200]);
+  return answer.json();
+}
+const countedOf = ({ rests }: Answer): readonly Input[] =>
+  rests.inputs.filter(({ leftOut, isRival }) => leftOut === null && !isRival);
+const statusOf = async (path: string): Promise<number> => (await app.inject(path)).statusCode;
+
+const DERIVED = KINDS.flatMap((kind) => derivedFields(kind).map((field) => [kind.name, field] as const));
+
+const SECRET = [...Object.values(HIDDEN), sampleId('r', 90)];
+
+test.each(DERIVED)('explains %s.%s by rows that are approved', async (name, field) => {
+  const kind = kindOf(name);
+  const rows = await made.database.query<{ id: string }>(
+    sql`select id from ${sql.id(kind.table)} where status = 'APPROVED' order by id limit 8`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { id } of rows) {
+    const answer = await explained(name, id, field);
+    expect(answer.row.id).toBe(id);
+    expect(answer.rests.count).toBe(answer.rests.inputs.length);
+    for (const input of answer.rests.inputs) expect(findKind(input.kind)?.name).toBe(input.kind);
+    for (const hidden of SECRET) expect(JSON.stringify(answer.rests)).not.toContain(hidden);
+  }
+});
+
+// Of several deals with one company each is an input.
+const COUNTS = /(?<!portfolio)Count$/;
+
+test('counts come to what counts', async () => {
+  let found = 0;
+  for (const field of derivedFields(kindOf('organization')).filter((one) => COUNTS.test(one))) {
+    for (const index of [1, 2, 20, 21, 30, 40]) {
+      const answer = await explained('organization', sampleId('o', index), field);
+      const different = new Set(countedOf(answer).map(({ kind, id }) => kind + id));
+      expect([field, answer.row.value ?? 0]).toEqual([field, different.size]);
+      found += different.size;
+    }
+  }
+  expect(found).toBeGreaterThan(10);
+});
+
+test('a total is the sum of what counts, and says why the rest does not', async () => {
+  await made.database.query(sql`
+    update funding_round set funding_usd = 2000000, round_group = 'equity', amount_qualifier = null, funding_local = null
+    where id = any (${rounds}::uuid[])`);
+  await made.database.query(
+    sql`update organization set stated_total_usd = 9000000.50 where id = ${acme}::uuid`,
+  );
+  const [first, second] = rounds;
+  const totalAfter = async (change: ReturnType<typeof sql>): Promise<Answer> => {
+    await made.database.query(sql`update funding_round set ${change} where id = ${second!}::uuid`);
+    await refreshDerived(made.database, ['funding'], [acme]);
+    await made.database.query(sql`update data_version set version = version + 1 where name = 'data'`);
+    return explained('organization', acme, 'totalRaisedUsd');
+  };
+  const shown = ({ row, rests }: Answer): unknown => [
+    row.value,
+    rests.inputs.map(({ id, field, leftOut, isRival }) => [id, field, leftOut, isRival]),
+  ];
+  const stated = [acme, 'statedTotalUsd', null, true];
+  expect(shown(await totalAfter(sql`amount_qualifier = 'about'`))).toEqual([
+    4_000_000,
+    expect.arrayContaining([[first, 'fundingUsd', null, false], [second, 'fundingUsd', null, false], stated]),
+  ]);
+  expect(shown(await totalAfter(sql`round_group = 'debt'`))).toEqual([
+    2_000_000,
+    expect.arrayContaining([[second, 'fundingUsd', 'apart', false], stated]),
+  ]);
+  expect(shown(await totalAfter(sql`round_group = 'bridge', amount_qualifier = 'planned'`))).toEqual([
+    2_000_000,
+    expect.arrayContaining([[second, 'fundingUsd', 'promised', false], stated]),
+  ]);
+  expect(
+    shown(await totalAfter(sql`amount_qualifier = null, funding_usd = null, funding_local = 7`)),
+  ).toEqual([
+    9_000_000.5,
+    expect.arrayContaining([
+      [second, 'fundingLocal', 'no_rate', true],
+      [acme, 'statedTotalUsd', null, false],
+    ]),
+  ]);
+  expect(shown(await totalAfter(sql`amount_qualifier = 'undisclosed', funding_local = null`))).toEqual([
+    9_000_000.5,
+    expect.arrayContaining([[second, 'fundingUsd', 'undisclosed', true]]),
+  ]);
+});
+
+test('refuses what it cannot explain, and hides what the viewer may not see', async () => {
+  const of = (query: string): Promise<number> => statusOf(`/explain/?${query}`);
+  expect(await of(`kind=organization&id=${acme}&field=name`)).toBe(400);
+  expect(await of(`kind=person&id=${acme}&field=name`)).toBe(400);
+  expect(await of(`kind=organization&id=acme&field=roundCount`)).toBe(400);
+  expect(await of(`kind=organization&id=${acme}`)).toBe(400);
+  expect(await of(`kind=organization&id=${acme}&field=roundCount&more=1`)).toBe(400);
+  expect(await of(`kind=organization&id=${HIDDEN.pending}&field=roundCount`)).toBe(404);
+  expect(await of(`kind=organization&id=${sampleId('r', 1)}&field=roundCount`)).toBe(404);
+});
