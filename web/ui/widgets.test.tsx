@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { EvidenceDot } from './EvidenceDot.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
-import { LaneTimeline } from '#web/ui/timelines/LaneTimeline.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { Sparkline } from '#web/ui/figures/Sparkline.tsx';
 
@@ -55,19 +54,5 @@ describe('Sparkline', () => {
 
   it('draws nothing without a value', () => {
     expect(renderToStaticMarkup(<Sparkline values={[null]} />)).toBe('');
-  });
-});
-
-describe('LaneTimeline', () => {
-  it('puts marks by their date and reads them out', () => {
-    const marks = [
-      { key: 'a', date: '2020-01-01', label: 'Seed, Jan 2020' },
-      { key: 'b', date: '2021-07-01', label: 'Series A, Jul 2021' },
-    ];
-    const html = renderToStaticMarkup(
-      <LaneTimeline label="Events" lanes={[{ key: 'r', label: 'Rounds', marks }]} />,
-    );
-    expect(html).toContain('left:75%');
-    expect(html).toContain('Series A, Jul 2021');
   });
 });

@@ -2,7 +2,7 @@ import type { Attribution } from '#web/api/json/config.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
-import css from './SourcesTable.module.css';
+import { Table } from '#web/ui/Table.tsx';
 import { TEXTS } from './texts.ts';
 
 /** The data sources with what their licences ask to be said. */
@@ -11,31 +11,20 @@ export const SourcesTable = ({ sources }: { readonly sources: readonly Attributi
     {sources.length === 0 ? (
       <EmptyState title={TEXTS.noSources}>{TEXTS.noSourcesWhy}</EmptyState>
     ) : (
-      <table className={css.table}>
-        <thead>
-          <tr>
-            {Object.entries(TEXTS.heads).map(([key, head]) => (
-              <th key={key} scope="col">
-                {head}
-              </th>
-            ))}
+      <Table heads={Object.values(TEXTS.heads)}>
+        {sources.map((source) => (
+          <tr key={`${source.name} ${source.url}`}>
+            <th scope="row">
+              <ExternalLink href={source.url}>{source.name}</ExternalLink>
+            </th>
+            <td data-head={TEXTS.heads.what}>{source.what}</td>
+            <td data-head={TEXTS.heads.licence}>
+              <ExternalLink href={source.licenceUrl}>{source.licence}</ExternalLink>
+            </td>
+            <td data-head={TEXTS.heads.changes}>{source.changes || TEXTS.noChanges}</td>
           </tr>
-        </thead>
-        <tbody>
-          {sources.map((source) => (
-            <tr key={`${source.name} ${source.url}`}>
-              <th scope="row">
-                <ExternalLink href={source.url}>{source.name}</ExternalLink>
-              </th>
-              <td data-head={TEXTS.heads.what}>{source.what}</td>
-              <td data-head={TEXTS.heads.licence}>
-                <ExternalLink href={source.licenceUrl}>{source.licence}</ExternalLink>
-              </td>
-              <td data-head={TEXTS.heads.changes}>{source.changes || TEXTS.noChanges}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     )}
   </Card>
 );

@@ -1,5 +1,6 @@
 import { LinkTabContext } from '#web/records/columns/linkTab.ts';
 import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import { Table } from '#web/ui/Table.tsx';
 import css from './RowsTable.module.css';
 
 type RowsTableProps<Row> = {
@@ -16,36 +17,30 @@ export const RowsTable = <Row extends { readonly id: string }>({
   columns,
 }: RowsTableProps<Row>) => (
   <LinkTabContext value={undefined}>
-    <div className={css.frame}>
-      <table className={css.table}>
-        <caption className={css.caption}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ id, label, Head, isNumeric }) => (
-              <th key={id} scope="col" data-numeric={isNumeric}>
-                {Head ? <Head /> : label}
+    <Table
+      caption={caption}
+      className={css.table}
+      heads={columns.map(({ id, label, Head, isNumeric }) => ({
+        key: id,
+        label: Head ? <Head /> : label,
+        isFigure: isNumeric,
+      }))}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          {columns.map(({ id, label, isNumeric, render }, index) =>
+            index === 0 ? (
+              <th key={id} scope="row">
+                {render(row)}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {columns.map(({ id, label, isNumeric, render }, index) =>
-                index === 0 ? (
-                  <th key={id} scope="row">
-                    {render(row)}
-                  </th>
-                ) : (
-                  <td key={id} data-numeric={isNumeric} data-head={label}>
-                    <div>{render(row)}</div>
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            ) : (
+              <td key={id} data-figure={isNumeric} data-head={label}>
+                <div>{render(row)}</div>
+              </td>
+            ),
+          )}
+        </tr>
+      ))}
+    </Table>
   </LinkTabContext>
 );

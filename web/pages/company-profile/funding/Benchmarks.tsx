@@ -5,6 +5,7 @@ import { formatUsd } from '#domain/money.ts';
 import { useLater } from '#web/api/useLater.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Table } from '#web/ui/Table.tsx';
 import { NotThere } from '#web/pages/company-profile/LazyTab.tsx';
 import { peersQuery } from '#web/pages/company-profile/position/peersQuery.ts';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
@@ -38,25 +39,14 @@ export function Benchmarks({ company }: { readonly company: Company }) {
           Fewer than {LEAST_COMPARED} organizations of the class have these values on record.
         </EmptyState>
       ) : (
-        <table className={table.table}>
-          <caption className={table.caption}>
-            {company.name} among {own.name}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Measure</th>
-              <th scope="col">{company.name}</th>
-              <th scope="col">Median of the class</th>
-              <th scope="col">More than</th>
-              <th scope="col">Compared</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, benchmark, text }) => (
-              <BenchmarkRow key={name} name={name} benchmark={benchmark} text={text} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          caption={`${company.name} among ${own.name}`}
+          heads={['Measure', company.name, 'Median of the class', 'More than', 'Compared']}
+        >
+          {rows.map(({ name, benchmark, text }) => (
+            <BenchmarkRow key={name} name={name} benchmark={benchmark} text={text} />
+          ))}
+        </Table>
       )}
     </Card>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import { formatUsd } from '#domain/money.ts';
 import { StepChart, type BaseMark, type Reference } from '#web/charts/StepChart.tsx';
+import { Twin } from '#web/ui/Table.tsx';
 import type { Award } from '#web/pages/company-profile/parts/partQueries.ts';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import { dateLabel, qualifierLabel } from '#web/pages/company-profile/rounds.ts';
@@ -46,7 +47,7 @@ export function FundingChart({ company, height, awards = NO_AWARDS, hasTable = f
         )}
         {undated > 0 && <span>{undated} without a date not drawn</span>}
       </figcaption>
-      {hasTable && <Twin steps={steps} />}
+      {hasTable && <StepsTable steps={steps} />}
     </figure>
   );
 }
@@ -69,30 +70,19 @@ const Key = ({ beside, hollow }: { readonly beside: boolean; readonly hollow: bo
   </>
 );
 
-const Twin = ({ steps }: { readonly steps: readonly CumulativeStep[] }) => (
-  <details className={css.twin}>
-    <summary>Show as a table</summary>
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Round</th>
-          <th scope="col">Amount</th>
-          <th scope="col">Raised so far</th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map(({ key, dateText, label, amount, total }) => (
-          <tr key={key}>
-            <td>{dateText}</td>
-            <td>{label}</td>
-            <td>{formatUsd(amount)}</td>
-            <td>{formatUsd(total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </details>
+const StepsTable = ({ steps }: { readonly steps: readonly CumulativeStep[] }) => (
+  <Twin
+    heads={['Date', 'Round', { label: 'Amount', isFigure: true }, { label: 'Raised so far', isFigure: true }]}
+  >
+    {steps.map(({ key, dateText, label, amount, total }) => (
+      <tr key={key}>
+        <td>{dateText}</td>
+        <td>{label}</td>
+        <td data-figure="">{formatUsd(amount)}</td>
+        <td data-figure="">{formatUsd(total)}</td>
+      </tr>
+    ))}
+  </Twin>
 );
 
 // Awards are listed in the table of public funding below.

@@ -6,6 +6,7 @@ import { EvidenceMark, EvidenceValue } from '#web/records/evidence/EvidenceValue
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Table } from '#web/ui/Table.tsx';
 import { NotThere } from '#web/pages/company-profile/LazyTab.tsx';
 import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
 import type { Award, Records } from '#web/pages/company-profile/parts/partQueries.ts';
@@ -60,25 +61,11 @@ function sumWords(awards: readonly Award[]): string {
 type AwardsTableProps = { readonly awards: readonly Award[]; readonly caption: string };
 
 const AwardsTable = ({ awards, caption }: AwardsTableProps) => (
-  <table className={table.table}>
-    <caption className={table.caption}>{caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Date</th>
-        <th scope="col">Award</th>
-        <th scope="col">From</th>
-        <th scope="col" className={table.figure}>
-          Amount
-        </th>
-        <th scope="col">Sources</th>
-      </tr>
-    </thead>
-    <tbody>
-      {awards.map((award) => (
-        <AwardRow key={award.id} award={award} />
-      ))}
-    </tbody>
-  </table>
+  <Table caption={caption} heads={['Date', 'Award', 'From', { label: 'Amount', isFigure: true }, 'Sources']}>
+    {awards.map((award) => (
+      <AwardRow key={award.id} award={award} />
+    ))}
+  </Table>
 );
 
 function AwardRow({ award }: { readonly award: Award }) {
@@ -104,7 +91,7 @@ function AwardRow({ award }: { readonly award: Award }) {
           (agency ?? entity?.name ?? 'Not reported')
         )}
       </td>
-      <td className={table.figure} data-head="Amount">
+      <td data-figure="" data-head="Amount">
         {text === null ? (
           <span className={table.muted}>Undisclosed</span>
         ) : (

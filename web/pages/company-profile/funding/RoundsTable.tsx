@@ -4,10 +4,12 @@ import { formatCount } from '#domain/format.ts';
 import { formatMoney } from '#domain/money.ts';
 import { standingOf } from '#domain/sets.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { Table } from '#web/ui/Table.tsx';
 import type { Round } from '#web/pages/company-profile/profileQuery.ts';
 import { RowArrow } from '#web/pages/company-profile/RowLink.tsx';
 import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
 import { qualifierLabel, typeLabel } from '#web/pages/company-profile/rounds.ts';
+import table from '#web/pages/company-profile/ProfileTable.module.css';
 import { Investors } from './Investors.tsx';
 import css from './RoundsTable.module.css';
 
@@ -15,33 +17,28 @@ type RoundsTableProps = { readonly rounds: readonly Round[]; readonly caption: s
 
 /** Rounds with their date, type, amounts, investors and sources. */
 export const RoundsTable = ({ rounds, caption }: RoundsTableProps) => (
-  <table className={css.table} data-local={rounds.some(hasLocal) || undefined}>
-    <caption className={css.caption}>{caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Date</th>
-        <th scope="col">Type</th>
-        <th scope="col" className={css.amount}>
-          USD
-        </th>
-        <th scope="col" className={css.local}>
-          Local
-        </th>
-        <th scope="col">Investors</th>
-        <th scope="col">Sources</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rounds.map((round) => (
-        <RoundRow key={round.id} round={round} />
-      ))}
-    </tbody>
-  </table>
+  <Table
+    caption={caption}
+    heads={[
+      'Date',
+      'Type',
+      { label: 'USD', isFigure: true },
+      ...(rounds.some(hasLocal) ? [{ label: 'Local', isFigure: true }] : []),
+      'Investors',
+      'Sources',
+    ]}
+  >
+    {rounds.map((round) => (
+      <RoundRow key={round.id} round={round} isLocalShown={rounds.some(hasLocal)} />
+    ))}
+  </Table>
 );
 
-const RoundRow = ({ round }: { readonly round: Round }) => (
+type RoundRowProps = { readonly round: Round; readonly isLocalShown: boolean };
+
+const RoundRow = ({ round, isLocalShown }: RoundRowProps) => (
   <tr>
-    <td className={css.date}>
+    <td className={table.nowrap}>
       <EvidenceValue subject={round.id} field="date" />
     </td>
     <th scope="row" className={css.type}>
@@ -52,12 +49,14 @@ const RoundRow = ({ round }: { readonly round: Round }) => (
       </span>
       <Remarks round={round} />
     </th>
-    <td className={css.amount} data-head="USD">
+    <td data-figure="" data-head="USD">
       <Usd round={round} />
     </td>
-    <td className={css.local} data-head="Local">
-      <Local round={round} />
-    </td>
+    {isLocalShown && (
+      <td data-figure="" data-head="Local">
+        <Local round={round} />
+      </td>
+    )}
     <td data-head="Investors">
       <Investors round={round} />
     </td>
@@ -100,12 +99,12 @@ function Usd({ round }: { readonly round: Round }) {
   const { fundingUsd, fundingLocal, amountQualifier } = round;
   if (fundingUsd !== null) return <EvidenceValue subject={round.id} field="fundingUsd" isShort />;
   const why = amountQualifier === 'undisclosed' || fundingLocal === null ? 'Undisclosed' : 'No rate known';
-  return <span className={css.muted}>{why}</span>;
+  return <span className={table.muted}>{why}</span>;
 }
 
 function Local({ round }: { readonly round: Round }) {
   const { fundingLocal, localCurrency } = round;
-  if (fundingLocal === null || !hasLocal(round)) return <span className={css.muted}>–</span>;
+  if (fundingLocal === null || !hasLocal(round)) return <span className={table.muted}>–</span>;
   const text = localCurrency === null ? formatCount(fundingLocal) : formatMoney(fundingLocal, localCurrency);
   const rate = rateWords(round);
   return (

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field, Select } from '#web/ui/kit/Inputs.tsx';
+import { Table } from '#web/ui/Table.tsx';
 import table from '#web/pages/company-profile/ProfileTable.module.css';
 import css from './HistoryTab.module.css';
 import { changesBetween, recordingDays, type Change } from './recordings.ts';
@@ -28,14 +29,11 @@ export function CompareCard({ subjects }: { readonly subjects: readonly Evidence
       {changes.length === 0 ? (
         <EmptyState title="Nothing changed between these dates" />
       ) : (
-        <table className={table.table}>
-          <caption className={table.caption}>Changes between two dates of recording</caption>
-          <tbody>
-            {changes.map((change) => (
-              <ChangeRow key={`${change.kind} ${change.claim.id}`} change={change} />
-            ))}
-          </tbody>
-        </table>
+        <Table caption="Changes between two dates of recording">
+          {changes.map((change) => (
+            <ChangeRow key={`${change.kind} ${change.claim.id}`} change={change} />
+          ))}
+        </Table>
       )}
     </Card>
   );

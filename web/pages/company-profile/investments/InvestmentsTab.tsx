@@ -3,41 +3,31 @@ import { formatMoney } from '#domain/money.ts';
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Table } from '#web/ui/Table.tsx';
 import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
 import type { ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import type { Deal } from '#web/pages/company-profile/profileQuery.ts';
 import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
 import { choiceLabel, dateLabel, qualifierLabel, typeLabel } from '#web/pages/company-profile/rounds.ts';
+import table from '#web/pages/company-profile/ProfileTable.module.css';
 import css from './InvestmentsTab.module.css';
 
 /** The rounds it joined as an investor, newest first. */
 export const InvestmentsTab = ({ profile: { company } }: ProfileProps) => (
   <Card title="Investments" hint="size of the whole round, not its own cheque" isFlush>
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Company</th>
-          <th scope="col">Country</th>
-          <th scope="col">Round</th>
-          <th scope="col" className={css.amount}>
-            Round size
-          </th>
-          <th scope="col">Sources</th>
-        </tr>
-      </thead>
-      <tbody>
-        {company.investmentsConnection.edges.map((deal) => (
-          <DealRow key={deal.node.id} deal={deal} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      heads={['Date', 'Company', 'Country', 'Round', { label: 'Round size', isFigure: true }, 'Sources']}
+    >
+      {company.investmentsConnection.edges.map((deal) => (
+        <DealRow key={deal.node.id} deal={deal} />
+      ))}
+    </Table>
   </Card>
 );
 
 const DealRow = ({ deal: { node, isLead } }: { readonly deal: Deal }) => (
   <tr>
-    <td className={css.date}>{dateLabel(node.date, node.datePrecision)}</td>
+    <td className={table.nowrap}>{dateLabel(node.date, node.datePrecision)}</td>
     <th scope="row">
       {node.entity ? <OrganizationLink id={node.entity.id} name={node.entity.name} /> : 'Not reported'}
     </th>
@@ -49,7 +39,7 @@ const DealRow = ({ deal: { node, isLead } }: { readonly deal: Deal }) => (
         <EvidenceMark subject={node.id} field="investors" label="Part in the round" />
       </span>
     </td>
-    <td className={css.amount}>{sizeOf(node)}</td>
+    <td data-figure="">{sizeOf(node)}</td>
     <td>
       <SourceLinks claims={node.facts} limit={1} />
     </td>

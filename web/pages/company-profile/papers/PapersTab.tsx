@@ -6,6 +6,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { Table } from '#web/ui/Table.tsx';
 import { NotThere, type ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import type { Paper } from '#web/pages/company-profile/parts/partQueries.ts';
 import table from '#web/pages/company-profile/ProfileTable.module.css';
@@ -49,22 +50,11 @@ export function PapersTab({ profile }: ProfileProps) {
       {found.length === 0 ? (
         <EmptyState title="No paper matches">Choose other words.</EmptyState>
       ) : (
-        <table className={table.table}>
-          <caption className={table.caption}>Papers of {company.name}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Published</th>
-              <th scope="col">Title</th>
-              <th scope="col">Venue</th>
-              <th scope="col">Sources</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((paper) => (
-              <PaperRow key={paper.id} paper={paper} />
-            ))}
-          </tbody>
-        </table>
+        <Table caption={`Papers of ${company.name}`} heads={['Published', 'Title', 'Venue', 'Sources']}>
+          {shown.map((paper) => (
+            <PaperRow key={paper.id} paper={paper} />
+          ))}
+        </Table>
       )}
       {shown.length < found.length && (
         <Button look="link" className={css.more} onClick={() => setWhole(true)}>

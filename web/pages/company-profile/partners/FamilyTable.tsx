@@ -2,10 +2,10 @@ import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { linkId } from '#web/records/evidence/linkSubject.ts';
 import { useClaims } from '#web/records/evidence/useClaims.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { Table } from '#web/ui/Table.tsx';
 import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
 import type { Network } from '#web/pages/company-profile/parts/partQueries.ts';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
-import table from '#web/pages/company-profile/ProfileTable.module.css';
 import { dateLabel } from '#web/pages/company-profile/rounds.ts';
 import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
 
@@ -28,22 +28,14 @@ export function FamilyTable({ company, network }: FamilyTableProps) {
   if (rows.length === 0) return null;
   return (
     <Card title="Family, groups and acquisitions" isFlush>
-      <table className={table.table}>
-        <caption className={table.caption}>Family, groups and acquisitions of {company.name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Organization</th>
-            <th scope="col">Link</th>
-            <th scope="col">When</th>
-            <th scope="col">Source</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <FamilyRow key={row.key} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={`Family, groups and acquisitions of ${company.name}`}
+        heads={['Organization', 'Link', 'When', 'Source']}
+      >
+        {rows.map((row) => (
+          <FamilyRow key={row.key} row={row} />
+        ))}
+      </Table>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useClaims } from '#web/records/evidence/useClaims.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Table } from '#web/ui/Table.tsx';
 import { NotThere, type ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
 import { isUser } from '#web/pages/company-profile/parts/partComputations.ts';
@@ -44,23 +45,11 @@ function PartnersTable({ id, name, network }: PartnersTableProps) {
     return <EmptyState title="No partner is known">No source on record names one.</EmptyState>;
   }
   return (
-    <table className={table.table}>
-      <caption className={table.caption}>Partners of {name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Partner</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Since</th>
-          <th scope="col">About</th>
-          <th scope="col">Sources</th>
-        </tr>
-      </thead>
-      <tbody>
-        {partners.toSorted(byDate).map((partner) => (
-          <PartnerRow key={partner.node.id} id={id} partner={partner} />
-        ))}
-      </tbody>
-    </table>
+    <Table caption={`Partners of ${name}`} heads={['Partner', 'Kind', 'Since', 'About', 'Sources']}>
+      {partners.toSorted(byDate).map((partner) => (
+        <PartnerRow key={partner.node.id} id={id} partner={partner} />
+      ))}
+    </Table>
   );
 }
 

@@ -3,12 +3,13 @@ import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { Table } from '#web/ui/Table.tsx';
 import type { ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import type { Person } from '#web/pages/company-profile/profileQuery.ts';
 import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
 import { choiceLabel } from '#web/pages/company-profile/rounds.ts';
 import { byRole } from './byRole.ts';
-import css from './PeopleTab.module.css';
+import table from '#web/pages/company-profile/ProfileTable.module.css';
 
 /** Who is known to work or have worked there; only public roles. */
 export function PeopleTab({ profile: { company } }: ProfileProps) {
@@ -24,21 +25,11 @@ export function PeopleTab({ profile: { company } }: ProfileProps) {
   }
   return (
     <Card title="People" hint="founders first; roles as their source gives them" isFlush>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Role</th>
-            <th scope="col">Title</th>
-            <th scope="col">Sources</th>
-          </tr>
-        </thead>
-        <tbody>
-          {edges.map((edge) => (
-            <PersonRow key={`${edge.node.id} ${edge.role ?? ''}`} person={edge} />
-          ))}
-        </tbody>
-      </table>
+      <Table heads={['Name', 'Role', 'Title', 'Sources']}>
+        {edges.map((edge) => (
+          <PersonRow key={`${edge.node.id} ${edge.role ?? ''}`} person={edge} />
+        ))}
+      </Table>
     </Card>
   );
 }
@@ -49,8 +40,8 @@ const PersonRow = ({ person: { node, title, role } }: { readonly person: Person 
       {node.linkedIn ? <ExternalLink href={node.linkedIn}>{node.name}</ExternalLink> : node.name}
       <EvidenceMark subject={node.id} field="organizations" label={`${node.name}, role`} />
     </th>
-    <td>{choiceLabel(PERSON_ROLES, role) ?? <span className={css.muted}>Not reported</span>}</td>
-    <td>{title ?? <span className={css.muted}>Not reported</span>}</td>
+    <td>{choiceLabel(PERSON_ROLES, role) ?? <span className={table.muted}>Not reported</span>}</td>
+    <td>{title ?? <span className={table.muted}>Not reported</span>}</td>
     <td>
       <SourceLinks claims={node.facts} limit={2} />
     </td>

@@ -5,6 +5,7 @@ import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Twin } from '#web/ui/Table.tsx';
 import { NotThere, type ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
 import type { KeyMetric } from '#web/pages/company-profile/profileQuery.ts';
@@ -83,7 +84,7 @@ function Position({ peers, across, id, metric }: PositionProps) {
         both
         {peers.length > points.length ? `, ${peers.length - points.length} without not drawn` : ''}
       </p>
-      <Twin peers={peers} across={across} id={id} name={name} />
+      <PeersTable peers={peers} across={across} id={id} name={name} />
     </figure>
   );
 }
@@ -96,41 +97,29 @@ function summaryOf(points: readonly ScatterPoint[], name: string): string {
   return `Total raised by ${name.toLowerCase()} of ${formatQuantity(points.length, 'organization')} of the class${own ? `; this one: ${own.title}` : '; this one has no place among them'}.`;
 }
 
-type TwinProps = {
+type PeersTableProps = {
   readonly peers: readonly Peer[];
   readonly across: Across;
   readonly id: string;
   readonly name: string;
 };
 
-const Twin = ({ peers, across, id, name }: TwinProps) => (
-  <details className={css.twin}>
-    <summary>Show as a table</summary>
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">Organization</th>
-          <th scope="col">Total raised</th>
-          <th scope="col">{name}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {peers.map((peer) => (
-          <tr key={peer.id} data-own={peer.id === id || undefined}>
-            <th scope="row">
-              <OrganizationLink id={peer.id} name={peer.name} />
-            </th>
-            <td>{formatUsd(peer.totalRaisedUsd)}</td>
-            <td>
-              {across === 'founded'
-                ? (peer.founded ?? '–')
-                : peer.keyMetricValue === null
-                  ? '–'
-                  : `${shortNumber(peer.keyMetricValue)} (${peer.keyMetricYear ?? 'no year'})`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </details>
+const PeersTable = ({ peers, across, id, name }: PeersTableProps) => (
+  <Twin heads={['Organization', 'Total raised', name]}>
+    {peers.map((peer) => (
+      <tr key={peer.id} data-own={peer.id === id || undefined}>
+        <th scope="row">
+          <OrganizationLink id={peer.id} name={peer.name} />
+        </th>
+        <td>{formatUsd(peer.totalRaisedUsd)}</td>
+        <td>
+          {across === 'founded'
+            ? (peer.founded ?? '–')
+            : peer.keyMetricValue === null
+              ? '–'
+              : `${shortNumber(peer.keyMetricValue)} (${peer.keyMetricYear ?? 'no year'})`}
+        </td>
+      </tr>
+    ))}
+  </Twin>
 );

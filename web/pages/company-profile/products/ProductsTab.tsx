@@ -4,6 +4,7 @@ import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { Table } from '#web/ui/Table.tsx';
 import { NotThere, type ProfileProps } from '#web/pages/company-profile/LazyTab.tsx';
 import type { MetricPoint, Product } from '#web/pages/company-profile/parts/partQueries.ts';
 import table from '#web/pages/company-profile/ProfileTable.module.css';
@@ -36,24 +37,14 @@ export function ProductsTab({ profile }: ProfileProps) {
   }
   return (
     <Card title="Products and services" hint="the latest launch first" isFlush>
-      <table className={table.table}>
-        <caption className={table.caption}>Products and services of {profile.company.name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Stage</th>
-            <th scope="col">Launched</th>
-            <th scope="col">Reaches</th>
-            <th scope="col">Page</th>
-            <th scope="col">Sources</th>
-          </tr>
-        </thead>
-        <tbody>
-          {byLaunch(offers).map((product) => (
-            <ProductRow key={product.id} product={product} points={pointsOf(product, metricPoints)} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={`Products and services of ${profile.company.name}`}
+        heads={['Product', 'Stage', 'Launched', 'Reaches', 'Page', 'Sources']}
+      >
+        {byLaunch(offers).map((product) => (
+          <ProductRow key={product.id} product={product} points={pointsOf(product, metricPoints)} />
+        ))}
+      </Table>
     </Card>
   );
 }

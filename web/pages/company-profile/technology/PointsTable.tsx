@@ -1,5 +1,6 @@
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
+import { Table } from '#web/ui/Table.tsx';
 import type { MetricPoint } from '#web/pages/company-profile/parts/partQueries.ts';
 import table from '#web/pages/company-profile/ProfileTable.module.css';
 import { dateLabel } from '#web/pages/company-profile/rounds.ts';
@@ -12,28 +13,14 @@ type PointsTableProps = { readonly series: Series; readonly name: string };
 /** The same points as a table, the latest first, each value with its evidence. */
 export const PointsTable = ({ series: { metric, points }, name }: PointsTableProps) => (
   <div className={css.overline}>
-    <table className={table.table}>
-      <caption className={table.caption}>
-        {metric.name} of {name}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">For</th>
-          <th scope="col" className={table.figure}>
-            {metric.name}
-          </th>
-          <th scope="col">Kind</th>
-          <th scope="col">System</th>
-          <th scope="col">Promised</th>
-          <th scope="col">Sources</th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.toReversed().map((point) => (
-          <PointRow key={point.id} point={point} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={`${metric.name} of ${name}`}
+      heads={['For', { label: metric.name, isFigure: true }, 'Kind', 'System', 'Promised', 'Sources']}
+    >
+      {points.toReversed().map((point) => (
+        <PointRow key={point.id} point={point} />
+      ))}
+    </Table>
   </div>
 );
 
@@ -42,7 +29,7 @@ const PointRow = ({ point }: { readonly point: MetricPoint }) => (
     <th scope="row" className={table.nowrap}>
       {timeText(point)}
     </th>
-    <td className={table.figure} data-head="Value">
+    <td data-figure="" data-head="Value">
       <EvidenceValue
         subject={point.id}
         field="value"

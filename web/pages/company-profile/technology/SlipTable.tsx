@@ -3,6 +3,7 @@ import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Table } from '#web/ui/Table.tsx';
 import table from '#web/pages/company-profile/ProfileTable.module.css';
 import { dateLabel } from '#web/pages/company-profile/rounds.ts';
 import { outcomeText, pointText, slipsOf, timeText, yearOf, type Series, type Slip } from './points.ts';
@@ -18,24 +19,14 @@ export function SlipTable({ series, name }: SlipTableProps) {
       {slips.length === 0 ? (
         <EmptyState title="No promise is on record">No source gives a target with a value.</EmptyState>
       ) : (
-        <table className={table.table}>
-          <caption className={table.caption}>Promises of {name} and what became of them</caption>
-          <thead>
-            <tr>
-              <th scope="col">Promised</th>
-              <th scope="col">For</th>
-              <th scope="col">Said on</th>
-              <th scope="col">Best by then</th>
-              <th scope="col">Met in</th>
-              <th scope="col">Outcome</th>
-            </tr>
-          </thead>
-          <tbody>
-            {slips.map((slip) => (
-              <SlipRow key={slip.promise.id} slip={slip} year={year} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          caption={`Promises of ${name} and what became of them`}
+          heads={['Promised', 'For', 'Said on', 'Best by then', 'Met in', 'Outcome']}
+        >
+          {slips.map((slip) => (
+            <SlipRow key={slip.promise.id} slip={slip} year={year} />
+          ))}
+        </Table>
       )}
     </Card>
   );
