@@ -29,8 +29,12 @@ export interface Kind {
   /** The field that gives a readable key in addresses and queries besides the id. */
   readonly keyField?: string;
   readonly defaultSort: readonly SortKey[];
-  /** Rows are facts about others: no approval status, no version of their own. */
-  readonly support?: true;
+  /** Rows have no version and no time of change, and their names are not folded for search. */
+  readonly unversioned?: true;
+  /** A sector pack brings no table of them. */
+  readonly outsidePacks?: true;
+  /** Rows are shown inside those of other kinds only, there in full: no list of their own, no column of the link. */
+  readonly nestedOnly?: true;
   readonly fields: Readonly<Record<string, Field>>;
   readonly relations: Readonly<Record<string, Relation>>;
 }

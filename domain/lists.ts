@@ -1,5 +1,7 @@
 import { AppError, malformedValue } from './errors.ts';
+import type { Condition } from './conditionTypes.ts';
 import type { Kind, SortKey } from './kind.ts';
+import type { SortKeyOf } from './kindTypes.ts';
 import { allOf, conjuncts, type ConditionInput } from './query/grammar.ts';
 import { parseCondition, parseSort } from './query/parse.ts';
 import { parseQueryText } from './query/text.ts';
@@ -11,7 +13,7 @@ import {
   type Params,
 } from './query/url.ts';
 import type { KindName } from './names.ts';
-import { kindOf } from './registry.ts';
+import { kindNamed, kindOf, type KindOf } from './registry.ts';
 
 /** Conditions that all hold. */
 export type Conditions = readonly ConditionInput[];
@@ -58,14 +60,20 @@ export const COMPANY_LIST = {
   kind: kindOf('organization'),
   sort: [{ f: 'totalRaisedUsd', dir: 'desc' }],
   always: { f: 'entityType', op: 'includes', v: 'company' },
-} as const satisfies ListKind;
+} as const satisfies TypedList<'organization'>;
 
-const ofType = (type: string, sort: readonly SortKey[]) =>
+type TypedList<K extends KindName> = {
+  readonly kind: KindOf<K>;
+  readonly sort: readonly SortKeyOf<K>[];
+  readonly always?: Condition<K>;
+};
+
+const ofType = (type: string, sort: readonly SortKeyOf<'organization'>[]) =>
   ({
     kind: kindOf('organization'),
     sort,
     always: { f: 'entityType', op: 'includes', v: type },
-  }) as const satisfies ListKind;
+  }) as const satisfies TypedList<'organization'>;
 
 /** The list of investors, the busiest first. */
 export const INVESTOR_LIST = ofType('investor', [{ f: 'dealCount', dir: 'desc' }]);
@@ -76,7 +84,7 @@ export const LAB_LIST = ofType('national_lab', [{ f: 'name' }]);
 /** The list of research groups and centers. */
 export const GROUP_LIST = ofType('group_or_center', [{ f: 'name' }]);
 
-const ofKind = (name: KindName): ListKind => ({ kind: kindOf(name), sort: kindOf(name).defaultSort });
+const ofKind = <K extends KindName>(name: K) => ({ kind: kindOf(name), sort: kindNamed(name).defaultSort });
 
 /** The list of funding rounds, the newest first. */
 export const ROUND_LIST = ofKind('fundingRound');

@@ -12,7 +12,9 @@ export const country = defineKind({
   rest: [],
   nameField: 'name',
   keyField: 'code',
-  support: true,
+  unversioned: true,
+  outsidePacks: true,
+  nestedOnly: true,
   defaultSort: [{ f: 'name' }],
   fields: {
     code: text('Code', { required: true }),

@@ -11,7 +11,9 @@ export const fact = defineKind({
   table: 'fact',
   rest: [],
   nameField: 'field',
-  support: true,
+  unversioned: true,
+  outsidePacks: true,
+  nestedOnly: true,
   defaultSort: [{ f: 'field' }, { f: 'recordedAt', dir: 'desc' }],
   fields: {
     subjectKind: text('Kind'),

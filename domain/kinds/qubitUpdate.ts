@@ -11,7 +11,9 @@ export const qubitUpdate = defineKind({
   table: 'qubit_update',
   rest: [],
   nameField: 'name',
-  support: true,
+  unversioned: true,
+  outsidePacks: true,
+  nestedOnly: true,
   defaultSort: [{ f: 'year' }],
   fields: {
     name: text('Update'),

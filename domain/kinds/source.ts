@@ -10,7 +10,9 @@ export const source = defineKind({
   table: 'source',
   rest: [],
   nameField: 'title',
-  support: true,
+  unversioned: true,
+  outsidePacks: true,
+  nestedOnly: true,
   defaultSort: [{ f: 'title' }],
   fields: {
     url: url('Address'),

@@ -114,6 +114,10 @@ const EVIDENCE: readonly EvidenceOperator[] = ['changedSince', 'hasSource', 'sta
 /** True where the operator asks about facts. */
 export const isEvidence = (op: string): op is EvidenceOperator => EVIDENCE.some((name) => name === op);
 
+/** True for a kind whose rows facts are about. */
+export const hasFacts = ({ relations }: Kind): boolean =>
+  Object.values(relations).some((link) => link.type === 'inverse' && link.of === 'subjectId');
+
 /** True for a kind whose rows stand on the map: it has the fields lat and lng. */
 export const hasPlace = (kind: Kind): boolean =>
   [kind.fields['lat'], kind.fields['lng']].every((field) => field?.type === 'decimal');
@@ -128,6 +132,6 @@ export const timeOperators = ({ type, many }: Field): readonly SpecialOperator[]
  */
 export function specialOperators(kind: Kind, name: string, of: Field | Relation): readonly SpecialOperator[] {
   const time = 'kind' in of ? [] : timeOperators(of);
-  if (kind.support || of.type === 'inverse') return time;
+  if (!hasFacts(kind) || of.type === 'inverse') return time;
   return [...time, ...EVIDENCE, ...(name === 'id' && hasPlace(kind) ? ['near' as const] : [])];
 }

@@ -174,7 +174,7 @@ describe.each(byName(KINDS))('$name', ({ of: kind }) => {
   });
 
   test('the table has no column that nobody declares', () => {
-    const own = kind.support ? ['id', 'created_by'] : [...Object.keys(SYSTEM), 'name_key'];
+    const own = kind.unversioned ? ['id', 'created_by'] : [...Object.keys(SYSTEM), 'name_key'];
     const known = new Set([...own, ...declaredColumns(kind)]);
     expect(Object.keys(tables[kind.table] ?? {}).filter((column) => !known.has(column))).toEqual([]);
   });
@@ -208,7 +208,7 @@ describe.each(byName(KINDS))('$name', ({ of: kind }) => {
   });
 });
 
-describe.each(byName(KINDS.filter(({ support }) => !support)))('$name', ({ of: kind }) => {
+describe.each(byName(KINDS.filter(({ unversioned }) => !unversioned)))('$name', ({ of: kind }) => {
   test('the columns of the system are there', () => {
     expect(systemProblems(kind.table)).toEqual([]);
     expect(columnOf(kind.table, 'name_key')).toEqual({ type: 'text', isNullable: false, collation: 'C' });
@@ -216,14 +216,17 @@ describe.each(byName(KINDS.filter(({ support }) => !support)))('$name', ({ of: k
 });
 
 // Trees are small and read whole.
-describe.each(byName(KINDS.filter(({ support, parent }) => !support && !parent)))('$name', ({ of: kind }) => {
-  test('a list in its own order needs no sorting', () => {
-    const columns = parseSort(kind, undefined).map(({ name, field }) =>
-      name === kind.nameField ? 'name_key' : field.column,
-    );
-    expect(indexProblems(`${kind.table} (btree) ${[...columns, 'id'].join(', ')}`)).toEqual([]);
-  });
-});
+describe.each(byName(KINDS.filter(({ unversioned, parent }) => !unversioned && !parent)))(
+  '$name',
+  ({ of: kind }) => {
+    test('a list in its own order needs no sorting', () => {
+      const columns = parseSort(kind, undefined).map(({ name, field }) =>
+        name === kind.nameField ? 'name_key' : field.column,
+      );
+      expect(indexProblems(`${kind.table} (btree) ${[...columns, 'id'].join(', ')}`)).toEqual([]);
+    });
+  },
+);
 
 describe.each(byName(EDGES))('$name', ({ of: edge }) => {
   const ends = Object.values(edge.ends);

@@ -46,7 +46,7 @@ export const objectType = onceEach(
       fields: () => ({
         id: valueMember({ ...ID_FIELD, required: true }),
         ...valueMembers(kind.fields),
-        ...(kind.support ? {} : VERSION_MEMBERS),
+        ...(kind.unversioned ? {} : VERSION_MEMBERS),
         ...linkMembers(kind),
       }),
     }),

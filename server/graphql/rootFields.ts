@@ -29,7 +29,7 @@ export interface RootField {
   readonly answers: 'list' | 'connection' | 'one' | 'facets';
 }
 
-const ROOT_KINDS = KINDS.filter(({ support }) => !support);
+const ROOT_KINDS = KINDS.filter(({ nestedOnly }) => !nestedOnly);
 
 /** The root fields by name. */
 export const ROOT_FIELDS: ReadonlyMap<string, RootField> = new Map(

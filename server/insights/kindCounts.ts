@@ -4,7 +4,7 @@ import { allOf, scopeOf } from '#server/query/scope.ts';
 import { ALL } from './tally/part.ts';
 import { tally, type Source } from './tally/tally.ts';
 
-const COUNTED = KINDS.filter(({ keyField, support }) => !(support && keyField));
+const COUNTED = KINDS.filter(({ keyField, nestedOnly }) => !(nestedOnly && keyField));
 
 /** How many rows of each kind are there that the viewer may see? Reference tables aside. */
 export function countsScan(source: Source): Sql {

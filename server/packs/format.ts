@@ -91,7 +91,7 @@ export type PackColumn =
   | { readonly name: string; readonly relation: RefRelation | RefsRelation };
 
 /** The kinds that a pack may bring rows of: all but the supporting ones. */
-export const PACK_KINDS: readonly Kind[] = KINDS.filter((kind) => kind.support !== true);
+export const PACK_KINDS: readonly Kind[] = KINDS.filter((kind) => !kind.outsidePacks);
 
 /** The file of a kind or an edge. */
 export const fileOf = ({ plural }: Kind | Edge): string => `${plural}.csv`;

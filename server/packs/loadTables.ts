@@ -40,7 +40,7 @@ export type LoadContext = { readonly pack: string; readonly gone: ReadonlySet<st
 export function tableOfKind(kind: Kind, header: readonly string[], context: LoadContext): LoadTable {
   // A readable key that the pack does not give is not taken away.
   const columns = columnsOf(kind).filter(({ name }) => header.includes(name) || name !== kind.keyField);
-  const isVersioned = kind.support !== true;
+  const isVersioned = !kind.unversioned;
   const loaded = columns.map((column) => columnOf(kind, column, context));
   const keyColumn =
     isVersioned && header.includes(kind.keyField ?? '')

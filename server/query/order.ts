@@ -22,7 +22,7 @@ export function sortValue(kind: Kind, row: Sql, step: SortStep): Sql {
     : column;
 }
 
-const isName = (kind: Kind, step: SortStep): boolean => step.name === kind.nameField && !kind.support;
+const isName = (kind: Kind, step: SortStep): boolean => step.name === kind.nameField && !kind.unversioned;
 
 /** The column that a sort key reads. */
 export const sortColumn = (kind: Kind, step: SortStep): string =>

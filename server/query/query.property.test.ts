@@ -251,7 +251,7 @@ function compareKey(
   rankOf: ReadonlyMap<string, { folded: number; plain: number }>,
 ): Compare {
   const field = fieldOf(kind, f)!;
-  const isName = f === kind.nameField && !kind.support;
+  const isName = f === kind.nameField && !kind.unversioned;
   const keyOf = (row: StoredRow): unknown => {
     const value = row[field.column] ?? null;
     if (value === null || isName) return value === null ? null : foldText(String(value));

@@ -78,7 +78,7 @@ function compileLeaf(place: Place, leaf: FieldLeaf): Sql {
   const column = sql`${row ?? place.row}.${sql.id(leaf.field.column)}`;
   if (leaf.op === 'blank') return compileBlank(leaf, column);
   if (leaf.field.many) return compileList(leaf, column);
-  const isName = leaf.of === 'row' && leaf.name === place.kind.nameField && !place.kind.support;
+  const isName = leaf.of === 'row' && leaf.name === place.kind.nameField && !place.kind.unversioned;
   if (isText(leaf.field)) {
     return isName ? compileName(leaf, sql`${row ?? place.row}.name_key`) : compileText(leaf, column);
   }

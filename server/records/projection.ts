@@ -17,7 +17,7 @@ export function briefItems(kind: Kind): readonly SelectionItem[] {
 
 // What a source says of itself is as short as its name.
 const linkItems = (kind: Kind): readonly SelectionItem[] =>
-  kind.support ? ['id', ...Object.keys(kind.fields)].map((name) => field(name)) : briefItems(kind);
+  kind.nestedOnly ? ['id', ...Object.keys(kind.fields)].map((name) => field(name)) : briefItems(kind);
 
 /** The relations of a kind whose links carry values of their own. */
 export const edgeNames = (kind: Kind): string[] =>
@@ -36,7 +36,7 @@ export function rowItems(kind: Kind, edges: readonly string[] = []): readonly Se
     const edgeFields = Object.keys(edgeOf(relation.edge).fields).map((edgeField) => field(edgeField, 'edge'));
     return [{ type: 'related', as: name, relation: name, items: [...briefItems(target), ...edgeFields] }];
   });
-  return [...fields, ...links, ...(kind.support ? [] : [field('version'), field('updatedAt')])];
+  return [...fields, ...links, ...(kind.unversioned ? [] : [field('version'), field('updatedAt')])];
 }
 
 /** A row with what points to it: edges, related rows in brief, and every fact with its source. */
@@ -44,7 +44,7 @@ export function detailItems(kind: Kind): readonly SelectionItem[] {
   const inverse = Object.entries(kind.relations).filter(([, relation]) => relation.type === 'inverse');
   const related = inverse.map(([name, relation]): SelectionItem => {
     const target = kindOf(relation.kind);
-    const items = target.support ? rowItems(target) : briefItems(target);
+    const items = target.nestedOnly ? rowItems(target) : briefItems(target);
     return { type: 'related', as: name, relation: name, items };
   });
   return [...rowItems(kind, edgeNames(kind)), ...related];

@@ -40,7 +40,7 @@ export async function refreshSearchNames(
   kind: Kind,
   ids: readonly string[] | null,
 ): Promise<void> {
-  if (searchedFields(kind).length === 0 || kind.support) return;
+  if (searchedFields(kind).length === 0) return;
   try {
     if (ids === null) return await refreshAll(database, kind);
     for (let start = 0; start < ids.length; start += rowsAtOnce) {

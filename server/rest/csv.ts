@@ -12,7 +12,7 @@ export function tableItems(kind: Kind): readonly SelectionItem[] {
     ([, { hidden, type }]) => !hidden || type === 'text' || type === 'decimal',
   );
   const links = Object.entries(kind.relations).filter(
-    ([, { type, kind: target }]) => type !== 'inverse' && !kindOf(target).support,
+    ([, { type, kind: target }]) => type !== 'inverse' && !kindOf(target).nestedOnly,
   );
   return [
     ...['id', ...fields.map(([name]) => name)].map((name): SelectionItem => ({

@@ -97,7 +97,7 @@ function rowSchema(kind: Kind): Json {
     };
     return [name, isToOne(relation) ? { oneOf: [item, { type: 'null' }] } : { type: 'array', items: item }];
   });
-  const system = kind.support ? {} : { version: JSON_TYPES.integer, updatedAt: JSON_TYPES.timestamp };
+  const system = kind.unversioned ? {} : { version: JSON_TYPES.integer, updatedAt: JSON_TYPES.timestamp };
   return {
     type: 'object',
     title: kind.label,

@@ -42,9 +42,7 @@ export type FoundRow = {
 };
 
 /** The kinds whose rows have searchable names. */
-export const SEARCHED_KINDS: readonly Kind[] = KINDS.filter(
-  (kind) => !kind.support && searchedFields(kind).length > 0,
-);
+export const SEARCHED_KINDS: readonly Kind[] = KINDS.filter((kind) => searchedFields(kind).length > 0);
 
 // Names by which statusless scope works on search_name: it repeats the row's status and author.
 const scoped = { fields: { status: true } };

@@ -154,7 +154,7 @@ function someRows(plan: Plan, kind: Kind): Arbitrary<readonly StoredRow[]> {
 }
 
 function completed(kind: Kind, row: StoredRow): StoredRow {
-  if (kind.support) return row;
+  if (kind.unversioned) return row;
   return { ...row, name_key: foldText(String(row[kind.fields[kind.nameField]!.column])) };
 }
 
@@ -184,7 +184,7 @@ function columnsOf(plan: Plan, kind: Kind, index: number): Record<string, Arbitr
     if (relation.type === 'refs') columns[relation.column] = fc.subarray([...ids], { maxLength: 3 });
   }
   if ('status' in kind.fields) Object.assign(columns, SYSTEM);
-  if (!kind.support) Object.assign(columns, VERSION);
+  if (!kind.unversioned) Object.assign(columns, VERSION);
   return columns;
 }
 

@@ -7,6 +7,9 @@ import {
   ROUND_LIST,
   type ListKind,
 } from '#domain/lists.ts';
+import type { Leaf } from '#domain/conditionTypes.ts';
+import type { FieldName } from '#domain/kindTypes.ts';
+import type { KindName } from '#domain/names.ts';
 import type { LeafInput } from '#domain/query/grammar.ts';
 import { buildPath } from '#domain/routes.ts';
 import { COUNTRY_OPTIONS } from '#domain/tables/options.ts';
@@ -15,42 +18,50 @@ import type { SearchResult } from './useGlobalSearch.ts';
 
 type Screen = { readonly list: ListKind; readonly path: string };
 
-const COMPANIES: Screen = { list: COMPANY_LIST, path: buildPath('COMPANIES') };
-const INVESTORS: Screen = { list: INVESTOR_LIST, path: buildPath('INVESTORS') };
-const ROUNDS: Screen = { list: ROUND_LIST, path: buildPath('FUNDING_ROUNDS') };
-const FUNDING: Screen = { list: PUBLIC_FUNDING_LIST, path: buildPath('PUBLIC_FUNDING') };
+const COMPANIES = { list: COMPANY_LIST, path: buildPath('COMPANIES') };
+const INVESTORS = { list: INVESTOR_LIST, path: buildPath('INVESTORS') };
+const ROUNDS = { list: ROUND_LIST, path: buildPath('FUNDING_ROUNDS') };
+const FUNDING = { list: PUBLIC_FUNDING_LIST, path: buildPath('PUBLIC_FUNDING') };
 
 /** A list and its words around the value: "Companies in Germany". */
 type Offer = { readonly screen: Screen; readonly f: string; readonly words: (label: string) => string };
 
+const offer = <K extends KindName>(
+  screen: Screen & { readonly list: { readonly kind: { readonly name: K } } },
+  f: FieldName<K>,
+  words: (label: string) => string,
+): Offer => ({ screen, f, words });
+
+type PlaceName = FieldName<'organization'> & FieldName<'publicFunding'>;
+
 type Choice = { readonly value: string; readonly label: string };
 
-const PLACES: readonly { readonly f: string; readonly choices: readonly Choice[] }[] = [
+const PLACES: readonly { readonly f: PlaceName; readonly choices: readonly Choice[] }[] = [
   { f: 'country', choices: COUNTRY_OPTIONS },
   { f: 'inRegion', choices: REGIONS },
 ];
 
-const offersOfPlace = (f: string): readonly Offer[] => [
-  { screen: COMPANIES, f, words: (label) => `Companies in ${label}` },
-  { screen: INVESTORS, f, words: (label) => `Investors in ${label}` },
-  { screen: FUNDING, f, words: (label) => `Public funding in ${label}` },
+const offersOfPlace = (f: PlaceName): readonly Offer[] => [
+  offer(COMPANIES, f, (label) => `Companies in ${label}`),
+  offer(INVESTORS, f, (label) => `Investors in ${label}`),
+  offer(FUNDING, f, (label) => `Public funding in ${label}`),
 ];
 
 const FILTERS: readonly { readonly choices: readonly Choice[]; readonly offers: readonly Offer[] }[] = [
   ...PLACES.map(({ f, choices }) => ({ choices, offers: offersOfPlace(f) })),
   {
     choices: ROUND_TYPES,
-    offers: [{ screen: ROUNDS, f: 'fundingInfo', words: (label) => `Rounds of type ${label}` }],
+    offers: [offer(ROUNDS, 'fundingInfo', (label) => `Rounds of type ${label}`)],
   },
   {
     choices: INVESTOR_TYPES,
-    offers: [{ screen: INVESTORS, f: 'ofInvestorType', words: (label) => `Investors of type ${label}` }],
+    offers: [offer(INVESTORS, 'ofInvestorType', (label) => `Investors of type ${label}`)],
   },
 ];
 
 // Rows that are no screens of their own narrow a list: companies of a class, companies with a tag.
 const BY_ROW: Readonly<
-  Record<string, { readonly leafOf: (id: string) => LeafInput; readonly words: string }>
+  Record<string, { readonly leafOf: (id: string) => Leaf<'organization'>; readonly words: string }>
 > = {
   classification: {
     leafOf: (id) => ({ f: 'primaryClassification', op: 'descendantOf', v: id }),

@@ -1,3 +1,4 @@
+import type { FieldName, RelationName } from '#domain/kindTypes.ts';
 import { EMPLOYEE_RANGES } from '#domain/choices.ts';
 import { formatCount } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -20,7 +21,10 @@ import type { CompanyRow } from './companyQueries.ts';
 import { KeyMetric } from './KeyMetric.tsx';
 
 /** The columns of the list of companies, in their order. */
-export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
+export const COMPANY_COLUMNS: readonly RecordColumn<
+  CompanyRow,
+  FieldName<'organization'> | RelationName<'organization'>
+>[] = [
   {
     id: 'name',
     label: 'Company',

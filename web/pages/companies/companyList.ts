@@ -1,11 +1,11 @@
 import { dateBefore } from '#domain/dates.ts';
-import type { LeafInput } from '#domain/query/grammar.ts';
+import type { Leaf } from '#domain/conditionTypes.ts';
 import { buildPath } from '#domain/routes.ts';
-import type { SectionSpec } from '#web/records/filters/FilterPanel.tsx';
+import type { SectionNames } from '#web/records/list/listSpec.ts';
 import type { Range } from '#web/records/state/conditions.ts';
 
 /** The filters, in their order. */
-export const SECTIONS: readonly SectionSpec[] = [
+export const SECTIONS: readonly SectionNames<'organization'>[] = [
   { label: 'Class', facets: [{ f: 'primaryClassification', type: 'tree' }] },
   {
     label: 'Location',
@@ -43,9 +43,9 @@ export const gapsOf = (today: string) =>
       words: 'not verified for 12 months',
       condition: { f: 'lastVerifiedOn', op: 'lt', v: dateBefore(today, STALE_AFTER) },
     },
-  }) as const satisfies Record<string, { words: string; condition: LeafInput }>;
+  }) as const satisfies Record<string, { words: string; condition: Leaf<'organization'> }>;
 
 /** The companies that have a source. */
-export const SOURCED: LeafInput = { f: 'sourceCount', op: 'gte', v: '1' };
+export const SOURCED = { f: 'sourceCount', op: 'gte', v: '1' } as const satisfies Leaf<'organization'>;
 
 export const profilePath = (companyId: string): string => buildPath('COMPANY_PROFILE', { companyId });

@@ -1,3 +1,4 @@
+import type { Condition } from '#domain/conditionTypes.ts';
 import { paramsFromCondition } from '#domain/query/url.ts';
 import { kindOf } from '#domain/registry.ts';
 import { buildPath } from '#domain/routes.ts';
@@ -12,7 +13,7 @@ export const classPath = (slug: string): string =>
 /** The record as JSON. */
 export const recordPath = (id: string): string => `/organizations/${id}/`;
 
-function listPath(condition: { f: string; op: string; v: string }): string {
+function listPath(condition: Condition<'organization'>): string {
   const params = paramsFromCondition(kindOf('organization'), condition);
   return `${buildPath('COMPANIES')}?${new URLSearchParams(params.map(([name, value]) => [name, value]))}`;
 }

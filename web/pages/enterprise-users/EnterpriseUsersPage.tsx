@@ -10,7 +10,7 @@ import {
 
 const { kind } = ENTERPRISE_USER_LIST;
 
-const USERS = plainList<EnterpriseUserRow>({
+const USERS = plainList<'organization', EnterpriseUserRow>({
   list: ENTERPRISE_USER_LIST,
   name: 'enterprise-users',
   title: 'Enterprise users',

@@ -12,7 +12,7 @@ const investorsOf = ({ investorsConnection: { edges } }: RoundRow) =>
     .toSorted((a, b) => Number(b.isLead ?? false) - Number(a.isLead ?? false))
     .map(({ isLead, node }) => ({ ...node, mark: isLead ? 'Lead' : undefined }));
 
-const ROUNDS = plainList<RoundRow>({
+const ROUNDS = plainList<'fundingRound', RoundRow>({
   list: ROUND_LIST,
   name: 'funding-rounds',
   title: 'Funding rounds',

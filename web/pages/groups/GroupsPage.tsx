@@ -7,7 +7,7 @@ import { plainList } from '#web/records/list/plainList.tsx';
 
 const { kind } = GROUP_LIST;
 
-const GROUPS = plainList<ResearchRow>({
+const GROUPS = plainList<'organization', ResearchRow>({
   list: GROUP_LIST,
   name: 'groups',
   title: 'Groups and centers',

@@ -23,7 +23,7 @@ const portfolioOf = ({ investments }: InvestorRow) => [
 
 // Of some rounds only the year or the month is known, so that no day of a deal is shown.
 const dealColumn = (f: 'firstDealDate' | 'lastDealDate'): RecordColumn<InvestorRow> => ({
-  ...fieldColumn<InvestorRow>(kind, f, { width: 100 }),
+  ...fieldColumn<'organization', InvestorRow>(kind, f, { width: 100 }),
   render: ({ [f]: date }) =>
     date === null ? (
       <Missing why="No round of it has a date" />
@@ -32,7 +32,7 @@ const dealColumn = (f: 'firstDealDate' | 'lastDealDate'): RecordColumn<InvestorR
     ),
 });
 
-const INVESTORS = plainList<InvestorRow>({
+const INVESTORS = plainList<'organization', InvestorRow>({
   list: INVESTOR_LIST,
   name: 'investors',
   title: 'Investors',

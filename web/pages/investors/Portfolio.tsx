@@ -1,3 +1,4 @@
+import type { Condition } from '#domain/conditionTypes.ts';
 import { kindOf } from '#domain/registry.ts';
 import { fieldColumn, linksColumn } from '#web/records/columns/columns.tsx';
 import type { LinkedName } from '#web/records/columns/Cells.tsx';
@@ -15,9 +16,9 @@ export function Portfolio({ row }: { readonly row: RecordAnswer }) {
     <RelatedRows
       title="Investments"
       kind={round}
-      where={{ f: 'investors', op: 'eq', v: row.id }}
+      where={{ f: 'investors', op: 'eq', v: row.id } satisfies Condition<'fundingRound'>}
       columns={[
-        linksColumn<LinkedRow>(round, 'entity', { rowsOf: ({ entity }) => [entity as LinkedName | null] }),
+        linksColumn(round, 'entity', { rowsOf: ({ entity }: LinkedRow) => [entity as LinkedName | null] }),
         fieldColumn(round, 'date'),
         fieldColumn(round, 'fundingInfo'),
         fieldColumn(round, 'fundingUsd', {

@@ -6,7 +6,7 @@ import { plainList } from '#web/records/list/plainList.tsx';
 
 const { kind } = LAB_LIST;
 
-const LABS = plainList<ResearchRow>({
+const LABS = plainList<'organization', ResearchRow>({
   list: LAB_LIST,
   name: 'labs',
   title: 'National labs',

@@ -8,7 +8,7 @@ import { paperRowsQuery, paperSummaryQuery, type PaperRow } from './paperQueries
 
 const { kind } = PAPER_LIST;
 
-const PAPERS = plainList<PaperRow>({
+const PAPERS = plainList<'paper', PaperRow>({
   list: PAPER_LIST,
   name: 'papers',
   title: 'Papers',

@@ -8,7 +8,7 @@ import { productRowsQuery, productSummaryQuery, type ProductRow } from './produc
 
 const { kind } = PRODUCT_LIST;
 
-const PRODUCTS = plainList<ProductRow>({
+const PRODUCTS = plainList<'product', ProductRow>({
   list: PRODUCT_LIST,
   name: 'products',
   title: 'Products and services',

@@ -12,7 +12,7 @@ import {
 
 const { kind } = PUBLIC_FUNDING_LIST;
 
-const FUNDING = plainList<PublicFundingRow>({
+const FUNDING = plainList<'publicFunding', PublicFundingRow>({
   list: PUBLIC_FUNDING_LIST,
   name: 'public-funding',
   title: 'Public funding',

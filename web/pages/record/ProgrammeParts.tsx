@@ -1,3 +1,4 @@
+import type { Condition } from '#domain/conditionTypes.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { LinkedName } from '#web/records/columns/Cells.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
@@ -11,11 +12,11 @@ export const ProgrammeParts = ({ row }: { readonly row: RecordAnswer }) => (
   <RelatedRows
     title="Parts"
     kind={funding}
-    where={{ f: 'partOf', op: 'eq', v: row.id }}
+    where={{ f: 'partOf', op: 'eq', v: row.id } satisfies Condition<'publicFunding'>}
     columns={[
       nameColumn(funding, { label: 'Part' }),
       fieldColumn(funding, 'level'),
-      linksColumn<LinkedRow>(funding, 'entity', { rowsOf: ({ entity }) => [entity as LinkedName | null] }),
+      linksColumn(funding, 'entity', { rowsOf: ({ entity }: LinkedRow) => [entity as LinkedName | null] }),
       fieldColumn(funding, 'date'),
       fieldColumn(funding, 'fundingLocal'),
       fieldColumn(funding, 'fundingUsd', { label: 'USD' }),

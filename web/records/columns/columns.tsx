@@ -1,11 +1,14 @@
 import type { Kind } from '#domain/kind.ts';
+import type { FieldName, RelationName } from '#domain/kindTypes.ts';
+import type { KindName } from '#domain/names.ts';
+import { fieldOf, relationOf } from '#domain/registry.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import type { RecordColumn } from '#web/records/table/recordColumn.ts';
 import { FieldCell, LinksCell, NameCell, type LinkedName } from './Cells.tsx';
 
 type Row = { readonly id: string };
-type More<R> = Partial<
-  Pick<RecordColumn<R>, 'label' | 'Head' | 'help' | 'width' | 'isHidden' | 'totals' | 'also'>
+type More<R, Name extends string = string> = Partial<
+  Pick<RecordColumn<R, Name>, 'label' | 'Head' | 'help' | 'width' | 'isHidden' | 'totals' | 'also'>
 > & {
   /** Why the value may be missing. */
   readonly why?: string;
@@ -15,16 +18,18 @@ type More<R> = Partial<
 
 const FIGURES: ReadonlySet<string> = new Set(['year', 'integer', 'decimal', 'money']);
 
-const valuesOf = (row: Row): Readonly<Record<string, unknown>> =>
-  row as unknown as Readonly<Record<string, unknown>>;
+const valuesOf = (row: Row): Readonly<Record<string, unknown>> => row;
+
+// A kind of which the compiler knows the name, and so the names of its fields and links.
+type Named<K extends KindName> = Kind & { readonly name: K };
 
 /** The column of a field of the registry: its label, its own writing, its order. */
-export function fieldColumn<R extends Row>(
-  kind: Kind,
-  f: string,
-  { why, zero, ...more }: More<R> = {},
+export function fieldColumn<K extends KindName, R extends Row>(
+  kind: Named<K>,
+  f: FieldName<K> & keyof R,
+  { why, zero, ...more }: More<R, FieldName<K>> = {},
 ): RecordColumn<R> {
-  const field = kind.fields[f];
+  const field = fieldOf(kind, f);
   return {
     id: f,
     f,
@@ -64,12 +69,12 @@ type LinksMore<R> = More<R> & {
 };
 
 /** A column of linked rows, the first of them leading to its screen. */
-export function linksColumn<R extends Row>(
-  kind: Kind,
-  f: string,
+export function linksColumn<K extends KindName, R extends Row>(
+  kind: Named<K>,
+  f: RelationName<K>,
   { why, rowsOf, to, ...more }: LinksMore<R>,
 ): RecordColumn<R> {
-  const { label = f, kind: end = '' } = kind.relations[f] ?? {};
+  const { label = f, kind: end = '' } = relationOf(kind, f) ?? {};
   return {
     id: f,
     f,

@@ -1,6 +1,9 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { ComponentType } from 'react';
+import type { Condition } from '#domain/conditionTypes.ts';
+import type { FacetName, FieldName } from '#domain/kindTypes.ts';
 import type { ListKind } from '#domain/lists.ts';
+import type { KindName } from '#domain/names.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
 import type { SectionSpec } from '#web/records/filters/FilterPanel.tsx';
@@ -89,6 +92,25 @@ export type PeekProps = {
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
   readonly onClose: () => void;
+};
+
+/** The names in a list's declaration, as the compiler checks them: those of its kind. */
+export type SpecNames<K extends KindName> = {
+  readonly list: { readonly kind: { readonly name: K } };
+  readonly sections: readonly SectionNames<K>[];
+  readonly summary: {
+    readonly gapsOf: (today: string) => Readonly<Record<string, { readonly condition: Condition<K> }>>;
+    readonly amounts?: { readonly f: FieldName<K> };
+    readonly tree?: { readonly f: FacetName<K> };
+  };
+};
+
+/** The names in quick facets: what is counted is a facet of the kind. */
+export type SectionNames<K extends KindName> = SectionSpec & {
+  readonly facets: readonly (
+    | { readonly f: FacetName<K>; readonly type: 'choices' | 'tree' | 'years' }
+    | { readonly f: FieldName<K>; readonly type: 'dates' | 'amounts' | 'recent' }
+  )[];
 };
 
 /**

@@ -1,32 +1,38 @@
 import { lazy } from 'react';
 import type { Kind } from '#domain/kind.ts';
+import type { ListKind } from '#domain/lists.ts';
+import type { KindName } from '#domain/names.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { nameOfRow, pathOfRow } from '#web/records/columns/columns.tsx';
 import { RecordCard } from '#web/records/record/RecordCard.tsx';
 import type { MoreOfRow } from '#web/records/record/RecordPeek.tsx';
-import type { ListRow, ListSpec, PeekProps } from './listSpec.ts';
+import type { ListRow, ListSpec, PeekProps, SpecNames } from './listSpec.ts';
 
 const RecordPeek = lazy(async () => ({
   default: (await lazyImport('record-peek', () => import('#web/records/record/RecordPeek.tsx'))).RecordPeek,
 }));
 
-type PlainList<Row extends ListRow> = Omit<ListSpec<Row>, 'Card' | 'Peek' | 'nameOf' | 'hrefOf'> & {
-  /** The cards and rows of the kind have a monogram. */
-  readonly hasMonogram?: boolean;
-  /** What the panel of a row shows besides its facts. */
-  readonly more?: MoreOfRow;
-};
+type PlainList<K extends KindName, Row extends ListRow> = Omit<
+  ListSpec<Row>,
+  'Card' | 'Peek' | 'nameOf' | 'hrefOf'
+> &
+  SpecNames<K> & {
+    /** The cards and rows of the kind have a monogram. */
+    readonly hasMonogram?: boolean;
+    /** What the panel of a row shows besides its facts. */
+    readonly more?: MoreOfRow;
+  };
 
 // The columns that a card shows under the name.
 const ON_CARD = 6;
 
 /** A list screen whose cards, panel and links are those that every kind has. */
-export function plainList<Row extends ListRow>({
+export function plainList<K extends KindName, Row extends ListRow>({
   hasMonogram = false,
   more,
   ...spec
-}: PlainList<Row>): ListSpec<Row> {
-  const { kind } = spec.list;
+}: PlainList<K, Row>): ListSpec<Row> {
+  const { kind }: ListKind = spec.list;
   const shown = spec.columns.filter(({ isFixed, isHidden }) => !isFixed && !isHidden).slice(0, ON_CARD);
   return {
     ...spec,

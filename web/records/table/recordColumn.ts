@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 
 /** One column of a list. */
-export type RecordColumn<Row> = {
+export type RecordColumn<Row, Name extends string = string> = {
   readonly id: string;
   readonly label: string;
   /** Stands at the head in place of the label, where only the data know the words. */
@@ -13,11 +13,11 @@ export type RecordColumn<Row> = {
   /** Figures stand at the right. */
   readonly isNumeric?: true;
   /** The field by which the column sorts; without it, it does not. */
-  readonly sortBy?: string;
+  readonly sortBy?: Name;
   /** The field or link that the column shows, for its summary, groups and evidence; `sortBy` where it is missing. */
-  readonly f?: string;
+  readonly f?: Name;
   /** Other members of the row that it shows: rows differ where one of them does. */
-  readonly also?: readonly string[];
+  readonly also?: readonly Name[];
   /** What the total row says of it. */
   readonly totals?: readonly ('sum' | 'median')[];
   /** Switched off until somebody wants it. */
