@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { COMPANY_LIST, pageVariables, reversedOrder, ROUND_LIST, totalOrder } from './lists.ts';
+import { listOf, pageVariables, reversedOrder, totalOrder } from './lists.ts';
 import type { ConditionInput } from './query/grammar.ts';
 
+const COMPANY_LIST = listOf('COMPANIES');
 const GERMAN: ConditionInput = { f: 'country', op: 'eq', v: 'DE' };
 const YOUNG: ConditionInput = { f: 'founded', op: 'gte', v: 2018 };
 const COMPANIES = { f: 'entityType', op: 'includes', v: 'company' };
@@ -22,7 +23,7 @@ test.each<[string, readonly ConditionInput[], unknown]>([
 
 test('a list without conditions of its own asks for those of its address alone', () => {
   const q = (conditions: readonly ConditionInput[]): string =>
-    pageVariables(ROUND_LIST, { conditions, sort: [] }, START).q;
+    pageVariables(listOf('FUNDING_ROUNDS'), { conditions, sort: [] }, START).q;
   expect(whereOf(q([]))).toBeUndefined();
   expect(whereOf(q([YOUNG]))).toEqual(YOUNG);
 });

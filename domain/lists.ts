@@ -1,7 +1,5 @@
 import { AppError, malformedValue } from './errors.ts';
-import type { Condition } from './conditionTypes.ts';
 import type { Kind, SortKey } from './kind.ts';
-import type { SortKeyOf } from './kindTypes.ts';
 import { allOf, conjuncts, type ConditionInput } from './query/grammar.ts';
 import { parseCondition, parseSort } from './query/parse.ts';
 import { parseQueryText } from './query/text.ts';
@@ -13,7 +11,8 @@ import {
   type Params,
 } from './query/url.ts';
 import type { KindName } from './names.ts';
-import { kindNamed, kindOf, type KindOf } from './registry.ts';
+import { kindNamed, kindOf } from './registry.ts';
+import { screenNamed, type SCREENS } from './screens.ts';
 
 /** Conditions that all hold. */
 export type Conditions = readonly ConditionInput[];
@@ -55,45 +54,31 @@ export type ReadState =
 /** Where a page begins: after a cursor, at a place, or at the end of the list, read backwards. */
 export type PageStart = { readonly after: string } | { readonly offset: number } | 'end';
 
-/** The list of companies: organizations of this entity type. */
-export const COMPANY_LIST = {
-  kind: kindOf('organization'),
-  sort: [{ f: 'totalRaisedUsd', dir: 'desc' }],
-  always: { f: 'entityType', op: 'includes', v: 'company' },
-} as const satisfies TypedList<'organization'>;
+type Listed = Extract<(typeof SCREENS)[number], { readonly list: { readonly kind: KindName } }>;
 
-type TypedList<K extends KindName> = {
-  readonly kind: KindOf<K>;
-  readonly sort: readonly SortKeyOf<K>[];
-  readonly always?: Condition<K>;
-};
+/** The name of a screen that shows a list. */
+export type ListScreenName = Listed['name'];
 
-const ofType = (type: string, sort: readonly SortKeyOf<'organization'>[]) =>
-  ({
-    kind: kindOf('organization'),
-    sort,
-    always: { f: 'entityType', op: 'includes', v: type },
-  }) as const satisfies TypedList<'organization'>;
+type KindOfList<Name extends ListScreenName> = Extract<Listed, { readonly name: Name }>['list']['kind'];
 
-/** The list of investors, the busiest first. */
-export const INVESTOR_LIST = ofType('investor', [{ f: 'dealCount', dir: 'desc' }]);
-/** The list of enterprise users of the sector's technology. */
-export const ENTERPRISE_USER_LIST = ofType('enterprise_user', [{ f: 'partnerCount', dir: 'desc' }]);
-/** The list of national labs. */
-export const LAB_LIST = ofType('national_lab', [{ f: 'name' }]);
-/** The list of research groups and centers. */
-export const GROUP_LIST = ofType('group_or_center', [{ f: 'name' }]);
+/** The list on a screen, with what the screen is called: the title for people, the name for what is remembered of it. */
+export function listScreen<Name extends ListScreenName>(name: Name) {
+  const { path, title, list } = screenNamed(name);
+  if (!list) throw new Error(`The screen ${name} shows no list.`);
+  const { sort, always } = list;
+  return {
+    name: path.slice(1),
+    title: title ?? '',
+    list: {
+      kind: kindOf(list.kind as KindOfList<Name>),
+      sort: sort ?? kindNamed(list.kind).defaultSort,
+      ...(always ? { always } : {}),
+    },
+  };
+}
 
-const ofKind = <K extends KindName>(name: K) => ({ kind: kindOf(name), sort: kindNamed(name).defaultSort });
-
-/** The list of funding rounds, the newest first. */
-export const ROUND_LIST = ofKind('fundingRound');
-/** The list of public funding, the newest first. */
-export const PUBLIC_FUNDING_LIST = ofKind('publicFunding');
-/** The list of papers, the newest first. */
-export const PAPER_LIST = ofKind('paper');
-/** The list of products and services. */
-export const PRODUCT_LIST = ofKind('product');
+/** The list on a screen. */
+export const listOf = <Name extends ListScreenName>(name: Name) => listScreen(name).list;
 
 /** How many rows can be compared. */
 export const COMPARED = { least: 2, most: 6 } as const;

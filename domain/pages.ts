@@ -1,6 +1,7 @@
 import { buildPath, type RouteName } from './routes.ts';
 import { kindNamed } from './registry.ts';
 import { rowPath, screenOfRow } from './rowScreens.ts';
+import { screenNamed, SCREENS, type EntityType, type Screen } from './screens.ts';
 import { countryByCode } from './tables/countries.ts';
 
 /** A value as it stands in JSON. */
@@ -59,43 +60,16 @@ const SCHEMA = 'https://schema.org';
 const LONGEST_DESCRIPTION = 300;
 const LISTED = 20;
 
-const TITLES: Partial<Record<RouteName, string>> = {
-  COMPANIES: 'Companies',
-  INVESTORS: 'Investors',
-  FUNDING_ROUNDS: 'Funding rounds',
-  METAVERSE_USERS: 'Enterprise users',
-  PUBLIC_FUNDING: 'Public funding',
-  LABS: 'National labs',
-  GROUPS: 'Groups and centers',
-  PAPERS: 'Papers',
-  PRODUCTS: 'Products and services',
-  ABOUT: 'About',
-};
-
-const DESCRIPTIONS: Partial<Record<RouteName, string>> = {
-  COMPANIES: 'Every company of the sector with class, place, money raised, investors and sources.',
-  INVESTORS: 'Who invests in the sector: deals, rounds led, companies of the portfolio and sources.',
-  FUNDING_ROUNDS: 'Every funding round of the sector with date, type, amount, investors and sources.',
-  METAVERSE_USERS: 'The enterprises outside the sector that use its technology, with vendors and sources.',
-  PUBLIC_FUNDING: 'Strategies, programmes and awards of states, with amounts, recipients and sources.',
-  LABS: 'The national laboratories that work on the sector’s technology.',
-  GROUPS: 'Research groups and centers of the sector, with institution, place and focus.',
-  PAPERS: 'Papers of the sector with what they report, who wrote them and where they stand.',
-  PRODUCTS: 'Products and services of the sector with vendor, stage, launch and key metric.',
-  ABOUT: 'What this atlas is, where its data come from, and under which licences.',
-};
-
-// Two routes show the home; one address stands for both.
-const CANONICAL: Partial<Record<RouteName, RouteName>> = { DASHBOARD: 'HOME' };
-
 /** The head of a screen, or of an entity's page when its row is given; null is the not-found page. */
 export function pageOf(route: RouteName | null, facts: PageFacts): PageHead {
   if (route === null) return headless(`Page not found · ${PRODUCT}`);
   const { origin, row, kind = ORGANIZATION } = facts;
-  const name = textOf(row?.['name']) ?? TITLES[route];
-  const path = row ? pathOf(kind, row) : buildPath((CANONICAL[route] ?? route) as 'HOME');
+  const screen = screenNamed(route);
+  const name = textOf(row?.['name']) ?? screen.title ?? undefined;
+  // Two routes show the home; one address stands for both.
+  const path = row ? pathOf(kind, row) : route === 'DASHBOARD' ? buildPath('HOME') : screen.path;
   const canonical = origin + path;
-  const description = row ? rowDescription(kind, row) : (DESCRIPTIONS[route] ?? DESCRIPTION);
+  const description = row ? rowDescription(kind, row) : (screen.description ?? DESCRIPTION);
   return {
     title: name === undefined ? PRODUCT : `${name} · ${PRODUCT}`,
     description,
@@ -224,25 +198,19 @@ function organizationOf(row: Readonly<Record<string, unknown>>, facts: Described
   };
 }
 
-// The lists in which rows stand: those of the screen of an organization, else of the kind.
-const LISTS: Readonly<Record<string, RouteName>> = {
-  COMPANY_PROFILE: 'COMPANIES',
-  INVESTOR_PROFILE: 'INVESTORS',
-  QUANTUM_USERS_PROFILE: 'METAVERSE_USERS',
-  LAB: 'LABS',
-  GROUP: 'GROUPS',
-  fundingRound: 'FUNDING_ROUNDS',
-  publicFunding: 'PUBLIC_FUNDING',
-  product: 'PRODUCTS',
-  paper: 'PAPERS',
-};
+// The screen of the list in which a row stands: of organizations that of their type, else that of the kind.
+function listAbove(kind: string, entityType: EntityType | undefined): Screen & { readonly name: RouteName } {
+  const isOwn = ({ list }: Screen): boolean =>
+    list?.kind === kind && (entityType === undefined || list.always?.v === entityType);
+  return SCREENS.find(isOwn) ?? screenNamed('COMPANIES');
+}
 
 function breadcrumb(row: Row, { origin, kind = ORGANIZATION, canonical }: Described): JsonValue {
   const screen = screenOfRow({ kind, entityType: entityTypeOf(row) });
-  const list = LISTS[kind] ?? LISTS[screen?.route ?? ''] ?? 'COMPANIES';
+  const list = listAbove(kind, screen?.entityType);
   const steps = [
     { name: PRODUCT, item: origin + buildPath('HOME') },
-    { name: TITLES[list], item: origin + buildPath(list as 'COMPANIES') },
+    { name: list.title ?? '', item: origin + list.path },
     { name: textOf(row['name']) ?? '', item: canonical },
   ];
   return {

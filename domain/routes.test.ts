@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildPath, matchRoute, parameterNames, type RouteName, ROUTES } from './routes.ts';
+import { buildPath, matchRoute, parameterNames, type RouteName } from './routes.ts';
+import { SCREENS } from './screens.ts';
 
 const build = buildPath as (name: RouteName, params?: Record<string, string>) => string;
 const paramsFor = (path: string) =>
@@ -7,7 +8,7 @@ const paramsFor = (path: string) =>
 
 describe('the route table', () => {
   it('is this', () => {
-    const table = ROUTES.map((row) => {
+    const table = SCREENS.map((row) => {
       const flags = [
         row.access,
         row.requires,
@@ -86,8 +87,8 @@ describe('the route table', () => {
   });
 
   it('builds these paths', () => {
-    const paths = ROUTES.map((row) => build(row.name, paramsFor(row.path)));
-    expect(paths).toEqual(ROUTES.map((row) => row.path.replaceAll(/:\w+/g, 'x')));
+    const paths = SCREENS.map((row) => build(row.name, paramsFor(row.path)));
+    expect(paths).toEqual(SCREENS.map((row) => row.path.replaceAll(/:\w+/g, 'x')));
     expect(paths).toMatchInlineSnapshot(`
       [
         "/",
@@ -155,7 +156,7 @@ describe('the route table', () => {
   });
 
   it('finds every path it builds', () => {
-    for (const row of ROUTES.filter(({ name }) => name !== 'SEARCH_ENGINE')) {
+    for (const row of SCREENS.filter(({ name }) => name !== 'SEARCH_ENGINE')) {
       const match = matchRoute(build(row.name, paramsFor(row.path)));
       expect(match?.route).toBe(row);
       expect(match?.params).toEqual(paramsFor(row.path));
@@ -163,7 +164,7 @@ describe('the route table', () => {
   });
 
   it('leads every redirect to a route', () => {
-    for (const { redirectTo } of ROUTES) {
+    for (const { redirectTo } of SCREENS) {
       expect(redirectTo === null || matchRoute(redirectTo) !== null).toBe(true);
     }
   });

@@ -1,123 +1,12 @@
-import type { Role } from './access.ts';
-
-/** The specification's access types: both are open to everybody, a role is required besides (decision 29). */
-export type RouteAccess = 'public' | 'common';
-
-/** The wrapper around a screen: the profile header with tabs, or the tools' frame (decision 30). */
-export type RouteLayout = 'profile' | 'tool';
-
-/** One screen's address and who may open it. */
-export type Route = {
-  readonly name: string;
-  /** The path with `:parameters`; a final slash stands where the specification has one. */
-  readonly path: string;
-  /** Other paths that open the same screen. */
-  readonly aliases: readonly string[];
-  readonly access: RouteAccess;
-  /** The role it takes to open it; null needs none. */
-  readonly requires: Role | null;
-  /** A signed-in user is sent to the dashboard. */
-  readonly loggedOutOnly: boolean;
-  readonly layout: RouteLayout | null;
-  /** The path it leads on to, where it is no screen itself. */
-  readonly redirectTo: string | null;
-  /** The same path with a final slash is a REST path, to which browsers are answered with this screen (decision 76). */
-  readonly hasRestTwin: boolean;
-  /** The screen exists; until then everybody gets the not-found page (decision 83). */
-  readonly built: boolean;
-};
+import { SCREENS, type Screen, type ScreenName } from './screens.ts';
 
 /** Where signed-in users and refused ones are sent. */
 export const DASHBOARD_PATH = '/dashboard';
 
-const route = <const Name extends string, const Path extends string>(
-  name: Name,
-  path: Path,
-  rest: Partial<Omit<Route, 'name' | 'path'>> = {},
-) => ({
-  name,
-  path,
-  aliases: rest.aliases ?? [],
-  access: rest.access ?? 'public',
-  requires: rest.requires ?? null,
-  loggedOutOnly: rest.loggedOutOnly ?? false,
-  layout: rest.layout ?? null,
-  redirectTo: rest.redirectTo ?? null,
-  hasRestTwin: rest.hasRestTwin ?? false,
-  built: rest.built ?? false,
-});
+type AnyRoute = (typeof SCREENS)[number];
 
-/** Every route of the product, in the order of the specification; one name may have a row with and one without parameters. */
-export const ROUTES = [
-  route('HOME', '/', { aliases: [''], built: true }),
-  route('DASHBOARD', DASHBOARD_PATH, { built: true }),
-  route('LOGIN', '/login', { loggedOutOnly: true }),
-  route('SIGN_UP', '/sign-up', { loggedOutOnly: true }),
-  route('RESET_PASSWORD', '/reset-password', { loggedOutOnly: true }),
-  route('CHANGE_PASSWORD_RESET', '/password/reset/confirm/:uid/', { loggedOutOnly: true }),
-  route('NEW_PASSWORD_REQUIRED', '/password/new/', { loggedOutOnly: true }),
-  route('CHANGE_PASSWORD', '/password/change/'),
-  route('LATEST_UPDATES', '/latest-updates'),
-  route('COMPANIES', '/companies', { built: true }),
-  route('INVESTORS', '/investors', { hasRestTwin: true, built: true }),
-  route('FUNDING_ROUNDS', '/funding-rounds', { built: true }),
-  route('METAVERSE_USERS', '/enterprise-users', { built: true }),
-  route('REPORTS', '/reports'),
-  route('TAXONOMY', '/taxonomy', { hasRestTwin: true }),
-  route('NEWS', '/news'),
-  route('FORUM', '/forum'),
-  route('SEARCH_PAGE', '/search'),
-  route('COMPANY_PROFILE', '/company/:companyId/profile', { layout: 'profile', built: true }),
-  route('COMPANY_FUNDING', '/company/:companyId/funding', { layout: 'profile' }),
-  route('INVESTOR_PROFILE', '/investor/:investorId/profile', { layout: 'profile', built: true }),
-  route('QUANTUM_USERS_PROFILE', '/enterprise-user/:quantumId/profile', { layout: 'profile', built: true }),
-  route('GRAPHING_TOOL', '/graphing-tool', { layout: 'tool' }),
-  route('GRAPHING_TOOL_ROUNDS', '/graphing-tool-rounds', { layout: 'tool' }),
-  route('ANALYSIS_TOOL', '/analysis-tool', { layout: 'tool' }),
-  route('ROAD_MAP', '/roadmap', { layout: 'tool' }),
-  route('PROFILE', '/profile', { requires: 'USER' }),
-  route('ENTITY', '/entity/:entityId', { requires: 'SUPER_ADMIN' }),
-  route('ENTITY', '/entity/', { requires: 'ADMIN' }),
-  route('FUNDING_ROUND', '/funding-round/:fundingRoundId', { requires: 'SUPER_ADMIN' }),
-  route('FUNDING_ROUND_NEW', '/funding-round/', { requires: 'ADMIN' }),
-  route('ADMIN_DASHBOARD', '/admin-dashboard', { requires: 'ADMIN' }),
-  route('PARTNERSHIP', '/partnership/', { requires: 'ADMIN' }),
-  route('MARKET_MAP', '/market-map', { requires: 'PREMIUM' }),
-  route('MARKET_MAP_INVESTORS', '/market-map/investors', { requires: 'PREMIUM' }),
-  route('MARKET_MAP_USERS', '/market-map/users', { requires: 'PREMIUM' }),
-  route('GRAPH_EXPLORER', '/graph-explorer', { requires: 'PREMIUM' }),
-  route('GRAPH_EXPLORER_ENTITY', '/graph-explorer/:entityId', { requires: 'PREMIUM' }),
-  route('SUMMARY_MAP', '/map', { requires: 'PREMIUM' }),
-  route('HEATMAP', '/heatmap', { requires: 'PREMIUM' }),
-  route('SEARCH_ENGINE_HOME', '/search-engine', { requires: 'PREMIUM' }),
-  route('SEARCH_ENGINE', '/search-engine', { requires: 'PREMIUM' }),
-  // Decision 9: the specification's other path constants.
-  route('FUNDING', '/funding/:fundingId', { hasRestTwin: true, built: true }),
-  route('OFFICE', '/office', { redirectTo: '/contact' }),
-  route('CONTACT', '/contact'),
-  route('CONFIRM_REGISTRATION', '/auth/users/activate/:uid/:token'),
-  route('NEWS_FEED', '/news-feed', { redirectTo: '/news' }),
-  route('PAGE_NOT_FOUND', '/page-not-found', { aliases: ['*'], access: 'common', built: true }),
-  // Decision 8: lists of the kinds that have no list in the specification.
-  route('PUBLIC_FUNDING', '/public-funding', { built: true }),
-  route('LABS', '/labs', { built: true }),
-  route('GROUPS', '/groups', { built: true }),
-  route('PAPERS', '/papers', { hasRestTwin: true, built: true }),
-  route('PRODUCTS', '/products', { built: true }),
-  // Decision 40: pages of single rows. Decision 79: sources, licences and version.
-  route('LAB', '/lab/:labId', { built: true }),
-  route('GROUP', '/group/:groupId', { built: true }),
-  route('PERSON', '/person/:personId'),
-  route('PRODUCT', '/product/:productId', { built: true }),
-  route('PAPER', '/paper/:paperId', { built: true }),
-  route('CLASSIFICATION', '/taxonomy/:classificationId'),
-  route('ABOUT', '/about', { built: true }),
-] as const;
-
-type AnyRoute = (typeof ROUTES)[number];
-
-/** The name of a route. */
-export type RouteName = AnyRoute['name'];
+/** The name of a route: that of its screen. */
+export type RouteName = ScreenName;
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<`/${Rest}`>
@@ -137,7 +26,7 @@ type ParamsArgument<Name extends RouteName> =
 
 /** A route that a path leads to, with the decoded values of its parameters. */
 export type RouteMatch = {
-  readonly route: Route;
+  readonly route: Screen;
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
 };
@@ -146,7 +35,7 @@ export type RouteMatch = {
 export function buildPath<Name extends RouteName>(name: Name, ...[params]: ParamsArgument<Name>): string {
   const given = params as Readonly<Record<string, string>> | undefined;
   const count = Object.keys(given ?? {}).length;
-  const found = ROUTES.find((row) => row.name === name && parameterNames(row.path).length === count);
+  const found = SCREENS.find((row) => row.name === name && parameterNames(row.path).length === count);
   if (found === undefined) throw new Error(`Route ${name} does not take ${count} parameters.`);
   return found.path.replaceAll(/:(\w+)/g, (_, parameter: string) => {
     const value = given?.[parameter];
@@ -176,7 +65,7 @@ export function matchRoute(pathname: string): RouteMatch | null {
 }
 
 // Paths without parameters first, so that /market-map/users is never taken for a value.
-const BY_LITERALS = ROUTES.map((row) => ({ route: row, segments: segmentsOf(row.path) })).sort(
+const BY_LITERALS = SCREENS.map((row) => ({ route: row, segments: segmentsOf(row.path) })).sort(
   (a, b) => parameterNames(a.route.path).length - parameterNames(b.route.path).length,
 );
 

@@ -1,40 +1,21 @@
-import type { KindName } from './names.ts';
-import { buildPath, type RouteName } from './routes.ts';
+import { buildPath, parameterNames, type RouteName } from './routes.ts';
+import { SCREENS, type ScreenRows } from './screens.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** A screen of single rows: the kinds whose rows it shows (the first that has the id), and its path. */
-export type RowScreen = {
+/** A screen of single rows: the rows that it shows, and its path. */
+export type RowScreen = ScreenRows & {
   readonly route: RouteName;
-  readonly kinds: readonly KindName[];
-  /** Organizations of this entity type stand here. */
-  readonly entityType?: string;
   readonly pathOf: (id: string) => string;
 };
 
-const screen = (
-  route: RouteName,
-  parameter: string,
-  more: Pick<RowScreen, 'kinds' | 'entityType'>,
-): RowScreen => ({
-  route,
-  ...more,
-  pathOf: (id) => (buildPath as (name: RouteName, params: Params) => string)(route, { [parameter]: id }),
-});
-
-const ORGANIZATION = ['organization'] as const;
+const pathTo = buildPath as (name: RouteName, params: Params) => string;
 
 /** The screens of single rows; of several that fit a row the first is its own. */
-export const ROW_SCREENS: readonly RowScreen[] = [
-  screen('COMPANY_PROFILE', 'companyId', { kinds: ORGANIZATION, entityType: 'company' }),
-  screen('INVESTOR_PROFILE', 'investorId', { kinds: ORGANIZATION, entityType: 'investor' }),
-  screen('QUANTUM_USERS_PROFILE', 'quantumId', { kinds: ORGANIZATION, entityType: 'enterprise_user' }),
-  screen('LAB', 'labId', { kinds: ORGANIZATION, entityType: 'national_lab' }),
-  screen('GROUP', 'groupId', { kinds: ORGANIZATION, entityType: 'group_or_center' }),
-  screen('FUNDING', 'fundingId', { kinds: ['publicFunding', 'fundingRound'] }),
-  screen('PRODUCT', 'productId', { kinds: ['product'] }),
-  screen('PAPER', 'paperId', { kinds: ['paper'] }),
-];
+export const ROW_SCREENS: readonly RowScreen[] = SCREENS.flatMap(({ name, path, rows }) => {
+  const [parameter = ''] = parameterNames(path);
+  return rows ? [{ route: name, ...rows, pathOf: (id: string) => pathTo(name, { [parameter]: id }) }] : [];
+});
 
 /** What is known of a row that is to be opened; its kind's name, its id and, of organizations, its types. */
 export type OpenedRow = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { KINDS } from '#domain/registry.ts';
-import { ROUTES } from '#domain/routes.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { SEARCH_PATHS } from '#server/rest/reads.ts';
@@ -225,7 +225,7 @@ describe('screens', () => {
   const profile = (id: string): string => `/company/${id}/profile`;
 
   test.each(
-    ROUTES.filter((route) => route.built && !route.path.includes(':') && route.name !== 'PAGE_NOT_FOUND'),
+    SCREENS.filter((route) => route.built && !route.path.includes(':') && route.name !== 'PAGE_NOT_FOUND'),
   )('$path is answered with its page', async ({ path }) => {
     const answer = await app.inject({ url: path, headers: HTML });
     expect(answer.statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { KINDS } from '#domain/registry.ts';
-import { ROUTES } from '#domain/routes.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { createDatabase } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { sql } from '#server/database/sql.ts';
@@ -248,7 +248,7 @@ describe('methods', () => {
   });
 
   test('a browser that navigates to a shared name gets the screen where there is one', async () => {
-    const twins = ROUTES.filter((route) => route.hasRestTwin && !route.path.includes(':'));
+    const twins = SCREENS.filter((route) => route.hasRestTwin && !route.path.includes(':'));
     expect(twins.length).toBeGreaterThan(1);
     for (const { path, built } of twins) {
       const asked = await get(`${path}/?a=b`, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });

@@ -1,23 +1,9 @@
 import type { KindName } from '#domain/names.ts';
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
-import {
-  COMPANY_LIST,
-  ENTERPRISE_USER_LIST,
-  GROUP_LIST,
-  INVESTOR_LIST,
-  LAB_LIST,
-  PAGE_SIZE,
-  pageVariables,
-  PAPER_LIST,
-  PRODUCT_LIST,
-  PUBLIC_FUNDING_LIST,
-  readListAddress,
-  ROUND_LIST,
-  type ListKind,
-} from '#domain/lists.ts';
+import { listOf, PAGE_SIZE, pageVariables, readListAddress, type ListScreenName } from '#domain/lists.ts';
 import type { Kind } from '#domain/kind.ts';
-import { kindOf } from '#domain/registry.ts';
-import type { RouteMatch, RouteName } from '#domain/routes.ts';
+import { kindNamed, kindOf } from '#domain/registry.ts';
+import type { RouteMatch } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import type { DataBlock } from './html.ts';
 
@@ -61,22 +47,15 @@ export function dataOf<T>(blocks: readonly DataBlock[], attribute: string, value
 
 function questionsOf(match: RouteMatch | null, url: string, kind?: KindName): readonly Question[] {
   const config = { path: CONFIG };
-  switch (match?.name) {
-    case 'HOME':
-    case 'DASHBOARD':
+  switch (match?.route.page) {
+    case 'home/Home':
       return [config, { path: '/dashboard-metrics/' }];
-    case 'COMPANY_PROFILE':
-    case 'INVESTOR_PROFILE':
-    case 'QUANTUM_USERS_PROFILE':
-    case 'LAB':
-    case 'GROUP':
+    case 'company-profile/CompanyProfile':
       return [config, { operation: 'CompanyProfile', variables: { id: Object.values(match.params)[0] } }];
-    case 'FUNDING':
-    case 'PRODUCT':
-    case 'PAPER':
+    case 'record/Record':
       return [config, ...(kind === undefined ? [] : [rowOf(kindOf(kind), match)])];
     default:
-      return [config, ...firstRows(match && LISTS[match.name], url)];
+      return [config, ...firstRows(match, url)];
   }
 }
 
@@ -85,24 +64,10 @@ const rowOf = (kind: Kind, { params }: RouteMatch): Question => ({
   path: `${kind.rest[0]?.path ?? '/'}${encodeURIComponent(Object.values(params)[0] ?? '')}/`,
 });
 
-type ListScreen = { readonly list: ListKind; readonly rows: string; readonly hasTree?: true };
-
-// What the screens of lists ask for their rows with, by route.
-const LISTS: Partial<Record<RouteName, ListScreen>> = {
-  COMPANIES: { list: COMPANY_LIST, rows: 'CompanyRows', hasTree: true },
-  INVESTORS: { list: INVESTOR_LIST, rows: 'InvestorRows' },
-  FUNDING_ROUNDS: { list: ROUND_LIST, rows: 'RoundRows' },
-  METAVERSE_USERS: { list: ENTERPRISE_USER_LIST, rows: 'EnterpriseUserRows' },
-  PUBLIC_FUNDING: { list: PUBLIC_FUNDING_LIST, rows: 'PublicFundingRows' },
-  LABS: { list: LAB_LIST, rows: 'ResearchRows' },
-  GROUPS: { list: GROUP_LIST, rows: 'ResearchRows', hasTree: true },
-  PAPERS: { list: PAPER_LIST, rows: 'PaperRows' },
-  PRODUCTS: { list: PRODUCT_LIST, rows: 'ProductRows', hasTree: true },
-};
-
-function firstRows(screen: ListScreen | null | undefined, url: string): readonly Question[] {
-  if (!screen) return [];
-  const { list, rows, hasTree } = screen;
+function firstRows(match: RouteMatch | null, url: string): readonly Question[] {
+  if (!match?.route.list) return [];
+  const { rows, hasTree } = match.route.list;
+  const list = listOf(match.name as ListScreenName);
   const { state } = readListAddress(list, [...new URL(url, 'http://localhost').searchParams]);
   if (!state) return [];
   const variables = pageVariables(list, state, { start: { offset: 0 }, first: PAGE_SIZE });
@@ -122,10 +87,10 @@ export function firstRowsOf(
   blocks: readonly DataBlock[],
   match: RouteMatch,
 ): readonly { name: string; path: string }[] | undefined {
-  const screen = LISTS[match.name];
-  const answer = screen && dataOf<ListAnswer>(blocks, 'data-operation', screen.rows);
+  const { list } = match.route;
+  const answer = list && dataOf<ListAnswer>(blocks, 'data-operation', list.rows);
   if (!answer) return undefined;
-  const { name: kind, nameField } = screen.list.kind;
+  const { name: kind, nameField } = kindNamed(list.kind);
   return answer.data.page.edges.map(({ node }) => ({
     name: String(node[nameField]),
     path:

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RouteName } from '#domain/routes.ts';
+import { screenNamed, type Screen } from '#domain/screens.ts';
 
 interface Chunk {
   readonly file: string;
@@ -11,32 +12,9 @@ interface Chunk {
 /** The build's manifest: every script by its source, with what it imports. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-const PROFILE = 'pages/company-profile/CompanyProfilePage.tsx';
-const RECORD = 'pages/record/RecordPage.tsx';
-
-/** The source of each screen, below web/. */
-export const SCREEN_SOURCES: Readonly<Partial<Record<RouteName, string>>> = {
-  HOME: 'pages/home/HomePage.tsx',
-  DASHBOARD: 'pages/home/HomePage.tsx',
-  COMPANIES: 'pages/companies/CompaniesPage.tsx',
-  ABOUT: 'pages/about/AboutPage.tsx',
-  COMPANY_PROFILE: PROFILE,
-  INVESTOR_PROFILE: PROFILE,
-  QUANTUM_USERS_PROFILE: PROFILE,
-  LAB: PROFILE,
-  GROUP: PROFILE,
-  INVESTORS: 'pages/investors/InvestorsPage.tsx',
-  FUNDING_ROUNDS: 'pages/funding-rounds/FundingRoundsPage.tsx',
-  METAVERSE_USERS: 'pages/enterprise-users/EnterpriseUsersPage.tsx',
-  PUBLIC_FUNDING: 'pages/public-funding/PublicFundingPage.tsx',
-  LABS: 'pages/labs/LabsPage.tsx',
-  GROUPS: 'pages/groups/GroupsPage.tsx',
-  PAPERS: 'pages/papers/PapersPage.tsx',
-  PRODUCTS: 'pages/products/ProductsPage.tsx',
-  FUNDING: RECORD,
-  PRODUCT: RECORD,
-  PAPER: RECORD,
-};
+/** The source of a screen, below web/, as the manifest names it. */
+export const sourceOf = ({ page }: Pick<Screen, 'page'>): string | undefined =>
+  page === null ? undefined : `pages/${page}Page.tsx`;
 
 const ENTRY = 'index.html';
 
@@ -59,7 +37,7 @@ export function filesOf(manifest: Manifest, source: string): { scripts: string[]
 
 /** The links with which a browser asks for a screen's scripts and stylesheets at once, beside those of the page itself. */
 export function screenLinks(manifest: Manifest, route: RouteName | null): string {
-  const source = route === null ? undefined : SCREEN_SOURCES[route];
+  const source = route === null ? undefined : sourceOf(screenNamed(route));
   if (source === undefined) return '';
   const entry = filesOf(manifest, ENTRY);
   const screen = filesOf(manifest, source);

@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROUTES } from '#domain/routes.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { sql } from '#server/database/sql.ts';
@@ -14,11 +14,12 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/testDataba
 import { watched } from '#tests/support/testGraphql.ts';
 import { collectWebDocuments } from '#tools/web-documents/collect.ts';
 import { createApp } from './app.ts';
-import { SCREEN_SOURCES } from './pageAssets.ts';
+import { sourceOf } from './pageAssets.ts';
 
 const HTML = { accept: 'text/html,*/*;q=0.8' };
 const ORIGIN = 'https://atlas.test';
 const ACME = sampleId('o', 1);
+const WEB_SOURCES = fileURLToPath(new URL('../../web', import.meta.url));
 const webDir = mkdtempSync(join(tmpdir(), 'atlas-pages-'));
 const SECTOR = {
   key: 'test',
@@ -357,8 +358,9 @@ describe('the links to what a screen needs', () => {
   });
 
   test('are known of every screen', () => {
-    const built = ROUTES.filter(({ built: isBuilt, name }) => isBuilt && name !== 'PAGE_NOT_FOUND');
-    expect(Object.keys(SCREEN_SOURCES).sort()).toEqual([...new Set(built.map(({ name }) => name))].sort());
+    const built = SCREENS.filter(({ built: isBuilt, name }) => isBuilt && name !== 'PAGE_NOT_FOUND');
+    const sources = built.map((screen) => sourceOf(screen) ?? screen.name);
+    expect(sources.filter((source) => !existsSync(join(WEB_SOURCES, source)))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { COMPANY_LIST } from '#domain/lists.ts';
+import { listOf } from '#domain/lists.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import type { Params } from '#domain/query/url.ts';
 import { LIST_PARAMETERS } from './listParams.ts';
@@ -43,11 +43,13 @@ const plain = (text: string): string =>
 const plural = (kind: Kind): string => plain(kind.labelPlural.toLowerCase());
 const nameOf = ({ path }: RestPath): string => path.replaceAll('/', '').replaceAll('_', '-');
 
+const COMPANIES = listOf('COMPANIES');
+
 // One sort of organizations asked for by its type is named like the list of it.
 function listName(kind: Kind, filters: Params): string {
   const [type, ...others] = filters.filter(([name]) => name === 'entityType').map(([, value]) => value);
   if (type === undefined || others.length > 0) return plural(kind);
-  if (kind.name === COMPANY_LIST.kind.name && type === COMPANY_LIST.always.v) return 'companies';
+  if (kind.name === COMPANIES.kind.name && type === COMPANIES.always?.v) return 'companies';
   const path = kind.rest.find(({ only }) => only?.value === type);
   return path ? nameOf(path) : plural(kind);
 }

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#domain/errors.ts';
 import { PRODUCT } from '#domain/pages.ts';
-import { buildPath, ROUTES } from '#domain/routes.ts';
+import { buildPath } from '#domain/routes.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import { countSitemapRows, sitemapRows, type SitemapRow } from '#server/insights/sitemap.ts';
 import type { RestContext } from './context.ts';
@@ -84,7 +85,7 @@ const address = (url: string, changedOn?: string): string =>
 
 // The screens that everybody may open and that stand for themselves.
 const screens = (): readonly string[] =>
-  ROUTES.filter(
+  SCREENS.filter(
     ({ name, path, built, requires }) =>
       built && requires === null && !path.includes(':') && !['DASHBOARD', 'PAGE_NOT_FOUND'].includes(name),
   ).map(({ path }) => path);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { parameterNames, ROUTES } from '#domain/routes.ts';
+import { parameterNames } from '#domain/routes.ts';
+import { SCREENS } from '#domain/screens.ts';
 
 const id = '00000000-0000-7000-8000-000000000000';
 
@@ -7,7 +8,7 @@ function addressOf(path: string): string {
   return parameterNames(path).reduce((text, name) => text.replace(`:${name}`, id), path) || '/';
 }
 
-for (const route of ROUTES) {
+for (const route of SCREENS) {
   test(`${route.name} ${route.path} answers as the route table says`, async ({ request }) => {
     const answer = await request.get(addressOf(route.path), {
       headers: { accept: 'text/html' },

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
-import { ROUTES, type RouteName } from '#domain/routes.ts';
-import { SCREEN_SOURCES } from '#server/http/pageAssets.ts';
+import { type RouteName } from '#domain/routes.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { sourceOf } from '#server/http/pageAssets.ts';
 import { expectLoaded } from './page.ts';
 
 interface Chunk {
@@ -15,7 +16,10 @@ interface Chunk {
 const dist = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
 const screens = new Map(
-  Object.entries(SCREEN_SOURCES).map(([route, source]) => [source, route as RouteName]),
+  SCREENS.flatMap((screen) => {
+    const source = sourceOf(screen);
+    return source === undefined ? [] : [[source, screen.name] as const];
+  }),
 );
 
 /** What may be loaded, in thousands of bytes of gzip: before the first rows can be used, and in all, whatever the reader does. */
@@ -55,7 +59,7 @@ async function visitedScripts(page: Page, route: RouteName): Promise<ReadonlySet
 }
 
 async function pathOf(page: Page, route: RouteName): Promise<string> {
-  const path = ROUTES.find(({ name }) => name === route)?.path ?? '/';
+  const path = SCREENS.find(({ name }) => name === route)?.path ?? '/';
   const answer = await page.request.get('/search/organizations/?search=ionq&limit=1');
   const { results } = (await answer.json()) as { results: { id: string }[] };
   return path.replace(/:\w+/, results[0]?.id ?? '');

@@ -1,26 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { ROUTES } from '#domain/routes.ts';
-import { NAVIGATION } from '#web/app/navigation/navigation.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { isActive, NAVIGATION } from '#web/app/navigation/navigation.ts';
 import { nearestPages } from '#web/app/not-found/nearestPages.ts';
-import { PAGES } from './pages.ts';
+import { loadPage } from './pages.ts';
 import { screenRoutes } from './router.tsx';
 
 describe('screenRoutes', () => {
   it('gives a route to every screen that exists, and the not-found page to all other paths', () => {
     const paths = screenRoutes().map(({ path }) => path);
-    const wanted = ROUTES.filter(({ name }) => name in PAGES).map(({ path }) => path as string);
+    const wanted = SCREENS.filter(({ page }) => page !== null).map(({ path }) => path as string);
     expect(paths).toEqual([...wanted, '*']);
   });
 
-  it('has no screen that the route table calls unbuilt', () => {
-    const unbuilt = ROUTES.filter(({ name, built }) => name in PAGES && !built);
-    expect(unbuilt).toEqual([]);
+  it('finds a page by its name', async () => {
+    expect(await loadPage('about/About')).toBeTypeOf('function');
+    await expect(loadPage('labs/Lab')).rejects.toThrow('web/pages/labs/LabPage.tsx has no LabPage.');
   });
 });
 
 describe('NAVIGATION', () => {
-  it('lists only screens that exist', () => {
-    expect(NAVIGATION.filter(({ route }) => !(route in PAGES))).toEqual([]);
+  it('lists the screens of the menu', () => {
+    expect(NAVIGATION.map(({ label, path }) => `${label} ${path}`)).toEqual([
+      'Home /',
+      'Companies /companies',
+      'Investors /investors',
+      'Funding rounds /funding-rounds',
+      'Public funding /public-funding',
+      'Enterprise users /enterprise-users',
+      'National labs /labs',
+      'Groups & centers /groups',
+      'Products /products',
+      'Papers /papers',
+      'About /about',
+    ]);
+  });
+
+  it('stands out on the screens within an entry too, which are screens of the menu', () => {
+    const activeOn = (path: string) =>
+      NAVIGATION.filter((entry) => isActive(entry, path)).map(({ path: at }) => at);
+    expect(activeOn('/dashboard')).toEqual(['/']);
+    expect(activeOn('/company/1/profile')).toEqual(['/companies']);
+    expect(activeOn('/funding/1')).toEqual([]);
+    const names = new Set(NAVIGATION.map(({ route }) => route));
+    expect(SCREENS.filter(({ within }) => within !== null && !names.has(within))).toEqual([]);
   });
 });
 

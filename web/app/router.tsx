@@ -1,21 +1,20 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { ROUTES, type Route, type RouteName } from '#domain/routes.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { loadNotFound } from '#web/app/not-found/loadNotFound.ts';
-import { PAGES } from './pages.ts';
+import { loadPage } from './pages.ts';
 import { RootErrorScreen, RouteErrorScreen } from './RouteErrorScreen.tsx';
 import { RoutePlaceholder } from './RoutePlaceholder.tsx';
 import { Shell } from './Shell.tsx';
 
 /** Every screen that exists as a route; all other paths show the not-found page. */
 export function screenRoutes(): RouteObject[] {
-  const screens = ROUTES.flatMap((route: Route & { readonly name: RouteName }) => {
-    const load = PAGES[route.name];
-    if (!load) return [];
+  const screens = SCREENS.flatMap(({ name, path, page }) => {
+    if (page === null) return [];
     return [
       {
-        id: `${route.name} ${route.path}`,
-        path: route.path,
-        lazy: async () => ({ Component: await load() }),
+        id: `${name} ${path}`,
+        path,
+        lazy: async () => ({ Component: await loadPage(page) }),
         HydrateFallback: RoutePlaceholder,
         ErrorBoundary: RouteErrorScreen,
       },
@@ -39,8 +38,8 @@ export const createRouter = () =>
 
 // A redirect leads only to a screen that exists.
 function redirects(): RouteObject[] {
-  const reachable = new Set<string>(ROUTES.filter(({ name }) => name in PAGES).map(({ path }) => path));
-  return ROUTES.flatMap(({ path, redirectTo }: Route) =>
+  const reachable = new Set<string>(SCREENS.filter(({ page }) => page !== null).map(({ path }) => path));
+  return SCREENS.flatMap(({ path, redirectTo }) =>
     redirectTo !== null && reachable.has(redirectTo)
       ? [{ path, element: <Navigate replace to={redirectTo} /> }]
       : [],

@@ -1,12 +1,5 @@
 import { INVESTOR_TYPES, REGIONS, ROUND_TYPES } from '#domain/choices.ts';
-import {
-  COMPANY_LIST,
-  INVESTOR_LIST,
-  listAddress,
-  PUBLIC_FUNDING_LIST,
-  ROUND_LIST,
-  type ListKind,
-} from '#domain/lists.ts';
+import { listOf, listAddress, type ListKind } from '#domain/lists.ts';
 import type { Leaf } from '#domain/conditionTypes.ts';
 import type { FieldName } from '#domain/kindTypes.ts';
 import type { KindName } from '#domain/names.ts';
@@ -18,10 +11,10 @@ import type { SearchResult } from './useGlobalSearch.ts';
 
 type Screen = { readonly list: ListKind; readonly path: string };
 
-const COMPANIES = { list: COMPANY_LIST, path: buildPath('COMPANIES') };
-const INVESTORS = { list: INVESTOR_LIST, path: buildPath('INVESTORS') };
-const ROUNDS = { list: ROUND_LIST, path: buildPath('FUNDING_ROUNDS') };
-const FUNDING = { list: PUBLIC_FUNDING_LIST, path: buildPath('PUBLIC_FUNDING') };
+const COMPANIES = { list: listOf('COMPANIES'), path: buildPath('COMPANIES') };
+const INVESTORS = { list: listOf('INVESTORS'), path: buildPath('INVESTORS') };
+const ROUNDS = { list: listOf('FUNDING_ROUNDS'), path: buildPath('FUNDING_ROUNDS') };
+const FUNDING = { list: listOf('PUBLIC_FUNDING'), path: buildPath('PUBLIC_FUNDING') };
 
 /** A list and its words around the value: "Companies in Germany". */
 type Offer = { readonly screen: Screen; readonly f: string; readonly words: (label: string) => string };

@@ -2,7 +2,6 @@ import { ENTITY_TYPES } from '#domain/choices.ts';
 import { kindNamed } from '#domain/registry.ts';
 import { screenOfRow } from '#domain/rowScreens.ts';
 import { NAVIGATION } from '#web/app/navigation/navigation.ts';
-import { hasPage } from '#web/app/pages.ts';
 import { filterEntries } from './filterEntries.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 import type { SearchResult } from './useGlobalSearch.ts';
@@ -64,7 +63,7 @@ type Place = Pick<PaletteEntry, 'group' | 'path'>;
 // Rows without a screen are left out: a result that cannot be opened helps nobody.
 function placeOf({ kind, id, entityType }: SearchResult): Place | null {
   const screen = screenOfRow({ kind, entityType });
-  if (screen === null || !hasPage(screen.route)) return null;
+  if (screen === null) return null;
   const types = [entityType ?? []].flat();
   const type =
     screen.entityType !== undefined && types.includes(screen.entityType) ? screen.entityType : types[0];

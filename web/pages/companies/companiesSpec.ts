@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { COMPANY_LIST } from '#domain/lists.ts';
+import { listScreen } from '#domain/lists.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import type { ListSpec } from '#web/records/list/listSpec.ts';
@@ -19,9 +19,7 @@ const CompanyPeek = lazy(async () => ({
 
 /** The list of companies. */
 export const COMPANIES: ListSpec<CompanyRow> = {
-  list: COMPANY_LIST,
-  name: 'companies',
-  title: 'Companies',
+  ...listScreen('COMPANIES'),
   noun: { one: 'company', many: 'companies' },
   rows: companyRowsQuery,
   summary: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COMPANY_LIST, questionText, totalOrder } from '#domain/lists.ts';
+import { listOf, questionText, totalOrder } from '#domain/lists.ts';
 import { parseCondition, parseSort } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
@@ -9,7 +9,7 @@ import { COMPANY_COLUMNS } from './companyColumns.tsx';
 import { AMOUNTS, gapsOf, SECTIONS } from './companyList.ts';
 import { basisOf, dateWords } from './companyWords.ts';
 
-const { kind, sort } = COMPANY_LIST;
+const { kind, sort } = listOf('COMPANIES');
 const germany = { f: 'country', op: 'eq', v: 'DE' };
 
 describe('the columns', () => {
@@ -42,7 +42,7 @@ test('every facet is one of the kind, in the agreed order', () => {
 
 describe('the questions', () => {
   test('always ask for companies', () => {
-    expect(JSON.parse(questionText(COMPANY_LIST, [], sort))).toEqual({
+    expect(JSON.parse(questionText(listOf('COMPANIES'), [], sort))).toEqual({
       where: { f: 'entityType', op: 'includes', v: 'company' },
       sort,
     });

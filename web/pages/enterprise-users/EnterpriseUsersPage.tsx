@@ -1,4 +1,4 @@
-import { ENTERPRISE_USER_LIST } from '#domain/lists.ts';
+import { listScreen } from '#domain/lists.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
@@ -8,12 +8,11 @@ import {
   type EnterpriseUserRow,
 } from './enterpriseUserQueries.ts';
 
-const { kind } = ENTERPRISE_USER_LIST;
+const screen = listScreen('METAVERSE_USERS');
+const { kind } = screen.list;
 
 const USERS = plainList<'organization', EnterpriseUserRow>({
-  list: ENTERPRISE_USER_LIST,
-  name: 'enterprise-users',
-  title: 'Enterprise users',
+  ...screen,
   noun: { one: 'enterprise user', many: 'enterprise users' },
   rows: enterpriseUserRowsQuery,
   summary: {

@@ -1,10 +1,11 @@
-import { ROUND_LIST } from '#domain/lists.ts';
+import { listScreen } from '#domain/lists.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 import { roundRowsQuery, roundSummaryQuery, type RoundRow } from './roundQueries.ts';
 
-const { kind } = ROUND_LIST;
+const screen = listScreen('FUNDING_ROUNDS');
+const { kind } = screen.list;
 
 // Those who led stand first.
 const investorsOf = ({ investorsConnection: { edges } }: RoundRow) =>
@@ -13,9 +14,7 @@ const investorsOf = ({ investorsConnection: { edges } }: RoundRow) =>
     .map(({ isLead, node }) => ({ ...node, mark: isLead ? 'Lead' : undefined }));
 
 const ROUNDS = plainList<'fundingRound', RoundRow>({
-  list: ROUND_LIST,
-  name: 'funding-rounds',
-  title: 'Funding rounds',
+  ...screen,
   noun: { one: 'funding round', many: 'funding rounds' },
   rows: roundRowsQuery,
   summary: {

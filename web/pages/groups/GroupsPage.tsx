@@ -1,16 +1,15 @@
-import { GROUP_LIST } from '#domain/lists.ts';
+import { listScreen } from '#domain/lists.ts';
 import { researchRowsQuery, researchSummaryQuery, type ResearchRow } from '#web/api/researchQueries.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 
-const { kind } = GROUP_LIST;
+const screen = listScreen('GROUPS');
+const { kind } = screen.list;
 
 const GROUPS = plainList<'organization', ResearchRow>({
-  list: GROUP_LIST,
-  name: 'groups',
-  title: 'Groups and centers',
+  ...screen,
   noun: { one: 'group or center', many: 'groups and centers' },
   rows: researchRowsQuery,
   summary: {

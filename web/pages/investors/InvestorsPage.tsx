@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import { INVESTOR_LIST } from '#domain/lists.ts';
+import { listScreen } from '#domain/lists.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
@@ -10,7 +10,8 @@ import type { RecordColumn } from '#web/records/table/recordColumn.ts';
 import { LeadShare } from './LeadShare.tsx';
 import { investorRowsQuery, investorSummaryQuery, type InvestorRow } from './investorQueries.ts';
 
-const { kind } = INVESTOR_LIST;
+const screen = listScreen('INVESTORS');
+const { kind } = screen.list;
 
 const Portfolio = lazy(async () => ({
   default: (await lazyImport('portfolio', () => import('./Portfolio.tsx'))).Portfolio,
@@ -33,9 +34,7 @@ const dealColumn = (f: 'firstDealDate' | 'lastDealDate'): RecordColumn<InvestorR
 });
 
 const INVESTORS = plainList<'organization', InvestorRow>({
-  list: INVESTOR_LIST,
-  name: 'investors',
-  title: 'Investors',
+  ...screen,
   noun: { one: 'investor', many: 'investors' },
   rows: investorRowsQuery,
   summary: {

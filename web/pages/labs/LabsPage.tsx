@@ -1,15 +1,14 @@
-import { LAB_LIST } from '#domain/lists.ts';
+import { listScreen } from '#domain/lists.ts';
 import { researchRowsQuery, researchSummaryQuery, type ResearchRow } from '#web/api/researchQueries.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 
-const { kind } = LAB_LIST;
+const screen = listScreen('LABS');
+const { kind } = screen.list;
 
 const LABS = plainList<'organization', ResearchRow>({
-  list: LAB_LIST,
-  name: 'labs',
-  title: 'National labs',
+  ...screen,
   noun: { one: 'national lab', many: 'national labs' },
   rows: researchRowsQuery,
   summary: {

@@ -1,4 +1,4 @@
-import { PAPER_LIST } from '#domain/lists.ts';
+import { listScreen } from '#domain/lists.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
@@ -6,12 +6,11 @@ import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 import { paperRowsQuery, paperSummaryQuery, type PaperRow } from './paperQueries.ts';
 
-const { kind } = PAPER_LIST;
+const screen = listScreen('PAPERS');
+const { kind } = screen.list;
 
 const PAPERS = plainList<'paper', PaperRow>({
-  list: PAPER_LIST,
-  name: 'papers',
-  title: 'Papers',
+  ...screen,
   noun: { one: 'paper', many: 'papers' },
   rows: paperRowsQuery,
   summary: {

@@ -1,4 +1,4 @@
-import { PRODUCT_LIST } from '#domain/lists.ts';
+import { listScreen } from '#domain/lists.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
@@ -6,12 +6,11 @@ import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 import { productRowsQuery, productSummaryQuery, type ProductRow } from './productQueries.ts';
 
-const { kind } = PRODUCT_LIST;
+const screen = listScreen('PRODUCTS');
+const { kind } = screen.list;
 
 const PRODUCTS = plainList<'product', ProductRow>({
-  list: PRODUCT_LIST,
-  name: 'products',
-  title: 'Products and services',
+  ...screen,
   noun: { one: 'product or service', many: 'products and services' },
   rows: productRowsQuery,
   summary: {

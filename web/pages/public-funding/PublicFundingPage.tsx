@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { PUBLIC_FUNDING_LIST } from '#domain/lists.ts';
+import { listScreen } from '#domain/lists.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import type { ListSpec } from '#web/records/list/listSpec.ts';
@@ -10,12 +10,11 @@ import {
   type PublicFundingRow,
 } from './publicFundingQueries.ts';
 
-const { kind } = PUBLIC_FUNDING_LIST;
+const screen = listScreen('PUBLIC_FUNDING');
+const { kind } = screen.list;
 
 const FUNDING = plainList<'publicFunding', PublicFundingRow>({
-  list: PUBLIC_FUNDING_LIST,
-  name: 'public-funding',
-  title: 'Public funding',
+  ...screen,
   noun: { one: 'programme or award', many: 'programmes and awards' },
   rows: publicFundingRowsQuery,
   summary: {

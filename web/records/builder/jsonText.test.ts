@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COMPANY_LIST } from '#domain/lists.ts';
+import { listOf } from '#domain/lists.ts';
 import { readJson, writeJson } from './jsonText.ts';
 
 const germany = { f: 'country', op: 'eq', v: 'DE' };
@@ -7,7 +7,7 @@ const sort = [{ f: 'name', dir: 'asc' as const }];
 
 test('what is written is read again', () => {
   for (const conditions of [[], [germany], [germany, { or: [germany, germany] }]]) {
-    expect(readJson(COMPANY_LIST, writeJson(conditions, sort))).toEqual({ conditions, sort });
+    expect(readJson(listOf('COMPANIES'), writeJson(conditions, sort))).toEqual({ conditions, sort });
   }
 });
 
@@ -22,10 +22,10 @@ describe('a wrong text says what is wrong', () => {
     ['{"where": {"f": "founded", "op": "contains", "v": 1}}', 'operator'],
     ['{"sort": [{"f": "nothing"}]}', 'nothing'],
   ])('%s', (text, words) => {
-    expect(readJson(COMPANY_LIST, text).problem).toContain(words);
+    expect(readJson(listOf('COMPANIES'), text).problem).toContain(words);
   });
 });
 
 test('without an order the usual one stands', () => {
-  expect(readJson(COMPANY_LIST, '{}')).toEqual({ conditions: [], sort: COMPANY_LIST.sort });
+  expect(readJson(listOf('COMPANIES'), '{}')).toEqual({ conditions: [], sort: listOf('COMPANIES').sort });
 });

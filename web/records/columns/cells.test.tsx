@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import type { Row } from '#domain/kindTypes.ts';
 import { kindOf } from '#domain/registry.ts';
 import { FieldCell, LinksCell } from './Cells.tsx';
 import { fieldColumn } from './columns.tsx';
@@ -20,12 +21,12 @@ describe('a column of a field', () => {
     ['name', undefined],
     ['aliases', undefined],
   ] as const)('%s stands to the right as figures do: %s', (f, isNumeric) => {
-    expect(fieldColumn(organization, f).isNumeric).toBe(isNumeric);
+    expect(fieldColumn<'organization', Row<'organization'>>(organization, f).isNumeric).toBe(isNumeric);
   });
 
   test('is sorted by single values only', () => {
-    expect(fieldColumn(organization, 'founded').sortBy).toBe('founded');
-    expect(fieldColumn(organization, 'aliases').sortBy).toBeUndefined();
+    expect(fieldColumn<'organization', Row<'organization'>>(organization, 'founded').sortBy).toBe('founded');
+    expect(fieldColumn<'organization', Row<'organization'>>(organization, 'aliases').sortBy).toBeUndefined();
   });
 });
 

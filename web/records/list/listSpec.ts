@@ -115,14 +115,13 @@ export type SectionNames<K extends KindName> = SectionSpec & {
 
 /**
  * A list screen in full. To make one:
- * 1. Its `ListKind` in domain/lists.ts: the kind, its usual order, and the condition that always holds.
+ * 1. Its row in domain/screens.ts, whose `list` says the kind, its usual order, and the condition that always holds.
  * 2. Two documents: the rows (`page: <plural>Connection(q, first, after, offset)`) and the counts
  *    (`facets: <plural>Facets(q, fields)`, and `<alias>: <plural>Connection(q: $<alias>, first: 0) { totalCount }`
  *    for each stretch, gap and `sourced`).
  * 3. Columns, quick facets (`sections`), a card for phones, a panel, and this declaration.
  * 4. The page: `<ListScreen spec={SPEC} />`. Filters, builder, sentence, JSON, groups, totals, comparison, selection,
  *    export, coverage line and keys come with it.
- * 5. Where the first rows shall come with the page: a line in server/http/firstData.ts.
  */
 export type ListSpec<Row extends ListRow> = {
   readonly list: ListKind;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LAB_LIST, ROUND_LIST } from '#domain/lists.ts';
+import { listOf } from '#domain/lists.ts';
 import { fieldColumn, linksColumn } from '#web/records/columns/columns.tsx';
 import type { SectionNames, SpecNames } from './listSpec.ts';
 
@@ -9,17 +9,17 @@ type Lab = { readonly id: string; readonly paperCount: number | null; readonly w
 
 test('a column is about a field of the kind that the row has', () => {
   const columns = [
-    fieldColumn<'organization', Lab>(LAB_LIST.kind, 'paperCount'),
+    fieldColumn<'organization', Lab>(listOf('LABS').kind, 'paperCount'),
     // @ts-expect-error field
-    fieldColumn<'organization', Lab>(LAB_LIST.kind, 'paperCuont'),
+    fieldColumn<'organization', Lab>(listOf('LABS').kind, 'paperCuont'),
     // @ts-expect-error a field that the rows do not bring
-    fieldColumn<'organization', Lab>(LAB_LIST.kind, 'founded'),
+    fieldColumn<'organization', Lab>(listOf('LABS').kind, 'founded'),
     // @ts-expect-error a companion
-    fieldColumn<'organization', Lab>(LAB_LIST.kind, 'website', { also: ['websites'] }),
+    fieldColumn<'organization', Lab>(listOf('LABS').kind, 'website', { also: ['websites'] }),
     // @ts-expect-error relation
-    linksColumn(LAB_LIST.kind, 'spinOut', { rowsOf: () => [] }),
+    linksColumn(listOf('LABS').kind, 'spinOut', { rowsOf: () => [] }),
     // @ts-expect-error a relation of another kind
-    linksColumn(ROUND_LIST.kind, 'spinOuts', { rowsOf: () => [] }),
+    linksColumn(listOf('FUNDING_ROUNDS').kind, 'spinOuts', { rowsOf: () => [] }),
   ];
   expect(columns).toHaveLength(6);
 });

@@ -1,0 +1,309 @@
+import type { Role } from './access.ts';
+import type { Leaf } from './conditionTypes.ts';
+import type { Row, SortKeyOf } from './kindTypes.ts';
+import type { KindName } from './names.ts';
+
+/** The specification's access types: both are open to everybody, a role is required besides (decision 29). */
+export type RouteAccess = 'public' | 'common';
+
+/** The wrapper around a screen: the profile header with tabs, or the tools' frame (decision 30). */
+export type RouteLayout = 'profile' | 'tool';
+
+/** A kind of organization. */
+export type EntityType = Row<'organization'>['entityType'][number];
+
+/** The list on a screen: its kind, the order it stands in when its address names none, and what holds for all of its rows. */
+export type ScreenList = {
+  [K in KindName]: {
+    readonly kind: K;
+    readonly sort?: readonly SortKeyOf<K>[];
+    readonly always?: Leaf<K>;
+    /** The name of the document that asks for its rows. */
+    readonly rows: string;
+    /** Its first filter is the tree of the classes, which is as high as they are many. */
+    readonly hasTree?: true;
+  };
+}[KindName];
+
+/** The rows that a screen shows one at a time: of these kinds (the first that has the id), or organizations of this type. */
+export type ScreenRows = { readonly kinds: readonly KindName[]; readonly entityType?: EntityType };
+
+/** Where a screen stands in the menu, under its title unless it has a label of its own. */
+export type MenuEntry = {
+  readonly place: number;
+  readonly icon: MenuIcon;
+  readonly label?: string;
+};
+
+/** The icons of the menu. */
+export type MenuIcon =
+  | 'bank'
+  | 'building'
+  | 'chip'
+  | 'coins'
+  | 'factory'
+  | 'file'
+  | 'home'
+  | 'info'
+  | 'microscope'
+  | 'people'
+  | 'piggyBank';
+
+/** A screen: its address, who may open it, what it shows and where it stands. */
+export type Screen = {
+  readonly name: string;
+  /** The path with `:parameters`; a final slash stands where the specification has one. */
+  readonly path: string;
+  /** Other paths that open the same screen. */
+  readonly aliases: readonly string[];
+  readonly access: RouteAccess;
+  /** The role it takes to open it; null needs none. */
+  readonly requires: Role | null;
+  /** A signed-in user is sent to the dashboard. */
+  readonly loggedOutOnly: boolean;
+  readonly layout: RouteLayout | null;
+  /** The path it leads on to, where it is no screen itself. */
+  readonly redirectTo: string | null;
+  /** The same path with a final slash is a REST path, to which browsers are answered with this screen (decision 76). */
+  readonly hasRestTwin: boolean;
+  /** Its page below web/pages: `labs/Labs` is LabsPage in labs/LabsPage.tsx. */
+  readonly page: string | null;
+  /** The screen exists; until then everybody gets the not-found page (decision 83). */
+  readonly built: boolean;
+  /** What stands in the title of the page and at the head of a list. */
+  readonly title: string | null;
+  /** What search engines say of it. */
+  readonly description: string | null;
+  readonly menu: MenuEntry | null;
+  /** The screen whose menu entry stands out on this one too. */
+  readonly within: string | null;
+  readonly list: ScreenList | null;
+  readonly rows: ScreenRows | null;
+};
+
+const screen = <
+  const Name extends string,
+  const Path extends string,
+  const List extends ScreenList | null = null,
+>(
+  name: Name,
+  path: Path,
+  { list, ...given }: Partial<Omit<Screen, 'name' | 'path' | 'list'>> & { readonly list?: List } = {},
+) => ({
+  name,
+  path,
+  aliases: [],
+  access: 'public' as RouteAccess,
+  requires: null,
+  loggedOutOnly: false,
+  layout: null,
+  redirectTo: null,
+  hasRestTwin: false,
+  page: null,
+  built: given.page !== undefined,
+  title: null,
+  description: null,
+  menu: null,
+  within: null,
+  rows: null,
+  ...given,
+  list: (list ?? null) as List,
+});
+
+const ofType = (type: EntityType) =>
+  ({ f: 'entityType', op: 'includes', v: type }) as const satisfies Leaf<'organization'>;
+
+const PROFILE = { page: 'company-profile/CompanyProfile' } as const;
+const RECORD = { page: 'record/Record' } as const;
+
+/** Every screen of the product, in the order of the specification; one name may have a row with and one without parameters. */
+export const SCREENS = [
+  screen('HOME', '/', { aliases: [''], page: 'home/Home', menu: { place: 1, icon: 'home', label: 'Home' } }),
+  screen('DASHBOARD', '/dashboard', { page: 'home/Home', within: 'HOME' }),
+  screen('LOGIN', '/login', { loggedOutOnly: true }),
+  screen('SIGN_UP', '/sign-up', { loggedOutOnly: true }),
+  screen('RESET_PASSWORD', '/reset-password', { loggedOutOnly: true }),
+  screen('CHANGE_PASSWORD_RESET', '/password/reset/confirm/:uid/', { loggedOutOnly: true }),
+  screen('NEW_PASSWORD_REQUIRED', '/password/new/', { loggedOutOnly: true }),
+  screen('CHANGE_PASSWORD', '/password/change/'),
+  screen('LATEST_UPDATES', '/latest-updates'),
+  screen('COMPANIES', '/companies', {
+    page: 'companies/Companies',
+    title: 'Companies',
+    description: 'Every company of the sector with class, place, money raised, investors and sources.',
+    menu: { place: 2, icon: 'building' },
+    list: {
+      kind: 'organization',
+      sort: [{ f: 'totalRaisedUsd', dir: 'desc' }],
+      always: ofType('company'),
+      rows: 'CompanyRows',
+      hasTree: true,
+    },
+  }),
+  screen('INVESTORS', '/investors', {
+    hasRestTwin: true,
+    page: 'investors/Investors',
+    title: 'Investors',
+    description: 'Who invests in the sector: deals, rounds led, companies of the portfolio and sources.',
+    menu: { place: 3, icon: 'piggyBank' },
+    list: {
+      kind: 'organization',
+      sort: [{ f: 'dealCount', dir: 'desc' }],
+      always: ofType('investor'),
+      rows: 'InvestorRows',
+    },
+  }),
+  screen('FUNDING_ROUNDS', '/funding-rounds', {
+    page: 'funding-rounds/FundingRounds',
+    title: 'Funding rounds',
+    description: 'Every funding round of the sector with date, type, amount, investors and sources.',
+    menu: { place: 4, icon: 'coins' },
+    list: { kind: 'fundingRound', rows: 'RoundRows' },
+  }),
+  screen('METAVERSE_USERS', '/enterprise-users', {
+    page: 'enterprise-users/EnterpriseUsers',
+    title: 'Enterprise users',
+    description: 'The enterprises outside the sector that use its technology, with vendors and sources.',
+    menu: { place: 6, icon: 'factory' },
+    list: {
+      kind: 'organization',
+      sort: [{ f: 'partnerCount', dir: 'desc' }],
+      always: ofType('enterprise_user'),
+      rows: 'EnterpriseUserRows',
+    },
+  }),
+  screen('REPORTS', '/reports'),
+  screen('TAXONOMY', '/taxonomy', { hasRestTwin: true }),
+  screen('NEWS', '/news'),
+  screen('FORUM', '/forum'),
+  screen('SEARCH_PAGE', '/search'),
+  screen('COMPANY_PROFILE', '/company/:companyId/profile', {
+    layout: 'profile',
+    ...PROFILE,
+    within: 'COMPANIES',
+    rows: { kinds: ['organization'], entityType: 'company' },
+  }),
+  screen('COMPANY_FUNDING', '/company/:companyId/funding', { layout: 'profile', within: 'COMPANIES' }),
+  screen('INVESTOR_PROFILE', '/investor/:investorId/profile', {
+    layout: 'profile',
+    ...PROFILE,
+    within: 'INVESTORS',
+    rows: { kinds: ['organization'], entityType: 'investor' },
+  }),
+  screen('QUANTUM_USERS_PROFILE', '/enterprise-user/:quantumId/profile', {
+    layout: 'profile',
+    ...PROFILE,
+    within: 'METAVERSE_USERS',
+    rows: { kinds: ['organization'], entityType: 'enterprise_user' },
+  }),
+  screen('GRAPHING_TOOL', '/graphing-tool', { layout: 'tool' }),
+  screen('GRAPHING_TOOL_ROUNDS', '/graphing-tool-rounds', { layout: 'tool' }),
+  screen('ANALYSIS_TOOL', '/analysis-tool', { layout: 'tool' }),
+  screen('ROAD_MAP', '/roadmap', { layout: 'tool' }),
+  screen('PROFILE', '/profile', { requires: 'USER' }),
+  screen('ENTITY', '/entity/:entityId', { requires: 'SUPER_ADMIN' }),
+  screen('ENTITY', '/entity/', { requires: 'ADMIN' }),
+  screen('FUNDING_ROUND', '/funding-round/:fundingRoundId', { requires: 'SUPER_ADMIN' }),
+  screen('FUNDING_ROUND_NEW', '/funding-round/', { requires: 'ADMIN' }),
+  screen('ADMIN_DASHBOARD', '/admin-dashboard', { requires: 'ADMIN' }),
+  screen('PARTNERSHIP', '/partnership/', { requires: 'ADMIN' }),
+  screen('MARKET_MAP', '/market-map', { requires: 'PREMIUM' }),
+  screen('MARKET_MAP_INVESTORS', '/market-map/investors', { requires: 'PREMIUM' }),
+  screen('MARKET_MAP_USERS', '/market-map/users', { requires: 'PREMIUM' }),
+  screen('GRAPH_EXPLORER', '/graph-explorer', { requires: 'PREMIUM' }),
+  screen('GRAPH_EXPLORER_ENTITY', '/graph-explorer/:entityId', { requires: 'PREMIUM' }),
+  screen('SUMMARY_MAP', '/map', { requires: 'PREMIUM' }),
+  screen('HEATMAP', '/heatmap', { requires: 'PREMIUM' }),
+  screen('SEARCH_ENGINE_HOME', '/search-engine', { requires: 'PREMIUM' }),
+  screen('SEARCH_ENGINE', '/search-engine', { requires: 'PREMIUM' }),
+  // Decision 9: the specification's other path constants.
+  screen('FUNDING', '/funding/:fundingId', {
+    hasRestTwin: true,
+    ...RECORD,
+    rows: { kinds: ['publicFunding', 'fundingRound'] },
+  }),
+  screen('OFFICE', '/office', { redirectTo: '/contact' }),
+  screen('CONTACT', '/contact'),
+  screen('CONFIRM_REGISTRATION', '/auth/users/activate/:uid/:token'),
+  screen('NEWS_FEED', '/news-feed', { redirectTo: '/news' }),
+  screen('PAGE_NOT_FOUND', '/page-not-found', { aliases: ['*'], access: 'common', built: true }),
+  // Decision 8: lists of the kinds that have no list in the specification.
+  screen('PUBLIC_FUNDING', '/public-funding', {
+    page: 'public-funding/PublicFunding',
+    title: 'Public funding',
+    description: 'Strategies, programmes and awards of states, with amounts, recipients and sources.',
+    menu: { place: 5, icon: 'bank' },
+    list: { kind: 'publicFunding', rows: 'PublicFundingRows' },
+  }),
+  screen('LABS', '/labs', {
+    page: 'labs/Labs',
+    title: 'National labs',
+    description: 'The national laboratories that work on the sector’s technology.',
+    menu: { place: 7, icon: 'microscope' },
+    list: {
+      kind: 'organization',
+      sort: [{ f: 'name' }],
+      always: ofType('national_lab'),
+      rows: 'ResearchRows',
+    },
+  }),
+  screen('GROUPS', '/groups', {
+    page: 'groups/Groups',
+    title: 'Groups and centers',
+    description: 'Research groups and centers of the sector, with institution, place and focus.',
+    menu: { place: 8, icon: 'people', label: 'Groups & centers' },
+    list: {
+      kind: 'organization',
+      sort: [{ f: 'name' }],
+      always: ofType('group_or_center'),
+      rows: 'ResearchRows',
+      hasTree: true,
+    },
+  }),
+  screen('PAPERS', '/papers', {
+    hasRestTwin: true,
+    page: 'papers/Papers',
+    title: 'Papers',
+    description: 'Papers of the sector with what they report, who wrote them and where they stand.',
+    menu: { place: 10, icon: 'file' },
+    list: { kind: 'paper', rows: 'PaperRows' },
+  }),
+  screen('PRODUCTS', '/products', {
+    page: 'products/Products',
+    title: 'Products and services',
+    description: 'Products and services of the sector with vendor, stage, launch and key metric.',
+    menu: { place: 9, icon: 'chip', label: 'Products' },
+    list: { kind: 'product', rows: 'ProductRows', hasTree: true },
+  }),
+  // Decision 40: pages of single rows. Decision 79: sources, licences and version.
+  screen('LAB', '/lab/:labId', {
+    ...PROFILE,
+    within: 'LABS',
+    rows: { kinds: ['organization'], entityType: 'national_lab' },
+  }),
+  screen('GROUP', '/group/:groupId', {
+    ...PROFILE,
+    within: 'GROUPS',
+    rows: { kinds: ['organization'], entityType: 'group_or_center' },
+  }),
+  screen('PERSON', '/person/:personId'),
+  screen('PRODUCT', '/product/:productId', { ...RECORD, within: 'PRODUCTS', rows: { kinds: ['product'] } }),
+  screen('PAPER', '/paper/:paperId', { ...RECORD, within: 'PAPERS', rows: { kinds: ['paper'] } }),
+  screen('CLASSIFICATION', '/taxonomy/:classificationId'),
+  screen('ABOUT', '/about', {
+    page: 'about/About',
+    title: 'About',
+    description: 'What this atlas is, where its data come from, and under which licences.',
+    menu: { place: 11, icon: 'info' },
+  }),
+] as const;
+
+/** The name of a screen. */
+export type ScreenName = (typeof SCREENS)[number]['name'];
+
+/** The first screen of a name: what all of its addresses have in common. */
+export const screenNamed = (name: ScreenName): Screen & { readonly name: ScreenName } => {
+  const found = SCREENS.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no screen "${name}".`);
+  return found;
+};
