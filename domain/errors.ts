@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'DATABASE_UNAVAILABLE'
   | 'TOOK_TOO_LONG'
   | 'TOO_SLOW'
+  | 'OVERLOADED'
   | 'NOT_READY';
 
 /** Messages by field or parameter name. */
@@ -78,6 +79,7 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   DATABASE_UNAVAILABLE: 503,
   TOOK_TOO_LONG: 503,
   TOO_SLOW: 503,
+  OVERLOADED: 503,
   NOT_READY: 503,
 };
 
@@ -245,6 +247,14 @@ export function tooSlow(seconds: number, retryAfterSeconds = 10): AppError {
 export function tookTooLong(retryAfterSeconds = 5): AppError {
   return new AppError('TOOK_TOO_LONG', {
     message: 'The answer took longer than allowed. Narrow the question, or try again shortly.',
+    retryAfterSeconds,
+  });
+}
+
+/** 503: as many long questions are being answered as may be at once. */
+export function overloaded(retryAfterSeconds = 5): AppError {
+  return new AppError('OVERLOADED', {
+    message: `Too many long questions are being answered at the moment. Try again in ${retryAfterSeconds} seconds, or ask for less.`,
     retryAfterSeconds,
   });
 }

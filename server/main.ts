@@ -49,7 +49,7 @@ async function start(env: Env): Promise<void> {
   await opened.migrate();
   await loadPack(opened.database, sector, log);
   state.rollups = await followRollups(opened.database, log);
-  state.services = servicesOf(opened.database);
+  state.services = servicesOf(opened.database, opened.ping);
   void warmNames(opened.database);
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
 }

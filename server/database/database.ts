@@ -1,14 +1,18 @@
 import type pg from 'pg';
 import { cancelStatement } from './cancel.ts';
 import { databaseError, isConnectionLost } from './databaseErrors.ts';
+import { createQueue, type Queue } from './lanes.ts';
 import { webStatementTimeout } from './pool.ts';
 import { sessionSettings, settingStatement } from './sessionSettings.ts';
 import { sql, type Sql } from './sql.ts';
 
 /** A database one can ask; inside `transaction` it is that transaction. Connection problems are thrown as DATABASE_UNAVAILABLE. */
 export type Database = {
-  /** Runs one statement and gives its rows; when the signal aborts, PostgreSQL is told to end it, and the signal's reason is thrown. */
-  query<T>(statement: Sql, options?: { signal?: AbortSignal | undefined }): Promise<T[]>;
+  /**
+   * Runs one statement and gives its rows, on a connection of the lane where one is named; when the signal aborts, PostgreSQL is told
+   * to end it, and the signal's reason is thrown.
+   */
+  query<T>(statement: Sql, options?: QueryOptions): Promise<T[]>;
   /**
    * Runs the work in one transaction (inside another one: a savepoint); any error undoes it all and is thrown on. Statements of
    * work that is long run and wait without the limits that web requests have.
@@ -16,6 +20,17 @@ export type Database = {
   transaction<T>(work: (database: Database) => Promise<T>, options?: { isLong?: boolean }): Promise<T>;
   /** Ends every connection; inside a transaction it does nothing. */
   close(): Promise<void>;
+};
+
+/** A share of the connections that some work is confined to, so that all other work finds one: questions that are heavy or unknown, and exports. */
+export type Lane = 'heavy' | 'export';
+
+/** How a statement is run. */
+export type QueryOptions = {
+  signal?: AbortSignal | undefined;
+  lane?: Lane | undefined;
+  /** It is the next part of something that has begun, and waits for its lane as long as it takes. */
+  goesOn?: boolean | undefined;
 };
 
 const longTimeout = 6 * 60 * 60 * 1000;
@@ -35,14 +50,19 @@ export type DatabaseOptions = {
 
 /** The database behind a pool. */
 export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Database {
+  const lanes = lanesOf(pool.options.max ?? 1);
   const toConfig = configMaker(options.prepare);
   const toLongConfig = (statement: Sql): pg.QueryConfig =>
     Object.assign(toConfig(statement), { query_timeout: longTimeout });
   const inSession = async <T>(
     work: (session: Session) => Promise<T>,
-    { isLong, signal }: { isLong?: boolean | undefined; signal?: AbortSignal | undefined } = {},
+    { isLong, signal, lane, goesOn }: QueryOptions & { isLong?: boolean | undefined } = {},
   ): Promise<T> => {
-    const client = await connect(pool);
+    const leave = lane && (await lanes[lane].enter({ signal, goesOn }));
+    const client = await connect(pool).catch((error: unknown) => {
+      leave?.();
+      throw error;
+    });
     const session = openSession(client, isLong ? toLongConfig : toConfig);
     const cancel = (): void => {
       session.isLost = true;
@@ -58,11 +78,12 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     } finally {
       signal?.removeEventListener('abort', cancel);
       client.release(session.isLost);
+      leave?.();
     }
   };
   const settings = options.sendsOptions === false ? ownSettings : undefined;
   return {
-    query: <T>(statement: Sql, given?: { signal?: AbortSignal | undefined }) =>
+    query: <T>(statement: Sql, given?: QueryOptions) =>
       inSession(
         async (session) =>
           settings
@@ -74,6 +95,19 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
       inSession((session) => inTransaction(session, work, given?.isLong ? longSettings : settings), given),
     close: () => pool.end(),
   };
+}
+
+const lanePatienceMs = 5_000;
+
+// Half of the connections for what is heavy, a few for exports, the rest for neither.
+function lanesOf(connections: number): Record<Lane, Queue> {
+  const share = (part: number): Queue =>
+    createQueue({
+      places: Math.max(1, Math.floor(connections * part)),
+      waiting: connections * 2,
+      patienceMs: lanePatienceMs,
+    });
+  return { heavy: share(0.5), export: share(0.3) };
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {

@@ -1,6 +1,7 @@
 import type { Log } from './client.ts';
 import { createDatabase, type Database } from './database.ts';
 import { launchDatabase } from './embedded/launcher.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { type Capabilities, migrate } from './migrate.ts';
 import { type ConnectionConfig, createPool } from './pool.ts';
 import { probeDatabase } from './probe.ts';
@@ -12,6 +13,8 @@ export type OpenDatabase = {
   direct: ConnectionConfig;
   /** Brings the schema to the newest version and says what the database can do. */
   migrate(): Promise<Capabilities>;
+  /** A sign of life, on a connection of its own. */
+  ping(): Promise<unknown>;
   /** Ends the connections and stops the embedded server; called again meanwhile, it stops that at once. */
   stop(): Promise<void>;
 };
@@ -49,14 +52,17 @@ export async function openDatabase(env: DatabaseSettings, log: Log): Promise<Ope
     prepare: env.pgPrepare,
     sendsOptions: address.sendsOptions.connection,
   });
+  const heartbeat = createHeartbeat(address.connection, address.sendsOptions.connection);
   let closing: Promise<void> | undefined;
   return {
     database,
     direct: address.direct,
+    ping: heartbeat.ping,
     migrate: () => migrate(address.direct, { log, sendsOptions: address.sendsOptions.direct }),
     stop: async () => {
-      if (closing === undefined) closing = database.close().then(address.stop);
-      else void address.stop();
+      if (closing === undefined) {
+        closing = Promise.all([database.close(), heartbeat.close()]).then(address.stop);
+      } else void address.stop();
       await closing;
     },
   };

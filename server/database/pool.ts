@@ -21,6 +21,8 @@ export type ClientPurpose = { applicationName: string; statementTimeout: number;
 export type PoolSettings = {
   pgPoolMax: number;
   sendsOptions?: boolean;
+  /** Keeps connections that nobody uses. */
+  staysOpen?: boolean;
   onError?: (error: Error) => void;
 };
 
@@ -35,7 +37,7 @@ export function createPool(config: ConnectionConfig, env: PoolSettings): pg.Pool
     ...clientConfig(config, purpose),
     max: env.pgPoolMax,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: env.staysOpen ? 0 : 30_000,
     query_timeout: webStatementTimeout + 5_000,
   });
   const onError = env.onError ?? ((): void => undefined);

@@ -27,6 +27,8 @@ export interface PreparedDocument {
 /** Prepared documents by their text. */
 export interface Documents {
   prepare(text: string): PreparedDocument;
+  /** Whether it is one of those that are never dropped. */
+  isKnown(text: string): boolean;
   /** How many texts are kept at the moment. */
   readonly kept: number;
 }
@@ -70,6 +72,7 @@ export function createDocuments(schema: GraphQLSchema, options: DocumentOptions)
     get kept() {
       return known.size + others.size;
     },
+    isKnown: (text) => known.has(text) || options.known.has(hashOf(text)),
     prepare: (text) => {
       const found = known.get(text);
       if (found) return found;

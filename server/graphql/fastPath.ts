@@ -20,6 +20,7 @@ import { overVariables } from './limits.ts';
 import { flatArgs, readFacets, readOne, readPage, readRows } from './pageReader.ts';
 import { countingOf, ROOT_FIELDS, type RootField } from './rootFields.ts';
 import { innerType, itemsOfRow, nodeItems } from './selection.ts';
+import { AppError } from '#domain/errors.ts';
 
 /** A request as it came. */
 export interface GraphqlRequest {
@@ -109,6 +110,10 @@ function partsOf(
 async function answerText({ context, report }: Call, parts: readonly Part[]): Promise<string> {
   const settled = await Promise.allSettled(parts.map(({ task }) => task()));
   context.signal?.throwIfAborted();
+  const refusals = settled.flatMap((one) =>
+    one.status === 'rejected' && isOverload(one.reason) ? [one.reason] : [],
+  );
+  if (refusals.length === parts.length && refusals[0]) throw refusals[0];
   const errors: GraphQLError[] = [];
   const members = parts.map(({ asked: { key, nodes } }, index) => {
     const one = settled[index];
@@ -119,6 +124,9 @@ async function answerText({ context, report }: Call, parts: readonly Part[]): Pr
   const told = errors.length > 0 ? `"errors":${JSON.stringify(errors)},` : '';
   return `{${told}"data":{${members.join(',')}}}`;
 }
+
+const isOverload = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'OVERLOADED';
 
 function taskOf(call: Call, root: GraphQLObjectType, asked: AskedField): Task | undefined {
   if (asked.name === '__typename') return () => Promise.resolve(JSON.stringify(root.name));

@@ -100,8 +100,8 @@ export async function readOne(
 export async function readFacets(
   kind: Kind,
   args: ListArgs,
-  { database, viewer }: GraphqlContext,
+  { database, viewer, lane }: GraphqlContext,
 ): Promise<readonly Facet[]> {
   const { where } = conditionOf(kind, args);
-  return answerFacets(database, kind, { fields: args.fields ?? [], where, viewer });
+  return answerFacets(database, kind, { fields: args.fields ?? [], where, viewer, lane });
 }

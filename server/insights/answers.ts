@@ -1,5 +1,5 @@
 import { isAdmin, type Viewer } from '#domain/access.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, QueryOptions } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { defaultGraphScan } from './graphing.ts';
 import { countsScan } from './kindCounts.ts';
@@ -82,10 +82,11 @@ export async function answersTo(database: Database, question: Question, viewer: 
 }
 
 /** The rows that a scan gives now. */
-export async function scanned(database: Database, scan: Sql): Promise<Answers> {
+export async function scanned(database: Database, scan: Sql, options?: QueryOptions): Promise<Answers> {
   const at = new Date().toISOString();
   const rows = await database.query<{ answer: string }>(
     sql`select s.answer::text as answer from (${scan}) s order by s.position`,
+    options,
   );
   return { rows: rows.map(({ answer }) => answer), at };
 }

@@ -11,6 +11,7 @@ import { countedAmount } from '#server/query/amounts.ts';
 import { newContext } from '#server/query/context.ts';
 import { matchingCondition } from '#server/query/page.ts';
 import { allOf, scopeOf } from '#server/query/scope.ts';
+import type { Question } from '#server/weights/weigh.ts';
 import { tally, type Source } from './tally/tally.ts';
 
 /** What a chart shows of each group: how many rows, or a figure of their values. */
@@ -80,6 +81,12 @@ export function graphScan(question: GraphQuestion, viewer: Viewer): Sql {
         from ${sql.id(kind.table)} ${row} ${joins} where ${matching}
       ) d group by d.key, d.split`,
   );
+}
+
+/** The question as it is weighed. */
+export function graphWeight({ from, where }: GraphQuestion): Question {
+  const kind = kindOf(CHARTED[from]);
+  return { kind, passes: [where ? parseCondition(kind, where) : undefined] };
 }
 
 const graphRows = (order: Sql, groups: Sql): Sql => sql`

@@ -7,8 +7,9 @@ import { allOf, conjuncts, isLeaf, type ConditionInput } from '#domain/query/gra
 import { parseCondition } from '#domain/query/parse.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Lane } from '#server/database/database.ts';
 import { facetNames, facetsStatement, type FacetRequest } from '#server/query/facets.ts';
+import { admit } from '#server/weights/admit.ts';
 
 /** How many rows have a value from `from` on and below `to`; null stands for no bound. */
 export interface Bucket {
@@ -34,6 +35,8 @@ export interface FacetsWanted {
   readonly buckets?: Readonly<Record<string, readonly number[] | null>> | undefined;
   readonly where: ConditionInput | undefined;
   readonly viewer: Viewer;
+  /** The connections it is confined to, whatever it weighs. */
+  readonly lane?: Lane | undefined;
 }
 
 const MOST_FACETS = 20;
@@ -45,7 +48,13 @@ export async function countFacets(
   wanted: FacetsWanted,
 ): Promise<readonly Facet[]> {
   const requests = facetRequests(kind, wanted);
-  const [row] = await database.query<{ facets: string }>(facetsStatement(kind, requests, wanted.viewer));
+  const passes = [...new Set(requests.map(({ where }) => where))];
+  const lane = await admit(database, { kind, passes });
+  const statement = facetsStatement(kind, requests, wanted.viewer);
+  const [row] = await database.query<{ facets: string }>(statement, {
+    lane: wanted.lane,
+    ...lane,
+  });
   return labelFacets(kind, requests, JSON.parse(row?.facets ?? '[]') as RawFacet[]);
 }
 

@@ -2,10 +2,11 @@ import type { Viewer } from '#domain/access.ts';
 import { notFound } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { isUuid } from '#domain/query/values.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Lane } from '#server/database/database.ts';
 import { hot } from '#server/query/names.ts';
 import { rowStatement } from '#server/query/page.ts';
 import type { SelectionItem } from '#server/query/select.ts';
+import { admit } from '#server/weights/admit.ts';
 
 /** Which row, and what of it. */
 export interface Wanted {
@@ -14,13 +15,16 @@ export interface Wanted {
   readonly items: readonly SelectionItem[];
   /** Ends the reading. */
   readonly signal?: AbortSignal | undefined;
+  /** The connections it is confined to, whatever it weighs. */
+  readonly lane?: Lane | undefined;
 }
 
 /** One row by id as JSON text, or null when there is none that the viewer may see. */
 export async function findRow(database: Database, kind: Kind, wanted: Wanted): Promise<string | null> {
   if (!isUuid(wanted.id)) return null;
   const statement = hot(rowStatement(kind, wanted.id, wanted));
-  const [found] = await database.query<{ row: string }>(statement, wanted);
+  const lane = await admit(database, { kind, passes: [], items: wanted.items, rows: 1 });
+  const [found] = await database.query<{ row: string }>(statement, { ...wanted, ...lane });
   return found?.row ?? null;
 }
 

@@ -4,6 +4,7 @@ import type { QueryInput } from '#domain/query/grammar.ts';
 import { parseGroups, type GroupKey, type Measure } from '#domain/query/group.ts';
 import type { Database } from '#server/database/database.ts';
 import { groupsStatement } from '#server/query/group.ts';
+import { admit } from '#server/weights/admit.ts';
 
 /** A dimension or aggregate as it was asked for, with the words for it. */
 export interface GroupColumn {
@@ -37,7 +38,8 @@ export async function groupRows(
   viewer: Viewer,
 ): Promise<Groups> {
   const tree = parseGroups(kind, input);
-  const [answer] = await database.query<{ rows: string }>(groupsStatement(tree, viewer));
+  const lane = await admit(database, { kind, passes: [tree.where], groups: tree });
+  const [answer] = await database.query<{ rows: string }>(groupsStatement(tree, viewer), lane);
   const rows = JSON.parse(answer?.rows ?? '[]') as RawRow[];
   const labels = tree.keys.map(labelsOf);
   return {

@@ -5,7 +5,7 @@ import { LISTS } from '#domain/limits.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
 import { parseQuery } from '#domain/query/parse.ts';
 import type { QueryTree } from '#domain/query/tree.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Lane, QueryOptions } from '#server/database/database.ts';
 import { hot } from '#server/query/names.ts';
 import { encodeCursor, type Cursor } from '#server/query/order.ts';
 import {
@@ -17,6 +17,8 @@ import {
   type PageRow,
 } from '#server/query/page.ts';
 import type { objectOf } from '#server/query/select.ts';
+import { admit } from '#server/weights/admit.ts';
+import type { Question } from '#server/weights/weigh.ts';
 import { countPlace } from './counts.ts';
 
 /** A page of rows as JSON text, with what is known of the whole list. */
@@ -36,6 +38,8 @@ export interface ListOptions extends Omit<PageOptions, 'viewer'> {
   readonly viewer: Viewer;
   /** Ends the reading. */
   readonly signal?: AbortSignal | undefined;
+  /** The connections it is confined to, whatever it weighs. */
+  readonly lane?: Lane | undefined;
 }
 
 /** Checks a question on a kind against the registry and the limits of lists. */
@@ -44,12 +48,19 @@ export function parseList(kind: Kind, input: QueryInput, offset = 0): QueryTree 
   return parseQuery(kind, input, { limit: LISTS.defaultLimit, maxLimit: LISTS.maxLimit });
 }
 
+const questionOf = (
+  { kind, where, limit }: QueryTree,
+  { items }: Pick<PageOptions, 'items'>,
+  times = 1,
+): Question => ({ kind, passes: Array.from({ length: times }, () => where), items, rows: limit });
+
 /** Answers a question with one page, by one statement. */
 export async function listRows(database: Database, query: QueryTree, options: ListOptions): Promise<Page> {
   const place = countPlace(database, query, options);
   const last = place?.last;
   const statement = pageStatement(query, { ...options, countedAt: last?.version });
-  const [row] = await database.query<PageRow>(hot(statement), options);
+  const lane = await admit(database, questionOf(query, options, options.count === 'none' ? 1 : 2));
+  const [row] = await database.query<PageRow>(hot(statement), { ...options, ...lane });
   if (!row) throw new Error('The page statement gave no row.');
   const { version } = row;
   const count = row.count ?? last?.count ?? null;
@@ -76,9 +87,11 @@ export type Portion = Pick<Page, 'rows' | 'next'>;
 export async function listLines(
   database: Database,
   query: QueryTree,
-  options: Omit<ListOptions, 'count'> & { readonly lineOf: typeof objectOf },
+  options: Omit<ListOptions, 'count'> & Pick<QueryOptions, 'goesOn'> & { readonly lineOf: typeof objectOf },
 ): Promise<Portion> {
-  const [row] = await database.query<PageRow>(hot(portionStatement(query, options)), options);
+  await admit(database, questionOf(query, options));
+  const statement = hot(portionStatement(query, options));
+  const [row] = await database.query<PageRow>(statement, { ...options, lane: 'export' });
   return { rows: row?.rows ?? '', next: row ? nextCursor(query, row) : null };
 }
 
@@ -88,6 +101,8 @@ export async function firstRows(
   query: QueryTree,
   options: Omit<ListOptions, 'count'>,
 ): Promise<string> {
-  const [row] = await database.query<Pick<PageRow, 'rows'>>(hot(rowsStatement(query, options)), options);
+  const lane = await admit(database, questionOf(query, options));
+  const statement = hot(rowsStatement(query, options));
+  const [row] = await database.query<Pick<PageRow, 'rows'>>(statement, { ...options, ...lane });
   return row?.rows ?? '[]';
 }

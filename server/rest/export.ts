@@ -106,7 +106,8 @@ async function* portionsOf(context: RestContext, call: ExportCall, form: 'csv' |
     const limit = Math.min(left, ROWS_AT_ONCE);
     left -= limit;
     const portion = { ...start, limit, ...(after ? { after } : {}) };
-    return listLines(database, portion, { viewer, items, offset, lineOf, signal });
+    const goesOn = after !== start.after;
+    return listLines(database, portion, { viewer, items, offset, lineOf, signal, goesOn });
   };
   let portion = await read(start.after, asked.offset);
   for (;;) {

@@ -13,11 +13,13 @@ import {
   DEFAULT_GRAPH,
   dimensionsOf,
   graphScan,
+  graphWeight,
   measuredFields,
   MEASURES,
   type GraphQuestion,
 } from '#server/insights/graphing.ts';
 import { labelPanel, panelScan } from '#server/insights/searchPanel.ts';
+import { admit } from '#server/weights/admit.ts';
 import { isHeldUnchanged, isUnchanged } from './conditional.ts';
 import type { RestContext } from './context.ts';
 import { filterOf, paramsOf, searchCondition } from './listParams.ts';
@@ -90,7 +92,7 @@ async function graph({ context, request, reply }: Call): Promise<FastifyReply> {
   if (isKnown) return reply;
   const { rows } = isDefault
     ? await answersTo(database, 'graph', viewer)
-    : await scanned(database, graphScan(question, viewer));
+    : await scanned(database, graphScan(question, viewer), await admit(database, graphWeight(question)));
   return sendJson(reply, partOf(context, request, { rows, ...part }));
 }
 
@@ -154,7 +156,7 @@ async function panel({ context, request, reply }: Call): Promise<FastifyReply> {
   const { rows } =
     text === ''
       ? await answersTo(database, 'panel', viewer)
-      : await scanned(database, panelScan(viewer, conditionOf));
+      : await scanned(database, panelScan(viewer, conditionOf), { lane: 'heavy' });
   return sendJson(reply, partOf(context, request, { rows: rows.map(labelledText), ...part }));
 }
 

@@ -4,8 +4,11 @@ import { sql } from '#server/database/sql.ts';
 import type { Services } from './context.ts';
 
 /** The services over a database that is ready. */
-export const servicesOf = (database: Database): Services => ({
+export const servicesOf = (
+  database: Database,
+  ping: Services['ping'] = () => database.query(sql`select 1`),
+): Services => ({
   database,
   network: followNetwork(database),
-  ping: () => database.query(sql`select 1`),
+  ping,
 });

@@ -13,11 +13,11 @@ export const ATTRIBUTION = 'Data of the tests ©, CC BY 4.0';
 /** The whole HTTP application over a database, with the page that the web is built from; not ready without one. */
 export async function createTestApp(
   database: Database | undefined,
-  settings: Partial<HttpSettings> = {},
+  { ping, ...settings }: Partial<HttpSettings> & { ping?: () => Promise<unknown> } = {},
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const webDir = mkdtempSync(join(tmpdir(), 'atlas-web-'));
   writeFileSync(join(webDir, 'index.html'), readFileSync(new URL('../../web/index.html', import.meta.url)));
-  const services = database && servicesOf(database);
+  const services = database && servicesOf(database, ping);
   const app = await createApp({
     env: { publicUrl: 'https://atlas.test', trustProxy: false, logLevel: 'silent', ...settings },
     webDir,

@@ -63,7 +63,7 @@ export const kindBlindFolders = ['server/records/', 'server/query/', 'web/record
 /** Kinds that are part of how every record is kept, so that the engine may name them. */
 export const engineKinds = ['fact', 'source'];
 
-const factsAndBelow = ['server/query', 'server/facts', 'server/kinds', 'server/database'];
+const factsAndBelow = ['server/weights', 'server/query', 'server/facts', 'server/kinds', 'server/database'];
 const recordsAndBelow = ['server/records', ...factsAndBelow];
 const capabilityNames = [
   'insights',
@@ -90,6 +90,7 @@ export const imports: Record<string, readonly string[]> = {
   'server/env': [],
   'server/database': [],
   'server/query': ['server/database'],
+  'server/weights': ['server/query', 'server/database'],
   'server/facts': ['server/database'],
   'server/kinds': ['server/query', 'server/facts', 'server/database'],
   'server/records': factsAndBelow,

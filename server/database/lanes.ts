@@ -1,0 +1,59 @@
+import { overloaded } from '#domain/errors.ts';
+
+/** A share of something that is waited for in a row; who waits too long is refused. */
+export type Queue = {
+  /** Waits for a place, at most until the signal aborts; gives the means to leave it. Who goes on with something is never refused. */
+  enter(options: { signal?: AbortSignal | undefined; goesOn?: boolean | undefined }): Promise<() => void>;
+};
+
+/** What a queue is made with. */
+export type QueueSettings = {
+  /** Who may be in it at once. */
+  places: number;
+  /** Who may wait; all others are refused at once. */
+  waiting: number;
+  /** How long one waits, in milliseconds. */
+  patienceMs: number;
+};
+
+/** Makes a queue. */
+export function createQueue({ places, waiting, patienceMs }: QueueSettings): Queue {
+  let free = places;
+  const line = new Set<() => void>();
+  const leave = (): void => {
+    const [next] = line;
+    if (next) next();
+    else free += 1;
+  };
+  // A place is left once, however often it is said.
+  const once = (): (() => void) => {
+    let isLeft = false;
+    return () => {
+      if (!isLeft) leave();
+      isLeft = true;
+    };
+  };
+  return {
+    enter: async ({ signal, goesOn = false }) => {
+      signal?.throwIfAborted();
+      if (free > 0) {
+        free -= 1;
+        return once();
+      }
+      if (!goesOn && line.size >= waiting) throw overloaded();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const giveUp = (): void => reject(signal?.aborted ? signal.reason : overloaded());
+      const timer = goesOn ? undefined : setTimeout(giveUp, patienceMs);
+      signal?.addEventListener('abort', giveUp);
+      line.add(resolve);
+      try {
+        await promise;
+        return once();
+      } finally {
+        line.delete(resolve);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+      }
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { ConditionTree, EvidenceLeaf, FieldLeaf, LinkLeaf } from '#domain/query/tree.ts';
+import type { Kind } from '#domain/kind.ts';
+import { relationOf } from '#domain/registry.ts';
+import { fanBack } from './links.ts';
+import type { Rows, Scales } from './scales.ts';
+import type { Sizes } from './sizes.ts';
+
+// Microseconds to compare a value, to fold a text and so many more for each of its bytes, to read an address, to reckon a distance.
+const COMPARE = 0.1;
+const FOLD = 12;
+const FOLD_BYTE = 0.1;
+const ADDRESS = 5;
+const DISTANCE = 1;
+
+/** Puts a condition on the scales that is asked of rows. */
+export function weighCondition(scales: Scales, rows: Rows, tree: ConditionTree): void {
+  switch (tree.type) {
+    case 'and':
+    case 'or':
+      for (const part of tree.of) weighCondition(scales, rows, part);
+      return;
+    case 'not':
+      return weighCondition(scales, rows, tree.of);
+    case 'related':
+      return weighCondition(scales, scales.follow(rows, tree.relation), tree.where);
+    case 'link':
+      return weighLink(scales, rows, tree);
+    case 'evidence':
+      return weighEvidence(scales, rows, tree);
+    case 'near':
+      return scales.add(rows.count * DISTANCE, rows);
+    case 'leaf':
+      return scales.add(rows.count * leafWeight(scales.sizes, rows.kind, tree), rows);
+  }
+}
+
+function weighEvidence(scales: Scales, rows: Rows, { op, name }: EvidenceLeaf): void {
+  const facts = relationOf(rows.kind, 'facts');
+  if (!facts || (op === 'changedSince' && name === undefined)) return;
+  const found = scales.follow(rows, facts);
+  scales.add(found.count * (op === 'hasSource' ? ADDRESS : COMPARE), found);
+}
+
+function weighLink(scales: Scales, rows: Rows, { relation, op, values }: LinkLeaf): void {
+  const found = scales.follow(rows, relation);
+  scales.add(found.count * COMPARE * (op === 'descendantOf' ? 5 : 1) + values.length, found);
+}
+
+const TEXTS = new Set(['text', 'longText', 'url', 'email']);
+
+function leafWeight(sizes: Sizes, kind: Kind, { of, field, name, op, values }: FieldLeaf): number {
+  if (op === 'blank') return COMPARE;
+  const isName = of === 'row' && name === kind.nameField;
+  if (!TEXTS.has(field.type) || isName) return COMPARE;
+  const fold = FOLD + FOLD_BYTE * sizes.width(kind.table, field.column);
+  return op === 'includesAll' ? fold * values.length : fold;
+}
+
+/** The most rows of a kind that a condition lets through for certain, by the ids it names. */
+export function mostMatching(sizes: Sizes, kind: Kind, tree: ConditionTree): number {
+  const all = Number.POSITIVE_INFINITY;
+  if (tree.type === 'and') return Math.min(all, ...tree.of.map((part) => mostMatching(sizes, kind, part)));
+  if (tree.type === 'or') return sum(tree.of.map((part) => mostMatching(sizes, kind, part)));
+  if (tree.type === 'leaf') {
+    const isKey = tree.name === 'id' || tree.name === kind.keyField;
+    return isKey && tree.of === 'row' && tree.op === 'eq' ? tree.values.length : all;
+  }
+  if (tree.type === 'link') {
+    return tree.op === 'eq' ? tree.values.length * fanBack(sizes, kind, tree.relation) : all;
+  }
+  if (tree.type !== 'related') return all;
+  const inner = mostMatching(sizes, tree.target, tree.where);
+  return inner === all ? all : inner * fanBack(sizes, kind, tree.relation);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
