@@ -1,28 +1,31 @@
 import {
   GraphQLBoolean,
-  GraphQLFloat,
   GraphQLID,
   GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
   GraphQLScalarType,
   GraphQLString,
+  isScalarType,
+  type GraphQLEnumType,
   type GraphQLNullableType,
 } from 'graphql';
 import type { Field, FieldType } from '#domain/fields.ts';
+import { DECIMAL } from './decimal.ts';
+import { enumerationOf } from './enumerations.ts';
 
 const GraphQLJSON = new GraphQLScalarType<unknown, unknown>({ name: 'JSON', description: 'Any JSON value.' });
 
-/** The GraphQL scalar of each field type; dates and moments travel as ISO text. */
-export const SCALAR_OF: Readonly<Record<FieldType, GraphQLScalarType>> = {
+// Dates and moments travel as ISO text, and so does a choice that is no enumeration.
+const SCALAR_OF: Readonly<Record<FieldType, GraphQLScalarType>> = {
   text: GraphQLString,
   longText: GraphQLString,
   url: GraphQLString,
   email: GraphQLString,
   year: GraphQLInt,
   integer: GraphQLInt,
-  decimal: GraphQLFloat,
-  money: GraphQLFloat,
+  decimal: DECIMAL,
+  money: DECIMAL,
   date: GraphQLString,
   timestamp: GraphQLString,
   boolean: GraphQLBoolean,
@@ -31,14 +34,24 @@ export const SCALAR_OF: Readonly<Record<FieldType, GraphQLScalarType>> = {
   json: GraphQLJSON,
 };
 
+/** The type of one value of a kind's or edge's field: a scalar, or the enumeration of its options. */
+export function valueType({ name: owner }: Named, name: string, { type, options }: Field): ValueType {
+  const enumeration = options && enumerationOf(options, typeName(owner) + typeName(name));
+  return enumeration ?? SCALAR_OF[type];
+}
+
+type ValueType = GraphQLScalarType | GraphQLEnumType;
+
+/** A kind or an edge. */
+export interface Named {
+  readonly name: string;
+}
+
 /** What a field means, for the schema's descriptions. */
-export function describeField(field: Field): string {
-  const unit = field.unit ? ` (${field.unit})` : '';
-  const options =
-    field.options && field.options.length <= 40
-      ? ` One of: ${field.options.map((o) => o.value).join(', ')}.`
-      : '';
-  return `${field.label}${unit}.${field.help ? ` ${field.help}` : ''}${options}`;
+export function describeField({ label, unit, help, options }: Field, type: ValueType): string {
+  const isText = options !== undefined && isScalarType(type);
+  const choice = isText ? ` One of: ${options.map(({ value }) => value).join(', ')}.` : '';
+  return `${label}${unit ? ` (${unit})` : ''}.${help ? ` ${help}` : ''}${choice}`;
 }
 
 /** A kind's or edge's name as a type name. */

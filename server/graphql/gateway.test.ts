@@ -282,7 +282,7 @@ describe('errors', () => {
   });
 
   test.each<[string, string, string, string]>([
-    ['{ organizations(where: {country: "Germny"}) { id } }', 'UNKNOWN_OPTION', 'country', '"DE"'],
+    ['{ organizations(where: {employeeRange: "1-1O"}) { id } }', 'UNKNOWN_OPTION', 'employeeRange', '"1-10"'],
     [
       '{ organizations(where: {lastRoundDate_GT: "soon"}) { id } }',
       'MALFORMED_VALUE',
@@ -304,7 +304,12 @@ describe('errors', () => {
     ['{ organizations(options: {offset: 10001}) { id } }', 'OFFSET_TOO_LARGE', 'offset', '10000'],
     ['{ organizationsConnection(after: "x") { totalCount } }', 'MALFORMED_VALUE', 'after', 'cursor'],
     ['{ organizations { parts(options: {limit: 1001}) { id } } }', 'MALFORMED_VALUE', 'limit', '1000'],
-    ['{ organizations { parts(where: {country: "x"}) { id } } }', 'UNKNOWN_OPTION', 'country', 'Nearest'],
+    [
+      '{ organizations { parts(where: {employeeRange: "x"}) { id } } }',
+      'UNKNOWN_OPTION',
+      'employeeRange',
+      'Nearest',
+    ],
     ['{ organizationsFacets(fields: ["contry"]) { field } }', 'UNKNOWN_FIELD', 'contry', '"country"'],
   ])('%s answers %s', async (query, code, field, hint) => {
     const answer = await askGraphql(app, query);

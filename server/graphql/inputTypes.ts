@@ -9,16 +9,16 @@ import {
 import type { Field } from '#domain/fields.ts';
 import { edgeOf, ID_FIELD, isToOne, kindOf } from '#domain/registry.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
-import { listOf, onceEach, SCALAR_OF, typeName } from './fieldTypes.ts';
+import { listOf, onceEach, typeName, valueType, type Named } from './fieldTypes.ts';
 import { fieldMembers } from './whereInput.ts';
 
 type InputFields = Record<string, GraphQLInputFieldConfig>;
 
-function scalarMembers(fields: Readonly<Record<string, Field>>): InputFields {
+function valueMembers(of: Named, fields: Readonly<Record<string, Field>>): InputFields {
   const members = Object.entries(fields).flatMap(([name, field]) =>
     fieldMembers(name, field).map((member) => {
-      const scalar = member.op === 'blank' ? GraphQLBoolean : SCALAR_OF[field.type];
-      return [member.name, { type: member.isList ? listOf(scalar) : scalar }] as const;
+      const type = member.op === 'blank' ? GraphQLBoolean : valueType(of, name, field);
+      return [member.name, { type: member.isList ? listOf(type) : type }] as const;
     }),
   );
   return Object.fromEntries(members);
@@ -30,7 +30,7 @@ export const whereType = onceEach((kind: Kind): GraphQLInputObjectType => {
     name: `${typeName(kind.name)}Where`,
     description: `Conditions on ${kind.labelPlural.toLowerCase()}; all members must hold.`,
     fields: () => ({
-      ...scalarMembers({ id: ID_FIELD, ...kind.fields }),
+      ...valueMembers(kind, { id: ID_FIELD, ...kind.fields }),
       ...linkMembers(kind),
       AND: { type: listOf(type) },
       OR: { type: listOf(type) },
@@ -44,7 +44,7 @@ const edgeWhereType = onceEach(
   (edge: Edge) =>
     new GraphQLInputObjectType({
       name: `${typeName(edge.name)}Where`,
-      fields: () => scalarMembers(edge.fields),
+      fields: () => valueMembers(edge, edge.fields),
     }),
 );
 

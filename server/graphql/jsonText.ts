@@ -6,7 +6,7 @@ import type { SelectionItem } from '#server/query/select.ts';
 import type { FieldAccess } from './fieldAccess.ts';
 
 /** How PostgreSQL's text of a selection becomes the text that JSON.stringify writes. */
-export type TextForm = 'plain' | 'numbers' | 'any';
+export type TextForm = 'plain' | 'any';
 
 /** What a selection holds that its text depends on. */
 export interface Survey {
@@ -16,7 +16,6 @@ export interface Survey {
 }
 
 interface Found {
-  hasNumbers: boolean;
   hasAny: boolean;
   isPassable: boolean;
 }
@@ -27,7 +26,7 @@ export function survey(
   items: readonly SelectionItem[],
   access: { viewer: Viewer; mayPass: FieldAccess },
 ): Survey {
-  const found: Found = { hasNumbers: false, hasAny: false, isPassable: true };
+  const found: Found = { hasAny: false, isPassable: true };
   const look = (place: Place, members: readonly SelectionItem[]): void => {
     // An object without members is {} to GraphQL, which no row of a statement is.
     if (members.length === 0) found.isPassable = false;
@@ -38,8 +37,7 @@ export function survey(
     }
   };
   look({ kind }, items);
-  const form = found.hasNumbers ? 'numbers' : 'plain';
-  return { form: found.hasAny ? 'any' : form, isPassable: found.isPassable };
+  return { form: found.hasAny ? 'any' : 'plain', isPassable: found.isPassable };
 }
 
 interface Place {
@@ -60,21 +58,14 @@ function lookAtField(
   const edge = item.of === 'edge' && relation?.type === 'edge' ? edgeOf(relation.edge) : undefined;
   const field: Field | undefined = edge ? edge.fields[item.name] : fieldOf(kind, item.name);
   found.isPassable &&= access.mayPass(access.viewer, edge ?? kind, item.name);
-  const isNumber = field?.type === 'money' || field?.type === 'decimal';
-  if (isNumber && !field.many) found.hasNumbers = true;
-  if (field?.type === 'json' || (isNumber && field.many)) found.hasAny = true;
+  if (field?.type === 'json') found.hasAny = true;
 }
 
 // The end of an object, a comma, a blank and the next object's first name: within a text the quote would be escaped or its last.
 const BETWEEN_OBJECTS = /\}, \{"(?=[A-Z_a-z])/g;
 
-// A number that JavaScript may write otherwise: final zeros, more digits than it keeps, or very small.
-const UNEVEN_NUMBER = /":-?(?:\d+\.\d*0[,}]|[\d.]{16,}|0\.000000)/;
-
 /** PostgreSQL's JSON text in the bytes that JSON.stringify would write for it. */
 export function exactText(text: string, form: TextForm): string {
-  if (form === 'any' || (form === 'numbers' && UNEVEN_NUMBER.test(text))) {
-    return JSON.stringify(JSON.parse(text));
-  }
+  if (form === 'any') return JSON.stringify(JSON.parse(text));
   return text.replaceAll(BETWEEN_OBJECTS, '},{"');
 }

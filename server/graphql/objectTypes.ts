@@ -9,7 +9,7 @@ import type { Field, Relation } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { edgeOf, ID_FIELD, isToOne, kindOf } from '#domain/registry.ts';
 import type { GraphqlContext, Row } from './context.ts';
-import { describeField, listOf, onceEach, required, SCALAR_OF, typeName } from './fieldTypes.ts';
+import { describeField, listOf, onceEach, required, typeName, valueType, type Named } from './fieldTypes.ts';
 import { optionsType, whereType } from './inputTypes.ts';
 
 /** An object type of rows. */
@@ -22,14 +22,14 @@ export type RowFields = Record<string, GraphQLFieldConfig<Row, GraphqlContext>>;
 export const underKey: GraphQLFieldResolver<Row, GraphqlContext> = (row, _args, _context, { path }) =>
   row[path.key];
 
-const valueMembers = (fields: Readonly<Record<string, Field>>): RowFields =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueMember(field)]));
+const valueMembers = (of: Named, fields: Readonly<Record<string, Field>>): RowFields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueMember(of, name, field)]));
 
-function valueMember(field: Field): RowFields[string] {
-  const scalar = SCALAR_OF[field.type];
-  const more = { description: describeField(field), resolve: underKey };
-  if (field.many) return { type: required(listOf(scalar)), ...more };
-  return { type: field.required && field.type !== 'json' ? required(scalar) : scalar, ...more };
+function valueMember(of: Named, name: string, field: Field): GraphQLFieldConfig<Row, GraphqlContext> {
+  const type = valueType(of, name, field);
+  const more = { description: describeField(field, type), resolve: underKey };
+  if (field.many) return { type: required(listOf(type)), ...more };
+  return { type: field.required && field.type !== 'json' ? required(type) : type, ...more };
 }
 
 const VERSION_MEMBERS: RowFields = {
@@ -44,8 +44,7 @@ export const objectType = onceEach(
       name: typeName(kind.name),
       description: `${kind.label}.`,
       fields: () => ({
-        id: valueMember({ ...ID_FIELD, required: true }),
-        ...valueMembers(kind.fields),
+        ...valueMembers(kind, { id: { ...ID_FIELD, required: true }, ...kind.fields }),
         ...(kind.unversioned ? {} : VERSION_MEMBERS),
         ...linkMembers(kind),
       }),
@@ -93,10 +92,13 @@ function connectionType(name: string, relation: Relation): RowType {
 
 const propertiesType = onceEach(
   (edge: Edge): RowType =>
-    new GraphQLObjectType({ name: `${typeName(edge.name)}Properties`, fields: valueMembers(edge.fields) }),
+    new GraphQLObjectType({
+      name: `${typeName(edge.name)}Properties`,
+      fields: valueMembers(edge, edge.fields),
+    }),
 );
 
 const edgeMembers = (edge: Edge): RowFields => ({
-  ...valueMembers(edge.fields),
+  ...valueMembers(edge, edge.fields),
   properties: { type: required(propertiesType(edge)), resolve: underKey },
 });

@@ -1,9 +1,9 @@
 import { getNamedType, isObjectType, type FieldNode, type GraphQLObjectType } from 'graphql';
-import type { Relation } from '#domain/fields.ts';
+import type { Field, Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { malformedValue } from '#domain/errors.ts';
 import { parseCondition, parseSort } from '#domain/query/parse.ts';
-import { edgeOf, isToOne, kindOf, relationOf } from '#domain/registry.ts';
+import { edgeOf, fieldOf, isToOne, kindOf, relationOf } from '#domain/registry.ts';
 import { RELATED_LIMIT, type RelatedOptions, type SelectionItem } from '#server/query/select.ts';
 import { askedFields, type AskedField, type Asking } from './collect.ts';
 import { conditionFromWhere, sortFromInput, type WhereValue } from './whereInput.ts';
@@ -69,7 +69,7 @@ function itemOf(asking: Asking, kind: Kind, { asked, type }: Asked): SelectionIt
   if (connected && inner && base !== asked.name) {
     return connectionItem(asking, { asked, type: inner }, { relation: connected, name: base });
   }
-  return { type: 'field', as: asked.key, of: 'row', name: asked.name };
+  return fieldItem(asked, 'row', fieldOf(kind, asked.name));
 }
 
 /** The object type that a field of a type leads to, if it leads to one. */
@@ -143,5 +143,18 @@ function edgeField(relation: Relation, asked: AskedField): SelectionItem {
   if (relation.type !== 'edge' || !Object.hasOwn(edgeOf(relation.edge).fields, asked.name)) {
     throw new Error(`An edge has no field "${asked.name}".`);
   }
-  return { type: 'field', as: asked.key, of: 'edge', name: asked.name };
+  return fieldItem(asked, 'edge', edgeOf(relation.edge).fields[asked.name]);
 }
+
+// Money and decimals are answered as text.
+const fieldItem = (
+  { key, name }: AskedField,
+  of: 'row' | 'edge',
+  field: Field | undefined,
+): SelectionItem => ({
+  type: 'field',
+  as: key,
+  of,
+  name,
+  isExact: field?.type === 'money' || field?.type === 'decimal',
+});

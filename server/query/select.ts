@@ -19,7 +19,14 @@ export interface RelatedOptions {
 
 /** One member of an answered object: what it is called there, and what it holds. */
 export type SelectionItem =
-  | { readonly type: 'field'; readonly as: string; readonly of: 'row' | 'edge'; readonly name: string }
+  | {
+      readonly type: 'field';
+      readonly as: string;
+      readonly of: 'row' | 'edge';
+      readonly name: string;
+      /** A number as text, without zeros at the end of its fraction. */
+      readonly isExact?: boolean;
+    }
   | { readonly type: 'text'; readonly as: string; readonly value: string }
   | { readonly type: 'object'; readonly as: string; readonly items: readonly SelectionItem[] }
   | ({
@@ -72,13 +79,14 @@ function itemValue(context: Context, place: SelectPlace, item: SelectionItem): S
   return relatedValue(context, place, item);
 }
 
-function fieldValue(place: SelectPlace, item: Extract<SelectionItem, { type: 'field' }>): Sql {
-  if (item.of === 'edge') {
-    const field = place.edgeFields?.[item.name];
-    return sql`${place.edgeRow ?? place.row}.${sql.id(field?.column ?? 'id')}`;
-  }
-  return sql`${place.row}.${sql.id(columnOf(place.kind, item.name))}`;
+function fieldValue(place: SelectPlace, { of, name, isExact }: FieldItem): Sql {
+  const ofEdge = [place.edgeRow, place.edgeFields?.[name]?.column ?? 'id'] as const;
+  const [row = place.row, column] = of === 'edge' ? ofEdge : [place.row, columnOf(place.kind, name)];
+  const value = sql`${row}.${sql.id(column)}`;
+  return isExact ? sql`trim_scale(${value})::text` : value;
 }
+
+type FieldItem = Extract<SelectionItem, { type: 'field' }>;
 
 /** The column that holds a value of a row, the engine's own values among them. */
 export const columnOf = (kind: Kind, name: string): string =>
@@ -92,11 +100,9 @@ const relationNamed = (kind: Kind, name: string): NonNullable<ReturnType<typeof 
   return relation;
 };
 
-function countValue(
-  context: Context,
-  place: SelectPlace,
-  item: Extract<SelectionItem, { type: 'count' }>,
-): Sql {
+type CountItem = Extract<SelectionItem, { type: 'count' }>;
+
+function countValue(context: Context, place: SelectPlace, item: CountItem): Sql {
   const joined = follow(context, relationNamed(place.kind, item.relation), place.row);
   const target = { kind: joined.target, row: joined.row, edgeRow: joined.edgeRow };
   const where = item.where ? sql` and ${compileWhere(context, target, item.where)}` : sql.empty;

@@ -9,8 +9,9 @@ export type RoundFacts = {
   readonly fundingInfo: string | null;
   readonly roundGroup: string | null;
   readonly amountQualifier: string | null;
-  readonly fundingUsd: number | null;
-  readonly fundingLocal: number | null;
+  /** Exact text, as every amount. */
+  readonly fundingUsd: string | null;
+  readonly fundingLocal: string | null;
   readonly localCurrency: string | null;
 };
 
@@ -18,7 +19,7 @@ const label = (choices: readonly Choice[], value: string | null): string | null 
   choices.find((choice) => choice.value === value)?.label ?? null;
 
 /** The USD amount that may be counted; null where none is known. */
-export const knownUsd = ({ amountQualifier, fundingUsd }: RoundFacts): number | null =>
+export const knownUsd = ({ amountQualifier, fundingUsd }: RoundFacts): string | null =>
   amountQualifier === 'undisclosed' ? null : fundingUsd;
 
 /** The type of a round as people read it. */
@@ -33,7 +34,7 @@ export function qualifierLabel({ amountQualifier }: Pick<RoundFacts, 'amountQual
 /** The exact sum of the known USD amounts; null where there is none. */
 export function sumUsd(rounds: readonly RoundFacts[]): string | null {
   const amounts = rounds.map(knownUsd).filter((amount) => amount !== null);
-  return amounts.length === 0 ? null : addAmounts(amounts.map(String));
+  return amounts.length === 0 ? null : addAmounts(amounts);
 }
 
 /** True where the amount is known only in another currency. */

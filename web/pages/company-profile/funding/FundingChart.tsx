@@ -106,8 +106,8 @@ const COMPARABLE = 3;
 // A stated total far above the sum would press the steps flat.
 function referenceOf({ totalRaisedBasis, statedTotalUsd }: Company, sum: number): Reference | null {
   const isShown = totalRaisedBasis === 'stated' && statedTotalUsd !== null;
-  if (!isShown || statedTotalUsd > sum * COMPARABLE) return null;
-  return { amount: statedTotalUsd, label: `Stated total ${formatUsd(statedTotalUsd)}` };
+  if (!isShown || Number(statedTotalUsd) > sum * COMPARABLE) return null;
+  return { amount: Number(statedTotalUsd), label: `Stated total ${formatUsd(statedTotalUsd)}` };
 }
 
 const titleOf = ({ dateText, label, amount }: CumulativeStep): string =>

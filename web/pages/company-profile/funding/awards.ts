@@ -11,7 +11,7 @@ export const isGiven = ({
 
 /** The exact sum of the awards that count, in USD; null where none does. */
 export function sumOfAwards(awards: readonly Award[]): string | null {
-  const amounts = awards.filter(isGiven).map(({ fundingUsd }) => String(fundingUsd));
+  const amounts = awards.filter(isGiven).flatMap(({ fundingUsd }) => fundingUsd ?? []);
   return amounts.length === 0 ? null : addAmounts(amounts);
 }
 

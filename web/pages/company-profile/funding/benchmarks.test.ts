@@ -4,7 +4,7 @@ import { LEAST_COMPARED, monthsBenchmark, raisedBenchmark, type Funded } from '.
 const peers = (count: number): Funded[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `p${index}`,
-    totalRaisedUsd: (index + 1) * 10,
+    totalRaisedUsd: String((index + 1) * 10),
     lastRoundDate: `2025-${String((index % 12) + 1).padStart(2, '0')}-15`,
   }));
 
@@ -18,6 +18,11 @@ test('a value stands above the share of the others that are smaller', () => {
   expect(raisedBenchmark('p8', peers(9))).toEqual({ own: 90, median: 50, above: 100, count: 9 });
   expect(raisedBenchmark('p0', peers(8))).toEqual({ own: 10, median: 45, above: 0, count: 8 });
   expect(raisedBenchmark('nobody', peers(8))).toMatchObject({ own: null, above: null });
+});
+
+test('amounts are compared as numbers, however many digits they have', () => {
+  const named = peers(9).map((peer, index) => ({ ...peer, totalRaisedUsd: index < 5 ? '9.5' : '10000000' }));
+  expect(raisedBenchmark('p8', named)).toEqual({ own: 10_000_000, median: 9.5, above: 63, count: 9 });
 });
 
 test('months are counted from the month of the last round', () => {

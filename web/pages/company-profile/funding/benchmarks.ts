@@ -1,7 +1,7 @@
 /** What is compared of an organization of the class. */
 export type Funded = {
   readonly id: string;
-  readonly totalRaisedUsd: number | null;
+  readonly totalRaisedUsd: string | null;
   readonly lastRoundDate: string | null;
 };
 
@@ -20,7 +20,7 @@ export const LEAST_COMPARED = 8;
 
 /** Total raised in USD among the class; null where too few are known. */
 export const raisedBenchmark = (id: string, peers: readonly Funded[]): Benchmark | null =>
-  benchmarkOf(id, peers, ({ totalRaisedUsd }) => totalRaisedUsd);
+  benchmarkOf(id, peers, ({ totalRaisedUsd }) => (totalRaisedUsd === null ? null : Number(totalRaisedUsd)));
 
 /** Whole months since the last round among the class; null where too few are known. */
 export const monthsBenchmark = (id: string, peers: readonly Funded[], today: string): Benchmark | null =>

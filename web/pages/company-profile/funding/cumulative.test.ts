@@ -18,9 +18,9 @@ const round = (id: string, rest: Partial<DatedRound>): DatedRound => ({
 describe('cumulativeOf', () => {
   it('adds the counted rounds in the order of their dates', () => {
     const { steps } = cumulativeOf([
-      round('b', { fundingUsd: 20, date: '2022-03-01', datePrecision: 'month' }),
-      round('a', { fundingUsd: 0.1 }),
-      round('c', { fundingUsd: 0.2, date: '2023-05-04', datePrecision: 'day' }),
+      round('b', { fundingUsd: '20', date: '2022-03-01', datePrecision: 'month' }),
+      round('a', { fundingUsd: '0.1' }),
+      round('c', { fundingUsd: '0.2', date: '2023-05-04', datePrecision: 'day' }),
     ]);
     expect(steps.map(({ key, dateText, total }) => [key, dateText, total])).toEqual([
       ['a', '2020', 0.1],
@@ -31,20 +31,20 @@ describe('cumulativeOf', () => {
 
   it('keeps a round without a known amount as a step of nothing', () => {
     const { steps } = cumulativeOf([
-      round('a', { fundingUsd: 5 }),
-      round('b', { fundingUsd: 9, amountQualifier: 'undisclosed', date: '2021-01-01' }),
+      round('a', { fundingUsd: '5' }),
+      round('b', { fundingUsd: '9', amountQualifier: 'undisclosed', date: '2021-01-01' }),
     ]);
     expect(steps.at(-1)).toMatchObject({ key: 'b', amount: null, total: 5, label: 'Seed (undisclosed)' });
   });
 
   it('leaves promises out, sets what does not count beside, and counts the undated', () => {
     const { steps, beside, undated } = cumulativeOf([
-      round('promise', { fundingUsd: 5, amountQualifier: 'up_to' }),
-      round('listing', { fundingUsd: 600, fundingInfo: 'ipo', roundGroup: 'ipo' }),
-      round('undated', { fundingUsd: 3, date: null }),
+      round('promise', { fundingUsd: '5', amountQualifier: 'up_to' }),
+      round('listing', { fundingUsd: '600', fundingInfo: 'ipo', roundGroup: 'ipo' }),
+      round('undated', { fundingUsd: '3', date: null }),
     ]);
     expect(steps).toEqual([]);
-    expect(beside.map(({ key, amount }) => [key, amount])).toEqual([['listing', 600]]);
+    expect(beside.map(({ key, amount }) => [key, amount])).toEqual([['listing', '600']]);
     expect(undated).toBe(1);
   });
 });

@@ -22,7 +22,7 @@ export type CumulativeStep = {
   readonly dateText: string;
   readonly label: string;
   /** USD; null where the round took place without a known amount. */
-  readonly amount: number | null;
+  readonly amount: string | null;
   /** USD raised up to and with this round. */
   readonly total: number;
 };
@@ -45,7 +45,7 @@ export function cumulativeOf(rounds: readonly DatedRound[]): Cumulative {
     .filter((round) => standingOf(round) === 'raised')
     .map((round) => {
       const amount = knownUsd(round);
-      if (amount !== null) total = addAmounts([total, String(amount)]);
+      if (amount !== null) total = addAmounts([total, amount]);
       return stepOf(round, amount, Number(total));
     });
   const beside = dated
@@ -59,7 +59,7 @@ export function cumulativeOf(rounds: readonly DatedRound[]): Cumulative {
 export const hasCurve = (rounds: readonly DatedRound[]): boolean =>
   cumulativeOf(rounds).steps.some(({ amount }) => amount !== null);
 
-function stepOf(round: DatedRound & { date: string }, amount: number | null, total: number): CumulativeStep {
+function stepOf(round: DatedRound & { date: string }, amount: string | null, total: number): CumulativeStep {
   const qualifier = qualifierLabel(round);
   return {
     key: round.id,

@@ -4,9 +4,9 @@ import { standingOf } from '#domain/sets.ts';
 import { isOtherCurrency, knownUsd, sumUsd, type RoundFacts } from '#web/pages/company-profile/rounds.ts';
 
 export type FundingFacts = {
-  readonly totalRaisedUsd: number | null;
+  readonly totalRaisedUsd: string | null;
   readonly totalRaisedBasis: string | null;
-  readonly statedTotalUsd: number | null;
+  readonly statedTotalUsd: string | null;
   readonly fundingRounds: readonly RoundFacts[];
 };
 
@@ -43,18 +43,16 @@ const countedWords = (count: number): string => {
 /** The total that is not shown: a stated one beside a sum, or a sum beside a stated one; null where they agree. */
 export function competingTotal(
   company: FundingFacts,
-): { readonly words: string; readonly usd: number } | null {
+): { readonly words: string; readonly usd: string } | null {
   const { totalRaisedUsd, totalRaisedBasis, statedTotalUsd } = company;
   const sum = sumUsd(company.fundingRounds.filter((round) => standingOf(round) === 'raised'));
   const isStated = totalRaisedBasis === 'stated';
-  const other = isStated ? sum : statedTotalUsd === null ? null : String(statedTotalUsd);
-  if (other === null || totalRaisedUsd === null || compareAmounts(other, String(totalRaisedUsd)) === 0) {
-    return null;
-  }
+  const other = isStated ? sum : statedTotalUsd;
+  if (other === null || totalRaisedUsd === null || compareAmounts(other, totalRaisedUsd) === 0) return null;
   const words = isStated
     ? `The rounds with a known amount add up to ${formatUsd(other)}.`
     : `A source states ${formatUsd(other)} instead; it stays as a competing fact.`;
-  return { words, usd: Number(other) };
+  return { words, usd: other };
 }
 
 /** "and 2 rounds in other currencies", or "". */

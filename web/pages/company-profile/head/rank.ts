@@ -6,7 +6,7 @@ import type { Computation } from '#web/records/evidence/subject.ts';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 
 const rankQuery = graphql(`
-  query RankInClass($class: ID!, $raised: Float!) {
+  query RankInClass($class: ID!, $raised: Decimal!) {
     ahead: organizationsConnection(
       where: { primaryClassification: { id: $class }, totalRaisedUsd_GT: $raised }
       first: 1

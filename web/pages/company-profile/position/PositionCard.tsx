@@ -89,7 +89,7 @@ function Position({ peers, across, id, metric }: PositionProps) {
   );
 }
 
-const shortNumber = (value: number): string => formatNumber(value).replace('.0', '');
+const shortNumber = (value: number | string): string => formatNumber(value).replace('.0', '');
 const shortUsd = (amount: number): string => formatUsd(amount).replace('.0', '');
 
 function summaryOf(points: readonly ScatterPoint[], name: string): string {

@@ -5,8 +5,8 @@ const peer = (id: string, rest: Partial<Peer> = {}): Peer => ({
   id,
   name: id.toUpperCase(),
   founded: 2015,
-  totalRaisedUsd: 1_000_000,
-  keyMetricValue: 30,
+  totalRaisedUsd: '1000000',
+  keyMetricValue: '30',
   keyMetricYear: 2024,
   ...rest,
 });
@@ -23,6 +23,16 @@ test('only who has both values is drawn; this one last and always named', () => 
     ['a', 'faint', 'A'],
     ['own', 'own', 'OWN'],
   ]);
+});
+
+test('amounts are drawn as numbers', () => {
+  const [drawn] = pointsOf(
+    [peer('own', { totalRaisedUsd: '1250000.5', keyMetricValue: '0.002' })],
+    'metric',
+    'own',
+  );
+  expect(drawn).toMatchObject({ across: 0.002, up: 1_250_000.5 });
+  expect(pointsOf([peer('own', { totalRaisedUsd: '0' })], 'founded', 'own')).toEqual([]);
 });
 
 test('of a large class the best funded few are named', () => {

@@ -7,8 +7,8 @@ export type Peer = {
   readonly id: string;
   readonly name: string;
   readonly founded: number | null;
-  readonly totalRaisedUsd: number | null;
-  readonly keyMetricValue: number | null;
+  readonly totalRaisedUsd: string | null;
+  readonly keyMetricValue: string | null;
   readonly keyMetricYear: number | null;
 };
 
@@ -20,9 +20,9 @@ const NAMED = 7;
 /** The organizations that have both values; this one stands out, and the best funded are named. */
 export function pointsOf(peers: readonly Peer[], across: Across, own: string): ScatterPoint[] {
   const placed = peers.flatMap((peer) => {
-    const value = across === 'founded' ? peer.founded : peer.keyMetricValue;
-    const isDrawn = value !== null && value > 0 && peer.totalRaisedUsd !== null && peer.totalRaisedUsd > 0;
-    return isDrawn ? [{ peer, value, raised: peer.totalRaisedUsd ?? 0 }] : [];
+    const value = Number(across === 'founded' ? peer.founded : peer.keyMetricValue);
+    const raised = Number(peer.totalRaisedUsd);
+    return value > 0 && raised > 0 ? [{ peer, value, raised }] : [];
   });
   const points = placed.map(({ peer, value, raised }, index): ScatterPoint => {
     const isOwn = peer.id === own;

@@ -10,6 +10,7 @@ import {
   frontierOf,
   isReached,
   kindText,
+  numberOf,
   pointText,
   timeText,
   valueText,
@@ -63,7 +64,7 @@ const axisText = (value: number): string =>
   Math.abs(value) < 1000 ? valueText(value) : formatNumber(value).replace('.0', '');
 
 function scaleFor(points: readonly MetricPoint[]): Scale {
-  const values = points.map(({ value }) => value);
+  const values = points.map(numberOf);
   const min = Math.min(...values);
   return min > 0 && Math.max(...values) / min >= WIDE ? 'log' : 'linear';
 }
@@ -77,10 +78,10 @@ function pointOf(point: MetricPoint): ScatterPoint[] {
     {
       key: point.id,
       across,
-      up: point.value,
+      up: numberOf(point),
       look: isSolid ? 'solid' : 'hollow',
       title: [kindText(point), pointText(point), timeText(point), point.system].filter(Boolean).join(', '),
-      label: axisText(point.value),
+      label: axisText(numberOf(point)),
     },
   ];
 }

@@ -7,14 +7,14 @@ const error = { id: 'm2', name: 'Error rate', unit: '%', position: 2, isLowerBet
 
 let count = 0;
 const point = (
-  type: string,
+  type: MetricPoint['type'],
   year: number | null,
   value: number,
   more: Partial<MetricPoint> = {},
 ): MetricPoint => ({
   id: `p${(count += 1)}`,
   name: 'point',
-  value,
+  value: String(value),
   uncertainty: null,
   year,
   date: null,
@@ -53,7 +53,8 @@ test('a promise is on time, late, early, missed or still due', () => {
 });
 
 test('where lower is better, less than promised meets it', () => {
-  const one = (type: string, year: number, value: number) => point(type, year, value, { metric: error });
+  const one = (type: MetricPoint['type'], year: number, value: number) =>
+    point(type, year, value, { metric: error });
   expect(
     outcomes([one('achieved', 2022, 0.5), one('achieved', 2023, 0.1), one('announced', 2022, 0.2)]),
   ).toEqual(['1 year late']);
@@ -74,15 +75,18 @@ test('metrics come in the order of the sector, their points in order of time', (
 test('the line goes through the points that reached more than any before', () => {
   const points = [20, 127, 65, 433, 1121, 156].map((value, index) => point('achieved', 2020 + index, value));
   const [series] = seriesOf([...points, point('announced', 2021, 4000)]);
-  expect(series && frontierOf(series).map(({ value }) => value)).toEqual([20, 127, 433, 1121]);
+  expect(series && frontierOf(series).map(({ value }) => value)).toEqual(['20', '127', '433', '1121']);
   const rates = [0.5, 0.7, 0.1].map((value, index) =>
     point('measured', 2020 + index, value, { metric: error }),
   );
   const [lower] = seriesOf(rates);
-  expect(lower && frontierOf(lower).map(({ value }) => value)).toEqual([0.5, 0.1]);
+  expect(lower && frontierOf(lower).map(({ value }) => value)).toEqual(['0.5', '0.1']);
 });
 
 test('a value is written with its unit and its uncertainty', () => {
   expect(pointText(point('achieved', 2020, 2_000_000))).toBe('2,000,000 qubits');
-  expect(pointText(point('achieved', 2020, 99.6, { metric: error, uncertainty: 0.05 }))).toBe('99.6 ± 0.05%');
+  expect(pointText(point('achieved', 2020, 99.6, { metric: error, uncertainty: '0.05' }))).toBe(
+    '99.6 ± 0.05%',
+  );
+  expect(pointText(point('achieved', 2020, 0.000_012_345))).toBe('0.0000123 qubits');
 });

@@ -50,8 +50,14 @@ export function pointText({ value, uncertainty, metric }: MetricPoint): string {
 const SMALL = 0.01;
 
 /** A value as precisely as it is given, without a unit. */
-export const valueText = (value: number): string =>
-  value !== 0 && Math.abs(value) < SMALL ? String(Number(value.toPrecision(3))) : formatCount(value);
+export function valueText(value: number | string): string {
+  const number = Number(value);
+  const isSmall = number !== 0 && Math.abs(number) < SMALL;
+  return isSmall ? String(Number(number.toPrecision(3))) : formatCount(value);
+}
+
+/** The value of a point as a number, to compare and to draw it. */
+export const numberOf = ({ value }: Pick<MetricPoint, 'value'>): number => Number(value);
 
 /** The metrics of points in the order of the sector, each with its points in order of time. */
 export function seriesOf(points: readonly MetricPoint[]): Series[] {
@@ -66,7 +72,7 @@ export function seriesOf(points: readonly MetricPoint[]): Series[] {
 
 // A year without a day stands at its beginning, as it is drawn.
 const byTime = (one: MetricPoint, other: MetricPoint): number =>
-  dayText(one).localeCompare(dayText(other)) || one.value - other.value;
+  dayText(one).localeCompare(dayText(other)) || numberOf(one) - numberOf(other);
 
 const dayText = (point: MetricPoint): string => point.date ?? `${yearOf(point) ?? '0000'}-01-01`;
 
@@ -75,9 +81,10 @@ export function frontierOf({ metric, points }: Series): MetricPoint[] {
   const isLower = metric.isLowerBetter === true;
   let best: number | null = null;
   return points.filter((point) => {
-    const isBetter = best === null || (isLower ? point.value < best : point.value > best);
+    const value = numberOf(point);
+    const isBetter = best === null || (isLower ? value < best : value > best);
     if (!isReached(point) || !isBetter) return false;
-    best = point.value;
+    best = value;
     return true;
   });
 }
@@ -87,7 +94,7 @@ export function slipsOf({ metric, points }: Series): Slip[] {
   const isLower = metric.isLowerBetter === true;
   const reached = points.filter(isReached);
   const isAsGood = (point: MetricPoint, than: MetricPoint) =>
-    isLower ? point.value <= than.value : point.value >= than.value;
+    isLower ? numberOf(point) <= numberOf(than) : numberOf(point) >= numberOf(than);
   return points
     .filter((point) => !isReached(point))
     .map((promise) => {
