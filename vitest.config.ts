@@ -11,7 +11,10 @@ const databaseSetup = './tests/support/databaseSetup.ts';
 
 // A failure of a random test is asked again with this number.
 console.log(`Random tests begin with TEST_SEED=${SEED}.`);
-const random = { env: { TEST_SEED: String(SEED) }, setupFiles: './tests/support/seedSetup.ts' };
+const random = {
+  env: { TEST_SEED: String(SEED) },
+  setupFiles: './tests/support/seedSetup.ts',
+};
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
@@ -24,6 +27,8 @@ export default defineConfig({
           include: ['{domain,web,tools}/**/*.test.{ts,tsx}'],
           exclude: [slow, ...never],
           testTimeout: 30_000,
+          // A loop over nothing asserts nothing.
+          expect: { requireAssertions: true },
           server: { deps },
           ...random,
         },

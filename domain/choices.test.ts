@@ -7,16 +7,18 @@ const lists = Object.entries(choices).flatMap(([name, list]): [string, Choice[]]
   isChoices(list) ? [[name, list]] : [],
 );
 
-describe.each(lists)('%s', (name, list) => {
+describe.each(lists)('%s', (_name, list) => {
   it('has unique values and labels', () => {
     expect(new Set(list.map(({ value }) => value)).size).toBe(list.length);
     expect(new Set(list.map(({ label }) => label)).size).toBe(list.length);
   });
+});
 
-  it('writes values in lower_snake, but where the specification names them', () => {
-    if (['EMPLOYEE_RANGES', 'REGIONS', 'APPROVAL_STATUS'].includes(name)) return;
-    for (const { value } of list) expect(value).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
-  });
+// The specification itself names these.
+const GIVEN = new Set(['EMPLOYEE_RANGES', 'REGIONS', 'APPROVAL_STATUS']);
+
+it.each(lists.filter(([name]) => !GIVEN.has(name)))('%s has values in lower_snake', (_name, list) => {
+  for (const { value } of list) expect(value).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
 });
 
 it('has the specified employee bands', () => {

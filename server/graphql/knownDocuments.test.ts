@@ -4,7 +4,7 @@ import { collectWebDocuments } from '#tools/web-documents/collect.ts';
 import { hashOf } from './documents.ts';
 import { KNOWN_DOCUMENTS, knownDocumentsText } from './knownDocuments.ts';
 
-test('the committed list is that of the web’s documents; `npm run schema` writes it anew', async () => {
+test('the committed list is that of the web’s documents; npm run schema writes it anew', async () => {
   const documents = await collectWebDocuments();
   expect(documents.length).toBeGreaterThan(5);
   expect(await readFile(new URL('knownDocuments.json', import.meta.url), 'utf8')).toBe(

@@ -7,8 +7,11 @@ import { evidenceOf, rowOf } from './fundingEvidence.ts';
 import type { PlacedObservation } from './parties.ts';
 import type { SettledFunding } from './settleFunding.ts';
 
+/** What claims are written with. */
+type Claiming = Pick<Workspace, 'ledger' | 'sources'>;
+
 /** Writes the claims of a row's amounts: those of the surest account are shown, all others are kept as facts. */
-export function claimAmounts(workspace: Workspace, settled: SettledFunding): void {
+export function claimAmounts(workspace: Claiming, settled: SettledFunding): void {
   const { observations } = settled;
   const shown = bestAmount(observations.filter(({ amount, usd }) => amount !== '' || usd !== ''));
   const total = bestAmount(observations.filter(({ total: sum }) => sum !== ''));
@@ -32,7 +35,7 @@ type Step = {
   evidence: Evidence;
 };
 
-function claimAmount({ ledger }: Workspace, { settled, observation, shown, evidence }: Step): void {
+function claimAmount({ ledger }: Claiming, { settled, observation, shown, evidence }: Step): void {
   const row = rowOf(settled);
   const { amount, currency, usd, qualifier, url } = observation;
   const isChosen = observation === shown;
@@ -53,7 +56,7 @@ function claimAmount({ ledger }: Workspace, { settled, observation, shown, evide
   ledger.claim({ ...row, field: 'fxRate', value: rate }, derived);
 }
 
-function claimTotal({ ledger }: Workspace, { settled, observation, shown, evidence }: Step): void {
+function claimTotal({ ledger }: Claiming, { settled, observation, shown, evidence }: Step): void {
   const row = rowOf(settled);
   const { total, totalUsd, currency, url } = observation;
   const isShown = observation === shown || (total === shown?.total && currency === shown.currency);

@@ -7,13 +7,16 @@ import type { SettledFunding } from './settleFunding.ts';
 export const FUNDING = 'publicFunding';
 
 /** The evidence of an observation's page with what its note says. */
-export function evidenceOf(workspace: Workspace, observation: FundingObservation): Evidence {
+export function evidenceOf(workspace: Pick<Workspace, 'sources'>, observation: FundingObservation): Evidence {
   const { note } = observation;
   return { ...pageEvidence(workspace, observation), ...(note ? { note } : {}) };
 }
 
 /** The evidence of an observation's page alone. */
-export function pageEvidence({ sources }: Workspace, observation: FundingObservation): Evidence {
+export function pageEvidence(
+  { sources }: Pick<Workspace, 'sources'>,
+  observation: FundingObservation,
+): Evidence {
   const { url, title, dataset, confidence } = observation;
   const details =
     dataset === 'collected' ? { title, retrievedOn: '2026-11-01', dataset } : { title, dataset };
