@@ -84,3 +84,21 @@ export interface QueryTree {
   readonly limit: number;
   readonly after?: string;
 }
+
+/** Whether a condition counts from now: its rows may change with the clock while the data stay as they are. */
+export function isRelative(tree: ConditionTree | undefined): boolean {
+  switch (tree?.type) {
+    case 'and':
+    case 'or':
+      return tree.of.some(isRelative);
+    case 'not':
+      return isRelative(tree.of);
+    case 'related':
+      return isRelative(tree.where);
+    case 'leaf':
+    case 'evidence':
+      return tree.relative === true || tree.op === 'staleFor';
+    default:
+      return false;
+  }
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNamed } from '#server/rest/conditional.ts';
 
@@ -25,12 +26,24 @@ const isData = (reply: FastifyReply): boolean =>
   (reply.statusCode === 200 && DATA.test(String(reply.getHeader('content-type') ?? '')));
 
 function tagged(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
-  const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
   const isKept = !/no-store/.test(String(reply.getHeader('cache-control')));
-  if (reply.statusCode !== 200 || !isText || !isKept || reply.hasHeader('etag')) return payload;
-  const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
-  void reply.header('etag', tag);
-  if (!isNamed(request.headers['if-none-match'], tag)) return payload;
+  if (reply.statusCode !== 200 || !isKept) return payload;
+  const asked = request.headers['if-none-match'];
+  const given = reply.getHeader('etag');
+  const tag = given === undefined ? tagOf(payload) : String(given);
+  if (tag !== undefined) void reply.header('etag', tag);
+  // A name given before the answer was made has been compared already; "*" stands for any answer there is.
+  const isKnown = asked?.trim() === '*' || (given === undefined && tag !== undefined && isNamed(asked, tag));
+  return isKnown ? leaveOut(request, reply, payload) : payload;
+}
+
+function tagOf(payload: unknown): string | undefined {
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return undefined;
+  return `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+}
+
+function leaveOut(request: FastifyRequest, reply: FastifyReply, payload: unknown): string | null {
+  if (payload instanceof Readable) payload.destroy();
   void reply.status(304).removeHeader('content-type').removeHeader('content-length');
   // What answers HEAD takes the length of a payload.
   return request.method === 'HEAD' ? '' : null;

@@ -1,5 +1,7 @@
 import type { Kind } from '#domain/kind.ts';
 import { conjuncts, isLeaf, type ConditionInput } from '#domain/query/grammar.ts';
+import { parseCondition } from '#domain/query/parse.ts';
+import { isRelative } from '#domain/query/tree.ts';
 import type { Database } from '#server/database/database.ts';
 import {
   countFacets,
@@ -82,12 +84,10 @@ function splitAsked(kind: Kind, where: ConditionInput | undefined): string | und
   return only.op === 'includes' && more.length === 0 && typeof value === 'string' ? value : undefined;
 }
 
-// What is asked relative to the present moment changes without the data.
-const RELATIVE = /ago|within|since|stale/i;
-
 async function countOnce(database: Database, kind: Kind, wanted: FacetsWanted): Promise<readonly Facet[]> {
   const { fields, buckets, where, viewer } = wanted;
   const key = JSON.stringify([kind.name, fields, buckets, where, audienceOf(database, viewer)]);
   const count = (): Promise<readonly Facet[]> => countFacets(database, kind, wanted);
-  return isFollowed(database) && !RELATIVE.test(key) ? oncePerVersion(database, key, count) : count();
+  const tree = where && parseCondition(kind, where);
+  return isFollowed(database) && !isRelative(tree) ? oncePerVersion(database, key, count) : count();
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+import { isIn as isSetIn, standingOf } from '#domain/sets.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseDataVersion } from '#server/records/dataVersion.ts';
@@ -11,6 +12,12 @@ import { answersTo, heldFor, holdAnswers, QUESTIONS, scanned, type Question } fr
 import { packCounts } from './packCounts.ts';
 import { followRollups, refreshRollups, type RollupFollower } from './rollups.ts';
 import { rowsFor } from './tally/tally.ts';
+
+const standing = (row: Readonly<Record<string, unknown>>): string =>
+  standingOf({
+    roundGroup: row['round_group'] as string | null,
+    amountQualifier: row['amount_qualifier'] as string | null,
+  });
 
 const ADMIN: Viewer = { id: AUTHOR, rank: RANKS.ADMIN };
 const MEMBER: Viewer = { id: AUTHOR, rank: RANKS.USER };
@@ -69,8 +76,10 @@ test('of whatever rows, the totals are what counting one by one gives', async ()
         }
         const tops = classes.filter((row) => row['parent_classification_id'] === null);
         const visible = new Set(organizations.map(({ id }) => id));
-        const rounds = world['funding_round']!.filter((row) => sees(row) && visible.has(row['entity_id']));
-        for (const { id, rounds: count } of await rowsOf('sectorTotals', viewer)) {
+        const rounds = world['funding_round']!.filter(
+          (row) => sees(row) && visible.has(row['entity_id']) && standing(row) === 'raised',
+        );
+        for (const { id, rounds: count, usd, otherCurrencyRounds } of await rowsOf('sectorTotals', viewer)) {
           expect(tops.map((row) => row['id'])).toContain(id);
           const inside = rounds.filter((row) =>
             isIn(
@@ -79,6 +88,15 @@ test('of whatever rows, the totals are what counting one by one gives', async ()
             ),
           );
           expect([id, count]).toEqual([id, inside.length]);
+          const told = inside.filter((row) => !isSetIn('OUTSIDE_TOTALS', row['amount_qualifier'] as string));
+          const amounts = told.flatMap((row) => (row['funding_usd'] ?? []) as number);
+          expect([id, usd === null]).toEqual([id, amounts.length === 0]);
+          expect(Number(usd)).toBeCloseTo(
+            amounts.reduce((total, amount) => total + amount, 0),
+            4,
+          );
+          const other = inside.filter((row) => row['funding_usd'] === null && row['funding_local'] !== null);
+          expect([id, otherCurrencyRounds]).toEqual([id, other.length]);
         }
         const byCountry = Map.groupBy(organizations, (row) => row['country']);
         byCountry.delete(null);

@@ -17,8 +17,8 @@ function classes(source: Source): Sql {
       from above a join ${tally(source, { part: 'organization', by: 'primaryClassification' })} t on t.value::uuid = a.class_id
       group by a.id
     ), dealt as materialized (
-      select a.id, sum(t.count)::int as rounds
-      from above a join ${tally(source, { part: 'fundingRound', by: 'companyClass' })} t on t.value::uuid = a.class_id
+      select a.id, sum(t.count)::int as rounds, trim_scale(sum(t.amount)) as usd, sum(t.other)::int as other
+      from above a join ${tally(source, { part: 'fundingRound', by: 'raisedInClass' })} t on t.value::uuid = a.class_id
       group by a.id
     )`;
 }
@@ -27,7 +27,6 @@ const sums = sql`left join held h on h.id = c.id left join dealt d on d.id = c.i
 const organizations = sql`coalesce(h.organizations, 0)`;
 const usd = sql`h.usd`;
 const other = sql`coalesce(h.other, 0)`;
-const rounds = sql`coalesce(d.rounds, 0)`;
 const itself = sql`'id', c.id, 'slug', c.slug, 'name', c.name, 'color', c.color`;
 const parent = sql`'parentClassification', case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end`;
 const inOrder = sql`row_number() over (order by c.position nulls last, c.name_key, c.id) - 1`;
@@ -39,11 +38,11 @@ export const taxonomyScan = (source: Source): Sql => sql`
     'usd', ${usd}, 'otherCurrencyRounds', ${other}) as answer
   from class c ${sums} left join class p on p.id = c.parent_id`;
 
-/** What was raised in every top class, and in how many rounds? Rounds known in other currencies alone are counted beside the USD. */
+/** What was raised in every top class, and in how many rounds? The same rounds are counted and summed: those that raise (decision 71); of them, those known in other currencies alone are told beside the USD. */
 export const sectorTotalsScan = (source: Source): Sql => sql`
   with ${classes(source)}
-  select ${inOrder} as position,
-    json_build_object(${itself}, 'usd', ${usd}, 'rounds', ${rounds}, 'otherCurrencyRounds', ${other}) as answer
+  select ${inOrder} as position, json_build_object(${itself}, 'usd', d.usd, 'rounds', coalesce(d.rounds, 0),
+    'otherCurrencyRounds', coalesce(d.other, 0)) as answer
   from class c ${sums} where c.parent_id is null`;
 
 /** How many organizations stand in every top class and below it? */

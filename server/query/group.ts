@@ -75,11 +75,16 @@ interface Value {
 
 const NO_LABEL = sql`null::text`;
 
+// The same number may stand with more zeros at one row than at another.
+const NUMERIC = new Set(['decimal', 'money']);
+
 const FORMATS = { year: 'YYYY', quarter: 'YYYY-"Q"Q', month: 'YYYY-MM' } as const;
 
 // A date of which only the year is known stands in no quarter and no month.
 function keyValue(joins: Joins, key: GroupKey): Value {
   const { value, label } = joins.valueOf(key);
+  const type = key.end.type === 'field' ? key.end.field.type : 'id';
+  if (NUMERIC.has(type)) return { value: sql`trim_scale(${value})`, label };
   if (key.by === undefined || key.end.type !== 'field') return { value, label };
   const { field } = key.end;
   const moment = field.type === 'timestamp' ? sql`(${value} at time zone 'utc')` : value;

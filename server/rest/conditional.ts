@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VISITOR } from '#domain/access.ts';
+import { isRelative, type ConditionTree } from '#domain/query/tree.ts';
 import { EDGES, KINDS } from '#domain/registry.ts';
 import { heldFor } from '#server/insights/answers.ts';
 import { readDataVersion } from '#server/records/dataVersion.ts';
@@ -10,21 +11,20 @@ import type { RestContext } from './context.ts';
 const PRODUCT = createHash('sha256')
   .update(JSON.stringify([KINDS, EDGES]))
   .digest('base64url');
-// What is asked relative to the present moment changes without the data.
-const RELATIVE = /ago|within|since|stale/i;
-
 /**
  * Names the answer by the version of the data, so that a caller who has it already is told so (304) before anything is asked of
  * the tables; true when that was all. The name may be older than the data, never newer; whether it still holds, the database says.
+ * What is asked under a condition that counts from now changes without the data and is not named so.
  */
 export async function isUnchanged(
   context: RestContext,
   request: FastifyRequest,
   reply: FastifyReply,
+  where?: ConditionTree,
 ): Promise<boolean> {
   const { database } = context.services();
   const held = heldFor(database, VISITOR);
-  if (!held || RELATIVE.test(request.url)) return false;
+  if (!held || isRelative(where)) return false;
   const isAsked = request.headers['if-none-match'] !== undefined;
   const version = isAsked ? await readDataVersion(database) : held.version;
   return isKnown(context, request, { reply, stamp: String(version) });
@@ -47,7 +47,9 @@ function isKnown(
     .digest('base64url')
     .slice(0, 27)}"`;
   void reply.header('etag', tag);
-  return isNamed(request.headers['if-none-match'], tag) && leaveOut(reply);
+  const asked = request.headers['if-none-match'];
+  // Whether there is anything at all is not known yet.
+  return asked?.trim() !== '*' && isNamed(asked, tag) && leaveOut(reply);
 }
 
 function leaveOut(reply: FastifyReply): true {

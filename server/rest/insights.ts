@@ -3,7 +3,9 @@ import { malformedValue, unknownOption } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { TOTALS_LIMIT } from '#domain/limits.ts';
 import { allOf } from '#domain/query/grammar.ts';
+import { parseCondition } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
+import type { ConditionTree } from '#domain/query/tree.ts';
 import { parseText } from '#domain/query/values.ts';
 import { kindOf } from '#domain/registry.ts';
 import { answersTo, keptText, scanned, type Question } from '#server/insights/answers.ts';
@@ -88,13 +90,16 @@ async function graph({ context, request, reply }: Call): Promise<FastifyReply> {
   const { question, part, isDefault } = readGraph(request);
   const isKnown = isDefault
     ? isHeldUnchanged(context, request, reply)
-    : await isUnchanged(context, request, reply);
+    : await isUnchanged(context, request, reply, whereOf(question));
   if (isKnown) return reply;
   const { rows } = isDefault
     ? await answersTo(database, 'graph', viewer)
     : await scanned(database, graphScan(question, viewer), await admit(database, graphWeight(question)));
   return sendJson(reply, partOf(context, request, { rows, ...part }));
 }
+
+const whereOf = ({ from, where }: GraphQuestion): ConditionTree | undefined =>
+  where && parseCondition(kindOf(CHARTED[from]), where);
 
 function readGraph(request: FastifyRequest): {
   question: GraphQuestion;

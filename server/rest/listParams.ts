@@ -62,8 +62,9 @@ export function readListParams(kind: Kind, path: RestPath, params: Params): List
   const limit = readWhole(own, 'limit', LISTS.maxLimit) ?? q.limit;
   const after = own.get('after') ?? q.after;
   const format = readChoice(own, 'format', LIST_FORMATS);
+  const groups = q.group || q.measures ? groupsOf(own, { ...q, ...(where ? { where } : {}) }) : undefined;
   return {
-    ...(q.group || q.measures ? { groups: { ...q, ...(where ? { where } : {}) } } : {}),
+    ...(groups ? { groups } : {}),
     query: {
       ...(q.from ? { from: q.from } : {}),
       ...(where ? { where } : {}),
@@ -77,6 +78,18 @@ export function readListParams(kind: Kind, path: RestPath, params: Params): List
     format,
     hasMark: readMark(own, format),
   };
+}
+
+// Groups stand in an order of their own, all at once, as JSON.
+const OF_GROUPS = new Set(['q', 'search', 'limit']);
+
+function groupsOf(own: Map<string, string>, question: QueryInput): QueryInput {
+  for (const [name, value] of own) {
+    const isTaken = OF_GROUPS.has(name) || (name === 'format' && value === 'json');
+    if (!isTaken) throw malformedValue(name, value, 'absent where "q" asks for groups');
+  }
+  const limit = readWhole(own, 'limit', LISTS.maxLimit);
+  return limit === undefined ? question : { ...question, limit };
 }
 
 function readMark(own: Map<string, string>, format: ListRequest['format']): boolean {

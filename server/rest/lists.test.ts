@@ -350,10 +350,80 @@ describe('groups of a list', () => {
     expect(Number(rows[0]?.values[0])).toBe(total);
   });
 
+  test('are asked for by conditions and a limit alone: what says another form or order is refused', async () => {
+    const group = `q=${encodeURIComponent('{"group":[{"f":"country"}]}')}`;
+    for (const more of [
+      'format=csv',
+      'format=ndjson',
+      'format=readme',
+      'offset=1',
+      'offset=0',
+      'ordering=name',
+      'after=x',
+      'count=exact',
+      'expand=employees',
+      'bom=1',
+    ]) {
+      const answer = await app.inject(`/organizations/?${group}&${more}`);
+      const [name = ''] = more.split('=');
+      expect([more, answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+        more,
+        400,
+        [name],
+      ]);
+    }
+    const cut = await app.inject(`/organizations/?${group}&limit=1&format=json`);
+    expect(cut.json()).toMatchObject({ rows: [expect.anything()], hasMore: true });
+    expect((await app.inject(`/organizations/?${group}&limit=0`)).statusCode).toBe(400);
+  });
+
+  test('have numbers without final zeros as their keys', async () => {
+    for (const [column, usd] of [
+      ['3', '1200.50'],
+      ['10', '1200.5'],
+    ]) {
+      await made.database.query(
+        sql`update organization set total_raised_usd = ${usd}::numeric where id = ${sampleId('o', Number(column))}::uuid`,
+      );
+    }
+    const q = { where: { f: 'totalRaisedUsd', v: 1200.5 }, group: [{ f: 'totalRaisedUsd' }] };
+    const answer = await app.inject(`/organizations/?q=${encodeURIComponent(JSON.stringify(q))}`);
+    expect(answer.json<{ rows: object[] }>().rows).toEqual([
+      { keys: [{ value: '1200.5', label: '1200.5' }], values: [2] },
+    ]);
+  });
+
   test('of an unknown field are refused with the nearest', async () => {
     const q = JSON.stringify({ group: [{ f: 'contry' }] });
     expect((await problem(`/organizations/?${query({ q })}`)).detail).toContain('"country"');
   });
+});
+
+test('every pair of underscores stands for a dot', async () => {
+  const [dotted, scored] = await Promise.all(
+    ['fundingRounds.investors.country', 'fundingRounds__investors__country'].map((name) =>
+      app.inject(`/organizations/?${name}=US`),
+    ),
+  );
+  expect(dotted?.json<{ count: number }>().count).toBeGreaterThan(0);
+  expect(scored?.json<{ results: object }>().results).toEqual(dotted?.json<{ results: object }>().results);
+});
+
+test.each(['near=,11,50', 'near=48,,50', 'near=48,11,', 'near=,,', 'near=%20,11,50', 'notNear=,50'])(
+  'a place with a blank is refused: %s',
+  async (params) => {
+    expect((await app.inject(`/organizations/?id.${params}`)).statusCode).toBe(400);
+  },
+);
+
+test('search looks in every name, not the first alone', async () => {
+  for (const text of ['ACME', 'old acme']) {
+    const answer = await app.inject(`/organizations/?search=${encodeURIComponent(text)}`);
+    expect([text, answer.json<{ results: { id: string }[] }>().results.map(({ id }) => id)]).toEqual([
+      text,
+      [sampleId('o', 1)],
+    ]);
+  }
 });
 
 test('a path of one entity type does not answer rows of another', async () => {

@@ -32,13 +32,13 @@ interface Call {
 
 async function list(context: RestContext, call: Call): Promise<FastifyReply> {
   const { kind, path, request, reply } = call;
-  if (await isUnchanged(context, request, reply)) return reply;
   const asked = readListParams(kind, path, paramsOf(request.url));
+  const query = parseList(kind, asked.query, asked.offset);
+  if (await isUnchanged(context, request, reply, query.where)) return reply;
   const { database } = context.services();
   const viewer = context.viewerOf(request);
   if (asked.groups) return reply.send(await groupRows(database, kind, asked.groups, viewer));
   if (asked.format !== 'json') return exportRows(context, { ...call, asked });
-  const query = parseList(kind, asked.query, asked.offset);
   const page = await listRows(database, query, {
     viewer,
     items: rowItems(kind, asked.expand),

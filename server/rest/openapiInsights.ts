@@ -38,7 +38,19 @@ export const INSIGHT_SCHEMAS: Json = {
     usd,
     otherCurrencyRounds: other,
   }),
-  SectorTotal: object({ ...classOnly, usd, rounds: count, otherCurrencyRounds: other }),
+  SectorTotal: object({
+    ...classOnly,
+    usd: {
+      type: ['number', 'null'],
+      description: 'Sum of the amounts in USD of the rounds that are counted; null where none has one.',
+    },
+    rounds: {
+      type: 'integer',
+      description:
+        'Rounds by which something was raised: equity, convertible and bridge rounds, no promises.',
+    },
+    otherCurrencyRounds: { type: 'integer', description: 'Those of them known in another currency alone.' },
+  }),
   SectorCount: object({ ...classOnly, organizations: count }),
   SecondaryCount: object({ ...classOnly, parentClassification: parent, organizations: count }),
   GraphRow: object({

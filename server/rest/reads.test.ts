@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KINDS } from '#domain/registry.ts';
+import { refreshSearchNames } from '#server/records/searchNames.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { SEARCH_PATHS } from './reads.ts';
@@ -10,6 +12,7 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   made = await createTestDatabase({ holding: 'sampleSector' });
+  for (const kind of KINDS) await refreshSearchNames(made.database, kind, null);
   ({ app, close } = await createTestApp(made.database));
 });
 afterAll(async () => {
@@ -34,3 +37,47 @@ test.each(['limit=-1', 'limit=1000', 'limit=٣', 'limit=', 'offset=10001', 'offs
     expect((await app.inject(encodeURI(`/search/global/?search=a&${params}`))).statusCode).toBe(400);
   },
 );
+
+test('every path finds rows of its own kind and type only, by all of their names', async () => {
+  const found = async (url: string) =>
+    (await app.inject(url)).json<{
+      count: number;
+      next: string | null;
+      results: { kind: string; entityType: string[] | null }[];
+    }>();
+  for (const { path, kinds, entityTypes } of SEARCH_PATHS) {
+    let seen = 0;
+    for (const search of ['a', 'alpha', 'acme', 'lab', 'uber', 'group', 'seed', 'q', 'p', 'n']) {
+      const { results } = await found(`${path}?search=${search}&limit=100`);
+      seen += results.length;
+      for (const { kind, entityType } of results) {
+        expect([path, kind]).toEqual([path, kinds?.includes(kind) === false ? kinds[0] : kind]);
+        expect([path, !entityTypes || entityTypes.some((one) => entityType?.includes(one))]).toEqual([
+          path,
+          true,
+        ]);
+      }
+    }
+    expect([path, seen > 0]).toEqual([path, true]);
+  }
+});
+
+test('the last page has no next, also where it is exactly full', async () => {
+  for (const path of [
+    '/search/organizations/?search=plain',
+    '/taxonomy/',
+    '/search-panel/',
+    '/organizations/',
+  ]) {
+    const url = `${path}${path.includes('?') ? '&' : '?'}`;
+    const { count } = (await app.inject(`${url}limit=999`)).json<{ count: number }>();
+    expect(count).toBeGreaterThan(1);
+    const full = (await app.inject(`${url}limit=${count}`)).json<{
+      next: string | null;
+      results: object[];
+    }>();
+    expect([path, full.results.length, full.next]).toEqual([path, count, null]);
+    const less = (await app.inject(`${url}limit=${count - 1}`)).json<{ next: string | null }>();
+    expect([path, typeof less.next]).toEqual([path, 'string']);
+  }
+});

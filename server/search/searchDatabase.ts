@@ -5,6 +5,7 @@ import { type NamePage, toResult } from './results.ts';
 import {
   containsStatement,
   type Cut,
+  ENOUGH_FOUND,
   type FoundRow,
   type Lookup,
   prefixStatement,
@@ -22,24 +23,23 @@ export async function searchDatabase(
   { limit, offset }: Cut,
 ): Promise<NamePage> {
   if (lookup.keys.length === 0) return { count: 0, results: [] };
-  const sure = await database.query<FoundRow>(
-    hot(prefixStatement(lookup, { limit: Math.max(limit, 1), offset })),
+  const sure = await pageOf({ limit, offset }, (cut) =>
+    database.query<FoundRow>(hot(prefixStatement(lookup, cut))),
   );
-  const sureCount = sure[0]?.count ?? (offset > 0 ? await countOf(database, lookup) : 0);
-  const isFull = sureCount > offset + Math.max(limit, 1);
-  const rest = {
-    limit: Math.max(offset + limit - Math.max(sureCount, offset), 1),
-    offset: Math.max(offset - sureCount, 0),
-  };
-  const similar = isFull ? [] : await findSimilar(database, lookup, { ...rest, isKnown: sureCount > 0 });
-  const found = [...sure, ...similar].slice(0, limit);
-  return { count: sureCount + (similar[0]?.count ?? 0), results: found.flatMap(toResult) };
+  if (sure.count >= ENOUGH_FOUND) return { count: sure.count, results: sure.rows.flatMap(toResult) };
+  const rest = { limit: limit - sure.rows.length, offset: Math.max(offset - sure.count, 0) };
+  const isKnown = sure.count > 0;
+  const similar = await pageOf(rest, (cut) => findSimilar(database, lookup, { ...cut, isKnown }));
+  return { count: sure.count + similar.count, results: [...sure.rows, ...similar.rows].flatMap(toResult) };
 }
 
-// A page behind the last sure row shows no count of its own.
-async function countOf(database: Database, lookup: Lookup): Promise<number> {
-  const [first] = await database.query<FoundRow>(prefixStatement(lookup, { limit: 1, offset: 0 }));
-  return first?.count ?? 0;
+type Rows = { readonly count: number; readonly rows: readonly FoundRow[] };
+
+// Every row tells the count of all; a page without any asks the first one.
+async function pageOf({ limit, offset }: Cut, ask: (cut: Cut) => Promise<FoundRow[]>): Promise<Rows> {
+  const rows = limit > 0 ? await ask({ limit, offset }) : [];
+  const [first] = rows.length > 0 || (limit > 0 && offset === 0) ? rows : await ask({ limit: 1, offset: 0 });
+  return { count: first?.count ?? 0, rows };
 }
 
 async function findSimilar(

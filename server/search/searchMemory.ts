@@ -4,7 +4,7 @@ import { findBeginnings, findNear, type Part, type Wanted } from './names/findNa
 import { idOfRow, kindOfRow, nameOfRow, type Names, shownName } from './names/names.ts';
 import { type NamePage, type NameResult, toResult } from './results.ts';
 import { searchTexts } from './searchTexts.ts';
-import type { Cut, Lookup } from './statements.ts';
+import { ENOUGH_FOUND, type Cut, type Lookup } from './statements.ts';
 
 const mostFound = 500;
 const shortestSimilar = 4;
@@ -16,24 +16,26 @@ export type MemorySearch = {
   readonly cut: Cut;
 };
 
-/** Looks the names up in memory, where all that is shown of their rows is as well; where they do not fill the page, the words of texts in the database. */
+/**
+ * Looks the names up in memory, where all that is shown of their rows is as well; where these are few, the words of texts in the
+ * database. How far is looked depends on what is looked for, never on the page, so that every page tells the same count.
+ */
 export async function searchMemory(
   database: Database,
   { parts, lookup, cut }: MemorySearch,
 ): Promise<NamePage> {
   const { count, best } = findAll(parts, lookup, cut);
   const results = best.slice(cut.offset, cut.offset + cut.limit).flatMap(resultOf);
-  const room = cut.limit - results.length;
-  if (cut.limit > 0 && count > cut.offset + cut.limit) return { count, results };
+  if (count >= ENOUGH_FOUND) return { count, results };
   const texts = await searchTexts(database, lookup, {
-    limit: room,
+    limit: cut.limit - results.length,
     offset: Math.max(0, cut.offset - count),
     besides: best.map(({ names, row }) => idOfRow(names, row)),
   });
   return { count: count + texts.count, results: [...results, ...texts.results] };
 }
 
-/** The names found, best first and no more than the page needs: beginnings, then (if these do not fill the page) similar ones. */
+/** The names found, best first, at least those of the page: beginnings, then (if these are few) similar ones. */
 export function findAll(parts: readonly Part[], lookup: Lookup, { limit, offset }: Cut): Found {
   const wanted: Wanted = {
     keys: lookup.keys,
@@ -41,14 +43,12 @@ export function findAll(parts: readonly Part[], lookup: Lookup, { limit, offset 
     entityTypes: lookup.entityTypes,
     viewer: lookup.viewer,
   };
-  // Without a page the count alone is asked, of which those with the words in their texts are no part.
-  const most = limit === 0 ? mostFound : Math.min(offset + limit, mostFound);
+  const most = Math.min(Math.max(offset + limit, ENOUGH_FOUND), mostFound);
   const sure = bestOf(
     parts.map((part) => findBeginnings(part, wanted, most)),
     most,
   );
-  const isFull = sure.count > offset + Math.max(limit, 1);
-  if (isFull || [...lookup.squeezed].length < shortestSimilar) return sure;
+  if (sure.count >= ENOUGH_FOUND || [...lookup.squeezed].length < shortestSimilar) return sure;
   const known = rowsOf(sure.best);
   const edits = sure.count > 0 ? 1 : 2;
   const near = bestOf(

@@ -7,7 +7,7 @@ import { searchMemory } from './searchMemory.ts';
 
 /**
  * Finds rows by name, alias, former name, ticker or domain: whole names first, then beginnings of names and of words in them,
- * then (where these do not fill the page) names that are nearly the same, then words in texts. Gaps, accents, case and punctuation
+ * then (where these are few) names that are nearly the same, then words in texts. Gaps, accents, case and punctuation
  * do not matter. Names are looked up in memory; until they are there, in the database.
  */
 export async function searchNames(database: Database, search: NameSearch): Promise<NamePage> {

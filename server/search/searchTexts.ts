@@ -23,9 +23,14 @@ export async function searchTexts(
   if (words.join('').length < shortestStart) return nothing;
   const kinds = lookup.kinds.filter((kind) => textFields(kind).length > 0);
   if (kinds.length === 0) return nothing;
-  const rows = await database.query<TextRow>(textsStatement({ ...lookup, kinds }, words, page));
+  const ask = (cut: Cut): Promise<TextRow[]> =>
+    database.query<TextRow>(textsStatement({ ...lookup, kinds }, words, { ...cut, besides: page.besides }));
+  const rows = await ask(page);
   const results = rows.flatMap((row) => (row.place < page.limit ? toResult(row, words) : []));
-  return { count: rows[0]?.count ?? 0, results };
+  // Every row tells the count of all; a page behind them asks the first one.
+  const isBehind = rows.length === 0 && page.offset > 0;
+  const [first] = isBehind ? await ask({ limit: 1, offset: 0 }) : rows;
+  return { count: first?.count ?? 0, results };
 }
 
 type TextRow = Pick<FoundRow, 'kind' | 'id' | 'count' | 'about'> & {

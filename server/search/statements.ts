@@ -8,6 +8,9 @@ import { searchedFields } from '#server/records/searchNames.ts';
 /** The most names that one search looks at before it ranks them; the count stops here. */
 const CANDIDATES = 500;
 
+/** From so many rows on nothing less certain is looked for. */
+export const ENOUGH_FOUND = 20;
+
 /** What is looked for, checked and folded. */
 export type Lookup = {
   readonly key: string;

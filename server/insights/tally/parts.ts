@@ -52,13 +52,15 @@ const rounds: Part = {
     noQuarter: { value: sql`case when ${quarter} is null then '' end` },
     // Rounds of organizations that are seen as well.
     told: { value: sql`case when o.id is not null then '' end` },
-    companyClass: { value: sql`o.primary_classification_id` },
+    raisedInClass: { value: sql`case when ${raises} then o.primary_classification_id end` },
     on: { value: sql`case when o.id is not null and ${precise} then r.date end` },
     inYear: { value: sql`case when o.id is not null and not ${precise} then r.date end` },
     raisedOn: { value: sql`case when ${raises} and ${precise} then r.date end` },
     raisedInYear: { value: sql`case when ${raises} and not ${precise} then r.date end` },
   },
   amount: countedAmount(round, fundingUsd, { row, value: sql`r.funding_usd::numeric` }),
+  // Known in another currency alone.
+  other: sql`case when r.funding_usd is null and r.funding_local is not null then 1 end`,
   touched: touchedRounds,
 };
 
