@@ -1,11 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ApolloClient, ApolloLink, InMemoryCache, Observable, type DocumentNode } from '@apollo/client';
-import { print } from '@apollo/client/utilities';
-import type { DataErrorPolicy } from '#web/api/defaultOptions.d.ts';
+import { sentText, type DocumentText } from '#web/api/graphql.ts';
 
-const ERROR_POLICY: DataErrorPolicy = 'all';
 const WEB = fileURLToPath(new URL('../../web', import.meta.url));
 
 /** A document of the web in the very text that its client sends. */
@@ -14,13 +11,15 @@ export interface WebDocument {
   readonly text: string;
 }
 
-/** Every operation that the web's modules export, as Apollo sends it, by name. */
+/** Every operation that the web's modules export, as it is sent, by name. */
 export async function collectWebDocuments(): Promise<readonly WebDocument[]> {
   const files = await filesWithDocuments();
   const found: WebDocument[] = [];
   for (const file of files) {
     const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
-    for (const document of Object.values(exported).filter(isOperation)) found.push(await sent(document));
+    for (const document of Object.values(exported).filter(isOperation)) {
+      found.push({ name: document.name, text: sentText(document) });
+    }
   }
   const names = found.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -42,30 +41,9 @@ async function filesWithDocuments(): Promise<readonly string[]> {
   return files;
 }
 
-const isOperation = (value: unknown): value is DocumentNode =>
+const isOperation = (value: unknown): value is DocumentText =>
   typeof value === 'object' &&
   value !== null &&
-  'definitions' in value &&
-  (value as DocumentNode).definitions.some(({ kind }) => kind === 'OperationDefinition');
-
-// Apollo adds to documents and leaves out of them before it sends them; only it knows what.
-async function sent(query: DocumentNode): Promise<WebDocument> {
-  const texts: WebDocument[] = [];
-  const link = new ApolloLink((operation) => {
-    texts.push({ name: operation.operationName ?? '', text: print(operation.query) });
-    return new Observable((observer) => {
-      observer.next({ data: {} });
-      observer.complete();
-    });
-  });
-  const client = new ApolloClient({
-    link,
-    cache: new InMemoryCache(),
-    defaultOptions: { query: { errorPolicy: ERROR_POLICY }, watchQuery: { errorPolicy: ERROR_POLICY } },
-  });
-  await client.query({ query, fetchPolicy: 'no-cache' });
-  client.stop();
-  const [text] = texts;
-  if (!text || text.name === '') throw new Error('A document of the web has no name.');
-  return text;
-}
+  'text' in value &&
+  'fragments' in value &&
+  /^(query|mutation) /.test(String(value.text));

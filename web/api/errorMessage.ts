@@ -1,13 +1,9 @@
-type Worded = { readonly message: string };
+import { ServerError, ServerParseError } from './serverErrors.ts';
 
 /** What an error of the data client says to people: the server's own sentence where it sent one. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return UNKNOWN;
-  if ('errors' in error && Array.isArray(error.errors)) {
-    const errors = error.errors as readonly Worded[];
-    return [...new Set(errors.map(({ message }) => message))].join(' ');
-  }
-  if ('bodyText' in error && typeof error.bodyText === 'string') {
+  if (error instanceof ServerError || error instanceof ServerParseError) {
     return sentenceOf(error.bodyText) ?? error.message;
   }
   if (error instanceof TypeError) return 'The server cannot be reached.';

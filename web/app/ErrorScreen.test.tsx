@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { HttpError } from '#web/api/json/getJson.ts';
+import { ServerError } from '#web/api/serverErrors.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { ChunkLoadError } from '#web/api/lazyImport.ts';
 
@@ -30,8 +30,8 @@ describe('ErrorScreen', () => {
   });
 
   it.each([
-    ['an answer of the server', new HttpError('ServerError', { status: 401, message: 'no' })],
-    ['an answer of the data client', Object.assign(new Error('no'), { statusCode: 401 })],
+    ['an answer of the server', new ServerError('no', { statusCode: 401, bodyText: '' })],
+    ['a screen of the router', Object.assign(new Error('no'), { status: 401 })],
     ['the cause of an error', new Error('no', { cause: { status: 401 } })],
   ])('shows nothing for a 401: %s', (_, error) => {
     expect(render(error)).toBe('');
@@ -39,9 +39,9 @@ describe('ErrorScreen', () => {
   });
 
   it('shows a 403', () => {
-    expect(
-      render(new HttpError('ServerError', { status: 403, message: 'It needs the role ADMIN.' })),
-    ).toContain('ADMIN');
+    expect(render(new ServerError('It needs the role ADMIN.', { statusCode: 403, bodyText: '' }))).toContain(
+      'ADMIN',
+    );
   });
 
   it('offers a reload where a chunk did not load', () => {

@@ -1,7 +1,7 @@
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { buildPath } from '#domain/routes.ts';
-import { useConfig } from '#web/api/json/config.ts';
+import { useConfig } from '#web/api/config.ts';
 import { Button, IconButton } from '#web/ui/kit/Button.tsx';
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
 import css from './Header.module.css';

@@ -1,6 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { formatDate } from '#domain/dates.ts';
-import { useConfig } from '#web/api/json/config.ts';
+import { useConfig } from '#web/api/config.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import css from './Navigation.module.css';
 import { NavigationList } from './NavigationList.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { getJson } from '#web/api/json/getJson.ts';
+import { pathQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 
 /** One row of /search/global/. */
 export type SearchResult = {
@@ -14,12 +15,6 @@ export type SearchResult = {
 
 type SearchAnswer = { readonly results: readonly SearchResult[] };
 
-type Answered = {
-  readonly text: string;
-  readonly results: readonly SearchResult[];
-  readonly hasFailed: boolean;
-};
-
 export type SearchState = {
   readonly results: readonly SearchResult[];
   readonly isLoading: boolean;
@@ -28,28 +23,25 @@ export type SearchState = {
 
 const DELAY_MS = 120;
 const LIMIT = 8;
-const NOTHING: Answered = { text: '', results: [], hasFailed: false };
+const NOTHING: readonly SearchResult[] = [];
 
 /** Searches as one types: waits for a pause, and drops the call before. Earlier results stay until the next ones come. */
 export function useGlobalSearch(typed: string): SearchState {
   const text = typed.trim();
-  const [answered, setAnswered] = useState(NOTHING);
+  const [sought, setSought] = useState('');
   useEffect(() => {
-    if (text === '') return undefined;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      getJson<SearchAnswer>(searchPath(text), abort.signal).then(
-        ({ results }) => setAnswered({ text, results, hasFailed: false }),
-        () => abort.signal.aborted || setAnswered({ text, results: [], hasFailed: true }),
-      );
-    }, DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
+    const timer = setTimeout(() => setSought(text), DELAY_MS);
+    return () => clearTimeout(timer);
   }, [text]);
-  const { results, hasFailed } = text === '' ? NOTHING : answered;
-  return { results, hasFailed, isLoading: text !== '' && answered.text !== text };
+  const isAsked = text !== '' && sought !== '';
+  const { data, error, isLoading } = useAnswer(
+    isAsked ? pathQuestion<SearchAnswer>(null, searchPath(sought)) : null,
+  );
+  return {
+    results: data?.results ?? NOTHING,
+    hasFailed: error !== undefined,
+    isLoading: text !== '' && (isLoading || sought !== text),
+  };
 }
 
 const searchPath = (text: string): string =>

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { useScreenConfig, type AppConfig } from '#web/api/json/config.ts';
+import { useScreenConfig, type AppConfig } from '#web/api/config.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EvidenceDot } from '#web/ui/EvidenceDot.tsx';
 import { KeyValue } from '#web/ui/KeyValue.tsx';

@@ -1,4 +1,4 @@
-import type { Attribution } from '#web/api/json/config.ts';
+import type { Attribution } from '#web/api/config.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';

@@ -1,5 +1,6 @@
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { useQuery } from '#web/api/useQuery.ts';
+import { documentQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { PeekPanel } from '#web/records/frame/PeekPanel.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
@@ -16,18 +17,20 @@ type CompanyPeekProps = {
 
 /** The panel beside the list: one company in short. The one before stays until the next is there. */
 export function CompanyPeek({ id, ...moves }: CompanyPeekProps) {
-  const { data, previousData, loading, error, refetch } = useQuery(companyPeekQuery, { id });
-  const company = (data ?? previousData)?.organization;
+  const { data, isLoading, error, retry } = useAnswer(
+    documentQuestion('organization', companyPeekQuery, { id }),
+  );
+  const company = data?.organization;
   return (
     <PeekPanel label="Company in short" href={profilePath(id)} {...moves}>
-      <ProgressBar isActive={loading} label="Loading the company" />
+      <ProgressBar isActive={isLoading} label="Loading the company" />
       {company && !error && <CompanyFacts company={company} />}
       {error && (
-        <ErrorNote title="The company could not be loaded." onRetry={refetch}>
+        <ErrorNote title="The company could not be loaded." onRetry={retry}>
           {errorMessage(error)}
         </ErrorNote>
       )}
-      {!loading && !error && !company && (
+      {!isLoading && !error && !company && (
         <ErrorNote>There is no such company. It may have been removed.</ErrorNote>
       )}
     </PeekPanel>

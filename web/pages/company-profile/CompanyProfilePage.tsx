@@ -1,7 +1,8 @@
 import { useParams } from 'react-router';
 import { isUuid } from '#domain/query/values.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { useQuery } from '#web/api/useQuery.ts';
+import { documentQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
@@ -19,18 +20,18 @@ export function CompanyProfilePage() {
 }
 
 function LoadedProfile({ id }: { readonly id: string }) {
-  const { data, error, loading, refetch } = useQuery(profileQuery, { id });
+  const { data, error, isLoading, retry } = useAnswer(documentQuestion('organization', profileQuery, { id }));
   const company = data?.organization;
   if (!company) {
-    if (loading) return <LoadingOverlay label={TEXTS.loading} />;
+    if (isLoading) return <LoadingOverlay label={TEXTS.loading} />;
     if (error) throw error;
     throw new ProfileNotFoundError(id);
   }
   return (
     <>
-      <ProgressBar isActive={loading} label={TEXTS.loading} />
+      <ProgressBar isActive={isLoading} label={TEXTS.loading} />
       {error && (
-        <ErrorNote title={TEXTS.partial} onRetry={refetch}>
+        <ErrorNote title={TEXTS.partial} onRetry={retry}>
           {errorMessage(error)}
         </ErrorNote>
       )}

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
-import type { Later } from '#web/api/useLater.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import css from './LazyTab.module.css';
+import type { Part } from './parts/useParts.ts';
 import type { Profile } from './subjects.ts';
 import { TEXTS } from './texts.ts';
 
@@ -26,5 +26,5 @@ export function lazyPart(id: string, load: Load): ComponentType<ProfileProps> {
 export const Waiting = () => <div className={css.waiting} role="status" aria-label={TEXTS.loadingTab} />;
 
 /** Why a part of the data is not there, with a way to try again; or that it is on its way. */
-export const NotThere = ({ part }: { readonly part: Later<unknown> }) =>
+export const NotThere = ({ part }: { readonly part: Part<unknown> }) =>
   part.error ? <ErrorNote onRetry={part.retry}>{errorMessage(part.error)}</ErrorNote> : <Waiting />;

@@ -11,7 +11,7 @@ import { ClassTotals, CountryTotals } from './Totals.tsx';
 
 /** The sector at a glance: figures, latest events, classes and countries. */
 export function HomePage() {
-  const { data, error, reload } = useDashboardMetrics();
+  const { data, error, retry } = useDashboardMetrics();
   return (
     <>
       <PageHeader
@@ -22,7 +22,7 @@ export function HomePage() {
       {data ? (
         <div className={css.page}>
           {error && (
-            <ErrorNote title={TEXTS.outdated} onRetry={reload}>
+            <ErrorNote title={TEXTS.outdated} onRetry={retry}>
               {error.message}
             </ErrorNote>
           )}

@@ -1,7 +1,8 @@
 import type { DatePrecision } from '#domain/dates.ts';
 import { formatCount, formatNumber, formatPercent } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
-import { useScreenJson, type JsonState } from '#web/api/json/useJson.ts';
+import { pathQuestion } from '#web/api/questions.ts';
+import { useScreenAnswer, type Answer } from '#web/api/useAnswer.ts';
 
 export type MetricFormat = 'count' | 'usd' | 'percent';
 
@@ -69,8 +70,8 @@ export type DashboardMetrics = {
 };
 
 /** The figures, latest events and totals of the home screen. */
-export const useDashboardMetrics = (): JsonState<DashboardMetrics> =>
-  useScreenJson<DashboardMetrics>('/dashboard-metrics/');
+export const useDashboardMetrics = (): Answer<DashboardMetrics> =>
+  useScreenAnswer(pathQuestion<DashboardMetrics>(null, '/dashboard-metrics/'));
 
 /** Writes a figure in its format: counts below a million in full, money and larger counts short. */
 export function formatMetric(value: number | null, format: MetricFormat): string {

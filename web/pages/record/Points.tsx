@@ -1,7 +1,8 @@
 import { formatCount } from '#domain/format.ts';
 import { kindOf } from '#domain/registry.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { useQuery } from '#web/api/useQuery.ts';
+import { documentQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { fieldColumn, linksColumn } from '#web/records/columns/columns.tsx';
 import type { RecordAnswer } from '#web/records/record/record.ts';
 import { RowsTable } from '#web/records/record/RowsTable.tsx';
@@ -38,10 +39,10 @@ type PointsProps = {
 /** The values of metrics that are reported of a product or by a paper, the newest first; columns without a value stay away. */
 export function Points({ row, by }: PointsProps) {
   const q = JSON.stringify({ where: { f: by, op: 'eq', v: row.id }, sort: point.defaultSort });
-  const { data, error, refetch } = useQuery(pointsQuery, { q });
+  const { data, error, retry } = useAnswer(documentQuestion(point.name, pointsQuery, { q }));
   if (error) {
     return (
-      <ErrorNote title="The values of metrics could not be loaded." onRetry={refetch}>
+      <ErrorNote title="The values of metrics could not be loaded." onRetry={retry}>
         {errorMessage(error)}
       </ErrorNote>
     );

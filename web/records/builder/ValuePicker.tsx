@@ -4,7 +4,8 @@ import { formatCount } from '#domain/format.ts';
 import type { NameOf } from '#domain/query/sentence.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { useAsked } from '#web/records/questions/useAsked.ts';
+import { question } from '#web/api/question.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { valueText } from '#web/records/state/fieldWords.ts';
 import { IconButton } from '#web/ui/kit/Button.tsx';
 import { TextInput } from '#web/ui/kit/Inputs.tsx';
@@ -121,16 +122,22 @@ const NO_COUNTS: ReadonlyMap<string, string> = new Map();
 function useOptions(wanted: OptionsWanted, { text, isOpen }: Typing) {
   const { kind, leaf, end } = wanted;
   const sought = isSought(end) ? text.trim() : '';
-  const context = JSON.stringify([kind.name, wanted.scope, leaf.f, leaf.op, wanted.alone(undefined)]);
-  const { data = NO_OPTIONS, error } = useAsked(isOpen ? `${context} ${sought}` : '', async (signal) =>
-    isOpen ? askOptions(wanted, sought, signal) : NO_OPTIONS,
+  const context = [wanted.scope, leaf.f, leaf.op, wanted.alone(undefined)];
+  const { data = NO_OPTIONS, error } = useAnswer(
+    isOpen
+      ? question(kind.name, ['options', context, sought], (signal) => askOptions(wanted, sought, signal))
+      : null,
   );
   const words = foldText(text.trim());
   const matching = sought === '' ? data.filter(({ label }) => foldText(label).includes(words)) : data;
   const options = matching.slice(0, MOST_SHOWN);
   const uncounted = isCountedAtOnce(wanted) ? [] : options.map(({ value }) => value);
-  const { data: counts = NO_COUNTS } = useAsked(`${context} ${uncounted.join()}`, async (signal) =>
-    uncounted.length > 0 ? askValueCounts(wanted, uncounted, signal) : NO_COUNTS,
+  const { data: counts = NO_COUNTS } = useAnswer(
+    uncounted.length > 0
+      ? question(kind.name, ['counts', context, uncounted], (signal) =>
+          askValueCounts(wanted, uncounted, signal),
+        )
+      : null,
   );
   for (const { value, label } of data) seenNames.set(`${leaf.f} ${value}`, label);
   const nameIn = (value: string) => seenNames.get(`${leaf.f} ${value}`);

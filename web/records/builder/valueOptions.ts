@@ -3,7 +3,7 @@ import type { ConditionInput, LeafInput } from '#domain/query/grammar.ts';
 import { LISTS } from '#domain/limits.ts';
 import { formatCount } from '#domain/format.ts';
 import { NEGATIONS } from '#domain/query/operators.ts';
-import { getJson } from '#web/api/json/getJson.ts';
+import { getRest } from '#web/api/questions.ts';
 import { askGroups } from '#web/records/questions/askGroups.ts';
 import { askCount, questionHref } from '#web/records/questions/askRows.ts';
 import { columnQuestion } from '#web/records/questions/columnQuestion.ts';
@@ -92,7 +92,7 @@ async function askNames(
   const { nameField, keyField = 'id' } = target;
   const where = { f: nameField, op: 'contains', v: text };
   const href = questionHref(target, text === '' ? {} : { where }, { limit: most });
-  const { results } = await getJson<{ results: readonly Readonly<Record<string, unknown>>[] }>(href, signal);
+  const { results } = await getRest<{ results: readonly Readonly<Record<string, unknown>>[] }>(href, signal);
   return results.map((row) => ({
     value: String(row[keyField] ?? row['id']),
     label: String(row[nameField] ?? row['id']),

@@ -2,15 +2,15 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { COMPARED, PAGE_SIZE, questionText } from '#domain/lists.ts';
 import { formatCount } from '#domain/format.ts';
-import { ask } from '#web/api/ask.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { documentQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
 import type { Claim } from '#web/records/evidence/claim.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
 import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
-import { useAsked } from '#web/records/questions/useAsked.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
@@ -34,7 +34,7 @@ type CompareViewProps<Row extends ListRow> = {
 export function CompareView<Row extends ListRow>(props: CompareViewProps<Row>) {
   const { spec, ids, fields, onFields, onCompare } = props;
   const { noun, columns } = spec;
-  const { data, error, isLoading } = useAsked(ids.join(), () => askCompared(spec, ids));
+  const { data, error, isLoading } = useCompared(spec, ids);
   const [isOnlyDifferent, setIsOnlyDifferent] = useState(false);
   const chosen = fields ?? columns.map(({ id }) => id);
   const toggle = (id: string) =>
@@ -79,12 +79,12 @@ export function CompareView<Row extends ListRow>(props: CompareViewProps<Row>) {
       />
       {error && <ErrorNote title="These cannot be compared.">{errorMessage(error)}</ErrorNote>}
       {isLoading && !data && <LoadingOverlay label={`Loading ${noun.many}`} />}
-      {data && missing > 0 && (
+      {data && !isLoading && missing > 0 && (
         <p className={css.note}>
           {formatCount(missing)} of the {noun.many} asked for cannot be found. They may have been removed.
         </p>
       )}
-      {data && rows.length < COMPARED.least && (
+      {data && !isLoading && rows.length < COMPARED.least && (
         <EmptyState title={`It takes two ${noun.many} to compare.`}>
           Select them in the list by their boxes, or with the key x.
         </EmptyState>
@@ -111,21 +111,24 @@ type Compared<Row> = {
   readonly claims: ReadonlyMap<string, readonly Claim[]>;
 };
 
-async function askCompared<Row extends ListRow>(
+function useCompared<Row extends ListRow>(
   { list, rows: document, claims: claimsDocument }: ListSpec<Row>,
   ids: readonly string[],
-): Promise<Compared<Row>> {
+) {
+  const { name } = list.kind;
   const q = questionText(list, [{ f: 'id', op: 'eq', v: ids }]);
-  const [rows, claims] = await Promise.all([
-    ask(document, { q, first: PAGE_SIZE, offset: 0 }),
-    claimsDocument && ask(claimsDocument, { q }),
-  ]);
-  if (!rows.data?.page) throw rows.error ?? new Error('The server gave no rows.');
-  const byId = new Map(rows.data.page.edges.map(({ node }) => [node.id, node]));
-  return {
-    rows: ids.flatMap((id) => byId.get(id) ?? []),
-    claims: new Map(claims?.data?.rows?.map(({ id, claims: found }) => [id, found])),
-  };
+  const rows = useAnswer(documentQuestion(name, document, { q, first: PAGE_SIZE, offset: 0 }));
+  const claims = useAnswer(claimsDocument ? documentQuestion(name, claimsDocument, { q }) : null);
+  const isLoading = rows.isLoading || claims.isLoading;
+  const data = useMemo((): Compared<Row> | undefined => {
+    if (!rows.data?.page) return undefined;
+    const byId = new Map(rows.data.page.edges.map(({ node }) => [node.id, node]));
+    return {
+      rows: ids.flatMap((id) => byId.get(id) ?? []),
+      claims: new Map(claims.data?.rows?.map(({ id, claims: found }) => [id, found])),
+    };
+  }, [ids, rows.data, claims.data]);
+  return { data, error: rows.error, isLoading };
 }
 
 function subjectsOf<Row extends ListRow>(

@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { pageVariables } from '#domain/lists.ts';
 import type { ConditionInput, GroupKeyInput, MeasureInput } from '#domain/query/grammar.ts';
-import { ask } from '#web/api/ask.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { documentQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
 import type { GroupRow } from '#web/records/questions/askGroups.ts';
 import { groupCondition } from '#web/records/questions/groupKey.ts';
 import { measureKey } from '#web/records/questions/measured.ts';
-import { useAsked } from '#web/records/questions/useAsked.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { PICK_WIDTH, type ArrangedColumn } from '#web/records/table/arrangeColumns.ts';
@@ -111,13 +111,10 @@ function GroupRows<Row extends ListRow>(props: GroupRowsProps<Row>) {
     { conditions: [...conditions, condition], sort },
     { start: { offset: 0 }, first: FIRST },
   );
-  const { data, error } = useAsked(variables.q, async () => {
-    const answer = await ask(spec.rows, variables);
-    if (!answer.data?.page) throw answer.error ?? new Error('The server gave no rows.');
-    return answer.data.page.edges.map(({ node }) => node);
-  });
-  if (error) return <p role="alert">{errorMessage(error)}</p>;
-  const rows: readonly (Row | undefined)[] = data ?? Array.from({ length: Math.min(count, FIRST) });
+  const { data, error } = useAnswer(documentQuestion(spec.list.kind.name, spec.rows, variables));
+  if (error && !data?.page) return <p role="alert">{errorMessage(error)}</p>;
+  const rows: readonly (Row | undefined)[] =
+    data?.page?.edges.map(({ node }) => node) ?? Array.from({ length: Math.min(count, FIRST) });
   return (
     <>
       {rows.map((row, place) => (

@@ -2,12 +2,13 @@ import type { KeyboardEvent } from 'react';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { formatCount } from '#domain/format.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { question } from '#web/api/question.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { ListProblem } from '#web/records/list/ListProblem.tsx';
 import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
 import { askGroups } from '#web/records/questions/askGroups.ts';
 import { groupKeyOf } from '#web/records/questions/groupKey.ts';
 import { measuresOf, MOST_MEASURES } from '#web/records/questions/measured.ts';
-import { useAsked } from '#web/records/questions/useAsked.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { isPlainPress } from '#web/records/table/BodyRow.tsx';
@@ -40,12 +41,13 @@ export function GroupedRows<Row extends ListRow>(props: GroupedRowsProps<Row>) {
   const key = groupKeyOf(group);
   const measures = measuresOf(columns.shown).slice(0, MOST_MEASURES - 1);
   const where = allOf([always, ...conditions]);
-  const { data, error, isLoading } = useAsked(JSON.stringify([where, key, measures]), (signal) =>
-    askGroups(
-      kind,
-      { ...(where ? { where } : {}), group: [key], measures: [{ fn: 'count' }, ...measures] },
-      signal,
-    ),
+  const query = {
+    ...(where ? { where } : {}),
+    group: [key],
+    measures: [{ fn: 'count' } as const, ...measures],
+  };
+  const { data, error, isLoading } = useAnswer(
+    question(kind.name, ['groups', query], (signal) => askGroups(kind, query, signal)),
   );
   if (error) {
     return (

@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { WebDocument } from '#web/api/graphql.ts';
 import type { ComponentType } from 'react';
 import type { Condition } from '#domain/conditionTypes.ts';
 import type { FacetName, FieldName } from '#domain/kindTypes.ts';
@@ -72,7 +72,7 @@ export type GapSpec = { readonly words: string; readonly condition: ConditionInp
 
 /** The counts around a list. Its document takes `q`, `facets` and a query text by the name of each alias. */
 export type SummarySpec = {
-  readonly document: TypedDocumentNode<SummaryData, never>;
+  readonly document: WebDocument<SummaryData, never>;
   /** The field whose amounts are offered in stretches. */
   readonly amounts?: { readonly f: string; readonly stretches: Stretches };
   /** The gaps of the coverage line by alias; `today` is yyyy-mm-dd. */
@@ -82,7 +82,7 @@ export type SummarySpec = {
   /** The tree behind a facet of the type `tree`. */
   readonly tree?: {
     readonly f: string;
-    readonly document: TypedDocumentNode<TreeData, Record<never, never>>;
+    readonly document: WebDocument<TreeData, Record<never, never>>;
   };
 };
 
@@ -129,10 +129,10 @@ export type ListSpec<Row extends ListRow> = {
   readonly name: string;
   readonly title: string;
   readonly noun: Noun;
-  readonly rows: TypedDocumentNode<RowsData<Row>, RowsVariables>;
+  readonly rows: WebDocument<RowsData<Row>, RowsVariables>;
   readonly summary: SummarySpec;
   /** Gives the evidence of compared rows. */
-  readonly claims?: TypedDocumentNode<ClaimsData, { readonly q: string }>;
+  readonly claims?: WebDocument<ClaimsData, { readonly q: string }>;
   readonly columns: readonly RecordColumn<Row>[];
   /** The quick facets, in their order. */
   readonly sections: readonly SectionSpec[];

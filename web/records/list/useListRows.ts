@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { SortKey } from '#domain/kind.ts';
 import { PAGE_SIZE, pageVariables, type Conditions, type PageStart } from '#domain/lists.ts';
-import { ask, knownAnswer } from '#web/api/ask.ts';
+import { ask, knownAnswer } from '#web/api/question.ts';
+import { documentQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import type { RowPage } from '#web/records/rows/rowStore.ts';
 import { useRowList, type RowListView } from '#web/records/rows/useRowList.ts';
 import type { ListRow, ListSpec, RowsData } from './listSpec.ts';
@@ -13,25 +15,29 @@ export function useListRows<Row extends ListRow>(
   sort: readonly SortKey[],
 ): RowListView<Row> {
   // The address may change, as for the panel, without another list.
-  const question = JSON.stringify([conditions, sort]);
+  const wanted = JSON.stringify([conditions, sort]);
   const source = useMemo(() => {
-    const [where, order] = JSON.parse(question) as [Conditions, readonly SortKey[]];
-    const variables = (start: PageStart, first: number) =>
-      pageVariables(list, { conditions: where, sort: order }, { start, first });
-    const known = knownAnswer(document, variables({ offset: 0 }, PAGE_SIZE));
+    const [where, order] = JSON.parse(wanted) as [Conditions, readonly SortKey[]];
+    const page = (start: PageStart, first: number) => {
+      const variables = pageVariables(list, { conditions: where, sort: order }, { start, first });
+      return documentQuestion(list.kind.name, document, variables);
+    };
+    const begin = page({ offset: 0 }, PAGE_SIZE);
+    const known = knownAnswer(begin);
     return {
+      begin,
       first: known?.page ? pageOf(known.page) : undefined,
       load: async (start: PageStart, first: number) => {
-        // The first rows are there at once on the way back; those further down are kept by the list alone.
-        const isCached = start !== 'end' && 'offset' in start && start.offset === 0;
-        const { data, error } = await ask(document, variables(start, first), { isCached });
-        if (!data?.page) throw error ?? new Error('The server gave no rows.');
-        const page = pageOf(data.page);
-        return start === 'end' ? { ...page, rows: page.rows.toReversed() } : page;
+        const { data, error } = await ask(page(start, first));
+        if (!data.page) throw error ?? new Error('The server gave no rows.');
+        const answered = pageOf(data.page);
+        return start === 'end' ? { ...answered, rows: answered.rows.toReversed() } : answered;
       },
     };
-  }, [document, list, question]);
-  return useRowList(source);
+  }, [document, list, wanted]);
+  // An answer that is asked for anew, as after a save, renews the rows that are looked at.
+  const { askedAt } = useAnswer(source.begin);
+  return useRowList(source, askedAt);
 }
 
 const pageOf = <Row>(page: NonNullable<RowsData<Row>['page']>): RowPage<Row> => ({

@@ -1,10 +1,11 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { WebDocument } from '#web/api/graphql.ts';
 import { useMemo, useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import type { Conditions } from '#domain/lists.ts';
 import { foldText } from '#domain/query/fold.ts';
 import type { NameOf } from '#domain/query/sentence.ts';
-import { useQuery } from '#web/api/useQuery.ts';
+import { documentQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import type { FacetNode } from '#web/records/filters/facet.ts';
 import type { FilterData } from '#web/records/filters/FilterPanel.tsx';
 import type { Gap } from '#web/records/frame/CoverageLine.tsx';
@@ -31,10 +32,9 @@ export function useListSummary<Row extends ListRow>(
   const { summary } = spec;
   const [today] = useState(() => dayOf(new Date()));
   const variables = useMemo(() => summaryVariables(spec, conditions, today), [spec, conditions, today]);
-  const document = summary.document as TypedDocumentNode<SummaryData, SummaryVariables>;
-  const { data: current, previousData, loading } = useQuery(document, variables);
+  const document = summary.document as WebDocument<SummaryData, SummaryVariables>;
+  const { data, isLoading } = useAnswer(documentQuestion(spec.list.kind.name, document, variables));
   const nodes = useTreeNodes(summary.tree);
-  const data = current ?? previousData;
   return useMemo(() => {
     const treeField = summary.tree?.f ?? '';
     const buckets = Object.entries(summary.amounts?.stretches ?? {}).map(([alias, stretch]) => ({
@@ -46,7 +46,7 @@ export function useListSummary<Row extends ListRow>(
         counts: new Map(data?.facets?.map(({ field, values }) => [field, values])),
         nodes: new Map([[treeField, nodes]]),
         buckets: new Map([[summary.amounts?.f ?? '', buckets]]),
-        isPending: loading && data === undefined,
+        isPending: isLoading && data === undefined,
       },
       gaps: Object.entries(summary.gapsOf(today)).map(([key, gap]) => ({
         key,
@@ -55,9 +55,9 @@ export function useListSummary<Row extends ListRow>(
       })),
       sourced: countUnder(data, 'sourced'),
       ...namesFrom(data, treeField, nodes),
-      isLoading: loading,
+      isLoading,
     };
-  }, [data, loading, nodes, summary, today]);
+  }, [data, isLoading, nodes, summary, today]);
 }
 
 const countUnder = (data: SummaryData | undefined, alias: string): number | undefined =>

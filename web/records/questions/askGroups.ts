@@ -1,6 +1,6 @@
 import type { Kind } from '#domain/kind.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
-import { getJson } from '#web/api/json/getJson.ts';
+import { getRest } from '#web/api/questions.ts';
 import { questionHref } from './askRows.ts';
 
 /** What is grouped by, or measured, with the words for it. */
@@ -27,4 +27,4 @@ export type Groups = {
 
 /** The rows of a kind that meet a condition, summed up in groups. */
 export const askGroups = (kind: Kind, query: QueryInput, signal?: AbortSignal): Promise<Groups> =>
-  getJson<Groups>(questionHref(kind, query), signal);
+  getRest<Groups>(questionHref(kind, query), signal);

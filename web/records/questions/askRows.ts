@@ -1,6 +1,6 @@
 import type { Kind } from '#domain/kind.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
-import { getJson } from '#web/api/json/getJson.ts';
+import { getRest } from '#web/api/questions.ts';
 
 /** The REST address at which a kind answers a query object. */
 export function questionHref(
@@ -22,6 +22,6 @@ export async function askCount(
 ): Promise<Counted> {
   const query = where === undefined ? {} : { where };
   const href = questionHref(kind, query, { limit: '0' });
-  const { count, countIsCapped } = await getJson<{ count: number; countIsCapped?: boolean }>(href, signal);
+  const { count, countIsCapped } = await getRest<{ count: number; countIsCapped?: boolean }>(href, signal);
   return { count, isCapped: countIsCapped === true };
 }

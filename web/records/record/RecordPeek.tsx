@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { Kind } from '#domain/kind.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { useJson } from '#web/api/json/useJson.ts';
+import { pathQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { PeekPanel } from '#web/records/frame/PeekPanel.tsx';
 import type { PeekProps } from '#web/records/list/listSpec.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
@@ -23,7 +24,9 @@ type RecordPeekProps = PeekProps & { readonly kind: Kind; readonly more?: MoreOf
 
 /** The panel beside a list: one row of any kind with all that is known about it. */
 export function RecordPeek({ kind, id, more, ...moves }: RecordPeekProps) {
-  const { data, error, isLoading, reload } = useJson<RecordAnswer>(recordPath(kind, id));
+  const { data, error, isLoading, retry } = useAnswer(
+    pathQuestion<RecordAnswer>(kind.name, recordPath(kind, id)),
+  );
   const what = kind.label.toLowerCase();
   const entityType = data?.['entityType'] as readonly string[] | undefined;
   const href = rowPath({ kind: kind.name, id, entityType });
@@ -49,7 +52,7 @@ export function RecordPeek({ kind, id, more, ...moves }: RecordPeekProps) {
         </>
       )}
       {error && !data && (
-        <ErrorNote title={`The ${what} could not be loaded.`} onRetry={reload}>
+        <ErrorNote title={`The ${what} could not be loaded.`} onRetry={retry}>
           {errorMessage(error)}
         </ErrorNote>
       )}

@@ -2,7 +2,8 @@ import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { formatCount } from '#domain/format.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { useJson } from '#web/api/json/useJson.ts';
+import { pathQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { isBlank } from '#web/records/evidence/formatValue.ts';
 import { questionHref } from '#web/records/questions/askRows.ts';
 import type { RecordColumn } from '#web/records/table/recordColumn.ts';
@@ -25,10 +26,10 @@ const MOST = 100;
 /** The rows of a kind that belong to another row; columns in which none has a value stay away. */
 export function RelatedRows({ title, kind, where, columns }: RelatedRowsProps) {
   const href = questionHref(kind, { where, sort: kind.defaultSort }, { limit: String(MOST) });
-  const { data, error, reload } = useJson<Answer>(href);
+  const { data, error, retry } = useAnswer(pathQuestion<Answer>(kind.name, href));
   if (error && !data) {
     return (
-      <ErrorNote title={`${title} could not be loaded.`} onRetry={reload}>
+      <ErrorNote title={`${title} could not be loaded.`} onRetry={retry}>
         {errorMessage(error)}
       </ErrorNote>
     );

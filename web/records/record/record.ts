@@ -1,5 +1,5 @@
 import type { KindName } from '#domain/names.ts';
-import { CLAIMS_LINK, claimsOf, type RowAnswer } from '#web/api/json/rowAnswer.ts';
+import { CLAIMS_LINK, claimsOf, type RowAnswer } from '#web/api/rowAnswer.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { Claim, ClaimSource } from '#web/records/evidence/claim.ts';
 import { isBlank } from '#web/records/evidence/formatValue.ts';

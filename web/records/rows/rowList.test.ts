@@ -140,6 +140,35 @@ describe('a list', () => {
     list.stop();
   });
 
+  test('that is renewed shows what it had until the new rows are there, and no old row after', async () => {
+    const { asked, load } = serve(25_000);
+    let version = 'old';
+    const { list, settled, now } = open(async (start, first) => {
+      const page = await load(start, first);
+      return { ...page, rows: page.rows.map(({ id }) => ({ id: `${version} ${id}` })) };
+    });
+    const shown = (place: number) => rowAt(now().store, place)?.id;
+    await settled();
+    list.show({ from: 90, to: 110 });
+    await settled();
+    await list.loadEnd();
+    asked.length = 0;
+    version = 'new';
+    list.renew();
+    expect([shown(90), shown(110), shown(placesOf(now().store) - 1)]).toEqual([
+      'old 90',
+      'old 110',
+      'old 24999',
+    ]);
+    await settled();
+    expect([shown(90), shown(110), shown(placesOf(now().store) - 1)]).toEqual([
+      'new 90',
+      'new 110',
+      'new 24999',
+    ]);
+    expect(asked).toEqual(['end', { offset: 70 }, { after: '170' }]);
+  });
+
   test('tells nothing once it is stopped', async () => {
     const { load } = serve(10);
     const tell = vi.fn<(state: RowListState<Row>) => void>();

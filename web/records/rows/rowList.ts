@@ -42,6 +42,9 @@ export class RowList<Row> {
     isLoading: false,
     error: undefined,
   };
+  /** What is fetched again where it is missing; shown over what was known before. */
+  private known = emptyStore<Row>();
+  private outdated: RowStore<Row>['rows'] = new Map();
   private readonly load: LoadPage<Row>;
   private readonly tell: (state: RowListState<Row>) => void;
   private stretch: Stretch;
@@ -53,7 +56,7 @@ export class RowList<Row> {
     this.load = load;
     this.tell = tell;
     this.stretch = stretch;
-    if (first) this.change({ store: withPage(this.state.store, 0, first), isReady: true });
+    if (first) this.learn(withPage(this.known, 0, first));
     void this.fill();
   }
 
@@ -67,11 +70,19 @@ export class RowList<Row> {
   async loadEnd(): Promise<void> {
     const { store } = this.state;
     if (rowAt(store, placesOf(store) - 1) !== undefined) return;
-    await this.request('end', (page) => withTail(this.state.store, page));
+    await this.request('end', (page) => withTail(this.known, page));
   }
 
   /** Fetches again what failed. */
   retry(): void {
+    void this.fill();
+  }
+
+  /** Fetches anew what is looked at; what is known stays until then. */
+  renew(): void {
+    this.outdated = this.state.store.rows;
+    this.known = { ...this.known, rows: new Map() };
+    if (this.known.tail.length > 0) void this.request('end', (page) => withTail(this.known, page));
     void this.fill();
   }
 
@@ -86,7 +97,7 @@ export class RowList<Row> {
     let next = this.nextPage();
     while (next !== undefined && !this.isStopped) {
       const { place, start } = next;
-      const isDone = await this.request(start, (page) => withPage(this.state.store, place, page));
+      const isDone = await this.request(start, (page) => withPage(this.known, place, page));
       next = isDone ? this.nextPage(place) : undefined;
     }
     this.isFilling = false;
@@ -95,10 +106,10 @@ export class RowList<Row> {
   private nextPage(before?: number): { place: number; start: PageStart } | undefined {
     if (!this.state.isReady) return { place: 0, start: { offset: 0 } };
     const { from, to } = this.stretch;
-    const place = firstMissing(this.state.store, from - BEHIND, to + AHEAD);
+    const place = firstMissing(this.known, from - BEHIND, to + AHEAD);
     // A page that brought nothing new would be asked for without end.
     if (place === undefined || place === before) return undefined;
-    const start = startOf(this.state.store, place);
+    const start = startOf(this.known, place);
     return start && { place, start };
   }
 
@@ -108,13 +119,19 @@ export class RowList<Row> {
     try {
       const page = await this.load(start, PAGE_SIZE);
       this.pending -= 1;
-      this.change({ store: place(page), isReady: true, error: undefined });
+      this.learn(place(page));
       return true;
     } catch (error) {
       this.pending -= 1;
       this.change({ error: error instanceof Error ? error : new Error(String(error)) });
       return false;
     }
+  }
+
+  private learn(known: RowStore<Row>): void {
+    this.known = known;
+    const rows = this.outdated.size > 0 ? new Map([...this.outdated, ...known.rows]) : known.rows;
+    this.change({ store: { ...known, rows }, isReady: true, error: undefined });
   }
 
   private change(part: Partial<RowListState<Row>>): void {

@@ -15,8 +15,8 @@ export type RowListView<Row> = Omit<RowListState<Row>, 'isReady'> & {
 
 type Held<Row> = { readonly store: RowStore<Row>; readonly listKey: number };
 
-/** The rows of a list as far as they were looked at; another source starts a new list, until whose rows come the old ones stay. */
-export function useRowList<Row>(source: RowSource<Row>): RowListView<Row> {
+/** The rows of a list as far as they were looked at; another source starts a new list, until whose rows come the old ones stay; another time of asking renews them. */
+export function useRowList<Row>(source: RowSource<Row>, askedAt = 0): RowListView<Row> {
   const [held, setHeld] = useState(() => heldAtFirst(source));
   const [progress, setProgress] = useState<Progress>(() => ({ isLoading: !source.first, error: undefined }));
   const list = useRef<RowList<Row>>(undefined);
@@ -36,6 +36,13 @@ export function useRowList<Row>(source: RowSource<Row>): RowListView<Row> {
     list.current = started;
     return () => started.stop();
   }, [source]);
+
+  const before = useRef({ source, askedAt });
+  useEffect(() => {
+    const isRenewed = before.current.source === source && before.current.askedAt > 0;
+    if (isRenewed && before.current.askedAt !== askedAt) list.current?.renew();
+    before.current = { source, askedAt };
+  }, [source, askedAt]);
 
   return {
     store: held?.store ?? NOTHING,

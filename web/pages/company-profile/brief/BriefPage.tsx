@@ -2,7 +2,7 @@ import { IconArrowLeft, IconCopy, IconDownload, IconPrinter } from '@tabler/icon
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '#domain/dates.ts';
-import { useConfig } from '#web/api/json/config.ts';
+import { useConfig } from '#web/api/config.ts';
 import { copyText } from '#web/records/evidence/copyText.ts';
 import { formatAddress } from '#web/records/evidence/formatValue.ts';
 import { Button } from '#web/ui/kit/Button.tsx';

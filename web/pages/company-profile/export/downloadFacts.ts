@@ -1,4 +1,5 @@
-import { ask } from '#web/api/ask.ts';
+import { ask } from '#web/api/question.ts';
+import { documentQuestion } from '#web/api/questions.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
 import { claimText } from '#web/records/evidence/fieldEvidence.ts';
 import { labelOf } from '#web/records/evidence/formatValue.ts';
@@ -64,9 +65,9 @@ const factRow = (subject: EvidenceSubject, claim: Claim): readonly (string | nul
 
 async function wholeParts(id: string): Promise<Parts> {
   const [technology, network, records] = await Promise.all([
-    ask(technologyQuery, { id }),
-    ask(networkQuery, { id }),
-    ask(recordQuery, { id }),
+    ask(documentQuestion('organization', technologyQuery, { id })),
+    ask(documentQuestion('organization', networkQuery, { id })),
+    ask(documentQuestion('organization', recordQuery, { id })),
   ]);
   const failed = [technology, network, records].find(({ error }) => error !== undefined);
   if (failed?.error) throw failed.error;

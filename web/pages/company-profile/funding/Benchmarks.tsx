@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
-import { useLater } from '#web/api/useLater.ts';
+import { documentQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Table } from '#web/ui/Table.tsx';
@@ -16,7 +17,7 @@ import { LEAST_COMPARED, monthsBenchmark, raisedBenchmark, type Benchmark } from
 export function Benchmarks({ company }: { readonly company: Company }) {
   const [today] = useState(() => dayOf(new Date()));
   const own = company.primaryClassification;
-  const found = useLater(peersQuery, own === null ? null : { class: own.id });
+  const found = useAnswer(own && documentQuestion('organization', peersQuery, { class: own.id }));
   if (own === null) return null;
   const peers = found.data?.organizations;
   if (!peers) return <NotThere part={found} />;

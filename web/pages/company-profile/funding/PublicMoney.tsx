@@ -1,7 +1,6 @@
 import { FUNDING_LEVELS } from '#domain/choices.ts';
 import { formatQuantity } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
-import type { Later } from '#web/api/useLater.ts';
 import { EvidenceMark, EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -10,6 +9,7 @@ import { Table } from '#web/ui/Table.tsx';
 import { NotThere } from '#web/pages/company-profile/LazyTab.tsx';
 import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
 import type { Award, Records } from '#web/pages/company-profile/parts/partQueries.ts';
+import type { Part } from '#web/pages/company-profile/parts/useParts.ts';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import table from '#web/pages/company-profile/ProfileTable.module.css';
 import { choiceLabel, qualifierLabel } from '#web/pages/company-profile/rounds.ts';
@@ -17,7 +17,7 @@ import { RowLink } from '#web/pages/company-profile/RowLink.tsx';
 import { SourceLinks } from '#web/pages/company-profile/SourceLinks.tsx';
 import { awardText, isGiven, sumOfAwards } from './awards.ts';
 
-type PublicMoneyProps = { readonly company: Company; readonly records: Later<Records> };
+type PublicMoneyProps = { readonly company: Company; readonly records: Part<Records> };
 
 /** Awards of public bodies to it, which take no share of it; and the programmes that it pays for itself. */
 export function PublicMoney({ company, records }: PublicMoneyProps) {

@@ -1,7 +1,8 @@
 import { formatCount } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
 import { graphql } from '#web/api/graphql.ts';
-import { useLater } from '#web/api/useLater.ts';
+import { documentQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import type { Computation } from '#web/records/evidence/subject.ts';
 import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 
@@ -28,8 +29,8 @@ export type Rank = { readonly place: number; readonly of: number };
 /** The rank, once it is counted; null before, and where there is nothing to rank. */
 export function useRank({ primaryClassification, totalRaisedUsd }: Company): Rank | null {
   const isRanked = primaryClassification !== null && totalRaisedUsd !== null;
-  const variables = isRanked ? { class: primaryClassification.id, raised: totalRaisedUsd } : null;
-  const { data } = useLater(rankQuery, variables);
+  const asked = isRanked ? { class: primaryClassification.id, raised: totalRaisedUsd } : null;
+  const { data } = useAnswer(asked && documentQuestion('organization', rankQuery, asked));
   return data?.ahead && data.ranked ? { place: data.ahead.totalCount + 1, of: data.ranked.totalCount } : null;
 }
 

@@ -1,6 +1,7 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useMemo } from 'react';
-import { useLater, type Later } from '#web/api/useLater.ts';
+import type { WebDocument } from '#web/api/graphql.ts';
+import { documentQuestion } from '#web/api/questions.ts';
+import { useAnswer, type Answer } from '#web/api/useAnswer.ts';
 import {
   networkQuery,
   recordQuery,
@@ -10,11 +11,14 @@ import {
   type Technology,
 } from './partQueries.ts';
 
+/** A part of a profile: undefined until it is there. */
+export type Part<T> = Pick<Answer<T>, 'data' | 'error' | 'retry'>;
+
 /** The parts of a profile that are asked for when somebody looks at them. */
 export type Parts = {
-  readonly technology: Later<Technology>;
-  readonly network: Later<Network>;
-  readonly records: Later<Records>;
+  readonly technology: Part<Technology>;
+  readonly network: Part<Network>;
+  readonly records: Part<Records>;
 };
 
 export type PartName = keyof Parts;
@@ -27,14 +31,12 @@ export function useParts(id: string, wanted: readonly PartName[]): Parts {
   return useMemo(() => ({ technology, network, records }), [technology, network, records]);
 }
 
-type Variables = OperationVariables & { readonly id: string };
-
 function usePart<T>(
-  query: TypedDocumentNode<{ readonly organization: T | null }, Variables>,
+  query: WebDocument<{ readonly organization: T | null }, { readonly id: string }>,
   id: string,
   isWanted: boolean,
-): Later<T> {
-  const { data, error, retry } = useLater(query, isWanted ? { id } : null);
+): Part<T> {
+  const { data, error, retry } = useAnswer(isWanted ? documentQuestion('organization', query, { id }) : null);
   const part = data?.organization ?? undefined;
   return useMemo(() => ({ data: part, error, retry }), [part, error, retry]);
 }

@@ -1,6 +1,7 @@
 import { formatNumber, formatQuantity } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
-import { useLater } from '#web/api/useLater.ts';
+import { documentQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
@@ -21,7 +22,7 @@ export function PositionCard({ profile }: ProfileProps) {
   const [asked, setAsked] = useParameter(ACROSS);
   const { company, metric } = profile;
   const own = company.primaryClassification;
-  const found = useLater(peersQuery, own === null ? null : { class: own.id });
+  const found = useAnswer(own && documentQuestion('organization', peersQuery, { class: own.id }));
   if (own === null) return null;
   const across: Across = asked === 'metric' ? 'metric' : 'founded';
   return (

@@ -2,8 +2,8 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatUsd } from '#domain/money.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { useJson } from '#web/api/json/useJson.ts';
-import { useLater } from '#web/api/useLater.ts';
+import { documentQuestion, pathQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { Button, IconButton } from '#web/ui/kit/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -23,7 +23,9 @@ const ASKED = 20;
 
 /** The organizations most like this one, with the reasons; any of them may be put aside, and any other be asked about. */
 export function SimilarCard({ profile: { company } }: ProfileProps) {
-  const { data, error, reload } = useJson<SimilarAnswer>(similarPath(company.id, { limit: String(ASKED) }));
+  const { data, error, retry } = useAnswer(
+    pathQuestion<SimilarAnswer>('organization', similarPath(company.id, { limit: String(ASKED) })),
+  );
   const own = company.primaryClassification;
   return (
     <Card
@@ -35,7 +37,7 @@ export function SimilarCard({ profile: { company } }: ProfileProps) {
       {data ? (
         <SimilarList company={company} entries={data.results} />
       ) : error ? (
-        <Problem error={error} onRetry={reload} />
+        <Problem error={error} onRetry={retry} />
       ) : (
         <Waiting />
       )}
@@ -55,7 +57,10 @@ type SimilarListProps = {
 
 function SimilarList({ company, entries }: SimilarListProps) {
   const [hidden, setHidden] = useHidden(company.id);
-  const { data } = useLater(similarQuery, entries.length === 0 ? null : { ids: entries.map(({ id }) => id) });
+  const ids = entries.map(({ id }) => id);
+  const { data } = useAnswer(
+    ids.length === 0 ? null : documentQuestion('organization', similarQuery, { ids }),
+  );
   const shown = entries.filter(({ id }) => !hidden.includes(id)).slice(0, SHOWN);
   if (entries.length === 0) {
     return (

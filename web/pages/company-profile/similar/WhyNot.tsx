@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { getJson } from '#web/api/json/getJson.ts';
+import { ask } from '#web/api/question.ts';
+import { pathQuestion } from '#web/api/questions.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
@@ -60,10 +61,12 @@ const Compared = ({ entry, name, own }: ComparedProps) =>
 
 async function compare(id: string, text: string): Promise<Answer> {
   const search = new URLSearchParams({ search: text, limit: '2' }).toString();
-  const { results } = await getJson<Found>(`/search/organizations/?${search}`);
-  const other = results.find((found) => found.id !== id);
+  const found = await ask(pathQuestion<Found>('organization', `/search/organizations/?${search}`));
+  const other = found.data.results.find((one) => one.id !== id);
   if (!other) return { words: `No other organization is called “${text}”.` };
-  const { results: compared } = await getJson<SimilarAnswer>(similarPath(id, { with: other.id }));
-  const [entry] = compared;
+  const compared = await ask(
+    pathQuestion<SimilarAnswer>('organization', similarPath(id, { with: other.id })),
+  );
+  const [entry] = compared.data.results;
   return entry ? { entry } : { words: `${other.name} cannot be compared.` };
 }

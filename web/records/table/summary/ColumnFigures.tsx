@@ -3,13 +3,14 @@ import { formatCount, formatPercent } from '#domain/format.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { fieldOf } from '#domain/registry.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { question } from '#web/api/question.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { askCount } from '#web/records/questions/askRows.ts';
 import { askGroups, type GroupRow } from '#web/records/questions/askGroups.ts';
 import { columnQuestion } from '#web/records/questions/columnQuestion.ts';
 import { figureWords } from '#web/records/questions/figureWords.ts';
 import { groupCondition } from '#web/records/questions/groupKey.ts';
 import { measureKey } from '#web/records/questions/measured.ts';
-import { useAsked } from '#web/records/questions/useAsked.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { askFigures, type Figures } from './askFigures.ts';
 import css from './ColumnCard.module.css';
@@ -26,12 +27,12 @@ const MOST_VALUES = 7;
 
 /** How many rows have a value, which values are most frequent, and the figures of numbers. */
 export function ColumnFigures({ kind, where, f, label, onFilter }: ColumnFiguresProps) {
-  const { data, error } = useAsked(JSON.stringify([f, where]), (signal) =>
-    askSummary(kind, { f, where }, signal),
+  const { data, error } = useAnswer(
+    question(kind.name, ['column', f, where], (signal) => askSummary(kind, { f, where }, signal)),
   );
   if (error) return <p role="alert">{errorMessage(error)}</p>;
   if (!data) return <p className={css.help}>Counting…</p>;
-  const { question, all, filled, figures, groups } = data;
+  const { column, all, filled, figures, groups } = data;
   const share = all === 0 ? 0 : filled / all;
   const known = groups.filter(({ keys }) => keys[0]?.value !== null);
   return (
@@ -44,8 +45,8 @@ export function ColumnFigures({ kind, where, f, label, onFilter }: ColumnFigures
         {formatPercent(share, 0)} filled: {formatCount(filled)} of {formatCount(all)}
       </div>
       <Numbers kind={kind} f={f} figures={figures} />
-      {question.isTime && <Years label={label} groups={known} />}
-      {!question.isTime && known.length > 0 && (
+      {column.isTime && <Years label={label} groups={known} />}
+      {!column.isTime && known.length > 0 && (
         <ul className={css.values} aria-label={`Most frequent values of ${label}`}>
           {known.slice(0, MOST_VALUES).map(({ keys: [key], values: [count] }) => (
             <li key={key?.value}>
@@ -72,7 +73,7 @@ export function ColumnFigures({ kind, where, f, label, onFilter }: ColumnFigures
           ))}
         </ul>
       )}
-      {!question.isTime && known.length > MOST_VALUES && (
+      {!column.isTime && known.length > MOST_VALUES && (
         <p className={css.help}>{formatCount(known.length)} different values</p>
       )}
     </>
@@ -84,17 +85,17 @@ async function askSummary(
   { f, where }: { readonly f: string; readonly where: ConditionInput | undefined },
   signal: AbortSignal,
 ) {
-  const question = columnQuestion(kind, f);
+  const column = columnQuestion(kind, f);
   const filledWhere = allOf([where, { f, op: 'blank', v: false }]);
   const [all, filled, figures, groups] = await Promise.all([
     askCount(kind, where, signal),
     askCount(kind, filledWhere, signal),
-    askFigures(kind, { where, measures: question.measures }, signal),
-    question.group
-      ? askGroups(kind, { ...(where ? { where } : {}), group: [question.group] }, signal)
+    askFigures(kind, { where, measures: column.measures }, signal),
+    column.group
+      ? askGroups(kind, { ...(where ? { where } : {}), group: [column.group] }, signal)
       : undefined,
   ]);
-  return { question, all: all.count, filled: filled.count, figures, groups: groups?.rows ?? [] };
+  return { column, all: all.count, filled: filled.count, figures, groups: groups?.rows ?? [] };
 }
 
 const NAMES = { sum: 'Sum', median: 'Median', min: 'Least', max: 'Most' } as const;

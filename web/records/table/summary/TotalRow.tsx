@@ -2,9 +2,10 @@ import { NO_VALUE } from '#domain/format.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { fieldOf } from '#domain/registry.ts';
+import { question } from '#web/api/question.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { figureWords } from '#web/records/questions/figureWords.ts';
 import { measureKey, measuresOf } from '#web/records/questions/measured.ts';
-import { useAsked } from '#web/records/questions/useAsked.ts';
 import type { ArrangedColumn } from '#web/records/table/arrangeColumns.ts';
 import { fieldOfColumn } from '#web/records/table/recordColumn.ts';
 import { askFigures, type Figures } from './askFigures.ts';
@@ -21,8 +22,10 @@ type TotalRowProps<Row> = {
 /** The last row of a table: how many rows there are, and what their amounts come to. */
 export function TotalRow<Row>({ kind, where, columns, amount }: TotalRowProps<Row>) {
   const measures = measuresOf(columns);
-  const { data, isLoading } = useAsked(JSON.stringify([where, measures]), (signal) =>
-    askFigures(kind, { where, measures }, signal),
+  const { data, isLoading } = useAnswer(
+    question(kind.name, ['figures', where, measures], (signal) =>
+      askFigures(kind, { where, measures }, signal),
+    ),
   );
   return (
     <div role="row" className={css.row} data-loading={isLoading || undefined}>

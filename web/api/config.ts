@@ -1,0 +1,68 @@
+import { firstAnswerOf } from './firstAnswers.ts';
+import { getJson } from './getJson.ts';
+import { ask, knownAnswer, question, type Question } from './question.ts';
+import { useAnswer, useScreenAnswer, type Answer } from './useAnswer.ts';
+
+const CONFIG_PATH = '/config.json';
+
+/** One data source of the sector and what its licence asks to be said. */
+export type Attribution = {
+  readonly name: string;
+  readonly url: string;
+  readonly licence: string;
+  readonly licenceUrl: string;
+  /** What was taken. */
+  readonly what: string;
+  /** What was changed. */
+  readonly changes: string;
+};
+
+export type SectorConfig = {
+  readonly key: string;
+  readonly name: string;
+  readonly tagline: string;
+  /** The day of the data, yyyy-mm-dd. */
+  readonly snapshot: string;
+  readonly version: string;
+  readonly attribution: readonly Attribution[];
+  /** Rows by kind. */
+  readonly counts: Readonly<Record<string, number>>;
+};
+
+/** Where the server's interfaces are. */
+export type Endpoints = {
+  readonly apiBase: string;
+  readonly graphqlUrl: string;
+  readonly profileGraphqlUrl: string;
+};
+
+/** What the web client reads of /config.json. */
+export type AppConfig = Partial<Endpoints> & { readonly version: string; readonly sector: SectorConfig };
+
+// Always from where the page is from: it says where everything else is.
+const CONFIG: Question<AppConfig> = {
+  ...question(null, [CONFIG_PATH], (signal) => getJson<AppConfig>(CONFIG_PATH, signal)),
+  first: () => firstAnswerOf(CONFIG_PATH),
+};
+
+/** The configuration for the frame around the screens, which also works without it. */
+export const useConfig = (): AppConfig | undefined => useAnswer(CONFIG).data;
+
+/** The configuration for a screen that shows it. */
+export const useScreenConfig = (): Answer<AppConfig> => useScreenAnswer(CONFIG);
+
+/** Where to ask: as configured, else as built, else where the page is from. */
+export async function endpoints(): Promise<Endpoints> {
+  const config =
+    knownAnswer(CONFIG) ??
+    (await ask(CONFIG).then(
+      ({ data }) => data,
+      () => undefined,
+    ));
+  const { VITE_API_BASE, VITE_GRAPHQL_URL, VITE_PROFILE_GRAPHQL_URL } = import.meta.env;
+  return {
+    apiBase: config?.apiBase ?? VITE_API_BASE ?? '',
+    graphqlUrl: config?.graphqlUrl ?? VITE_GRAPHQL_URL ?? '/graphql',
+    profileGraphqlUrl: config?.profileGraphqlUrl ?? VITE_PROFILE_GRAPHQL_URL ?? '/v6/graphql',
+  };
+}

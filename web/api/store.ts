@@ -1,0 +1,40 @@
+import type { KindName } from '#domain/names.ts';
+import { QueryClient } from '@tanstack/react-query';
+
+const FRESH_MS = 60_000;
+// Nobody can sign in, and nothing is read as of a date.
+const AUDIENCE = 'visitor';
+const AS_OF = 'live';
+
+/** What tells an answer from others: the kind that is asked about (null for all), the question, whose answer it is, and as of when. */
+export type StoreKey = readonly [
+  kind: KindName | null,
+  question: readonly unknown[],
+  audience: string,
+  asOf: string,
+];
+
+/** The only maker of keys. */
+export const storeKey = (kind: KindName | null, question: readonly unknown[]): StoreKey => [
+  kind,
+  question,
+  AUDIENCE,
+  AS_OF,
+];
+
+/** A store of answers. A failure is told at once, whatever the browser thinks of its connection; asking again is the reader's. */
+export const createStore = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
+  });
+
+/** The answers of the server, one store for all screens. */
+export const store = createStore();
