@@ -16,6 +16,7 @@ import { registerHeaders } from './headers.ts';
 import { isRead, pathOf, registerMethods } from './methods.ts';
 import { pageSender, type PageSender } from './pages.ts';
 import { registerRateLimit } from './rateLimit.ts';
+import { registerViewer, viewerOf, type FindViewer } from './viewer.ts';
 import { registerWellFormed } from './wellFormed.ts';
 
 /** What the application is given by the composition root. */
@@ -27,6 +28,8 @@ export interface AppOptions {
   /** The browser's configuration, asked per request. */
   readonly config: () => Promise<unknown>;
   readonly attribution: () => string;
+  /** Finds out who asks; without it everybody is a visitor. */
+  readonly findViewer?: FindViewer | undefined;
 }
 
 // A number is how many proxies stand before the server.
@@ -61,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerWellFormed(app);
   registerRateLimit(app, env.rateLimitPerMinute);
   registerMethods(app);
+  registerViewer(app, options.findViewer ?? (async () => VISITOR));
   redirectTwins(app);
   registerEntityTags(app);
   registerCompression(app);
@@ -87,7 +91,7 @@ function restContext(options: AppOptions): RestContext {
       if (!services) throw notReady();
       return services;
     },
-    viewerOf: () => VISITOR,
+    viewerOf,
     originOf: (request) => options.env.publicUrl ?? `${request.protocol}://${request.host}`,
     attribution: options.attribution,
   };

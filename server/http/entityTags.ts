@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNamed } from '#server/rest/conditional.ts';
+import { isPublic } from './viewer.ts';
 
 /** Gives every answer of data its caching headers, and an entity tag of its content where it has none; 304 to whoever has it. */
 export function registerEntityTags(app: FastifyInstance): void {
@@ -9,10 +10,9 @@ export function registerEntityTags(app: FastifyInstance): void {
     if (request.method !== 'GET' && request.method !== 'HEAD') return payload;
     if (!isData(reply)) return payload;
     if (!reply.hasHeader('cache-control')) {
-      const isPrivate = request.headers.authorization !== undefined;
       void reply.header(
         'cache-control',
-        isPrivate ? 'private, no-cache' : 'public, max-age=0, must-revalidate',
+        isPublic(request) ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
       );
     }
     vary(reply, ['Accept', 'Accept-Encoding', 'Authorization']);

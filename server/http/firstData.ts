@@ -6,6 +6,7 @@ import { kindNamed, kindOf } from '#domain/registry.ts';
 import type { RouteMatch } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import type { DataBlock } from './html.ts';
+import { askAs, viewerOf } from './viewer.ts';
 
 /** The texts of the web's own documents, by name, as its client sends them. */
 export type WebDocuments = Readonly<Record<string, string>>;
@@ -24,7 +25,7 @@ interface Screen {
 }
 
 /**
- * The answers to what a screen asks first, to be sent with its page: asked of the application itself as its visitor, so that each
+ * The answers to what a screen asks first, to be sent with its page: asked of the application itself as its viewer, so that each
  * is the very text that the request would bring. What cannot be answered is left out, and the screen asks for itself.
  */
 export async function firstData(
@@ -33,8 +34,8 @@ export async function firstData(
   { request, match, kind }: Screen,
 ): Promise<readonly DataBlock[]> {
   const questions = questionsOf(match, request.url, kind);
-  const blocks = await Promise.all(
-    questions.map((question) => answer(app, documents, { request, question })),
+  const blocks = await askAs(viewerOf(request), () =>
+    Promise.all(questions.map((question) => answer(app, documents, { request, question }))),
   );
   return blocks.filter((block) => block !== undefined);
 }

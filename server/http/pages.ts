@@ -13,6 +13,7 @@ import { pagePolicy } from './headers.ts';
 import { dataElement, headElements, type DataBlock } from './html.ts';
 import { readBuilt, screenLinks, type Manifest } from './pageAssets.ts';
 import { compilePage } from './pageTemplate.ts';
+import { isPublic } from './viewer.ts';
 
 /** Answers a request with the web application's page. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -30,7 +31,7 @@ export function pageSender(app: FastifyInstance, webDir: string, context: RestCo
       .status(page.status)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce))
-      .header('cache-control', 'no-cache')
+      .header('cache-control', isPublic(request) ? 'no-cache' : 'private, no-cache')
       .send(
         fill({
           nonce,

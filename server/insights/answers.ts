@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/dates.ts';
 import { isAdmin, type Viewer } from '#domain/access.ts';
 import type { Database, QueryOptions } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
@@ -57,7 +58,7 @@ export function holdAnswers(database: Database, held: Held | undefined): void {
 }
 
 /** Whether this process follows the changes of a database and holds answers of it. */
-export const isFollowed = (database: Database): boolean => heldBy.has(database);
+const isFollowed = (database: Database): boolean => heldBy.has(database);
 
 /** The answers held for a viewer: they are made for visitors, and right for all who see no more than visitors do. */
 export function heldFor(database: Database, viewer: Viewer): Held | undefined {
@@ -67,7 +68,7 @@ export function heldFor(database: Database, viewer: Viewer): Held | undefined {
 }
 
 /** The name of all who see the same rows as the viewer. */
-export function audienceOf(database: Database, viewer: Viewer): string {
+function audienceOf(database: Database, viewer: Viewer): string {
   if (isAdmin(viewer)) return 'ADMIN';
   return heldFor(database, viewer) || viewer.id === null ? 'VISITOR' : viewer.id;
 }
@@ -77,8 +78,18 @@ export async function answersTo(database: Database, question: Question, viewer: 
   const held = heldFor(database, viewer);
   if (held) return { rows: held.rows.get(question) ?? [], at: held.at };
   const scan = (): Promise<Answers> => scanned(database, QUESTIONS[question](rowsFor(viewer)));
-  if (!isFollowed(database)) return scan();
-  return oncePerVersion(database, `${question} ${audienceOf(database, viewer)}`, scan);
+  return onceFor(database, viewer, { key: question, make: scan });
+}
+
+/** Makes an answer once for each version of the data, each day and all who see the same as the viewer; each time where nobody follows the data. */
+export async function onceFor<T>(
+  database: Database,
+  viewer: Viewer,
+  { key, make }: { readonly key: string; readonly make: () => Promise<T> },
+): Promise<T> {
+  if (!isFollowed(database)) return make();
+  const day = dayOf(new Date());
+  return oncePerVersion(database, { key: `${audienceOf(database, viewer)} ${key}`, day }, make);
 }
 
 /** The rows that a scan gives now. */

@@ -12,8 +12,7 @@ import {
   type FacetsWanted,
   type RawFacet,
 } from '#server/records/facets.ts';
-import { audienceOf, heldFor, isFollowed, type Held } from './answers.ts';
-import { oncePerVersion } from './oncePerVersion.ts';
+import { heldFor, onceFor, type Held } from './answers.ts';
 import { splitField } from './tally/kindPart.ts';
 
 /**
@@ -86,8 +85,8 @@ function splitAsked(kind: Kind, where: ConditionInput | undefined): string | und
 
 async function countOnce(database: Database, kind: Kind, wanted: FacetsWanted): Promise<readonly Facet[]> {
   const { fields, buckets, where, viewer } = wanted;
-  const key = JSON.stringify([kind.name, fields, buckets, where, audienceOf(database, viewer)]);
-  const count = (): Promise<readonly Facet[]> => countFacets(database, kind, wanted);
+  const key = JSON.stringify([kind.name, fields, buckets, where]);
+  const make = (): Promise<readonly Facet[]> => countFacets(database, kind, wanted);
   const tree = where && parseCondition(kind, where);
-  return isFollowed(database) && !isRelative(tree) ? oncePerVersion(database, key, count) : count();
+  return isRelative(tree) ? make() : onceFor(database, viewer, { key, make });
 }

@@ -14,8 +14,12 @@ const keptBy = new WeakMap<Database, Kept>();
  * Makes an answer once for each version of the data and each day, for whoever asks under the same key; the oldest of too many are
  * forgotten. Only what changes with the data or the day may be kept so, and only where every writer says that the data changed.
  */
-export async function oncePerVersion<T>(database: Database, key: string, make: () => Promise<T>): Promise<T> {
-  const answers = await answersOf(database);
+export async function oncePerVersion<T>(
+  database: Database,
+  { key, day }: { readonly key: string; readonly day: string },
+  make: () => Promise<T>,
+): Promise<T> {
+  const answers = await answersOf(database, day);
   const known = answers.get(key);
   if (known) return known as Promise<T>;
   const [oldest] = answers.keys();
@@ -26,8 +30,7 @@ export async function oncePerVersion<T>(database: Database, key: string, make: (
   return making;
 }
 
-async function answersOf(database: Database): Promise<Kept['answers']> {
-  const day = new Date().toISOString().slice(0, 10);
+async function answersOf(database: Database, day: string): Promise<Kept['answers']> {
   const stamp = `${await readDataVersion(database)} ${day}`;
   const known = keptBy.get(database);
   if (known?.stamp === stamp) return known.answers;

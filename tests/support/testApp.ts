@@ -5,15 +5,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import { createApp } from '#server/http/app.ts';
 import type { HttpSettings } from '#server/http/settings.ts';
+import type { FindViewer } from '#server/http/viewer.ts';
 import { servicesOf } from '#server/rest/services.ts';
 
 /** Whose data the tests' application says that these are. */
 export const ATTRIBUTION = 'Data of the tests ©, CC BY 4.0';
 
+interface TestParts {
+  readonly ping?: () => Promise<unknown>;
+  readonly findViewer?: FindViewer;
+}
+
 /** The whole HTTP application over a database, with the page that the web is built from; not ready without one. */
 export async function createTestApp(
   database: Database | undefined,
-  { ping, ...settings }: Partial<HttpSettings> & { ping?: () => Promise<unknown> } = {},
+  { ping, findViewer, ...settings }: Partial<HttpSettings> & TestParts = {},
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const webDir = mkdtempSync(join(tmpdir(), 'atlas-web-'));
   writeFileSync(join(webDir, 'index.html'), readFileSync(new URL('../../web/index.html', import.meta.url)));
@@ -24,6 +30,7 @@ export async function createTestApp(
     services: () => services,
     config: () => Promise.resolve({ sector: { key: 'test' } }),
     attribution: () => ATTRIBUTION,
+    findViewer,
   });
   return {
     app,

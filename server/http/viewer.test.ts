@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+import { unauthorized } from '#domain/errors.ts';
+import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
+import { oncePerVersion } from '#server/insights/oncePerVersion.ts';
+import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
+import { createTestApp } from '#tests/support/testApp.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+
+const ID = '0198c0de-0000-7000-8000-0000000000ff';
+const VIEWERS: Readonly<Record<string, Viewer>> = {
+  user: { id: ID, rank: RANKS.USER },
+  admin: { id: ID, rank: RANKS.ADMIN },
+  other: { id: sampleId('o', 1), rank: RANKS.ADMIN },
+};
+
+let made: TestDatabase;
+let follower: RollupFollower;
+let app: FastifyInstance;
+let close: () => Promise<void>;
+let found = 0;
+
+beforeAll(async () => {
+  made = await createTestDatabase({ holding: 'sampleSector' });
+  await raiseDataVersion(made.database);
+  follower = await followRollups(made.database, { warn: () => undefined });
+  ({ app, close } = await createTestApp(made.database, {
+    findViewer: async ({ headers }) => {
+      found += 1;
+      if (headers['x-viewer'] === 'nobody') throw unauthorized();
+      return VIEWERS[String(headers['x-viewer'])] ?? VISITOR;
+    },
+  }));
+});
+beforeEach(() => {
+  found = 0;
+});
+afterAll(async () => {
+  await follower.stop();
+  await close();
+  await made.drop();
+});
+
+const ask = (url: string, viewer = '', more: Readonly<Record<string, string>> = {}) =>
+  app.inject({ url, headers: { 'x-viewer': viewer, ...more } });
+
+const URLS = [
+  '/organizations/',
+  '/organizations/?limit=1',
+  `/organizations/${sampleId('o', 1)}/`,
+  '/dashboard-metrics/',
+  '/taxonomy/',
+  '/graphing_tool/',
+  '/graphing_tool/?dimension=country',
+  '/search-panel/',
+  '/search-panel/?search=a',
+];
+
+describe('an answer belongs to whom it was made for', () => {
+  test.each(URLS)('%s: public for a visitor only, under a name of its own for each viewer', async (url) => {
+    const tags: unknown[] = [];
+    for (const viewer of ['', 'user', 'admin', 'other']) {
+      const { headers, statusCode } = await ask(url, viewer);
+      expect([viewer, statusCode]).toEqual([viewer, 200]);
+      expect([viewer, String(headers['cache-control']).split(',')[0]]).toEqual([
+        viewer,
+        viewer === '' ? 'public' : 'private',
+      ]);
+      tags.push(headers['etag']);
+    }
+    // What is answered from memory to admins has the name of its content.
+    const [visitor, ...others] = tags;
+    expect(others).not.toContain(visitor);
+    for (const viewer of ['user', 'admin']) {
+      const answer = await ask(url, viewer, { 'if-none-match': String(visitor) });
+      expect([viewer, answer.statusCode]).toEqual([viewer, 200]);
+    }
+  });
+
+  test('what an admin sees is kept for no visitor, and the other way round', async () => {
+    for (const url of [
+      '/search-panel/',
+      '/organizations/?limit=0',
+      '/dashboard-metrics/',
+      '/graphing_tool/',
+    ]) {
+      const [first, admin, again, more] = [
+        await ask(url),
+        await ask(url, 'admin'),
+        await ask(url),
+        await ask(url, 'admin'),
+      ];
+      expect(again.json()).toEqual(first.json());
+      expect({ ...more.json<object>(), asOf: '' }).toEqual({ ...admin.json<object>(), asOf: '' });
+      expect(admin.body).not.toBe(first.body);
+    }
+  });
+
+  test('an answer is kept for a day and no longer', async () => {
+    let made = 0;
+    const onDay = (day: string): Promise<number> =>
+      oncePerVersion(followerDatabase(), { key: 'this year', day }, async () => (made += 1));
+    expect(await onDay('2026-12-31')).toBe(1);
+    expect(await onDay('2026-12-31')).toBe(1);
+    expect(await onDay('2027-01-01')).toBe(2);
+  });
+  const followerDatabase = () => made.database;
+});
+
+describe('the viewer of a request', () => {
+  const HTML = { accept: 'text/html' };
+  const page = `/company/${HIDDEN.pending}/profile`;
+
+  test('is found out once, also where a page asks for its first data', async () => {
+    const answer = await ask('/', 'user', HTML);
+    expect(answer.body).toContain('data-path="/dashboard-metrics/"');
+    expect(found).toBe(1);
+  });
+
+  test('sees in the first data of a page what the same viewer sees by asking', async () => {
+    const dataOf = (body: string): unknown =>
+      JSON.parse(/data-path="\/dashboard-metrics\/">([^<]*)</.exec(body)?.[1] ?? 'null');
+    for (const viewer of ['', 'user', 'admin']) {
+      const asked = await ask('/dashboard-metrics/', viewer);
+      const { body, headers } = await ask('/', viewer, HTML);
+      expect({ ...(dataOf(body) as object), asOf: '' }).toEqual({ ...asked.json<object>(), asOf: '' });
+      expect(headers['cache-control']).toBe(viewer === '' ? 'no-cache' : 'private, no-cache');
+    }
+    expect((await ask(page, '', HTML)).statusCode).toBe(404);
+    expect((await ask(page, 'admin', HTML)).statusCode).toBe(200);
+  });
+
+  test('who is named and does not hold is refused', async () => {
+    const answer = await ask('/organizations/', 'nobody');
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'UNAUTHORIZED']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; undefined until it has been found out. */
+    viewer: Viewer | undefined;
+  }
+}
+
+/** Finds out who asks by a request; throws UNAUTHORIZED where somebody is named and it does not hold. */
+export type FindViewer = (request: FastifyRequest) => Promise<Viewer>;
+
+const asking = new AsyncLocalStorage<Viewer>();
+
+/** Finds out once for every request who asks, and keeps it with the request. */
+export function registerViewer(app: FastifyInstance, find: FindViewer): void {
+  app.decorateRequest('viewer');
+  app.addHook('onRequest', async (request) => {
+    request.viewer = asking.getStore() ?? (await find(request));
+  });
+}
+
+/** Asks the application itself on behalf of a viewer who has been found out already. */
+export const askAs = <T>(viewer: Viewer, ask: () => Promise<T>): Promise<T> => asking.run(viewer, ask);
+
+/** Who asks; nobody is anybody before it has been found out. */
+export const viewerOf = (request: FastifyRequest): Viewer => request.viewer ?? VISITOR;
+
+/** Whether the answer to a request is one for everybody, so that caches between may keep it. */
+export function isPublic(request: FastifyRequest): boolean {
+  const { id, rank } = viewerOf(request);
+  return id === null && rank === RANKS.VISITOR && request.headers.authorization === undefined;
+}
