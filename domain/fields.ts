@@ -61,6 +61,8 @@ export interface RefRelation {
   readonly key: string;
   readonly facet?: true;
   readonly required?: true;
+  /** The row is hidden with the one it points to, as it is with one that it requires. */
+  readonly hidesWith?: true;
   readonly derived?: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Field, Relation } from './fields.ts';
-import type { Edge, Kind } from './kind.ts';
+import type { Edge, EdgeEnd, Kind } from './kind.ts';
 import { DECLARED_EDGES, DECLARED_KINDS, type DeclaredKinds } from './kinds.ts';
 import type { EdgeName, KindName } from './names.ts';
 
@@ -54,6 +54,16 @@ export function inverseColumn(relation: Extract<Relation, { type: 'inverse' }>):
   const field = fieldOf(target, relation.of);
   if (!field) throw new Error(`${relation.kind} has no "${relation.of}" to point back with.`);
   return { column: field.column, list: false };
+}
+
+/** The rows that a row cannot stand without, and is not seen without: those it requires or hides with, both ends of an edge. */
+export function standsOn(of: Kind | Edge): readonly EdgeEnd[] {
+  if ('ends' in of) return Object.values(of.ends);
+  return Object.values(of.relations).flatMap((relation) => {
+    if (relation.type !== 'ref' || relation.key !== 'id') return [];
+    const { kind, column, required, hidesWith } = relation;
+    return required || hidesWith ? [{ kind, column }] : [];
+  });
 }
 
 /** True when the relation leads to at most one row. */

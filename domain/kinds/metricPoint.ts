@@ -30,9 +30,9 @@ export const metricPoint = defineKind({
   },
   relations: {
     metric: ref('metric', 'Metric', { required: true, facet: true }),
-    organization: ref('organization', 'Organization'),
-    product: ref('product', 'Product'),
-    paper: ref('paper', 'Paper'),
+    organization: ref('organization', 'Organization', { hidesWith: true }),
+    product: ref('product', 'Product', { hidesWith: true }),
+    paper: ref('paper', 'Paper', { hidesWith: true }),
     facts: inverse('fact', 'subjectId', 'Facts'),
   },
 });

@@ -22,5 +22,5 @@ export const qubitUpdate = defineKind({
     number: decimal('Qubits'),
     status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
   },
-  relations: { organization: ref('organization', 'Organization') },
+  relations: { organization: ref('organization', 'Organization', { hidesWith: true }) },
 });

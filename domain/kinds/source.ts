@@ -1,4 +1,4 @@
-import { date, inverse, text, url } from '#domain/fields.ts';
+import { date, text, url } from '#domain/fields.ts';
 import { defineKind } from '#domain/declare.ts';
 
 /** Where a claim comes from: a page, or a line of a licensed data set. */
@@ -23,5 +23,6 @@ export const source = defineKind({
     licence: text('Licence'),
     dataset: text('Data set'),
   },
-  relations: { facts: inverse('fact', 'source', 'Facts') },
+  // Its facts are about anything: they are read from what they are about (decision 93).
+  relations: {},
 });

@@ -10,7 +10,7 @@ import { sql, type Sql } from '#server/database/sql.ts';
 import { countedAmount } from '#server/query/amounts.ts';
 import { newContext } from '#server/query/context.ts';
 import { matchingCondition } from '#server/query/page.ts';
-import { allOf, scopeOf } from '#server/query/scope.ts';
+import { allOf, visible } from '#server/query/visibility.ts';
 import type { Question } from '#server/weights/weigh.ts';
 import { tally, type Source } from './tally/tally.ts';
 
@@ -136,14 +136,14 @@ function measuredValue(kind: Kind, { of }: GraphQuestion): Sql {
 const JOINS: readonly Join[] = ['entity', 'class', 'top', 'country', 'region'];
 
 function joinsOf(kind: Kind, wanted: readonly Join[], viewer: Viewer): Sql {
-  const visible = (name: KindName, alias: Sql): Sql => allOf([scopeOf(kindOf(name), alias, viewer)]);
+  const seen = (name: KindName, row: Sql): Sql => allOf([visible(kindOf(name), { row }, viewer)]);
   const company = companyOf(kind);
   const tables: Readonly<Record<Join, Sql>> = {
-    entity: sql`left join organization o on o.id = ${row}.entity_id and ${visible('organization', sql`o`)}`,
-    class: sql`left join classification c on c.id = ${company}.primary_classification_id and ${visible('classification', sql`c`)}`,
+    entity: sql`left join organization o on o.id = ${row}.entity_id and ${seen('organization', sql`o`)}`,
+    class: sql`left join classification c on c.id = ${company}.primary_classification_id and ${seen('classification', sql`c`)}`,
     top: sql`left join lateral (
       select t.slug, t.name from classification t
-      where t.id = any (c.ancestor_ids) and t.parent_classification_id is null and ${visible('classification', sql`t`)}
+      where t.id = any (c.ancestor_ids) and t.parent_classification_id is null and ${seen('classification', sql`t`)}
       order by t.position, t.id limit 1) top on true`,
     country: sql`left join country n on n.code = ${company}.country`,
     region: sql.empty,

@@ -1,7 +1,7 @@
 import type { DatePrecision } from '#domain/dates.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { allOf, scopeOf } from '#server/query/scope.ts';
+import { allOf, visible } from '#server/query/visibility.ts';
 import { acquisitionSentence, roundSentence, roundTitle } from './eventSentence.ts';
 import type { Source } from './tally/tally.ts';
 
@@ -50,21 +50,21 @@ const limit = 12;
 /** What happened last: which rounds were announced and which companies bought, newest first, as far as the viewer may see? */
 export function eventsScan({ viewer }: Source): Sql {
   const organization = kindOf('organization');
-  const visible = (alias: string) => allOf([scopeOf(organization, sql.raw(alias), viewer)]);
-  const round = allOf([scopeOf(kindOf('fundingRound'), sql`r`, viewer)]);
+  const seen = (alias: string) => allOf([visible(organization, { row: sql.raw(alias) }, viewer)]);
+  const round = allOf([visible(kindOf('fundingRound'), { row: sql`r`, through: ['entity_id'] }, viewer)]);
   const order = sql`n.date desc, case n.precision when 'day' then 1 when 'month' then 2 else 3 end, n.kind desc, n.id`;
   return sql`
     with event as (
       (select 'fundingRound' as kind, r.id, r.date, coalesce(r.date_precision, 'day') as precision, o.id as entity_id, o.name as entity_name,
         r.funding_info as type, r.amount_qualifier as qualifier, r.funding_usd as usd, r.funding_local as local, r.local_currency as currency,
         null::text as buyer, null::text[] as fields
-      from funding_round r join organization o on o.id = r.entity_id and ${visible('o')}
+      from funding_round r join organization o on o.id = r.entity_id and ${seen('o')}
       where r.date <= current_date and ${round} order by r.date desc, r.id limit ${limit})
       union all
       (select 'acquisition', o.id, o.acquired_on, coalesce(o.acquired_on_precision, 'day'), o.id, o.name,
         null, null, o.acquisition_usd, null, null, b.name, array['acquiredBy', 'acquiredOn', 'acquisitionUsd', 'operatingStatus']
-      from organization o left join organization b on b.id = o.acquired_by_id and ${visible('b')}
-      where o.acquired_on <= current_date and ${visible('o')} order by o.acquired_on desc, o.id limit ${limit})
+      from organization o left join organization b on b.id = o.acquired_by_id and ${seen('b')}
+      where o.acquired_on <= current_date and ${seen('o')} order by o.acquired_on desc, o.id limit ${limit})
     ), newest as (
       select * from event order by date desc, case precision when 'day' then 1 when 'month' then 2 else 3 end, kind desc, id limit ${limit}
     )

@@ -1,6 +1,6 @@
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { allOf, scopeOf } from '#server/query/scope.ts';
+import { allOf, visible } from '#server/query/visibility.ts';
 import { ALL } from './tally/part.ts';
 import { tally, type Source, type Tallied } from './tally/tally.ts';
 
@@ -63,7 +63,7 @@ export function figuresScan(source: Source): Sql {
   return sql`
     with ${counts(of)}, ${dated(of)}, class as (
       select c.id, c.slug, c.name, c.position, c.parent_classification_id, c.ancestor_ids from classification c
-      where ${allOf([scopeOf(kindOf('classification'), sql`c`, source.viewer)])}
+      where ${allOf([visible(kindOf('classification'), { row: sql`c` }, source.viewer)])}
     ), span as (
       select generate_series(extract(year from current_date)::int - ${years - 1}, extract(year from current_date)::int) as year
     )

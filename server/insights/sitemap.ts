@@ -4,7 +4,7 @@ import { fieldOf, kindOf } from '#domain/registry.ts';
 import { ROW_SCREENS } from '#domain/rowScreens.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { allOf, scopeOf } from '#server/query/scope.ts';
+import { allOf, visible } from '#server/query/visibility.ts';
 
 /** One address of the sitemap: an approved row with a screen of its own, what it is, and the day it last changed, yyyy-mm-dd. */
 export type SitemapRow = {
@@ -22,7 +22,7 @@ const SHOWN: readonly Kind[] = [...new Set(ROW_SCREENS.flatMap(({ kinds }) => ki
 );
 
 // Whoever asks, a sitemap holds what every visitor may see.
-const approved = (kind: Kind): Sql => allOf([scopeOf(kind, sql`t`, VISITOR)]);
+const approved = (kind: Kind): Sql => allOf([visible(kind, { row: sql`t` }, VISITOR)]);
 
 /** How many rows with screens may everybody see? */
 export async function countSitemapRows(database: Database): Promise<number> {

@@ -1,15 +1,15 @@
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { allOf, scopeOf } from '#server/query/scope.ts';
+import { allOf, visible } from '#server/query/visibility.ts';
 import { tally, type Source } from './tally/tally.ts';
 
 // Organizations stand in a class by their primary classification and count for all classes above it, as the filter descendantOf does.
 function classes(source: Source): Sql {
-  const visible = allOf([scopeOf(kindOf('classification'), sql`c`, source.viewer)]);
+  const seen = allOf([visible(kindOf('classification'), { row: sql`c` }, source.viewer)]);
   return sql`
     class as materialized (
       select c.id, c.slug, c.name, c.name_key, c.color, c.level, c.position, c.parent_classification_id as parent_id, c.ancestor_ids
-      from classification c where ${visible}
+      from classification c where ${seen}
     ), above as materialized (
       select b.id as class_id, a.id from class b cross join lateral (select distinct unnest(b.ancestor_ids) as id) a
     ), held as materialized (

@@ -7,7 +7,7 @@ import type { ConditionTree } from '#domain/query/tree.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { newContext } from './context.ts';
 import { matchingCondition } from './page.ts';
-import { scopeOf } from './scope.ts';
+import { visible } from './visibility.ts';
 
 /** The most values that one facet lists. */
 export const FACET_LIMIT = 300;
@@ -157,6 +157,6 @@ export function linkValues(relation: FacetLink, links: Sql, viewer: Viewer): Sql
   const label = sql.id(target.fields[target.nameField]?.column ?? 'id');
   const key = sql.id(target.fields[target.keyField ?? '']?.column ?? 'id');
   const r = sql.raw('r');
-  const visible = scopeOf(target, r, viewer);
-  return sql`select r.${key}::text as value, r.${label} as label, g.count from (${links}) g join ${sql.id(target.table)} r on r.${sql.id(relation.type === 'ref' ? relation.key : 'id')} = g.link${visible ? sql` where ${visible}` : sql.empty}`;
+  const seen = visible(target, { row: r }, viewer);
+  return sql`select r.${key}::text as value, r.${label} as label, g.count from (${links}) g join ${sql.id(target.table)} r on r.${sql.id(relation.type === 'ref' ? relation.key : 'id')} = g.link${seen ? sql` where ${seen}` : sql.empty}`;
 }

@@ -1,9 +1,9 @@
 import type { Relation } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
-import { edgeOf, inverseColumn, kindOf } from '#domain/registry.ts';
+import { edgeOf, inverseColumn, kindOf, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { Context } from './context.ts';
-import { allOf, scopeOf } from './scope.ts';
+import { allOf, visible } from './visibility.ts';
 
 /** The rows that a relation leads to from the row of an alias: what to select from, and under which condition. */
 export interface Joined {
@@ -12,7 +12,7 @@ export interface Joined {
   readonly edge?: Edge;
   readonly edgeRow?: Sql;
   readonly from: Sql;
-  /** Link and visibility, of the edge and of the row. */
+  /** Link and visibility, of the edge and of the row; the row that the way starts from is seen. */
   readonly condition: Sql;
   /** A condition that costs little, and without which there are no such rows. */
   readonly present?: Sql | undefined;
@@ -22,10 +22,11 @@ export interface Joined {
 export function follow(context: Context, relation: Relation, from: Sql): Joined {
   const target = kindOf(relation.kind);
   const row = context.nextAlias();
-  const visible = scopeOf(target, row, context.viewer);
+  const through = relation.type === 'inverse' ? [inverseColumn(relation).column] : [];
+  const seen = visible(target, { row, through }, context.viewer);
   const table = sql`${sql.id(target.table)} ${row}`;
-  if (relation.type === 'edge') return followEdge(context, relation, { from, target, row, visible });
-  const condition = allOf([link(relation, row, from), visible]);
+  if (relation.type === 'edge') return followEdge(context, relation, { from, target, row, seen });
+  const condition = allOf([link(relation, row, from), seen]);
   if (relation.type === 'inverse') return { target, row, from: table, condition };
   const column = sql`${from}.${sql.id(relation.column)}`;
   const present = relation.type === 'ref' ? sql`${column} is not null` : sql`${column} <> '{}'`;
@@ -46,7 +47,7 @@ interface EdgePlace {
   readonly from: Sql;
   readonly target: Kind;
   readonly row: Sql;
-  readonly visible: Sql | undefined;
+  readonly seen: Sql | undefined;
 }
 
 function followEdge(
@@ -59,6 +60,7 @@ function followEdge(
   const near = sql.id(edge.ends[relation.from]?.column ?? '');
   const far = sql.id(edge.ends[relation.to]?.column ?? '');
   const table = sql.id(edge.symmetric ? `${edge.table}_side` : edge.table);
+  const through = standsOn(edge).map(({ column }) => column);
   const linked = sql`${edgeRow}.${near} = ${place.from}.id`;
   return {
     target: place.target,
@@ -66,7 +68,7 @@ function followEdge(
     edge,
     edgeRow,
     from: sql`${table} ${edgeRow} join ${sql.id(place.target.table)} ${place.row} on ${place.row}.id = ${edgeRow}.${far}`,
-    condition: allOf([linked, scopeOf(edge, edgeRow, context.viewer), place.visible]),
+    condition: allOf([linked, visible(edge, { row: edgeRow, through }, context.viewer), place.seen]),
     present: sql`exists (select 1 from ${table} ${edgeRow} where ${linked})`,
   };
 }

@@ -6,8 +6,8 @@ import { newContext, type Context } from './context.ts';
 import { rowCount } from './names.ts';
 import { cursorValues, sortColumn } from './order.ts';
 import { orderedRows } from './range.ts';
-import { allOf, scopeOf } from './scope.ts';
 import { columnsRead, objectOf, selectList, type SelectionItem } from './select.ts';
+import { allOf, visible } from './visibility.ts';
 import { compileWhere, type Place } from './where.ts';
 
 /** Counting stops here unless the exact number is asked for. */
@@ -115,16 +115,16 @@ export function matchingCondition(
   kind: Kind,
   on: { row: Sql; where: ConditionTree | undefined },
 ): Sql {
-  const visible = scopeOf(kind, on.row, context.viewer);
+  const seen = visible(kind, on, context.viewer);
   const where = on.where ? compileWhere(context, { kind, row: on.row }, on.where) : undefined;
-  return allOf([visible, where]);
+  return allOf([seen, where]);
 }
 
 /** The statement that reads one row by id, or nothing when the viewer may not see it. */
 export function rowStatement(kind: Kind, id: string, options: Pick<PageOptions, 'viewer' | 'items'>): Sql {
   const context = newContext(options.viewer);
   const row = context.nextAlias();
-  const visible = scopeOf(kind, row, options.viewer);
+  const seen = visible(kind, { row }, options.viewer);
   const object = objectOf(context, { kind, row }, options.items);
-  return sql`select ${object}::text as row from ${sql.id(kind.table)} ${row} where ${allOf([sql`${row}.id = ${id}::uuid`, visible])}`;
+  return sql`select ${object}::text as row from ${sql.id(kind.table)} ${row} where ${allOf([sql`${row}.id = ${id}::uuid`, seen])}`;
 }

@@ -1,8 +1,13 @@
+import { VISITOR } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { Center, EvidenceLeaf, NearLeaf } from '#domain/query/tree.ts';
+import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { Context } from './context.ts';
-import { allOf, scopeOf } from './scope.ts';
+import { allOf, visible } from './visibility.ts';
+
+const FACT = kindOf('fact');
+const SUBJECT = 'subject_id';
 
 interface Place {
   readonly kind: Kind;
@@ -17,8 +22,8 @@ export const before = (span: unknown, type: 'date' | 'timestamptz'): Sql =>
   type === 'date' ? sql`(${TODAY} - ${span}::interval)::date` : sql`(now() - ${span}::interval)`;
 
 /**
- * A condition on the facts about a row, or about one of its values. Only approved facts that still stand count, for every
- * viewer alike. A row as a whole has changed when its version has; one of its values, when a fact of it was recorded.
+ * A condition on the facts about a row, or about one of its values. Only facts that still stand and that visitors may
+ * see count, for every viewer alike. A row as a whole has changed when its version has; one of its values, when a fact of it was recorded.
  */
 export function compileEvidence(context: Context, place: Place, leaf: EvidenceLeaf): Sql {
   const [value] = leaf.values;
@@ -35,7 +40,8 @@ function factsAbout(fact: Sql, place: Place, name: string | undefined): Sql {
   return allOf([
     sql`${fact}.subject_id = ${place.row}.id`,
     name === undefined ? undefined : sql`${fact}.field = ${name}`,
-    sql`${fact}.superseded_at is null and ${fact}.status = 'APPROVED'`,
+    sql`${fact}.superseded_at is null`,
+    visible(FACT, { row: fact, through: [SUBJECT] }, VISITOR),
   ]);
 }
 
@@ -88,7 +94,7 @@ function placeOfRow(
   { center, column }: { center: Extract<Center, { of: string }>; column: 'lat' | 'lng' },
 ): Sql {
   const row = context.nextAlias();
-  const found = allOf([sql`${row}.id = ${center.of}::uuid`, scopeOf(kind, row, context.viewer)]);
+  const found = allOf([sql`${row}.id = ${center.of}::uuid`, visible(kind, { row }, context.viewer)]);
   return sql`(select ${row}.${sql.id(column)} from ${sql.id(kind.table)} ${row} where ${found})`;
 }
 

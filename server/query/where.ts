@@ -7,8 +7,8 @@ import type { Kind } from '#domain/kind.ts';
 import { SQL_TYPES } from './columnTypes.ts';
 import type { Context } from './context.ts';
 import { follow, type Joined } from './joins.ts';
-import { scopeOf } from './scope.ts';
 import { before, compileEvidence, compileNear } from './special.ts';
+import { visible } from './visibility.ts';
 
 /** The row that a condition is about, and the edge that led to it, if one did. */
 export interface Place {
@@ -69,8 +69,8 @@ function chosenRows(context: Context, leaf: LinkLeaf): Sql {
     ...(keys.length > 0 && key ? [sql`${row}.${key} = any(${keys}::text[])`] : []),
   ];
   const match = matches.length > 0 ? sql`(${sql.join(matches, ' or ')})` : sql`false`;
-  const visible = scopeOf(leaf.target, row, context.viewer);
-  return sql`select ${row}.id from ${sql.id(leaf.target.table)} ${row} where ${match}${visible ? sql` and ${visible}` : sql.empty}`;
+  const seen = visible(leaf.target, { row }, context.viewer);
+  return sql`select ${row}.id from ${sql.id(leaf.target.table)} ${row} where ${match}${seen ? sql` and ${seen}` : sql.empty}`;
 }
 
 function compileLeaf(place: Place, leaf: FieldLeaf): Sql {

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VISITOR } from '#domain/access.ts';
+import type { KindName } from '#domain/names.ts';
+import { kindOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
 import type { World } from '#tests/support/evaluate.ts';
+import { seenRows } from '#tests/support/evaluateSeen.ts';
 import { notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
 import type { StoredRow } from '#tests/support/storeRows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -76,7 +80,7 @@ describe.each([1, 2, 3])('in random world %i', (seed) => {
       )[0];
       const sign = key?.['is_lower_better'] === true ? -1 : 1;
       for (const row of await readAll(table)) {
-        const reached = approved('metric_point')
+        const reached = seenRows(world, VISITOR, kindOf('metricPoint'))
           .filter((point) => point['metric_id'] === key?.['id'] && point[`${table}_id`] === row['id'])
           .filter(({ type }) => type === 'achieved' || type === 'measured');
         const years = reached.map(({ year }) => year).filter((year) => year !== null);
@@ -111,8 +115,9 @@ describe.each([1, 2, 3])('in random world %i', (seed) => {
   });
 
   test('a tag counts the organizations and products that carry it', async () => {
-    const carrying = (table: string, id: unknown): number =>
-      approved(table).filter((row) => (row['tag_ids'] as unknown[]).includes(id)).length;
+    const carrying = (kind: KindName, id: unknown): number =>
+      seenRows(world, VISITOR, kindOf(kind)).filter((row) => (row['tag_ids'] as unknown[]).includes(id))
+        .length;
     for (const { id, organization_count: organizations, product_count: products } of await readAll('tag')) {
       expect([organizations, products]).toEqual([carrying('organization', id), carrying('product', id)]);
     }

@@ -1,8 +1,8 @@
 import type { Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
-import { KINDS } from '#domain/registry.ts';
+import { KINDS, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { allOf, scopeOf } from '#server/query/scope.ts';
+import { allOf, isShown, visible } from '#server/query/visibility.ts';
 import { searchedFields } from '#server/records/searchNames.ts';
 
 /** The most names that one search looks at before it ranks them; the count stops here. */
@@ -47,8 +47,6 @@ export type FoundRow = {
 /** The kinds whose rows have searchable names. */
 export const SEARCHED_KINDS: readonly Kind[] = KINDS.filter((kind) => searchedFields(kind).length > 0);
 
-// Names by which statusless scope works on search_name: it repeats the row's status and author.
-const scoped = { fields: { status: true } };
 const highest = '\u{10FFFF}';
 const popularFields = ['roundCount', 'dealCount', 'sourceCount'];
 
@@ -117,7 +115,20 @@ export function conditions({ kinds, entityTypes, viewer }: Lookup): Sql {
     kinds.length === SEARCHED_KINDS.length
       ? undefined
       : sql`s.kind = any(${kinds.map(({ name }) => name)}::text[])`;
-  return allOf([ofKind, entityTypes && ofType(kinds, entityTypes), scopeOf(scoped, sql`s`, viewer)]);
+  return allOf([ofKind, entityTypes && ofType(kinds, entityTypes), ...seenBy(viewer, kinds)]);
+}
+
+// What is searched repeats the row's status and author, but not what the row cannot stand without.
+function seenBy(viewer: Viewer, kinds: readonly Kind[]): readonly Sql[] {
+  const hiding = kinds.filter((kind) => visible(kind, { row: sql`t` }, viewer));
+  const standing = hiding.filter((kind) => standsOn(kind).length > 0);
+  return [
+    ...(hiding.length > 0 ? [isShown(sql`s`, viewer)] : []),
+    ...standing.map(
+      (kind) =>
+        sql`(s.kind <> ${kind.name} or exists (select 1 from ${sql.id(kind.table)} t where t.id = s.subject_id and ${visible(kind, { row: sql`t` }, viewer)}))`,
+    ),
+  ];
 }
 
 function ofType(kinds: readonly Kind[], types: readonly string[]): Sql {
@@ -182,5 +193,8 @@ export function about(kind: Kind, viewer: Viewer): { value: Sql; visible: Sql | 
     const field = kind.fields[name];
     return sql`${sql.raw(`'${as}'`)}, ${field ? sql`t.${sql.id(field.column)}` : sql.raw('null')}`;
   });
-  return { value: sql`json_build_object(${sql.join(pairs)})`, visible: scopeOf(kind, sql`t`, viewer) };
+  return {
+    value: sql`json_build_object(${sql.join(pairs)})`,
+    visible: visible(kind, { row: sql`t` }, viewer),
+  };
 }

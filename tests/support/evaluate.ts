@@ -1,4 +1,4 @@
-import { isAdmin, type Viewer } from '#domain/access.ts';
+import type { Viewer } from '#domain/access.ts';
 import { parseDate, periodOf } from '#domain/dates.ts';
 import type { Field, Relation } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
@@ -6,6 +6,7 @@ import { foldText } from '#domain/query/fold.ts';
 import { isAgo, type ConditionInput, type LeafInput } from '#domain/query/grammar.ts';
 import { isEvidence, NEGATIONS } from '#domain/query/operators.ts';
 import { edgeOf, fieldOf, inverseColumn, kindOf, relationOf } from '#domain/registry.ts';
+import { seenRows } from './evaluateSeen.ts';
 import { ago, evidenceHolds, isNear } from './evaluateSpecial.ts';
 import type { StoredRow } from './storeRows.ts';
 
@@ -28,7 +29,7 @@ export interface Standing {
 
 /** The rows of a kind that the viewer may see and for which the condition holds, found by looking at each. */
 export function matchingRows(asking: Asking, kind: Kind, where?: ConditionInput): readonly StoredRow[] {
-  return visible(asking, asking.world[kind.table] ?? []).filter(
+  return seenRows(asking.world, asking.viewer, kind).filter(
     (row) => where === undefined || holds(asking, { kind, row }, where),
   );
 }
@@ -53,12 +54,12 @@ export const isAbout = (condition: ConditionInput, name: string): boolean =>
 /** The visible rows that a relation leads to. */
 export function related({ world, viewer }: Asking, at: Standing, relation: Relation): readonly Standing[] {
   const kind = kindOf(relation.kind);
-  const targets = visible({ world, viewer }, world[kind.table] ?? []);
+  const targets = seenRows(world, viewer, kind);
   if (relation.type === 'edge') {
     const edge = edgeOf(relation.edge);
     const near = edge.ends[relation.from]!.column;
     const far = edge.ends[relation.to]!.column;
-    const stored = visible({ world, viewer }, world[edge.table] ?? []);
+    const stored = seenRows(world, viewer, edge);
     const turned = stored.map((row) => ({ ...row, [near]: row[far], [far]: row[near] }));
     return [...stored, ...(edge.symmetric ? turned : [])]
       .filter((edgeRow) => edgeRow[near] === at.row['id'])
@@ -87,12 +88,6 @@ function linkTest(
     list ? (row[column] as readonly unknown[]).includes(from['id']) : row[column] === from['id'];
 }
 
-function visible({ viewer }: Asking, rows: readonly StoredRow[]): readonly StoredRow[] {
-  if (isAdmin(viewer)) return rows;
-  const isOwn = (row: StoredRow): boolean => viewer.id !== null && row['created_by'] === viewer.id;
-  return rows.filter((row) => !('status' in row) || row['status'] === 'APPROVED' || isOwn(row));
-}
-
 function leafHolds(asking: Asking, at: Standing, leaf: LeafInput): boolean {
   const [name = '', ...rest] = leaf.f.split('.');
   const relation = relationOf(at.kind, name);
@@ -102,7 +97,7 @@ function leafHolds(asking: Asking, at: Standing, leaf: LeafInput): boolean {
   }
   if (isEvidence(leaf.op)) return evidenceHolds(asking.world, at.row, leaf);
   if (leaf.op === 'near') {
-    const places = visible(asking, asking.world[at.kind.table] ?? []);
+    const places = seenRows(asking.world, asking.viewer, at.kind);
     return isNear(at.row, places, leaf.v as Readonly<Record<string, unknown>>);
   }
   const own = fieldOf(at.kind, name);
@@ -120,7 +115,7 @@ function leafHolds(asking: Asking, at: Standing, leaf: LeafInput): boolean {
 function linkHolds(asking: Asking, linked: readonly Standing[], leaf: LeafInput, target: Kind): boolean {
   if (leaf.op === 'blank') return (linked.length === 0) === isTrue(leaf.v);
   const keyColumn = target.keyField === undefined ? 'id' : target.fields[target.keyField]!.column;
-  const named = visible(asking, asking.world[target.table] ?? []).filter((row) =>
+  const named = seenRows(asking.world, asking.viewer, target).filter((row) =>
     listOf(leaf.v).some((value) => value === row['id'] || value === row[keyColumn]),
   );
   const ids = new Set(named.map((row) => row['id']));

@@ -1,5 +1,7 @@
 import { dateBefore, dayOf, parseSpan } from '#domain/dates.ts';
+import { VISITOR } from '#domain/access.ts';
 import { isAgo, type LeafInput } from '#domain/query/grammar.ts';
+import { namesHidden } from './evaluateSeen.ts';
 import type { StoredRow } from './storeRows.ts';
 
 type Rows = Readonly<Record<string, readonly StoredRow[]>>;
@@ -21,6 +23,7 @@ export function evidenceHolds(world: Rows, row: StoredRow, leaf: LeafInput): boo
       fact['subject_id'] === row['id'] &&
       fact['status'] === 'APPROVED' &&
       fact['superseded_at'] === null &&
+      !namesHidden(world, VISITOR, fact['value']) &&
       (isRow || fact['field'] === name),
   );
   const sourceOf = (fact: StoredRow): StoredRow | undefined =>

@@ -73,9 +73,25 @@ export function someValue(field: Field, ids: readonly string[]): Arbitrary<unkno
   if (field.type === 'timestamp') return fc.constantFrom(...MOMENTS);
   if (field.type === 'id') return ids.length > 0 ? fc.constantFrom(...ids) : fc.uuid();
   if (field.type === 'url') return fc.oneof(someText, fc.constantFrom(...ADDRESSES));
-  if (field.type === 'json') return fc.constantFrom({ a: 1 }, 'text', 5);
+  if (field.type === 'json') return ids.length > 0 ? fc.oneof(someShape, namingShape(ids)) : someShape;
   return someText;
 }
+
+const someShape: Arbitrary<unknown> = fc.constantFrom({ a: 1 }, 'text', 5, []);
+
+// A row may be named by its id anywhere in a value.
+const namingShape = (ids: readonly string[]): Arbitrary<unknown> =>
+  fc
+    .tuple(fc.constantFrom(...ids), fc.constantFrom(...ids))
+    .chain(([id, other]) =>
+      fc.constantFrom<unknown>(
+        { id, name: 'Named' },
+        id,
+        [id, other],
+        { deep: { list: [{ id: other.toUpperCase() }] } },
+        `https://atlas.test/${id}?a`,
+      ),
+    );
 
 interface Plan {
   readonly ids: Readonly<Record<string, readonly string[]>>;
@@ -128,7 +144,10 @@ const QUBITS = 'physical_qubits';
 function withViews(world: World): World {
   const metric = world['metric']?.find(({ slug }) => slug === QUBITS);
   const points = (world['metric_point'] ?? []).filter(
-    (row) => row['metric_id'] === metric?.['id'] && row['organization_id'] !== null,
+    (row) =>
+      metric?.['status'] === 'APPROVED' &&
+      row['metric_id'] === metric['id'] &&
+      row['organization_id'] !== null,
   );
   return { ...world, qubit_update: points.map((row) => ({ ...row, number: row['value'] })) };
 }

@@ -2,8 +2,8 @@ import type { Kind } from '#domain/kind.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { facetNames } from '#server/query/facets.ts';
-import { allOf, scopeOf } from '#server/query/scope.ts';
-import { ALL, idsOf, row, type Dimension, type Part } from './part.ts';
+import { allOf, visible } from '#server/query/visibility.ts';
+import { ALL, row, seenOtherwise, type Dimension, type Part } from './part.ts';
 
 /** The rows of a kind, under the values of all its facets and, by each of its sorts, once more. */
 export function kindPart(kind: Kind): Part {
@@ -11,13 +11,13 @@ export function kindPart(kind: Kind): Part {
   return {
     name: kind.name,
     rows: (viewer, within) =>
-      sql`from ${sql.id(kind.table)} ${row} where ${allOf([within(sql`${row}.id`), scopeOf(kind, row, viewer)])}`,
+      sql`from ${sql.id(kind.table)} ${row} where ${allOf([within(sql`${row}.id`), visible(kind, { row }, viewer)])}`,
     dimensions: {
       [ALL]: { value: sql`''` },
       ...Object.fromEntries(facetNames(kind).map((name) => [name, facetDimension(kind, name)])),
     },
     ...(split === undefined ? {} : { splits: columnOf(split.column) }),
-    touched: (changed) => sql`select unnest(${idsOf(changed, kind.name)}) as id`,
+    touched: (changed) => seenOtherwise(kind, changed),
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
+import type { Edge, Kind } from '#domain/kind.ts';
+import { kindOf, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { Changed } from '#server/records/dataVersion.ts';
 
@@ -54,6 +56,15 @@ export function partRows(part: Part, viewer: Viewer, ids: readonly string[] | nu
   );
   const keys = sql.join([sql`array_remove(array[${sql.join(single)}], null)`, ...lists], ' || ');
   return sql`select ${part.name}::text as part, ${row}.id, ${keys} as keys, ${part.splits ?? sql`'{}'::text[]`} as splits, ${measuresOf(part)} ${part.rows(viewer, within)}`;
+}
+
+/** The rows that are seen otherwise after a change: those that changed, and those that cannot stand without them. */
+export function seenOtherwise(of: Kind | Edge, changed: Changed): Sql {
+  const standing = standsOn(of).map(
+    ({ kind, column }) =>
+      sql`select x.id from ${sql.id(of.table)} x where x.${sql.id(column)} in (${seenOtherwise(kindOf(kind), changed)})`,
+  );
+  return sql.join([sql`select unnest(${idsOf(changed, of.name)}) as id`, ...standing], ' union ');
 }
 
 /** The changed ids of a kind as an array. */

@@ -1,27 +1,33 @@
 import type { KindName } from '#domain/names.ts';
 import type { Viewer } from '#domain/access.ts';
-import { kindOf, KINDS } from '#domain/registry.ts';
+import { edgeOf, EDGES, kindOf, KINDS, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { countedAmount, setOf } from '#server/query/amounts.ts';
-import { scopeOf, allOf } from '#server/query/scope.ts';
+import { allOf, visible } from '#server/query/visibility.ts';
 import type { Changed } from '#server/records/dataVersion.ts';
 import { kindPart } from './kindPart.ts';
-import { ALL, idsOf, row, type Part } from './part.ts';
+import { ALL, idsOf, row, seenOtherwise, type Part } from './part.ts';
 
 const organization = kindOf('organization');
 const round = kindOf('fundingRound');
-const visible = (kind: KindName, alias: string, viewer: Viewer): Sql =>
-  allOf([scopeOf(kindOf(kind), sql.raw(alias), viewer)]);
-const edgeVisible = (alias: string, viewer: Viewer): Sql =>
-  allOf([scopeOf({ fields: {}, ends: true }, sql.raw(alias), viewer)]);
+const seen = (kind: KindName, row: string, viewer: Viewer): Sql =>
+  allOf([visible(kindOf(kind), { row: sql.raw(row) }, viewer)]);
+const investment = edgeOf('investment');
+// Both ends are looked at by themselves.
+const ENDS = standsOn(investment).map(({ column }) => column);
+const edgeSeen = (row: string, viewer: Viewer): Sql =>
+  allOf([visible(investment, { row: sql.raw(row), through: ENDS }, viewer)]);
 
 const fundingUsd = round.fields['fundingUsd'];
 if (!fundingUsd) throw new Error('Rounds have no amount in USD.');
 
-// Rounds that change themselves, and those of organizations that change.
-const touchedRounds = (changed: Changed): Sql => sql`
-  select unnest(${idsOf(changed, round.name)}) as id union
-  select r.id from funding_round r where r.entity_id = any (${idsOf(changed, organization.name)})`;
+const touchedRounds = (changed: Changed): Sql => seenOtherwise(round, changed);
+// Whatever a fact may be about, or name.
+const touchedAny = (changed: Changed): Sql =>
+  sql.join(
+    [...KINDS, ...EDGES].map((of) => seenOtherwise(of, changed)),
+    ' union ',
+  );
 
 const organizations: Part = {
   ...kindPart(organization),
@@ -43,8 +49,8 @@ const ofRounds = kindPart(round);
 const rounds: Part = {
   ...ofRounds,
   rows: (viewer, within) => sql`
-    from funding_round r left join organization o on o.id = r.entity_id and ${visible('organization', 'o', viewer)}
-    where ${within(sql`r.id`)} and ${visible('fundingRound', 'r', viewer)}`,
+    from funding_round r left join organization o on o.id = r.entity_id and ${seen('organization', 'o', viewer)}
+    where ${within(sql`r.id`)} and ${seen('fundingRound', 'r', viewer)}`,
   dimensions: {
     ...ofRounds.dimensions,
     quarter: { value: quarter },
@@ -70,10 +76,10 @@ const investors: Part = {
   rows: (viewer, within) => sql`
     from (
       select e.investor_id as id, array_agg(distinct extract(year from r.date)::int) as years
-      from investment e join funding_round r on r.id = e.funding_round_id and ${visible('fundingRound', 'r', viewer)}
-      join organization o on o.id = r.entity_id and ${visible('organization', 'o', viewer)}
-      where ${within(sql`e.investor_id`)} and ${edgeVisible('e', viewer)} group by e.investor_id
-    ) r join organization i on i.id = r.id and ${visible('organization', 'i', viewer)} where true`,
+      from investment e join funding_round r on r.id = e.funding_round_id and ${seen('fundingRound', 'r', viewer)}
+      join organization o on o.id = r.entity_id and ${seen('organization', 'o', viewer)}
+      where ${within(sql`e.investor_id`)} and ${edgeSeen('e', viewer)} group by e.investor_id
+    ) r join organization i on i.id = r.id and ${seen('organization', 'i', viewer)} where true`,
   dimensions: {
     active: { value: sql`case when 'investor' = any (i.entity_types) then '' end` },
     year: { value: sql`r.years`, isList: true },
@@ -95,16 +101,16 @@ const subjects: Part = {
       select f.subject_id as id, sum(f.facts)::bigint as facts, count(*) filter (where f.is_claimed) as claimed,
         count(*) filter (where f.has_page) as with_page
       from (
-        select f.subject_id, f.field, count(*) filter (where ${visible('fact', 'f', viewer)}) as facts,
+        select f.subject_id, f.field, count(*) as facts,
           bool_or(f.superseded_at is null and f.status = 'APPROVED' and s.id is not null) as is_claimed,
           bool_or(f.superseded_at is null and f.status = 'APPROVED' and s.url is not null and s.licence is null) as has_page
-        from fact f left join source s on s.id = f.source_id where ${within(sql`f.subject_id`)} group by f.subject_id, f.field
+        from fact f left join source s on s.id = f.source_id where ${within(sql`f.subject_id`)} and ${seen('fact', 'f', viewer)} group by f.subject_id, f.field
       ) f group by f.subject_id
     ) r left join (
-      select o.id from organization o where ${within(sql`o.id`)} and ${visible('organization', 'o', viewer)} union all
-      select r.id from funding_round r join organization o on o.id = r.entity_id and ${visible('organization', 'o', viewer)}
-      where ${within(sql`r.id`)} and ${visible('fundingRound', 'r', viewer)}
-    ) seen on seen.id = r.id where r.facts > 0`,
+      select o.id from organization o where ${within(sql`o.id`)} and ${seen('organization', 'o', viewer)} union all
+      select r.id from funding_round r join organization o on o.id = r.entity_id and ${seen('organization', 'o', viewer)}
+      where ${within(sql`r.id`)} and ${seen('fundingRound', 'r', viewer)}
+    ) seen on seen.id = r.id where true`,
   dimensions: {
     [ALL]: { value: sql`''` },
     claimed: { value: sql`case when seen.id is not null and r.claimed > 0 then '' end` },
@@ -114,7 +120,9 @@ const subjects: Part = {
   other: sql`r.with_page`,
   // Any row may be what a fact is about; a fact that is gone is told by its subject.
   touched: (changed) => sql`
-    select unnest(${Object.values(changed).flat()}::uuid[]) as id union (${touchedRounds(changed)}) union
+    with any_row as materialized (${touchedAny(changed)})
+    select id from any_row union
+    select f.subject_id from fact f where f.value_ids <> '{}' and f.value_ids && array(select id from any_row) union
     select f.subject_id from fact f where f.id = any (${idsOf(changed, 'fact')}) union
     select f.subject_id from fact f where f.source_id = any (${idsOf(changed, 'source')})`,
 };
@@ -123,8 +131,7 @@ const subjects: Part = {
 const qubitUpdates: Part = {
   ...kindPart(kindOf('qubitUpdate')),
   touched: (changed) => sql`
-    select unnest(${idsOf(changed, 'metricPoint')}) as id union
-    select p.id from metric_point p where p.metric_id = any (${idsOf(changed, 'metric')})`,
+    ${seenOtherwise(kindOf('metricPoint'), changed)}`,
 };
 
 const OWN: readonly Part[] = [organizations, rounds, investors, subjects, qubitUpdates];

@@ -1,6 +1,7 @@
 -- How well an organization is known: the sources of its facts and of its rounds' facts, the newest date among them, and completeness.
 -- Completeness is the share, in per cent, of ten things that a profile lives on: description, website, country, city, founding year,
--- employees, operating status, a classification (for an investor its type), one person, one source.
+-- employees, operating status, a classification (for an investor its type), one person, one source. What visitors may not see counts for
+-- nothing, nor does a claim that names it.
 with given as (
   select *
   from organization
@@ -10,12 +11,14 @@ cited as (
   select given.id, fact.source_id
   from given
   join fact on fact.subject_id = given.id and fact.superseded_at is null and fact.status = 'APPROVED'
+    and (fact.value_ids = '{}' or not exists (select 1 from hidden_row hidden where hidden.id = any (fact.value_ids)))
   where fact.source_id is not null
   union
   select given.id, fact.source_id
   from given
   join funding_round round on round.entity_id = given.id and round.status = 'APPROVED'
   join fact on fact.subject_id = round.id and fact.superseded_at is null and fact.status = 'APPROVED'
+    and (fact.value_ids = '{}' or not exists (select 1 from hidden_row hidden where hidden.id = any (fact.value_ids)))
   where fact.source_id is not null
 ),
 evidence as (
@@ -38,9 +41,10 @@ select
   evidence.verified_on as last_verified_on,
   10 * num_nonnulls(
     given.description, given.website, given.country, given.city, given.founded, given.employees_min, given.operating_status,
-    coalesce(given.primary_classification_id::text, given.of_investor_type), staffed.id, evidence.id
+    coalesce(class.id::text, given.of_investor_type), staffed.id, evidence.id
   ) as completeness
 from given
+left join classification class on class.id = given.primary_classification_id and class.status = 'APPROVED'
 left join evidence on evidence.id = given.id
 left join staffed on staffed.id = given.id
 -- explanation
@@ -62,12 +66,13 @@ select
   given.id, array['completeness'], false, 'organization', given.id, part.input, null, to_jsonb(part.is_known),
   case when not part.is_known then 'missing' end, null
 from given
+left join classification class on class.id = given.primary_classification_id and class.status = 'APPROVED'
 left join evidence on evidence.id = given.id
 left join staffed on staffed.id = given.id
 cross join lateral (values
   ('description', given.description is not null), ('website', given.website is not null), ('country', given.country is not null),
   ('city', given.city is not null), ('founded', given.founded is not null), ('employeeRange', given.employees_min is not null),
   ('operatingStatus', given.operating_status is not null),
-  ('primaryClassification', given.primary_classification_id is not null or given.of_investor_type is not null),
+  ('primaryClassification', class.id is not null or given.of_investor_type is not null),
   ('employees', staffed.id is not null), ('facts', evidence.id is not null)
 ) part (input, is_known)

@@ -15,7 +15,7 @@ offered as (
   select tag_id, count(*)::int as products
   from product p
   cross join unnest(p.tag_ids) tag_id
-  where p.status = 'APPROVED'
+  where not exists (select 1 from hidden_row hidden where hidden.id = p.id)
   group by tag_id
 )
 -- values

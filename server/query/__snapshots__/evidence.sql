@@ -10,6 +10,11 @@ with p as materialized (
       and t3.field = $2
       and t3.superseded_at is null
       and t3.status = 'APPROVED'
+      and (t3."value_ids" = '{}'
+        or not exists (
+          select 1
+          from hidden_row h
+          where h.id = any(t3."value_ids")))
       and t3.recorded_at >= (now() - $3::interval))
     and exists (
       select 1
@@ -23,6 +28,11 @@ with p as materialized (
         and t5.field = $4
         and t5.superseded_at is null
         and t5.status = 'APPROVED'
+        and (t5."value_ids" = '{}'
+          or not exists (
+            select 1
+            from hidden_row h
+            where h.id = any(t5."value_ids")))
         and t5.source_id is not null))
     and (exists (
         select 1
@@ -32,6 +42,11 @@ with p as materialized (
         and t6.field = $5
         and t6.superseded_at is null
         and t6.status = 'APPROVED'
+        and (t6."value_ids" = '{}'
+          or not exists (
+            select 1
+            from hidden_row h
+            where h.id = any(t6."value_ids")))
         and (lower(substring(t7.url
               from '^[A-Za-z][A-Za-z0-9+.-]*://(?:[^/@?#]*@)?([^/:?#]+)')) = any($6::text[])
           or lower(substring(t7.url
@@ -43,6 +58,11 @@ with p as materialized (
       where t8.subject_id = t1.id
       and t8.superseded_at is null
       and t8.status = 'APPROVED'
+      and (t8."value_ids" = '{}'
+        or not exists (
+          select 1
+          from hidden_row h
+          where h.id = any(t8."value_ids")))
       and coalesce(greatest(t9.published_on, t9.retrieved_on), (t8.recorded_at at time zone 'utc')::date) >= ((now() at time zone 'utc')::date - $8::interval)::date))
   order by t1."name_key", t1.id
   limit 51)

@@ -9,6 +9,11 @@ with picked as materialized (
   left join "classification" t3 on t3."id" = t2."primary_classification_id"
   and t3.status = 'APPROVED'
   where t1.status = 'APPROVED'
+  and not exists (
+    select 1
+    from "organization" owner1
+    where owner1.id = t1."entity_id"
+    and owner1.status <> 'APPROVED')
   and t1."funding_usd" > $1::numeric)
 select coalesce(json_agg(json_build_object('keys', json_build_array(json_build_array(k0::text, l0), json_build_array(k1::text, l1)), 'values', json_build_array(m0, m1, m2, m3))), '[]'::json)::text as rows
 from (

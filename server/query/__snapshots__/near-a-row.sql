@@ -2,6 +2,11 @@ with p as materialized (with a as materialized (
     select t1."id", t1."name", t1."date"
     from "funding_round" t1
     where t1.status = 'APPROVED'
+    and not exists (
+      select 1
+      from "organization" owner1
+      where owner1.id = t1."entity_id"
+      and owner1.status <> 'APPROVED')
     and exists (
       select 1
       from "organization" t2
@@ -45,6 +50,11 @@ with p as materialized (with a as materialized (
         select t1."id", t1."name", t1."date"
         from "funding_round" t1
         where t1.status = 'APPROVED'
+        and not exists (
+          select 1
+          from "organization" owner1
+          where owner1.id = t1."entity_id"
+          and owner1.status <> 'APPROVED')
         and exists (
           select 1
           from "organization" t2

@@ -2,6 +2,11 @@ with p as materialized (with a as materialized (
     select t1."id", t1."name", t1."entity_id", t1."date"
     from "funding_round" t1
     where t1.status = 'APPROVED'
+    and not exists (
+      select 1
+      from "organization" owner1
+      where owner1.id = t1."entity_id"
+      and owner1.status <> 'APPROVED')
     and t1."date" is not null
     order by t1."date" desc, t1.id desc
     limit 2)
@@ -17,6 +22,11 @@ with p as materialized (with a as materialized (
         select t1."id", t1."name", t1."entity_id", t1."date"
         from "funding_round" t1
         where t1.status = 'APPROVED'
+        and not exists (
+          select 1
+          from "organization" owner1
+          where owner1.id = t1."entity_id"
+          and owner1.status <> 'APPROVED')
         and t1."date" is null
         order by t1."date" desc, t1.id desc
         limit 2) b

@@ -1,0 +1,78 @@
+import { can, type Viewer } from '#domain/access.ts';
+import type { Field } from '#domain/fields.ts';
+import type { Edge, EdgeEnd, Kind } from '#domain/kind.ts';
+import { kindOf, standsOn } from '#domain/registry.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+
+/** A row by its alias, and the columns whose rows the viewer is known to see, because the way led through them. */
+export interface Seen {
+  readonly row: Sql;
+  readonly through?: readonly string[];
+}
+
+/**
+ * The condition under which the viewer sees a row: where it is approved or the viewer's own, and so is what it cannot stand without,
+ * what it is about and what its values of any shape name. Undefined where all is seen.
+ */
+export function visible(of: Kind | Edge, { row, through = [] }: Seen, viewer: Viewer): Sql | undefined {
+  if (!hasStatus(of) || can(viewer, 'seePending', of.name)) return undefined;
+  const isUnknown = ({ column }: { readonly column: string }): boolean => !through.includes(column);
+  const owners = standsOn(of).filter(isUnknown);
+  const others = Object.values(of.fields).filter(isUnknown);
+  return allOf([
+    isShown(row, viewer),
+    ...owners.map((owner) => hiddenOwner(owner, { row, viewer, depth: 1 })).flatMap(denied),
+    ...others.filter(({ type }) => type === 'id').map((field) => isAboutShown(row, field, viewer)),
+    ...others.filter(({ type }) => type === 'json').map((field) => namesShown(row, field, viewer)),
+  ]);
+}
+
+/** The condition on a row's own status and author alone, which other tables repeat. */
+export function isShown(row: Sql, viewer: Viewer): Sql {
+  const isApproved = sql`${row}.status = 'APPROVED'`;
+  return viewer.id === null ? isApproved : sql`(${isApproved} or ${isOwn(row, viewer)})`;
+}
+
+const hasStatus = (of: Kind | Edge): boolean => 'ends' in of || Object.hasOwn(of.fields, 'status');
+
+const isOwn = (row: Sql, viewer: Viewer): Sql => sql`${row}.created_by = ${viewer.id}::uuid`;
+
+// An author may be missing.
+const isOthers = (row: Sql, viewer: Viewer): Sql =>
+  viewer.id === null ? sql.empty : sql` and (${isOwn(row, viewer)}) is not true`;
+
+const denied = (some: Sql | undefined): readonly Sql[] => (some ? [sql`not ${some}`] : []);
+
+interface Standing {
+  readonly row: Sql;
+  readonly viewer: Viewer;
+  readonly depth: number;
+}
+
+// Hidden rows are the few: partial indexes give them, whatever the number of those that stand on others.
+function hiddenOwner({ kind, column }: EdgeEnd, { row, viewer, depth }: Standing): Sql | undefined {
+  const of = kindOf(kind);
+  if (!hasStatus(of)) return undefined;
+  const owner = sql.raw(`owner${depth}`);
+  const further = standsOn(of).flatMap(
+    (next) => hiddenOwner(next, { row: owner, viewer, depth: depth + 1 }) ?? [],
+  );
+  const own = sql`${owner}.status <> 'APPROVED'${isOthers(owner, viewer)}`;
+  const isHidden = further.length === 0 ? own : sql`(${sql.join([own, ...further], ' or ')})`;
+  return sql`exists (select 1 from ${sql.id(of.table)} ${owner} where ${owner}.id = ${row}.${sql.id(column)} and ${isHidden})`;
+}
+
+const isAboutShown = (row: Sql, { column }: Field, viewer: Viewer): Sql =>
+  sql`not exists (select 1 from hidden_row h where h.id = ${row}.${sql.id(column)}${isOthers(sql`h`, viewer)}) and not exists (select 1 from hidden_edge h where h.id = ${row}.${sql.id(column)}${isOthers(sql`h`, viewer)})`;
+
+// Beside each value of any shape stand the ids in it, which the database itself finds.
+function namesShown(row: Sql, { column }: Field, viewer: Viewer): Sql {
+  const ids = sql`${row}.${sql.id(`${column}_ids`)}`;
+  return sql`(${ids} = '{}' or not exists (select 1 from hidden_row h where h.id = any(${ids})${isOthers(sql`h`, viewer)}))`;
+}
+
+/** The conditions joined with `and`; true when there are none. */
+export function allOf(conditions: readonly (Sql | undefined)[]): Sql {
+  const present = conditions.filter((condition) => condition !== undefined);
+  return present.length === 0 ? sql`true` : sql.join(present, ' and ');
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { kindOf, KINDS } from '#domain/registry.ts';
+import { parseCondition } from '#domain/query/parse.ts';
+import { QUESTIONS, scanned, type Question } from '#server/insights/answers.ts';
+import { rowsFor } from '#server/insights/tally/tally.ts';
+import { facetNames } from '#server/query/facets.ts';
+import { derivedNamesOf, refreshDerived } from '#server/records/derived.ts';
+import { countFacets } from '#server/records/facets.ts';
+import { groupRows } from '#server/records/group.ts';
+import { listRows, parseList } from '#server/records/list.ts';
+import { refreshSearchNames } from '#server/records/searchNames.ts';
+import { searchNames } from '#server/search/searchNames.ts';
+import { SEARCHED_KINDS } from '#server/search/statements.ts';
+import { someCondition } from '#tests/support/randomQueries.ts';
+import { LEAK_SEED, LIMITED_VIEWERS, twoWorlds, valueOf, valuesOf } from '#tests/support/twoWorlds.ts';
+
+test.each([
+  { f: 'source.facts.subjectId', op: 'eq', v: '00000000-0000-4000-8000-000000000000' },
+  { some: 'source', where: { some: 'facts', where: { f: 'field', op: 'eq', v: 'name' } } },
+])('nothing is read through what a source is cited for: %j', (where) => {
+  expect(() => parseCondition(kindOf('fact'), where)).toThrow('facts');
+});
+
+// What a viewer is answered must not depend on what the viewer may not see: it is the same where that does not exist.
+describe.each(LIMITED_VIEWERS)('%s is answered as if hidden rows did not exist', (_who, viewer) => {
+  const { databases, whole, answers, rowsOf } = twoWorlds(viewer);
+
+  test('in the rows that conditions find', async () => {
+    const someQuestion = fc
+      .constantFrom(...KINDS)
+      .chain((kind) => someCondition(whole(), kind, 3).map((where) => ({ kind, where })));
+    for (const { kind, where } of fc.sample(someQuestion, { seed: LEAK_SEED, numRuns: 60 })) {
+      const [one, other] = await answers(async (database) => {
+        const query = parseList(kind, { where, sort: [{ f: 'id' }], limit: 100 });
+        const page = await listRows(database, query, { viewer, items: [valueOf('id')], count: 'exact' });
+        return [page.count, page.rows];
+      });
+      expect([{ kind: kind.name, where }, one]).toEqual([{ kind: kind.name, where }, other]);
+    }
+  });
+
+  test('in facets, groups and orders', async () => {
+    for (const kind of KINDS.filter((one) => facetNames(one).length > 0)) {
+      const wanted = { fields: facetNames(kind), where: undefined, viewer };
+      const [one, other] = await answers((database) => countFacets(database, kind, wanted));
+      expect([kind.name, one]).toEqual([kind.name, other]);
+    }
+    for (const kind of KINDS) {
+      const toOne = Object.entries(kind.relations).filter(([, { type }]) => type === 'ref');
+      for (const [relation, { kind: next }] of toOne) {
+        const f = `${relation}.${kindOf(next).nameField}`;
+        for (const group of [[{ f: relation }], [{ f }]]) {
+          const [one, other] = await answers((database) => groupRows(database, kind, { group }, viewer));
+          expect([
+            {
+              kind: kind.name,
+              group,
+            },
+            one,
+          ]).toEqual([
+            {
+              kind: kind.name,
+              group,
+            },
+            other,
+          ]);
+        }
+      }
+    }
+  });
+
+  test('in what is made of totals', async () => {
+    for (const question of Object.keys(QUESTIONS) as Question[]) {
+      const [one, other] = await answers(async (database) => {
+        const { rows } = await scanned(database, QUESTIONS[question](rowsFor(viewer)));
+        return rows;
+      });
+      expect([question, one]).toEqual([question, other]);
+    }
+  });
+
+  test('in search', async () => {
+    for (const database of databases()) {
+      for (const kind of SEARCHED_KINDS) await refreshSearchNames(database, kind, null);
+    }
+    for (const text of ['a', 'q', 'é', '100', 'qubit', 'u', '1', 'x']) {
+      const [one, other] = await answers((database) =>
+        searchNames(database, { text, viewer, limit: 100, offset: 0 }),
+      );
+      expect([text, one]).toEqual([text, other]);
+    }
+  });
+
+  test('in what is computed from other rows', async () => {
+    for (const database of databases()) {
+      const names = new Set(KINDS.flatMap(derivedNamesOf));
+      await refreshDerived(database, [...names], null);
+    }
+    for (const kind of KINDS.filter((one) => derivedNamesOf(one).length > 0)) {
+      const [one, other] = await answers((database) => rowsOf(database, kind, valuesOf(kind)));
+      expect([kind.name, one]).toEqual([kind.name, other]);
+    }
+  });
+});
