@@ -3,6 +3,7 @@ import { cancelStatement } from './cancel.ts';
 import { databaseError, isConnectionLost } from './databaseErrors.ts';
 import { createQueue, type Queue } from './lanes.ts';
 import { webStatementTimeout } from './pool.ts';
+import { makeRoom } from './preparedStatements.ts';
 import { sessionSettings, settingStatement } from './sessionSettings.ts';
 import { sql, type Sql } from './sql.ts';
 
@@ -118,10 +119,14 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+// Names of rare statements come and go; each stands for one text for as long as it is remembered.
+const mostTexts = 1000;
+
 function configMaker(prepare: boolean): (statement: Sql) => pg.QueryConfig {
   const texts = new Map<string, string>();
   return ({ text, values, name }) => {
     if (!prepare || name === undefined) return { text, values: [...values] };
+    if (texts.size >= mostTexts) texts.clear();
     const known = texts.get(name) ?? text;
     if (known !== text) throw new Error(`The statement name ${name} stands for two different texts.`);
     texts.set(name, text);
@@ -143,6 +148,7 @@ function openSession(client: pg.PoolClient, toConfig: (statement: Sql) => pg.Que
   };
   const run = async <T>(config: pg.QueryConfig): Promise<Answer<T>> => {
     try {
+      if (config.name !== undefined) await makeRoom(client, config.name, config.text);
       const { rows, command } = await client.query(config);
       return { rows: rows as T[], command };
     } catch (error) {

@@ -2,27 +2,40 @@ import { createHash } from 'node:crypto';
 import { named, sql, type Sql } from '#server/database/sql.ts';
 
 const HOT_AFTER = 3;
-// Every connection keeps the plan of every name: about 200 bytes for each letter of its text.
+// As many as a connection keeps.
 const MOST_LETTERS = 200_000;
 const MOST_COUNTED = 5000;
 
 const uses = new Map<string, number>();
+// In the order of their last use.
 const names = new Map<string, string>();
 let letters = 0;
 
 function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known || letters + text.length > MOST_LETTERS) return known;
+  if (known !== undefined) {
+    names.delete(text);
+    names.set(text, known);
+    return known;
+  }
   const count = (uses.get(text) ?? 0) + 1;
+  uses.delete(text);
   if (count <= HOT_AFTER) {
-    if (uses.size >= MOST_COUNTED) uses.clear();
     uses.set(text, count);
+    forgetFirst(uses, uses.size > MOST_COUNTED);
     return undefined;
   }
   const name = `shape_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
   names.set(text, name);
   letters += text.length;
+  while (letters > MOST_LETTERS) letters -= forgetFirst(names, true).length;
   return name;
+}
+
+function forgetFirst(texts: Map<string, unknown>, isFull: boolean): string {
+  const [first = ''] = isFull ? texts.keys() : [];
+  texts.delete(first);
+  return first;
 }
 
 /**
@@ -33,7 +46,7 @@ export const rowCount = (count: number): Sql => sql.raw(String(Math.trunc(count)
 
 /**
  * The statement under a prepared-statement name once its text has been asked a few times: the text depends
- * on the shape of the filter only, so one name stands for one plan. Rare shapes stay unnamed.
+ * on the shape of the filter only, so one name stands for one plan. Rare shapes stay unnamed, and the names go to those asked last.
  */
 export function hot(statement: Sql): Sql {
   const name = statementName(statement.text);
