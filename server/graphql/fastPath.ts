@@ -74,7 +74,8 @@ function operationOf(
   { operations }: PreparedDocument,
   name: string | null | undefined,
 ): OperationDefinitionNode | undefined {
-  const named = name ? operations.filter((one) => one.name?.value === name) : operations;
+  const isNamed = name !== null && name !== undefined;
+  const named = isNamed ? operations.filter((one) => one.name?.value === name) : operations;
   const [operation] = named;
   const isPlain = operation?.operation === 'query' && (operation.directives ?? []).length === 0;
   return named.length === 1 && isPlain ? operation : undefined;

@@ -152,6 +152,38 @@ describe('transport', () => {
     expect(answer.json()).toEqual({ data: { organization: { name: 'Acme Qubits' } } });
   });
 
+  const ASKED = `query=${encodeURIComponent('query A($n: Int) { people(options: {limit: $n}) { id } }')}`;
+
+  test.each([
+    `${ASKED}&variables={`,
+    `${ASKED}&variables=NaN`,
+    `${ASKED}&variables=5`,
+    `${ASKED}&variables=[]`,
+    `${ASKED}&extensions={`,
+    `${ASKED}&extensions=5`,
+    `${ASKED}&operationName=B`,
+    `${ASKED}&${ASKED}`,
+    `${ASKED}&variables={}&variables={}`,
+  ])('the address %s is refused in words', async (address) => {
+    for (const accept of ['', JSON_TYPE, GRAPHQL_TYPE]) {
+      const answer = await app.inject({ url: `/graphql?${address}`, headers: { accept } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ errors: [{ message: expect.any(String) }] });
+      expect(answer.body).not.toContain('INTERNAL');
+    }
+  });
+
+  test.each(['x'.repeat(501), '', '5', '\\u0000', '../..', '\u{1F680}', "' or 1=1 --"])(
+    'the id %s is nobody’s',
+    async (id) => {
+      const answer = await askGraphql(app, `{ organization(id: "${id}") { id } }`);
+      expect(answer).toEqual({ status: 200, data: { organization: null } });
+      const listed = await askGraphql(app, `{ organizations(where: {id: "${id}"}) { id } }`);
+      expect(listed.data).toEqual({ organizations: null });
+      expect(firstError(listed).code).toBe('MALFORMED_VALUE');
+    },
+  );
+
   test('GET asks no mutations', async () => {
     const answer = await app.inject(`/graphql?query=${encodeURIComponent('mutation { __typename }')}`);
     expect(answer.statusCode).toBe(405);

@@ -1,5 +1,5 @@
-import { getOperationAST, getVariableValues, type GraphQLError, type GraphQLSchema } from 'graphql';
-import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import { execute, getOperationAST, getVariableValues, GraphQLError, type GraphQLSchema } from 'graphql';
+import { createYoga, type GraphQLParams, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { GraphqlContext } from './context.ts';
 import { tooLarge, type Documents } from './documents.ts';
 import { outwardError, type Report } from './errors.ts';
@@ -26,6 +26,7 @@ export function createGateway(options: GatewayOptions): YogaServerInstance<Graph
     parserAndValidationCache: false,
     maskedErrors: { maskError: (error) => outwardError(error, options.report) },
     plugins: [
+      addressParameters(),
       preparedDocuments(options.documents),
       variableLimits(),
       wrongVariables(options.schema),
@@ -33,6 +34,40 @@ export function createGateway(options: GatewayOptions): YogaServerInstance<Graph
     ],
   });
 }
+
+// Yoga takes JSON in an address on trust, and the first of two.
+function addressParameters(): Plugin {
+  return {
+    onRequestParse: ({ request, setRequestParser }) => {
+      if (request.method === 'GET') setRequestParser(({ url }) => parametersOf(new URL(url).searchParams));
+    },
+  };
+}
+
+function parametersOf(given: URLSearchParams): GraphQLParams {
+  const textOf = (name: string): string | undefined => {
+    const [value, ...more] = given.getAll(name);
+    if (more.length > 0) throw badRequest(`The address has "${name}" more than once.`);
+    return value || undefined;
+  };
+  const jsonOf = (name: string) => {
+    const text = textOf(name);
+    try {
+      return text === undefined ? undefined : (JSON.parse(text) as Record<string, unknown>);
+    } catch {
+      throw badRequest(`"${name}" in the address is no JSON.`);
+    }
+  };
+  return {
+    query: textOf('query'),
+    operationName: textOf('operationName'),
+    variables: jsonOf('variables'),
+    extensions: jsonOf('extensions'),
+  };
+}
+
+const badRequest = (message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
 
 // Documents are parsed, held to the limits and validated in one place, whoever answers them.
 function preparedDocuments(documents: Documents): Plugin {
@@ -68,7 +103,9 @@ const MOST_ERRORS = 20;
 // Says what is wrong with variables without printing all of them for every mistake.
 function wrongVariables(schema: GraphQLSchema): Plugin {
   return {
-    onExecute: ({ args, setResultAndStopExecution }) => {
+    onExecute: ({ args, setExecuteFn, setResultAndStopExecution }) => {
+      // Yoga's own looks for variables among the members that every object has.
+      setExecuteFn(execute);
       const operation = getOperationAST(args.document, args.operationName);
       if (!operation) return;
       const { errors } = getVariableValues(
