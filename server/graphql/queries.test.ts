@@ -185,6 +185,22 @@ describe('the same list as REST', () => {
     }
   });
 
+  test('where and q together ask for what meets both', async () => {
+    const q = JSON.stringify({ where: { f: 'entityType', op: 'includes', v: ['company'] } });
+    const query = `query Both($q: String) {
+      where: organizations(where: {country: US}) { id entityType }
+      q: organizations(q: $q) { id country }
+      both: organizations(where: {country: US}, q: $q) { id }
+      counted: organizationsConnection(where: {country: US}, q: $q) { totalCount }
+    }`;
+    const answer = await data(query, { q });
+    const inBoth = idsOf(answer['q']).filter((id) => idsOf(answer['where']).includes(id));
+    expect(inBoth.length).toBeLessThan(Math.min(idsOf(answer['q']).length, idsOf(answer['where']).length));
+    expect(inBoth.length).toBeGreaterThan(0);
+    expect(idsOf(answer['both']).toSorted()).toEqual(inBoth.toSorted());
+    expect(answer['counted']).toEqual({ totalCount: inBoth.length });
+  });
+
   test('order, limit and offset', async () => {
     const answer = await data(`{
       a: organizations(options: {sort: [{founded: DESC}, {name: ASC}], limit: 4, offset: 1}) { id }

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** What an application in a thread of its own answered, what it asked of the database, and what that cost its thread. */
+/** What an application in a thread of its own answered, and what it asked of the database. */
 export interface HeardAnswer {
   readonly status: number;
   readonly body: string;
   readonly statements: readonly string[];
-  readonly cpuMs: number;
 }
 
 /** An application that may hang without hanging the test. */
