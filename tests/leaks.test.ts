@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { VISITOR } from '#domain/access.ts';
 import { kindOf, KINDS } from '#domain/registry.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { QUESTIONS, scanned, type Question } from '#server/insights/answers.ts';
@@ -10,6 +11,14 @@ import { countFacets } from '#server/records/facets.ts';
 import { groupRows } from '#server/records/group.ts';
 import { listRows, parseList } from '#server/records/list.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
+import type { Database } from '#server/database/database.ts';
+import { readNetwork } from '#server/graph/readNetwork.ts';
+import { lookupOf, type NameSearch } from '#server/search/lookup.ts';
+import { namesBuilder } from '#server/search/names/buildNames.ts';
+import type { Part } from '#server/search/names/findNames.ts';
+import { idOfRow } from '#server/search/names/names.ts';
+import { readAllNames } from '#server/search/names/readNames.ts';
+import { findAll } from '#server/search/searchMemory.ts';
 import { searchNames } from '#server/search/searchNames.ts';
 import { SEARCHED_KINDS } from '#server/search/statements.ts';
 import { someCondition } from '#tests/support/randomQueries.ts';
@@ -21,6 +30,32 @@ test.each([
 ])('nothing is read through what a source is cited for: %j', (where) => {
   expect(() => parseCondition(kindOf('fact'), where)).toThrow('facts');
 });
+
+describe('in the network', () => {
+  const { answers } = twoWorlds(VISITOR);
+  test('visitors are shown the same things', async () => {
+    const [one, other] = await answers(async (database) => {
+      const { network } = await readNetwork(database);
+      const shown = Array.from(network.isVisible, (isVisible, thing) =>
+        isVisible === 1 ? network.ids.text(thing) : '',
+      );
+      return shown.filter((id) => id !== '').toSorted();
+    });
+    expect(one).toEqual(other);
+  });
+});
+
+async function namesOf(database: Database): Promise<Part> {
+  const builder = namesBuilder();
+  await readAllNames(database, builder);
+  const names = builder.finish();
+  return { names, stale: new Set(), authors: new Map(names.authors.map((author, place) => [author, place])) };
+}
+
+function foundInMemory(part: Part, wanted: NameSearch): unknown {
+  const { count, best } = findAll([part], lookupOf(wanted), wanted);
+  return [count, best.map(({ names, row }) => idOfRow(names, row)).toSorted()];
+}
 
 // What a viewer is answered must not depend on what the viewer may not see: it is the same where that does not exist.
 describe.each(LIMITED_VIEWERS)('%s is answered as if hidden rows did not exist', (_who, viewer) => {
@@ -88,6 +123,14 @@ describe.each(LIMITED_VIEWERS)('%s is answered as if hidden rows did not exist',
       const [one, other] = await answers((database) =>
         searchNames(database, { text, viewer, limit: 100, offset: 0 }),
       );
+      expect([text, one]).toEqual([text, other]);
+    }
+  });
+
+  test('in search in memory', async () => {
+    for (const text of ['a', 'q', 'é', '100', 'qubit', 'u', '1']) {
+      const wanted = { text, viewer, limit: 100, offset: 0 };
+      const [one, other] = await answers(async (database) => foundInMemory(await namesOf(database), wanted));
       expect([text, one]).toEqual([text, other]);
     }
   });

@@ -3,6 +3,9 @@ import type { RefRelation, RefsRelation } from '#domain/fields.ts';
 import type { Edge, EdgeEnd, Kind } from '#domain/kind.ts';
 import { EDGES, KINDS, kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { isPublic } from '#server/query/visibility.ts';
+
+const T = sql`t`;
 
 // Facts and their sources are the evidence of the network's arcs, not things among the others.
 const evidence = new Set(['fact', 'source']);
@@ -64,7 +67,7 @@ function linkOfEdge(edge: Edge): Link {
     name: edge.name,
     from: from[1].kind,
     to: to[1].kind,
-    rows: sql`select t.${sql.id(from[1].column)} as "from", t.${sql.id(to[1].column)} as "to", t.status = 'APPROVED' as "isVisible" from ${sql.id(edge.table)} t`,
+    rows: sql`select t.${sql.id(from[1].column)} as "from", t.${sql.id(to[1].column)} as "to", ${isPublic(edge, { row: T, through: [from[1].column, to[1].column] })} as "isVisible" from ${sql.id(edge.table)} t`,
     claims: [...claimsOf(edge, from, 'from'), ...claimsOf(edge, to, 'to')],
   };
 }
@@ -79,6 +82,5 @@ function claimsOf(edge: Edge, [name, { kind }]: [string, EdgeEnd], end: 'from' |
 
 /** Reads every thing of a kind: its id, and whether visitors see it. */
 export function thingsOf(kind: Kind): Sql {
-  const visible = Object.hasOwn(kind.fields, 'status') ? sql`t.status = 'APPROVED'` : sql`true`;
-  return sql`select t.id as "from", ${visible} as "isVisible" from ${sql.id(kind.table)} t`;
+  return sql`select t.id as "from", ${isPublic(kind, { row: T })} as "isVisible" from ${sql.id(kind.table)} t`;
 }

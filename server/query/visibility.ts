@@ -1,4 +1,4 @@
-import { can, type Viewer } from '#domain/access.ts';
+import { can, VISITOR, type Viewer } from '#domain/access.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Edge, EdgeEnd, Kind } from '#domain/kind.ts';
 import { kindOf, standsOn } from '#domain/registry.ts';
@@ -32,6 +32,13 @@ export function isShown(row: Sql, viewer: Viewer): Sql {
   const isApproved = sql`${row}.status = 'APPROVED'`;
   return viewer.id === null ? isApproved : sql`(${isApproved} or ${isOwn(row, viewer)})`;
 }
+
+/** Whether visitors see a row, for what is kept in memory. */
+export const isPublic = (of: Kind | Edge, seen: Seen): Sql => allOf([visible(of, seen, VISITOR)]);
+
+/** The one user who sees a row of a kind that visitors do not see: who made all by which it is hidden; null where nobody did. */
+export const soleReader = (row: Sql): Sql =>
+  sql`(select case when count(*) = count(h.created_by) and min(h.created_by::text) = max(h.created_by::text) then min(h.created_by::text) end from hidden_row h where h.id = ${row}.id)`;
 
 const hasStatus = (of: Kind | Edge): boolean => 'ends' in of || Object.hasOwn(of.fields, 'status');
 

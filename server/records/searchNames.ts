@@ -1,5 +1,6 @@
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
+import { KINDS, standsOn } from '#domain/registry.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { romanize } from '#domain/query/romanize.ts';
 import { arrayOf } from '#server/database/arrays.ts';
@@ -155,8 +156,22 @@ async function writeEntries(database: Database, kind: Kind, of: Page): Promise<v
     where (s.name, s.weight, s.word, s.status, s.created_by)
       is distinct from (excluded.name, excluded.weight, excluded.word, excluded.status, excluded.created_by)
     returning s.subject_id
-    ) ${tell(sql`select subject_id from gone union select subject_id from put union select unnest(${of.isEdit ? of.ids : []}::uuid[])`)}`);
+    ) ${tell(sql`select subject_id from gone union select subject_id from put union select unnest(${of.isEdit ? of.ids : []}::uuid[])${standingOn(kind, of)}`)}`);
 }
+
+// Whether they may be seen may have changed with these rows.
+const standingOn = (kind: Kind, { ids, isEdit }: Page): Sql =>
+  sql.join(
+    KINDS.flatMap((of) =>
+      standsOn(of)
+        .filter((end) => isEdit && end.kind === kind.name && searchedFields(of).length > 0)
+        .map(
+          ({ column }) =>
+            sql` union select x.id from ${sql.id(of.table)} x where x.${sql.id(column)} = any(${ids}::uuid[])`,
+        ),
+    ),
+    '',
+  );
 
 // Who keeps names in memory reads here what to read again; a row without a subject says "everything".
 const tell = (changed: Sql): Sql => sql`

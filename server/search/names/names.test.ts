@@ -139,12 +139,13 @@ describe('what may be seen', () => {
     { key: 'open qubits' },
     { key: 'hidden qubits', isHidden: true, author: 'b0b0' },
     { key: 'foreign qubits', isHidden: true, author: 'c0c0', types: ['investor'] },
+    { key: 'orphan qubits', isHidden: true },
   ]);
   test.each([
     [VISITOR, ['open qubits']],
     [{ id: 'b0b0', rank: 0 }, ['hidden qubits', 'open qubits']],
     [{ id: 'd0d0', rank: 1 }, ['open qubits']],
-    [{ id: null, rank: 2 }, ['foreign qubits', 'hidden qubits', 'open qubits']],
+    [{ id: null, rank: 2 }, ['foreign qubits', 'hidden qubits', 'open qubits', 'orphan qubits']],
   ])('%o: %j', (viewer, expected) => {
     expect(keys([part], 'qubits', { viewer }).sort()).toEqual(expected);
     expect(keys([part], 'qubbits', { viewer }).sort()).toEqual(expected);

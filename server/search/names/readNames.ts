@@ -1,10 +1,12 @@
 import type { Kind } from '#domain/kind.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { isPublic, soleReader } from '#server/query/visibility.ts';
 import { popularity, SEARCHED_KINDS } from '#server/search/statements.ts';
 import type { NamesBuilder } from './buildNames.ts';
 
 const rowsAtOnce = 4000;
+const T = sql`t`;
 
 /** Where the pages of names go. */
 export type NamesTaker = Pick<NamesBuilder, 'startKind' | 'addLines'>;
@@ -46,7 +48,7 @@ async function readPage(
   const known = popularity(kind)?.value ?? sql`0`;
   const [page] = await database.query<{ lines: string; last: string | null }>(sql`
     with page as (
-      select t.id, t.status = 'APPROVED' as approved, coalesce(t.created_by::text, '') as author, ${known} as known,
+      select t.id, ${isPublic(kind, { row: T })} as approved, case when ${isPublic(kind, { row: T })} then '' else coalesce(${soleReader(T)}, '') end as author, ${known} as known,
         ${column(kind, kind.nameField)} as name, ${traitsOf(kind)} as traits
       from ${sql.id(kind.table)} t ${rows}
     )
