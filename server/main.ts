@@ -4,39 +4,48 @@ import type { FastifyInstance } from 'fastify';
 import { VISITOR } from '#domain/access.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/openDatabase.ts';
 import { StartupError } from '#server/database/startupError.ts';
+import { explainWork } from '#server/database/workProblems.ts';
 import { ConfigurationError, readEnv, type Env } from './env.ts';
 import { createApp } from '#server/http/app.ts';
 import { clientConfig } from '#server/http/settings.ts';
 import { packCounts } from '#server/insights/packCounts.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
-import { loadPack } from '#server/packs/load.ts';
-import { readSector, type Sector } from '#server/packs/sector.ts';
+import { loadSector } from '#server/packs/loadSector.ts';
+import { readSector, sectorOf, type Sector } from '#server/packs/sector.ts';
 import type { Services } from '#server/rest/context.ts';
 import { servicesOf } from '#server/rest/services.ts';
 import { warmNames } from '#server/search/names/nameIndex.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PACKS = join(ROOT, 'packs');
 const STOP_WITHIN_MS = 9000;
 
 interface State {
+  sector: Sector;
+  /** Why what is served is not the pack on disk. */
+  problem?: string | undefined;
   services?: Services;
+  app?: FastifyInstance;
   /** The database being opened: a stop meanwhile waits for it and closes it. */
   opening?: Promise<OpenDatabase>;
   /** Keeps the totals as fresh as the data. */
   rollups?: RollupFollower;
+  stopping?: Promise<void>;
 }
 
 /** Starts the product: listens, opens and migrates the database, loads the sector, and says when it is ready. */
-async function start(env: Env): Promise<void> {
-  const state: State = {};
-  const sector = await readSector(join(ROOT, 'packs'), env.sector);
+async function start(env: Env, state: State): Promise<void> {
+  // What the pack says of itself is shown from the first moment on; whether it can be loaded turns out later.
+  state.sector = await readSector(PACKS, env.sector).catch(() => state.sector);
   const app = await createApp({
     env,
     webDir: join(ROOT, 'dist', 'web'),
     services: () => state.services,
-    config: () => describe(env, sector, state),
-    attribution: () => sector.attributionLine,
+    problems: () => (state.problem === undefined ? [] : [state.problem]),
+    config: () => describe(env, state),
+    attribution: () => state.sector.attributionLine,
   });
+  state.app = app;
   stopOnSignals(app, state);
   await listen(app, env);
   const log = {
@@ -47,16 +56,18 @@ async function start(env: Env): Promise<void> {
   state.opening = openDatabase(env, log);
   const opened = await state.opening;
   await opened.migrate();
-  await loadPack(opened.database, sector, log);
+  const loaded = await loadSector(opened.database, { packsDir: PACKS, key: env.sector }, log);
+  state.sector = loaded.sector;
+  state.problem = loaded.problem;
   state.rollups = await followRollups(opened.database, log);
   state.services = servicesOf(opened.database, opened.ping);
   void warmNames(opened.database);
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
 }
 
-async function describe(env: Env, sector: Sector, state: State): Promise<unknown> {
+async function describe(env: Env, state: State): Promise<unknown> {
   const counts = state.services ? await packCounts(state.services.database, VISITOR) : {};
-  return clientConfig(env, process.env, { ...sector.about, counts });
+  return clientConfig(env, process.env, { ...state.sector.about, counts });
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {
@@ -92,43 +103,53 @@ function addressOf(app: FastifyInstance, env: Env): string {
   return env.publicUrl ?? `http://${isLocal ? 'localhost' : env.host}:${port}`;
 }
 
-async function closeDatabase(state: State): Promise<void> {
+// Every way out leads through here; what it does not get done in time, the end of the process does.
+function stop(state: State, code: number): Promise<void> {
+  state.stopping ??= stopAll(state)
+    .catch(sayWhy)
+    .finally(() => process.exit(code));
+  setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref();
+  return state.stopping;
+}
+
+async function stopAll(state: State): Promise<void> {
+  setTimeout(() => state.app?.server.closeAllConnections(), 3000).unref();
+  await state.app?.close();
   const opened = await state.opening?.catch(() => undefined);
   await state.rollups?.stop();
   await opened?.stop();
 }
 
 function stopOnSignals(app: FastifyInstance, state: State): void {
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) {
-      await closeDatabase(state);
-      process.exit(1);
-    }
-    isStopping = true;
-    setTimeout(() => app.server.closeAllConnections(), 3000).unref();
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await app.close();
-    await closeDatabase(state);
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
-  process.on('SIGHUP', () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // Asked twice, it does not wait for anything: the end of the process stops the database.
+      if (state.stopping) process.exit(1);
+      void stop(state, 0);
+    });
+  }
   process.on('uncaughtException', (error) => {
     app.log.fatal({ err: error }, 'An unexpected error; stopping.');
-    void stop();
+    void stop(state, 1);
   });
 }
 
-try {
-  await start(readEnv(process.env));
-} catch (error) {
+function sayWhy(failure: unknown): void {
+  const place = process.env['DATABASE_URL'] ? 'DATABASE_URL' : 'the embedded database';
+  const error = explainWork(failure, place);
   const isPlain = error instanceof StartupError || error instanceof ConfigurationError;
   process.stderr.write(
     isPlain
       ? `${error.message}\n`
       : `Sector Atlas could not start: ${(error as Error).stack ?? String(error)}\n`,
   );
-  process.exit(1);
+}
+
+const state: State = { sector: sectorOf(PACKS, '', {}) };
+try {
+  await start(readEnv(process.env), state);
+} catch (error) {
+  // What fails because it is being stopped needs no words.
+  if (!state.stopping) sayWhy(error);
+  await stop(state, 1);
 }

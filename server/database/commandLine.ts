@@ -12,6 +12,8 @@ export async function runCommand<T>(
   readEnv: (source: NodeJS.ProcessEnv) => T,
   work: (env: T, args: string[]) => Promise<void>,
 ): Promise<void> {
+  // Without this a signal would end the process so that a database it has started is left behind.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
   try {
     await work(configuration(readEnv), process.argv.slice(2));
   } catch (error) {

@@ -25,6 +25,8 @@ export interface AppOptions {
   readonly webDir: string;
   /** The services once they are there; undefined until then. */
   readonly services: () => Services | undefined;
+  /** What the operator should mend, although the product serves. */
+  readonly problems?: () => readonly string[];
   /** The browser's configuration, asked per request. */
   readonly config: () => Promise<unknown>;
   readonly attribution: () => string;
@@ -106,7 +108,9 @@ function registerHealth(app: FastifyInstance, options: AppOptions): void {
     const services = options.services();
     if (!services) throw notReady();
     await services.ping();
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    const problems = options.problems?.() ?? [];
+    const told = problems.length > 0 ? { problems } : {};
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', ...told });
   });
 }
 

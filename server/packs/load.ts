@@ -51,7 +51,10 @@ export async function loadPack(
   log: LoadLog,
   options: { again?: boolean } = {},
 ): Promise<LoadReport> {
-  const tables = await readPack(pack.folder);
+  const tables = await readPack(pack.folder).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The sector pack "${pack.key}" cannot be read: ${reason}.`, { cause: error });
+  });
   const digest = digestOf(tables);
   const before = await loadedDigest(database, pack);
   if (before === digest && options.again !== true) return { digest, isLoaded: false, counts: {}, kept: [] };

@@ -38,11 +38,24 @@ export async function readSector(packsDir: string, key: string): Promise<Sector>
     const names = await readdir(packsDir).catch(() => []);
     throw new StartupError(`There is no sector pack "${key}". Set SECTOR to one of: ${names.join(', ')}.`);
   }
-  const about = { ...(parse(text) as Sector['about']), key };
+  try {
+    return sectorOf(packsDir, key, parse(text) as Partial<Sector['about']>);
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n');
+    throw new StartupError(`The sector.yaml of the pack "${key}" cannot be read: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+/** A sector by what is known of it; what is not known is left empty. */
+export function sectorOf(packsDir: string, key: string, known: Partial<Sector['about']>): Sector {
+  const unknown = { name: key, tagline: '', snapshot: '', version: '', attribution: [] };
+  const about: Sector['about'] = { ...unknown, ...known, key };
   const sources = about.attribution.map(({ name, licence }) => `${name} (${licence})`).join('; ');
   return {
     key,
-    folder,
+    folder: join(packsDir, key),
     about,
     attributionLine: `Sector Atlas, ${about.name}, ${about.snapshot}. Sources: ${sources}`,
   };

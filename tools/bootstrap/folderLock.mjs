@@ -16,7 +16,7 @@ const ownerMissingStaleMs = 10_000;
  * @returns {Promise<T>}
  */
 export async function withFolderLock(folder, work, onWait) {
-  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  makeParent(folder);
   let told = false;
   while (!take(folder)) {
     if (!removeWhenStale(folder)) {
@@ -32,6 +32,19 @@ export async function withFolderLock(folder, work, onWait) {
   } finally {
     process.removeListener('exit', release);
     release();
+  }
+}
+
+/** @param {string} folder */
+function makeParent(folder) {
+  try {
+    fs.mkdirSync(path.dirname(folder), { recursive: true });
+    fs.accessSync(path.dirname(folder), fs.constants.W_OK);
+  } catch (error) {
+    console.error(
+      `Nothing can be written to ${path.dirname(folder)} (${errorCode(error)}): install and build as the account that owns this folder, or give this account the right to.`,
+    );
+    process.exit(1);
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isInstalled } from './installPackages.mjs';
+import { cacheSetting, isInstalled } from './installPackages.mjs';
 import { packagedNode } from './node24.mjs';
 import { hashWebInputs, isWebStale, storeHash } from './webInputs.mjs';
 
@@ -19,6 +19,13 @@ function write(file: string, text: string): void {
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, text);
 }
+
+test('npm keeps its cache here where nothing can be written to the home folder', () => {
+  const own = { npm_config_cache: path.join(folder, '.cache', 'npm') };
+  expect(cacheSetting({}, path.join(folder, 'no-home'), folder)).toEqual(own);
+  expect(cacheSetting({}, folder, folder)).toEqual({});
+  expect(cacheSetting({ NPM_CONFIG_CACHE: '/c' }, path.join(folder, 'no-home'), folder)).toEqual({});
+});
 
 describe('installed packages', () => {
   const wanted = {

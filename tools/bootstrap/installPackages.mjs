@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { withFolderLock } from './folderLock.mjs';
 import { rootFolder } from './paths.mjs';
@@ -69,7 +70,7 @@ function runNpm(folder) {
     cwd: folder,
     shell,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: installEnvironment(),
+    env: installEnvironment(folder),
   });
   if (result.status === 0) return;
   console.error(
@@ -91,10 +92,38 @@ function npmCommand() {
   return { command: isWindows ? `"${found}"` : found, args: [], shell: isWindows };
 }
 
-/** Without the variables that an outer `npm run` sets for its own script, which would change where npm installs. */
-function installEnvironment() {
+/**
+ * Without the variables that an outer `npm run` sets for its own script, which would change where npm installs.
+ * @param {string} folder
+ */
+function installEnvironment(folder) {
   const entries = Object.entries(process.env).filter(
     ([name]) => !/^npm_(lifecycle|package|config_(prefix|local_prefix|global))/i.test(name),
   );
-  return Object.fromEntries(entries);
+  return { ...Object.fromEntries(entries), ...cacheSetting(process.env, os.homedir(), folder) };
+}
+
+/**
+ * npm keeps a cache in the home folder; where nothing can be written there, in this folder's own.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} home
+ * @param {string} folder
+ */
+export function cacheSetting(env, home, folder) {
+  const isSet = Object.keys(env).some((name) => name.toLowerCase() === 'npm_config_cache');
+  return isSet ||
+    isWritable(path.join(home, '.npm')) ||
+    (!fs.existsSync(path.join(home, '.npm')) && isWritable(home))
+    ? {}
+    : { npm_config_cache: path.join(folder, '.cache', 'npm') };
+}
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -165,6 +165,18 @@ describe('explainOutput', () => {
       'start Sector Atlas from an ordinary account',
     ],
     [
+      'FATAL:  could not resize shared memory segment "/PostgreSQL.1" to 1048576 bytes: No space left on device',
+      'There is too little shared memory',
+    ],
+    [
+      'FATAL:  database files are incompatible with server\nDETAIL:  The database cluster was initialized with ...',
+      'was made by a PostgreSQL of another kind',
+    ],
+    [
+      'PANIC:  could not locate a valid checkpoint record',
+      'The database in /d/pg18 is damaged (could not locate',
+    ],
+    [
       'LOG:  starting\nFATAL:  something else\nmore',
       'The embedded PostgreSQL did not start: something else. The whole message is in /d/postgres.log.',
     ],

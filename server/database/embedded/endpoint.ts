@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { StartupError } from '#server/database/startupError.ts';
 import { type Account, canEnter, giveTo } from './account.ts';
 import type { Endpoint } from './postmasterFile.ts';
-import { onPath } from './startupProblems.ts';
+import { systemCode } from './startupProblems.ts';
 
 const socketPort = 5432;
 const socketFolderPrefix = 'sector-atlas-pg-';
@@ -24,9 +24,20 @@ export async function makeEndpoint(
       `${tmpdir()} cannot hold the database's socket (the path is too long or closed to PostgreSQL): set TMPDIR to a short path open to everyone, such as /tmp.`,
     );
   }
-  const host = onPath(parent, () => mkdtempSync(join(parent, socketFolderPrefix)));
+  const host = makeSocketFolder(parent);
   giveTo(account, host);
   return { host, port: socketPort };
+}
+
+function makeSocketFolder(parent: string): string {
+  try {
+    return mkdtempSync(join(parent, socketFolderPrefix));
+  } catch (error) {
+    throw new StartupError(
+      `No folder for the database's socket can be made in ${parent} (${systemCode(error)}): free some space there, give this account the right to write, or set TMPDIR to another folder with a short path.`,
+      { cause: error },
+    );
+  }
 }
 
 function fitsSocket(folder: string): boolean {

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { type Account, childOptions, giveTo } from './account.ts';
 import { type Binaries, program } from './binaries.ts';
 import type { Cluster } from './dataFolder.ts';
+import { atExit } from './lastResort.ts';
 import { explainOutput, onPath } from './startupProblems.ts';
 
 /** The superuser of the embedded server. */
@@ -106,6 +107,7 @@ function run(
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
     });
+    const letBe = atExit(() => child.kill());
     let output = '';
     const collect = (chunk: Buffer): void => {
       output += chunk.toString();
@@ -113,6 +115,9 @@ function run(
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', reject);
-    child.on('close', (status) => resolve({ status, output }));
+    child.on('close', (status) => {
+      letBe();
+      resolve({ status, output });
+    });
   });
 }

@@ -4,20 +4,23 @@ import { fileURLToPath } from 'node:url';
 /** A process of its own that has launched, or failed to launch, the database of a data folder. */
 export type Child = { process: ChildProcess; pid: number; databasePid: number; failure: string | undefined };
 
+/** Under which account to launch, and the programs that it can run. */
+export type Other = { uid: number; gid: number; binaries: string | undefined };
+
 /** Launches a database in another process, which then waits until it is killed; for tests of what survives it. */
-export function launchInChild(dataDir: string, account?: { uid: number; gid: number }): Promise<Child> {
+export function launchInChild(dataDir: string, other?: Other): Promise<Child> {
   const launcher = new URL('launcher.ts', import.meta.url).href;
   const code = `
     const { launchDatabase } = await import(${JSON.stringify(launcher)});
     const quiet = () => undefined;
-    const options = { dataDir: ${JSON.stringify(dataDir)}, small: true, durable: false, log: { info: quiet, warn: quiet, error: quiet } };
+    ${other ? becoming(other) : ''}
+    const options = { dataDir: ${JSON.stringify(dataDir)}, binaries: ${JSON.stringify(other?.binaries) ?? 'undefined'}, small: true, durable: false, log: { info: quiet, warn: quiet, error: quiet } };
     const answer = await launchDatabase(options).then(({ pid }) => ({ pid }), ({ name, message }) => ({ failure: name + ': ' + message }));
     console.log(JSON.stringify(answer));
     setInterval(quiet, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: fileURLToPath(new URL('/', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
-    ...account,
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -28,3 +31,7 @@ export function launchInChild(dataDir: string, account?: { uid: number; gid: num
     });
   });
 }
+
+// After its modules are there: the account may not be able to enter the folder they are in.
+const becoming = ({ uid, gid }: Other): string =>
+  `process.setgroups([${gid}]); process.setgid(${gid}); process.setuid(${uid});`;

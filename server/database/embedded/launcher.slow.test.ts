@@ -2,15 +2,19 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -19,8 +23,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Log, withClient } from '#server/database/client.ts';
 import { StartupError } from '#server/database/startupError.ts';
+import { explainWork } from '#server/database/workProblems.ts';
 import { lockOwner } from './appLock.ts';
-import { packageName } from './binaries.ts';
+import { canRun, findBinaries, packageName } from './binaries.ts';
 import { launchDatabase, type LaunchedDatabase, type LaunchOptions } from './launcher.ts';
 import { type Child, launchInChild } from './launchInChild.ts';
 import { launcherPurpose, readPostmasterFile } from './postmasterFile.ts';
@@ -64,9 +69,23 @@ async function launch(options: Partial<LaunchOptions> = {}): Promise<LaunchedDat
 }
 
 async function launchChild(account?: { uid: number; gid: number }): Promise<Child> {
-  const child = await launchInChild(dataDir, account);
+  const child = await launchInChild(dataDir, account && { ...account, binaries: programsFor(account) });
   children.push(child);
   return child;
+}
+
+/** The programs where another account can run them: a copy, where this clone lies in a folder that it may not enter. */
+function programsFor(account: { uid: number; gid: number }): string | undefined {
+  if (canRun({ name: 'other', ...account }, findBinaries(undefined).folder)) return undefined;
+  const copy = path.join(root, 'native');
+  if (!existsSync(copy)) copyPrograms(copy);
+  return path.join(copy, 'bin');
+}
+
+function copyPrograms(copy: string): void {
+  const entry = createRequire(import.meta.url).resolve(packageName(process.platform, process.arch));
+  const native = path.join(path.dirname(entry), '..', 'native');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
 }
 
 async function failure(options: Partial<LaunchOptions> = {}): Promise<string> {
@@ -311,15 +330,92 @@ describe('a folder that cannot be used is named in one sentence', () => {
   });
 });
 
+describe('a database that is damaged is named in one sentence', () => {
+  async function stopped(): Promise<string> {
+    await (await launch()).stop();
+    return path.join(dataDir, 'pg18');
+  }
+
+  test.each<[string, (cluster: string) => void, RegExp]>([
+    [
+      'in what describes it',
+      (cluster) => truncateSync(path.join(cluster, 'global/pg_control'), 100),
+      /pg_control/,
+    ],
+    [
+      'by a wrong description',
+      (cluster) => {
+        const file = path.join(cluster, 'global/pg_control');
+        const bytes = readFileSync(file);
+        bytes.writeUInt8(bytes.readUInt8(60) ^ 255, 60);
+        writeFileSync(file, bytes);
+      },
+      /control file/,
+    ],
+    ['without its log', (cluster) => rmSync(path.join(cluster, 'pg_wal'), { recursive: true }), /pg_wal/],
+  ])('%s', async (_how, damage, reason) => {
+    damage(await stopped());
+    const message = await failure();
+    expect(message).toMatch(reason);
+    expect(message).toContain(`The database in ${dataDir}/pg18 is damaged (`);
+    expect(message).toContain('restore the folder from a backup');
+    expect(message).not.toContain('\n');
+  });
+
+  test('in the pages of a table, which shows when it is read', async () => {
+    const first = await launch({ durable: true });
+    await ask(first, 'create table kept as select g from generate_series(1, 1000) g');
+    const [row] = await ask(first, "select pg_relation_filepath('kept') as path");
+    await ask(first, 'checkpoint');
+    await first.stop();
+    const file = path.join(dataDir, 'pg18', (row as { path: string }).path);
+    const descriptor = openSync(file, 'r+');
+    writeSync(descriptor, Buffer.alloc(512, 7), 0, 512, 100);
+    closeSync(descriptor);
+    const second = await launch();
+    const error = await ask(second, 'select count(*) from kept').catch((caught: unknown) => caught);
+    expect(explainWork(error, 'the embedded database')).toMatchObject({
+      name: 'StartupError',
+      message: expect.stringMatching(
+        /^The data of the embedded database are damaged \(invalid page in block 0 .*\): restore them/,
+      ) as string,
+    });
+  });
+});
+
+test.runIf(isRoot)('too little shared memory is told as what it is', async (context) => {
+  await (await launch()).stop();
+  const small = spawnSync(
+    'unshare',
+    [
+      '-m',
+      'sh',
+      '-c',
+      'mount -t tmpfs -o size=4k tmpfs /dev/shm && exec "$0" "$@"',
+      process.execPath,
+      '--input-type=module',
+      '--eval',
+      launchCode(dataDir),
+    ],
+    { encoding: 'utf8', cwd: path.dirname(new URL(import.meta.url).pathname) },
+  );
+  if (/unshare|mount/.test(small.stderr)) {
+    return context.skip(`shared memory cannot be made small here: ${small.stderr}`);
+  }
+  expect(small.stdout).toContain('There is too little shared memory for the embedded PostgreSQL');
+});
+
+const launchCode = (folder: string): string => `
+  const { launchDatabase } = await import(${JSON.stringify(new URL('launcher.ts', import.meta.url).href)});
+  const quiet = () => undefined;
+  const options = { dataDir: ${JSON.stringify(folder)}, log: { info: quiet, warn: quiet, error: quiet } };
+  await launchDatabase(options).then(({ stop }) => stop(), (error) => console.log(error.message));`;
+
 describe.runIf(isRoot)('started by root', () => {
   test('in a folder closed to everyone else, it puts database and programs where PostgreSQL can reach them', async () => {
     const closed = path.join(root, 'closed');
     mkdirSync(closed, { mode: 0o700 });
-    const entry = createRequire(import.meta.url).resolve(packageName(process.platform, process.arch));
-    cpSync(path.join(path.dirname(entry), '..', 'native'), path.join(closed, 'native'), {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
+    copyPrograms(path.join(closed, 'native'));
     dataDir = path.join(closed, 'data');
     const options = { systemFolder: path.join(root, 'system'), binaries: path.join(closed, 'native', 'bin') };
     const first = await launch(options);

@@ -22,6 +22,7 @@ import {
   signal,
   type StartPlan,
   startPostmaster,
+  stopAtExit,
   stopPostmaster,
 } from './postmaster.ts';
 import { connectionTo, endpointOf, launcherPurpose, readPostmasterFile } from './postmasterFile.ts';
@@ -72,6 +73,8 @@ export async function launchDatabase(options: LaunchOptions): Promise<LaunchedDa
     const plan = makePlan(options);
     const adopted = await adopt(plan.cluster);
     const postmaster = adopted ?? (await firstOrNextStart(plan, options));
+    // One that was started here is stopped with this process anyway.
+    const letBe = adopted && stopAtExit(adopted, plan);
     try {
       const connection = connectionTo(plan.cluster, postmaster.endpoint, databaseName);
       await ensureDatabase(connection, plan.cluster);
@@ -81,10 +84,13 @@ export async function launchDatabase(options: LaunchOptions): Promise<LaunchedDa
       return keepRunning(plan, postmaster, {
         connection,
         wasAdopted: adopted !== undefined,
-        release: lock.release,
+        release: () => {
+          letBe?.();
+          lock.release();
+        },
       });
     } catch (error) {
-      await stopPostmaster(postmaster, plan, stopPatienceMs);
+      await stopPostmaster(postmaster, plan, stopPatienceMs).finally(letBe);
       throw error;
     }
   } catch (error) {

@@ -7,6 +7,7 @@ import { type Account, childOptions, giveTo } from './account.ts';
 import { type Binaries, program } from './binaries.ts';
 import type { Cluster } from './dataFolder.ts';
 import { removeEndpoint } from './endpoint.ts';
+import { atExit } from './lastResort.ts';
 import {
   connectionTo,
   endpointOf,
@@ -96,13 +97,14 @@ export async function startPostmaster(plan: StartPlan, endpoint: Endpoint): Prom
   child.on('error', () => {
     hasFailed = true;
   });
+  const { pid } = child;
+  const letBe = pid === undefined ? undefined : stopAtExit({ pid, endpoint }, plan);
   child.on('exit', () => {
     hasFailed = true;
+    letBe?.();
   });
   child.unref();
-  if (child.pid !== undefined && (await isReady(plan, child.pid, () => hasFailed))) {
-    return { pid: child.pid, endpoint };
-  }
+  if (pid !== undefined && (await isReady(plan, pid, () => hasFailed))) return { pid, endpoint };
   throw explainOutput(
     readFileSync(plan.logFile).subarray(offset).toString(),
     plan.cluster.folder,
@@ -162,9 +164,20 @@ export async function stopPostmaster(
   removeEndpoint(postmaster.endpoint);
 }
 
+/** Stops the server when this process ends without having stopped it; gives the means to let it be. */
+export function stopAtExit(
+  postmaster: Postmaster,
+  plan: Pick<StartPlan, 'binaries' | 'cluster'>,
+): () => void {
+  return atExit(() => {
+    signal(postmaster, plan, 'fast');
+    removeEndpoint(postmaster.endpoint);
+  });
+}
+
 /** Asks the server to end its connections and stop (fast), or to stop at once (immediate). */
 export function signal(
-  postmaster: Postmaster,
+  postmaster: Pick<Postmaster, 'pid'>,
   plan: Pick<StartPlan, 'binaries' | 'cluster'>,
   mode: 'fast' | 'immediate',
 ): void {

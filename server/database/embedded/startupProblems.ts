@@ -49,20 +49,51 @@ export function explainOutput(output: string, place: string, logFile?: string): 
   return new StartupError(`The embedded PostgreSQL did not start: ${reason}.${more}`);
 }
 
+type Known = readonly [pattern: RegExp, sentence: (found: RegExpExecArray, place: string) => string];
+
+const moreMemory = (): string =>
+  'There is too little free memory for the embedded PostgreSQL: stop other programs, or set DATABASE_URL to a database elsewhere.';
+const damaged = ([, reason = '']: RegExpExecArray, place: string): string =>
+  `The database in ${place} is damaged (${reason.trim().replace(/\.$/, '')}): restore the folder from a backup, or set DATA_DIR to another one and import an export there.`;
+
+// The first that fits says it: shared memory without room looks like a full disk otherwise.
+const KNOWN: readonly Known[] = [
+  [
+    /could not (?:resize|open|create) shared memory segment "[^"]*"(?: to \d+ bytes)?: (?:No space left on device|Permission denied)/,
+    () =>
+      'There is too little shared memory for the embedded PostgreSQL: give /dev/shm more (of a container by --shm-size=256m), or set DATABASE_URL to a database elsewhere.',
+  ],
+  [/could not create shared memory segment|Cannot allocate memory/, moreMemory],
+  [/No space left on device|Disk quota exceeded/, (_found, place) => diskFull(place).message],
+  [
+    /Is another postmaster \(PID (\d+)\)/,
+    ([, pid], place) =>
+      `Another PostgreSQL (process ${pid}) seems to use ${place}: stop it, or, if that process is no PostgreSQL, remove ${place}/postmaster.pid.`,
+  ],
+  [
+    /wrong ownership|Permission denied|Read-only file system/,
+    (_found, place) =>
+      `PostgreSQL may not read and write ${place}: give the folder to the account that starts Sector Atlas, or set DATA_DIR to another one.`,
+  ],
+  [
+    /administrative permissions/,
+    () => 'PostgreSQL refuses to run for an administrator: start Sector Atlas from an ordinary account.',
+  ],
+  [
+    /database files are incompatible with server/,
+    (_found, place) =>
+      `The database in ${place} was made by a PostgreSQL of another kind: export it with the Sector Atlas that made it and import it here, or set DATA_DIR to another folder.`,
+  ],
+  [
+    /((?:invalid|could not locate a valid|could not locate required) checkpoint[^\n]*|incorrect checksum in control file|could not open file "global\/pg_control"[^\n]*|could not (?:open|read) (?:file|block|directory)[^\n]*|required WAL directory[^\n]*|[^\n]*contains (?:incorrect|invalid) (?:checksum|data)[^\n]*|invalid page in block[^\n]*|[^\n]*is not a valid data directory|invalid data in file[^\n]*)/,
+    damaged,
+  ],
+];
+
 function knownOutput(output: string, place: string): string | undefined {
-  if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(place).message;
-  const otherPid = /Is another postmaster \(PID (\d+)\)/.exec(output)?.[1];
-  if (otherPid !== undefined) {
-    return `Another PostgreSQL (process ${otherPid}) seems to use ${place}: stop it, or, if that process is no PostgreSQL, remove ${place}/postmaster.pid.`;
-  }
-  if (/wrong ownership|Permission denied|Read-only file system/.test(output)) {
-    return `PostgreSQL may not read and write ${place}: give the folder to the account that starts Sector Atlas, or set DATA_DIR to another one.`;
-  }
-  if (/administrative permissions/.test(output)) {
-    return 'PostgreSQL refuses to run for an administrator: start Sector Atlas from an ordinary account.';
-  }
-  if (/could not create shared memory segment|Cannot allocate memory/.test(output)) {
-    return 'There is too little free memory for the embedded PostgreSQL: stop other programs, or set DATABASE_URL to a database elsewhere.';
+  for (const [pattern, sentence] of KNOWN) {
+    const found = pattern.exec(output);
+    if (found) return sentence(found, place);
   }
   return undefined;
 }

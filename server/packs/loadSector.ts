@@ -1,0 +1,58 @@
+import { AppError } from '#domain/errors.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { loadPack, type LoadLog } from './load.ts';
+import { readSector, sectorOf, type Sector } from './sector.ts';
+
+/** The sector that is served, and why it is not the pack on disk, if it is not. */
+export interface LoadedSector {
+  readonly sector: Sector;
+  /** One sentence for the operator. */
+  readonly problem?: string;
+}
+
+/**
+ * Loads a sector pack. Where that fails and the database has the pack from before, the last good data are served and the problem is
+ * told; on a first start it is thrown.
+ */
+export async function loadSector(
+  database: Database,
+  { packsDir, key }: { packsDir: string; key: string },
+  log: LoadLog & { error(message: string): void },
+): Promise<LoadedSector> {
+  try {
+    const sector = await readSector(packsDir, key);
+    await loadPack(database, sector, log);
+    await remember(database, sector);
+    return { sector };
+  } catch (error) {
+    // A database that cannot be asked is no fault of the pack.
+    if (error instanceof AppError) throw error;
+    const last = await lastGood(database, packsDir, key);
+    if (!last) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    log.error(`${reason}\nThe data loaded on ${last.loadedOn} are served until the pack is mended.`);
+    const [first = ''] = reason.split('\n');
+    const problem = `The sector pack "${key}" is not loaded (${first.replace(/[.:]$/, '')}): the data loaded on ${last.loadedOn} are served.`;
+    return { sector: last.sector, problem };
+  }
+}
+
+async function remember(database: Database, { key, about }: Sector): Promise<void> {
+  const text = JSON.stringify({ about });
+  await database.query(
+    sql`update loaded_pack set details = details || ${text}::jsonb where key = ${key} and not details @> ${text}::jsonb`,
+  );
+}
+
+async function lastGood(
+  database: Database,
+  packsDir: string,
+  key: string,
+): Promise<{ sector: Sector; loadedOn: string } | undefined> {
+  const [row] = await database.query<{ about: Sector['about'] | null; loadedOn: string }>(
+    sql`select details -> 'about' as about, to_char(loaded_at, 'YYYY-MM-DD') as "loadedOn" from loaded_pack where key = ${key}`,
+  );
+  if (!row) return undefined;
+  return { sector: sectorOf(packsDir, key, row.about ?? {}), loadedOn: row.loadedOn };
+}
