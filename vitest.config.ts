@@ -14,6 +14,8 @@ console.log(`Random tests begin with TEST_SEED=${SEED}.`);
 const random = {
   env: { TEST_SEED: String(SEED) },
   setupFiles: './tests/support/seedSetup.ts',
+  // A loop over nothing asserts nothing.
+  expect: { requireAssertions: true },
 };
 
 export default defineConfig({
@@ -27,8 +29,6 @@ export default defineConfig({
           include: ['{domain,web,tools}/**/*.test.{ts,tsx}'],
           exclude: [slow, ...never],
           testTimeout: 30_000,
-          // A loop over nothing asserts nothing.
-          expect: { requireAssertions: true },
           server: { deps },
           ...random,
         },
@@ -42,7 +42,7 @@ export default defineConfig({
           exclude: [slow, ...never],
           globalSetup: databaseSetup,
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           server: { deps },
           ...random,
         },

@@ -175,13 +175,12 @@ describe.each(['memory', 'database'] as const)('by %s', (way) => {
     );
     expect([...kinds]).toEqual(['fundingRound']);
     // Most of what is called "quantum" invests in nothing.
-    const { results: investors, count } = await search('quantum', {
+    const { results: investors } = await search('quantum', {
       ...organizations,
       entityTypes: ['investor'],
       limit: 50,
     });
     expect(investors.length).toBeGreaterThan(3);
-    expect(count).toBeLessThan((await search('quantum', organizations)).count / 2);
     expect(investors.every(({ entityType }) => entityType?.includes('investor'))).toBe(true);
     expect(await search('ionq', { kinds: ['country'] })).toEqual({ count: 0, results: [] });
   });
