@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOf, pageVariables, reversedOrder, totalOrder } from './lists.ts';
+import { listOf, pageVariables, readListAddress, reversedOrder, totalOrder } from './lists.ts';
 import type { ConditionInput } from './query/grammar.ts';
 
 const COMPANY_LIST = listOf('COMPANIES');
@@ -48,3 +48,10 @@ test('the end of a list is the first page of its order backwards', () => {
   const next = pageVariables(COMPANY_LIST, list, { start: { after: 'c' }, first: 100 });
   expect(next).toMatchObject({ after: 'c', first: 100 });
 });
+
+test.each(['{"and":null}', '{"and":[null]}', '1', '"x"', '[]', '{"or":{}}', 'true'])(
+  'an address whose condition is %s is told to be wrong',
+  (where) => {
+    expect(readListAddress(COMPANY_LIST, [['q', `{"where":${where}}`]]).problem).toMatch(/^\S.*\.$/);
+  },
+);

@@ -192,6 +192,8 @@ function readConditions(kind: Kind, params: Params): Conditions {
   const texts = params.filter(([name]) => name === OWN.query).map(([, text]) => text);
   if (texts.length > 1) throw malformedValue(OWN.query, texts[1], 'given only once');
   const nested = texts[0] ? parseQueryText(texts[0]).where : undefined;
+  // What is no condition at all has no parts.
+  if (nested) parseCondition(kind, nested);
   const conditions = [...conjuncts(conditionFromParams(kind, filters)), ...conjuncts(nested)];
   const where = allOf(conditions);
   if (where) parseCondition(kind, where);

@@ -114,7 +114,7 @@ function readGraph(request: FastifyRequest): {
     own.set(name, value);
   }
   const q = own.has('q') ? parseQueryText(own.get('q') ?? '') : {};
-  const from = chartedOf(own.get('from') ?? q.from ?? DEFAULT_GRAPH.from);
+  const from = chartedOf(parseText('from', own.get('from') ?? q.from ?? DEFAULT_GRAPH.from));
   const kind = kindOf(CHARTED[from]);
   const filters = filterOf(
     kind,
