@@ -274,7 +274,7 @@ describe('the graphing tool', () => {
     ['from=organisations', 'UNKNOWN_OPTION', '"organizations"'],
     ['from=__proto__', 'UNKNOWN_OPTION', 'Nearest'],
     ['q=%7B%22from%22:%22people%22%7D', 'UNKNOWN_OPTION', 'Nearest'],
-    ['q=%7B%22from%22:1%7D', 'MALFORMED_VALUE', 'from'],
+    ['q=%7B%22from%22:1%7D', 'UNKNOWN_OPTION', '"fundingRounds"'],
     ['fundngUsd.gte=1', 'UNKNOWN_PARAMETER', '"fundingUsd"'],
     ['dimension=year&dimension=month', 'MALFORMED_VALUE', 'once'],
     ['fundingUsd.gte=x', 'MALFORMED_VALUE', 'fundingUsd'],
