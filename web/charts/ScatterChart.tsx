@@ -1,8 +1,8 @@
 import { axisOf, type Axis, type AxisSpec } from './axis.ts';
+import { ChartFrame } from './ChartFrame.tsx';
 import css from './ScatterChart.module.css';
 import { labelsApart } from './labelsApart.ts';
 import type { Box } from './stepScale.ts';
-import { useWidth } from './useWidth.ts';
 
 export type ScatterPoint = {
   readonly key: string;
@@ -28,58 +28,55 @@ type ScatterChartProps = {
   readonly height?: number;
 };
 
-const INITIAL_WIDTH = 640;
 const LETTER_WIDTH = 6.2;
 const RADIUS = { solid: 4.5, hollow: 4.5, faint: 3.5, own: 6 } as const;
 
 /** Points by two measures, each on its own axis. */
 export function ScatterChart(props: ScatterChartProps) {
   const { points, path = [], marker, label, height = 260 } = props;
-  const [frame, width] = useWidth<HTMLDivElement>(INITIAL_WIDTH);
-  const box: Box = { left: 56, right: width - 12, top: 22, bottom: height - 26 };
-  const marked = marker ? [marker.at] : [];
-  const across = axisOf(
-    [...points.map((point) => point.across), ...marked],
-    props.across,
-    Math.max(2, width / 80),
-  );
-  const up = axisOf(
-    points.map((point) => point.up),
-    props.up,
-  );
-  const place: Place = {
-    x: (value) => box.left + across.at(value) * (box.right - box.left),
-    y: (value) => box.bottom - up.at(value) * (box.bottom - box.top),
-  };
   return (
-    <div ref={frame} className={css.frame}>
-      <svg role="img" aria-label={label} width={width} height={height} className={css.picture}>
-        <Grid axes={{ across, up }} specs={props} box={box} place={place} />
-        {marker && (
-          <g>
-            <line
-              className={css.marker}
-              x1={place.x(marker.at)}
-              x2={place.x(marker.at)}
-              y1={box.top}
-              y2={box.bottom}
-            />
-            <text className={css.markerName} x={place.x(marker.at)} y={box.top - 8} textAnchor="middle">
-              {marker.label}
-            </text>
-          </g>
-        )}
-        {path.length > 1 && (
-          <polyline
-            className={css.path}
-            points={path.map((point) => `${place.x(point.across)},${place.y(point.up)}`).join(' ')}
-          />
-        )}
-        <Marks points={points} box={box} place={place} />
-      </svg>
-    </div>
+    <ChartFrame label={label} height={height}>
+      {(width) => {
+        const box: Box = { left: 56, right: width - 12, top: 22, bottom: height - 26 };
+        const marked = marker ? [marker.at] : [];
+        const values = [...points.map((point) => point.across), ...marked];
+        const across = axisOf(values, props.across, Math.max(2, width / 80));
+        const up = axisOf(
+          points.map((point) => point.up),
+          props.up,
+        );
+        const place: Place = {
+          x: (value) => box.left + across.at(value) * (box.right - box.left),
+          y: (value) => box.bottom - up.at(value) * (box.bottom - box.top),
+        };
+        return (
+          <>
+            <Grid axes={{ across, up }} specs={props} box={box} place={place} />
+            {marker && <Marker label={marker.label} left={place.x(marker.at)} box={box} />}
+            {path.length > 1 && (
+              <polyline
+                className={css.path}
+                points={path.map((point) => `${place.x(point.across)},${place.y(point.up)}`).join(' ')}
+              />
+            )}
+            <Marks points={points} box={box} place={place} />
+          </>
+        );
+      }}
+    </ChartFrame>
   );
 }
+
+type MarkerProps = { readonly label: string; readonly left: number; readonly box: Box };
+
+const Marker = ({ label, left, box }: MarkerProps) => (
+  <g>
+    <line className={css.marker} x1={left} x2={left} y1={box.top} y2={box.bottom} />
+    <text className={css.markerName} x={left} y={box.top - 8} textAnchor="middle">
+      {label}
+    </text>
+  </g>
+);
 
 type Place = { readonly x: (value: number) => number; readonly y: (value: number) => number };
 
@@ -129,9 +126,8 @@ function Marks({ points, box, place }: MarksProps) {
           cx={place.x(across)}
           cy={place.y(up)}
           r={RADIUS[look]}
-        >
-          <title>{title}</title>
-        </circle>
+          data-tip={title}
+        />
       ))}
       {labelsApart(labels).map(({ point, left, top }) => (
         <text

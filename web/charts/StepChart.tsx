@@ -1,6 +1,7 @@
-import { amountTicks, labelsThatFit, yearFraction, yearTicks, type Box } from './stepScale.ts';
+import { ChartFrame } from './ChartFrame.tsx';
+import { amountTicks, yearFraction, yearTicks, type Box } from './stepScale.ts';
+import { labelsApart } from './labelsApart.ts';
 import css from './StepChart.module.css';
-import { useWidth } from './useWidth.ts';
 
 export type StepPoint = {
   readonly key: string;
@@ -36,57 +37,71 @@ type StepChartProps = {
   readonly height?: number;
 };
 
-const INITIAL_WIDTH = 640;
 const LETTER_WIDTH = 6.2;
 const LANE_HEIGHT = 26;
 
 /** A sum that grows in steps over time, with a mark for each step. */
 export function StepChart(props: StepChartProps) {
   const { points, beside, reference, label, formatAmount, until, lane, height = 240 } = props;
-  const [frame, width] = useWidth<HTMLDivElement>(INITIAL_WIDTH);
   const years = yearsOf([...points, ...beside, ...(lane?.marks ?? []), { date: until }]);
   const ticks = amountTicks(Math.max(0, reference?.amount ?? 0, ...points.map(({ total }) => total)));
-  const box: Box = { left: 52, right: width - 16, top: 20, bottom: height - 24 };
-  const whole = lane ? height + LANE_HEIGHT : height;
-  const place = placesOf(box, { years, max: ticks.at(-1) || 1 });
-  const marks = points.map((point) => ({ point, left: place.x(point.date), top: place.y(point.total) }));
-  const line = linePath(marks, { box, end: place.x(until) });
   return (
-    <div ref={frame} className={css.frame}>
-      <svg role="img" aria-label={label} width={width} height={whole} className={css.picture}>
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line className={css.grid} x1={box.left} x2={box.right} y1={place.y(tick)} y2={place.y(tick)} />
-            <text className={css.axis} x={box.left - 8} y={place.y(tick) + 4} textAnchor="end">
-              {formatAmount(tick)}
-            </text>
-          </g>
-        ))}
-        {yearTicks(years.first, years.last, Math.max(2, Math.floor(width / 70))).map((year) => (
-          <text
-            key={year}
-            className={css.axis}
-            x={place.x(`${year}-01-01`)}
-            y={height - 6}
-            textAnchor="middle"
-          >
-            {year}
-          </text>
-        ))}
-        <path className={css.area} d={`${line} V${box.bottom} Z`} />
-        <path className={css.line} d={line} />
-        {reference && <ReferenceLine reference={reference} box={box} top={place.y(reference.amount)} />}
-        {beside.map(({ key, date, title }) => (
-          <path key={key} className={css.beside} d={diamond(place.x(date), box.bottom)}>
-            <title>{title}</title>
-          </path>
-        ))}
-        <Marks marks={marks} box={box} />
-        {lane && <LaneMarks lane={lane} left={box.left} top={height + LANE_HEIGHT / 2} x={place.x} />}
-      </svg>
-    </div>
+    <ChartFrame label={label} height={lane ? height + LANE_HEIGHT : height}>
+      {(width) => {
+        const box: Box = { left: 52, right: width - 16, top: 20, bottom: height - 24 };
+        const place = placesOf(box, { years, max: ticks.at(-1) || 1 });
+        const marks = points.map((point) => ({
+          point,
+          left: place.x(point.date),
+          top: place.y(point.total),
+        }));
+        const line = linePath(marks, { box, end: place.x(until) });
+        return (
+          <>
+            {ticks.map((tick) => (
+              <Rule key={tick} box={box} top={place.y(tick)} words={formatAmount(tick)} />
+            ))}
+            {yearTicks(years.first, years.last, Math.max(2, Math.floor(width / 70))).map((year) => (
+              <text
+                key={year}
+                className={css.axis}
+                x={place.x(`${year}-01-01`)}
+                y={height - 6}
+                textAnchor="middle"
+              >
+                {year}
+              </text>
+            ))}
+            <path className={css.area} d={`${line} V${box.bottom} Z`} />
+            <path className={css.line} d={line} />
+            {reference && <ReferenceLine reference={reference} box={box} top={place.y(reference.amount)} />}
+            {beside.map(({ key, date, title }) => (
+              <path
+                key={key}
+                className={css.beside}
+                d={diamond(place.x(date), box.bottom)}
+                data-tip={title}
+              />
+            ))}
+            <Marks marks={marks} box={box} />
+            {lane && <LaneMarks lane={lane} left={box.left} top={height + LANE_HEIGHT / 2} x={place.x} />}
+          </>
+        );
+      }}
+    </ChartFrame>
   );
 }
+
+type RuleProps = { readonly box: Box; readonly top: number; readonly words: string };
+
+const Rule = ({ box, top, words }: RuleProps) => (
+  <g>
+    <line className={css.grid} x1={box.left} x2={box.right} y1={top} y2={top} />
+    <text className={css.axis} x={box.left - 8} y={top + 4} textAnchor="end">
+      {words}
+    </text>
+  </g>
+);
 
 type LaneMarksProps = {
   readonly lane: NonNullable<StepChartProps['lane']>;
@@ -102,9 +117,16 @@ const LaneMarks = ({ lane, left, top, x }: LaneMarksProps) => (
     </text>
     <line className={css.grid} x1={left} x2="100%" y1={top} y2={top} />
     {lane.marks.map(({ key, date, title }) => (
-      <rect key={key} className={css.laneMark} x={x(date) - 4} y={top - 4} width="8" height="8" rx="1">
-        <title>{title}</title>
-      </rect>
+      <rect
+        key={key}
+        className={css.laneMark}
+        x={x(date) - 4}
+        y={top - 4}
+        width="8"
+        height="8"
+        rx="1"
+        data-tip={title}
+      />
     ))}
   </g>
 );
@@ -125,16 +147,27 @@ type Mark = { readonly point: StepPoint; readonly left: number; readonly top: nu
 function Marks({ marks, box }: { readonly marks: readonly Mark[]; readonly box: Box }) {
   const labels = marks.map((mark) => {
     const width = mark.point.label.length * LETTER_WIDTH;
-    return { mark, width, left: Math.min(Math.max(mark.left, box.left + width / 2), box.right - width / 2) };
+    return {
+      mark,
+      width,
+      left: Math.min(Math.max(mark.left, box.left + width / 2), box.right - width / 2),
+      top: mark.top,
+    };
   });
-  const named = labelsThatFit(labels);
+  // The later ones win, because they name the larger sums.
+  const named = new Set(labelsApart(labels.toReversed()));
   return labels.map((label) => {
     const { point, left, top } = label.mark;
     return (
       <g key={point.key}>
-        <circle className={css.mark} data-hollow={point.isHollow || undefined} cx={left} cy={top} r="4">
-          <title>{point.title}</title>
-        </circle>
+        <circle
+          className={css.mark}
+          data-hollow={point.isHollow || undefined}
+          cx={left}
+          cy={top}
+          r="4"
+          data-tip={point.title}
+        />
         {named.has(label) && (
           <text className={css.name} x={label.left} y={top - 9} textAnchor="middle">
             {point.label}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountTicks, labelsThatFit, yearFraction, yearTicks } from './stepScale.ts';
+import { amountTicks, yearFraction, yearTicks } from './stepScale.ts';
 
 describe('amountTicks', () => {
   it('goes in round steps from zero to at least the largest', () => {
@@ -21,16 +21,5 @@ describe('yearFraction', () => {
     expect(yearFraction('2021-01-01')).toBe(2021);
     expect(yearFraction('2021-12-31')).toBeLessThan(2022);
     expect(yearFraction('2021-07-01')).toBe(2021.5);
-  });
-});
-
-describe('labelsThatFit', () => {
-  it('leaves out the earlier of two that would touch', () => {
-    const labels = [
-      { left: 0, width: 40 },
-      { left: 30, width: 40 },
-      { left: 100, width: 40 },
-    ];
-    expect([...labelsThatFit(labels)].map(({ left }) => left)).toEqual([100, 30]);
   });
 });

@@ -28,20 +28,3 @@ export function yearTicks(first: number, last: number, wanted = 8): number[] {
   const step = Math.max(1, Math.ceil((last - first) / wanted));
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
 }
-
-/** A label by the middle of its place and its width. */
-export type LabelPlace = { readonly left: number; readonly width: number };
-
-const LABEL_GAP = 8;
-
-/** The labels that do not touch each other: the later ones win, because they name the larger sums. */
-export function labelsThatFit<T extends LabelPlace>(labels: readonly T[]): Set<T> {
-  const kept = new Set<T>();
-  let edge = Number.POSITIVE_INFINITY;
-  for (const label of labels.toReversed()) {
-    if (label.left + label.width / 2 + LABEL_GAP > edge) continue;
-    kept.add(label);
-    edge = label.left - label.width / 2;
-  }
-  return kept;
-}

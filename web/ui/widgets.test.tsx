@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EvidenceDot } from './EvidenceDot.tsx';
 import { ExternalLink } from './ExternalLink.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
-import { Sparkline } from '#web/ui/figures/Sparkline.tsx';
+import { Sparkline } from '#web/charts/Sparkline.tsx';
 
 describe('LoadingOverlay', () => {
   it('turns a ring of 150 pixels and says what it waits for', () => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatPercent } from '#domain/format.ts';
-import { Sparkline } from '#web/ui/figures/Sparkline.tsx';
+import { Sparkline } from '#web/charts/Sparkline.tsx';
 import { StatStrip, StatTile } from '#web/ui/StatTile.tsx';
 import css from './KpiStrip.module.css';
 import { formatMetric, type MetricTile } from './metrics.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatCount } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
-import { BarList } from '#web/ui/figures/BarList.tsx';
+import { BarList } from '#web/charts/BarList.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { ClassTotal, CountryTotal } from './metrics.ts';

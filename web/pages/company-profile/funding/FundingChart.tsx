@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import { formatUsd } from '#domain/money.ts';
+import { Key, Legend } from '#web/charts/ChartFrame.tsx';
 import { StepChart, type BaseMark, type Reference } from '#web/charts/StepChart.tsx';
 import { Twin } from '#web/ui/Table.tsx';
 import type { Award } from '#web/pages/company-profile/parts/partQueries.ts';
@@ -8,7 +9,6 @@ import type { Company } from '#web/pages/company-profile/profileQuery.ts';
 import { dateLabel, qualifierLabel } from '#web/pages/company-profile/rounds.ts';
 import { awardText } from './awards.ts';
 import { cumulativeOf, type Cumulative, type CumulativeStep } from './cumulative.ts';
-import css from './FundingChart.module.css';
 
 type FundingChartProps = {
   readonly company: Company;
@@ -27,7 +27,7 @@ export function FundingChart({ company, height, awards = NO_AWARDS, hasTable = f
   const cumulative = cumulativeOf(company.fundingRounds);
   const { steps, beside, undated } = cumulative;
   return (
-    <figure className={css.figure}>
+    <figure>
       <StepChart
         points={steps.map((step) => ({ ...step, title: titleOf(step), isHollow: step.amount === null }))}
         beside={beside.map((step) => ({ ...step, title: titleOf(step) }))}
@@ -38,37 +38,31 @@ export function FundingChart({ company, height, awards = NO_AWARDS, hasTable = f
         lane={laneOf(awards)}
         height={height}
       />
-      <figcaption className={css.caption}>
-        <Key beside={beside.length > 0} hollow={steps.some(({ amount }) => amount === null)} />
+      <Legend>
+        <Key look="round" colour={1}>
+          round
+        </Key>
+        {steps.some(({ amount }) => amount === null) && (
+          <Key look="hollow" colour={1}>
+            amount not known in USD
+          </Key>
+        )}
+        {beside.length > 0 && (
+          <Key look="diamond" colour={2}>
+            not counted as raised
+          </Key>
+        )}
         {awards.length > 0 && (
-          <span className={css.key} data-mark="award">
+          <Key look="square" colour={5}>
             public funding, not dilutive
-          </span>
+          </Key>
         )}
         {undated > 0 && <span>{undated} without a date not drawn</span>}
-      </figcaption>
+      </Legend>
       {hasTable && <StepsTable steps={steps} />}
     </figure>
   );
 }
-
-const Key = ({ beside, hollow }: { readonly beside: boolean; readonly hollow: boolean }) => (
-  <>
-    <span className={css.key} data-mark="round">
-      round
-    </span>
-    {hollow && (
-      <span className={css.key} data-mark="hollow">
-        amount not known in USD
-      </span>
-    )}
-    {beside && (
-      <span className={css.key} data-mark="beside">
-        not counted as raised
-      </span>
-    )}
-  </>
-);
 
 const StepsTable = ({ steps }: { readonly steps: readonly CumulativeStep[] }) => (
   <Twin

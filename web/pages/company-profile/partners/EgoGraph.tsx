@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { Key, Legend } from '#web/charts/ChartFrame.tsx';
 import { useWidth } from '#web/charts/useWidth.ts';
 import { profilePath } from '#web/pages/company-profile/paths.ts';
 import css from './EgoGraph.module.css';
@@ -14,7 +16,8 @@ const LETTER_WIDTH = 6.6;
 
 /** The organizations next to one, each a link to its own profile; the tables below say the same in words. */
 export function EgoGraph({ name, links }: EgoGraphProps) {
-  const [frame, width] = useWidth<HTMLDivElement>(INITIAL_WIDTH);
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame, INITIAL_WIDTH);
   const drawn = evenly(links, MOST);
   const { places, height } = layoutOf(drawn, width);
   const middle = { x: width / 2, y: height / 2 };
@@ -51,19 +54,28 @@ export function EgoGraph({ name, links }: EgoGraphProps) {
           ))}
         </svg>
       </div>
-      <figcaption className={css.caption}>
+      <Legend>
         {groups.map(({ key, label }) => (
-          <span key={key} className={css.key} data-group={key}>
+          <Key key={key} look={key === 'customers' ? 'hollow' : 'round'} colour={COLOURS[key]}>
             {label}
-          </span>
+          </Key>
         ))}
         {links.length > drawn.length && (
           <span>{links.length - drawn.length} more stand in the tables alone</span>
         )}
-      </figcaption>
+      </Legend>
     </figure>
   );
 }
+
+const COLOURS = {
+  partners: 1,
+  customers: 1,
+  investors: 2,
+  family: 3,
+  groups: 'other',
+  acquisitions: 4,
+} as const;
 
 type NodeProps = { readonly place: Place; readonly letters: number; readonly isNarrow: boolean };
 

@@ -2,6 +2,7 @@ import { formatNumber, formatQuantity } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
 import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
+import { Legend } from '#web/charts/ChartFrame.tsx';
 import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
@@ -11,7 +12,6 @@ import { NotThere, type ProfileProps } from '#web/pages/company-profile/LazyTab.
 import { OrganizationLink } from '#web/pages/company-profile/OrganizationLink.tsx';
 import type { KeyMetric } from '#web/pages/company-profile/profileQuery.ts';
 import { useParameter } from '#web/pages/company-profile/useParameter.ts';
-import css from './PositionCard.module.css';
 import { pointsOf, type Across, type Peer } from './peers.ts';
 import { peersQuery } from './peersQuery.ts';
 
@@ -80,11 +80,11 @@ function Position({ peers, across, id, metric }: PositionProps) {
         label={summaryOf(points, name)}
         height={250}
       />
-      <p className={css.caption}>
+      <Legend>
         Total raised (log scale) by {name.toLowerCase()}; {formatQuantity(points.length, 'organization')} with
         both
         {peers.length > points.length ? `, ${peers.length - points.length} without not drawn` : ''}
-      </p>
+      </Legend>
       <PeersTable peers={peers} across={across} id={id} name={name} />
     </figure>
   );

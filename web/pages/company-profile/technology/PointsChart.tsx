@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import { formatNumber, formatQuantity } from '#domain/format.ts';
 import type { Scale } from '#web/charts/axis.ts';
+import { Key, Legend } from '#web/charts/ChartFrame.tsx';
 import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
 import { yearFraction } from '#web/charts/stepScale.ts';
 import { Choice } from '#web/ui/kit/Choice.tsx';
@@ -47,14 +48,16 @@ export function PointsChart({ series: { metric, points }, name }: PointsChartPro
         marker={{ at: yearFraction(today) - 0.5, label: 'today' }}
         label={summaryOf(name, { metric, points })}
       />
-      <figcaption className={css.caption}>
-        <span className={css.key}>achieved or measured; the line joins the best so far</span>
-        <span className={css.key} data-look="hollow">
+      <Legend>
+        <Key look="round" colour={1}>
+          achieved or measured; the line joins the best so far
+        </Key>
+        <Key look="hollow" colour={2}>
           announced or revised target
-        </span>
+        </Key>
         {left > 0 && <span>{formatQuantity(left, 'point')} without a year not drawn</span>}
         <Choice label="Scale" className={css.scales} options={SCALES} value={scale} onChange={setScale} />
-      </figcaption>
+      </Legend>
     </figure>
   );
 }

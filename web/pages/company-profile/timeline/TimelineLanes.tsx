@@ -35,7 +35,8 @@ const TICK_WIDTH = 56;
 
 /** One lane for each kind of event over the years. A mark opens its evidence; one of several events lists them below. */
 export function TimelineLanes({ events, years, onYears }: TimelineLanesProps) {
-  const [track, width] = useWidth<HTMLDivElement>(INITIAL_WIDTH);
+  const track = useRef<HTMLDivElement>(null);
+  const width = useWidth(track, INITIAL_WIDTH);
   const [opened, setOpened] = useState<LaneMark | null>(null);
   const whole = wholeSpan(events);
   const span = readSpan(years, whole);

@@ -1,0 +1,72 @@
+import { useRef, type ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import css from './ChartFrame.module.css';
+import { useTip } from './useTip.ts';
+import { useWidth } from './useWidth.ts';
+
+type ChartFrameProps = {
+  /** A sentence that says what the picture shows; a table must say the same. */
+  readonly label: string;
+  readonly height: number;
+  /** Draws the picture in so much room. What has `data-tip` says it on hover, and the arrow keys lead from one to the next. */
+  readonly children: (width: number) => ReactNode;
+};
+
+const INITIAL_WIDTH = 640;
+const KEYS = 'The arrow keys lead from mark to mark';
+
+/** A picture as wide as its place, whose marks say what they stand for. */
+export function ChartFrame({ label, height, children }: ChartFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame, INITIAL_WIDTH);
+  const tip = useTip(frame);
+  return (
+    <div ref={frame} className={css.frame}>
+      <svg role="img" aria-label={label} width={width} height={height} className={css.picture}>
+        {children(width)}
+      </svg>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="Marks of the picture"
+        aria-valuemin={0}
+        aria-valuemax={tip?.last ?? 0}
+        aria-valuenow={tip?.place ?? 0}
+        aria-valuetext={tip?.text ?? KEYS}
+        className={css.walk}
+      />
+      <div
+        aria-hidden="true"
+        className={css.tip}
+        hidden={tip === null}
+        style={tip ? { left: Math.min(Math.max(tip.left, EDGE), width - EDGE), top: tip.top } : undefined}
+      >
+        {tip?.text}
+      </div>
+    </div>
+  );
+}
+
+// Half of the widest tip.
+const EDGE = 110;
+
+type KeyProps = {
+  readonly look: 'round' | 'hollow' | 'diamond' | 'square';
+  /** A number of the series' colours. */
+  readonly colour: 1 | 2 | 3 | 4 | 5 | 'other';
+  readonly children: ReactNode;
+};
+
+/** What a sort of marks stands for. */
+export const Key = ({ look, colour, children }: KeyProps) => (
+  <span className={css.key} data-look={look} style={{ color: `var(--series-${colour})` }}>
+    <span className={css.words}>{children}</span>
+  </span>
+);
+
+type LegendProps = { readonly className?: string | undefined; readonly children: ReactNode };
+
+/** The words below a picture: what its marks stand for, what is left out. */
+export const Legend = ({ className, children }: LegendProps) => (
+  <figcaption className={classes(css.legend, className)}>{children}</figcaption>
+);
