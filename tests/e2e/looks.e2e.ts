@@ -94,3 +94,30 @@ test('at 360 px no screen scrolls sideways', async ({ browser, request }) => {
   }
   await context.close();
 });
+
+test('a finger finds 44 pixels on every button and input of a list and a profile', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 900 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  for (const screen of ['/companies', await profilePath(request)]) {
+    await page.goto(screen);
+    await expectLoaded(page);
+    const controls = page.locator('[data-look]:is(button, input, select):not([data-look="link"]):visible');
+    const sizes = await controls.evaluateAll((all) =>
+      all.map((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return { name: control.getAttribute('aria-label') ?? control.textContent, width, height };
+      }),
+    );
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(sizes.filter(({ width, height }) => Math.min(width, height) < 44)).toEqual([]);
+  }
+  await context.close();
+});

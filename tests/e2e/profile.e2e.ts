@@ -228,6 +228,17 @@ test('the place in the class is a picture with a table beside it', async ({ page
   await page.goto(await profileOf(page, 'IonQ'));
   const card = page.getByRole('region', { name: 'Position in class' });
   await expect(card.getByRole('img', { name: /this one: IonQ/ })).toBeVisible();
+  const marks = card.getByRole('slider', { name: 'Marks of the picture' });
+  await marks.focus();
+  await page.keyboard.press('End');
+  const last = (await marks.getAttribute('aria-valuetext')) ?? '';
+  await page.keyboard.press('Home');
+  await expect(marks).not.toHaveAttribute('aria-valuetext', last);
+  await expect(
+    card.getByText((await marks.getAttribute('aria-valuetext')) ?? '', { exact: true }),
+  ).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(marks).toHaveAttribute('aria-valuenow', '1');
   await card.getByText('Show as a table').click();
   await expect(card.getByRole('row', { name: /^IonQ/ })).toBeVisible();
   await card.getByRole('button', { name: 'Physical qubits' }).click();
