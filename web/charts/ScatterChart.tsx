@@ -2,7 +2,7 @@ import { axisOf, type Axis, type AxisSpec } from './axis.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import css from './ScatterChart.module.css';
 import { labelsApart } from './labelsApart.ts';
-import type { Box } from './stepScale.ts';
+import type { Box } from './box.ts';
 
 export type ScatterPoint = {
   readonly key: string;

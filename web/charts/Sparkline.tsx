@@ -1,3 +1,4 @@
+import { line } from 'd3-shape';
 import css from './Sparkline.module.css';
 
 type SparklineProps = {
@@ -26,7 +27,7 @@ export function Sparkline({ values, label, width = 72, height = 26 }: SparklineP
       preserveAspectRatio="none"
       {...accessible}
     >
-      <path className={css.line} d={pathOf(points)} />
+      <path className={css.line} d={pathOf(points) ?? undefined} />
       <circle className={css.last} cx={last.left} cy={last.top} r="2" />
     </svg>
   );
@@ -52,12 +53,9 @@ function pointsOf(
   );
 }
 
-function pathOf(points: readonly (Point | null)[]): string {
-  return points
-    .map((point, index) =>
-      point === null
-        ? ''
-        : `${points[index - 1] ? 'L' : 'M'}${point.left.toFixed(1)} ${point.top.toFixed(1)}`,
-    )
-    .join('');
-}
+const pathOf = line<Point | null>(
+  (point) => point?.left ?? 0,
+  (point) => point?.top ?? 0,
+)
+  .defined((point) => point !== null)
+  .digits(1);

@@ -1,5 +1,8 @@
+import { curveStepAfter, line } from 'd3-shape';
 import { ChartFrame } from './ChartFrame.tsx';
-import { amountTicks, yearFraction, yearTicks, type Box } from './stepScale.ts';
+import { axisOf, type Axis } from './axis.ts';
+import type { Box } from './box.ts';
+import { yearFraction, wholeTicks } from './years.ts';
 import { labelsApart } from './labelsApart.ts';
 import css from './StepChart.module.css';
 
@@ -39,29 +42,34 @@ type StepChartProps = {
 
 const LETTER_WIDTH = 6.2;
 const LANE_HEIGHT = 26;
+const AMOUNT_TICKS = 3;
 
 /** A sum that grows in steps over time, with a mark for each step. */
 export function StepChart(props: StepChartProps) {
   const { points, beside, reference, label, formatAmount, until, lane, height = 240 } = props;
   const years = yearsOf([...points, ...beside, ...(lane?.marks ?? []), { date: until }]);
-  const ticks = amountTicks(Math.max(0, reference?.amount ?? 0, ...points.map(({ total }) => total)));
+  const amounts = axisOf(
+    [0, reference?.amount ?? 0, ...points.map(({ total }) => total)],
+    { scale: 'linear', format: formatAmount, label },
+    AMOUNT_TICKS,
+  );
   return (
     <ChartFrame label={label} height={lane ? height + LANE_HEIGHT : height}>
       {(width) => {
         const box: Box = { left: 52, right: width - 16, top: 20, bottom: height - 24 };
-        const place = placesOf(box, { years, max: ticks.at(-1) || 1 });
+        const place = placesOf(box, { years, amounts });
         const marks = points.map((point) => ({
           point,
           left: place.x(point.date),
           top: place.y(point.total),
         }));
-        const line = linePath(marks, { box, end: place.x(until) });
+        const path = linePath(marks, { box, end: place.x(until) });
         return (
           <>
-            {ticks.map((tick) => (
+            {amounts.ticks.map((tick) => (
               <Rule key={tick} box={box} top={place.y(tick)} words={formatAmount(tick)} />
             ))}
-            {yearTicks(years.first, years.last, Math.max(2, Math.floor(width / 70))).map((year) => (
+            {wholeTicks(years.first, years.last, Math.max(2, Math.floor(width / 70))).map((year) => (
               <text
                 key={year}
                 className={css.axis}
@@ -72,8 +80,8 @@ export function StepChart(props: StepChartProps) {
                 {year}
               </text>
             ))}
-            <path className={css.area} d={`${line} V${box.bottom} Z`} />
-            <path className={css.line} d={line} />
+            <path className={css.area} d={`${path}V${box.bottom}Z`} />
+            <path className={css.line} d={path} />
             {reference && <ReferenceLine reference={reference} box={box} top={place.y(reference.amount)} />}
             {beside.map(({ key, date, title }) => (
               <path
@@ -185,18 +193,20 @@ function yearsOf(dated: readonly { readonly date: string }[]): Years {
   return { first: Math.min(...years), last: Math.max(...years) + 1 };
 }
 
-function placesOf(box: Box, { years, max }: { readonly years: Years; readonly max: number }) {
+function placesOf(box: Box, { years, amounts }: { readonly years: Years; readonly amounts: Axis }) {
   const span = years.last - years.first;
   return {
     x: (date: string) => box.left + ((yearFraction(date) - years.first) / span) * (box.right - box.left),
-    y: (amount: number) => box.bottom - (amount / max) * (box.bottom - box.top),
+    y: (amount: number) => box.bottom - amounts.at(amount) * (box.bottom - box.top),
   };
 }
 
+// From the base line, level to each mark and then up to it.
 function linePath(marks: readonly Mark[], { box, end }: { readonly box: Box; readonly end: number }): string {
-  const start = `M${(marks[0]?.left ?? box.left).toFixed(1)} ${box.bottom}`;
-  const steps = marks.map(({ left, top }) => `H${left.toFixed(1)} V${top.toFixed(1)}`);
-  return [start, ...steps, `H${end.toFixed(1)}`].join(' ');
+  const last = marks.at(-1)?.top ?? box.bottom;
+  const steps = line<readonly [number, number]>().curve(curveStepAfter).digits(1);
+  const start: readonly [number, number] = [marks[0]?.left ?? box.left, box.bottom];
+  return steps([start, ...marks.map(({ left, top }) => [left, top] as const), [end, last]]) ?? '';
 }
 
 const diamond = (x: number, y: number): string => `M${x.toFixed(1)} ${y - 5} l5 5 l-5 5 l-5 -5 Z`;

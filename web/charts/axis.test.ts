@@ -31,7 +31,7 @@ test('what cannot stand on a logarithm stands on a line', () => {
 });
 
 test('years are whole, and one year alone stands inside the picture', () => {
-  expect(axisOf([2019, 2030], spec('linear', true), 4).ticks).toEqual([2019, 2022, 2025, 2028]);
+  expect(axisOf([2019, 2030], spec('linear', true), 4).ticks).toEqual([2020, 2022, 2024, 2026, 2028, 2030]);
   const { at, ticks } = axisOf([2024], spec('linear', true));
   expect(ticks).toEqual([2024]);
   expect(at(2024)).toBeGreaterThan(0);

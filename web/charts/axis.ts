@@ -1,4 +1,5 @@
-import { amountTicks } from './stepScale.ts';
+import { nice, ticks } from 'd3-array';
+import { wholeTicks } from './years.ts';
 
 export type Scale = 'linear' | 'log';
 
@@ -25,42 +26,31 @@ export function axisOf(values: readonly number[], { scale, isYears }: AxisSpec, 
 }
 
 function yearAxis(first: number, last: number, wanted: number): Axis {
-  const step = Math.max(1, Math.ceil((last - first + 1) / wanted));
-  const [from, to] = [first - 0.5, Math.max(last, first + 1) + 0.5];
-  const count = Math.floor((last - first) / step) + 1;
-  return {
-    at: (value) => (value - from) / (to - from),
-    ticks: Array.from({ length: count }, (_, index) => first + index * step),
-  };
+  const domain = [first - 0.5, Math.max(last, first + 1) + 0.5] as const;
+  return { at: shareOf(domain), ticks: wholeTicks(first, last, wanted) };
 }
 
 // Values far from zero and close together, such as fidelities, begin near the smallest.
 function linearAxis(min: number, max: number, wanted: number): Axis {
   const isFar = min > 0 && max - min < min / 2;
   const base = isFar ? min - (max - min || min / 100) / 4 : Math.min(0, min);
-  const ticks = isFar ? evenTicks(base, max, wanted) : amountTicks(max, wanted);
-  const top = Math.max(max, ticks.at(-1) ?? max);
-  const span = top - base || 1;
-  return { at: (value) => (value - base) / span, ticks };
+  const top = max === base ? base + 1 : max;
+  const domain = isFar ? ([base, top] as const) : nice(base, top, wanted);
+  return { at: shareOf(domain), ticks: ticks(...domain, wanted) };
 }
 
-function evenTicks(from: number, to: number, wanted: number): number[] {
-  const [, step = 1] = amountTicks(to - from, wanted);
-  const first = Math.ceil(from / step) * step;
-  const count = Math.max(1, Math.floor((to - first) / step) + 1);
-  return Array.from({ length: count }, (_, index) => Number((first + index * step).toPrecision(10)));
-}
-
+// From power to power of ten.
 function logAxis(min: number, max: number, wanted: number): Axis {
   const low = Math.floor(Math.log10(min));
   const high = Math.max(Math.ceil(Math.log10(max)), low + 1);
-  const step = Math.max(1, Math.ceil((high - low) / (wanted + 1)));
-  const powers = Array.from(
-    { length: Math.floor((high - low) / step) + 1 },
-    (_, index) => low + index * step,
-  );
+  const share = shareOf([low, high]);
   return {
-    at: (value) => (Math.log10(value) - low) / (high - low),
-    ticks: powers.map((power) => Number((10 ** power).toPrecision(12))),
+    at: (value) => share(Math.log10(value)),
+    ticks: wholeTicks(low, high, wanted).map((power) => Number(`1e${power}`)),
   };
 }
+
+const shareOf =
+  ([from, to]: readonly [number, number]) =>
+  (value: number): number =>
+    (value - from) / (to - from);

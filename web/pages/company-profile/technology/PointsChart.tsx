@@ -4,7 +4,7 @@ import { formatNumber, formatQuantity } from '#domain/format.ts';
 import type { Scale } from '#web/charts/axis.ts';
 import { Key, Legend } from '#web/charts/ChartFrame.tsx';
 import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
-import { yearFraction } from '#web/charts/stepScale.ts';
+import { yearFraction } from '#web/charts/years.ts';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import type { MetricPoint } from '#web/pages/company-profile/parts/partQueries.ts';
 import {

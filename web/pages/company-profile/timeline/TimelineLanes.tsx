@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import { formatQuantity } from '#domain/format.ts';
 import { useWidth } from '#web/charts/useWidth.ts';
-import { yearTicks } from '#web/charts/stepScale.ts';
+import { wholeTicks } from '#web/charts/years.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { useEvidence } from '#web/records/evidence/evidenceContext.ts';
 import { EventList } from './EventList.tsx';
@@ -58,7 +58,7 @@ export function TimelineLanes({ events, years, onYears }: TimelineLanesProps) {
       <div className={css.lane} aria-hidden="true">
         <span />
         <div ref={track} className={css.axis}>
-          {yearTicks(span.from, span.to - 1, Math.max(1, Math.floor(width / TICK_WIDTH))).map((year) => (
+          {wholeTicks(span.from, span.to - 1, Math.max(1, Math.floor(width / TICK_WIDTH))).map((year) => (
             <span key={year} className={css.tick} style={{ left: placeOf(`${year}-01-01`, span, width) }}>
               {year}
             </span>

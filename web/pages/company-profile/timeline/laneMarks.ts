@@ -1,4 +1,4 @@
-import { yearFraction } from '#web/charts/stepScale.ts';
+import { yearFraction } from '#web/charts/years.ts';
 import { LANES, type LaneKey, type TimelineEvent } from './timelineEvents.ts';
 
 /** The years that are shown, as fractions. */
