@@ -12,19 +12,17 @@ beforeAll(async () => {
   made = await createTestDatabase();
   const { database } = made;
   // Of 6,000 papers 2,000 are by one organization, the others by one of a hundred each; every tenth has a second one.
-  await database.query(sql`insert into organization (id, status, name_key, name, slug)
-    select md5('o' || i)::uuid, 'APPROVED', 'o' || i, 'o' || i, 'o' || i from generate_series(0, 999) i`);
+  await database.query(sql`insert into classification (id, status, name_key, name, slug, level, position)
+    select md5('c' || i)::uuid, 'APPROVED', 'c' || i, 'c' || i, 'c' || i, 1, i from generate_series(0, 50) i`);
+  // Half of the organizations are of one class, the others of one of fifty each.
+  await database.query(sql`insert into organization (id, status, name_key, name, slug, primary_classification_id)
+    select md5('o' || i)::uuid, 'APPROVED', 'o' || i, 'o' || i, 'o' || i, md5('c' || case when i < 500 then 0 else 1 + i % 50 end)::uuid
+    from generate_series(0, 999) i`);
   await database.query(sql`insert into paper (id, status, name_key, title, organization_ids)
     select md5('p' || i)::uuid, 'APPROVED', 'p' || i, 'p' || i,
       array[md5('o' || case when i < 2000 then 0 else 1 + i % 100 end)::uuid] || case when i % 10 = 0 then array[md5('o200')::uuid] else '{}' end
     from generate_series(0, 5999) i`);
-  await database.query(
-    sql`insert into source (id, url, title) select md5('s' || i)::uuid, 'https://example.org/' || i, 's' from generate_series(0, 999) i`,
-  );
-  await database.query(sql`insert into fact (id, subject_kind, subject_id, field, value, method, confidence, recorded_by, status, source_id)
-    select md5('f' || i)::uuid, 'organization', md5('o' || i % 1000)::uuid, 'name', '"x"', 'reported', 'high', 'test', 'APPROVED',
-      md5('s' || case when i < 5000 then 0 else i % 1000 end)::uuid from generate_series(0, 9999) i`);
-  await database.query(sql`analyze organization, paper, source, fact`);
+  await database.query(sql`analyze classification, organization, paper`);
 });
 afterAll(() => made.drop());
 
@@ -45,17 +43,16 @@ const expectNear = (found: number, value: number): void => {
 };
 
 test('a link to one row leads to one', async () => {
-  expect(await fan('fact', 'source')).toMatchObject({ met: 1, isDistinct: false });
+  expect(await fan('organization', 'primaryClassification')).toMatchObject({ met: 1, isDistinct: false });
 });
 
 test('links that point here are as many as one meets, not as many as there are on average', async () => {
-  const { linked, mean, met, isDistinct } = await fan('source', 'facts');
-  expectNear(linked, 10_000);
-  expectNear(mean, 10);
-  // One source has 5,005 of 10,000 facts: half of all ways lead to it.
-  expectNear(met, 5005 ** 2 / 10_000);
+  const { linked, mean, met, isDistinct } = await fan('classification', 'organizations');
+  expectNear(linked, 1000);
+  expectNear(mean, 1000 / 51);
+  // Half of all ways lead to the one class with 500.
+  expectNear(met, (500 ** 2 + 50 * 10 ** 2) / 1000);
   expect(isDistinct).toBe(true);
-  expectNear((await fan('organization', 'facts')).met, 10);
 });
 
 test('links in lists count with their lists', async () => {
