@@ -33,14 +33,3 @@ export const ANALYTICS_MESSAGES = {
   bufferFull: 'Exceeded the size of analytics events buffer',
   notConfigured: 'No credentials, applicationId or region',
 } as const;
-
-/** The error kinds of the analytics collector; each answer carries Message and RequestID. */
-export const ANALYTICS_ERRORS = [
-  'BadRequest',
-  'Forbidden',
-  'InternalServerError',
-  'MethodNotAllowed',
-  'NotFound',
-  'PayloadTooLarge',
-  'TooManyRequests',
-] as const;

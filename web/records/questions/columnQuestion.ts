@@ -35,6 +35,3 @@ export function columnQuestion(kind: Kind, f: string): ColumnQuestion {
   if (field.type === 'date') return { group: { f, by: 'year' }, measures: [], isTime: true };
   return { ...(WORDS.has(field.type) ? { group: { f } } : {}), measures: [], isTime: false };
 }
-
-/** The fields and links that rows can be grouped by. */
-export const isGroupable = (kind: Kind, f: string): boolean => columnQuestion(kind, f).group !== undefined;

@@ -228,4 +228,3 @@ export type Product = Technology['offers'][number];
 export type Partner = Network['partnersConnection']['edges'][number];
 export type Award = Records['publicFunding'][number];
 export type Paper = Records['papers'][number];
-export type Milestone = Records['milestones'][number];
