@@ -36,11 +36,16 @@ afterAll(() => made.drop());
 
 async function addRound(
   n: number,
-  { date, usd, status }: { date: ReturnType<typeof sql>; usd: string | null; status: string },
+  {
+    date,
+    usd,
+    status,
+    precision = 'day',
+  }: { date: ReturnType<typeof sql>; usd: string | null; status: string; precision?: string },
 ): Promise<void> {
   await database.query(sql`
     insert into funding_round (id, status, created_by, name, name_key, funding_info, round_group, date, date_precision, funding_usd, entity_id)
-    values (${`0198c0de-0000-7000-8000-00000000061${n}`}::uuid, ${status}, ${author}::uuid, 'Secret', 'secret', 'seed', 'equity', ${date}, 'day', ${usd}, ${company}::uuid)`);
+    values (${`0198c0de-0000-7000-8000-00000000061${n}`}::uuid, ${status}, ${author}::uuid, 'Secret', 'secret', 'seed', 'equity', ${date}, ${precision}, ${usd}, ${company}::uuid)`);
 }
 
 test('a round that is not approved is no event, even of a company that is', async () => {
@@ -142,6 +147,32 @@ describe('the dashboard', () => {
     });
     const after = tileOf(await dashboardMetrics(database, { id: author, rank: 0 }), 'raised');
     expect(after.change).toBe(within.change);
+  });
+
+  test('its change is that of the amounts themselves, without rounds of which the year alone is known', async () => {
+    await addRound(5, {
+      date: sql`(date_trunc('year', current_date) - interval '1 year')::date`,
+      usd: '9000000',
+      status: 'PENDING',
+      precision: 'year',
+    });
+    const [sums] = await database.query<{ now: string; before: string }>(sql`
+      with seen as (
+        select r.*, coalesce(r.date_precision, 'day') <> 'year' as dated from funding_round r join organization o on o.id = r.entity_id
+        where ${author}::uuid in (r.created_by, o.created_by) or (r.status = 'APPROVED' and o.status = 'APPROVED')
+      ), raised as (
+        select date, funding_usd as usd from seen where dated and round_group in ('equity', 'convertible', 'bridge')
+          and coalesce(amount_qualifier, 'exact') not in ('up_to', 'planned', 'letter_of_intent', 'under_negotiation', 'undisclosed')
+      ), span as (
+        select max(date) as newest, date_trunc('year', current_date) as year from seen where dated and date <= current_date
+      )
+      select sum(usd) filter (where date between year and current_date) as now,
+        sum(usd) filter (where date between year - interval '1 year' and newest - interval '1 year') as before
+      from raised, span`);
+    const [now, before] = [Number(sums?.now), Number(sums?.before)];
+    expect(before).toBeGreaterThan(0);
+    const tile = tileOf(await dashboardMetrics(database, { id: author, rank: 0 }), 'raised');
+    expect(tile.change).toBeCloseTo((now - before) / before, 10);
   });
 
   test('shows twelve events, newest first, none of the future, each told from its company', async () => {
