@@ -48,17 +48,18 @@ type OptionOf<F> = F extends { readonly options: readonly { readonly value: infe
   ? Value
   : string;
 
-type ValueOf<F extends { readonly type: Field['type'] }> = F['type'] extends
-  | 'year'
-  | 'integer'
-  | 'decimal'
-  | 'money'
-  ? number
-  : F['type'] extends 'boolean'
-    ? boolean
-    : F['type'] extends 'json'
-      ? unknown
-      : OptionOf<F>;
+/** An exact decimal number: text over GraphQL, a JSON number over REST (decision record 0015). */
+export type Exact = string | number;
+
+type ValueOf<F extends { readonly type: Field['type'] }> = F['type'] extends 'decimal' | 'money'
+  ? Exact
+  : F['type'] extends 'year' | 'integer'
+    ? number
+    : F['type'] extends 'boolean'
+      ? boolean
+      : F['type'] extends 'json'
+        ? unknown
+        : OptionOf<F>;
 
 type Given<F extends Field> = F extends { readonly many: true }
   ? readonly ValueOf<F>[]

@@ -77,6 +77,10 @@ export function listScreen<Name extends ListScreenName>(name: Name) {
   };
 }
 
+/** The name of the document that asks for the rows of the list on a screen, by the name of the list: `LabsRows`. */
+export const rowsDocumentName = (list: string): string =>
+  `${list.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Rows`;
+
 /** The list on a screen. */
 export const listOf = <Name extends ListScreenName>(name: Name) => listScreen(name).list;
 

@@ -42,7 +42,7 @@ test('a kind names its own fields and relations', () => {
 
 test('a relation leads to a kind of the registry', () => {
   // @ts-expect-error the kind of a link
-  ref('organisation', 'Company');
+  expect(ref('organisation', 'Company').type).toBe('ref');
   // @ts-expect-error the kind of an inverse link
   inverse('facts', 'subjectId', 'Facts');
   expectTypeOf<Misdirected>().toEqualTypeOf<never>();
@@ -57,6 +57,7 @@ test('a kind and an edge are found by names that are there', () => {
 });
 
 test('names of fields, facets and paths are those of the kind', () => {
+  expect(kindOf('organization').fields).toHaveProperty('paperCount');
   expectTypeOf<'paperCount'>().toExtend<FieldName<'organization'>>();
   expectTypeOf<'paperCuont'>().not.toExtend<FieldName<'organization'>>();
   expectTypeOf<'modality' | 'tags'>().toExtend<FacetName<'organization'>>();
@@ -66,6 +67,7 @@ test('names of fields, facets and paths are those of the kind', () => {
 
 test('a row has the values of its fields', () => {
   type Paper = Row<'paper'>;
+  expect(kindOf('paper').fields.authors).toMatchObject({ many: true });
   expectTypeOf<Paper['title']>().toEqualTypeOf<string>();
   expectTypeOf<Paper['authors']>().toEqualTypeOf<readonly string[]>();
   expectTypeOf<Paper['keyMetricYear']>().toEqualTypeOf<number | null>();
@@ -75,6 +77,7 @@ test('a row has the values of its fields', () => {
 });
 
 test('a draft holds what a person writes', () => {
+  expect(kindOf('product').fields.keyMetricValue).toHaveProperty('derived');
   expectTypeOf<Draft<'product'>['offeredBy']>().toEqualTypeOf<string>();
   expectTypeOf<Draft<'product'>['tags']>().toEqualTypeOf<readonly string[]>();
   expectTypeOf<Draft<'product'>>().not.toHaveProperty('keyMetricValue');
@@ -124,6 +127,7 @@ test('what a field is declared with stays in its type', () => {
   const stage = many(oneOf('Stage', [{ value: 'early', label: 'Early' }], { facet: true }));
   expectTypeOf(stage.options[0]?.value).toEqualTypeOf<'early' | undefined>();
   expectTypeOf(stage.many).toEqualTypeOf<true>();
+  expect(stage).toMatchObject({ many: true, facet: true });
   // @ts-expect-error a member that fields have not
   text('Name', { requierd: true });
 });

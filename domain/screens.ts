@@ -18,8 +18,6 @@ export type ScreenList = {
     readonly kind: K;
     readonly sort?: readonly SortKeyOf<K>[];
     readonly always?: Leaf<K>;
-    /** The name of the document that asks for its rows. */
-    readonly rows: string;
     /** Its first filter is the tree of the classes, which is as high as they are many. */
     readonly hasTree?: true;
   };
@@ -136,7 +134,6 @@ export const SCREENS = [
       kind: 'organization',
       sort: [{ f: 'totalRaisedUsd', dir: 'desc' }],
       always: ofType('company'),
-      rows: 'CompanyRows',
       hasTree: true,
     },
   }),
@@ -150,7 +147,6 @@ export const SCREENS = [
       kind: 'organization',
       sort: [{ f: 'dealCount', dir: 'desc' }],
       always: ofType('investor'),
-      rows: 'InvestorRows',
     },
   }),
   screen('FUNDING_ROUNDS', '/funding-rounds', {
@@ -158,7 +154,7 @@ export const SCREENS = [
     title: 'Funding rounds',
     description: 'Every funding round of the sector with date, type, amount, investors and sources.',
     menu: { place: 4, icon: 'coins' },
-    list: { kind: 'fundingRound', rows: 'RoundRows' },
+    list: { kind: 'fundingRound' },
   }),
   screen('METAVERSE_USERS', '/enterprise-users', {
     page: 'enterprise-users/EnterpriseUsers',
@@ -169,7 +165,6 @@ export const SCREENS = [
       kind: 'organization',
       sort: [{ f: 'partnerCount', dir: 'desc' }],
       always: ofType('enterprise_user'),
-      rows: 'EnterpriseUserRows',
     },
   }),
   screen('REPORTS', '/reports'),
@@ -233,7 +228,7 @@ export const SCREENS = [
     title: 'Public funding',
     description: 'Strategies, programmes and awards of states, with amounts, recipients and sources.',
     menu: { place: 5, icon: 'bank' },
-    list: { kind: 'publicFunding', rows: 'PublicFundingRows' },
+    list: { kind: 'publicFunding' },
   }),
   screen('LABS', '/labs', {
     page: 'labs/Labs',
@@ -244,7 +239,6 @@ export const SCREENS = [
       kind: 'organization',
       sort: [{ f: 'name' }],
       always: ofType('national_lab'),
-      rows: 'ResearchRows',
     },
   }),
   screen('GROUPS', '/groups', {
@@ -256,7 +250,6 @@ export const SCREENS = [
       kind: 'organization',
       sort: [{ f: 'name' }],
       always: ofType('group_or_center'),
-      rows: 'ResearchRows',
       hasTree: true,
     },
   }),
@@ -266,14 +259,14 @@ export const SCREENS = [
     title: 'Papers',
     description: 'Papers of the sector with what they report, who wrote them and where they stand.',
     menu: { place: 10, icon: 'file' },
-    list: { kind: 'paper', rows: 'PaperRows' },
+    list: { kind: 'paper' },
   }),
   screen('PRODUCTS', '/products', {
     page: 'products/Products',
     title: 'Products and services',
     description: 'Products and services of the sector with vendor, stage, launch and key metric.',
     menu: { place: 9, icon: 'chip', label: 'Products' },
-    list: { kind: 'product', rows: 'ProductRows', hasTree: true },
+    list: { kind: 'product', hasTree: true },
   }),
   // Decision 40: pages of single rows. Decision 79: sources, licences and version.
   screen('LAB', '/lab/:labId', {

@@ -93,8 +93,8 @@ const VARIABLES: Readonly<Record<string, Record<string, unknown>>> = {
   CompanyCount: { q },
   CompanyPeek: { id: o(1) },
   CompanyProfile: { id: o(1) },
-  CompanyRows: { q, first: 5 },
-  CompanySummary: {
+  CompaniesRows: { q, first: 5 },
+  CompaniesSummary: {
     q,
     facets: ['country', 'modality', 'primaryClassification'],
     ...Object.fromEntries(

@@ -1,6 +1,13 @@
 import type { KindName } from '#domain/names.ts';
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
-import { listOf, PAGE_SIZE, pageVariables, readListAddress, type ListScreenName } from '#domain/lists.ts';
+import {
+  listScreen,
+  PAGE_SIZE,
+  rowsDocumentName,
+  pageVariables,
+  readListAddress,
+  type ListScreenName,
+} from '#domain/lists.ts';
 import type { Kind } from '#domain/kind.ts';
 import { kindNamed, kindOf } from '#domain/registry.ts';
 import type { RouteMatch } from '#domain/routes.ts';
@@ -67,14 +74,14 @@ const rowOf = (kind: Kind, { params }: RouteMatch): Question => ({
 
 function firstRows(match: RouteMatch | null, url: string): readonly Question[] {
   if (!match?.route.list) return [];
-  const { rows, hasTree } = match.route.list;
-  const list = listOf(match.name as ListScreenName);
+  const { name, list } = listScreen(match.name as ListScreenName);
+  const { hasTree } = match.route.list;
   const { state } = readListAddress(list, [...new URL(url, 'http://localhost').searchParams]);
   if (!state) return [];
   const variables = pageVariables(list, state, { start: { offset: 0 }, first: PAGE_SIZE });
   // The first filter is as high as its classes are many; without them the others would move.
   const tree = hasTree ? [{ operation: 'ClassTree', variables: {} }] : [];
-  return [{ operation: rows, variables }, ...tree];
+  return [{ operation: rowsDocumentName(name), variables }, ...tree];
 }
 
 interface ListAnswer {
@@ -88,8 +95,8 @@ export function firstRowsOf(
   blocks: readonly DataBlock[],
   match: RouteMatch,
 ): readonly { name: string; path: string }[] | undefined {
-  const { list } = match.route;
-  const answer = list && dataOf<ListAnswer>(blocks, 'data-operation', list.rows);
+  const { list, path } = match.route;
+  const answer = list && dataOf<ListAnswer>(blocks, 'data-operation', rowsDocumentName(path.slice(1)));
   if (!answer) return undefined;
   const { name: kind, nameField } = kindNamed(list.kind);
   return answer.data.page.edges.map(({ node }) => ({

@@ -196,14 +196,14 @@ describe('the first data', () => {
 
   test('of the list are what its document would be answered', async () => {
     const { blocks } = await page('/companies?country=DE&ordering=name');
-    const block = blocks.find(({ attributes }) => attributes.includes('data-operation="CompanyRows"'));
+    const block = blocks.find(({ attributes }) => attributes.includes('data-operation="CompaniesRows"'));
     const [, escaped = ''] = /data-variables="([^"]*)"/.exec(block?.attributes ?? '') ?? [];
     const variables = JSON.parse(
       escaped.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code))),
     ) as Record<string, unknown>;
     expect(variables).toMatchObject({ first: 100, offset: 0 });
-    const query = (await collectWebDocuments()).find(({ name }) => name === 'CompanyRows')?.text;
-    const payload = { operationName: 'CompanyRows', query, variables };
+    const query = (await collectWebDocuments()).find(({ name }) => name === 'CompaniesRows')?.text;
+    const payload = { operationName: 'CompaniesRows', query, variables };
     const asked = await app.inject({ method: 'POST', url: '/graphql', payload });
     expect(JSON.parse(block?.text ?? '')).toEqual(asked.json());
     expect(asked.body).toContain('Acme Qubits');

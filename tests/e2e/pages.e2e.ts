@@ -40,7 +40,7 @@ test.describe('the first data come with the page', () => {
     await page.goto('/companies?country=FI&founded.gte=2010');
     await expect(page.getByRole('row', { name: /IQM/ })).toBeVisible();
     await expect(page.getByText(/^\d+ companies$/).first()).toBeVisible();
-    expect(questions).not.toContain('CompanyRows');
+    expect(questions).not.toContain('CompaniesRows');
   });
 
   test('the list does not ask again for the rows that came', async ({ page }) => {
@@ -50,8 +50,8 @@ test.describe('the first data come with the page', () => {
     await expect(page.getByRole('row').nth(5)).toBeVisible();
     await summary;
     await page.waitForLoadState('networkidle');
-    expect(questions).toContain('CompanySummary');
-    expect(questions).not.toContain('CompanyRows');
+    expect(questions).toContain('CompaniesSummary');
+    expect(questions).not.toContain('CompaniesRows');
   });
 
   test('a profile is shown though the server answers no more', async ({ page }) => {
@@ -67,7 +67,7 @@ test.describe('the first data come with the page', () => {
     await page.goto('/companies');
     await page.getByRole('checkbox', { name: /^EMEA/ }).click();
     await expect(page).toHaveURL(/inRegion=EMEA/);
-    await expect.poll(() => questions).toContain('CompanyRows');
+    await expect.poll(() => questions).toContain('CompaniesRows');
     const [answer] = await Promise.all([
       page.request.get('/organizations/?entityType=company&inRegion=EMEA&limit=1'),
       expect(page.getByRole('checkbox', { name: /^EMEA/ })).toBeChecked(),

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sentText, type DocumentText } from '#web/api/graphql.ts';
+import { loadComponents } from './loadComponents.ts';
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url));
 
@@ -11,13 +12,15 @@ export interface WebDocument {
   readonly text: string;
 }
 
+loadComponents();
+
 /** Every operation that the web's modules export, as it is sent, by name. */
 export async function collectWebDocuments(): Promise<readonly WebDocument[]> {
   const files = await filesWithDocuments();
   const found: WebDocument[] = [];
   for (const file of files) {
     const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
-    for (const document of Object.values(exported).filter(isOperation)) {
+    for (const document of Object.values(exported).flatMap(documentsIn).filter(isOperation)) {
       found.push({ name: document.name, text: sentText(document) });
     }
   }
@@ -32,14 +35,25 @@ async function filesWithDocuments(): Promise<readonly string[]> {
   const files: string[] = [];
   for (const name of names.filter((one) => /\.tsx?$/.test(one) && !/\.(test|d)\.tsx?$/.test(one)).sort()) {
     const path = join(WEB, name);
-    if (!/\bgraphql\(\s*`/.test(await readFile(path, 'utf8'))) continue;
-    if (name.endsWith('.tsx')) {
+    const text = await readFile(path, 'utf8');
+    const isList = /\b(plainList|listDocuments)[<(]/.test(text);
+    if (!isList && !/\bgraphql\(\s*`/.test(text)) continue;
+    if (!isList && name.endsWith('.tsx')) {
       throw new Error(`web/${name} holds a document: move it to a .ts file, so that tools can read it.`);
     }
     files.push(path);
   }
   return files;
 }
+
+// A document, or those that the declaration of a list was made into.
+const documentsIn = (value: unknown): readonly unknown[] =>
+  isListed(value) ? [value.rows, value.summary.document, value.claims] : [value];
+
+const isListed = (
+  value: unknown,
+): value is { readonly rows: unknown; readonly claims?: unknown; readonly summary: { document: unknown } } =>
+  typeof value === 'object' && value !== null && 'rows' in value && 'summary' in value;
 
 const isOperation = (value: unknown): value is DocumentText =>
   typeof value === 'object' &&

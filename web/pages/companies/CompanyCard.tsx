@@ -4,7 +4,7 @@ import { Monogram } from '#web/ui/Monogram.tsx';
 import { ClassPath, Place, Status } from './CompanyCells.tsx';
 import css from './CompanyCard.module.css';
 import { profilePath } from './companyList.ts';
-import type { CompanyRow } from './companyQueries.ts';
+import type { CompanyRow } from './companyRow.ts';
 import { basisOf, dateWords, roundTypeLabel } from './companyWords.ts';
 
 /** A company on a small screen. */

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import css from './CompanyCells.module.css';
 import { profilePath } from './companyList.ts';
-import type { CompanyRow } from './companyQueries.ts';
+import type { CompanyRow } from './companyRow.ts';
 import { basisOf, countryName, dateWords, roundTypeLabel } from './companyWords.ts';
 
 type CellProps<Key extends keyof CompanyRow> = { readonly company: Pick<CompanyRow, Key> };

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/format.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import css from './CompanyCells.module.css';
-import type { CompanyRow } from './companyQueries.ts';
+import type { CompanyRow } from './companyRow.ts';
 
 type KeyMetricProps = { readonly company: Pick<CompanyRow, 'keyMetricValue' | 'keyMetricYear'> };
 

@@ -1,4 +1,4 @@
-import type { FieldName, RelationName } from '#domain/kindTypes.ts';
+import type { ReactNode } from 'react';
 import { EMPLOYEE_RANGES } from '#domain/choices.ts';
 import { formatCount } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -17,56 +17,74 @@ import {
   Total,
   Verified,
 } from './CompanyCells.tsx';
-import type { CompanyRow } from './companyQueries.ts';
+import { LINKED, type CompanyRow } from './companyRow.ts';
 import { KeyMetric } from './KeyMetric.tsx';
 
+type CompanyColumn<Name extends keyof CompanyRow & string> = Omit<
+  RecordColumn<CompanyRow, Name>,
+  'render' | 'needs'
+> & {
+  /** What it draws besides what it is about. */
+  readonly more?: readonly Name[];
+  readonly render: (company: Pick<CompanyRow, Name | 'id'>) => ReactNode;
+};
+
+// A column draws only what it asks for.
+const column = <const Name extends keyof CompanyRow & string>({
+  more = [],
+  ...column
+}: CompanyColumn<Name>): RecordColumn<CompanyRow> => {
+  const shown = [column.sortBy, column.f, ...(column.also ?? []), ...more].filter(
+    (name) => name !== undefined,
+  );
+  return { ...column, needs: shown.map((name) => [name, LINKED[name] ?? ''].join(' ').trim()) };
+};
+
 /** The columns of the list of companies, in their order. */
-export const COMPANY_COLUMNS: readonly RecordColumn<
-  CompanyRow,
-  FieldName<'organization'> | RelationName<'organization'>
->[] = [
-  {
+export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
+  column({
     id: 'name',
     label: 'Company',
     width: 204,
     minWidth: 120,
     sortBy: 'name',
+    more: ['ticker'],
     isFixed: true,
     render: (company) => <Name company={company} />,
-  },
-  {
+  }),
+  column({
     id: 'status',
     label: 'Status',
     help: 'Whether the company is in business',
     width: 92,
     sortBy: 'operatingStatus',
     render: (company) => <Status company={company} />,
-  },
-  {
+  }),
+  column({
     id: 'class',
     label: 'Class',
     width: 204,
     minWidth: 90,
     f: 'primaryClassification',
     render: (company) => <ClassPath company={company} />,
-  },
-  {
+  }),
+  column({
     id: 'place',
     label: 'Headquarters',
     width: 164,
     sortBy: 'country',
     also: ['city'],
     render: (company) => <Place company={company} />,
-  },
-  {
+  }),
+  column({
     id: 'region',
     label: 'Region',
     width: 96,
     sortBy: 'inRegion',
     isHidden: true,
     render: ({ inRegion }) => inRegion ?? <Missing />,
-  },
-  {
+  }),
+  column({
     id: 'founded',
     label: 'Founded',
     width: 82,
@@ -74,8 +92,8 @@ export const COMPANY_COLUMNS: readonly RecordColumn<
     isNumeric: true,
     totals: ['median'],
     render: ({ founded }) => founded ?? <Missing />,
-  },
-  {
+  }),
+  column({
     id: 'employees',
     label: 'Employees',
     width: 100,
@@ -83,19 +101,20 @@ export const COMPANY_COLUMNS: readonly RecordColumn<
     isHidden: true,
     render: ({ employeeRange }) =>
       EMPLOYEE_RANGES.find(({ value }) => value === employeeRange)?.label ?? <Missing />,
-  },
-  {
+  }),
+  column({
     id: 'total',
     label: 'Total raised',
     help: 'In USD: equity, convertible and bridge rounds. ≥ where some amounts are not disclosed, ≈ where only a total is stated.',
     width: 108,
     sortBy: 'totalRaisedUsd',
     also: ['totalRaisedBasis'],
+    more: ['otherCurrencyRounds'],
     isNumeric: true,
     totals: ['sum', 'median'],
     render: (company) => <Total company={company} />,
-  },
-  {
+  }),
+  column({
     id: 'lastRound',
     label: 'Last round',
     help: 'Type, date as far as it is known, and amount in USD',
@@ -103,9 +122,10 @@ export const COMPANY_COLUMNS: readonly RecordColumn<
     minWidth: 180,
     sortBy: 'lastRoundDate',
     also: ['lastRoundType', 'lastRoundUsd'],
+    more: ['lastRoundDatePrecision'],
     render: (company) => <LastRound company={company} />,
-  },
-  {
+  }),
+  column({
     id: 'lastRoundUsd',
     label: 'Last amount',
     help: 'The amount of the last round, in USD',
@@ -115,15 +135,15 @@ export const COMPANY_COLUMNS: readonly RecordColumn<
     isHidden: true,
     totals: ['sum', 'median'],
     render: ({ lastRoundUsd }) => <Money amount={lastRoundUsd} why="The amount in USD is not reported" />,
-  },
-  {
+  }),
+  column({
     id: 'leadInvestors',
     label: 'Lead investors',
     width: 180,
     f: 'leadInvestors',
     render: (company) => <LeadInvestors company={company} />,
-  },
-  {
+  }),
+  column({
     id: 'rounds',
     label: 'Rounds',
     width: 80,
@@ -131,16 +151,16 @@ export const COMPANY_COLUMNS: readonly RecordColumn<
     isNumeric: true,
     isHidden: true,
     render: ({ roundCount }) => roundCount || <Missing why="No round is reported in the sources" />,
-  },
-  {
+  }),
+  column({
     id: 'modality',
     label: 'Modality',
     width: 150,
     f: 'modality',
     isHidden: true,
     render: (company) => <Modalities company={company} />,
-  },
-  {
+  }),
+  column({
     id: 'keyMetric',
     label: 'Key metric',
     Head: KeyMetricName,
@@ -150,16 +170,16 @@ export const COMPANY_COLUMNS: readonly RecordColumn<
     also: ['keyMetricYear'],
     isNumeric: true,
     render: (company) => <KeyMetric company={company} />,
-  },
-  {
+  }),
+  column({
     id: 'partners',
     label: 'Partners',
     width: 88,
     sortBy: 'partnerCount',
     isNumeric: true,
     render: ({ partnerCount }) => <Count of={partnerCount} what="partner" />,
-  },
-  {
+  }),
+  column({
     id: 'users',
     label: 'Enterprise users',
     width: 128,
@@ -167,16 +187,16 @@ export const COMPANY_COLUMNS: readonly RecordColumn<
     isNumeric: true,
     isHidden: true,
     render: ({ enterpriseUserCount }) => <Count of={enterpriseUserCount} what="enterprise user" />,
-  },
-  {
+  }),
+  column({
     id: 'products',
     label: 'Products',
     width: 88,
     sortBy: 'productCount',
     isNumeric: true,
     render: ({ productCount }) => <Count of={productCount} what="product" />,
-  },
-  {
+  }),
+  column({
     id: 'papers',
     label: 'Papers',
     width: 80,
@@ -184,8 +204,8 @@ export const COMPANY_COLUMNS: readonly RecordColumn<
     isNumeric: true,
     isHidden: true,
     render: ({ paperCount }) => <Count of={paperCount} what="paper" />,
-  },
-  {
+  }),
+  column({
     id: 'awards',
     label: 'Public awards',
     help: 'Number of awards of public money',
@@ -193,8 +213,8 @@ export const COMPANY_COLUMNS: readonly RecordColumn<
     sortBy: 'awardCount',
     isNumeric: true,
     render: ({ awardCount }) => <Count of={awardCount} what="public award" />,
-  },
-  {
+  }),
+  column({
     id: 'publicFunding',
     label: 'Public funding',
     help: 'Awards of public money in USD, beside what was raised',
@@ -206,16 +226,16 @@ export const COMPANY_COLUMNS: readonly RecordColumn<
     render: ({ publicFundingUsd }) => (
       <Money amount={publicFundingUsd} why="No award of public money is known" />
     ),
-  },
-  {
+  }),
+  column({
     id: 'acquiredBy',
     label: 'Acquired by',
     width: 150,
     f: 'acquiredBy',
     isHidden: true,
     render: ({ acquiredBy }) => acquiredBy?.name ?? <Missing why="Not acquired, or not known to be" />,
-  },
-  {
+  }),
+  column({
     id: 'otherClasses',
     label: 'Other classes',
     width: 180,
@@ -223,8 +243,8 @@ export const COMPANY_COLUMNS: readonly RecordColumn<
     isHidden: true,
     render: ({ secondaryClassifications: others }) =>
       others.map(({ name }) => name).join(', ') || <Missing why="Sorted into no other class" />,
-  },
-  {
+  }),
+  column({
     id: 'verified',
     label: 'Last verified',
     help: 'The latest day on which one of the sources was published or read, and the number of sources',
@@ -232,8 +252,8 @@ export const COMPANY_COLUMNS: readonly RecordColumn<
     sortBy: 'lastVerifiedOn',
     also: ['sourceCount'],
     render: (company) => <Verified company={company} />,
-  },
-  {
+  }),
+  column({
     id: 'completeness',
     label: 'Complete',
     help: 'The share of the key facts that are known',
@@ -241,7 +261,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<
     sortBy: 'completeness',
     totals: ['median'],
     render: (company) => <Completeness company={company} />,
-  },
+  }),
 ];
 
 function Count({ of, what }: { readonly of: number | null; readonly what: string }) {

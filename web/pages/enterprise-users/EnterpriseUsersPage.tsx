@@ -2,21 +2,15 @@ import { listScreen } from '#domain/lists.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
-import {
-  enterpriseUserRowsQuery,
-  enterpriseUserSummaryQuery,
-  type EnterpriseUserRow,
-} from './enterpriseUserQueries.ts';
 
 const screen = listScreen('METAVERSE_USERS');
 const { kind } = screen.list;
 
-const USERS = plainList<'organization', EnterpriseUserRow>({
+/** The declaration of the list. */
+export const USERS = plainList<'organization'>({
   ...screen,
   noun: { one: 'enterprise user', many: 'enterprise users' },
-  rows: enterpriseUserRowsQuery,
   summary: {
-    document: enterpriseUserSummaryQuery,
     gapsOf: () => ({
       noPartner: { words: 'without a reported vendor', condition: { f: 'partners', op: 'blank', v: 'true' } },
       noPlace: { words: 'without a country', condition: { f: 'country', op: 'blank', v: 'true' } },
@@ -28,9 +22,9 @@ const USERS = plainList<'organization', EnterpriseUserRow>({
     fieldColumn(kind, 'country', { width: 130 }),
     linksColumn(kind, 'partners', {
       label: 'Vendors and partners',
+      most: 12,
       width: 260,
       why: 'No vendor or partner is reported in the sources',
-      rowsOf: ({ partners }) => partners,
     }),
     fieldColumn(kind, 'partnerCount', { width: 100, zero: 'No partner is known' }),
     fieldColumn(kind, 'website', { width: 180 }),

@@ -1,24 +1,34 @@
+import type { EdgeRow, Row } from '#domain/kindTypes.ts';
+import type { LinkedName } from '#web/records/columns/Cells.tsx';
 import { listScreen } from '#domain/lists.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
-import { roundRowsQuery, roundSummaryQuery, type RoundRow } from './roundQueries.ts';
 
 const screen = listScreen('FUNDING_ROUNDS');
 const { kind } = screen.list;
 
-// Those who led stand first.
-const investorsOf = ({ investorsConnection: { edges } }: RoundRow) =>
-  edges
-    .toSorted((a, b) => Number(b.isLead ?? false) - Number(a.isLead ?? false))
-    .map(({ isLead, node }) => ({ ...node, mark: isLead ? 'Lead' : undefined }));
+type Round = Row<'fundingRound'> & {
+  readonly investorsConnection: {
+    readonly edges: readonly (Pick<EdgeRow<'investment'>, 'isLead'> & { readonly node: LinkedName })[];
+  };
+};
 
-const ROUNDS = plainList<'fundingRound', RoundRow>({
+// Those who led stand first.
+const INVESTORS = {
+  to: 'organization',
+  select: 'investorsConnection(first: 20) { edges { isLead node { id name entityType } } }',
+  rowsOf: ({ investorsConnection: { edges } }: Round) =>
+    edges
+      .toSorted((a, b) => Number(b.isLead ?? false) - Number(a.isLead ?? false))
+      .map(({ isLead, node }) => ({ ...node, mark: isLead ? 'Lead' : undefined })),
+} as const;
+
+/** The declaration of the list. */
+export const ROUNDS = plainList<'fundingRound', Round>({
   ...screen,
   noun: { one: 'funding round', many: 'funding rounds' },
-  rows: roundRowsQuery,
   summary: {
-    document: roundSummaryQuery,
     gapsOf: () => ({
       noAmount: { words: 'without an amount in USD', condition: { f: 'fundingUsd', op: 'blank', v: 'true' } },
       otherCurrency: {
@@ -40,7 +50,7 @@ const ROUNDS = plainList<'fundingRound', RoundRow>({
   columns: [
     nameColumn(kind, { label: 'Round', width: 230 }),
     fieldColumn(kind, 'date', { width: 114, also: ['datePrecision'] }),
-    linksColumn(kind, 'entity', { width: 160, rowsOf: ({ entity }) => [entity] }),
+    linksColumn(kind, 'entity', { width: 160 }),
     fieldColumn(kind, 'fundingInfo', { width: 150 }),
     fieldColumn(kind, 'fundingUsd', {
       label: 'Amount, USD',
@@ -59,7 +69,7 @@ const ROUNDS = plainList<'fundingRound', RoundRow>({
       label: 'Investors, lead first',
       width: 240,
       why: 'No investor is reported in the sources',
-      rowsOf: investorsOf,
+      beyond: INVESTORS,
     }),
     fieldColumn(kind, 'announcedAs', { width: 170 }),
     fieldColumn(kind, 'roundGroup', { width: 110, isHidden: true }),

@@ -1,5 +1,4 @@
 import { listScreen } from '#domain/lists.ts';
-import { researchRowsQuery, researchSummaryQuery, type ResearchRow } from '#web/api/researchQueries.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
@@ -8,12 +7,11 @@ import { plainList } from '#web/records/list/plainList.tsx';
 const screen = listScreen('GROUPS');
 const { kind } = screen.list;
 
-const GROUPS = plainList<'organization', ResearchRow>({
+/** The declaration of the list. */
+export const GROUPS = plainList<'organization'>({
   ...screen,
   noun: { one: 'group or center', many: 'groups and centers' },
-  rows: researchRowsQuery,
   summary: {
-    document: researchSummaryQuery,
     gapsOf: () => ({
       noWebsite: { words: 'without a website', condition: { f: 'website', op: 'blank', v: 'true' } },
       noFounded: { words: 'without a founding year', condition: { f: 'founded', op: 'blank', v: 'true' } },
@@ -23,13 +21,12 @@ const GROUPS = plainList<'organization', ResearchRow>({
   hasMonogram: true,
   columns: [
     nameColumn(kind, { label: 'Group or center', width: 300, hasMonogram: true }),
-    linksColumn(kind, 'partOf', { label: 'Institution', width: 210, rowsOf: ({ partOf }) => [partOf] }),
+    linksColumn(kind, 'partOf', { label: 'Institution', width: 210 }),
     fieldColumn(kind, 'country', { width: 124 }),
     fieldColumn(kind, 'city', { width: 120 }),
     linksColumn(kind, 'primaryClassification', {
       label: 'Focus',
       width: 180,
-      rowsOf: ({ primaryClassification: found }) => [found],
     }),
     fieldColumn(kind, 'modality', { width: 170 }),
     fieldColumn(kind, 'founded', { width: 84 }),
@@ -39,7 +36,6 @@ const GROUPS = plainList<'organization', ResearchRow>({
     linksColumn(kind, 'spinOuts', {
       width: 160,
       why: 'No spin-out is known',
-      rowsOf: ({ spinOuts }) => spinOuts,
     }),
     fieldColumn(kind, 'website', { width: 170 }),
     fieldColumn(kind, 'sourceCount', { width: 90, isHidden: true }),

@@ -1,14 +1,15 @@
 import { lazy } from 'react';
+import type { Row } from '#domain/kindTypes.ts';
 import { formatDate } from '#domain/dates.ts';
 import { listScreen } from '#domain/lists.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
+import type { LinkedName } from '#web/records/columns/Cells.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 import type { RecordColumn } from '#web/records/table/recordColumn.ts';
 import { LeadShare } from './LeadShare.tsx';
-import { investorRowsQuery, investorSummaryQuery, type InvestorRow } from './investorQueries.ts';
 
 const screen = listScreen('INVESTORS');
 const { kind } = screen.list;
@@ -17,14 +18,22 @@ const Portfolio = lazy(async () => ({
   default: (await lazyImport('portfolio', () => import('./Portfolio.tsx'))).Portfolio,
 }));
 
+type Investor = Row<'organization'> & {
+  readonly investments: readonly { readonly id: string; readonly entity: LinkedName | null }[];
+};
+
 // The companies of its rounds, each once.
-const portfolioOf = ({ investments }: InvestorRow) => [
-  ...new Map(investments.flatMap(({ entity }) => (entity ? [[entity.id, entity] as const] : []))).values(),
-];
+const PORTFOLIO = {
+  to: 'organization',
+  select: 'investments(options: { limit: 20, sort: [{ date: DESC }] }) { id entity { id name entityType } }',
+  rowsOf: ({ investments }: Investor) => [
+    ...new Map(investments.flatMap(({ entity }) => (entity ? [[entity.id, entity] as const] : []))).values(),
+  ],
+} as const;
 
 // Of some rounds only the year or the month is known, so that no day of a deal is shown.
-const dealColumn = (f: 'firstDealDate' | 'lastDealDate'): RecordColumn<InvestorRow> => ({
-  ...fieldColumn<'organization', InvestorRow>(kind, f, { width: 100 }),
+const dealColumn = (f: 'firstDealDate' | 'lastDealDate'): RecordColumn<Investor> => ({
+  ...fieldColumn<'organization', Investor>(kind, f, { width: 100 }),
   render: ({ [f]: date }) =>
     date === null ? (
       <Missing why="No round of it has a date" />
@@ -33,12 +42,11 @@ const dealColumn = (f: 'firstDealDate' | 'lastDealDate'): RecordColumn<InvestorR
     ),
 });
 
-const INVESTORS = plainList<'organization', InvestorRow>({
+/** The declaration of the list. */
+export const INVESTORS = plainList<'organization', Investor>({
   ...screen,
   noun: { one: 'investor', many: 'investors' },
-  rows: investorRowsQuery,
   summary: {
-    document: investorSummaryQuery,
     gapsOf: () => ({
       noType: {
         words: 'without an investor type',
@@ -63,6 +71,7 @@ const INVESTORS = plainList<'organization', InvestorRow>({
       help: 'Rounds that it led, and their share of those in which it took part',
       width: 92,
       sortBy: 'leadCount',
+      needs: ['leadCount', 'dealCount'],
       isNumeric: true,
       render: (row) => <LeadShare investor={row} />,
     },
@@ -74,8 +83,7 @@ const INVESTORS = plainList<'organization', InvestorRow>({
     linksColumn(kind, 'investments', {
       label: 'Portfolio, latest first',
       width: 210,
-      rowsOf: portfolioOf,
-      to: kind.name,
+      beyond: PORTFOLIO,
       why: 'No investment of it is reported in the sources',
     }),
     dealColumn('lastDealDate'),

@@ -1,9 +1,9 @@
 import { formatPercent } from '#domain/format.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
-import type { InvestorRow } from './investorQueries.ts';
+import type { Row } from '#domain/kindTypes.ts';
 import css from './LeadShare.module.css';
 
-type LeadShareProps = { readonly investor: Pick<InvestorRow, 'dealCount' | 'leadCount'> };
+type LeadShareProps = { readonly investor: Pick<Row<'organization'>, 'dealCount' | 'leadCount'> };
 
 /** The rounds that an investor led, and their share of all in which it took part. */
 export function LeadShare({ investor: { dealCount, leadCount } }: LeadShareProps) {

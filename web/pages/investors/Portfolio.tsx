@@ -1,7 +1,6 @@
 import type { Condition } from '#domain/conditionTypes.ts';
 import { kindOf } from '#domain/registry.ts';
 import { fieldColumn, linksColumn } from '#web/records/columns/columns.tsx';
-import type { LinkedName } from '#web/records/columns/Cells.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import type { LinkedRow, RecordAnswer } from '#web/records/record/record.ts';
 import { RelatedRows } from '#web/records/record/RelatedRows.tsx';
@@ -18,7 +17,7 @@ export function Portfolio({ row }: { readonly row: RecordAnswer }) {
       kind={round}
       where={{ f: 'investors', op: 'eq', v: row.id } satisfies Condition<'fundingRound'>}
       columns={[
-        linksColumn(round, 'entity', { rowsOf: ({ entity }: LinkedRow) => [entity as LinkedName | null] }),
+        linksColumn(round, 'entity'),
         fieldColumn(round, 'date'),
         fieldColumn(round, 'fundingInfo'),
         fieldColumn(round, 'fundingUsd', {

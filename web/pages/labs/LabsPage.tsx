@@ -1,5 +1,4 @@
 import { listScreen } from '#domain/lists.ts';
-import { researchRowsQuery, researchSummaryQuery, type ResearchRow } from '#web/api/researchQueries.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
@@ -7,12 +6,11 @@ import { plainList } from '#web/records/list/plainList.tsx';
 const screen = listScreen('LABS');
 const { kind } = screen.list;
 
-const LABS = plainList<'organization', ResearchRow>({
+/** The declaration of the list. */
+export const LABS = plainList<'organization'>({
   ...screen,
   noun: { one: 'national lab', many: 'national labs' },
-  rows: researchRowsQuery,
   summary: {
-    document: researchSummaryQuery,
     gapsOf: () => ({
       noWebsite: { words: 'without a website', condition: { f: 'website', op: 'blank', v: 'true' } },
       noFounded: { words: 'without a founding year', condition: { f: 'founded', op: 'blank', v: 'true' } },
@@ -30,20 +28,17 @@ const LABS = plainList<'organization', ResearchRow>({
     linksColumn(kind, 'spinOuts', {
       width: 160,
       why: 'No spin-out is known',
-      rowsOf: ({ spinOuts }) => spinOuts,
     }),
     linksColumn(kind, 'partOf', {
       label: 'Institution',
       width: 170,
       why: 'An institution of its own, or not reported',
-      rowsOf: ({ partOf }) => [partOf],
     }),
     fieldColumn(kind, 'website', { width: 170 }),
     linksColumn(kind, 'primaryClassification', {
       label: 'Focus',
       width: 180,
       isHidden: true,
-      rowsOf: ({ primaryClassification: found }) => [found],
     }),
     fieldColumn(kind, 'modality', { width: 150, isHidden: true }),
     fieldColumn(kind, 'sourceCount', { width: 90, isHidden: true }),

@@ -4,17 +4,15 @@ import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/colum
 import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
-import { paperRowsQuery, paperSummaryQuery, type PaperRow } from './paperQueries.ts';
 
 const screen = listScreen('PAPERS');
 const { kind } = screen.list;
 
-const PAPERS = plainList<'paper', PaperRow>({
+/** The declaration of the list. */
+export const PAPERS = plainList<'paper'>({
   ...screen,
   noun: { one: 'paper', many: 'papers' },
-  rows: paperRowsQuery,
   summary: {
-    document: paperSummaryQuery,
     gapsOf: () => ({
       noLink: { words: 'without a page', condition: { f: 'website', op: 'blank', v: 'true' } },
       noOrganization: {
@@ -36,7 +34,6 @@ const PAPERS = plainList<'paper', PaperRow>({
     linksColumn(kind, 'organizations', {
       width: 190,
       why: 'No organization of the atlas is named as its author',
-      rowsOf: ({ organizations }) => organizations,
     }),
     fieldColumn(kind, 'authors', { width: 230 }),
     fieldColumn(kind, 'venue', { width: 170 }),

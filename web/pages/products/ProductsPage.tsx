@@ -4,17 +4,15 @@ import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/colum
 import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
-import { productRowsQuery, productSummaryQuery, type ProductRow } from './productQueries.ts';
 
 const screen = listScreen('PRODUCTS');
 const { kind } = screen.list;
 
-const PRODUCTS = plainList<'product', ProductRow>({
+/** The declaration of the list. */
+export const PRODUCTS = plainList<'product'>({
   ...screen,
   noun: { one: 'product or service', many: 'products and services' },
-  rows: productRowsQuery,
   summary: {
-    document: productSummaryQuery,
     gapsOf: () => ({
       noLaunch: { words: 'without a launch date', condition: { f: 'launchedOn', op: 'blank', v: 'true' } },
       noPage: { words: 'without a page', condition: { f: 'website', op: 'blank', v: 'true' } },
@@ -25,7 +23,6 @@ const PRODUCTS = plainList<'product', ProductRow>({
     nameColumn(kind, { width: 240 }),
     linksColumn(kind, 'offeredBy', {
       width: 190,
-      rowsOf: ({ offeredBy }) => [offeredBy],
     }),
     fieldColumn(kind, 'stage', { width: 130 }),
     fieldColumn(kind, 'launchedOn', { width: 114 }),
@@ -38,7 +35,6 @@ const PRODUCTS = plainList<'product', ProductRow>({
     fieldColumn(kind, 'keyMetricYear', { label: 'Year', width: 72 }),
     linksColumn(kind, 'primaryClassification', {
       width: 180,
-      rowsOf: ({ primaryClassification: found }) => [found],
     }),
     fieldColumn(kind, 'priceModel', { width: 140, isHidden: true }),
     fieldColumn(kind, 'website', { width: 170 }),

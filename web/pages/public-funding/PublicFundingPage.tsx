@@ -1,24 +1,19 @@
+import type { Row } from '#domain/kindTypes.ts';
 import { useSearchParams } from 'react-router';
 import { listScreen } from '#domain/lists.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import type { ListSpec } from '#web/records/list/listSpec.ts';
 import { plainList } from '#web/records/list/plainList.tsx';
-import {
-  publicFundingRowsQuery,
-  publicFundingSummaryQuery,
-  type PublicFundingRow,
-} from './publicFundingQueries.ts';
 
 const screen = listScreen('PUBLIC_FUNDING');
 const { kind } = screen.list;
 
-const FUNDING = plainList<'publicFunding', PublicFundingRow>({
+/** The declaration of the list. */
+export const FUNDING = plainList<'publicFunding'>({
   ...screen,
   noun: { one: 'programme or award', many: 'programmes and awards' },
-  rows: publicFundingRowsQuery,
   summary: {
-    document: publicFundingSummaryQuery,
     gapsOf: () => ({
       noAmount: {
         words: 'without an amount',
@@ -70,10 +65,10 @@ const FUNDING = plainList<'publicFunding', PublicFundingRow>({
     fieldColumn(kind, 'date', { width: 114, also: ['datePrecision'] }),
     fieldColumn(kind, 'level', { width: 100 }),
     fieldColumn(kind, 'agency', { width: 200 }),
-    linksColumn(kind, 'entity', { width: 170, rowsOf: ({ entity }) => [entity] }),
+    linksColumn(kind, 'entity', { width: 170 }),
     fieldColumn(kind, 'startDate', { width: 114, also: ['startDatePrecision'] }),
     fieldColumn(kind, 'endYear', { width: 76 }),
-    linksColumn(kind, 'partOf', { width: 220, rowsOf: ({ partOf }) => [partOf] }),
+    linksColumn(kind, 'partOf', { width: 220 }),
     fieldColumn(kind, 'nationalStrategy', { width: 136, isHidden: true }),
     fieldColumn(kind, 'amountQualifier', { width: 130, isHidden: true }),
     fieldColumn(kind, 'active', { width: 80, isHidden: true }),
@@ -96,7 +91,7 @@ const FUNDING = plainList<'publicFunding', PublicFundingRow>({
 });
 
 // Within one level nothing is counted twice.
-const FUNDING_OF_LEVEL: ListSpec<PublicFundingRow> = {
+const FUNDING_OF_LEVEL: ListSpec<Row<'publicFunding'>> = {
   ...FUNDING,
   columns: FUNDING.columns.map((column) =>
     column.id === 'fundingUsd' ? { ...column, totals: ['sum', 'median'] } : column,

@@ -21,7 +21,7 @@ const COLUMNS: readonly RecordColumn<PointRow>[] = [
   fieldColumn(point, 'promisedOn'),
   fieldColumn(point, 'system'),
   fieldColumn(point, 'conditions'),
-  linksColumn(point, 'organization', { rowsOf: ({ organization }) => [organization] }),
+  linksColumn(point, 'organization'),
   fieldColumn(point, 'source'),
 ];
 

@@ -1,8 +1,7 @@
 import type { Condition } from '#domain/conditionTypes.ts';
 import { kindOf } from '#domain/registry.ts';
-import type { LinkedName } from '#web/records/columns/Cells.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
-import type { LinkedRow, RecordAnswer } from '#web/records/record/record.ts';
+import type { RecordAnswer } from '#web/records/record/record.ts';
 import { RelatedRows } from '#web/records/record/RelatedRows.tsx';
 
 const funding = kindOf('publicFunding');
@@ -16,7 +15,7 @@ export const ProgrammeParts = ({ row }: { readonly row: RecordAnswer }) => (
     columns={[
       nameColumn(funding, { label: 'Part' }),
       fieldColumn(funding, 'level'),
-      linksColumn(funding, 'entity', { rowsOf: ({ entity }: LinkedRow) => [entity as LinkedName | null] }),
+      linksColumn(funding, 'entity'),
       fieldColumn(funding, 'date'),
       fieldColumn(funding, 'fundingLocal'),
       fieldColumn(funding, 'fundingUsd', { label: 'USD' }),

@@ -1,7 +1,8 @@
+import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { FieldName, RelationName } from '#domain/kindTypes.ts';
 import type { KindName } from '#domain/names.ts';
-import { fieldOf, relationOf } from '#domain/registry.ts';
+import { fieldOf, kindNamed, relationOf } from '#domain/registry.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import type { RecordColumn } from '#web/records/table/recordColumn.ts';
 import { FieldCell, LinksCell, NameCell, type LinkedName } from './Cells.tsx';
@@ -16,6 +17,16 @@ type More<R, Name extends string = string> = Partial<
   readonly zero?: string;
 };
 
+// What a row is asked for of the rows behind a link: how they are called, and which screen they have.
+function linkedNames(end: KindName | undefined): string {
+  const { nameField = 'name', fields } = end === undefined ? { fields: {} } : kindNamed(end);
+  const name = nameField === 'name' ? 'name' : `name: ${nameField}`;
+  return `{ id ${name}${Object.hasOwn(fields, 'entityType') ? ' entityType' : ''} }`;
+}
+
+const companionNames = (field: Field | undefined): readonly string[] =>
+  [field?.currencyField, field?.qualifierField, field?.precisionField].filter((name) => name !== undefined);
+
 const FIGURES: ReadonlySet<string> = new Set(['year', 'integer', 'decimal', 'money']);
 
 const valuesOf = (row: Row): Readonly<Record<string, unknown>> => row;
@@ -26,7 +37,7 @@ type Named<K extends KindName> = Kind & { readonly name: K };
 /** The column of a field of the registry: its label, its own writing, its order. */
 export function fieldColumn<K extends KindName, R extends Row>(
   kind: Named<K>,
-  f: FieldName<K> & keyof R,
+  f: FieldName<K>,
   { why, zero, ...more }: More<R, FieldName<K>> = {},
 ): RecordColumn<R> {
   const field = fieldOf(kind, f);
@@ -35,6 +46,7 @@ export function fieldColumn<K extends KindName, R extends Row>(
     f,
     label: field?.label ?? f,
     width: 120,
+    needs: [f, ...companionNames(field), ...(more.also ?? [])],
     ...(field?.many ? {} : { sortBy: f }),
     ...(field && FIGURES.has(field.type) && !field.many ? { isNumeric: true } : {}),
     render: (row) => <FieldCell kind={kind} f={f} row={valuesOf(row)} why={why} zero={zero} />,
@@ -53,6 +65,7 @@ export function nameColumn<R extends Row>(
     label: kind.label,
     width: 280,
     minWidth: 140,
+    needs: [kind.nameField],
     sortBy: kind.nameField,
     isFixed: true,
     render: (row) => (
@@ -63,25 +76,38 @@ export function nameColumn<R extends Row>(
 }
 
 type LinksMore<R> = More<R> & {
-  readonly rowsOf: (row: R) => readonly (LinkedName | null)[];
-  /** The name of the kind of the rows, where they are not those of the relation but beyond it. */
-  readonly to?: string;
+  /** The linked rows, where they are not those of the relation, and what the row is asked for them. */
+  readonly beyond?: {
+    readonly select: string;
+    readonly rowsOf: (row: R) => readonly (LinkedName | null)[];
+    /** The kind of those rows. */
+    readonly to: KindName;
+  };
+  /** How many rows are asked for. */
+  readonly most?: number;
 };
 
 /** A column of linked rows, the first of them leading to its screen. */
 export function linksColumn<K extends KindName, R extends Row>(
   kind: Named<K>,
   f: RelationName<K>,
-  { why, rowsOf, to, ...more }: LinksMore<R>,
+  { why, beyond, most, ...more }: LinksMore<R> = {},
 ): RecordColumn<R> {
-  const { label = f, kind: end = '' } = relationOf(kind, f) ?? {};
+  const { label = f, kind: target } = relationOf(kind, f) ?? {};
+  const end = beyond?.to ?? target;
+  const rowsOf = (row: R) =>
+    beyond?.rowsOf(row) ?? [(valuesOf(row)[f] ?? []) as LinkedName | LinkedName[]].flat();
   return {
     id: f,
     f,
     label,
     width: 180,
+    needs: [
+      beyond?.select ??
+        `${f}${most === undefined ? '' : `(options: { limit: ${most} })`} ${linkedNames(end)}`,
+    ],
     render: (row) => (
-      <LinksCell to={to ?? end} rows={rowsOf(row).filter((linked) => linked !== null)} why={why} />
+      <LinksCell to={end ?? ''} rows={rowsOf(row).filter((linked) => linked !== null)} why={why} />
     ),
     ...more,
   };

@@ -86,6 +86,9 @@ export type SummarySpec = {
   };
 };
 
+/** The counts around a list, without the document that is made of them. */
+export type SummaryParts = Omit<SummarySpec, 'document'>;
+
 /** What the panel beside a list gets. */
 export type PeekProps = {
   readonly id: string;
@@ -116,9 +119,7 @@ export type SectionNames<K extends KindName> = SectionSpec & {
 /**
  * A list screen in full. To make one:
  * 1. Its row in domain/screens.ts, whose `list` says the kind, its usual order, and the condition that always holds.
- * 2. Two documents: the rows (`page: <plural>Connection(q, first, after, offset)`) and the counts
- *    (`facets: <plural>Facets(q, fields)`, and `<alias>: <plural>Connection(q: $<alias>, first: 0) { totalCount }`
- *    for each stretch, gap and `sourced`).
+ * 2. Its documents are made of its columns, facets and gaps (listDocuments).
  * 3. Columns, quick facets (`sections`), a card for phones, a panel, and this declaration.
  * 4. The page: `<ListScreen spec={SPEC} />`. Filters, builder, sentence, JSON, groups, totals, comparison, selection,
  *    export, coverage line and keys come with it.

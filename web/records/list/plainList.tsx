@@ -1,12 +1,14 @@
 import { lazy } from 'react';
 import type { Kind } from '#domain/kind.ts';
+import type { Row as RowOf } from '#domain/kindTypes.ts';
 import type { ListKind } from '#domain/lists.ts';
 import type { KindName } from '#domain/names.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { nameOfRow, pathOfRow } from '#web/records/columns/columns.tsx';
 import { RecordCard } from '#web/records/record/RecordCard.tsx';
 import type { MoreOfRow } from '#web/records/record/RecordPeek.tsx';
-import type { ListRow, ListSpec, PeekProps, SpecNames } from './listSpec.ts';
+import { listDocuments } from './listDocuments.ts';
+import type { ListRow, ListSpec, PeekProps, SpecNames, SummaryParts } from './listSpec.ts';
 
 const RecordPeek = lazy(async () => ({
   default: (await lazyImport('record-peek', () => import('#web/records/record/RecordPeek.tsx'))).RecordPeek,
@@ -14,9 +16,10 @@ const RecordPeek = lazy(async () => ({
 
 type PlainList<K extends KindName, Row extends ListRow> = Omit<
   ListSpec<Row>,
-  'Card' | 'Peek' | 'nameOf' | 'hrefOf'
+  'Card' | 'Peek' | 'nameOf' | 'hrefOf' | 'rows' | 'summary'
 > &
   SpecNames<K> & {
+    readonly summary: SummaryParts;
     /** The cards and rows of the kind have a monogram. */
     readonly hasMonogram?: boolean;
     /** What the panel of a row shows besides its facts. */
@@ -27,7 +30,7 @@ type PlainList<K extends KindName, Row extends ListRow> = Omit<
 const ON_CARD = 6;
 
 /** A list screen whose cards, panel and links are those that every kind has. */
-export function plainList<K extends KindName, Row extends ListRow>({
+export function plainList<K extends KindName, Row extends ListRow = RowOf<K>>({
   hasMonogram = false,
   more,
   ...spec
@@ -36,6 +39,7 @@ export function plainList<K extends KindName, Row extends ListRow>({
   const shown = spec.columns.filter(({ isFixed, isHidden }) => !isFixed && !isHidden).slice(0, ON_CARD);
   return {
     ...spec,
+    ...listDocuments(spec),
     Card: ({ row }) => (
       <RecordCard
         row={row}

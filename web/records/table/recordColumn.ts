@@ -18,6 +18,8 @@ export type RecordColumn<Row, Name extends string = string> = {
   readonly f?: Name;
   /** Other members of the row that it shows: rows differ where one of them does. */
   readonly also?: readonly Name[];
+  /** What it asks of a row in the document of the rows: fields, and links with what is shown of the rows behind them. */
+  readonly needs?: readonly string[];
   /** What the total row says of it. */
   readonly totals?: readonly ('sum' | 'median')[];
   /** Switched off until somebody wants it. */
