@@ -161,7 +161,7 @@ test('a screen is a row and its page', () => {
   expect(tree.touched()).toHaveLength(2);
 });
 
-test('a list screen is the same row with its list, two documents and a declaration', () => {
+test('a list screen is the same row with its list, and a declaration', () => {
   tree.insert(
     'domain/screens.ts',
     "  screen('LOGIN', '/login'",
@@ -169,54 +169,8 @@ test('a list screen is the same row with its list, two documents and a declarati
     page: 'tags/Tags',
     title: 'Tags',
     description: 'The words of the sources.',
-    list: { kind: 'tag', rows: 'TagRows' },
+    list: { kind: 'tag' },
   }),
-`,
-  );
-  tree.create(
-    'web/pages/tags/tagQueries.ts',
-    `import type { ResultOf } from 'gql.tada';
-import { graphql } from '#web/api/graphql.ts';
-
-/** One page of tags with what the columns show. */
-export const tagRowsQuery = graphql(\`
-  query TagRows($q: String!, $first: Int!, $after: String, $offset: Int) {
-    page: tagsConnection(q: $q, first: $first, after: $after, offset: $offset) {
-      totalCount
-      countIsCapped
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-      edges {
-        node {
-          id
-          name
-          organizationCount
-        }
-      }
-    }
-  }
-\`);
-
-/** The counts around the list. */
-export const tagSummaryQuery = graphql(\`
-  query TagSummary($q: String!, $facets: [String!]!, $unused: String!) {
-    facets: tagsFacets(q: $q, fields: $facets) {
-      field
-      values {
-        value
-        label
-        count
-      }
-    }
-    unused: tagsConnection(q: $unused, first: 0) {
-      totalCount
-    }
-  }
-\`);
-
-export type TagRow = NonNullable<ResultOf<typeof tagRowsQuery>['page']>['edges'][number]['node'];
 `,
   );
   tree.create(
@@ -225,17 +179,15 @@ export type TagRow = NonNullable<ResultOf<typeof tagRowsQuery>['page']>['edges']
 import { fieldColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
-import { tagRowsQuery, tagSummaryQuery, type TagRow } from './tagQueries.ts';
 
 const screen = listScreen('TAGS');
 const { kind } = screen.list;
 
-const TAGS = plainList<'tag', TagRow>({
+/** The declaration of the list. */
+export const TAGS = plainList<'tag'>({
   ...screen,
   noun: { one: 'tag', many: 'tags' },
-  rows: tagRowsQuery,
   summary: {
-    document: tagSummaryQuery,
     gapsOf: () => ({
       unused: { words: 'of no organization', condition: { f: 'organizationCount', op: 'eq', v: 0 } },
     }),
@@ -248,7 +200,7 @@ const TAGS = plainList<'tag', TagRow>({
 export const TagsPage = () => <ListScreen spec={TAGS} />;
 `,
   );
-  expect(tree.touched()).toHaveLength(3);
+  expect(tree.touched()).toHaveLength(2);
 });
 
 test('what is generated is written anew by one command', () => {
