@@ -186,6 +186,12 @@ describe('the description of the interface', () => {
     }
   });
 
+  // What a path cannot be asked without.
+  const NEEDED: Readonly<Record<string, string>> = {
+    '/similar/': `?id=${sampleId('o', 1)}`,
+    '/explain/': `?kind=organization&id=${sampleId('o', 1)}&field=totalRaisedUsd`,
+  };
+
   test('has every path, and every path is answered', async () => {
     const { paths } = await read();
     const lists = KINDS.flatMap(({ rest }) => rest.flatMap(({ path }) => [path, `${path}{id}/`]));
@@ -198,7 +204,7 @@ describe('the description of the interface', () => {
     for (const path of Object.keys(paths)) {
       const [list = '', isOne] = path.split('{id}');
       const url = isOne === undefined ? path : `${list}${await firstOf(list)}/`;
-      const asked = path === '/similar/' ? `${path}?id=${sampleId('o', 1)}` : url;
+      const asked = url + (NEEDED[path] ?? '');
       expect([path, (await app.inject(asked)).statusCode]).toEqual([path, 200]);
     }
   });
