@@ -13,6 +13,7 @@ import { pagePolicy } from './headers.ts';
 import { dataElement, headElements, type DataBlock } from './html.ts';
 import { readBuilt, screenLinks, type Manifest } from './pageAssets.ts';
 import { compilePage } from './pageTemplate.ts';
+import { askedOrigins, type ClientConfig } from './settings.ts';
 import { isPublic } from './viewer.ts';
 
 /** Answers a request with the web application's page. */
@@ -26,11 +27,12 @@ export function pageSender(app: FastifyInstance, webDir: string, context: RestCo
     const { fill, manifest, documents } = await built;
     const page = await resolvePage({ app, context, documents }, request);
     const nonce = randomBytes(16).toString('base64');
+    const config = dataOf<ClientConfig>(page.blocks, 'data-path', '/config.json') ?? {};
     if (page.retryAfter !== undefined) void reply.header('retry-after', String(page.retryAfter));
     return reply
       .status(page.status)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, askedOrigins(config)))
       .header('cache-control', isPublic(request) ? 'no-cache' : 'private, no-cache')
       .send(
         fill({

@@ -16,15 +16,18 @@ export interface ClientConfig {
   readonly [name: string]: unknown;
 }
 
-/** The browser's configuration: build-time defaults, overridden by the server's environment. */
+/**
+ * The browser's configuration: build-time defaults, overridden by the server's environment. What the browser asks while it shows
+ * a screen is beside the page unless it is given, since the page may be read under another name than the public one.
+ */
 export function clientConfig(env: HttpSettings, source: NodeJS.ProcessEnv, sector: unknown): ClientConfig {
   const base = env.publicUrl ?? '';
   const given = (name: string, fallback: string | null): string | null =>
     source[name] ?? source[`VITE_${name}`] ?? fallback;
   return {
-    apiBase: given('API_BASE', base),
-    graphqlUrl: given('GRAPHQL_URL', `${base}/graphql`),
-    profileGraphqlUrl: given('PROFILE_GRAPHQL_URL', `${base}/v6/graphql`),
+    apiBase: given('API_BASE', ''),
+    graphqlUrl: given('GRAPHQL_URL', '/graphql'),
+    profileGraphqlUrl: given('PROFILE_GRAPHQL_URL', '/v6/graphql'),
     newsFeedUrl: given('NEWS_FEED_URL', `${base}/news-feed`),
     objectStorageBase: given('OBJECT_STORAGE_BASE', `${base}/files`),
     uploadUrl: given('UPLOAD_URL', `${base}/uploads`),
@@ -37,6 +40,12 @@ export function clientConfig(env: HttpSettings, source: NodeJS.ProcessEnv, secto
     version: VERSION,
     sector,
   };
+}
+
+/** The other origins that the browser is configured to ask. */
+export function askedOrigins({ apiBase, graphqlUrl, profileGraphqlUrl }: ClientConfig): readonly string[] {
+  const urls = [apiBase, graphqlUrl, profileGraphqlUrl].filter((url) => typeof url === 'string');
+  return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
 }
 
 /** The product's version. */

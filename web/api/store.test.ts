@@ -5,7 +5,10 @@ import { invalidate } from './invalidate.ts';
 import { ask, knownAnswer, question, storeOptions, type Question } from './question.ts';
 import { store, storeKey } from './store.ts';
 
-afterEach(() => store.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  store.clear();
+});
 
 /** A question whose answer counts how often it was asked. */
 function counted(kind: KindName | null, text = 'rows') {
@@ -34,10 +37,12 @@ describe('an answer', () => {
     expect(await Promise.all([ask(rows), ask(rows)])).toEqual([{ data: 1 }, { data: 1 }]);
   });
 
-  test('that came with the page is known without a request', async () => {
+  test('that came with the page needs no request while it is fresh', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: performance.timeOrigin + 1000 });
     const rows = { ...counted('paper'), first: () => 7 };
-    expect(knownAnswer(rows)).toBe(7);
-    expect(await ask(rows)).toEqual({ data: 7 });
+    expect([knownAnswer(rows), await ask(rows)]).toEqual([7, { data: 7 }]);
+    vi.setSystemTime(performance.timeOrigin + 120_000);
+    expect(await ask(rows)).toEqual({ data: 1 });
   });
 
   test('that failed is asked for again', async () => {
