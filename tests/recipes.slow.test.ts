@@ -130,11 +130,11 @@ export const longNames: Sql = sql\`select name, length(name)::int as letters fro
 `,
   );
   tree.create(
-    'web/charts/BarList.tsx',
-    `type BarListProps = { readonly rows: readonly { readonly label: string; readonly value: number }[] };
+    'web/charts/LetterBars.tsx',
+    `type LetterBarsProps = { readonly rows: readonly { readonly label: string; readonly value: number }[] };
 
 /** Values as bars, in a list that is read aloud as a table is. */
-export const BarList = ({ rows }: BarListProps) => (
+export const LetterBars = ({ rows }: LetterBarsProps) => (
   <ol>
     {rows.map(({ label, value }) => (
       <li key={label}>
