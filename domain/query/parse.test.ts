@@ -238,7 +238,7 @@ describe('values', () => {
   });
 
   test('a condition without an operator asks for equality', () => {
-    expect(parseCondition(organization, { f: 'name', v: 'a' } as unknown as LeafInput)).toMatchObject({
+    expect(parseCondition(organization, JSON.parse('{"f":"name","v":"a"}') as LeafInput)).toMatchObject({
       op: 'eq',
     });
   });

@@ -82,7 +82,7 @@ describe('readable parameters', () => {
       [['fundingRounds.investors.country', 'US']],
     ],
     [{ f: 'lat', op: 'gt', v: 1e-7 }, [['lat.gt', '0.0000001']]],
-    [{ f: 'name', v: 'a' } as unknown as ConditionInput, [['name', 'a']]],
+    [JSON.parse('{"f":"name","v":"a"}') as ConditionInput, [['name', 'a']]],
   ])('%j', (where, params) => {
     expect(paramsFromCondition(organization, where)).toEqual(params);
   });

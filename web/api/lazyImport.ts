@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { CHUNK_ERRORS } from '#domain/messages.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '#domain/limits.ts';
 
@@ -27,6 +28,15 @@ export async function lazyImport<T>(id: string, load: () => Promise<T>): Promise
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * A part that is imported when it is first drawn, as a hook for a component below a Suspense. Unlike what React's lazy gives,
+ * a generic part keeps its own type.
+ */
+export function lazyPart<Part>(id: string, load: () => Promise<Part>): () => Part {
+  let part: Promise<Part> | undefined;
+  return () => use((part ??= lazyImport(id, load)));
 }
 
 const isStylesheetFailure = (cause: unknown): boolean =>

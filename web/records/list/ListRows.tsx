@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { createElement, lazy, Suspense, useState, type ComponentProps } from 'react';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import type { NameOf } from '#domain/query/sentence.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { lazyImport } from '#web/api/lazyImport.ts';
+import { lazyImport, lazyPart } from '#web/api/lazyImport.ts';
 import type { GroupedRows as Grouped } from '#web/records/groups/GroupedRows.tsx';
 import type { RowListView } from '#web/records/rows/useRowList.ts';
 import { addedSort, nextSort } from '#web/records/state/sorting.ts';
@@ -54,19 +54,32 @@ export function ListRows<Row extends ListRow>(props: ListRowsProps<Row>) {
   return <Table {...props} />;
 }
 
-// React's lazy knows no generics; the type of what comes is that of what was imported.
-const GroupedRows = lazy(async () => ({
-  default: (await lazyImport('groups', () => import('#web/records/groups/GroupedRows.tsx'))).GroupedRows,
-})) as unknown as typeof Grouped;
+const useGroupedRows = lazyPart(
+  'groups',
+  async () => (await import('#web/records/groups/GroupedRows.tsx')).GroupedRows,
+);
 
-const TotalRow = lazy(async () => ({
-  default: (await lazyImport('totals', () => import('#web/records/table/summary/TotalRow.tsx'))).TotalRow,
-})) as unknown as typeof Totals;
+function LaterGroupedRows<Row extends ListRow>(props: ComponentProps<typeof Grouped<Row>>) {
+  return createElement(useGroupedRows()<Row>, props);
+}
 
-const ColumnCard = lazy(async () => ({
-  default: (await lazyImport('column-card', () => import('#web/records/table/summary/ColumnCard.tsx')))
-    .ColumnCard,
-})) as unknown as typeof Card;
+const useTotalRow = lazyPart(
+  'totals',
+  async () => (await import('#web/records/table/summary/TotalRow.tsx')).TotalRow,
+);
+
+function LaterTotalRow<Row>(props: ComponentProps<typeof Totals<Row>>) {
+  return createElement(useTotalRow()<Row>, props);
+}
+
+const useColumnCard = lazyPart(
+  'column-card',
+  async () => (await import('#web/records/table/summary/ColumnCard.tsx')).ColumnCard,
+);
+
+function LaterColumnCard<Row>(props: ComponentProps<typeof Card<Row>>) {
+  return createElement(useColumnCard()<Row>, props);
+}
 
 type OpenMenu = { readonly id: string; readonly anchor: HTMLElement };
 
@@ -98,14 +111,14 @@ function Table<Row extends ListRow>(props: ListRowsProps<Row>) {
           onPeek={setPeek}
           foot={
             <Suspense>
-              <TotalRow kind={list.kind} where={where} columns={columns.shown} amount={amount} />
+              <LaterTotalRow kind={list.kind} where={where} columns={columns.shown} amount={amount} />
             </Suspense>
           }
           {...heads}
         />
       ) : (
         <Suspense>
-          <GroupedRows
+          <LaterGroupedRows
             key={group}
             spec={spec}
             state={state}
@@ -119,7 +132,7 @@ function Table<Row extends ListRow>(props: ListRowsProps<Row>) {
       )}
       {menu && column && (
         <Suspense>
-          <ColumnCard
+          <LaterColumnCard
             key={menu.id}
             kind={list.kind}
             where={where}

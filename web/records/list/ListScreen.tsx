@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { lazyImport } from '#web/api/lazyImport.ts';
+import { createElement, Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import type { CompareView as Compared } from '#web/records/compare/CompareView.tsx';
 import { useListState } from '#web/records/state/useListState.ts';
 import { useSelection } from '#web/records/state/useSelection.ts';
@@ -8,9 +8,14 @@ import { ListView } from './ListView.tsx';
 
 type ListScreenProps<Row extends ListRow> = { readonly spec: ListSpec<Row> };
 
-const CompareView = lazy(async () => ({
-  default: (await lazyImport('compare', () => import('#web/records/compare/CompareView.tsx'))).CompareView,
-})) as unknown as typeof Compared;
+const useCompareView = lazyPart(
+  'compare',
+  async () => (await import('#web/records/compare/CompareView.tsx')).CompareView,
+);
+
+function LaterCompareView<Row extends ListRow>(props: ComponentProps<typeof Compared<Row>>) {
+  return createElement(useCompareView()<Row>, props);
+}
 
 /** A list screen from its declaration: the list, or some of its rows beside each other. */
 export function ListScreen<Row extends ListRow>({ spec }: ListScreenProps<Row>) {
@@ -19,7 +24,7 @@ export function ListScreen<Row extends ListRow>({ spec }: ListScreenProps<Row>) 
   if (state.compare && state.problem === undefined) {
     return (
       <Suspense>
-        <CompareView
+        <LaterCompareView
           spec={spec}
           ids={state.compare}
           fields={state.fields}

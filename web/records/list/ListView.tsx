@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { createElement, Suspense, type ComponentProps } from 'react';
 import type { Conditions } from '#domain/lists.ts';
 import { allOf } from '#domain/query/grammar.ts';
 import { conditionClause, type Speaking } from '#domain/query/sentence.ts';
-import { lazyImport } from '#web/api/lazyImport.ts';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import type { FilterViews as Views } from '#web/records/builder/FilterViews.tsx';
 import type { SelectionBar as Bar } from '#web/records/compare/SelectionBar.tsx';
 import { AddCondition } from '#web/records/filters/AddCondition.tsx';
@@ -30,14 +30,23 @@ type ListViewProps<Row extends ListRow> = {
   readonly selection: Selection<Row>;
 };
 
-const FilterViews = lazy(async () => ({
-  default: (await lazyImport('builder', () => import('#web/records/builder/FilterViews.tsx'))).FilterViews,
-})) as unknown as typeof Views;
+const useFilterViews = lazyPart(
+  'builder',
+  async () => (await import('#web/records/builder/FilterViews.tsx')).FilterViews,
+);
 
-const SelectionBar = lazy(async () => ({
-  default: (await lazyImport('selection-bar', () => import('#web/records/compare/SelectionBar.tsx')))
-    .SelectionBar,
-})) as unknown as typeof Bar;
+function LaterFilterViews<Row extends ListRow>(props: ComponentProps<typeof Views<Row>>) {
+  return createElement(useFilterViews()<Row>, props);
+}
+
+const useSelectionBar = lazyPart(
+  'selection-bar',
+  async () => (await import('#web/records/compare/SelectionBar.tsx')).SelectionBar,
+);
+
+function LaterSelectionBar<Row extends ListRow>(props: ComponentProps<typeof Bar<Row>>) {
+  return createElement(useSelectionBar()<Row>, props);
+}
 
 /** The list itself: filters, rows, the panel of a row, and what can be done with picked rows. */
 export function ListView<Row extends ListRow>({ spec, state, selection }: ListViewProps<Row>) {
@@ -77,7 +86,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
         state.view !== undefined &&
         !hasProblem && (
           <Suspense>
-            <FilterViews
+            <LaterFilterViews
               view={state.view}
               spec={spec}
               state={state}
@@ -110,7 +119,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
           />
           {selection.rows.size > 0 && (
             <Suspense>
-              <SelectionBar spec={spec} selection={selection} sort={sort} onCompare={state.setCompare} />
+              <LaterSelectionBar spec={spec} selection={selection} sort={sort} onCompare={state.setCompare} />
             </Suspense>
           )}
         </>
