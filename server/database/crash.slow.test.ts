@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
+import type { QueryResultRow } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Log, withClient } from './client.ts';
 import { scratchTables, startWriter, type Writer } from './crashWriter.ts';
@@ -34,12 +35,12 @@ afterEach(async () => {
 });
 
 /** Asks the database of the folder while nobody else runs it: one that was left running is adopted, one that was killed recovers. */
-async function asked<T>(text: string): Promise<T[]> {
+async function asked<T extends QueryResultRow>(text: string): Promise<T[]> {
   const server = await launchDatabase({ dataDir, binaries, log: quiet });
   try {
     return await withClient(server.connection, purpose, async (client) => {
-      const answer = (await client.query({ text })) as unknown as { rows: T[] };
-      return answer.rows;
+      const { rows } = await client.query<T>(text);
+      return rows;
     });
   } finally {
     await server.stop();

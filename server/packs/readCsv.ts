@@ -80,11 +80,12 @@ function decode(bytes: Uint8Array, report: Report): string {
 
 function parseText(text: string, report: Report): Parsed[] {
   try {
-    return parse(text, {
+    const rows: readonly unknown[] = parse(text, {
       info: true,
       relax_column_count: true,
       skip_empty_lines: false,
-    }) as unknown as Parsed[];
+    });
+    return rows as Parsed[];
   } catch (error) {
     const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1;
     report(line, '', '', error instanceof Error ? error.message : 'The file cannot be read.');

@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // The debugger's protocol runs it, so that the page's own policy stays as it is.
   await page.evaluate(axeSource);
   const found = await page.evaluate(async (tags) => {
-    const { axe } = globalThis as unknown as { axe: { run(options: unknown): Promise<AxeResult> } };
+    const axe: { run(options: unknown): Promise<AxeResult> } = Reflect.get(globalThis, 'axe');
     return axe.run({ runOnly: { type: 'tag', values: tags } });
   }, wcag);
   const problems = found.violations.map(

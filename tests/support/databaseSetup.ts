@@ -12,8 +12,11 @@ import { startDefaultServer } from './defaultServer.ts';
 /** Where the tests of one run find their server, and the migrated database they copy. */
 export type TestServer = { url: string; template: string };
 
-/** The name under which vitest hands the server to the tests; vitest types such names only by an interface, hence never. */
-export const testServerKey = 'testServer' as never;
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
 
 const quiet: Log = {
   info: () => undefined,
@@ -38,7 +41,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop();
     throw error;
   }
-  project.provide(testServerKey, { url: server.url, template } satisfies TestServer as never);
+  project.provide('testServer', { url: server.url, template });
   return async () => {
     await dropAll(server.url, run);
     await server.stop();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
-import { ask, databaseUrl, type TestServer, testServerKey } from './databaseSetup.ts';
+import { ask, databaseUrl, type TestServer } from './databaseSetup.ts';
 import { templateHolding, type Holding } from './filledTemplate.ts';
 
 /** A database for one test file. */
@@ -18,7 +18,7 @@ export async function createTestDatabase({
   empty = false,
   holding,
 }: { empty?: boolean; holding?: Holding } = {}): Promise<TestDatabase> {
-  const server: TestServer = inject(testServerKey);
+  const server = inject('testServer');
   const name = `${server.template.replace('_template', '')}_${randomBytes(6).toString('hex')}`;
   if (empty) return openNew(server, name, "template0 encoding 'UTF8'");
   if (!holding) return openNew(server, name, server.template);

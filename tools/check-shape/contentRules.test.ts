@@ -19,6 +19,8 @@ describe('content', () => {
   test.each([
     ['const value: any = 1;\nconsole.log(value);\n', 'no-any'],
     ['console.log([] as Array<any>);\n', 'no-any'],
+    ['console.log(1 as never);\n', 'no-forced-type'],
+    ['console.log(1 as unknown as string);\n', 'no-forced-type'],
     [`// ${words.ignore}\nconsole.log(1);\n`, 'no-suppression'],
     [`console.log(1); // ${words.disable}-line\n`, 'no-suppression'],
     [`function run() {\n  run();\n  /* ${words.oxlint} */\n}\nrun();\n`, 'no-suppression'],
@@ -36,6 +38,7 @@ describe('content', () => {
     [`// ${words.task} (#12) later\nconsole.log(1);\n`],
     [`console.log('${words.ignore}');\n`],
     ["console.log('any', 'https://x.org');\n"],
+    ["console.log('as never', 1 as unknown);\n"],
     ['switch (process.argv.length) {\n  default:\n    console.log(1);\n}\n'],
   ])('%j breaks nothing', (text) => {
     expect(planted(text)).toEqual([]);

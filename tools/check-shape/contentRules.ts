@@ -8,7 +8,7 @@ const suppression =
   /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint|tslint|biome|stylelint)-(disable|ignore)|(prettier|oxfmt)-ignore|(istanbul|c8|v8) ignore/;
 const openTask = /\b(TODO|FIXME|HACK|XXX)\b(?!\s*\(#\d+\))/;
 
-/** Forbids any, suppressions, default exports, re-exports, tasks without a reference and elements that the kit has. */
+/** Forbids any, forced types, suppressions, default exports, re-exports, tasks without a reference and elements that the kit has. */
 export function checkContent(tree: SourceTree): Violation[] {
   return tree.files.flatMap((file) =>
     file.code ? [...checkNodes(file, file.code), ...checkComments(file)] : [],
@@ -28,6 +28,12 @@ function judge(node: ts.Node, file: string): { rule: string; message: string } |
   if (node.kind === ts.SyntaxKind.AnyKeyword) {
     return { rule: 'no-any', message: 'name the type, or take unknown and narrow it' };
   }
+  if (isForced(node)) {
+    return {
+      rule: 'no-forced-type',
+      message: 'let the types say it; as never and as unknown as say nothing',
+    };
+  }
   if (isDefaultExport(node) && !matches(defaultExports, file)) {
     return { rule: 'no-default-export', message: 'export it by name' };
   }
@@ -39,6 +45,13 @@ function judge(node: ts.Node, file: string): { rule: string; message: string } |
     return { rule: 'kit-element', message: `take the part of web/ui/kit that stands for <${element}>` };
   }
   return undefined;
+}
+
+function isForced(node: ts.Node): boolean {
+  if (!ts.isAsExpression(node)) return false;
+  const { expression, type } = node;
+  if (type.kind === ts.SyntaxKind.NeverKeyword) return true;
+  return ts.isAsExpression(expression) && expression.type.kind === ts.SyntaxKind.UnknownKeyword;
 }
 
 function elementOf(node: ts.Node): string | undefined {

@@ -41,7 +41,7 @@ const rules = {
     ],
   ]),
   states: new Map([['CA|ON', 'Ontario']]),
-} as unknown as Parameters<typeof parsePlace>[2]['rules'];
+};
 const parts = (country: string, given: string) => {
   const { country: code, city, state } = parsePlace(country, given, { rules, gazetteer });
   return [code, city, state];

@@ -17,7 +17,7 @@ export type ParsedPlace = {
 export function parsePlace(
   countryName: string,
   given: string,
-  { rules, gazetteer }: { rules: Rules; gazetteer: Gazetteer },
+  { rules, gazetteer }: { rules: Pick<Rules, 'cities' | 'states'>; gazetteer: Gazetteer },
 ): ParsedPlace {
   const country = countryCodeOf(countryName) ?? '';
   const rule = rules.cities.get(`${country}|${given}`);

@@ -27,6 +27,7 @@ const claim = (id: string, source: ReturnType<typeof origin> | null) => ({
   note: null,
   locator: null,
   recordedAt: null,
+  recordedBy: null,
   supersededAt: null,
   validFrom: null,
   validTo: null,
@@ -45,7 +46,7 @@ const row = {
   parts: [],
   funder: { id: 'f', name: 'A ministry' },
   facts: [claim('1', origin('a', 'First')), claim('2', origin('a', 'First')), claim('3', null)],
-} as unknown as RecordAnswer;
+} satisfies RecordAnswer;
 
 describe('what is shown of a row', () => {
   it('leaves out names, long texts and what stands beside other values', () => {
@@ -84,7 +85,7 @@ describe('what is shown of a row', () => {
       { id: '1', name: 'Took part', isLead: false },
       { id: '2', name: 'Led', isLead: true },
     ];
-    const [links] = linksOf(round, { id: '1', name: 'Seed', investors, facts: [] } as never);
+    const [links] = linksOf(round, { id: '1', name: 'Seed', investors, facts: [] });
     expect(links?.rows.map(({ id }) => id)).toEqual(['2', '1']);
   });
 
