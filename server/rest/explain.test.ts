@@ -10,6 +10,7 @@ import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 
 const acme = sampleId('o', 1);
+const HIDDEN_CLASS = sampleId('c', 90);
 const rounds = [1, 2, 90].map((index) => sampleId('r', index));
 
 let made: TestDatabase;
@@ -19,6 +20,13 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   made = await createTestDatabase();
   await storeSampleSector(made.database);
+  // A product of a hidden company carries a tag, and a class stands below a hidden one.
+  await made.database.query(sql`
+    update product set tag_ids = array(select id from tag order by id) where id = ${sampleId('d', 3)}::uuid`);
+  await made.database.query(sql`
+    insert into classification (id, name, name_key, slug) values (${HIDDEN_CLASS}::uuid, 'Hidden', 'hidden', 'hidden')`);
+  await made.database.query(sql`
+    update classification set parent_classification_id = ${HIDDEN_CLASS}::uuid where parent_classification_id is null and id <> ${HIDDEN_CLASS}::uuid`);
   await refreshDerived(made.database, DERIVED_NAMES, null);
   ({ app, close } = await createTestApp(made.database));
 });
@@ -52,7 +60,7 @@ const statusOf = async (path: string): Promise<number> => (await app.inject(path
 
 const DERIVED = KINDS.flatMap((kind) => derivedFields(kind).map((field) => [kind.name, field] as const));
 
-const SECRET = [...Object.values(HIDDEN), sampleId('r', 90)];
+const SECRET = [...Object.values(HIDDEN), HIDDEN_CLASS, sampleId('r', 90), sampleId('d', 3)];
 
 test.each(DERIVED)('explains %s.%s by rows that are seen', async (name, field) => {
   const kind = kindOf(name);

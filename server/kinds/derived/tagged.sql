@@ -32,4 +32,4 @@ join organization o on o.tag_ids @> array[given.id] and o.status = 'APPROVED'
 union all
 select given.id, array['productCount'], false, 'product', p.id, 'tags', p.name, null, null, null
 from given
-join product p on p.tag_ids @> array[given.id] and p.status = 'APPROVED'
+join product p on p.tag_ids @> array[given.id] and not exists (select 1 from hidden_row hidden where hidden.id = p.id)

@@ -27,4 +27,4 @@ select
   path.id, array['ancestors'] as fields, false as is_rival, 'classification' as kind, node.id as row_id, 'parentClassification' as input,
   node.name, to_jsonb(node.level) as value, null as left_out, null::date as at
 from (select distinct on (id) id, climb.path from climb order by id, cardinality(climb.path) desc) path
-join classification node on node.id = any (path.path) and node.id <> path.id
+join classification node on node.id = any (path.path) and node.id <> path.id and node.status = 'APPROVED'
