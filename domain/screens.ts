@@ -111,7 +111,7 @@ const screen = <
 const ofType = (type: EntityType) =>
   ({ f: 'entityType', op: 'includes', v: type }) as const satisfies Leaf<'organization'>;
 
-const PROFILE = { page: 'company-profile/CompanyProfile' } as const;
+const PROFILE = { page: 'organization/Organization' } as const;
 const RECORD = { page: 'record/Record' } as const;
 
 /** Every screen of the product, in the order of the specification; one name may have a row with and one without parameters. */

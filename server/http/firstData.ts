@@ -58,7 +58,7 @@ function questionsOf(match: RouteMatch | null, url: string, kind?: KindName): re
   switch (match?.route.page) {
     case 'home/Home':
       return [config, { path: '/dashboard-metrics/' }];
-    case 'company-profile/CompanyProfile':
+    case 'organization/Organization':
       return [config, { operation: 'CompanyProfile', variables: { id: Object.values(match.params)[0] } }];
     case 'record/Record':
       return [config, ...(kind === undefined ? [] : [rowOf(kindOf(kind), match)])];

@@ -82,7 +82,8 @@ const capabilityNames = [
 const capabilities = capabilityNames.map((name) => `server/${name}`);
 const operations = [...capabilities, ...recordsAndBelow];
 const pictures = ['web/charts', 'web/maps', 'web/graph'];
-const belowPages = ['web/ui', ...pictures, 'web/session', 'web/api', 'web/analytics', 'web/records'];
+const recordsOfWeb = ['web/ui', ...pictures, 'web/session', 'web/api', 'web/analytics', 'web/records'];
+const belowPages = [...recordsOfWeb, 'web/organization'];
 
 /** What each part may import besides itself and domain; a part that is missing here may not exist. */
 export const imports: Record<string, readonly string[]> = {
@@ -107,6 +108,7 @@ export const imports: Record<string, readonly string[]> = {
   'web/session': ['web/api'],
   'web/analytics': ['web/api', 'web/session'],
   'web/records': ['web/ui', 'web/charts', 'web/api', 'web/session'],
+  'web/organization': recordsOfWeb,
   'web/pages': belowPages,
   'web/app': [...belowPages, 'web/pages'],
   'web/main': ['web/*'],

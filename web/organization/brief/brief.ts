@@ -1,0 +1,50 @@
+import type { ClaimSource } from '#web/records/evidence/claim.ts';
+import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
+import type { Profile } from '#web/organization/subjects.ts';
+import { sourcesBehind } from './sourcesBehind.ts';
+import { SECTIONS, type Said } from './statements.ts';
+
+/** One statement of the brief with the numbers of its footnotes: never none. */
+export type BriefLine = {
+  readonly key: string;
+  readonly label: string;
+  readonly text: string;
+  readonly notes: readonly number[];
+};
+
+export type BriefSection = { readonly title: string; readonly lines: readonly BriefLine[] };
+
+/** A profile in short: what is said, section by section, and the sources behind it, numbered from 1. */
+export type Brief = {
+  readonly title: string;
+  readonly description: BriefLine | null;
+  readonly sections: readonly BriefSection[];
+  readonly sources: readonly ClaimSource[];
+};
+
+/** How many sources are named for one line. */
+const MOST_NOTES = 3;
+
+/** Puts a brief together; what no source says is left out, so that every line has its footnote. */
+export function briefOf(profile: Profile, subjects: ReadonlyMap<string, EvidenceSubject>): Brief {
+  const sources: ClaimSource[] = [];
+  const numberOf = (source: ClaimSource): number => {
+    const index = sources.findIndex(({ id }) => id === source.id);
+    return index < 0 ? sources.push(source) : index + 1;
+  };
+  const lineOf = ({ label, text, subject, field }: Said): BriefLine[] => {
+    if (text === null || text === '') return [];
+    const notes = sourcesBehind(subjects, subject, field).slice(0, MOST_NOTES).map(numberOf);
+    return notes.length === 0 ? [] : [{ key: `${subject} ${field}`, label, text, notes }];
+  };
+  const { company } = profile;
+  const own = { label: '', subject: company.id };
+  const [description = null] = lineOf({ ...own, text: company.description, field: 'description' });
+  const sections = SECTIONS.map(({ title, said }) => ({ title, lines: said(profile).flatMap(lineOf) }));
+  return {
+    title: company.name,
+    description,
+    sections: sections.filter(({ lines }) => lines.length > 0),
+    sources,
+  };
+}

@@ -1,0 +1,73 @@
+import { IconDownload, IconFileText, IconLink } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { lazyImport } from '#web/api/lazyImport.ts';
+import { copyText } from '#web/records/evidence/copyText.ts';
+import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
+import { Button, dressed } from '#web/ui/kit/Button.tsx';
+import { MenuItem, MenuLink } from '#web/ui/kit/Menu.tsx';
+import { showError, showSuccess } from '#web/ui/kit/toast.ts';
+import { recordPath } from '#web/organization/paths.ts';
+import type { Company } from '#web/organization/profileQuery.ts';
+import type { Profile } from '#web/organization/subjects.ts';
+import { TEXTS } from '#web/organization/texts.ts';
+import css from './HeadActions.module.css';
+
+/** What one may do with the profile: read it as one page, copy its address, take its data along. */
+export const HeadActions = ({ profile }: { readonly profile: Profile }) => (
+  <div className={css.actions}>
+    <Link to="?view=brief" {...dressed({ icon: IconFileText, children: TEXTS.brief })} />
+    <Button icon={IconLink} onClick={() => void copyAddress()}>
+      {TEXTS.copyLink}
+    </Button>
+    <Dropdown label={TEXTS.export} icon={IconDownload} title={TEXTS.export} align="end" look="filled">
+      {(close) => <Downloads profile={profile} close={close} />}
+    </Dropdown>
+  </div>
+);
+
+type DownloadsProps = { readonly profile: Profile; readonly close: () => void };
+
+function Downloads({ profile, close }: DownloadsProps) {
+  const { company } = profile;
+  return (
+    <>
+      <MenuLink
+        href={recordPath(company.id)}
+        download={fileName(company, 'json')}
+        hint="the whole record"
+        onClick={close}
+      >
+        JSON
+      </MenuLink>
+      <MenuItem
+        hint="every fact with its source"
+        onClick={() => {
+          close();
+          void saveFacts(profile);
+        }}
+      >
+        CSV
+      </MenuItem>
+    </>
+  );
+}
+
+const fileName = ({ name }: Company, ending: string): string =>
+  `${name.replaceAll(/[\\/:*?"<>|]/g, ' ')}.${ending}`;
+
+async function saveFacts(profile: Profile): Promise<void> {
+  try {
+    const { downloadFacts } = await lazyImport(
+      'profile-export',
+      () => import('#web/organization/export/downloadFacts.ts'),
+    );
+    await downloadFacts(profile);
+  } catch (error) {
+    showError(error instanceof Error ? error.message : TEXTS.notExported);
+  }
+}
+
+async function copyAddress(): Promise<void> {
+  if (await copyText(window.location.href)) showSuccess(TEXTS.linkCopied);
+  else showError(TEXTS.linkNotCopied);
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { TOTAL_BASES, ROUND_TYPES } from '#domain/choices.ts';
+import { formatCount, formatQuantity } from '#domain/format.ts';
+import { formatUsd } from '#domain/money.ts';
+import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
+import { competingTotal, otherCurrencyWords } from '#web/organization/funding/totalWords.ts';
+import type { Company } from '#web/organization/profileQuery.ts';
+import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
+import type { Profile } from '#web/organization/subjects.ts';
+import css from './KeyStrip.module.css';
+import { rankText } from './rank.ts';
+import { stripOf, type TileName } from './stripOf.ts';
+
+/** The key figures, each with its evidence or the reason why it is empty; which, depends on what the organization is. */
+export const KeyStrip = ({ profile }: { readonly profile: Profile }) => (
+  <dl className={css.strip}>
+    {stripOf(profile.company).map((name) => {
+      const { label, hint, value } = TILES[name](profile);
+      return (
+        <div key={name} className={css.tile}>
+          <dt className={css.label}>{label}</dt>
+          <dd className={css.value}>{value}</dd>
+          {hint ? <dd className={css.hint}>{hint}</dd> : null}
+        </div>
+      );
+    })}
+  </dl>
+);
+
+type Tile = { readonly label: string; readonly value: ReactNode; readonly hint?: string };
+
+const count = (company: Company, field: keyof Company, label: string, hint?: string): Tile => ({
+  label,
+  value: <EvidenceValue subject={company.id} field={field} />,
+  ...(hint === undefined ? {} : { hint }),
+});
+
+const TILES: Readonly<Record<TileName, (profile: Profile) => Tile>> = {
+  raised: ({ company }) => ({
+    label: 'Total raised',
+    hint: basisHint(company),
+    value: <EvidenceValue subject={company.id} field="totalRaisedUsd" isShort />,
+  }),
+  lastRound: ({ company }) => ({
+    label: 'Last round',
+    hint: lastRoundHint(company),
+    value: <LastRound company={company} />,
+  }),
+  employees: ({ company }) => count(company, 'employeeRange', 'Employees'),
+  metric: (profile) => metricTile(profile),
+  partners: ({ company }) => count(company, 'partnerCount', 'Partners'),
+  users: ({ company }) => count(company, 'enterpriseUserCount', 'Enterprise users', 'among the partners'),
+  papers: ({ company }) => count(company, 'paperCount', 'Papers'),
+  products: ({ company }) => count(company, 'productCount', 'Products'),
+  rank: (profile) => rankTile(profile),
+  deals: ({ company }) =>
+    count(
+      company,
+      'dealCount',
+      'Deals as investor',
+      `${formatCount(company.leadCount ?? 0)} led, ${formatQuantity(company.portfolioCount ?? 0, 'company', 'companies')}`,
+    ),
+  lastDeal: ({ company }) => count(company, 'lastDealDate', 'Last deal'),
+  awards: ({ company }) => ({
+    label: 'Public funding',
+    hint: formatQuantity(company.awardCount ?? 0, 'award'),
+    value: <EvidenceValue subject={company.id} field="publicFundingUsd" isShort />,
+  }),
+  founded: ({ company }) => count(company, 'founded', 'Founded'),
+  sources: ({ company }) => ({
+    label: 'Sources',
+    hint: 'behind facts and rounds',
+    value: (
+      <EvidenceValue subject={company.id} field="sourceCount" text={formatCount(company.sourceCount ?? 0)} />
+    ),
+  }),
+};
+
+function metricTile({ company, metric }: Profile): Tile {
+  const unit = metric?.unit && !metric.name.toLowerCase().includes(metric.unit) ? metric.unit : null;
+  const hint =
+    company.keyMetricYear === null ? unit : [unit, `in ${company.keyMetricYear}`].filter(Boolean).join(', ');
+  return {
+    label: metric?.name ?? 'Key metric',
+    ...(hint ? { hint } : {}),
+    value: <EvidenceValue subject={company.id} field="keyMetricValue" />,
+  };
+}
+
+function rankTile({ company, rank }: Profile): Tile {
+  const name = company.primaryClassification?.name;
+  return {
+    label: 'Rank in class',
+    ...(name === undefined ? {} : { hint: `by raised, in ${name}` }),
+    value: (
+      <EvidenceValue subject={company.id} field="rankInClass" {...(rank ? { text: rankText(rank) } : {})} />
+    ),
+  };
+}
+
+function LastRound({ company }: { readonly company: Company }) {
+  const { id, lastRoundUsd, lastRoundDate, lastRoundDatePrecision } = company;
+  if (lastRoundUsd !== null) return <EvidenceValue subject={id} field="lastRoundUsd" isShort />;
+  const text = lastRoundDate === null ? undefined : dateLabel(lastRoundDate, lastRoundDatePrecision);
+  return <EvidenceValue subject={id} field="lastRoundDate" {...(text === undefined ? {} : { text })} />;
+}
+
+function lastRoundHint({
+  lastRoundDate,
+  lastRoundDatePrecision,
+  lastRoundType,
+  lastRoundUsd,
+}: Company): string {
+  const parts = [
+    choiceLabel(ROUND_TYPES, lastRoundType),
+    lastRoundUsd === null || lastRoundDate === null ? null : dateLabel(lastRoundDate, lastRoundDatePrecision),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function basisHint(company: Company): string {
+  const { totalRaisedBasis, fundingRounds } = company;
+  if (totalRaisedBasis === null && fundingRounds.length > 0) return 'no round on record counts';
+  const basis = choiceLabel(TOTAL_BASES, company.totalRaisedBasis);
+  const competing = competingTotal(company);
+  const other =
+    competing && company.totalRaisedBasis !== 'stated' ? `${formatUsd(competing.usd)} stated` : null;
+  return [basis, other, otherCurrencyWords(company)].filter(Boolean).join(', ');
+}

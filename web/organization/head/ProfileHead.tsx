@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import { OPERATING_STATUS, ENTITY_TYPES } from '#domain/choices.ts';
+import { formatDate } from '#domain/dates.ts';
+import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
+import { Badge, type Tone } from '#web/ui/Badge.tsx';
+import { Monogram } from '#web/ui/Monogram.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { classPath } from '#web/organization/paths.ts';
+import type { Company } from '#web/organization/profileQuery.ts';
+import { choiceLabel } from '#web/organization/rounds.ts';
+import type { Profile } from '#web/organization/subjects.ts';
+import { CompletenessRing } from './CompletenessRing.tsx';
+import { HeadActions } from './HeadActions.tsx';
+import { HeadFacts } from './HeadFacts.tsx';
+import css from './ProfileHead.module.css';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  active: 'good',
+  public: 'info',
+  acquired: 'warn',
+  defunct: 'bad',
+};
+
+/** Who it is: names, status, class, one line, place, links, and how complete the record is. */
+export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
+  const { company } = profile;
+  return (
+    <header className={css.head}>
+      <PageHeader
+        title={company.name}
+        leading={<Monogram name={company.name} size={48} />}
+        aside={<Badges company={company} />}
+        description={<ClassPath company={company} />}
+        actions={<HeadActions profile={profile} />}
+      />
+      {company.description && (
+        <p className={css.description}>
+          {company.description} <EvidenceMark subject={company.id} field="description" />
+        </p>
+      )}
+      <div className={css.line}>
+        <HeadFacts company={company} />
+        <Verified company={company} />
+      </div>
+    </header>
+  );
+};
+
+function Badges({ company }: { readonly company: Company }) {
+  const { operatingStatus, ticker, entityType } = company;
+  const status = choiceLabel(OPERATING_STATUS, operatingStatus);
+  const types = entityType.filter((type) => type !== 'company');
+  return (
+    <span className={css.badges}>
+      {status && <Badge tone={TONES[operatingStatus ?? ''] ?? 'neutral'}>{status}</Badge>}
+      {ticker && <Badge title="Ticker">{ticker}</Badge>}
+      {types.map((type) => (
+        <Badge key={type}>{choiceLabel(ENTITY_TYPES, type)}</Badge>
+      ))}
+    </span>
+  );
+}
+
+function ClassPath({ company }: { readonly company: Company }) {
+  const own = company.primaryClassification;
+  if (own === null) return <span>{company.entityType.includes('company') ? 'No class recorded' : null}</span>;
+  const path = [own.parentClassification, own].filter((node) => node !== null);
+  return (
+    <span className={css.path}>
+      {path.map(({ id, name, slug }, index) => (
+        <span key={id}>
+          {index > 0 && (
+            <span aria-hidden="true" className={css.separator}>
+              ›
+            </span>
+          )}
+          <Link to={classPath(slug)} title={`All companies in ${name}`}>
+            {name}
+          </Link>
+        </span>
+      ))}
+      <EvidenceMark subject={company.id} field="primaryClassification" />
+    </span>
+  );
+}
+
+const Verified = ({ company }: { readonly company: Company }) => (
+  <div className={css.verified}>
+    <span className={css.date}>
+      {company.lastVerifiedOn ? (
+        <>
+          Last verified <strong>{formatDate(company.lastVerifiedOn)}</strong>
+        </>
+      ) : (
+        'Not verified yet'
+      )}
+    </span>
+    <CompletenessRing company={company} />
+  </div>
+);

@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import { formatQuantity } from '#domain/format.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Check } from '#web/ui/kit/CheckBox.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Field, Select } from '#web/ui/kit/Inputs.tsx';
+import { recordPath } from '#web/organization/paths.ts';
+import type { ProfileProps } from '#web/organization/LazyTab.tsx';
+import type { Company } from '#web/organization/profileQuery.ts';
+import table from '#web/organization/ProfileTable.module.css';
+import { subjectsOf } from '#web/organization/subjects.ts';
+import { ClaimsTable } from './ClaimsTable.tsx';
+import {
+  claimCount,
+  contradictedFirst,
+  isContradictedHistory,
+  countedSources,
+  fieldOptions,
+  filterHistories,
+  historyOf,
+  type FieldOption,
+} from './claimIndex.ts';
+import css from './HistoryTab.module.css';
+import { CompareCard } from './CompareCard.tsx';
+import { SourcesCard } from './SourcesCard.tsx';
+
+/** Every claim behind the profile, contradictions first, and the sources they come from. */
+export function HistoryTab({ profile }: ProfileProps) {
+  const { company } = profile;
+  const [label, setLabel] = useState('');
+  const [isContradictedOnly, setContradictedOnly] = useState(false);
+  const subjects = useMemo(() => [...subjectsOf(profile).values()].toReversed(), [profile]);
+  const histories = useMemo(
+    () => contradictedFirst(subjects.filter(({ claims }) => claims.length > 0).map(historyOf)),
+    [subjects],
+  );
+  const shown = filterHistories(histories, { label, isContradictedOnly });
+  const fields = histories.flatMap((history) => history.fields);
+  const contradicted = fields.filter((field) => field.isContradicted).length;
+  const claimTotal = fields.reduce((sum, field) => sum + claimCount(field), 0);
+  const claims = subjects.flatMap((subject) => subject.claims);
+  const isFiltered = label !== '' || isContradictedOnly;
+  return (
+    <div className={css.columns}>
+      <Card
+        title="Claims"
+        hint={`${formatQuantity(claimTotal, 'claim')}, ${contradicted === 0 ? 'none contradicted' : `${formatQuantity(contradicted, 'value')} contradicted`}`}
+        action={<RawLinks company={company} />}
+        isFlush
+      >
+        <Filters
+          options={fieldOptions(histories)}
+          label={label}
+          onLabel={setLabel}
+          contradictions={{ count: contradicted, isOnly: isContradictedOnly, onOnly: setContradictedOnly }}
+        />
+        {shown.length === 0 && (
+          <EmptyState title={isFiltered ? 'No claim matches' : 'No claim is recorded'}>
+            {isFiltered ? 'Choose another field.' : 'The values of this profile stand without a source.'}
+          </EmptyState>
+        )}
+        {shown.map((history, index) => (
+          <details
+            key={`${history.subject.id} ${isFiltered}`}
+            className={css.subject}
+            open={index === 0 || isFiltered || isContradictedHistory(history)}
+          >
+            <summary className={css.name}>
+              {history.subject.name}{' '}
+              <span className={css.muted}>{history.subject.kind.label.toLowerCase()}</span>
+            </summary>
+            <ClaimsTable history={history} />
+          </details>
+        ))}
+      </Card>
+      <div className={table.stack}>
+        <SourcesCard sources={countedSources(claims)} />
+        <CompareCard subjects={subjects} />
+      </div>
+    </div>
+  );
+}
+
+const RawLinks = ({ company }: { readonly company: Company }) => (
+  <a href={recordPath(company.id)} download={`${company.name}.json`}>
+    Download JSON
+  </a>
+);
+
+type FiltersProps = {
+  readonly options: readonly FieldOption[];
+  readonly label: string;
+  readonly onLabel: (label: string) => void;
+  readonly contradictions: {
+    readonly count: number;
+    readonly isOnly: boolean;
+    readonly onOnly: (isOnly: boolean) => void;
+  };
+};
+
+const Filters = ({ options, label, onLabel, contradictions }: FiltersProps) => (
+  <div className={css.filters} data-print="none">
+    <Field label="Field">
+      <Select
+        className={css.select}
+        value={label}
+        options={[
+          { value: '', label: 'All fields' },
+          ...options.map(({ label: name, count }) => ({ value: name, label: `${name} (${count})` })),
+        ]}
+        onPick={onLabel}
+      />
+    </Field>
+    {contradictions.count > 0 && (
+      <Check
+        className={css.filter}
+        state={contradictions.isOnly}
+        onToggle={() => contradictions.onOnly(!contradictions.isOnly)}
+      >
+        Only where sources differ
+      </Check>
+    )}
+  </div>
+);

@@ -1,0 +1,33 @@
+import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
+import type { Company } from '#web/organization/profileQuery.ts';
+import { dateLabel } from '#web/organization/rounds.ts';
+import css from './OverviewTab.module.css';
+
+/** What it bought, and what belongs to it. */
+export function FamilyCard({ company }: { readonly company: Company }) {
+  const { acquisitions, parts } = company;
+  if (acquisitions.length === 0 && parts.length === 0) return null;
+  return (
+    <Card title="Acquisitions and parts">
+      <ul className={css.family}>
+        {acquisitions.map(({ id, name, acquiredOn, acquiredOnPrecision }) => (
+          <li key={id}>
+            <OrganizationLink id={id} name={name} />
+            <EvidenceMark subject={id} field="acquiredBy" label={`Acquisition of ${name}`} />
+            <span className={css.muted}>
+              acquired{acquiredOn === null ? '' : ` ${dateLabel(acquiredOn, acquiredOnPrecision)}`}
+            </span>
+          </li>
+        ))}
+        {parts.map(({ id, name }) => (
+          <li key={id}>
+            <OrganizationLink id={id} name={name} />
+            <span className={css.muted}>part of it</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

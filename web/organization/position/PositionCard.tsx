@@ -1,0 +1,126 @@
+import { formatNumber, formatQuantity } from '#domain/format.ts';
+import { formatUsd } from '#domain/money.ts';
+import { documentQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
+import { Legend } from '#web/charts/ChartFrame.tsx';
+import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Choice } from '#web/ui/kit/Choice.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Twin } from '#web/ui/Table.tsx';
+import { NotThere, type ProfileProps } from '#web/organization/LazyTab.tsx';
+import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
+import type { KeyMetric } from '#web/organization/profileQuery.ts';
+import { useParameter } from '#web/organization/useParameter.ts';
+import { pointsOf, type Across, type Peer } from './peers.ts';
+import { peersQuery } from './peersQuery.ts';
+
+const ACROSS = 'position';
+
+/** Where it stands among those of its class: total raised by the year of foundation, or by the key metric. */
+export function PositionCard({ profile }: ProfileProps) {
+  const [asked, setAsked] = useParameter(ACROSS);
+  const { company, metric } = profile;
+  const own = company.primaryClassification;
+  const found = useAnswer(own && documentQuestion('organization', peersQuery, { class: own.id }));
+  if (own === null) return null;
+  const across: Across = asked === 'metric' ? 'metric' : 'founded';
+  return (
+    <Card
+      title="Position in class"
+      hint={own.name}
+      action={
+        <Choice
+          label="Across"
+          options={[
+            { value: 'founded', label: 'Founded' },
+            ...(metric ? [{ value: 'metric' as const, label: metric.name }] : []),
+          ]}
+          value={across}
+          onChange={(key) => setAsked(key === 'founded' ? null : key)}
+        />
+      }
+    >
+      {found.data?.organizations ? (
+        <Position peers={found.data.organizations} across={across} id={company.id} metric={metric} />
+      ) : (
+        <NotThere part={found} />
+      )}
+    </Card>
+  );
+}
+
+type PositionProps = {
+  readonly peers: readonly Peer[];
+  readonly across: Across;
+  readonly id: string;
+  readonly metric: KeyMetric | undefined;
+};
+
+function Position({ peers, across, id, metric }: PositionProps) {
+  const points = pointsOf(peers, across, id);
+  const name = across === 'founded' ? 'Founded' : (metric?.name ?? '');
+  if (points.length === 0) {
+    return (
+      <EmptyState title="Nothing to draw">
+        No organization of the class has both a total raised and this value on record.
+      </EmptyState>
+    );
+  }
+  return (
+    <figure>
+      <ScatterChart
+        points={points}
+        across={
+          across === 'founded'
+            ? { scale: 'linear', isYears: true, format: String, label: name }
+            : { scale: 'log', format: shortNumber, label: name }
+        }
+        up={{ scale: 'log', format: shortUsd, label: 'Total raised' }}
+        label={summaryOf(points, name)}
+        height={250}
+      />
+      <Legend>
+        Total raised (log scale) by {name.toLowerCase()}; {formatQuantity(points.length, 'organization')} with
+        both
+        {peers.length > points.length ? `, ${peers.length - points.length} without not drawn` : ''}
+      </Legend>
+      <PeersTable peers={peers} across={across} id={id} name={name} />
+    </figure>
+  );
+}
+
+const shortNumber = (value: number | string): string => formatNumber(value).replace('.0', '');
+const shortUsd = (amount: number): string => formatUsd(amount).replace('.0', '');
+
+function summaryOf(points: readonly ScatterPoint[], name: string): string {
+  const own = points.find(({ look }) => look === 'own');
+  return `Total raised by ${name.toLowerCase()} of ${formatQuantity(points.length, 'organization')} of the class${own ? `; this one: ${own.title}` : '; this one has no place among them'}.`;
+}
+
+type PeersTableProps = {
+  readonly peers: readonly Peer[];
+  readonly across: Across;
+  readonly id: string;
+  readonly name: string;
+};
+
+const PeersTable = ({ peers, across, id, name }: PeersTableProps) => (
+  <Twin heads={['Organization', 'Total raised', name]}>
+    {peers.map((peer) => (
+      <tr key={peer.id} data-own={peer.id === id || undefined}>
+        <th scope="row">
+          <OrganizationLink id={peer.id} name={peer.name} />
+        </th>
+        <td>{formatUsd(peer.totalRaisedUsd)}</td>
+        <td>
+          {across === 'founded'
+            ? (peer.founded ?? '–')
+            : peer.keyMetricValue === null
+              ? '–'
+              : `${shortNumber(peer.keyMetricValue)} (${peer.keyMetricYear ?? 'no year'})`}
+        </td>
+      </tr>
+    ))}
+  </Twin>
+);

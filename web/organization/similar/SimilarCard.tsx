@@ -1,0 +1,106 @@
+import { IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatUsd } from '#domain/money.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { documentQuestion, pathQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
+import { Button, IconButton } from '#web/ui/kit/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { Waiting, type ProfileProps } from '#web/organization/LazyTab.tsx';
+import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
+import { classPath } from '#web/organization/paths.ts';
+import { useHidden } from './hiddenMemory.ts';
+import { ReasonChips } from './ReasonChips.tsx';
+import css from './SimilarCard.module.css';
+import { similarPath, similarQuery, type SimilarAnswer, type SimilarEntry } from './similarQuery.ts';
+import { reasonChips, type Comparable } from './similarReasons.ts';
+import { WhyNot } from './WhyNot.tsx';
+
+const SHOWN = 8;
+const ASKED = 20;
+
+/** The organizations most like this one, with the reasons; any of them may be put aside, and any other be asked about. */
+export function SimilarCard({ profile: { company } }: ProfileProps) {
+  const { data, error, retry } = useAnswer(
+    pathQuestion<SimilarAnswer>('organization', similarPath(company.id, { limit: String(ASKED) })),
+  );
+  const own = company.primaryClassification;
+  return (
+    <Card
+      title="Similar organizations"
+      hint="by what both are linked to"
+      action={own ? <Link to={classPath(own.slug)}>All of the class</Link> : undefined}
+      isFlush
+    >
+      {data ? (
+        <SimilarList company={company} entries={data.results} />
+      ) : error ? (
+        <Problem error={error} onRetry={retry} />
+      ) : (
+        <Waiting />
+      )}
+      <WhyNot id={company.id} name={company.name} own={company} />
+    </Card>
+  );
+}
+
+const Problem = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => (
+  <ErrorNote onRetry={onRetry}>{errorMessage(error)}</ErrorNote>
+);
+
+type SimilarListProps = {
+  readonly company: Comparable & { readonly id: string };
+  readonly entries: readonly SimilarEntry[];
+};
+
+function SimilarList({ company, entries }: SimilarListProps) {
+  const [hidden, setHidden] = useHidden(company.id);
+  const ids = entries.map(({ id }) => id);
+  const { data } = useAnswer(
+    ids.length === 0 ? null : documentQuestion('organization', similarQuery, { ids }),
+  );
+  const shown = entries.filter(({ id }) => !hidden.includes(id)).slice(0, SHOWN);
+  if (entries.length === 0) {
+    return (
+      <EmptyState title="Nothing is like it">
+        On record it shares nothing with another: no class, investor, company, partner, paper, person, tag or
+        country.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ol>
+        {shown.map((entry) => {
+          const more = data?.organizations?.find(({ id }) => id === entry.id);
+          return (
+            <li key={entry.id} className={css.row}>
+              <span className={css.name}>
+                <OrganizationLink id={entry.id} name={entry.name} />
+              </span>
+              <span className={css.total}>{more ? formatUsd(more.totalRaisedUsd) : ''}</span>
+              <IconButton
+                size="small"
+                icon={IconX}
+                label={`${entry.name} is not similar`}
+                title="Not similar: hide it here"
+                onClick={() => setHidden([...hidden, entry.id])}
+              />
+              <ReasonChips chips={reasonChips(entry.reasons, company, more)} />
+            </li>
+          );
+        })}
+      </ol>
+      {hidden.length > 0 && (
+        <p className={css.hidden}>
+          {hidden.length} put aside in this browser.{' '}
+          <Button look="link" onClick={() => setHidden([])}>
+            Show again
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { METRIC_POINT_TYPES } from '#domain/choices.ts';
+import { formatCount } from '#domain/format.ts';
+import type { MetricPoint } from '#web/organization/parts/partQueries.ts';
+import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
+
+/** A metric of an organization with its points, the earliest first. */
+export type Series = {
+  readonly metric: NonNullable<MetricPoint['metric']>;
+  readonly points: readonly MetricPoint[];
+};
+
+/** A promise, and what became of it. */
+export type Slip = {
+  readonly promise: MetricPoint;
+  /** The first point that reached what was promised; null where none has yet. */
+  readonly met: MetricPoint | null;
+  /** The best value reached by the promised year; null where none is known. */
+  readonly best: MetricPoint | null;
+  /** Years late, negative where early; null as long as it is not met. */
+  readonly late: number | null;
+};
+
+type Timed = Pick<MetricPoint, 'year' | 'date'>;
+
+/** True for a value that was reached, by its own account or measured by others. */
+export const isReached = ({ type }: Pick<MetricPoint, 'type'>): boolean =>
+  type === 'achieved' || type === 'measured';
+
+/** The kind of a point as people read it. */
+export const kindText = ({ type }: Pick<MetricPoint, 'type'>): string =>
+  choiceLabel(METRIC_POINT_TYPES, type) ?? '';
+
+/** The year of a point: reached in, or promised for; null where neither is known. */
+export const yearOf = ({ year, date }: Timed): number | null =>
+  year ?? (date === null ? null : Number(date.slice(0, 4)));
+
+/** When a point holds, as far as it is known. */
+export const timeText = (point: Timed & Pick<MetricPoint, 'datePrecision'>): string =>
+  point.date === null ? String(point.year ?? 'no year given') : dateLabel(point.date, point.datePrecision);
+
+/** A value with its unit: "99.6%", "36 qubits". */
+export function pointText({ value, uncertainty, metric }: MetricPoint): string {
+  const unit = metric?.unit ?? '';
+  const spread = uncertainty === null ? '' : ` ± ${valueText(uncertainty)}`;
+  const gap = unit === '' || unit === '%' ? unit : ` ${unit}`;
+  return `${valueText(value)}${spread}${gap}`;
+}
+
+// Seconds of coherence and qubits by the million stand in one column: small numbers keep their three first digits.
+const SMALL = 0.01;
+
+/** A value as precisely as it is given, without a unit. */
+export function valueText(value: number | string): string {
+  const number = Number(value);
+  const isSmall = number !== 0 && Math.abs(number) < SMALL;
+  return isSmall ? String(Number(number.toPrecision(3))) : formatCount(value);
+}
+
+/** The value of a point as a number, to compare and to draw it. */
+export const numberOf = ({ value }: Pick<MetricPoint, 'value'>): number => Number(value);
+
+/** The metrics of points in the order of the sector, each with its points in order of time. */
+export function seriesOf(points: readonly MetricPoint[]): Series[] {
+  const groups = [...Map.groupBy(points, ({ metric }) => metric?.id).values()];
+  return groups
+    .flatMap((members) => {
+      const [first] = members;
+      return first?.metric ? [{ metric: first.metric, points: members.toSorted(byTime) }] : [];
+    })
+    .sort((one, other) => one.metric.position - other.metric.position);
+}
+
+// A year without a day stands at its beginning, as it is drawn.
+const byTime = (one: MetricPoint, other: MetricPoint): number =>
+  dayText(one).localeCompare(dayText(other)) || numberOf(one) - numberOf(other);
+
+const dayText = (point: MetricPoint): string => point.date ?? `${yearOf(point) ?? '0000'}-01-01`;
+
+/** The points that reached more than any before them: what the metric could do at each time. */
+export function frontierOf({ metric, points }: Series): MetricPoint[] {
+  const isLower = metric.isLowerBetter === true;
+  let best: number | null = null;
+  return points.filter((point) => {
+    const value = numberOf(point);
+    const isBetter = best === null || (isLower ? value < best : value > best);
+    if (!isReached(point) || !isBetter) return false;
+    best = value;
+    return true;
+  });
+}
+
+/** Every promise of a series with what became of it, the earliest promised year first. */
+export function slipsOf({ metric, points }: Series): Slip[] {
+  const isLower = metric.isLowerBetter === true;
+  const reached = points.filter(isReached);
+  const isAsGood = (point: MetricPoint, than: MetricPoint) =>
+    isLower ? numberOf(point) <= numberOf(than) : numberOf(point) >= numberOf(than);
+  return points
+    .filter((point) => !isReached(point))
+    .map((promise) => {
+      const due = yearOf(promise);
+      const met = reached.find((point) => isAsGood(point, promise)) ?? null;
+      const byThen = reached.filter((point) => due === null || (yearOf(point) ?? Infinity) <= due);
+      const best = byThen.reduce<MetricPoint | null>(
+        (found, point) => (found === null || isAsGood(point, found) ? point : found),
+        null,
+      );
+      const metIn = met === null ? null : yearOf(met);
+      return { promise, met, best, late: due === null || metIn === null ? null : metIn - due };
+    });
+}
+
+/** What became of a promise, in words; `year` is the present one. */
+export function outcomeText({ promise, met, best, late }: Slip, year: number): string {
+  const due = yearOf(promise);
+  if (met !== null) {
+    if (late === null) return 'reached';
+    if (late === 0) return 'on time';
+    const years = `${Math.abs(late)} ${Math.abs(late) === 1 ? 'year' : 'years'}`;
+    return late > 0 ? `${years} late` : `${years} early`;
+  }
+  if (due === null) return 'no year given';
+  if (due >= year) return due === year ? 'due this year' : `due in ${due}`;
+  const reached = best === null ? 'nothing reached is known' : `${pointText(best)} reached by then`;
+  return `missed: ${reached}`;
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
+import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
+import { EventSource } from './EventSource.tsx';
+import { Button } from '#web/ui/kit/Button.tsx';
+import css from './TimelineCard.module.css';
+import type { TimelineEvent } from './timelineEvents.ts';
+
+const FIRST_SHOWN = 30;
+
+type EventListProps = { readonly events: readonly TimelineEvent[]; readonly label: string };
+
+/** Events one below the other, each with its evidence and its source. */
+export function EventList({ events, label }: EventListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const visible = isWhole ? events : events.slice(0, FIRST_SHOWN);
+  return (
+    <>
+      <ol className={css.list} aria-label={label}>
+        {visible.map((event, index) => (
+          <EventRow key={event.key} event={event} year={yearOf(event, visible[index - 1])} />
+        ))}
+      </ol>
+      {visible.length < events.length && (
+        <Button look="link" className={css.more} onClick={() => setWhole(true)}>
+          Show {events.length - visible.length} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+// The year stands only at its first event.
+function yearOf(event: TimelineEvent, previous: TimelineEvent | undefined): string | null {
+  const year = event.date.slice(0, 4);
+  return previous?.date.slice(0, 4) === year ? null : year;
+}
+
+const EventRow = ({ event, year }: { readonly event: TimelineEvent; readonly year: string | null }) => (
+  <li className={css.row} data-first={year !== null || undefined}>
+    <span className={css.year}>{year}</span>
+    <span className={css.date}>
+      {event.dateText === event.date.slice(0, 4) ? '' : event.dateText.replace(/ \d{4}$/, '')}
+    </span>
+    <span className={css.dot} data-lane={event.lane} aria-hidden="true" />
+    <div className={css.words}>
+      <span>
+        {event.title}
+        {event.link && (
+          <>
+            {' '}
+            <OrganizationLink {...event.link} />
+          </>
+        )}
+      </span>{' '}
+      <EvidenceMark subject={event.subject} field={event.field} label={event.title} />
+      {event.detail && <span className={css.detail}> · {event.detail}</span>}
+    </div>
+    <EventSource subject={event.subject} field={event.field} />
+  </li>
+);
