@@ -5,6 +5,7 @@ import { checkDocs } from './docRules.ts';
 import { checkImports } from './importRules.ts';
 import { checkKindNames } from './kindRules.ts';
 import { checkNames } from './nameRules.ts';
+import { checkRooms } from './roomRules.ts';
 import { limits } from './rules.ts';
 import { checkSizes, countAboveAim } from './sizeRules.ts';
 import { readSourceTree } from './sourceTree.ts';
@@ -13,6 +14,7 @@ import { compareViolations, type Violation } from './violation.ts';
 const rules = [
   checkImports,
   checkCycles,
+  checkRooms,
   checkContent,
   checkSizes,
   checkNames,

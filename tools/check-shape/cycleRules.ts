@@ -2,11 +2,11 @@ import { listImports } from './importList.ts';
 import type { SourceTree } from './sourceTree.ts';
 import type { Violation } from './violation.ts';
 
-type Graph = Map<string, string[]>;
+type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** Finds files that import each other in a circle, types included; each circle is named once. */
 export function checkCycles(tree: SourceTree): Violation[] {
-  const graph: Graph = new Map();
+  const graph = new Map<string, string[]>();
   for (const file of tree.files) {
     const targets = listImports(file).flatMap(({ target }) =>
       target && tree.byPath.has(target) ? [target] : [],
@@ -21,8 +21,8 @@ export function checkCycles(tree: SourceTree): Violation[] {
   }));
 }
 
-/** Depth first: a file that is met again while it is still open closes a circle. */
-function findCycles(graph: Graph): string[][] {
+/** The circles of a graph. Depth first: what is met again while it is still open closes a circle. */
+export function findCycles(graph: Graph): string[][] {
   const cycles: string[][] = [];
   const open: string[] = [];
   const closed = new Set<string>();

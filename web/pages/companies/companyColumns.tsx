@@ -4,7 +4,7 @@ import { formatCount } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
 import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
-import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import {
   ClassPath,
   Completeness,

@@ -1,7 +1,7 @@
 import { dateBefore } from '#domain/dates.ts';
 import type { Leaf } from '#domain/conditionTypes.ts';
 import { buildPath } from '#domain/routes.ts';
-import type { SectionNames } from '#web/records/list/listSpec.ts';
+import type { SectionNames } from '#web/records/spec/listSpec.ts';
 import type { Range } from '#web/records/state/conditions.ts';
 
 /** The filters, in their order. */

@@ -8,7 +8,7 @@ import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/colum
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
-import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { LeadShare } from './LeadShare.tsx';
 
 const screen = listScreen('INVESTORS');

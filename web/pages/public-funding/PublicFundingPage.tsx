@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { listScreen } from '#domain/lists.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
-import type { ListSpec } from '#web/records/list/listSpec.ts';
+import type { ListSpec } from '#web/records/spec/listSpec.ts';
 import { plainList } from '#web/records/list/plainList.tsx';
 
 const screen = listScreen('PUBLIC_FUNDING');

@@ -6,7 +6,7 @@ import { useAnswer } from '#web/api/useAnswer.ts';
 import { fieldColumn, linksColumn } from '#web/records/columns/columns.tsx';
 import type { RecordAnswer } from '#web/records/record/record.ts';
 import { RowsTable } from '#web/records/record/RowsTable.tsx';
-import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { pointsQuery, type PointRow } from './pointsQuery.ts';

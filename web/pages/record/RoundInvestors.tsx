@@ -5,7 +5,7 @@ import { NameCell } from '#web/records/columns/Cells.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import type { LinkedRow, RecordAnswer } from '#web/records/record/record.ts';
 import { RowsTable } from '#web/records/record/RowsTable.tsx';
-import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 

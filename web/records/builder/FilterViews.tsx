@@ -1,7 +1,7 @@
 import type { FilterView } from '#domain/lists.ts';
 import { conjuncts, type ConditionInput } from '#domain/query/grammar.ts';
 import type { NameOf } from '#domain/query/sentence.ts';
-import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
+import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import { Builder } from './Builder.tsx';
 import { JsonView } from './JsonView.tsx';

@@ -4,7 +4,7 @@ import type { FieldName, RelationName } from '#domain/kindTypes.ts';
 import type { KindName } from '#domain/names.ts';
 import { fieldOf, kindNamed, relationOf } from '#domain/registry.ts';
 import { rowPath } from '#domain/rowScreens.ts';
-import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { FieldCell, LinksCell, NameCell, type LinkedName } from './Cells.tsx';
 
 type Row = { readonly id: string };

@@ -10,7 +10,7 @@ import type { Claim } from '#web/records/evidence/claim.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
-import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
+import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';

@@ -5,7 +5,7 @@ import { COMPARED } from '#domain/lists.ts';
 import { MAX_VALUES } from '#domain/query/values.ts';
 import { copyText } from '#web/records/evidence/copyText.ts';
 import { exportHref } from '#web/records/frame/exportHref.ts';
-import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
+import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { Button, LinkButton } from '#web/ui/kit/Button.tsx';
 import css from './SelectionBar.module.css';

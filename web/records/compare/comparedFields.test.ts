@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { comparedFields } from './comparedFields.ts';
 
 type Row = {

@@ -1,4 +1,4 @@
-import { fieldOfColumn, type RecordColumn } from '#web/records/table/recordColumn.ts';
+import { fieldOfColumn, type RecordColumn } from '#web/records/spec/recordColumn.ts';
 
 /** A column of a list as a line of a comparison. */
 export type ComparedField<Row> = {

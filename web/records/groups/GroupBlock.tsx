@@ -6,7 +6,7 @@ import type { ConditionInput, GroupKeyInput, MeasureInput } from '#domain/query/
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import type { ListRow, ListSpec } from '#web/records/list/listSpec.ts';
+import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import type { GroupRow } from '#web/records/questions/askGroups.ts';
 import { groupCondition } from '#web/records/questions/groupKey.ts';
 import { measureKey } from '#web/records/questions/measured.ts';

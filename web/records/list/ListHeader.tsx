@@ -12,7 +12,7 @@ import type { Columns } from '#web/records/table/useColumns.ts';
 import { IconButton } from '#web/ui/kit/Button.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { groupChoices } from './groupChoices.ts';
-import type { ListRow, ListSpec } from './listSpec.ts';
+import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 
 type ListHeaderProps<Row extends ListRow> = {
   readonly spec: ListSpec<Row>;

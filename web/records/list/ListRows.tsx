@@ -14,8 +14,8 @@ import type { ColumnCard as Card } from '#web/records/table/summary/ColumnCard.t
 import type { TotalRow as Totals } from '#web/records/table/summary/TotalRow.tsx';
 import type { Columns } from '#web/records/table/useColumns.ts';
 import { columnActions } from './columnActions.ts';
-import { ListProblem } from './ListProblem.tsx';
-import type { ListRow, ListSpec } from './listSpec.ts';
+import { ListProblem } from '#web/records/frame/ListProblem.tsx';
+import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 
 type ListRowsProps<Row extends ListRow> = {
   readonly spec: ListSpec<Row>;

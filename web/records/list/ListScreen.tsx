@@ -3,7 +3,7 @@ import { lazyPart } from '#web/api/lazyImport.ts';
 import type { CompareView as Compared } from '#web/records/compare/CompareView.tsx';
 import { useListState } from '#web/records/state/useListState.ts';
 import { useSelection } from '#web/records/state/useSelection.ts';
-import type { ListRow, ListSpec } from './listSpec.ts';
+import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import { ListView } from './ListView.tsx';
 
 type ListScreenProps<Row extends ListRow> = { readonly spec: ListSpec<Row> };

@@ -20,7 +20,7 @@ import { PHONE, useMedia } from '#web/ui/useMedia.ts';
 import { amountWords } from './amountWords.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { ListRows } from './ListRows.tsx';
-import type { ListRow, ListSpec } from './listSpec.ts';
+import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import { useListRows } from './useListRows.ts';
 import { useListSummary } from './useListSummary.ts';
 

@@ -6,7 +6,7 @@ import { askCount } from '#web/records/questions/askRows.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { amountWords } from './amountWords.ts';
-import type { Noun } from './listSpec.ts';
+import type { Noun } from '#web/records/spec/listSpec.ts';
 import css from './NoRows.module.css';
 
 type NoRowsProps = {

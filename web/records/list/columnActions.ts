@@ -3,7 +3,7 @@ import type { ColumnAction } from '#web/records/table/summary/ColumnCard.tsx';
 import type { ArrangedColumn } from '#web/records/table/arrangeColumns.ts';
 import type { Columns } from '#web/records/table/useColumns.ts';
 import { groupChoices } from './groupChoices.ts';
-import type { ListRow, ListSpec } from './listSpec.ts';
+import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 
 type Acting<Row extends ListRow> = {
   readonly spec: ListSpec<Row>;

@@ -2,7 +2,7 @@ import type { Kind } from '#domain/kind.ts';
 import { fieldOf } from '#domain/registry.ts';
 import type { GroupChoice } from '#web/records/frame/GroupMenu.tsx';
 import { columnQuestion } from '#web/records/questions/columnQuestion.ts';
-import { fieldOfColumn, type RecordColumn } from '#web/records/table/recordColumn.ts';
+import { fieldOfColumn, type RecordColumn } from '#web/records/spec/recordColumn.ts';
 
 /** What a list can be grouped by: the fields of its columns that have groups, but its names. */
 export function groupChoices<Row>(kind: Kind, columns: readonly RecordColumn<Row>[]): readonly GroupChoice[] {

@@ -7,8 +7,8 @@ import { lazyImport } from '#web/api/lazyImport.ts';
 import { nameOfRow, pathOfRow } from '#web/records/columns/columns.tsx';
 import { RecordCard } from '#web/records/record/RecordCard.tsx';
 import type { MoreOfRow } from '#web/records/record/RecordPeek.tsx';
-import { listDocuments } from './listDocuments.ts';
-import type { ListRow, ListSpec, PeekProps, SpecNames, SummaryParts } from './listSpec.ts';
+import { listDocuments } from '#web/records/spec/listDocuments.ts';
+import type { ListRow, ListSpec, PeekProps, SpecNames, SummaryParts } from '#web/records/spec/listSpec.ts';
 
 const RecordPeek = lazy(async () => ({
   default: (await lazyImport('record-peek', () => import('#web/records/record/RecordPeek.tsx'))).RecordPeek,

@@ -6,7 +6,7 @@ import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { RowPage } from '#web/records/rows/rowStore.ts';
 import { useRowList, type RowListView } from '#web/records/rows/useRowList.ts';
-import type { ListRow, ListSpec, RowsData } from './listSpec.ts';
+import type { ListRow, ListSpec, RowsData } from '#web/records/spec/listSpec.ts';
 
 /** The rows that meet conditions, in an order. */
 export function useListRows<Row extends ListRow>(

@@ -9,7 +9,7 @@ import { useAnswer } from '#web/api/useAnswer.ts';
 import type { FacetNode } from '#web/records/filters/facet.ts';
 import type { FilterData } from '#web/records/filters/FilterPanel.tsx';
 import type { Gap } from '#web/records/frame/CoverageLine.tsx';
-import type { ListRow, ListSpec, SummaryData } from './listSpec.ts';
+import type { ListRow, ListSpec, SummaryData } from '#web/records/spec/listSpec.ts';
 import { useTreeNodes } from './useTreeNodes.ts';
 import { summaryVariables, type SummaryVariables } from './summaryVariables.ts';
 

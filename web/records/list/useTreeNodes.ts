@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { FacetNode } from '#web/records/filters/facet.ts';
-import type { SummarySpec, TreeData } from './listSpec.ts';
+import type { SummarySpec, TreeData } from '#web/records/spec/listSpec.ts';
 
 const NO_NODES: readonly FacetNode[] = [];
 

@@ -1,5 +1,5 @@
 import type { MeasureInput } from '#domain/query/grammar.ts';
-import { fieldOfColumn, type RecordColumn } from '#web/records/table/recordColumn.ts';
+import { fieldOfColumn, type RecordColumn } from '#web/records/spec/recordColumn.ts';
 
 /** How many figures one question may ask for. */
 export const MOST_MEASURES = 6;

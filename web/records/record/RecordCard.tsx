@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { LinkTabContext } from '#web/records/columns/linkTab.ts';
-import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import css from './RecordCard.module.css';
 

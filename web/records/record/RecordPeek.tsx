@@ -6,7 +6,7 @@ import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { PeekPanel } from '#web/records/frame/PeekPanel.tsx';
-import type { PeekProps } from '#web/records/list/listSpec.ts';
+import type { PeekProps } from '#web/records/spec/listSpec.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { NotReported, Origins } from './Origins.tsx';

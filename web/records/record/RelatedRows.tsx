@@ -6,7 +6,7 @@ import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { isBlank } from '#web/records/evidence/formatValue.ts';
 import { questionHref } from '#web/records/questions/askRows.ts';
-import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import type { LinkedRow } from './record.ts';

@@ -1,5 +1,5 @@
 import { LinkTabContext } from '#web/records/columns/linkTab.ts';
-import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { Table } from '#web/ui/Table.tsx';
 import css from './RowsTable.module.css';
 

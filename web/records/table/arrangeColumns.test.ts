@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrangeColumns, PICK_WIDTH } from './arrangeColumns.ts';
 import { AS_DESIGNED, type ColumnChoice } from './columnMemory.ts';
-import { MAX_WIDTH, type RecordColumn } from './recordColumn.ts';
+import { MAX_WIDTH, type RecordColumn } from '#web/records/spec/recordColumn.ts';
 
 const column = (id: string, rest: Partial<RecordColumn<unknown>> = {}): RecordColumn<unknown> => ({
   id,

@@ -1,5 +1,5 @@
 import type { ColumnChoice } from './columnMemory.ts';
-import { MAX_WIDTH, MIN_WIDTH, type RecordColumn } from './recordColumn.ts';
+import { MAX_WIDTH, MIN_WIDTH, type RecordColumn } from '#web/records/spec/recordColumn.ts';
 
 /** A shown column as it is arranged. */
 export type ArrangedColumn<Row> = RecordColumn<Row> & {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AS_DESIGNED, parseColumns, readColumns, rememberColumns } from './columnMemory.ts';
-import { tracksOf } from './recordColumn.ts';
+import { tracksOf } from '#web/records/spec/recordColumn.ts';
 
 const id = fc.stringMatching(/^[a-z]{1,8}$/);
 

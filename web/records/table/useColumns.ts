@@ -14,7 +14,7 @@ import {
   rememberColumns,
   type ColumnChoice,
 } from './columnMemory.ts';
-import { tracksOf, type RecordColumn } from './recordColumn.ts';
+import { tracksOf, type RecordColumn } from '#web/records/spec/recordColumn.ts';
 
 export type Columns<Row> = {
   readonly shown: readonly ArrangedColumn<Row>[];

@@ -16,7 +16,7 @@ import { addRoadmaps } from '#server/packs/build/science/points/addRoadmaps.ts';
 import { addVolumes } from '#server/packs/build/science/points/addVolumes.ts';
 import { describeProducts } from '#server/packs/build/science/products/describeProducts.ts';
 import { accountsOfDevices, accountsOfSystems } from '#server/packs/build/science/products/deviceAccounts.ts';
-import { addMetrics, namePoints, type PointBook } from '#server/packs/build/science/points/metricPoints.ts';
+import { addMetrics, namePoints, type PointBook } from './metricPoints.ts';
 import { readScience } from '#server/packs/build/science/inputs/readScience.ts';
 import {
   promisesOfPages,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
-import { fieldOfColumn, type RecordColumn } from '#web/records/table/recordColumn.ts';
+import { fieldOfColumn, type RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Popover } from '#web/ui/kit/Popover.tsx';
 import css from './ColumnCard.module.css';

@@ -7,7 +7,7 @@ import { useAnswer } from '#web/api/useAnswer.ts';
 import { figureWords } from '#web/records/questions/figureWords.ts';
 import { measureKey, measuresOf } from '#web/records/questions/measured.ts';
 import type { ArrangedColumn } from '#web/records/table/arrangeColumns.ts';
-import { fieldOfColumn } from '#web/records/table/recordColumn.ts';
+import { fieldOfColumn } from '#web/records/spec/recordColumn.ts';
 import { askFigures, type Figures } from './askFigures.ts';
 import css from './TotalRow.module.css';
 

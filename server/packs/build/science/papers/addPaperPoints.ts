@@ -6,7 +6,7 @@ import { evidenceOfAccount, PAPER } from './claimPapers.ts';
 import type { DeviceAccount } from '#server/packs/build/science/products/deviceAccounts.ts';
 import { identifiersOfPage, pageOf } from '#server/packs/build/science/inputs/identifiers.ts';
 import { plainLatex } from '#server/packs/build/science/inputs/latexText.ts';
-import { claimPoint, type PointBook } from '#server/packs/build/science/points/metricPoints.ts';
+import { claimPoint, type PointBook } from '#server/packs/build/science/metricPoints.ts';
 import { experimentId } from './paperAccounts.ts';
 import { pointsOfExperiment } from './paperPoints.ts';
 import type { Experiment } from '#server/packs/build/science/inputs/readScience.ts';

@@ -1,6 +1,6 @@
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
 import { shortNameOf } from '#server/packs/build/science/products/addDevicePoints.ts';
-import { claimPoint, type PointBook } from './metricPoints.ts';
+import { claimPoint, type PointBook } from '#server/packs/build/science/metricPoints.ts';
 import type { RoadmapPromise } from './roadmapPoints.ts';
 
 /** Claims promises: one point per organization, metric, year and number, with a fact per page. */

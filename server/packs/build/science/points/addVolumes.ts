@@ -6,7 +6,12 @@ import { devicePointKey, systemName } from '#server/packs/build/science/products
 import type { PaperIndex } from '#server/packs/build/science/papers/addPapers.ts';
 import { launchOf, PRODUCT } from '#server/packs/build/science/products/addProducts.ts';
 import { PAPER } from '#server/packs/build/science/papers/claimPapers.ts';
-import { claimPoint, METRIC_POINT, type Point, type PointBook } from './metricPoints.ts';
+import {
+  claimPoint,
+  METRIC_POINT,
+  type Point,
+  type PointBook,
+} from '#server/packs/build/science/metricPoints.ts';
 import type { ScienceSources } from '#server/packs/build/science/inputs/readScience.ts';
 import { gatherRuns, runKey, type VolumeRun } from './volumeRuns.ts';
 

@@ -3,7 +3,7 @@ import type { Workspace } from '#server/packs/build/workspace.ts';
 import type { PaperIndex } from '#server/packs/build/science/papers/addPapers.ts';
 import type { BibEntry } from '#server/packs/build/science/inputs/bibtex.ts';
 import { pageOf } from '#server/packs/build/science/inputs/identifiers.ts';
-import { METRIC_POINT } from './metricPoints.ts';
+import { METRIC_POINT } from '#server/packs/build/science/metricPoints.ts';
 import { accountOfReference, referenceId } from '#server/packs/build/science/papers/paperAccounts.ts';
 import type { VolumeRow } from '#server/packs/build/science/inputs/readScience.ts';
 import { productSpelling, type ScienceRules } from '#server/packs/build/science/inputs/scienceRules.ts';

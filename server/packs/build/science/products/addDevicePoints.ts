@@ -2,7 +2,7 @@ import { ORGANIZATION } from '#server/packs/build/organizations.ts';
 import { DATASETS } from '#server/packs/build/workspace.ts';
 import { evidenceOfDevice, PRODUCT, type ProductGroup } from './addProducts.ts';
 import { isDatedDevice, vendorOf, type DeviceAccount } from './deviceAccounts.ts';
-import { claimPoint, METRIC_POINT, type PointBook } from '#server/packs/build/science/points/metricPoints.ts';
+import { claimPoint, METRIC_POINT, type PointBook } from '#server/packs/build/science/metricPoints.ts';
 import type { Device } from '#server/packs/build/science/inputs/readScience.ts';
 
 /** Claims the number of qubits of a product: one point per type, with every number that sources state. */

@@ -2,7 +2,7 @@ import { ORGANIZATION } from '#server/packs/build/organizations.ts';
 import type { Workspace } from '#server/packs/build/workspace.ts';
 import { devicePointKey } from './addDevicePoints.ts';
 import { launchOf, PRODUCT, type ProductGroup } from './addProducts.ts';
-import { METRIC_POINT } from '#server/packs/build/science/points/metricPoints.ts';
+import { METRIC_POINT } from '#server/packs/build/science/metricPoints.ts';
 
 /** Claims a description of every product, composed from its facts. */
 export function describeProducts(workspace: Workspace, groups: readonly ProductGroup[]): void {

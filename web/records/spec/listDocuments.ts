@@ -3,7 +3,7 @@ import { rowsDocumentName, type ListKind } from '#domain/lists.ts';
 import { graphql, type WebDocument } from '#web/api/graphql.ts';
 import { CLAIMS_LINK } from '#web/api/rowAnswer.ts';
 import { claimParts } from '#web/records/evidence/claimParts.ts';
-import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import type { RecordColumn } from './recordColumn.ts';
 import type { ClaimsData, RowsData, RowsVariables, SummaryData, SummaryParts } from './listSpec.ts';
 
 type Screen = { readonly name: string; readonly list: ListKind };

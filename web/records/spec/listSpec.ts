@@ -8,7 +8,7 @@ import type { ConditionInput } from '#domain/query/grammar.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
 import type { SectionSpec } from '#web/records/filters/FilterPanel.tsx';
 import type { Range } from '#web/records/state/conditions.ts';
-import type { RecordColumn } from '#web/records/table/recordColumn.ts';
+import type { RecordColumn } from './recordColumn.ts';
 
 /** A row of any list. */
 export type ListRow = { readonly id: string };
