@@ -70,6 +70,15 @@ describe('content', () => {
     expect(listPlanted({ 'web/ui/kit/Part.tsx': text })).toEqual([]);
   });
 
+  test.each([
+    ["import { useQuery } from '@tanstack/react-query';\n\nexport const use = useQuery;\n"],
+    ["export const load = () => fetch('/organizations/');\n"],
+    ["export const news = () => new EventSource('/news/');\n"],
+  ])('only web/api asks the server by itself: %s', (text) => {
+    expect(listPlanted({ 'web/records/part.ts': text })).toEqual(['web/records/part.ts one-way-to-ask']);
+    expect(listPlanted({ 'web/api/part.ts': text, 'web/ui/part.test.ts': text })).toEqual([]);
+  });
+
   test('configuration files may export a default', () => {
     expect(listPlanted({ 'tests/e2e/playwright.config.ts': 'export default {};\n' })).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { listComments } from './comments.ts';
-import { defaultExports, kit, kitElements } from './rules.ts';
+import { asking, defaultExports, kit, kitElements } from './rules.ts';
 import { lineOf, matches, visitNodes, type SourceFile, type SourceTree } from './sourceTree.ts';
 import type { Violation } from './violation.ts';
 
@@ -8,7 +8,7 @@ const suppression =
   /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint|tslint|biome|stylelint)-(disable|ignore)|(prettier|oxfmt)-ignore|(istanbul|c8|v8) ignore/;
 const openTask = /\b(TODO|FIXME|HACK|XXX)\b(?!\s*\(#\d+\))/;
 
-/** Forbids any, forced types, suppressions, default exports, re-exports, tasks without a reference and elements that the kit has. */
+/** Forbids any, forced types, suppressions, default exports, re-exports, tasks without a reference, elements that the kit has and ways to ask past the store. */
 export function checkContent(tree: SourceTree): Violation[] {
   return tree.files.flatMap((file) =>
     file.code ? [...checkNodes(file, file.code), ...checkComments(file)] : [],
@@ -44,7 +44,16 @@ function judge(node: ts.Node, file: string): { rule: string; message: string } |
   if (element !== undefined && kitElements.includes(element) && !matches(kit, file)) {
     return { rule: 'kit-element', message: `take the part of web/ui/kit that stands for <${element}>` };
   }
+  if (file.startsWith('web/') && !matches(asking.by, file) && isAsking(node)) {
+    return { rule: 'one-way-to-ask', message: 'ask with useAnswer or ask of web/api, which know the store' };
+  }
   return undefined;
+}
+
+function isAsking(node: ts.Node): boolean {
+  if (ts.isStringLiteral(node)) return asking.packages.includes(node.text);
+  const isCall = ts.isCallExpression(node) || ts.isNewExpression(node);
+  return isCall && ts.isIdentifier(node.expression) && asking.calls.includes(node.expression.text);
 }
 
 function isForced(node: ts.Node): boolean {

@@ -29,6 +29,13 @@ export const unroomed = [/^web\/organization\//];
 export const kitElements = ['button', 'input', 'select', 'textarea', 'dialog'];
 export const kit = [/^web\/ui\//, /^(tests|bench|tools)\//];
 
+/** What only the named files may do, for everything is asked in one way: packages, and ways of the browser to ask. */
+export const asking = {
+  packages: ['@tanstack/react-query'],
+  calls: ['fetch', 'XMLHttpRequest', 'EventSource'],
+  by: [/^web\/api\//, /\.(test|e2e)\.tsx?$/],
+};
+
 /** The largest sizes; `aim` is what a file should stay below. */
 export const limits = {
   fileAim: 200,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDataClient, type DataClientOptions, type Operation } from './dataClient.ts';
 import { errorMessage } from './errorMessage.ts';
 import type { WebDocument } from './graphql.ts';
-import { GraphqlErrors, ServerError, ServerParseError } from './serverErrors.ts';
+import { GraphqlErrors, ServerError } from './serverErrors.ts';
 
 type Rows = { readonly rows: number };
 type Variables = { readonly q: unknown };
@@ -155,7 +155,7 @@ describe('what is answered', () => {
 
   test('no JSON is a ServerParseError', async () => {
     const { error } = await ask(answering(200, '<html>', 'text/html'));
-    expect(error).toBeInstanceOf(ServerParseError);
+    expect(error).toBeInstanceOf(ServerError);
     expect(error).toMatchObject({ name: 'ServerParseError', statusCode: 200, bodyText: '<html>' });
   });
 

@@ -1,11 +1,9 @@
-import { ServerError, ServerParseError } from './serverErrors.ts';
+import { ServerError } from './serverErrors.ts';
 
 /** What an error of the data client says to people: the server's own sentence where it sent one. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return UNKNOWN;
-  if (error instanceof ServerError || error instanceof ServerParseError) {
-    return sentenceOf(error.bodyText) ?? error.message;
-  }
+  if (error instanceof ServerError) return sentenceOf(error.bodyText) ?? error.message;
   if (error instanceof TypeError) return 'The server cannot be reached.';
   return error.message === '' ? UNKNOWN : error.message;
 }

@@ -2,7 +2,10 @@ import type { KindName } from '#domain/names.ts';
 import { kindOf } from '#domain/registry.ts';
 import { store, type StoreKey } from './store.ts';
 
-/** After a row of a kind was saved: every answer that may hold it is stale, and those on screen are asked for again. */
+/**
+ * After rows of a kind were saved, `await invalidate('fundingRound')`: every answer that may hold one is stale, and those on
+ * screen are asked for again. The id narrows nothing: the answer about one row holds others by its links, totals and filters.
+ */
 export const invalidate = (kind: KindName): Promise<void> =>
   store.invalidateQueries({ predicate: ({ queryKey }) => mayHold(queryKey as StoreKey, kind) });
 

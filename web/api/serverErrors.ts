@@ -1,28 +1,17 @@
 import { DATA_CLIENT_ERRORS, DATA_CLIENT_MESSAGES } from '#domain/messages.ts';
 
-type Refused = { readonly statusCode: number; readonly bodyText: string };
+type ErrorName = (typeof DATA_CLIENT_ERRORS)[keyof typeof DATA_CLIENT_ERRORS];
+type Refused = { readonly statusCode: number; readonly bodyText: string; readonly name?: ErrorName };
 
-/** An answer that is no success. */
+/** An answer that is no success, or no JSON; its name says which. */
 export class ServerError extends Error {
-  override readonly name = DATA_CLIENT_ERRORS.server;
+  override readonly name: ErrorName;
   readonly statusCode: number;
   readonly bodyText: string;
 
-  constructor(message: string, { statusCode, bodyText }: Refused) {
+  constructor(message: string, { statusCode, bodyText, name = DATA_CLIENT_ERRORS.server }: Refused) {
     super(message);
-    this.statusCode = statusCode;
-    this.bodyText = bodyText;
-  }
-}
-
-/** An answer that is no JSON. */
-export class ServerParseError extends Error {
-  override readonly name = DATA_CLIENT_ERRORS.parse;
-  readonly statusCode: number;
-  readonly bodyText: string;
-
-  constructor(message: string, { statusCode, bodyText }: Refused) {
-    super(message);
+    this.name = name;
     this.statusCode = statusCode;
     this.bodyText = bodyText;
   }
@@ -40,7 +29,7 @@ export class GraphqlErrors extends Error {
   }
 }
 
-/** The JSON of an answer; any other answer is one of the errors above. */
+/** The JSON of an answer; any other answer is a ServerError. */
 export async function jsonOf(response: Response): Promise<unknown> {
   const bodyText = await response.text();
   const statusCode = response.status;
@@ -51,6 +40,6 @@ export async function jsonOf(response: Response): Promise<unknown> {
     return JSON.parse(bodyText) as unknown;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new ServerParseError(message, { statusCode, bodyText });
+    throw new ServerError(message, { statusCode, bodyText, name: DATA_CLIENT_ERRORS.parse });
   }
 }
