@@ -9,10 +9,15 @@ const never = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 const deps = { inline: [/graphql/] };
 const databaseSetup = './tests/support/databaseSetup.ts';
 
+// Many contexts made and dropped in one process let V8 lose count of its pages of code where the processor has protection keys
+// (Check failed: jit_page.has_value()); without the keys it does not ask.
+const execArgv = ['--no-memory-protection-keys'];
+
 // A failure of a random test is asked again with this number.
 console.log(`Random tests begin with TEST_SEED=${SEED}.`);
 const random = {
   env: { TEST_SEED: String(SEED) },
+  execArgv,
   setupFiles: './tests/support/everyFile.ts',
 };
 
@@ -53,7 +58,7 @@ export default defineConfig({
           globalSetup: databaseSetup,
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          maxWorkers: 2,
           server: { deps },
           ...random,
           env: { ...random.env, TEST_THOROUGH: '1' },

@@ -27,10 +27,11 @@ export function listStages(folder: string): Stage[] {
     ...plainStages(),
     { ...vitestStage('unit', 'check', folder), together: true },
     vitestStage('integration', 'check', folder),
-    vitestStage('slow', 'slow', folder),
+    { ...vitestStage('slow', 'slow', folder), together: true },
     {
       ...vitestStage('unit', 'slow', path.join(folder, 'fresh')),
       name: 'unit tests, fresh seed',
+      together: true,
       env: fresh,
     },
     ...operatorsPostgresStages(folder),
@@ -111,6 +112,7 @@ function defaultStage(
   return {
     ...stage,
     name: `integration, default PG ${version}`,
+    together: true,
     command: [...stage.command, ...parts.map((part) => `server/${part}`)],
     env: { ...env, ...fresh, TEST_POSTGRES: 'default', TEST_DATABASE_URL: '' },
   };
