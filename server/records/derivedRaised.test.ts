@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#server/database/sql.ts';
+import { storeRows, type StoredRow } from '#tests/support/storeRows.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { refreshDerived } from './derived.ts';
+
+const idOf = (kind: number, index: number): string =>
+  `0198c0de-0000-7000-8000-0000000${kind}${String(index).padStart(4, '0')}`;
+
+/** A round of equity with its amount in USD, unless more is said. */
+const round = (usd: number | null, more: StoredRow = {}): StoredRow => ({
+  round_group: 'equity',
+  funding_usd: usd,
+  ...more,
+});
+const as = (group: string, usd: number | null): StoredRow => round(usd, { round_group: group });
+const told = (qualifier: string, usd: number | null): StoredRow =>
+  round(usd, { amount_qualifier: qualifier });
+const on = (date: string, row: StoredRow): StoredRow => ({ ...row, date });
+
+interface Case {
+  readonly rounds?: readonly StoredRow[];
+  readonly awards?: readonly StoredRow[];
+  readonly stated?: number;
+  readonly expected: StoredRow;
+}
+
+const shows = (usd: number | null, basis: 'rounds' | 'stated' | 'partial' | null): StoredRow => ({
+  total_raised_usd: usd === null ? null : String(usd),
+  total_raised_basis: basis,
+});
+const apart = (group: string): Case => ({
+  rounds: [round(5), as(group, 100)],
+  expected: { ...shows(5, 'rounds'), round_count: 2 },
+});
+const promised = (qualifier: string): Case => ({
+  rounds: [round(5), told(qualifier, 100)],
+  expected: shows(5, 'rounds'),
+});
+const summed = (qualifier: string | null, isSummed: boolean): Case => ({
+  awards: [{ funding_usd: 5 }, { funding_usd: 100, amount_qualifier: qualifier }],
+  expected: { award_count: 2, public_funding_usd: isSummed ? '105' : '5' },
+});
+
+// Decision 71, sentence by sentence.
+const RULES: Readonly<Record<string, Case>> = {
+  'equity counts': { rounds: [as('equity', 5)], expected: shows(5, 'rounds') },
+  'a convertible counts': { rounds: [as('convertible', 5)], expected: shows(5, 'rounds') },
+  'a bridge counts': { rounds: [as('bridge', 5)], expected: shows(5, 'rounds') },
+  'a listing stands beside': apart('ipo'),
+  'capital after a listing stands beside': apart('post_ipo'),
+  'debt stands beside': apart('debt'),
+  'a grant is no round that raises': apart('grant'),
+  'an acquisition stands beside': apart('acquisition'),
+  'another round stands beside': apart('other'),
+  'a round of no group stands beside': {
+    rounds: [round(5), round(100, { round_group: null })],
+    expected: shows(5, 'rounds'),
+  },
+  'public money is not raised': { awards: [{ funding_usd: 5 }], expected: shows(null, null) },
+  'an amount that is about so much counts': {
+    rounds: [told('about', 5), told('exact', 1)],
+    expected: shows(6, 'rounds'),
+  },
+  'an amount that is at least so much counts': {
+    rounds: [told('at_least', 5)],
+    expected: shows(5, 'rounds'),
+  },
+  '"up to" stays out': promised('up_to'),
+  'a letter of intent stays out': promised('letter_of_intent'),
+  'what is planned stays out': promised('planned'),
+  'what is under negotiation stays out': promised('under_negotiation'),
+  'promises alone raise nothing': { rounds: [told('planned', 9)], expected: shows(null, null) },
+  'beside promises alone the stated total is shown': {
+    rounds: [told('planned', 9)],
+    stated: 7,
+    expected: shows(7, 'stated'),
+  },
+  'the sum is shown where every round has an amount, whatever is stated': {
+    rounds: [round(5), round(6)],
+    stated: 99,
+    expected: { ...shows(11, 'rounds'), stated_total_usd: '99' },
+  },
+  'the stated total is shown where a round has no amount': {
+    rounds: [round(5), round(null)],
+    stated: 99,
+    expected: shows(99, 'stated'),
+  },
+  'without a stated total what is known is shown as a part': {
+    rounds: [round(5), round(null)],
+    expected: shows(5, 'partial'),
+  },
+  'an undisclosed amount is none, whatever stands there': {
+    rounds: [round(5), told('undisclosed', 100)],
+    expected: shows(5, 'partial'),
+  },
+  'a round that does not count may lack its amount': {
+    rounds: [round(5), as('debt', null), told('planned', null)],
+    expected: shows(5, 'rounds'),
+  },
+  'without rounds the stated total is shown': { stated: 7, expected: shows(7, 'stated') },
+  'without rounds and a stated total nothing is shown': { expected: shows(null, null) },
+  'an amount in another currency alone is told beside': {
+    rounds: [round(5), round(null, { funding_local: 3, local_currency: 'EUR' })],
+    expected: { ...shows(5, 'partial'), other_currency_rounds: 1 },
+  },
+  'a promise is not the last round': {
+    rounds: [on('2020-01-01', round(5)), on('2025-01-01', told('under_negotiation', 9))],
+    expected: { last_round_date: '2020-01-01', last_round_usd: '5' },
+  },
+  'a round of "up to" so much took place': {
+    rounds: [on('2020-01-01', round(5)), on('2025-01-01', told('up_to', 9))],
+    expected: { last_round_date: '2025-01-01' },
+  },
+  'what stands beside may be the last round': {
+    rounds: [on('2020-01-01', round(5)), on('2025-01-01', as('debt', 9))],
+    expected: { last_round_date: '2025-01-01' },
+  },
+  'an award of an exact amount is summed': summed('exact', true),
+  'an award without a qualifier is summed': summed(null, true),
+  'an award of about so much is summed': summed('about', true),
+  'an award of at least so much is summed': summed('at_least', true),
+  'an award of "up to" so much is in no sum': summed('up_to', false),
+  'an award that is intended is in no sum': summed('letter_of_intent', false),
+  'an award that is planned is in no sum': summed('planned', false),
+  'an award under negotiation is in no sum': summed('under_negotiation', false),
+  'an undisclosed award is in no sum': summed('undisclosed', false),
+};
+
+describe('what counts as raised', () => {
+  let made: TestDatabase;
+  const rules = Object.entries(RULES);
+
+  beforeAll(async () => {
+    made = await createTestDatabase();
+    const rowsOf = (kind: number, rows: 'rounds' | 'awards'): StoredRow[] =>
+      rules
+        .flatMap(([, one], company) =>
+          (one[rows] ?? []).map((row) => ({ ...row, entity_id: idOf(1, company) })),
+        )
+        .map((row, index) => ({
+          ...row,
+          id: idOf(kind, index),
+          status: 'APPROVED',
+          name: 'A',
+          name_key: 'a',
+        }));
+    const companies = rules.map(([name, { stated = null }], index) => ({
+      id: idOf(1, index),
+      status: 'APPROVED',
+      name,
+      name_key: name,
+      slug: `company-${index}`,
+      stated_total_usd: stated,
+    }));
+    await storeRows(made.database, 'organization', companies);
+    await storeRows(made.database, 'funding_round', rowsOf(2, 'rounds'));
+    await storeRows(made.database, 'public_funding', rowsOf(3, 'awards'));
+    await refreshDerived(made.database, ['funding', 'activity'], null);
+  });
+  afterAll(() => made.drop());
+
+  test.each(rules)('%s', async (name, { expected }) => {
+    const [found] = await made.database.query<StoredRow>(
+      sql`select * from organization where name = ${name}`,
+    );
+    expect(found).toMatchObject(expected);
+  });
+});
