@@ -146,6 +146,9 @@ describe('behind a proxy that is believed', () => {
     ]) {
       expect([header, told(await ask(header))]).toEqual([header, problem(400)]);
     }
+    // Whatever a proxy says, the Host itself has to name one.
+    const wrong = await send(request(LIST, 'Host: a/b', 'X-Forwarded-Host: atlas.example'), on);
+    expect(told(wrong)).toEqual(problem(400));
   });
 
   test('who is not believed changes no link', async () => {
