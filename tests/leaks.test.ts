@@ -86,7 +86,7 @@ describe.each(LIMITED_VIEWERS)('%s is answered as if hidden rows did not exist',
       for (const [relation, { kind: next }] of toOne) {
         const f = `${relation}.${kindOf(next).nameField}`;
         for (const group of [[{ f: relation }], [{ f }]]) {
-          const [one, other] = await answers((database) => groupRows(database, kind, { group }, viewer));
+          const [one, other] = await answers((database) => groupRows(database, kind, { group }, { viewer }));
           expect([
             {
               kind: kind.name,

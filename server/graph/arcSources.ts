@@ -2,6 +2,8 @@ import type { Viewer } from '#domain/access.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import { type Link, LINKS } from './links.ts';
 
@@ -20,10 +22,10 @@ export type Arc = { readonly relation: string; readonly from: string; readonly t
 export async function sourcesOfArc(database: Database, arc: Arc, viewer: Viewer): Promise<ArcSource[]> {
   const link = LINKS.find(({ name }) => name === arc.relation);
   if (link === undefined || link.claims.length === 0) return [];
-  const seen = allOf([visible(kindOf('fact'), { row: sql`f` }, viewer)]);
+  const seen = allOf([visible(kindOf('fact'), { row: sql`f` }, { viewer })]);
   return database.query<ArcSource>(sql`
     select f.id as "factId", s.id as "sourceId", s.title, s.url
-    from fact f left join source s on s.id = f.source_id
+    from ${rowsOf(LIVE, 'fact')} f left join ${rowsOf(LIVE, 'source')} s on s.id = f.source_id
     where f.superseded_at is null and ${seen}
       and (${sql.join(
         link.claims.map((claim) => claimed(claim, arc)),

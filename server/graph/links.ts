@@ -3,6 +3,8 @@ import type { RefRelation, RefsRelation } from '#domain/fields.ts';
 import type { Edge, EdgeEnd, Kind } from '#domain/kind.ts';
 import { EDGES, KINDS, kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
 import { isPublic } from '#server/query/visibility.ts';
 
 const T = sql`t`;
@@ -42,23 +44,23 @@ function linksOfKind(kind: Kind): Link[] {
         name: `${kind.name}.${name}`,
         from: kind.name,
         to: relation.kind,
-        rows: rowsOf(kind, relation),
+        rows: arcsOf(kind, relation),
         claims,
       },
     ];
   });
 }
 
-function rowsOf(kind: Kind, relation: RefRelation | RefsRelation): Sql {
+function arcsOf(kind: Kind, relation: RefRelation | RefsRelation): Sql {
   const column = sql.id(relation.column);
-  const table = sql.id(kind.table);
+  const table = rowsOf(LIVE, kind);
   if (relation.type === 'refs') {
     return sql`select t.id as "from", x.id as "to", true as "isVisible" from ${table} t cross join unnest(t.${column}) x (id)`;
   }
   if (relation.key === 'id') {
     return sql`select t.id as "from", t.${column} as "to", true as "isVisible" from ${table} t where t.${column} is not null`;
   }
-  return sql`select t.id as "from", x.id as "to", true as "isVisible" from ${table} t join ${sql.id(kindOf(relation.kind).table)} x on x.${sql.id(relation.key)} = t.${column}`;
+  return sql`select t.id as "from", x.id as "to", true as "isVisible" from ${table} t join ${rowsOf(LIVE, kindOf(relation.kind))} x on x.${sql.id(relation.key)} = t.${column}`;
 }
 
 function linkOfEdge(edge: Edge): Link {
@@ -67,7 +69,7 @@ function linkOfEdge(edge: Edge): Link {
     name: edge.name,
     from: from[1].kind,
     to: to[1].kind,
-    rows: sql`select t.${sql.id(from[1].column)} as "from", t.${sql.id(to[1].column)} as "to", ${isPublic(edge, { row: T, through: [from[1].column, to[1].column] })} as "isVisible" from ${sql.id(edge.table)} t`,
+    rows: sql`select t.${sql.id(from[1].column)} as "from", t.${sql.id(to[1].column)} as "to", ${isPublic(edge, { row: T, through: [from[1].column, to[1].column] })} as "isVisible" from ${rowsOf(LIVE, edge)} t`,
     claims: [...claimsOf(edge, from, 'from'), ...claimsOf(edge, to, 'to')],
   };
 }
@@ -82,5 +84,5 @@ function claimsOf(edge: Edge, [name, { kind }]: [string, EdgeEnd], end: 'from' |
 
 /** Reads every thing of a kind: its id, and whether visitors see it. */
 export function thingsOf(kind: Kind): Sql {
-  return sql`select t.id as "from", ${isPublic(kind, { row: T })} as "isVisible" from ${sql.id(kind.table)} t`;
+  return sql`select t.id as "from", ${isPublic(kind, { row: T })} as "isVisible" from ${rowsOf(LIVE, kind)} t`;
 }

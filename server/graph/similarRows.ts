@@ -2,6 +2,8 @@ import type { Database } from '#server/database/database.ts';
 import { nameThings } from './nameThings.ts';
 import type { Network, Thing } from './network.ts';
 import { sql } from '#server/database/sql.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
 import { similar, SIMILAR_LIMITS, type Similar, type SimilarLook } from './similar.ts';
 
 // Two funds may share hundreds of companies; the first few say what is meant.
@@ -66,7 +68,7 @@ async function ofSameType(
   const found = similar(network, id, { ...look, limit: SIMILAR_LIMITS.most });
   const ids = found.filter(({ kind }) => kind === 'organization').map((thing) => thing.id);
   const rows = await database.query<{ id: string }>(
-    sql`select o.id from organization o join organization s on s.id = ${id}::uuid
+    sql`select o.id from ${rowsOf(LIVE, 'organization')} o join ${rowsOf(LIVE, 'organization')} s on s.id = ${id}::uuid
       where o.id = any(${ids}::uuid[]) and not (o.entity_types && s.entity_types)`,
   );
   const unlike = new Set(rows.map((row) => row.id));

@@ -1,5 +1,4 @@
 import type { KindName } from '#domain/names.ts';
-import type { Viewer } from '#domain/access.ts';
 import { unknownOption } from '#domain/errors.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
@@ -8,7 +7,8 @@ import { parseCondition } from '#domain/query/parse.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { countedAmount } from '#server/query/amounts.ts';
-import { newContext } from '#server/query/context.ts';
+import { newContext, type Reader } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
 import { matchingCondition } from '#server/query/page.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import type { Question } from '#server/weights/weigh.ts';
@@ -59,16 +59,16 @@ export const measuredFields = (kind: Kind): string[] =>
 export const dimensionsOf = (kind: Kind): string[] => [...dimensions(kind).keys()];
 
 /** How do the rows of a kind spread over periods, places or classes, by number or by a figure of their values? Empty groups are left out. */
-export function graphScan(question: GraphQuestion, viewer: Viewer): Sql {
+export function graphScan(question: GraphQuestion, reader: Reader): Sql {
   const kind = kindOf(CHARTED[question.from]);
   const byName = dimensions(kind);
   const dimension = chosen('dimension', question.dimension, byName);
   const split = question.split === undefined ? undefined : chosen('split', question.split, byName);
   const value = measuredValue(kind, question);
-  const context = newContext(viewer);
+  const context = newContext(reader);
   const where = question.where ? parseCondition(kind, question.where) : undefined;
   const matching = matchingCondition(context, kind, { row, where });
-  const joins = joinsOf(kind, [...(dimension.joins ?? []), ...(split?.joins ?? [])], viewer);
+  const joins = joinsOf(kind, [...(dimension.joins ?? []), ...(split?.joins ?? [])], reader);
   const order = dimension.isPeriod ? sql`g.key nulls last` : sql`g.value desc nulls last, g.key nulls last`;
   return graphRows(
     order,
@@ -78,7 +78,7 @@ export function graphScan(question: GraphQuestion, viewer: Viewer): Sql {
       from (
         select ${dimension.key} as key, ${dimension.label} as label, ${split?.key ?? sql`null::text`} as split,
           ${split?.label ?? sql`null::text`} as split_label, ${value} as value
-        from ${sql.id(kind.table)} ${row} ${joins} where ${matching}
+        from ${rowsOf(context, kind)} ${row} ${joins} where ${matching}
       ) d group by d.key, d.split`,
   );
 }
@@ -97,7 +97,7 @@ const graphRows = (order: Sql, groups: Sql): Sql => sql`
 
 /** The same for what is charted by default, which totals are kept of. */
 export function defaultGraphScan(source: Source): Sql {
-  if (!source.isKept) return graphScan(DEFAULT_GRAPH, source.viewer);
+  if (!source.isKept) return graphScan(DEFAULT_GRAPH, source);
   const quarters = (by: string, key: Sql, label: Sql): Sql =>
     sql`select ${key} as key, ${label} as label, null::text as split, null::text as split_label, t.amount as value, t.count, t.valued
       from ${tally(source, { part: CHARTED.fundingRounds, by })} t`;
@@ -135,17 +135,17 @@ function measuredValue(kind: Kind, { of }: GraphQuestion): Sql {
 
 const JOINS: readonly Join[] = ['entity', 'class', 'top', 'country', 'region'];
 
-function joinsOf(kind: Kind, wanted: readonly Join[], viewer: Viewer): Sql {
-  const seen = (name: KindName, row: Sql): Sql => allOf([visible(kindOf(name), { row }, viewer)]);
+function joinsOf(kind: Kind, wanted: readonly Join[], reader: Reader): Sql {
+  const seen = (name: KindName, row: Sql): Sql => allOf([visible(kindOf(name), { row }, reader)]);
   const company = companyOf(kind);
   const tables: Readonly<Record<Join, Sql>> = {
-    entity: sql`left join organization o on o.id = ${row}.entity_id and ${seen('organization', sql`o`)}`,
-    class: sql`left join classification c on c.id = ${company}.primary_classification_id and ${seen('classification', sql`c`)}`,
+    entity: sql`left join ${rowsOf(reader, 'organization')} o on o.id = ${row}.entity_id and ${seen('organization', sql`o`)}`,
+    class: sql`left join ${rowsOf(reader, 'classification')} c on c.id = ${company}.primary_classification_id and ${seen('classification', sql`c`)}`,
     top: sql`left join lateral (
-      select t.slug, t.name from classification t
+      select t.slug, t.name from ${rowsOf(reader, 'classification')} t
       where t.id = any (c.ancestor_ids) and t.parent_classification_id is null and ${seen('classification', sql`t`)}
       order by t.position, t.id limit 1) top on true`,
-    country: sql`left join country n on n.code = ${company}.country`,
+    country: sql`left join ${rowsOf(reader, 'country')} n on n.code = ${company}.country`,
     region: sql.empty,
   };
   const names = JOINS.filter(

@@ -1,5 +1,6 @@
 import { KINDS } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import { ALL } from './tally/part.ts';
 import { tally, type Source } from './tally/tally.ts';
@@ -11,7 +12,7 @@ export function countsScan(source: Source): Sql {
   const counts = COUNTED.map((kind, position) => {
     const count = source.isKept
       ? sql`select coalesce(sum(t.count), 0) from ${tally(source, { part: kind.name, by: ALL })} t`
-      : sql`select count(*) from ${sql.id(kind.table)} t where ${allOf([visible(kind, { row: sql`t` }, source.viewer)])}`;
+      : sql`select count(*) from ${rowsOf(source, kind)} t where ${allOf([visible(kind, { row: sql`t` }, source)])}`;
     return sql`select ${position}::int as position, json_build_object('name', ${kind.name}::text, 'count', (${count})) as answer`;
   });
   return sql.join(counts, ' union all ');

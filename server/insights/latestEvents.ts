@@ -1,6 +1,7 @@
 import type { DatePrecision } from '#domain/dates.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import { acquisitionSentence, roundSentence, roundTitle } from './eventSentence.ts';
 import type { Source } from './tally/tally.ts';
@@ -48,22 +49,22 @@ type EventRow = Pick<
 const limit = 12;
 
 /** What happened last: which rounds were announced and which companies bought, newest first, as far as the viewer may see? */
-export function eventsScan({ viewer }: Source): Sql {
+export function eventsScan(source: Source): Sql {
   const organization = kindOf('organization');
-  const seen = (alias: string) => allOf([visible(organization, { row: sql.raw(alias) }, viewer)]);
-  const round = allOf([visible(kindOf('fundingRound'), { row: sql`r`, through: ['entity_id'] }, viewer)]);
+  const seen = (alias: string) => allOf([visible(organization, { row: sql.raw(alias) }, source)]);
+  const round = allOf([visible(kindOf('fundingRound'), { row: sql`r`, through: ['entity_id'] }, source)]);
   const order = sql`n.date desc, case n.precision when 'day' then 1 when 'month' then 2 else 3 end, n.kind desc, n.id`;
   return sql`
     with event as (
       (select 'fundingRound' as kind, r.id, r.date, coalesce(r.date_precision, 'day') as precision, o.id as entity_id, o.name as entity_name,
         r.funding_info as type, r.amount_qualifier as qualifier, r.funding_usd as usd, r.funding_local as local, r.local_currency as currency,
         null::text as buyer, null::text[] as fields
-      from funding_round r join organization o on o.id = r.entity_id and ${seen('o')}
+      from ${rowsOf(source, 'fundingRound')} r join ${rowsOf(source, 'organization')} o on o.id = r.entity_id and ${seen('o')}
       where r.date <= current_date and ${round} order by r.date desc, r.id limit ${limit})
       union all
       (select 'acquisition', o.id, o.acquired_on, coalesce(o.acquired_on_precision, 'day'), o.id, o.name,
         null, null, o.acquisition_usd, null, null, b.name, array['acquiredBy', 'acquiredOn', 'acquisitionUsd', 'operatingStatus']
-      from organization o left join organization b on b.id = o.acquired_by_id and ${seen('b')}
+      from ${rowsOf(source, 'organization')} o left join ${rowsOf(source, 'organization')} b on b.id = o.acquired_by_id and ${seen('b')}
       where o.acquired_on <= current_date and ${seen('o')} order by o.acquired_on desc, o.id limit ${limit})
     ), newest as (
       select * from event order by date desc, case precision when 'day' then 1 when 'month' then 2 else 3 end, kind desc, id limit ${limit}
@@ -73,8 +74,8 @@ export function eventsScan({ viewer }: Source): Sql {
       'amountUsd', n.usd::text, 'amountLocal', n.local::text, 'localCurrency', n.currency, 'buyer', n.buyer, 'sources', (
         select coalesce(json_agg(json_build_object('title', coalesce(s.title, s.publisher, s.url), 'url', s.url, 'publisher', s.publisher)
           order by s.url is null, s.licence is not null, s.title, s.id), '[]'::json)
-        from source s where s.id in (
-          select f.source_id from fact f where f.subject_id = n.id and f.superseded_at is null and f.status = 'APPROVED'
+        from ${rowsOf(source, 'source')} s where s.id in (
+          select f.source_id from ${rowsOf(source, 'fact')} f where f.subject_id = n.id and f.superseded_at is null and f.status = 'APPROVED'
             and (n.fields is null or f.field = any (n.fields))
         )
       )) as answer

@@ -2,6 +2,8 @@ import { EDGES, KINDS } from '#domain/registry.ts';
 import { sqlState } from '#server/database/databaseErrors.ts';
 import type { Database } from '#server/database/database.ts';
 import { named, sql, type Sql } from '#server/database/sql.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
 import type { Changed } from '#server/records/dataVersion.ts';
 import { QUESTIONS, holdAnswers } from './answers.ts';
 import { refreshTotals, TALLY_DIGEST } from './tally/refresh.ts';
@@ -74,8 +76,8 @@ const builtScan = sql`select 0 as position, json_build_object('version', ${versi
 
 function authorsOfHidden(): Sql {
   const tables = [...KINDS.filter(({ fields }) => 'status' in fields), ...EDGES].map(
-    ({ table }) =>
-      sql`select created_by from ${sql.id(table)} where status <> 'APPROVED' and created_by is not null`,
+    (of) =>
+      sql`select created_by from ${rowsOf(LIVE, of)} where status <> 'APPROVED' and created_by is not null`,
   );
   return sql.join(tables, ' union all ');
 }

@@ -1,11 +1,11 @@
-import type { Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { fieldOf, kindNamed, KINDS, relationOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { newContext } from '#server/query/context.ts';
+import { newContext, type Reader } from '#server/query/context.ts';
 import { facetNames, facetsStatement } from '#server/query/facets.ts';
+import { rowsOf } from '#server/query/from.ts';
 import { matchingCondition } from '#server/query/page.ts';
 import { keptFacets } from './keptFacets.ts';
 import { splitField } from './tally/kindPart.ts';
@@ -32,30 +32,30 @@ export type PanelFacet = {
 export const PANEL_KINDS: readonly Kind[] = KINDS.filter(({ rest }) => rest.length > 0);
 
 /** Which rows of every listed kind match, how many are they, and how do they spread over the values of the facets? */
-export function panelScan(viewer: Viewer, conditionOf?: (kind: Kind) => ConditionInput | undefined): Sql {
+export function panelScan(reader: Reader, conditionOf?: (kind: Kind) => ConditionInput | undefined): Sql {
   const rows = PANEL_KINDS.map((kind, position) => {
-    const panel = scannedKind(kind, viewer, conditionOf?.(kind));
+    const panel = scannedKind(kind, reader, conditionOf?.(kind));
     return sql`select ${position}::int as position, ${panel} as answer`;
   });
   return sql.join(rows, ' union all ');
 }
 
-function scannedKind(kind: Kind, viewer: Viewer, condition?: ConditionInput): Sql {
+function scannedKind(kind: Kind, reader: Reader, condition?: ConditionInput): Sql {
   const where = condition ? parseCondition(kind, condition) : undefined;
   const row = sql.raw('m');
-  const matching = matchingCondition(newContext(viewer), kind, { row, where });
+  const matching = matchingCondition(newContext(reader), kind, { row, where });
   const facets = facetsStatement(
     kind,
     facetNames(kind).map((name) => ({ name, where })),
-    viewer,
+    reader,
   );
   return sql`json_build_object('kind', ${kind.name}::text,
-      'count', (select count(*) from ${sql.id(kind.table)} ${row} where ${matching}), 'facets', (${facets})::json)`;
+      'count', (select count(*) from ${rowsOf(reader, kind)} ${row} where ${matching}), 'facets', (${facets})::json)`;
 }
 
 /** The whole panel: all rows of every listed kind. */
 export function panelOf(source: Source): Sql {
-  if (!source.isKept) return panelScan(source.viewer);
+  if (!source.isKept) return panelScan(source);
   const rows = PANEL_KINDS.map(
     (kind, position) => sql`select ${position}::int as position, ${keptKind(kind, source)} as answer`,
   );
@@ -70,7 +70,7 @@ export function splitPanels(source: Source): Sql {
     return sorts.map(({ value }) => {
       const panel = source.isKept
         ? keptKind(kind, source, value)
-        : scannedKind(kind, source.viewer, { f: split?.name ?? '', op: 'includes', v: value });
+        : scannedKind(kind, source, { f: split?.name ?? '', op: 'includes', v: value });
       return sql`json_build_object('split', ${value}::text, 'panel', ${panel})`;
     });
   });
@@ -82,7 +82,7 @@ export function splitPanels(source: Source): Sql {
 
 function keptKind(kind: Kind, source: Source, split?: string): Sql {
   const facets = keptFacets(kind, {
-    viewer: source.viewer,
+    reader: source,
     countsOf: (name) => tally(source, { part: kind.name, by: name, split }),
   });
   const count = sql`(select coalesce(sum(t.count), 0) from ${tally(source, { part: kind.name, by: ALL, split })} t)`;

@@ -1,5 +1,6 @@
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import { ALL } from './tally/part.ts';
 import { tally, type Source, type Tallied } from './tally/tally.ts';
@@ -62,8 +63,8 @@ export function figuresScan(source: Source): Sql {
   const of = (part: string, by: string, split?: string): Sql => tally(source, { part, by, split });
   return sql`
     with ${counts(of)}, ${dated(of)}, class as (
-      select c.id, c.slug, c.name, c.position, c.parent_classification_id, c.ancestor_ids from classification c
-      where ${allOf([visible(kindOf('classification'), { row: sql`c` }, source.viewer)])}
+      select c.id, c.slug, c.name, c.position, c.parent_classification_id, c.ancestor_ids from ${rowsOf(source, 'classification')} c
+      where ${allOf([visible(kindOf('classification'), { row: sql`c` }, source)])}
     ), span as (
       select generate_series(extract(year from current_date)::int - ${years - 1}, extract(year from current_date)::int) as year
     )
@@ -71,7 +72,7 @@ export function figuresScan(source: Source): Sql {
       'year', extract(year from current_date)::int,
       'companies', ${companyFigures}, 'raised', ${raisedFigures}, 'rounds', ${roundFigures}, 'investors', ${investorFigures},
       'values', (select json_build_object('count', coalesce(sum(t.amount), 0), 'withPage', coalesce(sum(t.other), 0)) from ${of('fact', 'claimed')} t),
-      'classes', ${classTotals}, 'countries', ${countryTotals}
+      'classes', ${classTotals}, 'countries', ${countryTotals(source)}
     ) as answer`;
 }
 
@@ -153,9 +154,9 @@ const classTotals = sql`(
     group by top.id, top.slug, top.name, top.position
   ) t)`;
 
-const countryTotals = sql`(
+const countryTotals = (source: Source): Sql => sql`(
   select coalesce(json_agg(json_build_object('code', t.code, 'name', t.name, 'count', t.count) order by t.count desc, t.name, t.code), '[]'::json)
   from (
-    select country.code, country.name, located.count from located join country on country.code = located.value
+    select country.code, country.name, located.count from located join ${rowsOf(source, 'country')} on country.code = located.value
     order by located.count desc, country.name, country.code limit ${shownCountries}
   ) t)`;

@@ -4,6 +4,8 @@ import { fieldOf, kindOf } from '#domain/registry.ts';
 import { ROW_SCREENS } from '#domain/rowScreens.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 
 /** One address of the sitemap: an approved row with a screen of its own, what it is, and the day it last changed, yyyy-mm-dd. */
@@ -22,7 +24,7 @@ const SHOWN: readonly Kind[] = [...new Set(ROW_SCREENS.flatMap(({ kinds }) => ki
 );
 
 // Whoever asks, a sitemap holds what every visitor may see.
-const approved = (kind: Kind): Sql => allOf([visible(kind, { row: sql`t` }, VISITOR)]);
+const approved = (kind: Kind): Sql => allOf([visible(kind, { row: sql`t` }, { viewer: VISITOR })]);
 
 /** How many rows with screens may everybody see? */
 export async function countSitemapRows(database: Database): Promise<number> {
@@ -32,7 +34,7 @@ export async function countSitemapRows(database: Database): Promise<number> {
 
 async function countRows(database: Database, kind: Kind): Promise<number> {
   const rows = await database.query<{ count: number }>(
-    sql`select count(*) as count from ${sql.id(kind.table)} t where ${approved(kind)}`,
+    sql`select count(*) as count from ${rowsOf(LIVE, kind)} t where ${approved(kind)}`,
   );
   return Number(rows[0]?.count ?? 0);
 }
@@ -48,7 +50,7 @@ export async function* sitemapRows(
   let [skipped, left] = [offset, most];
   for (const kind of SHOWN) {
     if (left === 0) return;
-    for await (const rows of rowsOf(database, kind, { offset: skipped, most: left })) {
+    for await (const rows of partRows(database, kind, { offset: skipped, most: left })) {
       yield rows;
       left -= rows.length;
     }
@@ -56,7 +58,7 @@ export async function* sitemapRows(
   }
 }
 
-async function* rowsOf(
+async function* partRows(
   database: Database,
   kind: Kind,
   { offset, most }: SitemapPart,
@@ -70,7 +72,7 @@ async function* rowsOf(
     const skipped = after === undefined ? offset : 0;
     const rows = await database.query<SitemapRow>(
       sql`select ${kind.name} as kind, t.id, ${entityType} as "entityType", to_char(t.recorded_from at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"
-        from ${sql.id(kind.table)} t
+        from ${rowsOf(LIVE, kind)} t
         where ${approved(kind)} and ${start} order by t.id limit ${Math.min(BATCH, left)} offset ${skipped}`,
     );
     if (rows.length === 0) return;

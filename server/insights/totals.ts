@@ -1,15 +1,16 @@
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import { tally, type Source } from './tally/tally.ts';
 
 // Organizations stand in a class by their primary classification and count for all classes above it, as the filter descendantOf does.
 function classes(source: Source): Sql {
-  const seen = allOf([visible(kindOf('classification'), { row: sql`c` }, source.viewer)]);
+  const seen = allOf([visible(kindOf('classification'), { row: sql`c` }, source)]);
   return sql`
     class as materialized (
       select c.id, c.slug, c.name, c.name_key, c.color, c.level, c.position, c.parent_classification_id as parent_id, c.ancestor_ids
-      from classification c where ${seen}
+      from ${rowsOf(source, 'classification')} c where ${seen}
     ), above as materialized (
       select b.id as class_id, a.id from class b cross join lateral (select distinct unnest(b.ancestor_ids) as id) a
     ), held as materialized (
@@ -62,4 +63,4 @@ export const countryTotalsScan = (source: Source): Sql => sql`
   select row_number() over (order by t.count desc, n.name, n.code) - 1 as position,
     json_build_object('country', n.code, 'name', n.name, 'region', n.region, 'organizations', t.count, 'usd', t.amount,
       'otherCurrencyRounds', t.other) as answer
-  from ${tally(source, { part: 'organization', by: 'country' })} t join country n on n.code = t.value`;
+  from ${tally(source, { part: 'organization', by: 'country' })} t join ${rowsOf(source, 'country')} n on n.code = t.value`;

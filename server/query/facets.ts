@@ -1,11 +1,11 @@
-import type { Viewer } from '#domain/access.ts';
 import { unknownField } from '#domain/errors.ts';
 import type { Field, RefRelation, RefsRelation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { newContext } from './context.ts';
+import { newContext, type Reader } from './context.ts';
+import { rowsOf } from './from.ts';
 import { matchingCondition } from './page.ts';
 import { visible } from './visibility.ts';
 
@@ -30,16 +30,16 @@ export const facetNames = (kind: Kind): string[] =>
  * One statement that counts the values of every facet asked for: [{field, values: [{value, label, count}]}] as text.
  * Facets under the same conditions are counted in one pass over the rows.
  */
-export function facetsStatement(kind: Kind, requests: readonly FacetRequest[], viewer: Viewer): Sql {
+export function facetsStatement(kind: Kind, requests: readonly FacetRequest[], reader: Reader): Sql {
   const passes = passesOf(kind, requests);
   const counted = passes.map(
-    (pass, n) => sql`${passName(n)} as materialized (${passRows(kind, pass, viewer)})`,
+    (pass, n) => sql`${passName(n)} as materialized (${passRows(kind, pass, reader)})`,
   );
   const parts = requests.map((request) => {
     const n = passes.findIndex(({ facets }) => facets.some((facet) => facet.request === request));
     const pass = passes[n] as Pass;
     const at = pass.facets.findIndex((facet) => facet.request === request);
-    const values = facetValues(pass, { from: passName(n), at, viewer });
+    const values = facetValues(pass, { from: passName(n), at, reader });
     return sql`json_build_object('field', ${request.name}::text, 'values', ${values})`;
   });
   const given = counted.length > 0 ? sql`with ${sql.join(counted)} ` : sql.empty;
@@ -92,14 +92,14 @@ const passName = (n: number): Sql => sql.raw(`pass${n}`);
 const columnName = (n: number): Sql => sql.raw(`f${n}`);
 
 // Each row of a pass is one value of one facet, told by `facet`; lists are counted whole and taken apart afterwards.
-function passRows(kind: Kind, { where, facets }: Pass, viewer: Viewer): Sql {
-  const context = newContext(viewer);
+function passRows(kind: Kind, { where, facets }: Pass, reader: Reader): Sql {
+  const context = newContext(reader);
   const row = context.nextAlias();
   const matching = matchingCondition(context, kind, { row, where });
   const columns = facets.map((facet, n) => sql`${groupedValue(row, facet)} as ${columnName(n)}`);
   const names = facets.map((_facet, n) => columnName(n));
   const sets = sql.join(names.map((name) => sql`(${name})`));
-  return sql`select grouping(${sql.join(names)}) as facet, ${sql.join(names)}, count(*)::int as count from (select ${sql.join(columns)} from ${sql.id(kind.table)} ${row} where ${matching}) rows group by grouping sets (${sets})`;
+  return sql`select grouping(${sql.join(names)}) as facet, ${sql.join(names)}, count(*)::int as count from (select ${sql.join(columns)} from ${rowsOf(context, kind)} ${row} where ${matching}) rows group by grouping sets (${sets})`;
 }
 
 function groupedValue(row: Sql, { request, of }: CountedFacet): Sql {
@@ -111,17 +111,17 @@ function groupedValue(row: Sql, { request, of }: CountedFacet): Sql {
 interface FacetPlace {
   readonly from: Sql;
   readonly at: number;
-  readonly viewer: Viewer;
+  readonly reader: Reader;
 }
 
-function facetValues({ facets }: Pass, { from, at, viewer }: FacetPlace): Sql {
+function facetValues({ facets }: Pass, { from, at, reader }: FacetPlace): Sql {
   const { of, request } = facets[at] as CountedFacet;
   const bits = 2 ** facets.length - 1 - 2 ** (facets.length - 1 - at);
   const value = columnName(at);
   const mine = sql`${from} where facet = ${sql.raw(String(bits))} and ${value} is not null`;
   const counted =
     of.type === 'link'
-      ? linkCounts(of.relation, { value, mine, viewer })
+      ? linkCounts(of.relation, { value, mine, reader })
       : fieldValues(of.field, value, mine);
   return listed(counted, request.bounds ? undefined : FACET_LIMIT);
 }
@@ -142,21 +142,21 @@ const itemsOf = (value: Sql, mine: Sql): Sql =>
 
 function linkCounts(
   relation: FacetLink,
-  { value, mine, viewer }: { value: Sql; mine: Sql; viewer: Viewer },
+  { value, mine, reader }: { value: Sql; mine: Sql; reader: Reader },
 ): Sql {
   const links =
     relation.type === 'ref'
       ? sql`select ${value} as link, count from ${mine}`
       : sql`select item as link, sum(count)::int as count from ${itemsOf(value, mine)} group by item`;
-  return linkValues(relation, links, viewer);
+  return linkValues(relation, links, reader);
 }
 
 /** Rows of (value, label, count) from those of (link, count): the linked rows that the viewer sees, by their key and name. */
-export function linkValues(relation: FacetLink, links: Sql, viewer: Viewer): Sql {
+export function linkValues(relation: FacetLink, links: Sql, reader: Reader): Sql {
   const target = kindOf(relation.kind);
   const label = sql.id(target.fields[target.nameField]?.column ?? 'id');
   const key = sql.id(target.fields[target.keyField ?? '']?.column ?? 'id');
   const r = sql.raw('r');
-  const seen = visible(target, { row: r }, viewer);
-  return sql`select r.${key}::text as value, r.${label} as label, g.count from (${links}) g join ${sql.id(target.table)} r on r.${sql.id(relation.type === 'ref' ? relation.key : 'id')} = g.link${seen ? sql` where ${seen}` : sql.empty}`;
+  const seen = visible(target, { row: r }, reader);
+  return sql`select r.${key}::text as value, r.${label} as label, g.count from (${links}) g join ${rowsOf(reader, target)} r on r.${sql.id(relation.type === 'ref' ? relation.key : 'id')} = g.link${seen ? sql` where ${seen}` : sql.empty}`;
 }

@@ -1,9 +1,9 @@
-import type { Viewer } from '#domain/access.ts';
 import type { GroupedValue, GroupKey, GroupTree, Measure } from '#domain/query/group.ts';
 import { fieldOf, kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { countedAmount } from './amounts.ts';
-import { newContext, type Context } from './context.ts';
+import { newContext, type Context, type Reader } from './context.ts';
+import { rowsOf } from './from.ts';
 import { follow } from './joins.ts';
 import { matchingCondition } from './page.ts';
 
@@ -12,8 +12,8 @@ import { matchingCondition } from './page.ts';
  * asked for where there are more. Groups stand in the order of time or number, else the largest first measure first. The rows
  * are picked before they are grouped, so that distinct counts never run over a badly estimated join.
  */
-export function groupsStatement(tree: GroupTree, viewer: Viewer): Sql {
-  const context = newContext(viewer);
+export function groupsStatement(tree: GroupTree, reader: Reader): Sql {
+  const context = newContext(reader);
   const row = context.nextAlias();
   const joins = new Joins(context, row);
   const keys = tree.keys.map((key) => keyValue(joins, key));
@@ -26,7 +26,7 @@ export function groupsStatement(tree: GroupTree, viewer: Viewer): Sql {
     ...measured.flatMap((value, n) => (value ? [sql`${value} as ${name('v', n)}`] : [])),
   ];
   const matching = matchingCondition(context, tree.kind, { row, where: tree.where });
-  const picked = sql`select ${columns.length > 0 ? sql.join(columns) : sql`1 as one`} from ${sql.id(tree.kind.table)} ${row}${sql.join(joins.sql, '')} where ${matching}`;
+  const picked = sql`select ${columns.length > 0 ? sql.join(columns) : sql`1 as one`} from ${rowsOf(context, tree.kind)} ${row}${sql.join(joins.sql, '')} where ${matching}`;
   return sql`with picked as materialized (${picked}) select coalesce(json_agg(json_build_object('keys', json_build_array(${pairs(keys)}), 'values', json_build_array(${listed('m', measured)}))), '[]'::json)::text as rows from (${grouped(tree)}) g`;
 }
 

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
-import { EDGES, KINDS, kindOf, standsOn } from '#domain/registry.ts';
-import { sql } from '#server/database/sql.ts';
+import { KINDS, kindOf } from '#domain/registry.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
 import { listRows, parseList } from '#server/records/list.ts';
 import { storeRows, type StoredRow } from '#tests/support/storeRows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { hiddenUnion } from './hidden.ts';
+import { viewOf } from './past.ts';
 
 let made: TestDatabase;
 let views: ReadonlySet<string>;
@@ -19,26 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => made.drop());
 
-const hasStatus = (of: Kind | Edge): boolean => 'ends' in of || 'status' in of.fields;
-
-/** The statements that give the rows `r` of a table with the authors of all by whom they are hidden, from the row `at` on. */
-function reasons(of: Kind | Edge, from: string, at = 'r', depth = 1): string[] {
-  const own = `select r.id, ${at}.created_by from ${from} where ${at}.status <> 'APPROVED'`;
-  return [
-    ...(hasStatus(of) ? [own] : []),
-    ...standsOn(of).flatMap(({ kind, column }) => {
-      const { table } = kindOf(kind);
-      const next = `o${depth}`;
-      return reasons(
-        kindOf(kind),
-        `${from} join ${table} ${next} on ${next}.id = ${at}.${column}`,
-        next,
-        depth + 1,
-      );
-    }),
-  ];
-}
-
 const definition = async (view: string): Promise<string> => {
   const [row] = await made.database.query<{ text: string }>(
     sql`select pg_get_viewdef(${view}::regclass, true) as text`,
@@ -46,23 +28,33 @@ const definition = async (view: string): Promise<string> => {
   return row?.text ?? '';
 };
 
-describe('the views of what is hidden are those of the registry', () => {
-  test.each<[string, () => readonly (Kind | Edge)[]]>([
-    // What is read from a view has its rows in the table behind it; what is shown inside others only has no name to give away.
-    [
-      'hidden_row',
-      () => KINDS.filter((kind) => hasStatus(kind) && !kind.nestedOnly && !views.has(kind.table)),
-    ],
-    ['hidden_edge', () => EDGES],
-  ])('%s', async (view, all) => {
-    const text = all()
-      .flatMap((of) => reasons(of, `${of.table} r`))
-      .join(' union all ');
-    await made.database.query(sql`create view expected as ${sql.raw(text)}`);
-    const expected = await definition('expected');
-    await made.database.query(sql`drop view expected`);
-    expect(await definition(view)).toBe(expected);
+/** The definitions of a view that is there and of one that a statement makes. */
+async function definitions(view: string, statement: Sql): Promise<[string, string]> {
+  await made.database.query(sql`create view expected as ${statement}`);
+  const both: [string, string] = [await definition(view), await definition('expected')];
+  await made.database.query(sql`drop view expected`);
+  return both;
+}
+
+const tableOf = (of: Kind | Edge): Sql => sql.id(of.table);
+
+test.each(['hidden_row', 'hidden_edge'] as const)('the view %s is that of the registry', async (view) => {
+  const [is, should] = await definitions(view, hiddenUnion(view, tableOf));
+  expect(is).toBe(should);
+});
+
+test('the view of a kind is that of its file', async () => {
+  const viewed = KINDS.flatMap((kind) => {
+    const statement = viewOf(kind, tableOf);
+    return statement ? [{ kind, statement }] : [];
   });
+  expect(viewed.map(({ kind }) => kind.table)).toEqual(
+    KINDS.map(({ table }) => table).filter((table) => views.has(table)),
+  );
+  for (const { kind, statement } of viewed) {
+    const [is, should] = await definitions(kind.table, statement);
+    expect(is).toBe(should);
+  }
 });
 
 test('a hidden class is no place to look below, by its id or by its key', async () => {

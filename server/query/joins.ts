@@ -3,6 +3,7 @@ import type { Edge, Kind } from '#domain/kind.ts';
 import { edgeOf, inverseColumn, kindOf, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { Context } from './context.ts';
+import { rowsOf, sidesOf } from './from.ts';
 import { allOf, visible } from './visibility.ts';
 
 /** The rows that a relation leads to from the row of an alias: what to select from, and under which condition. */
@@ -23,8 +24,8 @@ export function follow(context: Context, relation: Relation, from: Sql): Joined 
   const target = kindOf(relation.kind);
   const row = context.nextAlias();
   const through = relation.type === 'inverse' ? [inverseColumn(relation).column] : [];
-  const seen = visible(target, { row, through }, context.viewer);
-  const table = sql`${sql.id(target.table)} ${row}`;
+  const seen = visible(target, { row, through }, context);
+  const table = sql`${rowsOf(context, target)} ${row}`;
   if (relation.type === 'edge') return followEdge(context, relation, { from, target, row, seen });
   const condition = allOf([link(relation, row, from), seen]);
   if (relation.type === 'inverse') return { target, row, from: table, condition };
@@ -59,7 +60,7 @@ function followEdge(
   const edgeRow = context.nextAlias();
   const near = sql.id(edge.ends[relation.from]?.column ?? '');
   const far = sql.id(edge.ends[relation.to]?.column ?? '');
-  const table = sql.id(edge.symmetric ? `${edge.table}_side` : edge.table);
+  const table = sidesOf(context, edge);
   const through = standsOn(edge).map(({ column }) => column);
   const linked = sql`${edgeRow}.${near} = ${place.from}.id`;
   return {
@@ -67,8 +68,8 @@ function followEdge(
     row: place.row,
     edge,
     edgeRow,
-    from: sql`${table} ${edgeRow} join ${sql.id(place.target.table)} ${place.row} on ${place.row}.id = ${edgeRow}.${far}`,
-    condition: allOf([linked, visible(edge, { row: edgeRow, through }, context.viewer), place.seen]),
+    from: sql`${table} ${edgeRow} join ${rowsOf(context, place.target)} ${place.row} on ${place.row}.id = ${edgeRow}.${far}`,
+    condition: allOf([linked, visible(edge, { row: edgeRow, through }, context), place.seen]),
     present: sql`exists (select 1 from ${table} ${edgeRow} where ${linked})`,
   };
 }

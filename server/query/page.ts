@@ -1,8 +1,8 @@
-import type { Viewer } from '#domain/access.ts';
 import type { ConditionTree, QueryTree } from '#domain/query/tree.ts';
 import type { Kind } from '#domain/kind.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { newContext, type Context } from './context.ts';
+import { newContext, type Context, type Reader } from './context.ts';
+import { rowsOf } from './from.ts';
 import { rowCount } from './names.ts';
 import { cursorValues, sortColumn } from './order.ts';
 import { orderedRows } from './range.ts';
@@ -14,8 +14,7 @@ import { compileWhere, type Place } from './where.ts';
 export const COUNT_CAP = 10_000;
 
 /** How a page is read besides its question. */
-export interface PageOptions {
-  readonly viewer: Viewer;
+export interface PageOptions extends Reader {
   readonly items: readonly SelectionItem[];
   readonly offset?: number | undefined;
   readonly count: 'none' | 'capped' | 'exact';
@@ -36,9 +35,9 @@ export interface PageRow {
 /** The one statement that answers a question with a page of objects, their number, and where the next page starts. */
 export function pageStatement(query: QueryTree, options: PageOptions): Sql {
   const { kind, sort, limit } = query;
-  const context = newContext(options.viewer);
+  const context = newContext(options);
   // One row more than is shown tells whether there are more.
-  const page = rowsOf(context, query, { ...options, rows: limit + 1 });
+  const page = matchingRows(context, query, { ...options, rows: limit + 1 });
   const shown = sql`(select * from p limit ${rowCount(limit)}) p`;
   const objects = arrayOf(context, { kind, row: P, shown }, options.items);
   const keys = limit > 0 ? cursorValues(kind, P, sort) : sql`null`;
@@ -48,8 +47,8 @@ export function pageStatement(query: QueryTree, options: PageOptions): Sql {
 
 /** The statement that answers a question with its first rows alone. */
 export function rowsStatement(query: QueryTree, options: Omit<PageOptions, 'count'>): Sql {
-  const context = newContext(options.viewer);
-  const shown = sql`(${rowsOf(context, query, { ...options, rows: query.limit })}) p`;
+  const context = newContext(options);
+  const shown = sql`(${matchingRows(context, query, { ...options, rows: query.limit })}) p`;
   return sql`select ${arrayOf(context, { kind: query.kind, row: P, shown }, options.items)} as rows`;
 }
 
@@ -59,15 +58,15 @@ export function portionStatement(
   { lineOf, ...options }: Omit<PageOptions, 'count'> & { readonly lineOf: typeof objectOf },
 ): Sql {
   const { kind, sort, limit } = query;
-  const context = newContext(options.viewer);
-  const portion = rowsOf(context, query, { ...options, rows: limit });
+  const context = newContext(options);
+  const portion = matchingRows(context, query, { ...options, rows: limit });
   const line = lineOf(context, { kind, row: P }, options.items);
   return sql`select coalesce(string_agg(line || E'\\n', ''), '') as rows, count(*) = ${rowCount(limit)} as "hasMore", (array_agg(keys))[${rowCount(limit)}]::text as "lastKeys" from (select ${line}::text as line, ${cursorValues(kind, P, sort)} as keys from (${portion}) p) lines`;
 }
 
 const P = sql.raw('p');
 
-function rowsOf(
+function matchingRows(
   context: Context,
   query: QueryTree,
   { items, offset = 0, rows }: Pick<PageOptions, 'items' | 'offset'> & { rows: number },
@@ -77,7 +76,7 @@ function rowsOf(
   const matching = matchingCondition(context, kind, { row, where });
   const sorted = sort.map((step) => sortColumn(kind, step));
   const columns = [...new Set(['id', ...columnsRead(kind, items), ...sorted])];
-  return orderedRows(query, { row, matching, columns, rows, offset });
+  return orderedRows(query, { from: rowsOf(context, kind), row, matching, columns, rows, offset });
 }
 
 function arrayOf(
@@ -91,11 +90,11 @@ function arrayOf(
 }
 
 /** The number of all rows that a question has, up to a little over the cap unless it is wanted exactly. */
-export function countOf(query: QueryTree, { viewer, count }: Pick<PageOptions, 'viewer' | 'count'>): Sql {
+export function countOf(query: QueryTree, options: Reader & Pick<PageOptions, 'count'>): Sql {
   const row = sql.raw('c');
-  const matching = matchingCondition(newContext(viewer), query.kind, { row, where: query.where });
-  const table = sql`${sql.id(query.kind.table)} ${row}`;
-  if (count === 'exact') return sql`(select count(*)::int from ${table} where ${matching})`;
+  const matching = matchingCondition(newContext(options), query.kind, { row, where: query.where });
+  const table = sql`${rowsOf(options, query.kind)} ${row}`;
+  if (options.count === 'exact') return sql`(select count(*)::int from ${table} where ${matching})`;
   const most = rowCount(COUNT_CAP + 1);
   return sql`(select count(*)::int from (select 1 from ${table} where ${matching} limit ${most}) counted)`;
 }
@@ -115,16 +114,16 @@ export function matchingCondition(
   kind: Kind,
   on: { row: Sql; where: ConditionTree | undefined },
 ): Sql {
-  const seen = visible(kind, on, context.viewer);
+  const seen = visible(kind, on, context);
   const where = on.where ? compileWhere(context, { kind, row: on.row }, on.where) : undefined;
   return allOf([seen, where]);
 }
 
 /** The statement that reads one row by id, or nothing when the viewer may not see it. */
-export function rowStatement(kind: Kind, id: string, options: Pick<PageOptions, 'viewer' | 'items'>): Sql {
-  const context = newContext(options.viewer);
+export function rowStatement(kind: Kind, id: string, options: Reader & Pick<PageOptions, 'items'>): Sql {
+  const context = newContext(options);
   const row = context.nextAlias();
-  const seen = visible(kind, { row }, options.viewer);
+  const seen = visible(kind, { row }, context);
   const object = objectOf(context, { kind, row }, options.items);
-  return sql`select ${object}::text as row from ${sql.id(kind.table)} ${row} where ${allOf([sql`${row}.id = ${id}::uuid`, seen])}`;
+  return sql`select ${object}::text as row from ${rowsOf(context, kind)} ${row} where ${allOf([sql`${row}.id = ${id}::uuid`, seen])}`;
 }

@@ -11,8 +11,9 @@ import {
 } from './order.ts';
 import { rowCount } from './names.ts';
 
-/** The rows that a page is cut from: their alias, their condition, the columns needed, how many are read and how many skipped. */
+/** The rows that a page is cut from: where they are, their alias, their condition, the columns needed, how many are read and how many skipped. */
 export interface Range {
+  readonly from: Sql;
   readonly row: Sql;
   readonly matching: Sql;
   readonly columns: readonly string[];
@@ -58,7 +59,7 @@ function partsOf({ sort }: Ordered, cursor: Cursor | undefined): readonly Part[]
 }
 
 function partRows({ kind, sort }: Ordered, range: Range, { of, cursor }: Part): Sql {
-  const { row, matching } = range;
+  const { from, row, matching } = range;
   const [first] = sort;
   const value = first ? sortValue(kind, row, first) : sql.empty;
   const which = { all: sql.empty, value: sql` and ${value} is not null`, none: sql` and ${value} is null` }[
@@ -69,5 +70,5 @@ function partRows({ kind, sort }: Ordered, range: Range, { of, cursor }: Part): 
   const isByOthers = of === 'none' && sort.length > 1;
   const order = isByOthers ? orderBy(kind, row, sort.slice(1)) : orderWithin(kind, row, sort);
   const columns = sql.join(range.columns.map((column) => sql`${row}.${sql.id(column)}`));
-  return sql`select ${columns} from ${sql.id(kind.table)} ${row} where ${matching}${which}${behind} order by ${order}`;
+  return sql`select ${columns} from ${from} ${row} where ${matching}${which}${behind} order by ${order}`;
 }

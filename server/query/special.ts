@@ -3,7 +3,8 @@ import type { Kind } from '#domain/kind.ts';
 import type { Center, EvidenceLeaf, NearLeaf } from '#domain/query/tree.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import type { Context } from './context.ts';
+import type { Context, Reading } from './context.ts';
+import { rowsOf } from './from.ts';
 import { allOf, visible } from './visibility.ts';
 
 const FACT = kindOf('fact');
@@ -14,12 +15,13 @@ interface Place {
   readonly row: Sql;
 }
 
-/** The day it is, in UTC. */
-const TODAY = sql`(now() at time zone 'utc')::date`;
-
-/** What lies a span before now, as a day or as a moment. */
-export const before = (span: unknown, type: 'date' | 'timestamptz'): Sql =>
-  type === 'date' ? sql`(${TODAY} - ${span}::interval)::date` : sql`(now() - ${span}::interval)`;
+/** What lies a span before now, or before the moment that is read as of: as a day (in UTC) or as a moment. */
+export function before({ asOf }: Reading, span: unknown, type: 'date' | 'timestamptz'): Sql {
+  const now = asOf ? sql`${asOf.known}::timestamptz` : sql`now()`;
+  return type === 'date'
+    ? sql`((${now} at time zone 'utc')::date - ${span}::interval)::date`
+    : sql`(${now} - ${span}::interval)`;
+}
 
 /**
  * A condition on the facts about a row, or about one of its values. Only facts that still stand and that visitors may
@@ -28,20 +30,24 @@ export const before = (span: unknown, type: 'date' | 'timestamptz'): Sql =>
 export function compileEvidence(context: Context, place: Place, leaf: EvidenceLeaf): Sql {
   const [value] = leaf.values;
   const fact = context.nextAlias();
-  const about = factsAbout(fact, place, leaf.name);
+  const about = factsAbout(context, fact, { ...place, name: leaf.name });
   if (leaf.op === 'hasSource') return citedBy(context, about, { fact, domains: leaf.values });
   if (leaf.op === 'staleFor') return unverifiedSince(context, about, { fact, span: value });
-  const since = leaf.relative ? before(value, 'timestamptz') : sql`${value}::timestamptz`;
+  const since = leaf.relative ? before(context, value, 'timestamptz') : sql`${value}::timestamptz`;
   if (leaf.name === undefined) return sql`${place.row}.recorded_from >= ${since}`;
-  return sql`exists (select 1 from fact ${fact} where ${about} and ${fact}.recorded_at >= ${since})`;
+  return sql`exists (select 1 from ${rowsOf(context, 'fact')} ${fact} where ${about} and ${fact}.recorded_at >= ${since})`;
 }
 
-function factsAbout(fact: Sql, place: Place, name: string | undefined): Sql {
+function factsAbout(
+  context: Context,
+  fact: Sql,
+  { row, name }: Place & { readonly name: string | undefined },
+): Sql {
   return allOf([
-    sql`${fact}.subject_id = ${place.row}.id`,
+    sql`${fact}.subject_id = ${row}.id`,
     name === undefined ? undefined : sql`${fact}.field = ${name}`,
     sql`${fact}.superseded_at is null`,
-    visible(FACT, { row: fact, through: [SUBJECT] }, VISITOR),
+    visible(FACT, { row: fact, through: [SUBJECT] }, { ...context, viewer: VISITOR }),
   ]);
 }
 
@@ -52,19 +58,19 @@ interface Sought {
 
 function citedBy(context: Context, about: Sql, { fact, domains }: Sought): Sql {
   if (domains.length === 0) {
-    return sql`exists (select 1 from fact ${fact} where ${about} and ${fact}.source_id is not null)`;
+    return sql`exists (select 1 from ${rowsOf(context, 'fact')} ${fact} where ${about} and ${fact}.source_id is not null)`;
   }
   const source = context.nextAlias();
   const below = domains.map((domain) => `%.${domain}`);
   const host = sql`lower(substring(${source}.url from '^[A-Za-z][A-Za-z0-9+.-]*://(?:[^/@?#]*@)?([^/:?#]+)'))`;
-  return sql`exists (select 1 from fact ${fact} join source ${source} on ${source}.id = ${fact}.source_id where ${about} and (${host} = any(${domains}::text[]) or ${host} like any(${below}::text[])))`;
+  return sql`exists (select 1 from ${rowsOf(context, 'fact')} ${fact} join ${rowsOf(context, 'source')} ${source} on ${source}.id = ${fact}.source_id where ${about} and (${host} = any(${domains}::text[]) or ${host} like any(${below}::text[])))`;
 }
 
 // What counts is when the source was published or read; without either, when the fact was recorded.
 function unverifiedSince(context: Context, about: Sql, { fact, span }: { fact: Sql; span: unknown }): Sql {
   const source = context.nextAlias();
   const seen = sql`coalesce(greatest(${source}.published_on, ${source}.retrieved_on), (${fact}.recorded_at at time zone 'utc')::date)`;
-  return sql`not exists (select 1 from fact ${fact} left join source ${source} on ${source}.id = ${fact}.source_id where ${about} and ${seen} >= ${before(span, 'date')})`;
+  return sql`not exists (select 1 from ${rowsOf(context, 'fact')} ${fact} left join ${rowsOf(context, 'source')} ${source} on ${source}.id = ${fact}.source_id where ${about} and ${seen} >= ${before(context, span, 'date')})`;
 }
 
 /** The mean radius of the Earth, in kilometres. */
@@ -94,8 +100,8 @@ function placeOfRow(
   { center, column }: { center: Extract<Center, { of: string }>; column: 'lat' | 'lng' },
 ): Sql {
   const row = context.nextAlias();
-  const found = allOf([sql`${row}.id = ${center.of}::uuid`, visible(kind, { row }, context.viewer)]);
-  return sql`(select ${row}.${sql.id(column)} from ${sql.id(kind.table)} ${row} where ${found})`;
+  const found = allOf([sql`${row}.id = ${center.of}::uuid`, visible(kind, { row }, context)]);
+  return sql`(select ${row}.${sql.id(column)} from ${rowsOf(context, kind)} ${row} where ${found})`;
 }
 
 // No bound where the circle holds a pole; two ranges where it crosses the date line.

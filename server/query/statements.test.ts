@@ -263,7 +263,7 @@ test('facets', async () => {
     name,
     where: condition,
   }));
-  await expect(readable(facetsStatement(kind, requests, VISITOR))).toMatchFileSnapshot(
+  await expect(readable(facetsStatement(kind, requests, { viewer: VISITOR }))).toMatchFileSnapshot(
     '__snapshots__/facets.sql',
   );
 });
@@ -276,7 +276,7 @@ test('facets with conditions of their own, and ranges', async () => {
     buckets: { totalRaisedUsd: [0, 1_000_000] },
     where: condition,
   });
-  await expect(readable(facetsStatement(kind, requests, VISITOR))).toMatchFileSnapshot(
+  await expect(readable(facetsStatement(kind, requests, { viewer: VISITOR }))).toMatchFileSnapshot(
     '__snapshots__/facets-and-ranges.sql',
   );
 });
@@ -292,7 +292,9 @@ test('groups', async () => {
       { fn: 'distinct', f: 'entity.country' },
     ],
   });
-  await expect(readable(groupsStatement(tree, VISITOR))).toMatchFileSnapshot('__snapshots__/groups.sql');
+  await expect(readable(groupsStatement(tree, { viewer: VISITOR }))).toMatchFileSnapshot(
+    '__snapshots__/groups.sql',
+  );
 });
 
 test('the text of a statement depends on the shape of the question only', () => {

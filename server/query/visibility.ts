@@ -3,6 +3,9 @@ import type { Field } from '#domain/fields.ts';
 import type { Edge, EdgeEnd, Kind } from '#domain/kind.ts';
 import { kindOf, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { LIVE, type Reader } from './context.ts';
+import { hiddenEdges, hiddenRows, rowsOf } from './from.ts';
+import { hasStatus, SOLE_AUTHOR } from './hidden.ts';
 
 /** A row by its alias, and the columns whose rows the viewer is known to see, because the way led through them. */
 export interface Seen {
@@ -14,16 +17,17 @@ export interface Seen {
  * The condition under which the viewer sees a row: where it is approved or the viewer's own, and so is what it cannot stand without,
  * what it is about and what its values of any shape name. Undefined where all is seen.
  */
-export function visible(of: Kind | Edge, { row, through = [] }: Seen, viewer: Viewer): Sql | undefined {
+export function visible(of: Kind | Edge, { row, through = [] }: Seen, reader: Reader): Sql | undefined {
+  const { viewer } = reader;
   if (!hasStatus(of) || can(viewer, 'seePending', of.name)) return undefined;
   const isUnknown = ({ column }: { readonly column: string }): boolean => !through.includes(column);
   const owners = standsOn(of).filter(isUnknown);
   const others = Object.values(of.fields).filter(isUnknown);
   return allOf([
     isShown(row, viewer),
-    ...owners.map((owner) => hiddenOwner(owner, { row, viewer, depth: 1 })).flatMap(denied),
-    ...others.filter(({ type }) => type === 'id').map((field) => isAboutShown(row, field, viewer)),
-    ...others.filter(({ type }) => type === 'json').map((field) => namesShown(row, field, viewer)),
+    ...owners.map((owner) => hiddenOwner(owner, { row, reader, depth: 1 })).flatMap(denied),
+    ...others.filter(({ type }) => type === 'id').map((field) => isAboutShown(row, field, reader)),
+    ...others.filter(({ type }) => type === 'json').map((field) => namesShown(row, field, reader)),
   ]);
 }
 
@@ -34,13 +38,12 @@ export function isShown(row: Sql, viewer: Viewer): Sql {
 }
 
 /** Whether visitors see a row, for what is kept in memory. */
-export const isPublic = (of: Kind | Edge, seen: Seen): Sql => allOf([visible(of, seen, VISITOR)]);
+export const isPublic = (of: Kind | Edge, seen: Seen): Sql =>
+  allOf([visible(of, seen, { ...LIVE, viewer: VISITOR })]);
 
 /** The one user who sees a row of a kind that visitors do not see: who made all by which it is hidden; null where nobody did. */
 export const soleReader = (row: Sql): Sql =>
-  sql`(select case when count(*) = count(h.created_by) and min(h.created_by::text) = max(h.created_by::text) then min(h.created_by::text) end from hidden_row h where h.id = ${row}.id)`;
-
-const hasStatus = (of: Kind | Edge): boolean => 'ends' in of || Object.hasOwn(of.fields, 'status');
+  sql`(select ${SOLE_AUTHOR} from ${hiddenRows(LIVE)} h where h.id = ${row}.id)`;
 
 const isOwn = (row: Sql, viewer: Viewer): Sql => sql`${row}.created_by = ${viewer.id}::uuid`;
 
@@ -52,30 +55,30 @@ const denied = (some: Sql | undefined): readonly Sql[] => (some ? [sql`not ${som
 
 interface Standing {
   readonly row: Sql;
-  readonly viewer: Viewer;
+  readonly reader: Reader;
   readonly depth: number;
 }
 
 // Hidden rows are the few: partial indexes give them, whatever the number of those that stand on others.
-function hiddenOwner({ kind, column }: EdgeEnd, { row, viewer, depth }: Standing): Sql | undefined {
+function hiddenOwner({ kind, column }: EdgeEnd, { row, reader, depth }: Standing): Sql | undefined {
   const of = kindOf(kind);
   if (!hasStatus(of)) return undefined;
   const owner = sql.raw(`owner${depth}`);
   const further = standsOn(of).flatMap(
-    (next) => hiddenOwner(next, { row: owner, viewer, depth: depth + 1 }) ?? [],
+    (next) => hiddenOwner(next, { row: owner, reader, depth: depth + 1 }) ?? [],
   );
-  const own = sql`${owner}.status <> 'APPROVED'${isOthers(owner, viewer)}`;
+  const own = sql`${owner}.status <> 'APPROVED'${isOthers(owner, reader.viewer)}`;
   const isHidden = further.length === 0 ? own : sql`(${sql.join([own, ...further], ' or ')})`;
-  return sql`exists (select 1 from ${sql.id(of.table)} ${owner} where ${owner}.id = ${row}.${sql.id(column)} and ${isHidden})`;
+  return sql`exists (select 1 from ${rowsOf(reader, of)} ${owner} where ${owner}.id = ${row}.${sql.id(column)} and ${isHidden})`;
 }
 
-const isAboutShown = (row: Sql, { column }: Field, viewer: Viewer): Sql =>
-  sql`not exists (select 1 from hidden_row h where h.id = ${row}.${sql.id(column)}${isOthers(sql`h`, viewer)}) and not exists (select 1 from hidden_edge h where h.id = ${row}.${sql.id(column)}${isOthers(sql`h`, viewer)})`;
+const isAboutShown = (row: Sql, { column }: Field, reader: Reader): Sql =>
+  sql`not exists (select 1 from ${hiddenRows(reader)} h where h.id = ${row}.${sql.id(column)}${isOthers(sql`h`, reader.viewer)}) and not exists (select 1 from ${hiddenEdges(reader)} h where h.id = ${row}.${sql.id(column)}${isOthers(sql`h`, reader.viewer)})`;
 
 // Beside each value of any shape stand the ids in it, which the database itself finds.
-function namesShown(row: Sql, { column }: Field, viewer: Viewer): Sql {
+function namesShown(row: Sql, { column }: Field, reader: Reader): Sql {
   const ids = sql`${row}.${sql.id(`${column}_ids`)}`;
-  return sql`(${ids} = '{}' or not exists (select 1 from hidden_row h where h.id = any(${ids})${isOthers(sql`h`, viewer)}))`;
+  return sql`(${ids} = '{}' or not exists (select 1 from ${hiddenRows(reader)} h where h.id = any(${ids})${isOthers(sql`h`, reader.viewer)}))`;
 }
 
 /** The conditions joined with `and`; true when there are none. */

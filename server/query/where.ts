@@ -6,6 +6,7 @@ import { sql, type Sql } from '#server/database/sql.ts';
 import type { Kind } from '#domain/kind.ts';
 import { SQL_TYPES } from './columnTypes.ts';
 import type { Context } from './context.ts';
+import { rowsOf } from './from.ts';
 import { follow, type Joined } from './joins.ts';
 import { before, compileEvidence, compileNear } from './special.ts';
 import { visible } from './visibility.ts';
@@ -19,7 +20,7 @@ export interface Place {
 
 /** Compiles a checked condition on the row of an alias; absent conditions are absent from the SQL. */
 export function compileWhere(context: Context, place: Place, tree: ConditionTree): Sql {
-  if (tree.type === 'leaf') return compileLeaf(place, tree);
+  if (tree.type === 'leaf') return compileLeaf(context, place, tree);
   if (tree.type === 'link') return compileLink(context, place, tree);
   if (tree.type === 'evidence') return compileEvidence(context, place, tree);
   if (tree.type === 'near') return compileNear(context, place, tree);
@@ -69,11 +70,11 @@ function chosenRows(context: Context, leaf: LinkLeaf): Sql {
     ...(keys.length > 0 && key ? [sql`${row}.${key} = any(${keys}::text[])`] : []),
   ];
   const match = matches.length > 0 ? sql`(${sql.join(matches, ' or ')})` : sql`false`;
-  const seen = visible(leaf.target, { row }, context.viewer);
-  return sql`select ${row}.id from ${sql.id(leaf.target.table)} ${row} where ${match}${seen ? sql` and ${seen}` : sql.empty}`;
+  const seen = visible(leaf.target, { row }, context);
+  return sql`select ${row}.id from ${rowsOf(context, leaf.target)} ${row} where ${match}${seen ? sql` and ${seen}` : sql.empty}`;
 }
 
-function compileLeaf(place: Place, leaf: FieldLeaf): Sql {
+function compileLeaf(context: Context, place: Place, leaf: FieldLeaf): Sql {
   const row = leaf.of === 'edge' ? place.edgeRow : place.row;
   const column = sql`${row ?? place.row}.${sql.id(leaf.field.column)}`;
   if (leaf.op === 'blank') return compileBlank(leaf, column);
@@ -82,7 +83,7 @@ function compileLeaf(place: Place, leaf: FieldLeaf): Sql {
   if (isText(leaf.field)) {
     return isName ? compileName(leaf, sql`${row ?? place.row}.name_key`) : compileText(leaf, column);
   }
-  return compileOrdered(leaf, column);
+  return compileOrdered(context, leaf, column);
 }
 
 function compileBlank(leaf: FieldLeaf, column: Sql): Sql {
@@ -125,10 +126,10 @@ const COMPARISONS: Readonly<Record<string, Sql>> = {
   lte: sql`<=`,
 };
 
-function compileOrdered(leaf: FieldLeaf, column: Sql): Sql {
+function compileOrdered(context: Context, leaf: FieldLeaf, column: Sql): Sql {
   const type = sql.raw(SQL_TYPES[leaf.field.type]);
   if (leaf.relative) {
-    const moment = before(leaf.values[0], leaf.field.type === 'date' ? 'date' : 'timestamptz');
+    const moment = before(context, leaf.values[0], leaf.field.type === 'date' ? 'date' : 'timestamptz');
     return sql`${column} ${COMPARISONS[leaf.op] ?? sql`=`} ${moment}`;
   }
   const value = (index: number): Sql => sql`${leaf.values[index] as LeafValue}::${type}`;

@@ -1,5 +1,6 @@
 import { isRelative, type QueryTree } from '#domain/query/tree.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Reader } from '#server/query/context.ts';
 import { countOf, type PageOptions } from '#server/query/page.ts';
 
 /** How many rows a question has at a version of the data. */
@@ -21,7 +22,7 @@ export interface CountPlace {
 export function countPlace(
   database: Database,
   query: QueryTree,
-  options: Pick<PageOptions, 'viewer' | 'count'>,
+  options: Reader & Pick<PageOptions, 'count'>,
 ): CountPlace | undefined {
   if (options.count === 'none' || isRelative(query.where)) return undefined;
   const { text, values } = countOf(query, options);

@@ -1,4 +1,3 @@
-import type { Viewer } from '#domain/access.ts';
 import { queryTooLarge, unknownField } from '#domain/errors.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
@@ -8,6 +7,7 @@ import { parseCondition } from '#domain/query/parse.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
 import type { Database, Lane } from '#server/database/database.ts';
+import type { Reader } from '#server/query/context.ts';
 import { facetNames, facetsStatement, type FacetRequest } from '#server/query/facets.ts';
 import { admit } from '#server/weights/admit.ts';
 
@@ -28,13 +28,12 @@ export interface Facet {
 }
 
 /** Which facets are counted, and for whom. */
-export interface FacetsWanted {
+export interface FacetsWanted extends Reader {
   /** Names of facets; none means all that the kind offers, unless ranges are asked for. */
   readonly fields: readonly string[];
   /** Numbers to count in ranges: between bounds of one's own, or (null) those of the field's type. */
   readonly buckets?: Readonly<Record<string, readonly number[] | null>> | undefined;
   readonly where: ConditionInput | undefined;
-  readonly viewer: Viewer;
   /** The connections it is confined to, whatever it weighs. */
   readonly lane?: Lane | undefined;
 }
@@ -50,7 +49,7 @@ export async function countFacets(
   const requests = facetRequests(kind, wanted);
   const passes = [...new Set(requests.map(({ where }) => where))];
   const lane = await admit(database, { kind, passes });
-  const statement = facetsStatement(kind, requests, wanted.viewer);
+  const statement = facetsStatement(kind, requests, wanted);
   const [row] = await database.query<{ facets: string }>(statement, {
     lane: wanted.lane,
     ...lane,
@@ -59,7 +58,7 @@ export async function countFacets(
 }
 
 /** Checks which facets are wanted; those under the same condition share one tree, by which they are counted together. */
-export function facetRequests(kind: Kind, wanted: Omit<FacetsWanted, 'viewer'>): readonly FacetRequest[] {
+export function facetRequests(kind: Kind, wanted: Omit<FacetsWanted, keyof Reader>): readonly FacetRequest[] {
   const offered = facetNames(kind);
   const ranges = Object.entries(wanted.buckets ?? {});
   const fields = wanted.fields.length > 0 || ranges.length > 0 ? wanted.fields : offered;

@@ -1,17 +1,16 @@
-import type { Viewer } from '#domain/access.ts';
 import { notFound } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { isUuid } from '#domain/query/values.ts';
 import type { Database, Lane } from '#server/database/database.ts';
+import type { Reader } from '#server/query/context.ts';
 import { hot } from '#server/query/names.ts';
 import { rowStatement } from '#server/query/page.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import { admit } from '#server/weights/admit.ts';
 
 /** Which row, and what of it. */
-export interface Wanted {
+export interface Wanted extends Reader {
   readonly id: string;
-  readonly viewer: Viewer;
   readonly items: readonly SelectionItem[];
   /** Ends the reading. */
   readonly signal?: AbortSignal | undefined;

@@ -110,7 +110,7 @@ test('groups hold what looking at each row gives', async () => {
     fc.asyncProperty(someQuestion(), async ({ from, group, measures, where, viewer }) => {
       const kind = kindOf(from);
       const input: QueryInput = { group, measures, ...(where ? { where } : {}) };
-      const { rows } = await groupRows(made.database, kind, input, viewer);
+      const { rows } = await groupRows(made.database, kind, input, { viewer });
       const found = rows.map(({ keys, values }) => [
         JSON.stringify(keys.map(({ value }) => value)),
         ...values,
@@ -169,7 +169,7 @@ describe('the answer', () => {
         group: [{ f: 'date', by: 'year' }, { f: 'fundingInfo' }],
         measures: [{ fn: 'sum', f: 'fundingUsd' }],
       },
-      VIEWERS[2]!,
+      { viewer: VIEWERS[2]! },
     );
     expect(answer.keys.map(({ label }) => label)).toEqual(['Date', 'Type']);
     expect(answer.measures).toEqual([{ fn: 'sum', f: 'fundingUsd', label: 'Sum: Amount', unit: 'USD' }]);
@@ -185,17 +185,22 @@ describe('the answer', () => {
     const promised: ConditionInput = { f: 'amountQualifier', op: 'eq', v: [...SETS.OUTSIDE_TOTALS] };
     const rows = matchingRows({ world, viewer }, round, promised);
     expect(rows.some((row) => row['funding_usd'] !== null)).toBe(true);
-    const answer = await groupRows(made.database, round, { where: promised, measures }, viewer);
+    const answer = await groupRows(made.database, round, { where: promised, measures }, { viewer });
     expect(answer.rows).toEqual([{ keys: [], values: [rows.length, null] }]);
   });
 
   test('says that there are more groups than were asked for, the largest first', async () => {
-    const all = await groupRows(made.database, organization, { group: [{ f: 'country' }] }, VIEWERS[2]!);
+    const all = await groupRows(
+      made.database,
+      organization,
+      { group: [{ f: 'country' }] },
+      { viewer: VIEWERS[2]! },
+    );
     const some = await groupRows(
       made.database,
       organization,
       { group: [{ f: 'country' }], limit: 2 },
-      VIEWERS[2]!,
+      { viewer: VIEWERS[2]! },
     );
     expect([all.hasMore, some.hasMore]).toEqual([false, true]);
     expect(some.rows).toEqual(all.rows.slice(0, 2));
@@ -204,7 +209,7 @@ describe('the answer', () => {
   });
 
   test('is one row where nothing is grouped by', async () => {
-    const { rows } = await groupRows(made.database, organization, {}, VIEWERS[2]!);
+    const { rows } = await groupRows(made.database, organization, {}, { viewer: VIEWERS[2]! });
     expect(rows).toEqual([{ keys: [], values: [world['organization']!.length] }]);
   });
 });

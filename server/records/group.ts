@@ -1,8 +1,8 @@
-import type { Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
 import { parseGroups, type GroupKey, type Measure } from '#domain/query/group.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Reader } from '#server/query/context.ts';
 import { groupsStatement } from '#server/query/group.ts';
 import { admit } from '#server/weights/admit.ts';
 
@@ -35,11 +35,11 @@ export async function groupRows(
   database: Database,
   kind: Kind,
   input: QueryInput,
-  viewer: Viewer,
+  reader: Reader,
 ): Promise<Groups> {
   const tree = parseGroups(kind, input);
   const lane = await admit(database, { kind, passes: [tree.where], groups: tree });
-  const [answer] = await database.query<{ rows: string }>(groupsStatement(tree, viewer), lane);
+  const [answer] = await database.query<{ rows: string }>(groupsStatement(tree, reader), lane);
   const rows = JSON.parse(answer?.rows ?? '[]') as RawRow[];
   const labels = tree.keys.map(labelsOf);
   return {

@@ -1,4 +1,3 @@
-import type { Viewer } from '#domain/access.ts';
 import { offsetTooLarge } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { LISTS } from '#domain/limits.ts';
@@ -34,8 +33,7 @@ export interface Page {
 }
 
 /** How a list is read besides its question. */
-export interface ListOptions extends Omit<PageOptions, 'viewer'> {
-  readonly viewer: Viewer;
+export interface ListOptions extends PageOptions {
   /** Ends the reading. */
   readonly signal?: AbortSignal | undefined;
   /** The connections it is confined to, whatever it weighs. */

@@ -304,7 +304,7 @@ test('of whatever rows, every grouping of the graphing tool holds all of them', 
       async (world, all) => {
         await storeWorld(other.database, world);
         for (const asked of all) {
-          const { rows } = await scanned(other.database, graphScan(asked, VISITOR));
+          const { rows } = await scanned(other.database, graphScan(asked, { viewer: VISITOR }));
           const groups = rows.map((text) => JSON.parse(text) as { count: number; value: number | null });
           const visible = seenRows(world, VISITOR, kindOf(CHARTED[asked.from])).length;
           expect([asked, groups.reduce((sum, { count }) => sum + count, 0)]).toEqual([asked, visible]);

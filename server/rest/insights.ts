@@ -94,7 +94,7 @@ async function graph({ context, request, reply }: Call): Promise<FastifyReply> {
   if (isKnown) return reply;
   const { rows } = isDefault
     ? await answersTo(database, 'graph', viewer)
-    : await scanned(database, graphScan(question, viewer), await admit(database, graphWeight(question)));
+    : await scanned(database, graphScan(question, { viewer }), await admit(database, graphWeight(question)));
   return sendJson(reply, partOf(context, request, { rows, ...part }));
 }
 
@@ -161,7 +161,7 @@ async function panel({ context, request, reply }: Call): Promise<FastifyReply> {
   const { rows } =
     text === ''
       ? await answersTo(database, 'panel', viewer)
-      : await scanned(database, panelScan(viewer, conditionOf), { lane: 'heavy' });
+      : await scanned(database, panelScan({ viewer }, conditionOf), { lane: 'heavy' });
   return sendJson(reply, partOf(context, request, { rows: rows.map(labelledText), ...part }));
 }
 

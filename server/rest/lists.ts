@@ -37,7 +37,7 @@ async function list(context: RestContext, call: Call): Promise<FastifyReply> {
   if (await isUnchanged(context, request, reply, query.where)) return reply;
   const { database } = context.services();
   const viewer = context.viewerOf(request);
-  if (asked.groups) return reply.send(await groupRows(database, kind, asked.groups, viewer));
+  if (asked.groups) return reply.send(await groupRows(database, kind, asked.groups, { viewer }));
   if (asked.format !== 'json') return exportRows(context, { ...call, asked });
   const page = await listRows(database, query, {
     viewer,

@@ -2,6 +2,8 @@ import type { Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import { KINDS, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
 import { allOf, isShown, visible } from '#server/query/visibility.ts';
 import { searchedFields } from '#server/records/searchNames.ts';
 
@@ -120,13 +122,13 @@ export function conditions({ kinds, entityTypes, viewer }: Lookup): Sql {
 
 // What is searched repeats the row's status and author, but not what the row cannot stand without.
 function seenBy(viewer: Viewer, kinds: readonly Kind[]): readonly Sql[] {
-  const hiding = kinds.filter((kind) => visible(kind, { row: sql`t` }, viewer));
+  const hiding = kinds.filter((kind) => visible(kind, { row: sql`t` }, { viewer }));
   const standing = hiding.filter((kind) => standsOn(kind).length > 0);
   return [
     ...(hiding.length > 0 ? [isShown(sql`s`, viewer)] : []),
     ...standing.map(
       (kind) =>
-        sql`(s.kind <> ${kind.name} or exists (select 1 from ${sql.id(kind.table)} t where t.id = s.subject_id and ${visible(kind, { row: sql`t` }, viewer)}))`,
+        sql`(s.kind <> ${kind.name} or exists (select 1 from ${rowsOf(LIVE, kind)} t where t.id = s.subject_id and ${visible(kind, { row: sql`t` }, { viewer })}))`,
     ),
   ];
 }
@@ -136,7 +138,7 @@ function ofType(kinds: readonly Kind[], types: readonly string[]): Sql {
     const column = kind.fields['entityType']?.column;
     if (column === undefined) return [];
     return [
-      sql`exists (select 1 from ${sql.id(kind.table)} t where t.id = s.subject_id and t.${sql.id(column)} && ${types}::text[])`,
+      sql`exists (select 1 from ${rowsOf(LIVE, kind)} t where t.id = s.subject_id and t.${sql.id(column)} && ${types}::text[])`,
     ];
   });
   return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, ' or ')})`;
@@ -167,7 +169,7 @@ export function perKind(
     if (!chosen) return [];
     const visible = chosen.visible ? sql` and ${chosen.visible}` : sql.empty;
     return [
-      sql`when ${kind.name} then (select ${chosen.value} from ${sql.id(kind.table)} t where t.id = ${row}.subject_id${visible})`,
+      sql`when ${kind.name} then (select ${chosen.value} from ${rowsOf(LIVE, kind)} t where t.id = ${row}.subject_id${visible})`,
     ];
   });
   return cases.length === 0 ? sql`null::int` : sql`case ${row}.kind ${sql.join(cases, ' ')} end`;
@@ -195,6 +197,6 @@ export function about(kind: Kind, viewer: Viewer): { value: Sql; visible: Sql | 
   });
   return {
     value: sql`json_build_object(${sql.join(pairs)})`,
-    visible: visible(kind, { row: sql`t` }, viewer),
+    visible: visible(kind, { row: sql`t` }, { viewer }),
   };
 }

@@ -2,6 +2,7 @@ import type { Kind } from '#domain/kind.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { facetNames } from '#server/query/facets.ts';
+import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import { ALL, row, seenOtherwise, type Dimension, type Part } from './part.ts';
 
@@ -10,8 +11,8 @@ export function kindPart(kind: Kind): Part {
   const split = splitField(kind);
   return {
     name: kind.name,
-    rows: (viewer, within) =>
-      sql`from ${sql.id(kind.table)} ${row} where ${allOf([within(sql`${row}.id`), visible(kind, { row }, viewer)])}`,
+    rows: (reader, within) =>
+      sql`from ${rowsOf(reader, kind)} ${row} where ${allOf([within(sql`${row}.id`), visible(kind, { row }, reader)])}`,
     dimensions: {
       [ALL]: { value: sql`''` },
       ...Object.fromEntries(facetNames(kind).map((name) => [name, facetDimension(kind, name)])),

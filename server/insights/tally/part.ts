@@ -1,7 +1,8 @@
-import type { Viewer } from '#domain/access.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { kindOf, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { LIVE, type Reader } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
 import type { Changed } from '#server/records/dataVersion.ts';
 
 /** What rows are told apart by: a value, or a list of values of which each counts once. */
@@ -16,8 +17,8 @@ export type Within = (id: Sql) => Sql;
 /** Rows that totals add up: what each counts, and under which values. The row itself is `r` in all its SQL. */
 export interface Part {
   readonly name: string;
-  /** The rows that the viewer sees, as `from … where …`. */
-  readonly rows: (viewer: Viewer, within: Within) => Sql;
+  /** The rows that the reader sees, as `from … where …`. */
+  readonly rows: (reader: Reader, within: Within) => Sql;
   readonly dimensions: Readonly<Record<string, Dimension>>;
   /** A list of values for each of which all is counted apart as well. */
   readonly splits?: Sql;
@@ -40,8 +41,8 @@ export const ALL = 'all';
 export const measuresOf = ({ count, amount, other }: Part): Sql =>
   sql`${count ?? sql.raw('1')}::bigint as count, (${amount ?? sql.raw('null')})::numeric as amount, coalesce(${other ?? sql.raw('0')}, 0)::bigint as other`;
 
-/** The rows of a part that the viewer sees, each with its keys: all, or those of these ids. */
-export function partRows(part: Part, viewer: Viewer, ids: readonly string[] | null): Sql {
+/** The rows of a part that the reader sees, each with its keys: all, or those of these ids. */
+export function partRows(part: Part, reader: Reader, ids: readonly string[] | null): Sql {
   const within: Within = (id) => (ids === null ? sql`true` : sql`${id} = any (${ids}::uuid[])`);
   const dimensions = Object.entries(part.dimensions);
   const single = dimensions.flatMap(([name, { value, isList }]) =>
@@ -55,14 +56,14 @@ export function partRows(part: Part, viewer: Viewer, ids: readonly string[] | nu
       : [],
   );
   const keys = sql.join([sql`array_remove(array[${sql.join(single)}], null)`, ...lists], ' || ');
-  return sql`select ${part.name}::text as part, ${row}.id, ${keys} as keys, ${part.splits ?? sql`'{}'::text[]`} as splits, ${measuresOf(part)} ${part.rows(viewer, within)}`;
+  return sql`select ${part.name}::text as part, ${row}.id, ${keys} as keys, ${part.splits ?? sql`'{}'::text[]`} as splits, ${measuresOf(part)} ${part.rows(reader, within)}`;
 }
 
 /** The rows that are seen otherwise after a change: those that changed, and those that cannot stand without them. */
 export function seenOtherwise(of: Kind | Edge, changed: Changed): Sql {
   const standing = standsOn(of).map(
     ({ kind, column }) =>
-      sql`select x.id from ${sql.id(of.table)} x where x.${sql.id(column)} in (${seenOtherwise(kindOf(kind), changed)})`,
+      sql`select x.id from ${rowsOf(LIVE, of)} x where x.${sql.id(column)} in (${seenOtherwise(kindOf(kind), changed)})`,
   );
   return sql.join([sql`select unnest(${idsOf(changed, of.name)}) as id`, ...standing], ' union ');
 }

@@ -1,8 +1,9 @@
 import type { KindName } from '#domain/names.ts';
-import type { Viewer } from '#domain/access.ts';
 import { edgeOf, EDGES, kindOf, KINDS, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { countedAmount, setOf } from '#server/query/amounts.ts';
+import { LIVE, type Reader } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import type { Changed } from '#server/records/dataVersion.ts';
 import { kindPart } from './kindPart.ts';
@@ -10,13 +11,13 @@ import { ALL, idsOf, row, seenOtherwise, type Part } from './part.ts';
 
 const organization = kindOf('organization');
 const round = kindOf('fundingRound');
-const seen = (kind: KindName, row: string, viewer: Viewer): Sql =>
-  allOf([visible(kindOf(kind), { row: sql.raw(row) }, viewer)]);
+const seen = (kind: KindName, row: string, reader: Reader): Sql =>
+  allOf([visible(kindOf(kind), { row: sql.raw(row) }, reader)]);
 const investment = edgeOf('investment');
 // Both ends are looked at by themselves.
 const ENDS = standsOn(investment).map(({ column }) => column);
-const edgeSeen = (row: string, viewer: Viewer): Sql =>
-  allOf([visible(investment, { row: sql.raw(row), through: ENDS }, viewer)]);
+const edgeSeen = (row: string, reader: Reader): Sql =>
+  allOf([visible(investment, { row: sql.raw(row), through: ENDS }, reader)]);
 
 const fundingUsd = round.fields['fundingUsd'];
 if (!fundingUsd) throw new Error('Rounds have no amount in USD.');
@@ -36,7 +37,7 @@ const organizations: Part = {
   // What rounds raise stands in columns of their organization.
   touched: (changed) => sql`
     select unnest(${idsOf(changed, organization.name)}) as id union
-    select r.entity_id from funding_round r where r.id = any (${idsOf(changed, round.name)})`,
+    select r.entity_id from ${rowsOf(LIVE, 'fundingRound')} r where r.id = any (${idsOf(changed, round.name)})`,
 };
 
 const precise = sql`coalesce(r.date_precision, 'day') <> 'year'`;
@@ -48,9 +49,9 @@ const ofRounds = kindPart(round);
 
 const rounds: Part = {
   ...ofRounds,
-  rows: (viewer, within) => sql`
-    from funding_round r left join organization o on o.id = r.entity_id and ${seen('organization', 'o', viewer)}
-    where ${within(sql`r.id`)} and ${seen('fundingRound', 'r', viewer)}`,
+  rows: (reader, within) => sql`
+    from ${rowsOf(reader, 'fundingRound')} r left join ${rowsOf(reader, 'organization')} o on o.id = r.entity_id and ${seen('organization', 'o', reader)}
+    where ${within(sql`r.id`)} and ${seen('fundingRound', 'r', reader)}`,
   dimensions: {
     ...ofRounds.dimensions,
     quarter: { value: quarter },
@@ -73,21 +74,21 @@ const rounds: Part = {
 /** Organizations as investors: in which years they took part in rounds. */
 const investors: Part = {
   name: 'investor',
-  rows: (viewer, within) => sql`
+  rows: (reader, within) => sql`
     from (
       select e.investor_id as id, array_agg(distinct extract(year from r.date)::int) as years
-      from investment e join funding_round r on r.id = e.funding_round_id and ${seen('fundingRound', 'r', viewer)}
-      join organization o on o.id = r.entity_id and ${seen('organization', 'o', viewer)}
-      where ${within(sql`e.investor_id`)} and ${edgeSeen('e', viewer)} group by e.investor_id
-    ) r join organization i on i.id = r.id and ${seen('organization', 'i', viewer)} where true`,
+      from ${rowsOf(reader, 'investment')} e join ${rowsOf(reader, 'fundingRound')} r on r.id = e.funding_round_id and ${seen('fundingRound', 'r', reader)}
+      join ${rowsOf(reader, 'organization')} o on o.id = r.entity_id and ${seen('organization', 'o', reader)}
+      where ${within(sql`e.investor_id`)} and ${edgeSeen('e', reader)} group by e.investor_id
+    ) r join ${rowsOf(reader, 'organization')} i on i.id = r.id and ${seen('organization', 'i', reader)} where true`,
   dimensions: {
     active: { value: sql`case when 'investor' = any (i.entity_types) then '' end` },
     year: { value: sql`r.years`, isList: true },
   },
   touched: (changed) => sql`
     select unnest(${idsOf(changed, organization.name)}) as id union
-    select e.investor_id from investment e where e.id = any (${idsOf(changed, 'investment')}) union
-    select e.investor_id from investment e join (${touchedRounds(changed)}) t on t.id = e.funding_round_id`,
+    select e.investor_id from ${rowsOf(LIVE, 'investment')} e where e.id = any (${idsOf(changed, 'investment')}) union
+    select e.investor_id from ${rowsOf(LIVE, 'investment')} e join (${touchedRounds(changed)}) t on t.id = e.funding_round_id`,
 };
 
 /**
@@ -96,7 +97,7 @@ const investors: Part = {
  */
 const subjects: Part = {
   name: 'fact',
-  rows: (viewer, within) => sql`
+  rows: (reader, within) => sql`
     from (
       select f.subject_id as id, sum(f.facts)::bigint as facts, count(*) filter (where f.is_claimed) as claimed,
         count(*) filter (where f.has_page) as with_page
@@ -104,12 +105,12 @@ const subjects: Part = {
         select f.subject_id, f.field, count(*) as facts,
           bool_or(f.superseded_at is null and f.status = 'APPROVED' and s.id is not null) as is_claimed,
           bool_or(f.superseded_at is null and f.status = 'APPROVED' and s.url is not null and s.licence is null) as has_page
-        from fact f left join source s on s.id = f.source_id where ${within(sql`f.subject_id`)} and ${seen('fact', 'f', viewer)} group by f.subject_id, f.field
+        from ${rowsOf(reader, 'fact')} f left join ${rowsOf(reader, 'source')} s on s.id = f.source_id where ${within(sql`f.subject_id`)} and ${seen('fact', 'f', reader)} group by f.subject_id, f.field
       ) f group by f.subject_id
     ) r left join (
-      select o.id from organization o where ${within(sql`o.id`)} and ${seen('organization', 'o', viewer)} union all
-      select r.id from funding_round r join organization o on o.id = r.entity_id and ${seen('organization', 'o', viewer)}
-      where ${within(sql`r.id`)} and ${seen('fundingRound', 'r', viewer)}
+      select o.id from ${rowsOf(reader, 'organization')} o where ${within(sql`o.id`)} and ${seen('organization', 'o', reader)} union all
+      select r.id from ${rowsOf(reader, 'fundingRound')} r join ${rowsOf(reader, 'organization')} o on o.id = r.entity_id and ${seen('organization', 'o', reader)}
+      where ${within(sql`r.id`)} and ${seen('fundingRound', 'r', reader)}
     ) seen on seen.id = r.id where true`,
   dimensions: {
     [ALL]: { value: sql`''` },
@@ -122,9 +123,9 @@ const subjects: Part = {
   touched: (changed) => sql`
     with any_row as materialized (${touchedAny(changed)})
     select id from any_row union
-    select f.subject_id from fact f where f.value_ids <> '{}' and f.value_ids && array(select id from any_row) union
-    select f.subject_id from fact f where f.id = any (${idsOf(changed, 'fact')}) union
-    select f.subject_id from fact f where f.source_id = any (${idsOf(changed, 'source')})`,
+    select f.subject_id from ${rowsOf(LIVE, 'fact')} f where f.value_ids <> '{}' and f.value_ids && array(select id from any_row) union
+    select f.subject_id from ${rowsOf(LIVE, 'fact')} f where f.id = any (${idsOf(changed, 'fact')}) union
+    select f.subject_id from ${rowsOf(LIVE, 'fact')} f where f.source_id = any (${idsOf(changed, 'source')})`,
 };
 
 // A view of the points of one metric, by their ids.

@@ -16,7 +16,7 @@ export async function refreshTotals(database: Database, changed: Changed | null)
     const ids = changed === null ? null : await idsFrom(database, part.touched(changed));
     if (ids?.length === 0) continue;
     if (ids !== null) await database.query(addedUp(taken(part.name, ids), -1));
-    await database.query(addedUp(counted(partRows(part, VISITOR, ids)), 1));
+    await database.query(addedUp(counted(partRows(part, { viewer: VISITOR }, ids)), 1));
   }
   if (changed === null) await database.query(sql`analyze rollup_part, rollup_total`);
   else await database.query(sql`delete from rollup_total where count = 0`);
@@ -52,7 +52,7 @@ export const TALLY_DIGEST: string = createHash('sha256')
   .update(
     JSON.stringify(
       PARTS.map((part) => {
-        const { text, values } = partRows(part, VISITOR, null);
+        const { text, values } = partRows(part, { viewer: VISITOR }, null);
         return [part.name, text, values];
       }),
     ),

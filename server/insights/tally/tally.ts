@@ -1,11 +1,11 @@
 import { VISITOR, type Viewer } from '#domain/access.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import type { Reader } from '#server/query/context.ts';
 import { measuresOf } from './part.ts';
 import { partOf } from './parts.ts';
 
 /** Where the answer to a question comes from: the rows that a viewer sees, or the totals kept of what visitors see. */
-export interface Source {
-  readonly viewer: Viewer;
+export interface Source extends Reader {
   readonly isKept: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Tallied {
 }
 
 /** Sums as a table expression of (value, count, valued, amount, other), a row for each value; without any amount it is null. */
-export function tally({ viewer, isKept }: Source, { part: name, by, split }: Tallied): Sql {
+export function tally({ isKept, ...reader }: Source, { part: name, by, split }: Tallied): Sql {
   if (isKept) {
     return sql`(select t.value, t.count, t.valued, case when t.valued > 0 then trim_scale(t.amount) end as amount, t.other
       from rollup_total t where t.part = ${name} and t.split = ${split ?? ''} and t.dimension = ${by})`;
@@ -33,7 +33,7 @@ export function tally({ viewer, isKept }: Source, { part: name, by, split }: Tal
   if (!dimension) throw new Error(`${name} is not counted by ${by}.`);
   const inSplit =
     split === undefined ? sql.empty : sql` and ${split} = any (${part.splits ?? sql.raw("'{}'")})`;
-  const rows = sql`select ${dimension.value} as value, ${measuresOf(part)} ${part.rows(viewer, () => sql`true`)}${inSplit}`;
+  const rows = sql`select ${dimension.value} as value, ${measuresOf(part)} ${part.rows(reader, () => sql`true`)}${inSplit}`;
   const items = dimension.isList
     ? sql`(select i.value, l.count, l.amount, l.other from (${rows}) l
         cross join lateral (select distinct unnest(l.value) as value) i)`

@@ -1,6 +1,8 @@
 import type { Kind } from '#domain/kind.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
 import { isPublic, soleReader } from '#server/query/visibility.ts';
 import { popularity, SEARCHED_KINDS } from '#server/search/statements.ts';
 import type { NamesBuilder } from './buildNames.ts';
@@ -50,7 +52,7 @@ async function readPage(
     with page as (
       select t.id, ${isPublic(kind, { row: T })} as approved, case when ${isPublic(kind, { row: T })} then '' else coalesce(${soleReader(T)}, '') end as author, ${known} as known,
         ${column(kind, kind.nameField)} as name, ${traitsOf(kind)} as traits
-      from ${sql.id(kind.table)} t ${rows}
+      from ${rowsOf(LIVE, kind)} t ${rows}
     )
     select coalesce((
       select string_agg(concat_ws(E'\\t', p.id, s.field, s.weight, p.known, p.approved, p.author, p.traits,
