@@ -1,3 +1,4 @@
+import type { ResultOf } from 'gql.tada';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatQuantity } from '#domain/format.ts';
@@ -12,8 +13,10 @@ import { Monogram } from '#web/ui/Monogram.tsx';
 import { ClassPath, Place, Status } from './CompanyCells.tsx';
 import css from './CompanyFacts.module.css';
 import { profilePath } from './companyList.ts';
-import type { CompanyDetails } from './companyQueries.ts';
+import type { companyPeekQuery } from './companyQueries.ts';
 import { basisOf, dateWords, roundTypeLabel } from './companyWords.ts';
+
+type CompanyDetails = NonNullable<ResultOf<typeof companyPeekQuery>['row']>;
 
 /** One company in short: key facts with their evidence, description, rounds. */
 export function CompanyFacts({ company }: { readonly company: CompanyDetails }) {
@@ -47,7 +50,7 @@ function KeyFacts({ company }: { readonly company: CompanyDetails }) {
     name: company.name,
     kind: kindOf('organization'),
     values: company,
-    claims: company.facts,
+    claims: company.claims,
   };
   return (
     <dl className={css.facts}>

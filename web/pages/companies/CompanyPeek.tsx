@@ -20,7 +20,7 @@ export function CompanyPeek({ id, ...moves }: CompanyPeekProps) {
   const { data, isLoading, error, retry } = useAnswer(
     documentQuestion('organization', companyPeekQuery, { id }),
   );
-  const company = data?.organization;
+  const company = data?.row;
   return (
     <PeekPanel label="Company in short" href={profilePath(id)} {...moves}>
       <ProgressBar isActive={isLoading} label="Loading the company" />

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { EMPLOYEE_RANGES } from '#domain/choices.ts';
 import { formatCount } from '#domain/format.ts';
+import type { FieldName } from '#domain/kindTypes.ts';
 import { formatUsd } from '#domain/money.ts';
+import { kindOf } from '#domain/registry.ts';
 import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
+import { asks } from '#web/records/spec/selection.ts';
 import {
   ClassPath,
   Completeness,
@@ -17,7 +20,7 @@ import {
   Total,
   Verified,
 } from './CompanyCells.tsx';
-import { LINKED, type CompanyRow } from './companyRow.ts';
+import { COMPANY_LINKS, type CompanyRow } from './companyRow.ts';
 import { KeyMetric } from './KeyMetric.tsx';
 
 type CompanyColumn<Name extends keyof CompanyRow & string> = Omit<
@@ -29,15 +32,26 @@ type CompanyColumn<Name extends keyof CompanyRow & string> = Omit<
   readonly render: (company: Pick<CompanyRow, Name | 'id'>) => ReactNode;
 };
 
+const organization = kindOf('organization');
+
+const isField = (name: keyof CompanyRow): name is FieldName<'organization'> => name in organization.fields;
+
 // A column draws only what it asks for.
 const column = <const Name extends keyof CompanyRow & string>({
   more = [],
   ...column
 }: CompanyColumn<Name>): RecordColumn<CompanyRow> => {
-  const shown = [column.sortBy, column.f, ...(column.also ?? []), ...more].filter(
-    (name) => name !== undefined,
-  );
-  return { ...column, needs: shown.map((name) => [name, LINKED[name] ?? ''].join(' ').trim()) };
+  const shown: readonly (keyof CompanyRow)[] = [
+    column.sortBy,
+    column.f,
+    ...(column.also ?? []),
+    ...more,
+  ].filter((name) => name !== undefined);
+  const needs = [
+    ...shown.filter(isField),
+    ...COMPANY_LINKS.filter(({ link }) => shown.some((name) => name === link)),
+  ];
+  return { ...column, needs: asks(organization, needs) };
 };
 
 /** The columns of the list of companies, in their order. */

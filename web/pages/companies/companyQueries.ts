@@ -1,70 +1,49 @@
-import type { ResultOf } from 'gql.tada';
-import { graphql } from '#web/api/graphql.ts';
-import { claimParts } from '#web/records/evidence/claimParts.ts';
+import { kindOf } from '#domain/registry.ts';
+import { rowDocument } from '#web/records/spec/listDocuments.ts';
+import type { Selection } from '#web/records/spec/selection.ts';
+import { COMPANY_LINKS } from './companyRow.ts';
+
+const [CLASS, LEADS] = COMPANY_LINKS;
+
+const IN_SHORT = [
+  'id',
+  'name',
+  'ticker',
+  'description',
+  'website',
+  'city',
+  'country',
+  'founded',
+  'totalRaisedUsd',
+  'totalRaisedBasis',
+  'roundCount',
+  'lastRoundDate',
+  'lastRoundDatePrecision',
+  'lastRoundType',
+  'modality',
+  'operatingStatus',
+  'completeness',
+  'sourceCount',
+  'lastVerifiedOn',
+  CLASS,
+  LEADS,
+  {
+    link: 'fundingRounds',
+    most: 12,
+    sort: { date: 'DESC' },
+    of: [
+      'id',
+      'name',
+      'fundingInfo',
+      'date',
+      'datePrecision',
+      'fundingUsd',
+      'fundingLocal',
+      'localCurrency',
+      { link: 'investors', most: 6, of: ['id', 'name'] },
+    ],
+  },
+] as const satisfies Selection<'organization'>;
 
 /** What the panel beside the list shows of one company. */
-export const companyPeekQuery = graphql(
-  `
-    query CompanyPeek($id: ID!) {
-      organization(id: $id) {
-        id
-        name
-        ticker
-        description
-        website
-        city
-        country
-        founded
-        employeeRange
-        totalRaisedUsd
-        totalRaisedBasis
-        roundCount
-        lastRoundDate
-        lastRoundDatePrecision
-        lastRoundType
-        lastRoundUsd
-        modality
-        operatingStatus
-        completeness
-        sourceCount
-        lastVerifiedOn
-        primaryClassification {
-          id
-          slug
-          name
-          color
-          parentClassification {
-            id
-            slug
-            name
-          }
-        }
-        leadInvestors {
-          id
-          name
-        }
-        fundingRounds(options: { limit: 12, sort: [{ date: DESC }] }) {
-          id
-          name
-          fundingInfo
-          date
-          datePrecision
-          fundingUsd
-          fundingLocal
-          localCurrency
-          amountQualifier
-          investors(options: { limit: 6 }) {
-            id
-            name
-          }
-        }
-        facts(options: { limit: 300 }) {
-          ...ClaimParts
-        }
-      }
-    }
-  `,
-  [claimParts],
-);
-
-export type CompanyDetails = NonNullable<ResultOf<typeof companyPeekQuery>['organization']>;
+export const companyPeekQuery = rowDocument('CompanyPeek', kindOf('organization'), IN_SHORT);

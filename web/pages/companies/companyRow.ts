@@ -1,27 +1,16 @@
 import type { Row } from '#domain/kindTypes.ts';
-
-type Linked = { readonly id: string; readonly name: string };
-type Class = Linked & { readonly slug: string };
-
-// The values of a choice are texts: the panel of a company brings them as such.
-type AsText<Value> = Value extends string ? string : Value;
-
-/** A row of the list of companies. */
-export type CompanyRow = {
-  readonly [Name in keyof Row<'organization'>]: AsText<Row<'organization'>[Name]>;
-} & {
-  readonly primaryClassification:
-    | (Class & { readonly color: string | null; readonly parentClassification: Class | null })
-    | null;
-  readonly leadInvestors: readonly Linked[];
-  readonly secondaryClassifications: readonly Linked[];
-  readonly acquiredBy: Linked | null;
-};
+import type { Selected, Selection } from '#web/records/spec/selection.ts';
 
 /** What a row is asked for of the rows behind its links. */
-export const LINKED: Readonly<Record<string, string>> = {
-  primaryClassification: '{ id slug name color parentClassification { id slug name } }',
-  leadInvestors: '{ id name }',
-  secondaryClassifications: '{ id name }',
-  acquiredBy: '{ id name }',
-};
+export const COMPANY_LINKS = [
+  {
+    link: 'primaryClassification',
+    of: ['id', 'slug', 'name', 'color', { link: 'parentClassification', of: ['id', 'slug', 'name'] }],
+  },
+  { link: 'leadInvestors', of: ['id', 'name'] },
+  { link: 'secondaryClassifications', of: ['id', 'name'] },
+  { link: 'acquiredBy', of: ['id', 'name'] },
+] as const satisfies Selection<'organization'>;
+
+/** A row of the list of companies. */
+export type CompanyRow = Row<'organization'> & Selected<'organization', typeof COMPANY_LINKS>;

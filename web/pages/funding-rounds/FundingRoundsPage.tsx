@@ -1,23 +1,21 @@
-import type { EdgeRow, Row } from '#domain/kindTypes.ts';
-import type { LinkedName } from '#web/records/columns/Cells.tsx';
+import type { Row } from '#domain/kindTypes.ts';
 import { listScreen } from '#domain/lists.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
+import type { Selected } from '#web/records/spec/selection.ts';
 
 const screen = listScreen('FUNDING_ROUNDS');
 const { kind } = screen.list;
 
-type Round = Row<'fundingRound'> & {
-  readonly investorsConnection: {
-    readonly edges: readonly (Pick<EdgeRow<'investment'>, 'isLead'> & { readonly node: LinkedName })[];
-  };
-};
+const INVESTORS_BY_PART = { link: 'investors', most: 20, edge: ['isLead'] } as const;
+
+type Round = Row<'fundingRound'> & Selected<'fundingRound', readonly [typeof INVESTORS_BY_PART]>;
 
 // Those who led stand first.
 const INVESTORS = {
   to: 'organization',
-  select: 'investorsConnection(first: 20) { edges { isLead node { id name entityType } } }',
+  asked: INVESTORS_BY_PART,
   rowsOf: ({ investorsConnection: { edges } }: Round) =>
     edges
       .toSorted((a, b) => Number(b.isLead ?? false) - Number(a.isLead ?? false))

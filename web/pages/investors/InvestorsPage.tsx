@@ -3,12 +3,12 @@ import type { Row } from '#domain/kindTypes.ts';
 import { formatDate } from '#domain/dates.ts';
 import { listScreen } from '#domain/lists.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
-import type { LinkedName } from '#web/records/columns/Cells.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
+import { asks, type Selected } from '#web/records/spec/selection.ts';
 import { LeadShare } from './LeadShare.tsx';
 
 const screen = listScreen('INVESTORS');
@@ -18,14 +18,19 @@ const Portfolio = lazy(async () => ({
   default: (await lazyImport('portfolio', () => import('./Portfolio.tsx'))).Portfolio,
 }));
 
-type Investor = Row<'organization'> & {
-  readonly investments: readonly { readonly id: string; readonly entity: LinkedName | null }[];
-};
+const INVESTMENTS = {
+  link: 'investments',
+  most: 20,
+  sort: { date: 'DESC' },
+  of: ['id', { link: 'entity' }],
+} as const;
+
+type Investor = Row<'organization'> & Selected<'organization', readonly [typeof INVESTMENTS]>;
 
 // The companies of its rounds, each once.
 const PORTFOLIO = {
   to: 'organization',
-  select: 'investments(options: { limit: 20, sort: [{ date: DESC }] }) { id entity { id name entityType } }',
+  asked: INVESTMENTS,
   rowsOf: ({ investments }: Investor) => [
     ...new Map(investments.flatMap(({ entity }) => (entity ? [[entity.id, entity] as const] : []))).values(),
   ],
@@ -71,7 +76,7 @@ export const INVESTORS = plainList<'organization', Investor>({
       help: 'Rounds that it led, and their share of those in which it took part',
       width: 92,
       sortBy: 'leadCount',
-      needs: ['leadCount', 'dealCount'],
+      needs: asks(kind, ['leadCount', 'dealCount']),
       isNumeric: true,
       render: (row) => <LeadShare investor={row} />,
     },

@@ -3,6 +3,7 @@ import type { Kind } from '#domain/kind.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import { companionsOf } from '#web/records/evidence/fieldEvidence.ts';
 import { formatValue, isBlank } from '#web/records/evidence/formatValue.ts';
+import type { Linked } from '#web/records/spec/selection.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import { AmountBadge, Badged, isUntold } from './Amount.tsx';
@@ -93,10 +94,7 @@ function WordsCell({ words }: { readonly words: readonly string[] }) {
 }
 
 /** A linked row in short. */
-export type LinkedName = {
-  readonly id: string;
-  readonly name: string;
-  readonly entityType?: readonly string[] | null;
+export type LinkedName = Linked & {
   /** A muted word beside the name, such as "Lead". */
   readonly mark?: string | undefined;
 };

@@ -2,9 +2,10 @@ import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { FieldName, RelationName } from '#domain/kindTypes.ts';
 import type { KindName } from '#domain/names.ts';
-import { fieldOf, kindNamed, relationOf } from '#domain/registry.ts';
+import { fieldOf, relationOf } from '#domain/registry.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
+import { asks, type Named, type Selection } from '#web/records/spec/selection.ts';
 import { FieldCell, LinksCell, NameCell, type LinkedName } from './Cells.tsx';
 
 type Row = { readonly id: string };
@@ -17,22 +18,18 @@ type More<R, Name extends string = string> = Partial<
   readonly zero?: string;
 };
 
-// What a row is asked for of the rows behind a link: how they are called, and which screen they have.
-function linkedNames(end: KindName | undefined): string {
-  const { nameField = 'name', fields } = end === undefined ? { fields: {} } : kindNamed(end);
-  const name = nameField === 'name' ? 'name' : `name: ${nameField}`;
-  return `{ id ${name}${Object.hasOwn(fields, 'entityType') ? ' entityType' : ''} }`;
-}
-
-const companionNames = (field: Field | undefined): readonly string[] =>
-  [field?.currencyField, field?.qualifierField, field?.precisionField].filter((name) => name !== undefined);
+// The fields that a value is written with: its currency, how sure it is, how exact.
+const companionNames = <K extends KindName>(
+  kind: Named<K>,
+  field: Field | undefined,
+): readonly FieldName<K>[] =>
+  [field?.currencyField, field?.qualifierField, field?.precisionField].filter(
+    (name): name is FieldName<K> => name !== undefined && Object.hasOwn(kind.fields, name),
+  );
 
 const FIGURES: ReadonlySet<string> = new Set(['year', 'integer', 'decimal', 'money']);
 
 const valuesOf = (row: Row): Readonly<Record<string, unknown>> => row;
-
-// A kind of which the compiler knows the name, and so the names of its fields and links.
-type Named<K extends KindName> = Kind & { readonly name: K };
 
 /** The column of a field of the registry: its label, its own writing, its order. */
 export function fieldColumn<K extends KindName, R extends Row>(
@@ -46,7 +43,7 @@ export function fieldColumn<K extends KindName, R extends Row>(
     f,
     label: field?.label ?? f,
     width: 120,
-    needs: [f, ...companionNames(field), ...(more.also ?? [])],
+    needs: asks(kind, [f, ...companionNames(kind, field), ...(more.also ?? [])]),
     ...(field?.many ? {} : { sortBy: f }),
     ...(field && FIGURES.has(field.type) && !field.many ? { isNumeric: true } : {}),
     render: (row) => <FieldCell kind={kind} f={f} row={valuesOf(row)} why={why} zero={zero} />,
@@ -65,7 +62,6 @@ export function nameColumn<R extends Row>(
     label: kind.label,
     width: 280,
     minWidth: 140,
-    needs: [kind.nameField],
     sortBy: kind.nameField,
     isFixed: true,
     render: (row) => (
@@ -75,10 +71,10 @@ export function nameColumn<R extends Row>(
   };
 }
 
-type LinksMore<R> = More<R> & {
+type LinksMore<K extends KindName, R> = More<R> & {
   /** The linked rows, where they are not those of the relation, and what the row is asked for them. */
   readonly beyond?: {
-    readonly select: string;
+    readonly asked: Selection<K>[number];
     readonly rowsOf: (row: R) => readonly (LinkedName | null)[];
     /** The kind of those rows. */
     readonly to: KindName;
@@ -91,23 +87,24 @@ type LinksMore<R> = More<R> & {
 export function linksColumn<K extends KindName, R extends Row>(
   kind: Named<K>,
   f: RelationName<K>,
-  { why, beyond, most, ...more }: LinksMore<R> = {},
+  { why, beyond, most, ...more }: LinksMore<K, R> = {},
 ): RecordColumn<R> {
   const { label = f, kind: target } = relationOf(kind, f) ?? {};
-  const end = beyond?.to ?? target;
   const rowsOf = (row: R) =>
     beyond?.rowsOf(row) ?? [(valuesOf(row)[f] ?? []) as LinkedName | LinkedName[]].flat();
+  const link = { link: f, ...(most === undefined ? {} : { most }) } as Selection<K>[number];
   return {
     id: f,
     f,
     label,
     width: 180,
-    needs: [
-      beyond?.select ??
-        `${f}${most === undefined ? '' : `(options: { limit: ${most} })`} ${linkedNames(end)}`,
-    ],
+    needs: asks(kind, [beyond?.asked ?? link]),
     render: (row) => (
-      <LinksCell to={end ?? ''} rows={rowsOf(row).filter((linked) => linked !== null)} why={why} />
+      <LinksCell
+        to={beyond?.to ?? target ?? ''}
+        rows={rowsOf(row).filter((linked) => linked !== null)}
+        why={why}
+      />
     ),
     ...more,
   };

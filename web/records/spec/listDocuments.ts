@@ -1,9 +1,12 @@
 import type { Kind } from '#domain/kind.ts';
+import type { KindName } from '#domain/names.ts';
 import { rowsDocumentName, type ListKind } from '#domain/lists.ts';
 import { graphql, type WebDocument } from '#web/api/graphql.ts';
 import { CLAIMS_LINK } from '#web/api/rowAnswer.ts';
+import type { Claim } from '#web/records/evidence/claim.ts';
 import { claimParts } from '#web/records/evidence/claimParts.ts';
 import type { RecordColumn } from './recordColumn.ts';
+import { asks, type Named, type Selected, type Selection } from './selection.ts';
 import type { ClaimsData, RowsData, RowsVariables, SummaryData, SummaryParts } from './listSpec.ts';
 
 type Screen = { readonly name: string; readonly list: ListKind };
@@ -11,6 +14,10 @@ type Screen = { readonly name: string; readonly list: ListKind };
 type Declared<Row> = Screen & {
   readonly columns: readonly RecordColumn<Row>[];
   readonly summary: SummaryParts;
+};
+
+type RowData<K extends KindName, S extends Selection<K>> = {
+  readonly row: (Selected<K, S> & { readonly claims: readonly Claim[] }) | null;
 };
 
 /** The documents of a list, made of its columns, facets and gaps: none can ask for what the list does not show, or the other way about. */
@@ -74,6 +81,21 @@ export const claimsDocument = ({
     }`,
     [claimParts],
   ) as WebDocument<ClaimsData, { readonly q: string }>;
+
+/** The document of one row with all that is claimed about it. */
+export const rowDocument = <K extends KindName, const S extends Selection<K>>(
+  name: string,
+  kind: Named<K>,
+  selection: S,
+): WebDocument<RowData<K, S>, { readonly id: string }> =>
+  graphql(
+    `query ${name}($id: ID!) {
+      row: ${kind.name}(id: $id) {
+        ${asks(kind, selection).join(' ')} claims: ${CLAIMS_LINK}(options: { limit: 300 }) { ...ClaimParts }
+      }
+    }`,
+    [claimParts],
+  ) as WebDocument<RowData<K, S>, { readonly id: string }>;
 
 const named = <Data, Variables>(name: string, text: string) =>
   graphql(`query ${name}${text}`) as WebDocument<Data, Variables>;

@@ -15,9 +15,9 @@ test('a column is about a field of the kind that the row has', () => {
     // @ts-expect-error a companion
     fieldColumn<'organization', Lab>(listOf('LABS').kind, 'website', { also: ['websites'] }),
     // @ts-expect-error relation
-    linksColumn(listOf('LABS').kind, 'spinOut', { rowsOf: () => [] }),
+    () => linksColumn(listOf('LABS').kind, 'spinOut'),
     // @ts-expect-error a relation of another kind
-    linksColumn(listOf('FUNDING_ROUNDS').kind, 'spinOuts', { rowsOf: () => [] }),
+    () => linksColumn(listOf('FUNDING_ROUNDS').kind, 'spinOuts'),
   ];
   expect(columns).toHaveLength(5);
 });

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Asked } from './selection.ts';
 
 /** One column of a list. */
 export type RecordColumn<Row, Name extends string = string> = {
@@ -19,7 +20,7 @@ export type RecordColumn<Row, Name extends string = string> = {
   /** Other members of the row that it shows: rows differ where one of them does. */
   readonly also?: readonly Name[];
   /** What it asks of a row in the document of the rows: fields, and links with what is shown of the rows behind them. */
-  readonly needs?: readonly string[];
+  readonly needs?: readonly Asked[];
   /** What the total row says of it. */
   readonly totals?: readonly ('sum' | 'median')[];
   /** Switched off until somebody wants it. */
