@@ -1,8 +1,10 @@
 import { connect, type AddressInfo } from 'node:net';
+import { duplexPair } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { answerClientError } from './clientErrors.ts';
 import { isHost } from './wellFormed.ts';
 
 let made: TestDatabase;
@@ -35,8 +37,11 @@ interface Heard {
 async function send(text: string, on = app): Promise<Heard> {
   const socket = connect((on.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(text, 'latin1');
-  const heard = (await socket.setEncoding('utf8').toArray()).join('');
-  const [head = '', ...body] = heard.split('\r\n\r\n');
+  return heardIn((await socket.setEncoding('utf8').toArray()).join(''));
+}
+
+function heardIn(text: string): Heard {
+  const [head = '', ...body] = text.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), head, body: body.join('\r\n\r\n') };
 }
 
@@ -108,6 +113,12 @@ describe('a request that is not well formed is refused in plain words', () => {
     ],
   ])('%s: %i', async (_what, status, text) => {
     expect(told(await send(text))).toEqual(problem(status));
+  });
+
+  test('one that arrives too slowly is told so', async () => {
+    const [ours, theirs] = duplexPair();
+    answerClientError(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), ours);
+    expect(told(heardIn((await theirs.setEncoding('utf8').toArray()).join('')))).toEqual(problem(408));
   });
 
   test('a bare name with a port, an address and an IPv6 address are hosts', async () => {
