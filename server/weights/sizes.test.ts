@@ -61,3 +61,22 @@ test('links in lists count with their lists', async () => {
   expectNear(met, (2000 ** 2 + 100 * 40 ** 2 + 600 ** 2) / 6600);
   expect(isDistinct).toBe(false);
 });
+
+test('rows that were never analyzed count, and a table that is locked keeps nobody waiting', async () => {
+  const fresh = await createTestDatabase();
+  const { database } = fresh;
+  await database.query(sql`insert into person (id, status, name, name_key)
+    select gen_random_uuid(), 'APPROVED', 'P' || i, 'p' || i from generate_series(1, 3000) i`);
+  const [table] = await database.query<{ rows: number }>(
+    sql`select reltuples as rows from pg_class where relname = 'person'`,
+  );
+  expect(table?.rows).toBeLessThanOrEqual(0);
+  const counted = sql`select pg_stat_get_live_tuples('person'::regclass)::int as rows`;
+  await expect.poll(() => database.query(counted), { timeout: 20_000 }).toEqual([{ rows: 3000 }]);
+  await database.transaction(async (locked) => {
+    await locked.query(sql`lock table person in access exclusive mode`);
+    const sizes = await sizesOf(database);
+    expect(sizes.rows('person')).toBe(3000);
+  });
+  await fresh.drop();
+});
