@@ -12,9 +12,7 @@ import { packCounts } from '#server/insights/packCounts.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
 import { loadSector } from '#server/packs/loadSector.ts';
 import { readSector, sectorOf, type Sector } from '#server/packs/sector.ts';
-import type { Services } from '#server/rest/context.ts';
-import { servicesOf } from '#server/rest/services.ts';
-import { warmNames } from '#server/search/names/nameIndex.ts';
+import { makeServices, type Services } from './services.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PACKS = join(ROOT, 'packs');
@@ -59,14 +57,15 @@ async function start(env: Env, state: State): Promise<void> {
   const loaded = await loadSector(opened.database, { packsDir: PACKS, key: env.sector }, log);
   state.sector = loaded.sector;
   state.problem = loaded.problem;
-  state.rollups = await followRollups(opened.database, log);
-  state.services = servicesOf(opened.database, opened.ping);
-  void warmNames(opened.database);
+  const services = makeServices(opened.database, { ping: opened.ping });
+  state.rollups = await followRollups(services, log);
+  state.services = services;
+  void services.names.warm();
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
 }
 
 async function describe(env: Env, state: State): Promise<unknown> {
-  const counts = state.services ? await packCounts(state.services.database, VISITOR) : {};
+  const counts = state.services ? await packCounts(state.services, VISITOR) : {};
   return clientConfig(env, process.env, { ...state.sector.about, counts });
 }
 

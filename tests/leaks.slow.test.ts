@@ -42,7 +42,7 @@ describe.each(LIMITED_VIEWERS)(
         waysOf(kind).map(([way, next]) => [`${kind.name}.${way}`, kind, way, next] as const),
       ),
     )('%s', async (name, kind, way, next) => {
-      const [one, other] = await answers((database) => rowsOf(database, kind, threeDown(way, next)));
+      const [one, other] = await answers((services) => rowsOf(services, kind, threeDown(way, next)));
       expect([name, one]).toEqual([name, other]);
     });
   },

@@ -34,7 +34,7 @@ test.each([
 describe('in the network', () => {
   const { answers } = twoWorlds(VISITOR);
   test('visitors are shown the same things', async () => {
-    const [one, other] = await answers(async (database) => {
+    const [one, other] = await answers(async ({ database }) => {
       const { network } = await readNetwork(database);
       const shown = Array.from(network.isVisible, (isVisible, thing) =>
         isVisible === 1 ? network.ids.text(thing) : '',
@@ -66,9 +66,9 @@ describe.each(LIMITED_VIEWERS)('%s is answered as if hidden rows did not exist',
       .constantFrom(...KINDS)
       .chain((kind) => someCondition(whole(), kind, 3).map((where) => ({ kind, where })));
     for (const { kind, where } of fc.sample(someQuestion, { seed: LEAK_SEED, numRuns: 60 })) {
-      const [one, other] = await answers(async (database) => {
+      const [one, other] = await answers(async (services) => {
         const query = parseList(kind, { where, sort: [{ f: 'id' }], limit: 100 });
-        const page = await listRows(database, query, { viewer, items: [valueOf('id')], count: 'exact' });
+        const page = await listRows(services, query, { viewer, items: [valueOf('id')], count: 'exact' });
         return [page.count, page.rows];
       });
       expect([{ kind: kind.name, where }, one]).toEqual([{ kind: kind.name, where }, other]);
@@ -78,7 +78,7 @@ describe.each(LIMITED_VIEWERS)('%s is answered as if hidden rows did not exist',
   test('in facets, groups and orders', async () => {
     for (const kind of KINDS.filter((one) => facetNames(one).length > 0)) {
       const wanted = { fields: facetNames(kind), where: undefined, viewer };
-      const [one, other] = await answers((database) => countFacets(database, kind, wanted));
+      const [one, other] = await answers((services) => countFacets(services, kind, wanted));
       expect([kind.name, one]).toEqual([kind.name, other]);
     }
     for (const kind of KINDS) {
@@ -86,7 +86,7 @@ describe.each(LIMITED_VIEWERS)('%s is answered as if hidden rows did not exist',
       for (const [relation, { kind: next }] of toOne) {
         const f = `${relation}.${kindOf(next).nameField}`;
         for (const group of [[{ f: relation }], [{ f }]]) {
-          const [one, other] = await answers((database) => groupRows(database, kind, { group }, { viewer }));
+          const [one, other] = await answers((services) => groupRows(services, kind, { group }, { viewer }));
           expect([
             {
               kind: kind.name,
@@ -107,8 +107,8 @@ describe.each(LIMITED_VIEWERS)('%s is answered as if hidden rows did not exist',
 
   test('in what is made of totals', async () => {
     for (const question of Object.keys(QUESTIONS) as Question[]) {
-      const [one, other] = await answers(async (database) => {
-        const { rows } = await scanned(database, QUESTIONS[question](rowsFor(viewer)));
+      const [one, other] = await answers(async (services) => {
+        const { rows } = await scanned(services, QUESTIONS[question](rowsFor(viewer)));
         return rows;
       });
       expect([question, one]).toEqual([question, other]);
@@ -120,8 +120,8 @@ describe.each(LIMITED_VIEWERS)('%s is answered as if hidden rows did not exist',
       for (const kind of SEARCHED_KINDS) await refreshSearchNames(database, kind, null);
     }
     for (const text of ['a', 'q', 'é', '100', 'qubit', 'u', '1', 'x']) {
-      const [one, other] = await answers((database) =>
-        searchNames(database, { text, viewer, limit: 100, offset: 0 }),
+      const [one, other] = await answers((services) =>
+        searchNames(services, { text, viewer, limit: 100, offset: 0 }),
       );
       expect([text, one]).toEqual([text, other]);
     }
@@ -130,7 +130,9 @@ describe.each(LIMITED_VIEWERS)('%s is answered as if hidden rows did not exist',
   test('in search in memory', async () => {
     for (const text of ['a', 'q', 'é', '100', 'qubit', 'u', '1']) {
       const wanted = { text, viewer, limit: 100, offset: 0 };
-      const [one, other] = await answers(async (database) => foundInMemory(await namesOf(database), wanted));
+      const [one, other] = await answers(async ({ database }) =>
+        foundInMemory(await namesOf(database), wanted),
+      );
       expect([text, one]).toEqual([text, other]);
     }
   });
@@ -141,7 +143,7 @@ describe.each(LIMITED_VIEWERS)('%s is answered as if hidden rows did not exist',
       await refreshDerived(database, [...names], null);
     }
     for (const kind of KINDS.filter((one) => derivedNamesOf(one).length > 0)) {
-      const [one, other] = await answers((database) => rowsOf(database, kind, valuesOf(kind)));
+      const [one, other] = await answers((services) => rowsOf(services, kind, valuesOf(kind)));
       expect([kind.name, one]).toEqual([kind.name, other]);
     }
   });

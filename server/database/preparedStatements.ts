@@ -6,6 +6,7 @@ const MOST_LETTERS = 200_000;
 // What pg's connections have besides their published types: the texts that PostgreSQL has under a name.
 type Connection = pg.Connection & { readonly parsedStatements: Record<string, string | undefined> };
 
+// What is prepared belongs to a connection and ends with it: no service could hold it for as long, and none shorter.
 const usedOn = new WeakMap<pg.PoolClient, Map<string, number>>();
 
 /** Makes room on a connection for a named statement: what was asked least lately is closed, so that no names are ever used up. */

@@ -1,9 +1,10 @@
 import type { Viewer } from '#domain/access.ts';
-import type { Database, Lane } from '#server/database/database.ts';
+import type { Lane } from '#server/database/database.ts';
+import type { AnswerServices } from '#server/insights/services.ts';
 
-/** What every resolver is given: the database and who asks. */
+/** What every resolver is given: what to answer with and who asks. */
 export interface GraphqlContext {
-  readonly database: Database;
+  readonly services: AnswerServices;
   readonly viewer: Viewer;
   /** The connections the question is confined to. */
   readonly lane?: Lane | undefined;

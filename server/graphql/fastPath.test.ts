@@ -3,6 +3,7 @@ import { print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
 import { sql } from '#server/database/sql.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { randomRequest } from '#tests/support/randomDocuments.ts';
 import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
@@ -16,6 +17,7 @@ import { buildSchema } from './schema.ts';
 
 let made: TestDatabase;
 let database: WatchedDatabase;
+let services: Services;
 let app: FastifyInstance;
 let close: () => Promise<void>;
 let answerFast: FastPath;
@@ -39,7 +41,8 @@ beforeAll(async () => {
     sql`update fact set value = ${'{"b": [1.50, {"__proto__": null}, "x, y"], "a": 1e2, "10": 1, "2": 2}'}::jsonb where status = 'APPROVED'`,
   );
   database = watched(made.database);
-  ({ app, close } = await createTestApp(database));
+  services = makeServices(database);
+  ({ app, close } = await createTestApp(services));
   answerFast = createFastPath({ schema, documents, mayPass, report });
   webDocuments = await collectWebDocuments();
 });
@@ -55,7 +58,7 @@ beforeEach(() => {
   reported.length = 0;
 });
 
-const asked = () => ({ database, viewer: VISITOR });
+const asked = () => ({ services, viewer: VISITOR });
 
 // Headers that differ from one request to the next, whoever answers.
 const CHANGING = /^(date|x-request-id|ratelimit-.*)$/;

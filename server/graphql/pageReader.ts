@@ -50,13 +50,13 @@ export async function readPage(
   { context, items, count }: Asked & Pick<PageOptions, 'count'>,
 ): Promise<Page> {
   const { query, offset } = queryOf(kind, args, items);
-  return listRows(context.database, query, { ...context, items, offset, count });
+  return listRows(context.services, query, { ...context, items, offset, count });
 }
 
 /** Reads the rows of a kind that its arguments ask for, as JSON text. */
 export async function readRows(kind: Kind, args: ListArgs, { context, items }: Asked): Promise<string> {
   const { query, offset } = queryOf(kind, args, items);
-  return firstRows(context.database, query, { ...context, items, offset });
+  return firstRows(context.services, query, { ...context, items, offset });
 }
 
 function queryOf(kind: Kind, args: ListArgs, items: Asked['items']): { query: QueryTree; offset: number } {
@@ -93,15 +93,15 @@ export async function readOne(
   { context, items }: { context: GraphqlContext; items: readonly SelectionItem[] },
 ): Promise<string | null> {
   checkCost(kind, items, 1);
-  return findRow(context.database, kind, { ...context, id: String(id), items });
+  return findRow(context.services, kind, { ...context, id: String(id), items });
 }
 
 /** Counts the values of facets under the conditions of the arguments. */
 export async function readFacets(
   kind: Kind,
   args: ListArgs,
-  { database, viewer, lane }: GraphqlContext,
+  { services, viewer, lane }: GraphqlContext,
 ): Promise<readonly Facet[]> {
   const { where } = conditionOf(kind, args);
-  return answerFacets(database, kind, { fields: args.fields ?? [], where, viewer, lane });
+  return answerFacets(services, kind, { fields: args.fields ?? [], where, viewer, lane });
 }

@@ -3,7 +3,7 @@ import { VISITOR } from '#domain/access.ts';
 import { AppError, malformedValue, notFound, notReady, tooLarge } from '#domain/errors.ts';
 import { matchRoute } from '#domain/routes.ts';
 import type { HttpSettings } from './settings.ts';
-import type { RestContext, Services } from '#server/rest/context.ts';
+import type { RestContext, RestServices } from '#server/rest/context.ts';
 import { plainError, sendProblem } from '#server/rest/errors.ts';
 import { registerRest } from '#server/rest/routes.ts';
 import { weightsIn } from './accept.ts';
@@ -24,7 +24,7 @@ export interface AppOptions {
   readonly env: HttpSettings;
   readonly webDir: string;
   /** The services once they are there; undefined until then. */
-  readonly services: () => Services | undefined;
+  readonly services: () => RestServices | undefined;
   /** What the operator should mend, although the product serves. */
   readonly problems?: () => readonly string[];
   /** The browser's configuration, asked per request. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/database/sql.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
 import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { makeServices } from '#server/services.ts';
 import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -19,8 +20,9 @@ beforeAll(async () => {
   await storeSampleSector(made.database);
   await raiseDataVersion(made.database);
   database = watched(made.database);
-  follower = await followRollups(database, { warn: () => undefined });
-  ({ app, close } = await createTestApp(database));
+  const services = makeServices(database);
+  follower = await followRollups(services, { warn: () => undefined });
+  ({ app, close } = await createTestApp(services));
 });
 afterAll(async () => {
   await follower.stop();

@@ -10,6 +10,7 @@ import { sql } from '#server/database/sql.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
 import { raiseDataVersion } from '#server/records/dataVersion.ts';
 import { TOTALS_PATHS } from '#server/rest/insights.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -18,6 +19,7 @@ import { chooseEncoding } from './compression.ts';
 
 let made: TestDatabase;
 let database: WatchedDatabase;
+let services: Services;
 let app: FastifyInstance;
 let follower: RollupFollower;
 const closing: (() => Promise<void>)[] = [];
@@ -32,8 +34,9 @@ beforeAll(async () => {
   made = await createTestDatabase({ holding: 'sampleSector' });
   await raiseDataVersion(made.database);
   database = watched(made.database);
-  follower = await followRollups(database, { warn: () => undefined });
-  app = await open(database);
+  services = makeServices(database);
+  follower = await followRollups(services, { warn: () => undefined });
+  app = await open(services);
 });
 afterAll(async () => {
   await follower.stop();
@@ -104,7 +107,7 @@ describe('entity tags', () => {
   test('every address has a tag of its own', async () => {
     const tags = await Promise.all(URLS.map(tagOf));
     expect(new Set(tags).size).toBe(tags.length);
-    const other = await open(database, { publicUrl: 'https://other.test' });
+    const other = await open(services, { publicUrl: 'https://other.test' });
     const elsewhere = (await other.inject('/organizations/?limit=1')).headers['etag'];
     expect(elsewhere).not.toBe(await tagOf('/organizations/?limit=1'));
   });
@@ -282,7 +285,7 @@ describe('methods', () => {
 
 describe('the rate limit', () => {
   const limited = (rateLimitPerMinute: number | undefined): Promise<FastifyInstance> =>
-    open(database, { rateLimitPerMinute });
+    open(services, { rateLimitPerMinute });
   const ask = (on: FastifyInstance, remoteAddress: string, url = '/taxonomy/') =>
     on.inject({ url, remoteAddress });
 

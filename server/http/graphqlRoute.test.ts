@@ -3,14 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
 import { sql } from '#server/database/sql.ts';
 import { sendProblem } from '#server/rest/errors.ts';
-import { servicesOf } from '#server/rest/services.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { registerGraphql, type GraphqlSettings } from './graphqlRoute.ts';
 
 let made: TestDatabase;
+let services: Services;
 
 beforeAll(async () => {
   made = await createTestDatabase();
+  services = makeServices(made.database);
 });
 afterAll(async () => {
   await made.drop();
@@ -22,7 +24,6 @@ async function withApp(
 ): Promise<void> {
   const app = Fastify();
   app.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
-  const services = servicesOf(made.database);
   await registerGraphql(
     app,
     {

@@ -50,8 +50,7 @@ export async function registerGraphql(
     const asked = type && requestOf(request.body);
     // What the product's own screens ask always finds a connection.
     const lane: GraphqlContext['lane'] = asked && documents.isKnown(asked.query) ? undefined : 'heavy';
-    const { database } = context.services();
-    const given = { database, viewer: context.viewerOf(request), signal, lane };
+    const given = { services: context.services(), viewer: context.viewerOf(request), signal, lane };
     const text = asked && (await answerFast(asked, given));
     if (type && text !== undefined) {
       return { status: 200, headers: [['content-type', type]], body: utf8(text) };

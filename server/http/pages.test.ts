@@ -8,7 +8,7 @@ import { SCREENS } from '#domain/screens.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { sql } from '#server/database/sql.ts';
-import { servicesOf } from '#server/rest/services.ts';
+import { makeServices } from '#server/services.ts';
 import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { watched } from '#tests/support/testGraphql.ts';
@@ -45,7 +45,7 @@ let app: FastifyInstance;
 const apps: FastifyInstance[] = [];
 
 async function open(database: Database | undefined): Promise<FastifyInstance> {
-  const services = database && servicesOf(database);
+  const services = database && makeServices(database);
   const opened = await createApp({
     env: { publicUrl: ORIGIN, trustProxy: false, logLevel: 'silent' },
     webDir,

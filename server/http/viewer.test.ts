@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import { unauthorized } from '#domain/errors.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
-import { oncePerVersion } from '#server/insights/oncePerVersion.ts';
+import { onceFor } from '#server/insights/answers.ts';
 import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -17,6 +18,7 @@ const VIEWERS: Readonly<Record<string, Viewer>> = {
 };
 
 let made: TestDatabase;
+let services: Services;
 let follower: RollupFollower;
 let app: FastifyInstance;
 let close: () => Promise<void>;
@@ -25,8 +27,9 @@ let found = 0;
 beforeAll(async () => {
   made = await createTestDatabase({ holding: 'sampleSector' });
   await raiseDataVersion(made.database);
-  follower = await followRollups(made.database, { warn: () => undefined });
-  ({ app, close } = await createTestApp(made.database, {
+  services = makeServices(made.database);
+  follower = await followRollups(services, { warn: () => undefined });
+  ({ app, close } = await createTestApp(services, {
     findViewer: async ({ headers }) => {
       found += 1;
       if (headers['x-viewer'] === 'nobody') throw unauthorized();
@@ -99,14 +102,16 @@ describe('an answer belongs to whom it was made for', () => {
   });
 
   test('an answer is kept for a day and no longer', async () => {
-    let made = 0;
+    let count = 0;
     const onDay = (day: string): Promise<number> =>
-      oncePerVersion(followerDatabase(), { key: 'this year', day }, async () => (made += 1));
+      onceFor({ ...services, clock: { now: () => new Date(day) } }, VISITOR, {
+        key: 'this year',
+        make: async () => (count += 1),
+      });
     expect(await onDay('2026-12-31')).toBe(1);
-    expect(await onDay('2026-12-31')).toBe(1);
+    expect(await onDay('2026-12-31T23:59:59Z')).toBe(1);
     expect(await onDay('2027-01-01')).toBe(2);
   });
-  const followerDatabase = () => made.database;
 });
 
 describe('the viewer of a request', () => {

@@ -2,10 +2,10 @@ import type { Viewer } from '#domain/access.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { matchRoute } from '#domain/routes.ts';
-import type { Database } from '#server/database/database.ts';
 import { answersTo } from './answers.ts';
 import { eventOf, type LatestEvent } from './latestEvents.ts';
 import type { SectorFigures, YearValue } from './sectorFigures.ts';
+import type { AnswerServices } from './services.ts';
 
 /** One key figure with its course over the years, what it covers in words, and the screen with its rows. */
 export type DashboardTile = {
@@ -36,10 +36,10 @@ export type DashboardMetrics = {
  * How does the sector stand now? How many companies, rounds, investors and countries does it have, what was raised this year against
  * the same period of the year before, how well are the values sourced, and what happened last?
  */
-export async function dashboardMetrics(database: Database, viewer: Viewer): Promise<DashboardMetrics> {
+export async function dashboardMetrics(services: AnswerServices, viewer: Viewer): Promise<DashboardMetrics> {
   const [{ rows, at }, events] = await Promise.all([
-    answersTo(database, 'figures', viewer),
-    answersTo(database, 'events', viewer),
+    answersTo(services, 'figures', viewer),
+    answersTo(services, 'events', viewer),
   ]);
   const figures = JSON.parse(rows[0] ?? '') as SectorFigures;
   return {

@@ -6,6 +6,7 @@ import { kindOf, KINDS } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseDataVersion } from '#server/records/dataVersion.ts';
 import { countFacets } from '#server/records/facets.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
 import { SHOWN_ORGANIZATIONS, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -21,14 +22,16 @@ const organization = kindOf('organization');
 
 let made: TestDatabase;
 let database: WatchedDatabase;
+let services: Services;
 let follower: RollupFollower;
 
 beforeAll(async () => {
   made = await createTestDatabase();
   database = watched(made.database);
+  services = makeServices(database);
 });
 beforeEach(async () => {
-  follower = await followRollups(database, { warn: () => undefined });
+  follower = await followRollups(services, { warn: () => undefined });
 });
 afterEach(() => follower.stop());
 afterAll(() => made.drop());
@@ -56,14 +59,14 @@ test('of whatever rows, every viewer gets exactly the counts of the full scan, a
       for (const viewer of [VISITOR, MEMBER, OWNER, ADMIN]) {
         for (const where of CONDITIONS) {
           const wanted = { fields: [], where, viewer };
-          const counted = await countFacets(database, organization, wanted);
-          expect(await answerFacets(database, organization, wanted)).toEqual(counted);
-          expect(await answerFacets(database, organization, wanted)).toEqual(counted);
+          const counted = await countFacets(services, organization, wanted);
+          expect(await answerFacets(services, organization, wanted)).toEqual(counted);
+          expect(await answerFacets(services, organization, wanted)).toEqual(counted);
         }
         for (const kind of KINDS.filter(({ rest }) => rest.length > 0)) {
           const wanted = { fields: [], where: undefined, viewer };
-          expect(await answerFacets(database, kind, wanted)).toEqual(
-            await countFacets(database, kind, wanted),
+          expect(await answerFacets(services, kind, wanted)).toEqual(
+            await countFacets(services, kind, wanted),
           );
         }
       }
@@ -81,7 +84,7 @@ describe('on the sample', () => {
 
   const asked = async (where: ConditionInput | undefined, viewer: Viewer): Promise<number> => {
     database.statements.length = 0;
-    await answerFacets(database, organization, { fields: ['inRegion', 'country'], where, viewer });
+    await answerFacets(services, organization, { fields: ['inRegion', 'country'], where, viewer });
     return database.statements.filter(({ text }) => text.includes('"organization"')).length;
   };
 
@@ -121,9 +124,9 @@ describe('on the sample', () => {
 
   test('a facet or a condition that does not exist is refused, also where nothing has to be counted', async () => {
     const wanted = { where: undefined, viewer: VISITOR };
-    await expect(answerFacets(database, organization, { ...wanted, fields: ['nme'] })).rejects.toThrow('nme');
+    await expect(answerFacets(services, organization, { ...wanted, fields: ['nme'] })).rejects.toThrow('nme');
     await expect(
-      answerFacets(database, organization, { ...wanted, fields: [], where: sort('nothing') }),
+      answerFacets(services, organization, { ...wanted, fields: [], where: sort('nothing') }),
     ).rejects.toThrow('nothing');
   });
 });

@@ -2,7 +2,6 @@ import type { Kind } from '#domain/kind.ts';
 import { conjuncts, isLeaf, type ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { isRelative } from '#domain/query/tree.ts';
-import type { Database } from '#server/database/database.ts';
 import {
   countFacets,
   facetRequests,
@@ -12,7 +11,10 @@ import {
   type FacetsWanted,
   type RawFacet,
 } from '#server/records/facets.ts';
-import { heldFor, onceFor, type Held } from './answers.ts';
+import { heldFor, onceFor } from './answers.ts';
+import type { Held } from './keptAnswers.ts';
+import { panelKey } from './panels.ts';
+import type { AnswerServices } from './services.ts';
 import { splitField } from './tally/kindPart.ts';
 
 /**
@@ -20,16 +22,16 @@ import { splitField } from './tally/kindPart.ts';
  * begin; otherwise counted once for each version of the data.
  */
 export async function answerFacets(
-  database: Database,
+  services: AnswerServices,
   kind: Kind,
   wanted: FacetsWanted,
 ): Promise<readonly Facet[]> {
-  if (wanted.buckets) return countOnce(database, kind, wanted);
+  if (wanted.buckets) return countOnce(services, kind, wanted);
   const requests = facetRequests(kind, wanted);
-  const held = heldFor(database, wanted.viewer);
+  const held = heldFor(services, wanted.viewer);
   const kept = requests.map(({ name }) => held && keptFacet(held, kind, { name, where: wanted.where }));
   const fields = requests.flatMap(({ name }, at) => (kept[at] ? [] : [name]));
-  const counted = fields.length > 0 ? await countOnce(database, kind, { ...wanted, fields }) : [];
+  const counted = fields.length > 0 ? await countOnce(services, kind, { ...wanted, fields }) : [];
   const rest = counted.values();
   return requests.map((request, at) => {
     const raw = kept[at];
@@ -39,29 +41,6 @@ export async function answerFacets(
   });
 }
 
-interface Panel {
-  readonly kind: string;
-  readonly facets: readonly RawFacet[];
-}
-
-const panels = new WeakMap<Held, ReadonlyMap<string, Panel>>();
-const panelKey = (kind: string, split: string): string => `${kind} ${split}`;
-
-function panelsOf(held: Held): ReadonlyMap<string, Panel> {
-  const known = panels.get(held);
-  if (known) return known;
-  const whole = (held.rows.get('panel') ?? []).map((text) => ({
-    split: '',
-    panel: JSON.parse(text) as Panel,
-  }));
-  const split = (held.rows.get('splitPanels') ?? []).map(
-    (text) => JSON.parse(text) as { split: string; panel: Panel },
-  );
-  const made = new Map([...whole, ...split].map((one) => [panelKey(one.panel.kind, one.split), one.panel]));
-  panels.set(held, made);
-  return made;
-}
-
 function keptFacet(
   held: Held,
   kind: Kind,
@@ -69,9 +48,10 @@ function keptFacet(
 ): RawFacet | undefined {
   const split = splitAsked(kind, withoutField(where, name));
   if (split === undefined) return undefined;
-  return panelsOf(held)
+  return held
+    .panels()
     .get(panelKey(kind.name, split))
-    ?.facets.find(({ field }) => field === name);
+    ?.find(({ field }) => field === name);
 }
 
 // No condition at all is the empty split; any other one than on a single sort is none.
@@ -83,10 +63,14 @@ function splitAsked(kind: Kind, where: ConditionInput | undefined): string | und
   return only.op === 'includes' && more.length === 0 && typeof value === 'string' ? value : undefined;
 }
 
-async function countOnce(database: Database, kind: Kind, wanted: FacetsWanted): Promise<readonly Facet[]> {
+async function countOnce(
+  services: AnswerServices,
+  kind: Kind,
+  wanted: FacetsWanted,
+): Promise<readonly Facet[]> {
   const { fields, buckets, where, viewer } = wanted;
   const key = JSON.stringify([kind.name, fields, buckets, where]);
-  const make = (): Promise<readonly Facet[]> => countFacets(database, kind, wanted);
+  const make = (): Promise<readonly Facet[]> => countFacets(services, kind, wanted);
   const tree = where && parseCondition(kind, where);
-  return isRelative(tree) ? make() : onceFor(database, viewer, { key, make });
+  return isRelative(tree) ? make() : onceFor(services, viewer, { key, make });
 }

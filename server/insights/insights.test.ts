@@ -8,6 +8,7 @@ import { matchRoute } from '#domain/routes.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { readDataVersion } from '#server/records/dataVersion.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { type DashboardMetrics, dashboardMetrics } from './dashboardMetrics.ts';
 import { acquisitionSentence, roundSentence } from './eventSentence.ts';
@@ -22,10 +23,12 @@ const newest = sql`greatest(current_date - 1, date_trunc('year', current_date)::
 
 let made: TestDatabase;
 let database: Database;
+let services: Services;
 
 beforeAll(async () => {
   made = await createTestDatabase({ holding: 'quantum' });
   database = made.database;
+  services = makeServices(database);
   await database.query(sql`
     insert into organization (id, status, created_by, name, name_key, entity_types, country) values
     (${company}::uuid, 'PENDING', ${author}::uuid, 'Secret Qubits', 'secret qubits', '{company,investor}', 'AQ')`);
@@ -52,9 +55,9 @@ test('a round that is not approved is no event, even of a company that is', asyn
   await database.query(sql`
     insert into funding_round (id, status, name, name_key, date, entity_id)
     select '0198c0de-0000-7000-8000-000000000620', 'PENDING', 'x', 'x', current_date, entity_id from funding_round where status = 'APPROVED' limit 1`);
-  const { latest } = await dashboardMetrics(database, VISITOR);
+  const { latest } = await dashboardMetrics(services, VISITOR);
   expect(latest.map(({ id }) => id)).not.toContain('0198c0de-0000-7000-8000-000000000620');
-  expect((await dashboardMetrics(database, admin)).latest.map(({ id }) => id)).toContain(
+  expect((await dashboardMetrics(services, admin)).latest.map(({ id }) => id)).toContain(
     '0198c0de-0000-7000-8000-000000000620',
   );
   await database.query(sql`delete from funding_round where id = '0198c0de-0000-7000-8000-000000000620'`);
@@ -66,7 +69,7 @@ const numberOf = async (statement: ReturnType<typeof sql>): Promise<number> =>
 
 describe('the dashboard', () => {
   test('has the tiles of the home screen with numbers that equal a plain count', async () => {
-    const metrics = await dashboardMetrics(database, VISITOR);
+    const metrics = await dashboardMetrics(services, VISITOR);
     expect(metrics.tiles.map(({ key }) => key)).toEqual([
       'companies',
       'raised',
@@ -108,7 +111,7 @@ describe('the dashboard', () => {
     const known = counted
       .filter(({ usd, qualifier }) => usd !== null && qualifier !== 'undisclosed')
       .map(({ usd }) => usd!);
-    const tile = tileOf(await dashboardMetrics(database, VISITOR), 'raised');
+    const tile = tileOf(await dashboardMetrics(services, VISITOR), 'raised');
     expect(compareAmounts(String(tile.value), addAmounts(known))).toBe(0);
     expect(tile.series).toHaveLength(10);
     expect(tile.series.at(-1)).toEqual({ period: String(new Date().getUTCFullYear()), value: tile.value });
@@ -118,7 +121,7 @@ describe('the dashboard', () => {
 
   test('holds only what the viewer may see', async () => {
     const [visitor, owner, all] = await Promise.all(
-      [VISITOR, { id: author, rank: 0 }, admin].map((viewer) => dashboardMetrics(database, viewer)),
+      [VISITOR, { id: author, rank: 0 }, admin].map((viewer) => dashboardMetrics(services, viewer)),
     );
     const visitorText = JSON.stringify(visitor);
     expect(visitorText).not.toContain('Secret Qubits');
@@ -132,20 +135,20 @@ describe('the dashboard', () => {
   });
 
   test('its change compares this year so far with the same days of the year before', async () => {
-    const before = tileOf(await dashboardMetrics(database, { id: author, rank: 0 }), 'raised');
+    const before = tileOf(await dashboardMetrics(services, { id: author, rank: 0 }), 'raised');
     await addRound(3, {
       date: sql`(${newest} - interval '1 year')::date`,
       usd: '5000000',
       status: 'PENDING',
     });
-    const within = tileOf(await dashboardMetrics(database, { id: author, rank: 0 }), 'raised');
+    const within = tileOf(await dashboardMetrics(services, { id: author, rank: 0 }), 'raised');
     expect(within.change).not.toBe(before.change);
     await addRound(4, {
       date: sql`(${newest} - interval '1 year' + interval '1 day')::date`,
       usd: '7000000',
       status: 'PENDING',
     });
-    const after = tileOf(await dashboardMetrics(database, { id: author, rank: 0 }), 'raised');
+    const after = tileOf(await dashboardMetrics(services, { id: author, rank: 0 }), 'raised');
     expect(after.change).toBe(within.change);
   });
 
@@ -171,12 +174,12 @@ describe('the dashboard', () => {
       from raised, span`);
     const [now, before] = [Number(sums?.now), Number(sums?.before)];
     expect(before).toBeGreaterThan(0);
-    const tile = tileOf(await dashboardMetrics(database, { id: author, rank: 0 }), 'raised');
+    const tile = tileOf(await dashboardMetrics(services, { id: author, rank: 0 }), 'raised');
     expect(tile.change).toBeCloseTo((now - before) / before, 10);
   });
 
   test('shows twelve events, newest first, none of the future, each told from its company', async () => {
-    const { latest } = await dashboardMetrics(database, VISITOR);
+    const { latest } = await dashboardMetrics(services, VISITOR);
     expect(latest).toHaveLength(12);
     const dates = latest.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().toReversed());
@@ -189,7 +192,7 @@ describe('the dashboard', () => {
   });
 
   test('leads to screens that exist, under conditions that they understand', async () => {
-    const metrics = await dashboardMetrics(database, VISITOR);
+    const metrics = await dashboardMetrics(services, VISITOR);
     const links = [...metrics.tiles, ...metrics.classes, ...metrics.countries].map(({ href }) => href);
     for (const href of links) {
       const url = new URL(href ?? '', 'https://atlas.example');
@@ -210,9 +213,9 @@ test('loading a pack raises the version of the data, so that answers made before
 });
 
 test('the counts of kinds are what the viewer may see', async () => {
-  const counts = await packCounts(database, VISITOR);
+  const counts = await packCounts(services, VISITOR);
   expect(counts['country']).toBeUndefined();
-  expect((await packCounts(database, admin))['organization']).toBe(counts['organization']! + 1);
+  expect((await packCounts(services, admin))['organization']).toBe(counts['organization']! + 1);
 });
 
 const round = (

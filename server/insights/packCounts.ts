@@ -1,10 +1,10 @@
 import type { Viewer } from '#domain/access.ts';
-import type { Database } from '#server/database/database.ts';
 import { answersTo } from './answers.ts';
+import type { AnswerServices } from './services.ts';
 
 /** The number of rows of each kind that the viewer may see, by the kind's name. */
-export async function packCounts(database: Database, viewer: Viewer): Promise<Record<string, number>> {
-  const { rows } = await answersTo(database, 'counts', viewer);
+export async function packCounts(services: AnswerServices, viewer: Viewer): Promise<Record<string, number>> {
+  const { rows } = await answersTo(services, 'counts', viewer);
   return Object.fromEntries(
     rows.map((text) => {
       const { name, count } = JSON.parse(text) as { name: string; count: number };

@@ -5,10 +5,11 @@ import { isIn as isSetIn, standingOf } from '#domain/sets.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
 import { sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { answersTo, heldFor, holdAnswers, QUESTIONS, scanned, type Question } from './answers.ts';
+import { answersTo, heldFor, QUESTIONS, scanned, type Question } from './answers.ts';
 import { packCounts } from './packCounts.ts';
 import { followRollups, refreshRollups, type RollupFollower } from './rollups.ts';
 import { rowsFor } from './tally/tally.ts';
@@ -26,19 +27,21 @@ const quiet = { warn: () => undefined };
 
 let made: TestDatabase;
 let database: Database;
+let services: Services;
 const followers: RollupFollower[] = [];
 
 beforeAll(async () => {
   made = await createTestDatabase();
   database = made.database;
+  services = makeServices(database);
 });
 afterEach(async () => {
   for (const follower of followers.splice(0)) await follower.stop();
-  holdAnswers(database, undefined);
+  services.answers.hold(undefined);
 });
 afterAll(() => made.drop());
 
-async function follow(on = database): Promise<RollupFollower> {
+async function follow(on = services): Promise<RollupFollower> {
   const follower = await followRollups(on, quiet);
   followers.push(follower);
   return follower;
@@ -51,7 +54,7 @@ test('of whatever rows, the totals are what counting one by one gives', async ()
     fc.asyncProperty(someWorld(notNull), async (world) => {
       await storeWorld(database, world);
       const rowsOf = async (question: Question, viewer: Viewer): Promise<Record<string, unknown>[]> =>
-        (await scanned(database, QUESTIONS[question](rowsFor(viewer)))).rows.map(
+        (await scanned(services, QUESTIONS[question](rowsFor(viewer)))).rows.map(
           (text) => JSON.parse(text) as Record<string, unknown>,
         );
       for (const viewer of [VISITOR, MEMBER, ADMIN]) {
@@ -118,7 +121,7 @@ describe('following the data', () => {
   });
 
   const companies = async (viewer = VISITOR): Promise<number> =>
-    (await packCounts(database, viewer))['organization']!;
+    (await packCounts(services, viewer))['organization']!;
   const addCompany = (): Promise<unknown> =>
     database.transaction(async (inside) => {
       await inside.query(
@@ -146,7 +149,7 @@ describe('following the data', () => {
     expect(await companies()).toBe(before);
     expect(await companies(MEMBER)).toBe(before);
     expect(await companies(ADMIN)).toBeGreaterThan(before + 1);
-    expect(heldFor(database, ADMIN)).toBeUndefined();
+    expect(heldFor(services, ADMIN)).toBeUndefined();
   });
 
   test('whoever has a row that is not approved sees it in the answers', async () => {
@@ -207,7 +210,7 @@ describe('following the data', () => {
 
   test('a write that is undone changes nothing', async () => {
     const { look } = await follow();
-    const { stamp } = heldFor(database, VISITOR)!;
+    const { stamp } = heldFor(services, VISITOR)!;
     await database
       .transaction(async (inside) => {
         await raiseDataVersion(inside);
@@ -215,7 +218,7 @@ describe('following the data', () => {
       })
       .catch(() => undefined);
     await look();
-    expect(heldFor(database, VISITOR)?.stamp).toBe(stamp);
+    expect(heldFor(services, VISITOR)?.stamp).toBe(stamp);
   });
 
   test('processes at the same time make the answers once and hold the same', async () => {
@@ -228,7 +231,7 @@ describe('following the data', () => {
       sql`select count(*)::int as made, min(answer ->> 'version') as held from rollup where question = 'built'`,
     );
     expect(state?.made).toBe(1);
-    expect(String(heldFor(database, VISITOR)?.version)).toBe(state?.held);
+    expect(String(heldFor(services, VISITOR)?.version)).toBe(state?.held);
   });
 
   test('a process that is refreshing keeps others from doing the same work', async () => {
@@ -262,10 +265,10 @@ describe('following the data', () => {
   });
 
   test('once it has stopped, nothing is answered from memory', async () => {
-    const { stop } = await followRollups(database, quiet);
+    const { stop } = await followRollups(services, quiet);
     await stop();
-    expect(heldFor(database, VISITOR)).toBeUndefined();
-    const { rows } = await answersTo(database, 'counts', VISITOR);
+    expect(heldFor(services, VISITOR)).toBeUndefined();
+    const { rows } = await answersTo(services, 'counts', VISITOR);
     expect(rows.length).toBeGreaterThan(0);
   });
 });

@@ -5,7 +5,10 @@ import { named, sql, type Sql } from '#server/database/sql.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import type { Changed } from '#server/records/dataVersion.ts';
-import { QUESTIONS, holdAnswers } from './answers.ts';
+import { QUESTIONS } from './answers.ts';
+import type { Held } from './keptAnswers.ts';
+import { lazyPanels } from './panels.ts';
+import type { AnswerServices } from './services.ts';
 import { refreshTotals, TALLY_DIGEST } from './tally/refresh.ts';
 import { KEPT } from './tally/tally.ts';
 
@@ -94,13 +97,19 @@ export type RollupFollower = {
 };
 
 /** Answers visitors from tables made beforehand, and looks several times a second whether the data have moved on. */
-export async function followRollups(database: Database, log: RollupLog): Promise<RollupFollower> {
+export async function followRollups(
+  { database, answers }: Pick<AnswerServices, 'answers' | 'database'>,
+  log: RollupLog,
+): Promise<RollupFollower> {
   let taken = '';
   const look = async (): Promise<void> => {
     let found = await readState(database);
     if (!isCurrent(found) && (await refreshRollups(database))) found = await readState(database);
     if (found.built === null || found.built === taken) return;
-    taken = await take(database);
+    const held = await readHeld(database);
+    if (!held) return;
+    answers.hold(held);
+    taken = found.built;
   };
   const warned = quietly(look, log);
   await warned();
@@ -109,7 +118,7 @@ export async function followRollups(database: Database, log: RollupLog): Promise
     look,
     stop: async () => {
       await timer.stop();
-      holdAnswers(database, undefined);
+      answers.hold(undefined);
     },
   };
 }
@@ -130,22 +139,24 @@ function isCurrent({ version, day, built }: State): boolean {
 }
 
 // All of it is read by one statement, so that the stamp belongs to the rows.
-async function take(database: Database): Promise<string> {
+async function readHeld(database: Database): Promise<Held | undefined> {
   const all = await database.query<{ question: string; answer: string }>(
     sql`select question, answer::text as answer from rollup order by question, position`,
   );
-  const rows = Map.groupBy(all, ({ question }) => question);
-  const built = rows.get(builtQuestion)?.[0]?.answer ?? '';
-  if (built === '') return '';
-  const { version, day, at, authors } = JSON.parse(built) as Built;
-  holdAnswers(database, {
+  const found = Map.groupBy(all, ({ question }) => question);
+  const [built] = found.get(builtQuestion) ?? [];
+  if (!built) return undefined;
+  const { version, day, at, authors } = JSON.parse(built.answer) as Built;
+  const rows = new Map([...found].map(([question, some]) => [question, some.map(({ answer }) => answer)]));
+  return {
     stamp: `${version}-${day}-${at}`,
     version,
     at,
     authors: new Set(authors),
-    rows: new Map([...rows].map(([question, found]) => [question, found.map(({ answer }) => answer)])),
-  });
-  return built;
+    rows,
+    texts: new Map(),
+    panels: lazyPanels(rows),
+  };
 }
 
 // Without a database the answers stay as they are; that is said once, until it works again.

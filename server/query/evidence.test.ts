@@ -4,6 +4,7 @@ import { kindOf } from '#domain/registry.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { sql } from '#server/database/sql.ts';
 import { listRows, parseList } from '#server/records/list.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { storeRows } from '#tests/support/storeRows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 
@@ -25,9 +26,11 @@ const SOURCES: readonly (readonly [name: string, url: string, days?: Readonly<Re
 ];
 
 let made: TestDatabase;
+let services: Services;
 
 beforeAll(async () => {
   made = await createTestDatabase();
+  services = makeServices(made.database);
   const of = (n: number, name: string) => ({
     id: idOf('b', n),
     status: 'APPROVED',
@@ -86,7 +89,7 @@ afterAll(() => made.drop());
 async function named(where: ConditionInput): Promise<string[]> {
   const query = parseList(organization, { where, sort: [{ f: 'id' }], limit: 100 });
   const items = [{ type: 'field', as: 'name', of: 'row', name: 'name' } as const];
-  const { rows } = await listRows(made.database, query, { viewer: VISITOR, items, count: 'none' });
+  const { rows } = await listRows(services, query, { viewer: VISITOR, items, count: 'none' });
   return (JSON.parse(rows) as { name: string }[]).map(({ name }) => name);
 }
 

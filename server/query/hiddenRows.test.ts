@@ -4,16 +4,19 @@ import type { Edge, Kind } from '#domain/kind.ts';
 import { KINDS, kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { listRows, parseList } from '#server/records/list.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { storeRows, type StoredRow } from '#tests/support/storeRows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { hiddenUnion } from './hidden.ts';
 import { viewOf } from './past.ts';
 
 let made: TestDatabase;
+let services: Services;
 let views: ReadonlySet<string>;
 
 beforeAll(async () => {
   made = await createTestDatabase();
+  services = makeServices(made.database);
   const rows = await made.database.query<{ name: string }>(
     sql`select table_name as name from information_schema.views where table_schema = 'public'`,
   );
@@ -74,7 +77,7 @@ test('a hidden class is no place to look below, by its id or by its key', async 
   const found = async (op: 'eq' | 'descendantOf', v: string): Promise<number | null> => {
     const query = parseList(kindOf('organization'), { where: { f: 'primaryClassification', op, v } });
     const options = { viewer: VISITOR, items: [], count: 'exact' } as const;
-    return (await listRows(made.database, query, options)).count;
+    return (await listRows(services, query, options)).count;
   };
   const cases = [
     [id(1), 0],

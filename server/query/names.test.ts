@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from '#server/database/sql.ts';
-import { hot } from './names.ts';
+import { nameHot } from './names.ts';
 
+const hot = nameHot();
 const shape = (n: number): ReturnType<typeof sql> => sql.raw(`select ${n} as "${'x'.repeat(4000)}"`);
 const asked = (n: number, times: number): string | undefined => {
   for (let turn = 1; turn < times; turn += 1) hot(shape(n));

@@ -9,6 +9,7 @@ import { fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
 import { countFacets } from '#server/records/facets.ts';
 import { listRows, parseList } from '#server/records/list.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { isAbout, matchingRows, type World } from '#tests/support/evaluate.ts';
 import { someCondition, someSort } from '#tests/support/randomQueries.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
@@ -27,10 +28,12 @@ const VIEWERS: readonly Viewer[] = [
 const ID: SelectionItem = { type: 'field', as: 'id', of: 'row', name: 'id' };
 
 let made: TestDatabase;
+let services: Services;
 let worlds: readonly World[];
 
 beforeAll(async () => {
   made = await createTestDatabase();
+  services = makeServices(made.database);
   worlds = fc.sample(someWorld(await notNullColumns(made.database)), { numRuns: WORLDS });
 });
 afterAll(() => made.drop());
@@ -42,7 +45,7 @@ interface Answer {
 }
 
 async function ask(kind: Kind, query: QueryInput, viewer: Viewer): Promise<Answer> {
-  const page = await listRows(made.database, parseList(kind, query), { viewer, items: [ID], count: 'exact' });
+  const page = await listRows(services, parseList(kind, query), { viewer, items: [ID], count: 'exact' });
   const rows = JSON.parse(page.rows) as { id: string }[];
   return { ids: rows.map(({ id }) => id), count: page.count, next: page.next };
 }
@@ -153,7 +156,7 @@ describe.each(Array.from({ length: WORLDS }, (_, index) => index))('in random wo
       fc.asyncProperty(asked, async ({ from, viewer, parts }) => {
         const kind = kindOf(from);
         const where = { and: parts };
-        const facets = await countFacets(made.database, kind, { fields: [], where, viewer });
+        const facets = await countFacets(services, kind, { fields: [], where, viewer });
         const counted = facets.map(({ field, values }) => [
           field,
           Object.fromEntries(values.map(({ value, count }) => [value, count])),

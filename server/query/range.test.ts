@@ -4,6 +4,7 @@ import type { SortKey } from '#domain/kind.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { listRows, parseList } from '#server/records/list.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { cursorValues, encodeCursor, orderBy, type Cursor } from './order.ts';
 import { pageStatement } from './page.ts';
@@ -15,10 +16,12 @@ const kind = kindOf('organization');
 const ID: SelectionItem = { type: 'field', as: 'id', of: 'row', name: 'id' };
 
 let made: TestDatabase;
+let services: Services;
 
 // Half of the rows have no amount, a fifth no year; years repeat, so that ties are long.
 beforeAll(async () => {
   made = await createTestDatabase();
+  services = makeServices(made.database);
   await made.database.query(
     sql`insert into organization (id, status, name_key, name, slug, founded, total_raised_usd, last_round_date) select gen_random_uuid(), 'APPROVED', md5(g::text), md5(g::text), 'o' || g, case when g % 5 > 0 then 1990 + g % 30 end, case when g % 2 = 0 then (g * 7919) % 1000003 end, case when g % 2 = 0 then date '2015-01-01' + (g * 31) % 3000 end from generate_series(1, ${ROWS}::int) g`,
   );
@@ -84,7 +87,7 @@ test('the reversed order goes through a list from its end, page by page', async 
     let after: string | null = null;
     do {
       const query = parseList(kind, { sort, limit: 999, ...(after ? { after } : {}) });
-      const page = await listRows(made.database, query, { viewer: VISITOR, items: [ID], count: 'none' });
+      const page = await listRows(services, query, { viewer: VISITOR, items: [ID], count: 'none' });
       ids.push(...(JSON.parse(page.rows) as { id: string }[]).map(({ id }) => id));
       after = page.next;
     } while (after);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import { kindOf } from '#domain/registry.ts';
 import { listRows, parseList } from '#server/records/list.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { storeRows } from '#tests/support/storeRows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 
@@ -18,9 +19,11 @@ const PLACES: readonly (readonly [string, number, number])[] = [
 ];
 
 let made: TestDatabase;
+let services: Services;
 
 beforeAll(async () => {
   made = await createTestDatabase();
+  services = makeServices(made.database);
   const rows = PLACES.map(([name, lat, lng], n) => ({
     id: idOf(n),
     status: name === 'Munich' ? 'PENDING' : 'APPROVED',
@@ -47,7 +50,7 @@ afterAll(() => made.drop());
 async function near(v: object, viewer: Viewer = ADMIN): Promise<readonly string[]> {
   const query = parseList(kindOf('organization'), { where: { f: 'id', op: 'near', v } });
   const items = [{ type: 'field', as: 'name', of: 'row', name: 'name' } as const];
-  const { rows } = await listRows(made.database, query, { viewer, items, count: 'none' });
+  const { rows } = await listRows(services, query, { viewer, items, count: 'none' });
   return (JSON.parse(rows) as { name: string }[]).map(({ name }) => name);
 }
 

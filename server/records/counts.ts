@@ -1,5 +1,4 @@
 import { isRelative, type QueryTree } from '#domain/query/tree.ts';
-import type { Database } from '#server/database/database.ts';
 import type { Reader } from '#server/query/context.ts';
 import { countOf, type PageOptions } from '#server/query/page.ts';
 
@@ -9,31 +8,27 @@ export interface Counted {
   readonly version: number;
 }
 
+/** The last counts of questions by this process, by the keys of the questions. */
+export type KeptCounts = Pick<Map<string, Counted>, 'get' | 'set'>;
+
 const MOST_KEPT = 2000;
-const keptBy = new WeakMap<Database, Map<string, Counted>>();
 
-/** The last count of a question by this process, and how to keep a newer one. */
-export interface CountPlace {
-  readonly last: Counted | undefined;
-  keep(counted: Counted): void;
-}
-
-/** Where the count of a question is kept; nowhere for what is counted back from now, as it changes without the data. */
-export function countPlace(
-  database: Database,
-  query: QueryTree,
-  options: Reader & Pick<PageOptions, 'count'>,
-): CountPlace | undefined {
-  if (options.count === 'none' || isRelative(query.where)) return undefined;
-  const { text, values } = countOf(query, options);
-  const kept = keptBy.get(database) ?? new Map<string, Counted>();
-  keptBy.set(database, kept);
-  const key = `${text}\n${JSON.stringify(values)}`;
+/** Keeps counts until there are too many. */
+export function keepCounts(): KeptCounts {
+  const kept = new Map<string, Counted>();
   return {
-    last: kept.get(key),
-    keep: (counted) => {
+    get: (key) => kept.get(key),
+    set: (key, counted) => {
       if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(key, counted);
+      return kept.set(key, counted);
     },
   };
+}
+
+/** Under which key the count of a question is kept; under none what is counted back from now, as it changes without the data. */
+export function countKey(query: QueryTree, options: Reader & Pick<PageOptions, 'count'>): string | undefined {
+  if (options.count === 'none' || isRelative(query.where)) return undefined;
+  // The statement is one of all who see the same rows: whose they are stands among its values.
+  const { text, values } = countOf(query, options);
+  return `${text}\n${JSON.stringify(values)}`;
 }

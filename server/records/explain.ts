@@ -1,12 +1,12 @@
 import type { Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
-import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { rowCount } from '#server/query/names.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import { derivedStatement } from './derived.ts';
 import { getRow } from './get.ts';
+import type { RecordServices } from './services.ts';
 
 /** Which derived value, of which row, and who asks. */
 export type Explained = { readonly id: string; readonly field: string; readonly viewer: Viewer };
@@ -24,15 +24,15 @@ export const derivedFields = (kind: Kind): string[] =>
  * viewer sees no such row.
  */
 export async function explain(
-  database: Database,
+  services: RecordServices,
   kind: Kind,
   { id, field, viewer }: Explained,
 ): Promise<string> {
   const items: readonly SelectionItem[] = [valueOf('id', 'id'), shownItem(kind, field)];
-  const row = await getRow(database, kind, { id, viewer, items });
+  const row = await getRow(services, kind, { id, viewer, items });
   const inputs = derivedStatement(groupOf(kind, field), kind, { part: 'explanation', ids: [id] });
   if (!inputs) throw new Error(`${groupOf(kind, field)}.sql explains nothing.`);
-  const [found] = await database.query<{ rests: string }>(sql`
+  const [found] = await services.database.query<{ rests: string }>(sql`
     with input as (select * from (${inputs}) e where ${field} = any (e.fields))
     select json_build_object('count', (select count(*) from input), 'inputs', coalesce((
       select json_agg(json_build_object(

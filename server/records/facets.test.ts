@@ -2,18 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { kindOf } from '#domain/registry.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { countFacets } from './facets.ts';
 
 let made: TestDatabase;
+let services: Services;
 
 beforeAll(async () => {
   made = await createTestDatabase({ holding: 'sampleSector' });
+  services = makeServices(made.database);
 });
 afterAll(() => made.drop());
 
 async function countsOf(field: string, where: ConditionInput | undefined): Promise<Record<string, number>> {
-  const [facet] = await countFacets(made.database, kindOf('organization'), {
+  const [facet] = await countFacets(services, kindOf('organization'), {
     fields: [field],
     where,
     viewer: VISITOR,

@@ -6,10 +6,11 @@ import { allOf, conjuncts, isLeaf, type ConditionInput } from '#domain/query/gra
 import { parseCondition } from '#domain/query/parse.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
-import type { Database, Lane } from '#server/database/database.ts';
+import type { Lane } from '#server/database/database.ts';
 import type { Reader } from '#server/query/context.ts';
 import { facetNames, facetsStatement, type FacetRequest } from '#server/query/facets.ts';
 import { admit } from '#server/weights/admit.ts';
+import type { RecordServices } from './services.ts';
 
 /** How many rows have a value from `from` on and below `to`; null stands for no bound. */
 export interface Bucket {
@@ -42,15 +43,15 @@ const MOST_FACETS = 20;
 
 /** Counts the values of facets under a condition, each without its own part of the condition, by one statement. */
 export async function countFacets(
-  database: Database,
+  services: RecordServices,
   kind: Kind,
   wanted: FacetsWanted,
 ): Promise<readonly Facet[]> {
   const requests = facetRequests(kind, wanted);
   const passes = [...new Set(requests.map(({ where }) => where))];
-  const lane = await admit(database, { kind, passes });
+  const lane = await admit(services, { kind, passes });
   const statement = facetsStatement(kind, requests, wanted);
-  const [row] = await database.query<{ facets: string }>(statement, {
+  const [row] = await services.database.query<{ facets: string }>(statement, {
     lane: wanted.lane,
     ...lane,
   });

@@ -9,6 +9,7 @@ import type { ConditionInput, GroupKeyInput, MeasureInput, QueryInput } from '#d
 import { parseGroups } from '#domain/query/group.ts';
 import { fieldOf, kindOf } from '#domain/registry.ts';
 import { SETS } from '#domain/sets.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { groupedNaively } from '#tests/support/evaluateGroups.ts';
 import { isAbout, matchingRows, type World } from '#tests/support/evaluate.ts';
 import { someCondition } from '#tests/support/randomQueries.ts';
@@ -26,10 +27,12 @@ const organization = kindOf('organization');
 const round = kindOf('fundingRound');
 
 let made: TestDatabase;
+let services: Services;
 let world: World;
 
 beforeAll(async () => {
   made = await createTestDatabase();
+  services = makeServices(made.database);
   [world = {}] = fc.sample(someWorld(await notNullColumns(made.database)), { numRuns: 1 });
   world = withPromise(world);
   await storeWorld(made.database, world);
@@ -110,7 +113,7 @@ test('groups hold what looking at each row gives', async () => {
     fc.asyncProperty(someQuestion(), async ({ from, group, measures, where, viewer }) => {
       const kind = kindOf(from);
       const input: QueryInput = { group, measures, ...(where ? { where } : {}) };
-      const { rows } = await groupRows(made.database, kind, input, { viewer });
+      const { rows } = await groupRows(services, kind, input, { viewer });
       const found = rows.map(({ keys, values }) => [
         JSON.stringify(keys.map(({ value }) => value)),
         ...values,
@@ -142,7 +145,7 @@ test('ranges of numbers count what looking at each row counts', async () => {
     fc.asyncProperty(asked, async ({ name, bounds, where, viewer }) => {
       const and = { and: [where] };
       const wanted = { fields: [], buckets: { [name]: bounds }, where: and, viewer };
-      const [facet] = await countFacets(made.database, organization, wanted);
+      const [facet] = await countFacets(services, organization, wanted);
       const field = fieldOf(organization, name)!;
       const limits = boundsOf(name, field, bounds ?? undefined);
       const others = isAbout(where, name) ? undefined : where;
@@ -163,7 +166,7 @@ test('ranges of numbers count what looking at each row counts', async () => {
 describe('the answer', () => {
   test('has labels, units and the order of time', async () => {
     const answer = await groupRows(
-      made.database,
+      services,
       round,
       {
         group: [{ f: 'date', by: 'year' }, { f: 'fundingInfo' }],
@@ -185,19 +188,19 @@ describe('the answer', () => {
     const promised: ConditionInput = { f: 'amountQualifier', op: 'eq', v: [...SETS.OUTSIDE_TOTALS] };
     const rows = matchingRows({ world, viewer }, round, promised);
     expect(rows.some((row) => row['funding_usd'] !== null)).toBe(true);
-    const answer = await groupRows(made.database, round, { where: promised, measures }, { viewer });
+    const answer = await groupRows(services, round, { where: promised, measures }, { viewer });
     expect(answer.rows).toEqual([{ keys: [], values: [rows.length, null] }]);
   });
 
   test('says that there are more groups than were asked for, the largest first', async () => {
     const all = await groupRows(
-      made.database,
+      services,
       organization,
       { group: [{ f: 'country' }] },
       { viewer: VIEWERS[2]! },
     );
     const some = await groupRows(
-      made.database,
+      services,
       organization,
       { group: [{ f: 'country' }], limit: 2 },
       { viewer: VIEWERS[2]! },
@@ -209,7 +212,7 @@ describe('the answer', () => {
   });
 
   test('is one row where nothing is grouped by', async () => {
-    const { rows } = await groupRows(made.database, organization, {}, { viewer: VIEWERS[2]! });
+    const { rows } = await groupRows(services, organization, {}, { viewer: VIEWERS[2]! });
     expect(rows).toEqual([{ keys: [], values: [world['organization']!.length] }]);
   });
 });

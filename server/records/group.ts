@@ -1,10 +1,10 @@
 import type { Kind } from '#domain/kind.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
 import { parseGroups, type GroupKey, type Measure } from '#domain/query/group.ts';
-import type { Database } from '#server/database/database.ts';
 import type { Reader } from '#server/query/context.ts';
 import { groupsStatement } from '#server/query/group.ts';
 import { admit } from '#server/weights/admit.ts';
+import type { RecordServices } from './services.ts';
 
 /** A dimension or aggregate as it was asked for, with the words for it. */
 export interface GroupColumn {
@@ -32,14 +32,14 @@ export interface Groups {
 
 /** Groups the rows a viewer may see by up to two dimensions (none: one group of all) and computes aggregates, by one statement. */
 export async function groupRows(
-  database: Database,
+  services: RecordServices,
   kind: Kind,
   input: QueryInput,
   reader: Reader,
 ): Promise<Groups> {
   const tree = parseGroups(kind, input);
-  const lane = await admit(database, { kind, passes: [tree.where], groups: tree });
-  const [answer] = await database.query<{ rows: string }>(groupsStatement(tree, reader), lane);
+  const lane = await admit(services, { kind, passes: [tree.where], groups: tree });
+  const [answer] = await services.database.query<{ rows: string }>(groupsStatement(tree, reader), lane);
   const rows = JSON.parse(answer?.rows ?? '[]') as RawRow[];
   const labels = tree.keys.map(labelsOf);
   return {

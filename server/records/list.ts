@@ -4,8 +4,7 @@ import { LISTS } from '#domain/limits.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
 import { parseQuery } from '#domain/query/parse.ts';
 import type { QueryTree } from '#domain/query/tree.ts';
-import type { Database, Lane, QueryOptions } from '#server/database/database.ts';
-import { hot } from '#server/query/names.ts';
+import type { Lane, QueryOptions } from '#server/database/database.ts';
 import { encodeCursor, type Cursor } from '#server/query/order.ts';
 import {
   COUNT_CAP,
@@ -18,7 +17,8 @@ import {
 import type { objectOf } from '#server/query/select.ts';
 import { admit } from '#server/weights/admit.ts';
 import type { Question } from '#server/weights/weigh.ts';
-import { countPlace } from './counts.ts';
+import { countKey } from './counts.ts';
+import type { RecordServices } from './services.ts';
 
 /** A page of rows as JSON text, with what is known of the whole list. */
 export interface Page {
@@ -59,16 +59,22 @@ const questionOf = (
 });
 
 /** Answers a question with one page, by one statement. */
-export async function listRows(database: Database, query: QueryTree, options: ListOptions): Promise<Page> {
-  const place = countPlace(database, query, options);
-  const last = place?.last;
+export async function listRows(
+  services: RecordServices,
+  query: QueryTree,
+  options: ListOptions,
+): Promise<Page> {
+  const { database, counts, hot } = services;
+  const key = countKey(query, options);
+  const last = key === undefined ? undefined : counts.get(key);
   const statement = pageStatement(query, { ...options, countedAt: last?.version });
-  const lane = await admit(database, questionOf(query, options, options.count === 'none' ? 1 : 2));
+  const lane = await admit(services, questionOf(query, options, options.count === 'none' ? 1 : 2));
   const [row] = await database.query<PageRow>(hot(statement), { ...options, ...lane });
   if (!row) throw new Error('The page statement gave no row.');
   const { version } = row;
   const count = row.count ?? last?.count ?? null;
-  if (row.count !== null && version !== null) place?.keep({ count: row.count, version });
+  const isNew = row.count !== null && version !== null;
+  if (isNew && key !== undefined) counts.set(key, { count: row.count, version });
   const isCapped = options.count === 'capped' && (count ?? 0) > COUNT_CAP;
   return {
     count: isCapped ? COUNT_CAP : count,
@@ -89,24 +95,24 @@ export type Portion = Pick<Page, 'rows' | 'next'>;
 
 /** Answers a question with a portion of its rows, each as the line that is made of it. */
 export async function listLines(
-  database: Database,
+  services: RecordServices,
   query: QueryTree,
   options: Omit<ListOptions, 'count'> & Pick<QueryOptions, 'goesOn'> & { readonly lineOf: typeof objectOf },
 ): Promise<Portion> {
-  await admit(database, questionOf(query, options));
-  const statement = hot(portionStatement(query, options));
-  const [row] = await database.query<PageRow>(statement, { ...options, lane: 'export' });
+  await admit(services, questionOf(query, options));
+  const statement = services.hot(portionStatement(query, options));
+  const [row] = await services.database.query<PageRow>(statement, { ...options, lane: 'export' });
   return { rows: row?.rows ?? '', next: row ? nextCursor(query, row) : null };
 }
 
 /** Answers a question with its first rows alone: a JSON array as text. */
 export async function firstRows(
-  database: Database,
+  services: RecordServices,
   query: QueryTree,
   options: Omit<ListOptions, 'count'>,
 ): Promise<string> {
-  const lane = await admit(database, questionOf(query, options));
-  const statement = hot(rowsStatement(query, options));
-  const [row] = await database.query<Pick<PageRow, 'rows'>>(statement, { ...options, ...lane });
+  const lane = await admit(services, questionOf(query, options));
+  const statement = services.hot(rowsStatement(query, options));
+  const [row] = await services.database.query<Pick<PageRow, 'rows'>>(statement, { ...options, ...lane });
   return row?.rows ?? '[]';
 }

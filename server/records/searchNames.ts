@@ -30,11 +30,6 @@ export const searchedFields = (kind: Kind): [string, Field][] =>
 
 type Entry = { key: string; word: number; name: string; field: string; weight: number };
 
-let writes = 0;
-
-/** How often this process has refreshed names: a reader that sees another number looks whether anything is new. */
-export const searchWrites = (): number => writes;
-
 /** Brings the tables of searchable names and words up to date with the rows of these ids or (null) of the whole kind; what fits already is not written. */
 export async function refreshSearchNames(
   database: Database,
@@ -42,15 +37,11 @@ export async function refreshSearchNames(
   ids: readonly string[] | null,
 ): Promise<void> {
   if (searchedFields(kind).length === 0) return;
-  try {
-    if (ids === null) return await refreshAll(database, kind);
-    for (let start = 0; start < ids.length; start += rowsAtOnce) {
-      const some = ids.slice(start, start + rowsAtOnce);
-      const rows = await database.query<TextRow>(sql`${namesOf(kind)} where t.id = any(${some}::uuid[])`);
-      await writePage(database, kind, { ids: some, rows, isEdit: true });
-    }
-  } finally {
-    writes += 1;
+  if (ids === null) return refreshAll(database, kind);
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const some = ids.slice(start, start + rowsAtOnce);
+    const rows = await database.query<TextRow>(sql`${namesOf(kind)} where t.id = any(${some}::uuid[])`);
+    await writePage(database, kind, { ids: some, rows, isEdit: true });
   }
 }
 

@@ -22,17 +22,17 @@ export async function isUnchanged(
   reply: FastifyReply,
   where?: ConditionTree,
 ): Promise<boolean> {
-  const { database } = context.services();
-  const held = heldFor(database, VISITOR);
+  const services = context.services();
+  const held = heldFor(services, VISITOR);
   if (!held || isRelative(where)) return false;
   const isAsked = request.headers['if-none-match'] !== undefined;
-  const version = isAsked ? await readDataVersion(database) : held.version;
+  const version = isAsked ? await readDataVersion(services.database) : held.version;
   return isKnown(context, request, { reply, stamp: String(version) });
 }
 
 /** The same for what is answered from memory: the stamp of the held answers is its name. */
 export function isHeldUnchanged(context: RestContext, request: FastifyRequest, reply: FastifyReply): boolean {
-  const held = heldFor(context.services().database, context.viewerOf(request));
+  const held = heldFor(context.services(), context.viewerOf(request));
   return held !== undefined && isKnown(context, request, { reply, stamp: held.stamp });
 }
 

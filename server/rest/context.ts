@@ -1,21 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '#domain/access.ts';
 import type { CurrentNetwork } from '#server/graph/currentNetwork.ts';
-import type { Database } from '#server/database/database.ts';
+import type { AnswerServices } from '#server/insights/services.ts';
+import type { SearchServices } from '#server/search/services.ts';
 
-/** What is there once the server is ready. */
-export interface Services {
-  readonly database: Database;
-  /** The network of all things, read when it is first asked for. */
+/** What requests are answered with once the server is ready. */
+export interface RestServices extends AnswerServices, SearchServices {
   readonly network: CurrentNetwork;
-  /** Asks the database for a sign of life. */
-  ping(): Promise<unknown>;
+  readonly ping: () => Promise<unknown>;
 }
 
 /** What the REST routes are given by the composition root. */
 export interface RestContext {
   /** The services; throws NOT_READY until the database is migrated and the sector loaded. */
-  services(): Services;
+  services(): RestServices;
   /** Who asks. */
   viewerOf(request: FastifyRequest): Viewer;
   /** The origin that links in answers start with. */

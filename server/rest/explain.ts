@@ -23,7 +23,7 @@ export function registerExplain(app: FastifyInstance, context: RestContext): voi
     if (!derivedFields(kind).includes(field)) throw unknownOption('field', field, derivedFields(kind));
     if (await isUnchanged(context, request, reply)) return reply;
     const viewer = context.viewerOf(request);
-    const text = await explain(context.services().database, kind, { id, field, viewer });
+    const text = await explain(context.services(), kind, { id, field, viewer });
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dayOf } from '#domain/dates.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import type { Params } from '#domain/query/url.ts';
 import { listLines, parseList, type Portion } from '#server/records/list.ts';
@@ -60,7 +61,7 @@ type Portions = AsyncGenerator<string, void>;
 // The type, the name, whose data these are and where more is told of them.
 function tellOrigin(context: RestContext, { kind, path, request, reply }: ExportCall, form: Form): void {
   const params = paramsOf(request.url);
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayOf(context.services().clock.now());
   const name = fileName({ kind, path, params, day, ending: ENDINGS[form] });
   const readme = `<${path.path}?${readmeParams(params)}>; rel="describedby"; type="text/plain"`;
   const links = ['</about>; rel="license"', ...(form === 'readme' ? [] : [readme])];
@@ -93,7 +94,7 @@ async function* between(head: string, first: IteratorResult<string, void>, later
 // PostgreSQL makes the next portion while this one is on its way; a reader that is slow keeps no connection.
 async function* portionsOf(context: RestContext, call: ExportCall, form: 'csv' | 'ndjson'): Portions {
   const { kind, request, reply, asked } = call;
-  const { database } = context.services();
+  const services = context.services();
   const viewer = context.viewerOf(request);
   const { signal } = untilGone(reply);
   const [lineOf, items] =
@@ -107,7 +108,7 @@ async function* portionsOf(context: RestContext, call: ExportCall, form: 'csv' |
     left -= limit;
     const portion = { ...start, limit, ...(after ? { after } : {}) };
     const goesOn = after !== start.after;
-    return listLines(database, portion, { viewer, items, offset, lineOf, signal, goesOn });
+    return listLines(services, portion, { viewer, items, offset, lineOf, signal, goesOn });
   };
   let portion = await read(start.after, asked.offset);
   for (;;) {

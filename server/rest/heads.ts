@@ -44,10 +44,10 @@ export async function findHead(
   request: FastifyRequest,
 ): Promise<Head | undefined> {
   const [id = ''] = Object.values(match.params);
-  const { database } = context.services();
+  const services = context.services();
   for (const name of rowScreenOf(match.name)?.kinds ?? []) {
     const kind = kindOf(name);
-    const text = await findRow(database, kind, {
+    const text = await findRow(services, kind, {
       id,
       viewer: context.viewerOf(request),
       items: itemsOf(kind),

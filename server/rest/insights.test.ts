@@ -8,6 +8,7 @@ import { KINDS, kindOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
 import { scanned } from '#server/insights/answers.ts';
 import { CHARTED, dimensionsOf, graphScan, type GraphQuestion } from '#server/insights/graphing.ts';
+import { makeServices } from '#server/services.ts';
 import { seenRows } from '#tests/support/evaluateSeen.ts';
 import { notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
 import { sampleId } from '#tests/support/sampleSector.ts';
@@ -304,7 +305,7 @@ test('of whatever rows, every grouping of the graphing tool holds all of them', 
       async (world, all) => {
         await storeWorld(other.database, world);
         for (const asked of all) {
-          const { rows } = await scanned(other.database, graphScan(asked, { viewer: VISITOR }));
+          const { rows } = await scanned(makeServices(other.database), graphScan(asked, { viewer: VISITOR }));
           const groups = rows.map((text) => JSON.parse(text) as { count: number; value: number | null });
           const visible = seenRows(world, VISITOR, kindOf(CHARTED[asked.from])).length;
           expect([asked, groups.reduce((sum, { count }) => sum + count, 0)]).toEqual([asked, visible]);

@@ -70,22 +70,22 @@ const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
 async function totals({ context, request, reply }: Call, question: Question): Promise<FastifyReply> {
   const part = readPart(readOwnParams(request, ['limit', 'offset']), TOTALS_LIMIT);
   if (isHeldUnchanged(context, request, reply)) return reply;
-  const { database } = context.services();
-  const { rows } = await answersTo(database, question, context.viewerOf(request));
+  const services = context.services();
+  const { rows } = await answersTo(services, question, context.viewerOf(request));
   return sendJson(reply, partOf(context, request, { rows, ...part }));
 }
 
 async function dashboard({ context, request, reply }: Call): Promise<FastifyReply> {
   readOwnParams(request, []);
   if (isHeldUnchanged(context, request, reply)) return reply;
-  const { database } = context.services();
+  const services = context.services();
   const viewer = context.viewerOf(request);
-  const make = async (): Promise<string> => JSON.stringify(await dashboardMetrics(database, viewer));
-  return sendJson(reply, await keptText(database, viewer, { name: 'dashboard', make }));
+  const make = async (): Promise<string> => JSON.stringify(await dashboardMetrics(services, viewer));
+  return sendJson(reply, await keptText(services, viewer, { name: 'dashboard', make }));
 }
 
 async function graph({ context, request, reply }: Call): Promise<FastifyReply> {
-  const { database } = context.services();
+  const services = context.services();
   const viewer = context.viewerOf(request);
   const { question, part, isDefault } = readGraph(request);
   const isKnown = isDefault
@@ -93,8 +93,8 @@ async function graph({ context, request, reply }: Call): Promise<FastifyReply> {
     : await isUnchanged(context, request, reply, whereOf(question));
   if (isKnown) return reply;
   const { rows } = isDefault
-    ? await answersTo(database, 'graph', viewer)
-    : await scanned(database, graphScan(question, { viewer }), await admit(database, graphWeight(question)));
+    ? await answersTo(services, 'graph', viewer)
+    : await scanned(services, graphScan(question, { viewer }), await admit(services, graphWeight(question)));
   return sendJson(reply, partOf(context, request, { rows, ...part }));
 }
 
@@ -145,23 +145,23 @@ async function panel({ context, request, reply }: Call): Promise<FastifyReply> {
   const own = readOwnParams(request, ['search', 'limit', 'offset']);
   const part = readPart(own, TOTALS_LIMIT);
   const text = parseText('search', own.get('search') ?? '').trim();
-  const { database } = context.services();
+  const services = context.services();
   const viewer = context.viewerOf(request);
   const isKnown =
     text === '' ? isHeldUnchanged(context, request, reply) : await isUnchanged(context, request, reply);
   if (isKnown) return reply;
   if (text === '' && !own.has('limit') && !own.has('offset')) {
     const make = async (): Promise<string> => {
-      const { rows } = await answersTo(database, 'panel', viewer);
+      const { rows } = await answersTo(services, 'panel', viewer);
       return partOf(context, request, { rows: rows.map(labelledText), ...part });
     };
-    return sendJson(reply, await keptText(database, viewer, { name: 'panel', make }));
+    return sendJson(reply, await keptText(services, viewer, { name: 'panel', make }));
   }
   const conditionOf = (kind: Kind): ReturnType<typeof searchCondition> => searchCondition(kind, text);
   const { rows } =
     text === ''
-      ? await answersTo(database, 'panel', viewer)
-      : await scanned(database, panelScan({ viewer }, conditionOf), { lane: 'heavy' });
+      ? await answersTo(services, 'panel', viewer)
+      : await scanned(services, panelScan({ viewer }, conditionOf), { lane: 'heavy' });
   return sendJson(reply, partOf(context, request, { rows: rows.map(labelledText), ...part }));
 }
 

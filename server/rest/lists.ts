@@ -35,11 +35,11 @@ async function list(context: RestContext, call: Call): Promise<FastifyReply> {
   const asked = readListParams(kind, path, paramsOf(request.url));
   const query = parseList(kind, asked.query, asked.offset);
   if (await isUnchanged(context, request, reply, query.where)) return reply;
-  const { database } = context.services();
+  const services = context.services();
   const viewer = context.viewerOf(request);
-  if (asked.groups) return reply.send(await groupRows(database, kind, asked.groups, { viewer }));
+  if (asked.groups) return reply.send(await groupRows(services, kind, asked.groups, { viewer }));
   if (asked.format !== 'json') return exportRows(context, { ...call, asked });
-  const page = await listRows(database, query, {
+  const page = await listRows(services, query, {
     viewer,
     items: rowItems(kind, asked.expand),
     offset: asked.offset,
@@ -87,11 +87,11 @@ function links(
 async function one(context: RestContext, { kind, path, request, reply }: Call): Promise<FastifyReply> {
   if (await isUnchanged(context, request, reply)) return reply;
   const { id } = request.params as { id: string };
-  const { database } = context.services();
+  const services = context.services();
   const viewer = context.viewerOf(request);
   const isMember = await belongs(context, { kind, path, request, reply });
   if (!isMember) throw notFound(kind.label.toLowerCase());
-  const row = await getRow(database, kind, { id, viewer, items: detailItems(kind) });
+  const row = await getRow(services, kind, { id, viewer, items: detailItems(kind) });
   return reply.type('application/json; charset=utf-8').send(row);
 }
 
@@ -99,9 +99,9 @@ async function one(context: RestContext, { kind, path, request, reply }: Call): 
 async function belongs(context: RestContext, { kind, path: { only }, request }: Call): Promise<boolean> {
   if (!only) return true;
   const { id } = request.params as { id: string };
-  const { database } = context.services();
+  const services = context.services();
   const items = [{ type: 'field', as: only.field, of: 'row', name: only.field } as const];
-  const text = await findRow(database, kind, { id, viewer: context.viewerOf(request), items });
+  const text = await findRow(services, kind, { id, viewer: context.viewerOf(request), items });
   if (text === null) return false;
   const row = JSON.parse(text) as Record<string, unknown>;
   return [row[only.field]].flat().includes(only.value);

@@ -42,8 +42,7 @@ interface SearchCall {
 async function search(context: RestContext, { path, request, reply }: SearchCall): Promise<FastifyReply> {
   const own = readOwnParams(request, ['search', 'limit', 'offset']);
   const { limit, offset } = readPart(own, DEFAULT_LIMIT);
-  const { database } = context.services();
-  const found = await searchNames(database, {
+  const found = await searchNames(context.services(), {
     text: parseText('search', own.get('search') ?? ''),
     kinds: path.kinds,
     entityTypes: path.entityTypes,

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
+import { makeServices } from '#server/services.ts';
 import { HIDDEN, sampleId, SHOWN_ORGANIZATIONS } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { servicesOf } from './services.ts';
 import { registerSiteFiles } from './siteFiles.ts';
 
 let made: TestDatabase;
@@ -16,7 +16,7 @@ function open(partSize?: number): FastifyInstance {
   registerSiteFiles(
     app,
     {
-      services: () => servicesOf(database),
+      services: () => makeServices(database),
       viewerOf: () => VISITOR,
       originOf: () => 'https://atlas.test',
       attribution: () => 'Data of the tests, CC BY 4.0',

@@ -1,7 +1,6 @@
-import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { hot } from '#server/query/names.ts';
 import { type NamePage, toResult } from './results.ts';
+import type { SearchServices } from './services.ts';
 import {
   containsStatement,
   type Cut,
@@ -18,18 +17,18 @@ const strictThreshold = 0.6;
 
 /** Looks in the table of names itself: slower, and less able to see through typos, than the names in memory. */
 export async function searchDatabase(
-  database: Database,
+  services: SearchServices,
   lookup: Lookup,
   { limit, offset }: Cut,
 ): Promise<NamePage> {
   if (lookup.keys.length === 0) return { count: 0, results: [] };
   const sure = await pageOf({ limit, offset }, (cut) =>
-    database.query<FoundRow>(hot(prefixStatement(lookup, cut))),
+    services.database.query<FoundRow>(services.hot(prefixStatement(lookup, cut))),
   );
   if (sure.count >= ENOUGH_FOUND) return { count: sure.count, results: sure.rows.flatMap(toResult) };
   const rest = { limit: limit - sure.rows.length, offset: Math.max(offset - sure.count, 0) };
   const isKnown = sure.count > 0;
-  const similar = await pageOf(rest, (cut) => findSimilar(database, lookup, { ...cut, isKnown }));
+  const similar = await pageOf(rest, (cut) => findSimilar(services, lookup, { ...cut, isKnown }));
   return { count: sure.count + similar.count, results: [...sure.rows, ...similar.rows].flatMap(toResult) };
 }
 
@@ -43,13 +42,13 @@ async function pageOf({ limit, offset }: Cut, ask: (cut: Cut) => Promise<FoundRo
 }
 
 async function findSimilar(
-  database: Database,
+  { database, hot, hasTrigrams }: SearchServices,
   lookup: Lookup,
   cut: Cut & { isKnown: boolean },
 ): Promise<FoundRow[]> {
   const letters = [...lookup.squeezed].length;
   if (letters < shortestSimilar) return [];
-  if (!(await hasTrigrams(database))) return database.query<FoundRow>(containsStatement(lookup, cut));
+  if (!(await hasTrigrams())) return database.query<FoundRow>(containsStatement(lookup, cut));
   // The threshold holds for this transaction only, so that it works behind a pooler.
   const threshold = cut.isKnown ? strictThreshold : thresholdOf(letters);
   return database.transaction(async (inside) => {
@@ -62,16 +61,3 @@ async function findSimilar(
 
 // One wrong letter spoils up to three trigrams: of a short name hardly any are left.
 const thresholdOf = (letters: number): number => (letters <= 5 ? 0.3 : letters <= 8 ? 0.4 : 0.5);
-
-const trigrams = new WeakMap<Database, Promise<boolean>>();
-
-function hasTrigrams(database: Database): Promise<boolean> {
-  const known = trigrams.get(database);
-  if (known) return known;
-  const asked = database
-    .query<{ has: boolean }>(sql`select to_regprocedure('word_similarity(text, text)') is not null as has`)
-    .then(([row]) => row?.has === true);
-  trigrams.set(database, asked);
-  asked.catch(() => trigrams.delete(database));
-  return asked;
-}

@@ -3,11 +3,12 @@ import { VISITOR, type Viewer } from '#domain/access.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
+import { raiseDataVersion } from '#server/records/dataVersion.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { misspell, randomOf } from '#tests/support/madeUpNames.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { lookupOf, type NameSearch } from './lookup.ts';
-import { nameIndexBytes, warmNames } from './names/nameIndex.ts';
 import { searchDatabase } from './searchDatabase.ts';
 import { searchNames } from './searchNames.ts';
 
@@ -17,10 +18,12 @@ const organization = kindOf('organization');
 
 let made: TestDatabase;
 let database: Database;
+let services: Services;
 
 beforeAll(async () => {
   made = await createTestDatabase({ holding: 'quantum' });
   database = made.database;
+  services = makeServices(database);
   const oddNames = [
     '100% Qubits',
     'Under_score Labs',
@@ -42,6 +45,12 @@ beforeAll(async () => {
 
 afterAll(() => made.drop());
 
+/** What every writer does after its rows: their names, and the version of the data. */
+async function refresh(ids: readonly string[] | null): Promise<void> {
+  await refreshSearchNames(database, organization, ids);
+  await raiseDataVersion(database);
+}
+
 type Extra = {
   status?: string;
   aliases?: string[];
@@ -58,24 +67,24 @@ async function addOrganization(
   await database.query(sql`
     insert into organization (id, name, name_key, status, created_by, aliases, former_names, ticker, website, entity_types)
     values (${id}::uuid, ${name}, ${name.toLowerCase()}, ${status}, ${author}::uuid, ${aliases}, ${formerNames}, ${ticker ?? null}, ${website ?? null}, '{company}')`);
-  await refreshSearchNames(database, organization, [id]);
+  await refresh([id]);
 }
 
 // Every test runs on both ways of looking: while the names are not yet in memory the database answers.
 describe.each(['memory', 'database'] as const)('by %s', (way) => {
   beforeAll(async () => {
-    if (way === 'memory') await warmNames(database);
+    if (way === 'memory') await services.names.warm();
   });
 
   test('the names are in memory when they should be', () => {
-    expect(nameIndexBytes(database)).toBeGreaterThan(way === 'memory' ? 100_000 : -1);
+    expect(services.names.bytes()).toBeGreaterThan(way === 'memory' ? 100_000 : -1);
   });
 
   const search = async (text: string, extra: Partial<NameSearch> = {}) => {
     const wanted = { text, limit: 10, offset: 0, viewer: VISITOR, ...extra };
     return way === 'memory'
-      ? searchNames(database, wanted)
-      : searchDatabase(database, lookupOf(wanted), wanted);
+      ? searchNames(services, wanted)
+      : searchDatabase(services, lookupOf(wanted), wanted);
   };
   const organizations = { kinds: ['organization'] };
 
@@ -247,12 +256,12 @@ describe.each(['memory', 'database'] as const)('by %s', (way) => {
     const versions = () =>
       database.query(sql`select xmin::text || ctid::text as v from search_name order by 1`);
     const before = await versions();
-    await refreshSearchNames(database, organization, null);
+    await refresh(null);
     expect(await versions()).toEqual(before);
     await database.query(
       sql`update organization set name = 'Secondname Labs', name_key = 'secondname labs' where id = ${id}::uuid`,
     );
-    await refreshSearchNames(database, organization, [id]);
+    await refresh([id]);
     expect(await names('secondname labs')).toContain('Secondname Labs');
     expect(
       await database.query(
@@ -260,7 +269,7 @@ describe.each(['memory', 'database'] as const)('by %s', (way) => {
       ),
     ).toEqual([]);
     await database.query(sql`delete from organization where id = ${id}::uuid`);
-    await refreshSearchNames(database, organization, [id]);
+    await refresh([id]);
     expect(await database.query(sql`select 1 from search_name where subject_id = ${id}::uuid`)).toEqual([]);
   });
 

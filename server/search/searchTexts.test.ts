@@ -3,10 +3,11 @@ import { VISITOR } from '#domain/access.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
+import { raiseDataVersion } from '#server/records/dataVersion.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import type { NameSearch } from './lookup.ts';
-import { warmNames } from './names/nameIndex.ts';
 import { searchNames } from './searchNames.ts';
 
 const organization = kindOf('organization');
@@ -15,10 +16,12 @@ const idOf = (number: number): string => `0198c0de-0000-7000-8000-${String(numbe
 
 let made: TestDatabase;
 let database: Database;
+let services: Services;
 
 beforeAll(async () => {
   made = await createTestDatabase();
   database = made.database;
+  services = makeServices(database);
   await add(1, 'Alpha', {
     description: 'Makes cryogénic amplifiers and <b>cables</b>.',
     techDetail: 'Josephson junctions',
@@ -28,9 +31,15 @@ beforeAll(async () => {
   await add(4, 'Amplifiers United', {});
   await add(5, 'Росатом', {});
   await add(6, 'トヨタ', {});
-  await warmNames(database);
+  await services.names.warm();
 });
 afterAll(() => made.drop());
+
+/** What every writer does after its rows: their names, and the version of the data. */
+async function refresh(ids: readonly string[] | null): Promise<void> {
+  await refreshSearchNames(database, organization, ids);
+  await raiseDataVersion(database);
+}
 
 type Extra = { description?: string; techDetail?: string; status?: string };
 
@@ -38,11 +47,11 @@ async function add(number: number, name: string, { description, techDetail, stat
   await database.query(sql`
     insert into organization (id, name, name_key, description, tech_detail, status, created_by)
     values (${idOf(number)}::uuid, ${name}, ${name}, ${description ?? null}, ${techDetail ?? null}, ${status ?? 'APPROVED'}, ${author}::uuid)`);
-  await refreshSearchNames(database, organization, [idOf(number)]);
+  await refresh([idOf(number)]);
 }
 
 const search = (text: string, extra: Partial<NameSearch> = {}) =>
-  searchNames(database, { text, limit: 10, offset: 0, viewer: VISITOR, ...extra });
+  searchNames(services, { text, limit: 10, offset: 0, viewer: VISITOR, ...extra });
 const names = async (text: string, extra: Partial<NameSearch> = {}) =>
   (await search(text, extra)).results.map(({ name }) => name);
 
@@ -79,7 +88,7 @@ test('what may not be seen is neither found nor counted', async () => {
 
 test('entity types narrow what is found by its texts', async () => {
   await database.query(sql`update organization set entity_types = '{investor}' where id = ${idOf(2)}::uuid`);
-  await refreshSearchNames(database, organization, [idOf(2)]);
+  await refresh([idOf(2)]);
   const found = await names('amplifiers', { kinds: ['organization'], entityTypes: ['investor'] });
   expect(found).toEqual(['Beta']);
 });
@@ -96,11 +105,11 @@ test('a text that changes is found by its new words only', async () => {
   await add(7, 'Delta', { description: 'old lasers' });
   expect(await names('old lasers')).toEqual(['Delta']);
   await database.query(sql`update organization set description = 'new masers' where id = ${idOf(7)}::uuid`);
-  await refreshSearchNames(database, organization, [idOf(7)]);
+  await refresh([idOf(7)]);
   expect(await names('old lasers')).toEqual([]);
   expect(await names('new masers')).toEqual(['Delta']);
   await database.query(sql`delete from organization where id = ${idOf(7)}::uuid`);
-  await refreshSearchNames(database, organization, null);
+  await refresh(null);
   expect(await database.query(sql`select 1 from search_text where subject_id = ${idOf(7)}::uuid`)).toEqual(
     [],
   );

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
-import type { Database, Lane } from '#server/database/database.ts';
-import { sizesOf } from './sizes.ts';
+import type { Lane } from '#server/database/database.ts';
+import type { CurrentSizes } from './sizes.ts';
 import { weigh, type Question } from './weigh.ts';
 
 /** What a question may weigh, in microseconds of PostgreSQL's time at worst. */
@@ -12,8 +12,11 @@ export const WEIGHTS = {
 } as const;
 
 /** Weighs a question before it is asked: gives the connections it may use, and refuses one that would look at too many rows. */
-export async function admit(database: Database, question: Question): Promise<{ lane?: Lane }> {
-  const { total, what } = weigh(await sizesOf(database), question);
+export async function admit(
+  { sizes }: { readonly sizes: CurrentSizes },
+  question: Question,
+): Promise<{ lane?: Lane }> {
+  const { total, what } = weigh(await sizes(), question);
   if (total > WEIGHTS.most) throw tooHeavy(total, what);
   return total > WEIGHTS.light ? { lane: 'heavy' } : {};
 }

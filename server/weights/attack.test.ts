@@ -4,6 +4,7 @@ import { createDatabase, type Database } from '#server/database/database.ts';
 import { createHeartbeat, type Heartbeat } from '#server/database/heartbeat.ts';
 import { createPool } from '#server/database/pool.ts';
 import { sql } from '#server/database/sql.ts';
+import { makeServices } from '#server/services.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { collectWebDocuments } from '#tools/web-documents/collect.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   // As in a server: a pool of ten, and a heartbeat beside it.
   database = createDatabase(createPool({ connectionString: made.url }, { pgPoolMax: 10 }), { prepare: true });
   heartbeat = createHeartbeat({ connectionString: made.url }, true);
-  app = await createTestApp(database, { ping: heartbeat.ping });
+  app = await createTestApp(makeServices(database, { ping: heartbeat.ping }));
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
   await graphql('{organizations(options: {limit: 1}) {id}}');

@@ -4,7 +4,7 @@ import { kindOf, relationOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { fanOf, type Fan } from './links.ts';
-import { sizesOf } from './sizes.ts';
+import { followSizes } from './sizes.ts';
 
 let made: TestDatabase;
 
@@ -29,7 +29,7 @@ afterAll(() => made.drop());
 async function fan(kind: KindName, name: string): Promise<Fan> {
   const relation = relationOf(kindOf(kind), name);
   if (!relation) throw new Error(`${kind} has no ${name}`);
-  return fanOf(await sizesOf(made.database), kindOf(kind), relation);
+  return fanOf(await followSizes(made.database)(), kindOf(kind), relation);
 }
 
 const near = (value: number, part = 0.2): readonly [number, number] => [
@@ -75,7 +75,7 @@ test('rows that were never analyzed count, and a table that is locked keeps nobo
   await expect.poll(() => database.query(counted), { timeout: 20_000 }).toEqual([{ rows: 3000 }]);
   await database.transaction(async (locked) => {
     await locked.query(sql`lock table person in access exclusive mode`);
-    const sizes = await sizesOf(database);
+    const sizes = await followSizes(database)();
     expect(sizes.rows('person')).toBe(3000);
   });
   await fresh.drop();

@@ -58,21 +58,30 @@ interface Kept {
   readonly until: number;
 }
 
-const keptBy = new WeakMap<Database, Kept>();
+/** Gives the sizes of a database, read again where they are older than a minute; meanwhile the old ones serve. */
+export type CurrentSizes = () => Promise<Sizes>;
 
-/** The sizes of a database, read again where they are older than a minute; meanwhile the old ones serve. */
-export function sizesOf(database: Database): Promise<Sizes> {
-  const kept = keptBy.get(database);
-  if (kept && kept.until > Date.now()) return kept.sizes;
-  const reading = readSizes(database);
-  // What cannot be read at the moment is asked again by the next question; the old sizes are better than none.
-  const sizes = kept ? reading.catch(() => kept.sizes) : reading;
-  keptBy.set(database, { sizes: kept ? kept.sizes : sizes, until: Date.now() + FRESH_MS });
-  sizes.then(
-    () => keptBy.set(database, { sizes, until: Date.now() + FRESH_MS }),
-    () => keptBy.delete(database),
-  );
-  return kept ? kept.sizes : sizes;
+/** Keeps the sizes of a database, which are read when they are first asked for. */
+export function followSizes(database: Database): CurrentSizes {
+  let kept: Kept | undefined;
+  const keep = (sizes: Promise<Sizes>): void => {
+    kept = { sizes, until: performance.now() + FRESH_MS };
+  };
+  return () => {
+    const old = kept;
+    if (old && old.until > performance.now()) return old.sizes;
+    const reading = readSizes(database);
+    // What cannot be read at the moment is asked again by the next question; the old sizes are better than none.
+    const sizes = old ? reading.catch(() => old.sizes) : reading;
+    keep(old?.sizes ?? sizes);
+    sizes.then(
+      () => keep(sizes),
+      () => {
+        kept = undefined;
+      },
+    );
+    return old?.sizes ?? sizes;
+  };
 }
 
 async function readSizes(database: Database): Promise<Sizes> {

@@ -6,24 +6,23 @@ import type { Database } from '#server/database/database.ts';
 import { createApp } from '#server/http/app.ts';
 import type { HttpSettings } from '#server/http/settings.ts';
 import type { FindViewer } from '#server/http/viewer.ts';
-import { servicesOf } from '#server/rest/services.ts';
+import { makeServices, type Services } from '#server/services.ts';
 
 /** Whose data the tests' application says that these are. */
 export const ATTRIBUTION = 'Data of the tests ©, CC BY 4.0';
 
 interface TestParts {
-  readonly ping?: () => Promise<unknown>;
   readonly findViewer?: FindViewer;
 }
 
-/** The whole HTTP application over a database, with the page that the web is built from; not ready without one. */
+/** The whole HTTP application over a database or with services made already, and the page that the web is built from; not ready without either. */
 export async function createTestApp(
-  database: Database | undefined,
-  { ping, findViewer, ...settings }: Partial<HttpSettings> & TestParts = {},
+  on: Database | Services | undefined,
+  { findViewer, ...settings }: Partial<HttpSettings> & TestParts = {},
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const webDir = mkdtempSync(join(tmpdir(), 'atlas-web-'));
   writeFileSync(join(webDir, 'index.html'), readFileSync(new URL('../../web/index.html', import.meta.url)));
-  const services = database && servicesOf(database, ping);
+  const services = on && ('query' in on ? makeServices(on) : on);
   const app = await createApp({
     env: { publicUrl: 'https://atlas.test', trustProxy: false, logLevel: 'silent', ...settings },
     webDir,

@@ -5,6 +5,7 @@ import type { Kind } from '#domain/kind.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import { listRows, parseList } from '#server/records/list.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import type { World } from './evaluate.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from './randomWorld.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
@@ -24,17 +25,19 @@ export interface TwoWorlds {
   readonly databases: () => readonly Database[];
   readonly whole: () => World;
   /** What each of both answers. */
-  answers(ask: (database: Database) => Promise<unknown>): Promise<readonly [unknown, unknown]>;
+  answers(ask: (services: Services) => Promise<unknown>): Promise<readonly [unknown, unknown]>;
   /** The rows of a kind with these items, and their number. */
-  rowsOf(database: Database, kind: Kind, items: readonly SelectionItem[]): Promise<unknown>;
+  rowsOf(services: Services, kind: Kind, items: readonly SelectionItem[]): Promise<unknown>;
 }
 
 /** Makes two worlds for the tests of a describe block: what a viewer is answered must be the same in both. */
 export function twoWorlds(viewer: Viewer): TwoWorlds {
   let whole: World;
   let both: readonly TestDatabase[];
+  let services: readonly Services[];
   beforeAll(async () => {
     both = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    services = both.map(({ database }) => makeServices(database));
     const notNull = await notNullColumns(both[0]!.database);
     const [world = {}] = fc.sample(someWorld(notNull), { seed: LEAK_SEED, numRuns: 1 });
     whole = withSeenClasses(world);
@@ -48,12 +51,12 @@ export function twoWorlds(viewer: Viewer): TwoWorlds {
     databases: () => both.map(({ database }) => database),
     whole: () => whole,
     async answers(ask) {
-      const [one, other] = await Promise.all(both.map(({ database }) => ask(database)));
+      const [one, other] = await Promise.all(services.map(ask));
       return [one, other];
     },
-    async rowsOf(database, kind, items) {
+    async rowsOf(on, kind, items) {
       const query = parseList(kind, { sort: [{ f: 'id' }], limit: 100 });
-      const { rows, count } = await listRows(database, query, { viewer, items, count: 'exact' });
+      const { rows, count } = await listRows(on, query, { viewer, items, count: 'exact' });
       return [count, JSON.parse(rows)];
     },
   };

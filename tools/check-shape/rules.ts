@@ -111,6 +111,7 @@ export const imports: Record<string, readonly string[]> = {
   'server/mcp': operations,
   'server/jobs': operations,
   'server/http': ['server/rest', 'server/graphql', 'server/mcp'],
+  'server/services': operations,
   'server/main': ['server/*'],
   'web/ui': [],
   ...Object.fromEntries(pictures.map((part) => [part, ['web/ui']])),

@@ -8,6 +8,7 @@ import { sql } from '#server/database/sql.ts';
 import { QUESTIONS, scanned, type Question } from '#server/insights/answers.ts';
 import { refreshRollups } from '#server/insights/rollups.ts';
 import { raiseDataVersion, type Changed } from '#server/records/dataVersion.ts';
+import { makeServices } from '#server/services.ts';
 import type { World } from '#tests/support/evaluate.ts';
 import { notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
 import { storeRows, type StoredRow } from '#tests/support/storeRows.ts';
@@ -37,7 +38,7 @@ const stored = async (question: string): Promise<string[]> =>
 
 async function expectExact(): Promise<void> {
   for (const question of NAMES) {
-    const { rows } = await scanned(database, QUESTIONS[question](rowsFor(VISITOR)));
+    const { rows } = await scanned(makeServices(database), QUESTIONS[question](rowsFor(VISITOR)));
     expect([question, await stored(question)]).toEqual([question, rows]);
   }
 }

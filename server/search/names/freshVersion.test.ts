@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseDataVersion } from '#server/records/dataVersion.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { freshVersion } from './freshVersion.ts';
+import { freshVersions } from './freshVersion.ts';
 
 let made: TestDatabase;
 beforeAll(async () => {
@@ -27,11 +27,12 @@ function farAway(): { database: Database; asked: () => number; open: () => void 
 
 test('who asks after a write learns its version, though an older answer is still on its way', async () => {
   const { database, asked, open } = farAway();
-  const early = freshVersion(database);
+  const freshVersion = freshVersions(database);
+  const early = freshVersion();
   // The statement is answered, the answer has not arrived.
   await made.database.query(sql`select pg_sleep(0.05)`);
   await raiseDataVersion(made.database);
-  const late = Array.from({ length: 20 }, () => freshVersion(database));
+  const late = Array.from({ length: 20 }, () => freshVersion());
   open();
   const before = await early;
   expect(await Promise.all(late)).toEqual(late.map(() => before + 1));
@@ -43,8 +44,9 @@ test('a statement that fails is asked again', async () => {
   const query: Database['query'] = (statement) =>
     fails ? Promise.reject(new Error('the line is cut')) : made.database.query(statement);
   const database = { ...made.database, query };
-  const both = await Promise.allSettled([freshVersion(database), freshVersion(database)]);
+  const freshVersion = freshVersions(database);
+  const both = await Promise.allSettled([freshVersion(), freshVersion()]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   fails = false;
-  expect(await freshVersion(database)).toBeGreaterThan(0);
+  expect(await freshVersion()).toBeGreaterThan(0);
 });

@@ -7,14 +7,15 @@ import { sql, type Sql } from '#server/database/sql.ts';
 import { raiseDataVersion } from '#server/records/dataVersion.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
 import { searchNames } from '#server/search/searchNames.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { currentNames, nameIndexBytes, warmNames } from './nameIndex.ts';
 
 const organization = kindOf('organization');
 const idOf = (number: number): string => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 let made: TestDatabase | undefined;
 let database: Database;
+let services: Services;
 let elsewhere: Database;
 
 beforeEach(async () => {
@@ -22,12 +23,13 @@ beforeEach(async () => {
   await made?.drop();
   made = await createTestDatabase();
   ({ database } = made);
+  services = makeServices(database);
   elsewhere = anotherProcess(made);
   await database.query(
     sql`insert into country (id, code, name, region) values (gen_random_uuid(), 'DE', 'Germany', 'EMEA') on conflict do nothing`,
   );
   await add(database, 1, 'Alpha Qubits');
-  await warmNames(database);
+  await services.names.warm();
 });
 afterAll(async () => {
   await elsewhere.close();
@@ -41,11 +43,17 @@ async function add(to: Database, number: number, name: string): Promise<void> {
   await to.query(sql`
     insert into organization (id, name, name_key, status) values (${idOf(number)}::uuid, ${name}, ${name.toLowerCase()}, 'APPROVED')
     on conflict (id) do update set name = excluded.name, name_key = excluded.name_key`);
-  await refreshSearchNames(to, organization, [idOf(number)]);
+  await refresh(to, [idOf(number)]);
+}
+
+/** What every writer does after its rows: their names, and the version of the data. */
+async function refresh(to: Database, ids: readonly string[] | null): Promise<void> {
+  await refreshSearchNames(to, organization, ids);
+  await raiseDataVersion(to);
 }
 
 const names = async (text: string): Promise<string[]> =>
-  (await searchNames(database, { text, viewer: VISITOR, limit: 10, offset: 0 })).results.map(
+  (await searchNames(services, { text, viewer: VISITOR, limit: 10, offset: 0 })).results.map(
     ({ name }) => name,
   );
 
@@ -62,21 +70,21 @@ async function addElsewhere(to: Database, number: number, name: string): Promise
 const withinASecond = { timeout: 1000, interval: 50 };
 
 test('a write of this process is found at once, under its new name only', async () => {
-  expect(nameIndexBytes(database)).toBeGreaterThan(0);
+  expect(services.names.bytes()).toBeGreaterThan(0);
   await add(database, 2, 'Beta Photonics');
   expect(await names('beta')).toEqual(['Beta Photonics']);
   await add(database, 2, 'Gamma Photonics');
   expect(await names('beta phot')).toEqual([]);
   expect(await names('gamma')).toEqual(['Gamma Photonics']);
   await database.query(sql`delete from organization where id = ${idOf(1)}::uuid`);
-  await refreshSearchNames(database, organization, [idOf(1)]);
+  await refresh(database, [idOf(1)]);
   expect(await names('alpha')).toEqual([]);
   expect(await names('alhpa qubits')).toEqual([]);
 });
 
 test('a row that changes its types but not its name is found among those of its new type', async () => {
   const investors = () =>
-    searchNames(database, {
+    searchNames(services, {
       // A typo, as the words of texts would find it without one.
       text: 'alhpa qubits',
       entityTypes: ['investor'],
@@ -88,7 +96,7 @@ test('a row that changes its types but not its name is found among those of its 
   await database.query(
     sql`update organization set entity_types = '{company,investor}' where id = ${idOf(1)}::uuid`,
   );
-  await refreshSearchNames(database, organization, [idOf(1)]);
+  await refresh(database, [idOf(1)]);
   expect((await investors()).results.map(({ name }) => name)).toEqual(['Alpha Qubits']);
 });
 
@@ -123,10 +131,10 @@ async function changeElsewhere(number: number, change: Sql): Promise<void> {
 test('what another process hides is gone at once for visitors, and there at once when it is approved again', async () => {
   const author = '0198c0de-0000-7000-8000-0000000000aa';
   const seenBy = async (viewer: Viewer) =>
-    (await searchNames(database, { text: 'alpha', viewer, limit: 10, offset: 0 })).results.length;
+    (await searchNames(services, { text: 'alpha', viewer, limit: 10, offset: 0 })).results.length;
   await changeElsewhere(1, sql`created_by = ${author}::uuid`);
   for (const status of ['DECLINED', 'APPROVED', 'PENDING', 'APPROVED', 'DECLINED']) {
-    expect(await currentNames(database)).toBeDefined();
+    expect(await services.names.current()).toBeDefined();
     await changeElsewhere(1, sql`status = ${status}`);
     const isPublic = status === 'APPROVED' ? 1 : 0;
     expect(await seenBy(VISITOR)).toBe(isPublic);
@@ -144,12 +152,12 @@ test('what is shown of a row is what it says now, letter by letter', async () =>
   );
   const shown = { name: odd, reason: 'name', country: 'DE', entityType: ['investor', 'company'] };
   const look = async () =>
-    (await searchNames(database, { text: 'alpha', viewer: VISITOR, limit: 10, offset: 0 })).results;
+    (await searchNames(services, { text: 'alpha', viewer: VISITOR, limit: 10, offset: 0 })).results;
   expect(await look()).toMatchObject([shown]);
   await elsewhere.query(sql`insert into search_change (subject_id) values (null)`);
   await raiseDataVersion(elsewhere);
-  expect(await currentNames(database)).toBeUndefined();
-  await warmNames(database);
+  expect(await services.names.current()).toBeUndefined();
+  await services.names.warm();
   expect(await look()).toMatchObject([shown]);
 });
 
@@ -157,12 +165,12 @@ test('after a change of very many rows the database answers until the names are 
   await database.query(sql`
     insert into organization (id, name, name_key, status)
     select gen_random_uuid(), 'Bulk ' || n, 'bulk ' || n, 'APPROVED' from generate_series(1, 700) n`);
-  await refreshSearchNames(database, organization, null);
+  await refresh(database, null);
   expect(await database.query(sql`select 1 from search_change where subject_id is null`)).toHaveLength(1);
-  expect(await currentNames(database)).toBeUndefined();
+  expect(await services.names.current()).toBeUndefined();
   expect((await names('bulk 699'))[0]).toEqual('Bulk 699');
-  await warmNames(database);
-  const parts = await currentNames(database);
+  await services.names.warm();
+  const parts = await services.names.current();
   expect(parts?.reduce((sum, { names }) => sum + names.rowApproved.length, 0)).toBe(701);
   expect((await names('bulk 699'))[0]).toBe('Bulk 699');
 });
@@ -170,18 +178,18 @@ test('after a change of very many rows the database answers until the names are 
 test('refreshing what has not changed tells nobody', async () => {
   const count = () => database.query(sql`select count(*)::int as n from search_change`);
   const before = await count();
-  await refreshSearchNames(database, organization, null);
+  await refresh(database, null);
   expect(await count()).toEqual(before);
 });
 
 test('a change that is in the names already does not make them be read again', async () => {
   // As after a move from another server, whose transactions have higher numbers.
   await database.query(sql`insert into search_change (tx, subject_id) values ('99999999999', null)`);
-  await refreshSearchNames(database, organization, []);
-  expect(await currentNames(database)).toBeUndefined();
-  await warmNames(database);
+  await refresh(database, []);
+  expect(await services.names.current()).toBeUndefined();
+  await services.names.warm();
   for (let look = 0; look < 3; look += 1) {
-    await refreshSearchNames(database, organization, []);
-    expect(await currentNames(database)).toBeDefined();
+    await refresh(database, []);
+    expect(await services.names.current()).toBeDefined();
   }
 });

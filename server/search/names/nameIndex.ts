@@ -1,10 +1,9 @@
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { searchWrites } from '#server/records/searchNames.ts';
 import { buildApart } from './buildApart.ts';
 import { namesBuilder } from './buildNames.ts';
 import type { Part } from './findNames.ts';
-import { freshVersion } from './freshVersion.ts';
+import { freshVersions, type FreshVersion } from './freshVersion.ts';
 import { bytesOf, type Names, rowOfId } from './names.ts';
 import { readAllNames, readNamesOf } from './readNames.ts';
 
@@ -15,8 +14,44 @@ const tryAgainAtMost = 60 * 60_000;
 const forgottenAfterMs = 30 * 60_000;
 const mostChanged = 2000;
 
+/** The names of all rows in memory. */
+export interface CurrentNames {
+  /** Builds the index of names, if there is none yet; until then and where it cannot be built the database is asked. */
+  warm(): Promise<void>;
+  /**
+   * The names in memory, with every write in them that was done before this call and raised the version of the data, others half a
+   * second later; undefined while they are being read for the first time.
+   */
+  current(): Promise<readonly Part[] | undefined>;
+  /** The memory that the index takes, in bytes; 0 while there is none. */
+  bytes(): number;
+}
+
+/** Keeps the names of a database, which are read when they are first asked for. */
+export function followNames(database: Database): CurrentNames {
+  const known: Known = {
+    database,
+    freshVersion: freshVersions(database),
+    parts: [],
+    changed: new Set(),
+    low: '0',
+    seen: [],
+    version: -1,
+    checkedAt: 0,
+    failures: 0,
+    tryAgainAt: 0,
+  };
+  return {
+    warm: () => warm(known),
+    current: () => currentParts(known),
+    bytes: () => known.parts.reduce((sum, { names }) => sum + bytesOf(names), 0),
+  };
+}
+
 /** What this process knows of the names in a database. */
 type Known = {
+  readonly database: Database;
+  readonly freshVersion: FreshVersion;
   base?: Names | undefined;
   parts: readonly Part[];
   /** Rows changed since the base was read. */
@@ -24,7 +59,6 @@ type Known = {
   /** Every transaction below this number has been seen, and of the later ones these. */
   low: string;
   seen: readonly string[];
-  writes: number;
   /** The version of the data that the names are at least as new as. */
   version: number;
   checkedAt: number;
@@ -34,51 +68,20 @@ type Known = {
   checking?: Promise<void> | undefined;
 };
 
-const indexes = new WeakMap<Database, Known>();
-
-function knownOf(database: Database): Known {
-  const found = indexes.get(database);
-  if (found) return found;
-  const fresh: Known = {
-    parts: [],
-    changed: new Set(),
-    low: '0',
-    seen: [],
-    writes: -1,
-    version: -1,
-    checkedAt: 0,
-    failures: 0,
-    tryAgainAt: 0,
-  };
-  indexes.set(database, fresh);
-  return fresh;
-}
-
-/** Builds the index of names, if there is none yet; until then and where it cannot be built the database is asked. */
-export function warmNames(database: Database): Promise<void> {
-  const known = knownOf(database);
+function warm(known: Known): Promise<void> {
   if (known.base) return Promise.resolve();
-  known.building ??= rebuild(database, known);
+  known.building ??= rebuild(known);
   return known.building;
 }
 
-/** The memory that the index of names takes, in bytes; 0 while there is none. */
-export const nameIndexBytes = (database: Database): number =>
-  (indexes.get(database)?.parts ?? []).reduce((sum, { names }) => sum + bytesOf(names), 0);
-
-/**
- * The names in memory, with every write in them that was done before this call and raised the version of the data, others
- * half a second later; undefined while they are being read for the first time.
- */
-export async function currentNames(database: Database): Promise<readonly Part[] | undefined> {
-  const known = knownOf(database);
+async function currentParts(known: Known): Promise<readonly Part[] | undefined> {
   if (!known.base) {
-    if (known.tryAgainAt <= performance.now()) void warmNames(database);
+    if (known.tryAgainAt <= performance.now()) void warm(known);
     return undefined;
   }
-  const state = { writes: searchWrites(), version: await freshVersion(database), at: performance.now() };
+  const state = { version: await known.freshVersion(), at: performance.now() };
   while (known.base && !isCurrent(known, state)) {
-    known.checking ??= check(database, known, state).finally(() => {
+    known.checking ??= check(known, state).finally(() => {
       known.checking = undefined;
     });
     await known.checking;
@@ -86,13 +89,14 @@ export async function currentNames(database: Database): Promise<readonly Part[] 
   return known.base && known.parts;
 }
 
-/** How far the data had come at a moment, and how often this process had written names. */
-type State = { readonly writes: number; readonly version: number; readonly at: number };
+/** How far the data had come at a moment. */
+type State = { readonly version: number; readonly at: number };
 
-const isCurrent = ({ writes, version, checkedAt }: Known, state: State): boolean =>
-  writes >= state.writes && version >= state.version && checkedAt + checkAfterMs >= state.at;
+const isCurrent = ({ version, checkedAt }: Known, state: State): boolean =>
+  version >= state.version && checkedAt + checkAfterMs >= state.at;
 
-async function rebuild(database: Database, known: Known): Promise<void> {
+async function rebuild(known: Known): Promise<void> {
+  const { database } = known;
   try {
     // What changes while the names are read is looked at again afterwards; what was done before is in them.
     const { low } = await readChanges(database, { low: null, seen: [] });
@@ -105,7 +109,6 @@ async function rebuild(database: Database, known: Known): Promise<void> {
       low,
       seen,
       checkedAt: performance.now(),
-      writes: -1,
       version: -1,
       failures: 0,
     });
@@ -142,26 +145,26 @@ async function readChanges(
   return row ?? { low: low ?? '0', transactions: [] };
 }
 
-async function check(database: Database, known: Known, { writes, version }: State): Promise<void> {
+async function check(known: Known, { version }: State): Promise<void> {
   const startedAt = performance.now();
-  const { low, transactions } = await readChanges(database, known);
+  const { low, transactions } = await readChanges(known.database, known);
   const ids = transactions.flatMap((transaction) => transaction.ids);
   if (known.checkedAt + forgottenAfterMs < startedAt || ids.includes(null)) {
     // Too much has changed to be told row by row.
     known.base = undefined;
-    known.building ??= rebuild(database, known);
+    known.building ??= rebuild(known);
     return;
   }
   for (const id of ids) if (id !== null) known.changed.add(id);
-  if (ids.length > 0) await overlay(database, known);
-  if (known.changed.size > mostChanged) known.building ??= rebuild(database, known);
+  if (ids.length > 0) await overlay(known);
+  if (known.changed.size > mostChanged) known.building ??= rebuild(known);
   known.seen = [...known.seen, ...transactions.map(({ tx }) => tx)].filter((tx) => BigInt(tx) >= BigInt(low));
-  Object.assign(known, { low, writes, version, checkedAt: startedAt });
+  Object.assign(known, { low, version, checkedAt: startedAt });
 }
 
 // The rows that have changed are looked up in a small index of their own, and passed over in the large one.
-async function overlay(database: Database, known: Known): Promise<void> {
-  const { base } = known;
+async function overlay(known: Known): Promise<void> {
+  const { base, database } = known;
   if (!base) return;
   const builder = namesBuilder();
   await readNamesOf(database, [...known.changed], builder);

@@ -1,0 +1,4 @@
+/** Tells what time it is: the one of the server, or one that a test has set. */
+export interface Clock {
+  now(): Date;
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '#domain/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { followNetwork, type CurrentNetwork } from '#server/graph/currentNetwork.ts';
+import { keepAnswers, type KeptAnswers } from '#server/insights/keptAnswers.ts';
+import { nameHot, type NameHot } from '#server/query/names.ts';
+import { keepCounts, type KeptCounts } from '#server/records/counts.ts';
+import { followNames, type CurrentNames } from '#server/search/names/nameIndex.ts';
+import { askTrigrams, type AskTrigrams } from '#server/search/trigrams.ts';
+import { followSizes, type CurrentSizes } from '#server/weights/sizes.ts';
+
+/** What everything is answered with: one object for the whole process, of which every room takes the part that it needs. */
+export interface Services {
+  /** Runs SQL. */
+  readonly database: Database;
+  /** A sign of life of the database. */
+  readonly ping: () => Promise<unknown>;
+  /** What time it is. */
+  readonly clock: Clock;
+  /** The sizes of tables, by which questions are weighed. */
+  readonly sizes: CurrentSizes;
+  /** The names of statements that are asked often. */
+  readonly hot: NameHot;
+  /** How many rows lists had when they were last counted. */
+  readonly counts: KeptCounts;
+  /** The answers made beforehand, and those made once for each version of the data. */
+  readonly answers: KeptAnswers;
+  /** The names of all rows, in memory. */
+  readonly names: CurrentNames;
+  /** Whether the database compares texts by their trigrams. */
+  readonly hasTrigrams: AskTrigrams;
+  /** The network of all things, in memory. */
+  readonly network: CurrentNetwork;
+}
+
+/** The clock of this machine. */
+export const SYSTEM_CLOCK: Clock = { now: () => new Date() };
+
+/** Makes the services over a database that is ready; nothing is asked of it before it is needed. */
+export function makeServices(
+  database: Database,
+  {
+    clock = SYSTEM_CLOCK,
+    ping = () => database.query(sql`select 1`),
+  }: Partial<Pick<Services, 'clock' | 'ping'>> = {},
+): Services {
+  return {
+    database,
+    ping,
+    clock,
+    sizes: followSizes(database),
+    hot: nameHot(),
+    counts: keepCounts(),
+    answers: keepAnswers(),
+    names: followNames(database),
+    hasTrigrams: askTrigrams(database),
+    network: followNetwork(database),
+  };
+}
