@@ -7,6 +7,7 @@ it('counts by these choices, and no others', () => {
     NOT_YET: ['letter_of_intent', 'planned', 'under_negotiation'],
     PROMISED: ['up_to', 'letter_of_intent', 'planned', 'under_negotiation'],
     OUTSIDE_TOTALS: ['up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed'],
+    REACHED: ['achieved', 'measured'],
   });
 });
 

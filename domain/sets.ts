@@ -1,13 +1,13 @@
-import { AMOUNT_QUALIFIERS, RAISING_GROUPS } from './choices.ts';
+import { AMOUNT_QUALIFIERS, RAISING_GROUPS, REACHED_TYPES } from './choices.ts';
 
 const amounts = (...standings: readonly string[]): readonly string[] =>
   AMOUNT_QUALIFIERS.filter(({ standing }) => standings.includes(standing)).map(({ value }) => value);
 
 /** The name of a set of choices. */
-export type SetName = 'RAISING_GROUPS' | 'NOT_YET' | 'PROMISED' | 'OUTSIDE_TOTALS';
+export type SetName = 'RAISING_GROUPS' | 'NOT_YET' | 'PROMISED' | 'OUTSIDE_TOTALS' | 'REACHED';
 
 /**
- * The sets of choices that figures are counted by (decision 71). SQL names them in capitals: `{PROMISED}` in a file, `setOf` in a statement.
+ * The sets of choices that figures are counted by (decisions 71 and 90). SQL names them in capitals: `{PROMISED}` in a file, `setOf` in a statement.
  */
 export const SETS: Readonly<Record<SetName, readonly string[]>> = {
   /** Groups of rounds that raise money. */
@@ -18,6 +18,8 @@ export const SETS: Readonly<Record<SetName, readonly string[]>> = {
   PROMISED: amounts('intended', 'bounded'),
   /** Amounts that are in no sum. */
   OUTSIDE_TOTALS: amounts('intended', 'bounded', 'untold'),
+  /** Metric points that were reached; the others were promised. */
+  REACHED: REACHED_TYPES,
 };
 
 /** True where the value is in the set; nothing is in none. */

@@ -1,5 +1,5 @@
-import { APPROVAL_STATUS, METRIC_POINT_TYPES } from '#domain/choices.ts';
-import { date, decimal, inverse, oneOf, ref, text, url, year } from '#domain/fields.ts';
+import { APPROVAL_STATUS, METRIC_POINT_TYPES, PROMISE_OUTCOMES } from '#domain/choices.ts';
+import { date, decimal, derived, integer, inverse, oneOf, ref, text, url, year } from '#domain/fields.ts';
 import { defineKind } from '#domain/declare.ts';
 
 /** A value of a metric for an organization, a product or a paper: reached, or promised for a year. */
@@ -26,6 +26,8 @@ export const metricPoint = defineKind({
     conditions: text('Conditions'),
     modality: text('Modality', { facet: true }),
     source: url('Source'),
+    outcome: derived('promise', oneOf('Outcome of the promise', PROMISE_OUTCOMES, { facet: true })),
+    slipYears: derived('promise', integer('Years late')),
     status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
   },
   relations: {
@@ -33,6 +35,9 @@ export const metricPoint = defineKind({
     organization: ref('organization', 'Organization', { hidesWith: true }),
     product: ref('product', 'Product', { hidesWith: true }),
     paper: ref('paper', 'Paper', { hidesWith: true }),
+    metBy: ref('metricPoint', 'Met by', { derived: 'promise' }),
+    bestBy: ref('metricPoint', 'Best by then', { derived: 'promise' }),
+    revisedBy: ref('metricPoint', 'Revised by', { derived: 'promise' }),
     facts: inverse('fact', 'subjectId', 'Facts'),
   },
 });

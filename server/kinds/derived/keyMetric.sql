@@ -18,7 +18,7 @@ reached as (
   join key on key.id = point.metric_id
   where point.{table}_id is not null
     and not exists (select 1 from hidden_row hidden where hidden.id = point.id)
-    and point.type in ('achieved', 'measured')
+    and point.type in {REACHED}
     and ($1::uuid[] is null or point.{table}_id = any ($1::uuid[]))
 )
 -- values

@@ -22,6 +22,17 @@ export const technologyQuery = graphql(
           system
           conditions
           source
+          outcome
+          slipYears
+          metBy {
+            id
+          }
+          bestBy {
+            id
+          }
+          revisedBy {
+            id
+          }
           metric {
             id
             name

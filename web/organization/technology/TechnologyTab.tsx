@@ -6,7 +6,7 @@ import table from '#web/organization/ProfileTable.module.css';
 import { PointsChart } from './PointsChart.tsx';
 import { PointsTable } from './PointsTable.tsx';
 import { seriesOf, type Series } from './points.ts';
-import { SlipTable } from './SlipTable.tsx';
+import { PromisesTable } from './PromisesTable.tsx';
 import { useParameter } from '#web/organization/useParameter.ts';
 
 /** What was announced against what was achieved: one metric as a picture and a table, and every promise with its outcome. */
@@ -37,7 +37,7 @@ export function TechnologyTab({ profile }: ProfileProps) {
         <PointsChart series={shown} name={company.name} />
         <PointsTable series={shown} name={company.name} />
       </Card>
-      <SlipTable series={series} name={company.name} />
+      <PromisesTable series={series} name={company.name} />
     </div>
   );
 }

@@ -9,17 +9,6 @@ export type Series = {
   readonly points: readonly MetricPoint[];
 };
 
-/** A promise, and what became of it. */
-export type Slip = {
-  readonly promise: MetricPoint;
-  /** The first point that reached what was promised; null where none has yet. */
-  readonly met: MetricPoint | null;
-  /** The best value reached by the promised year; null where none is known. */
-  readonly best: MetricPoint | null;
-  /** Years late, negative where early; null as long as it is not met. */
-  readonly late: number | null;
-};
-
 type Timed = Pick<MetricPoint, 'year' | 'date'>;
 
 /** True for a value that was reached, by its own account or measured by others. */
@@ -87,40 +76,4 @@ export function frontierOf({ metric, points }: Series): MetricPoint[] {
     best = value;
     return true;
   });
-}
-
-/** Every promise of a series with what became of it, the earliest promised year first. */
-export function slipsOf({ metric, points }: Series): Slip[] {
-  const isLower = metric.isLowerBetter === true;
-  const reached = points.filter(isReached);
-  const isAsGood = (point: MetricPoint, than: MetricPoint) =>
-    isLower ? numberOf(point) <= numberOf(than) : numberOf(point) >= numberOf(than);
-  return points
-    .filter((point) => !isReached(point))
-    .map((promise) => {
-      const due = yearOf(promise);
-      const met = reached.find((point) => isAsGood(point, promise)) ?? null;
-      const byThen = reached.filter((point) => due === null || (yearOf(point) ?? Infinity) <= due);
-      const best = byThen.reduce<MetricPoint | null>(
-        (found, point) => (found === null || isAsGood(point, found) ? point : found),
-        null,
-      );
-      const metIn = met === null ? null : yearOf(met);
-      return { promise, met, best, late: due === null || metIn === null ? null : metIn - due };
-    });
-}
-
-/** What became of a promise, in words; `year` is the present one. */
-export function outcomeText({ promise, met, best, late }: Slip, year: number): string {
-  const due = yearOf(promise);
-  if (met !== null) {
-    if (late === null) return 'reached';
-    if (late === 0) return 'on time';
-    const years = `${Math.abs(late)} ${Math.abs(late) === 1 ? 'year' : 'years'}`;
-    return late > 0 ? `${years} late` : `${years} early`;
-  }
-  if (due === null) return 'no year given';
-  if (due >= year) return due === year ? 'due this year' : `due in ${due}`;
-  const reached = best === null ? 'nothing reached is known' : `${pointText(best)} reached by then`;
-  return `missed: ${reached}`;
 }

@@ -1,30 +1,31 @@
 import { useState } from 'react';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
-import { Badge, type Tone } from '#web/ui/Badge.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import table from '#web/organization/ProfileTable.module.css';
 import { dateLabel } from '#web/organization/rounds.ts';
-import { outcomeText, pointText, slipsOf, timeText, yearOf, type Series, type Slip } from './points.ts';
+import { pointText, timeText, type Series } from './points.ts';
+import { outcomeOf, promisesOf, RULE, type Promised } from './promises.ts';
 
-type SlipTableProps = { readonly series: readonly Series[]; readonly name: string };
+type PromisesTableProps = { readonly series: readonly Series[]; readonly name: string };
 
 /** Every promise with its year and value against what was reached, and how late. */
-export function SlipTable({ series, name }: SlipTableProps) {
-  const slips = series.flatMap(slipsOf);
+export function PromisesTable({ series, name }: PromisesTableProps) {
+  const promises = series.flatMap(promisesOf);
   const [year] = useState(() => new Date().getFullYear());
   return (
-    <Card title="Promises" hint="promised year and value against what was reached" isFlush>
-      {slips.length === 0 ? (
+    <Card title="Promises" hint={RULE} isFlush>
+      {promises.length === 0 ? (
         <EmptyState title="No promise is on record">No source gives a target with a value.</EmptyState>
       ) : (
         <Table
           caption={`Promises of ${name} and what became of them`}
           heads={['Promised', 'For', 'Said on', 'Best by then', 'Met in', 'Outcome']}
         >
-          {slips.map((slip) => (
-            <SlipRow key={slip.promise.id} slip={slip} year={year} />
+          {promises.map((promised) => (
+            <PromiseRow key={promised.promise.id} promised={promised} year={year} />
           ))}
         </Table>
       )}
@@ -32,8 +33,9 @@ export function SlipTable({ series, name }: SlipTableProps) {
   );
 }
 
-function SlipRow({ slip, year }: { readonly slip: Slip; readonly year: number }) {
-  const { promise, met, best } = slip;
+function PromiseRow({ promised, year }: { readonly promised: Promised; readonly year: number }) {
+  const { promise, met, best } = promised;
+  const { text, tone } = outcomeOf(promised, year);
   const name = promise.metric?.name ?? '';
   return (
     <tr>
@@ -63,13 +65,8 @@ function SlipRow({ slip, year }: { readonly slip: Slip; readonly year: number })
         )}
       </td>
       <td data-head="Outcome">
-        <Badge tone={toneOf(slip, year)}>{outcomeText(slip, year)}</Badge>
+        <Badge tone={tone}>{text}</Badge>
       </td>
     </tr>
   );
-}
-
-function toneOf({ met, late, promise }: Slip, year: number): Tone {
-  if (met !== null) return (late ?? 0) > 0 ? 'warn' : 'good';
-  return (yearOf(promise) ?? year) < year ? 'bad' : 'neutral';
 }

@@ -1,0 +1,116 @@
+-- What became of every promise, by decision 90. The first value reached after the promise was made fulfils it: of the same organization and
+-- metric and, where both name one, the same modality and machine. A date of which the year or month alone is known counts as after the
+-- promise unless that time was over before; where it is not known when something was promised, only what was reached in the time promised
+-- for or later is surely after it. The time promised for has passed or not: that is left to who asks.
+with point as (
+  select
+    p.*,
+    coalesce(p.organization_id, product.offered_by_id) as maker_id,
+    coalesce(metric.is_lower_better, false) as is_lower,
+    case when metric.is_lower_better then -p.value else p.value end as worth,
+    nullif(regexp_replace(lower(p.system), '[^[:alnum:]]+', '', 'g'), '') as machine,
+    span.first,
+    (span.first + span.long - interval '1 day')::date as last
+  from metric_point p
+  join metric on metric.id = p.metric_id
+  left join product on product.id = p.product_id
+  cross join lateral (
+    select
+      coalesce(p.date, make_date(p.year, 1, 1)) as first,
+      case case when p.date is null then 'year' else p.date_precision end
+        when 'year' then interval '1 year' when 'month' then interval '1 month' else interval '1 day' end as long
+  ) span
+  where not exists (select 1 from hidden_row hidden where hidden.id = p.id)
+),
+promise as (
+  select * from point where type not in {REACHED} and ($1::uuid[] is null or id = any ($1::uuid[]))
+),
+pair as (
+  select
+    promise.id as promise_id, promise.first as due_first, promise.last as due_last, promise.promised_on as said_on,
+    promise.worth as promised_worth, promise.year as due_year, other.*
+  from promise
+  join point other
+    on other.maker_id = promise.maker_id and other.metric_id = promise.metric_id and other.id <> promise.id
+    and (other.modality is null or promise.modality is null or lower(other.modality) = lower(promise.modality))
+    and (
+      other.machine is null or promise.machine is null
+      or position(other.machine in promise.machine) > 0 or position(promise.machine in other.machine) > 0
+    )
+),
+reached as (
+  select
+    *,
+    coalesce(last > said_on, last >= due_first, false) as is_after,
+    worth >= promised_worth as is_enough
+  from pair
+  where type in {REACHED} and first is not null
+),
+met as (
+  select distinct on (promise_id) *
+  from reached
+  where is_after and is_enough
+  order by promise_id, first, worth desc, id
+),
+best as (
+  select distinct on (promise_id) *
+  from reached
+  where is_after and (due_last is null or first <= due_last)
+  order by promise_id, worth desc, first, id
+),
+change as (
+  select distinct on (promise_id) *
+  from pair
+  where type not in {REACHED}
+    and case when said_on is null then type in ('revised', 'withdrawn') else promised_on > said_on end
+    and (
+      (worth = promised_worth and (type = 'withdrawn' or first is distinct from due_first))
+      or (worth < promised_worth and first = due_first)
+    )
+  order by promise_id, promised_on desc, id
+)
+-- values
+select
+  given.id,
+  case
+    when promise.id is null then null
+    when met.id is not null and promise.first is null then 'met'
+    when met.first > promise.last then 'met_late'
+    when met.last < promise.first then 'met_early'
+    when met.id is not null then 'met_on_time'
+    when promise.type = 'withdrawn' or change.type = 'withdrawn' then 'withdrawn'
+    when change.id is not null then 'revised'
+    when exists (select 1 from reached where reached.promise_id = promise.id and reached.is_after) then 'unmet'
+    else 'no_data'
+  end as outcome,
+  (extract(year from met.first) - extract(year from promise.first))::int as slip_years,
+  met.id as met_by_id,
+  best.id as best_by_id,
+  change.id as revised_by_id
+from metric_point given
+left join promise on promise.id = given.id
+left join met on met.promise_id = given.id
+left join best on best.promise_id = given.id
+left join change on change.promise_id = given.id
+where $1::uuid[] is null or given.id = any ($1::uuid[])
+-- explanation
+select
+  reached.promise_id as id,
+  array['outcome', 'slipYears', 'metBy', 'bestBy'] as fields,
+  false as is_rival,
+  'metricPoint' as kind,
+  reached.id as row_id,
+  'value' as input,
+  reached.name,
+  to_jsonb(reached.value) as value,
+  case
+    when not reached.is_after then 'before'
+    when not reached.is_enough then 'below'
+    when reached.id <> met.id then 'later'
+  end as left_out,
+  reached.first as at
+from reached
+left join met on met.promise_id = reached.promise_id
+union all
+select promise_id, array['outcome', 'revisedBy'], false, 'metricPoint', id, 'promisedOn', name, to_jsonb(promised_on), null, promised_on
+from change
