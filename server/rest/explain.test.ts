@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LEFT_OUT, type ExplainedInput, type Explanation } from '#domain/evidence/explanation.ts';
 import { findKind, KINDS, kindOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
 import { isPublic } from '#server/query/visibility.ts';
@@ -35,26 +36,12 @@ afterAll(async () => {
   await made.drop();
 });
 
-type Input = {
-  readonly kind: string;
-  readonly id: string;
-  readonly field: string;
-  readonly name: string | null;
-  readonly value: unknown;
-  readonly leftOut: string | null;
-  readonly isRival: boolean;
-};
-type Answer = {
-  readonly row: { readonly id: string; readonly value: unknown };
-  readonly rests: { readonly count: number; readonly inputs: readonly Input[] };
-};
-
-async function explained(kind: string, id: string, field: string): Promise<Answer> {
+async function explained(kind: string, id: string, field: string): Promise<Explanation> {
   const answer = await app.inject(`/explain/?kind=${kind}&id=${id}&field=${field}`);
   expect([field, answer.statusCode]).toEqual([field, 200]);
   return answer.json();
 }
-const countedOf = ({ rests }: Answer): readonly Input[] =>
+const countedOf = ({ rests }: Explanation): readonly ExplainedInput[] =>
   rests.inputs.filter(({ leftOut, isRival }) => leftOut === null && !isRival);
 const statusOf = async (path: string): Promise<number> => (await app.inject(path)).statusCode;
 
@@ -72,7 +59,10 @@ test.each(DERIVED)('explains %s.%s by rows that are seen', async (name, field) =
     const answer = await explained(name, id, field);
     expect(answer.row.id).toBe(id);
     expect(answer.rests.count).toBe(answer.rests.inputs.length);
-    for (const input of answer.rests.inputs) expect(findKind(input.kind)?.name).toBe(input.kind);
+    for (const { kind: of, leftOut } of answer.rests.inputs) {
+      expect(findKind(of)?.name).toBe(of);
+      expect(leftOut === null || Object.hasOwn(LEFT_OUT, leftOut)).toBe(true);
+    }
     for (const hidden of SECRET) expect(JSON.stringify(answer.rests)).not.toContain(hidden);
   }
 });
@@ -101,13 +91,13 @@ test('a total is the sum of what counts, and says why the rest does not', async 
     sql`update organization set stated_total_usd = 9000000.50 where id = ${acme}::uuid`,
   );
   const [first, second] = rounds;
-  const totalAfter = async (change: ReturnType<typeof sql>): Promise<Answer> => {
+  const totalAfter = async (change: ReturnType<typeof sql>): Promise<Explanation> => {
     await made.database.query(sql`update funding_round set ${change} where id = ${second!}::uuid`);
     await refreshDerived(made.database, ['funding'], [acme]);
     await made.database.query(sql`update data_version set version = version + 1 where name = 'data'`);
     return explained('organization', acme, 'totalRaisedUsd');
   };
-  const shown = ({ row, rests }: Answer): unknown => [
+  const shown = ({ row, rests }: Explanation): unknown => [
     row.value,
     rests.inputs.map(({ id, field, leftOut, isRival }) => [id, field, leftOut, isRival]),
   ];
@@ -124,9 +114,11 @@ test('a total is the sum of what counts, and says why the rest does not', async 
     2_000_000,
     expect.arrayContaining([[second, 'fundingUsd', 'promised', false], stated]),
   ]);
-  expect(
-    shown(await totalAfter(sql`amount_qualifier = null, funding_usd = null, funding_local = 7`)),
-  ).toEqual([
+  const abroad = await totalAfter(
+    sql`amount_qualifier = null, funding_usd = null, funding_local = 7, local_currency = 'EUR'`,
+  );
+  expect(abroad.rests.inputs.find(({ id }) => id === second)?.value).toEqual({ amount: 7, currency: 'EUR' });
+  expect(shown(abroad)).toEqual([
     9_000_000.5,
     expect.arrayContaining([
       [second, 'fundingLocal', 'no_rate', true],

@@ -162,6 +162,39 @@ test('ten values taken at random lead to the very pages that their facts name', 
   expect(checked).toHaveLength(10);
 });
 
+test('the drawer asks the server what a total rests on, waits for it and tells of its failure', async ({
+  page,
+}) => {
+  let isDown = true;
+  await page.route('**/explain/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await (isDown ? route.fulfill({ status: 404, json: {} }) : route.continue());
+  });
+  await page.goto(await profileOf(page, 'IonQ'));
+  await page.getByRole('button', { name: /^Total raised \$77\.0m, computed/ }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('status', { name: 'Loading what it rests on' })).toBeVisible();
+  await expect(drawer.getByRole('alert')).toContainText('What it rests on could not be loaded.');
+  await expectAccessible(page);
+  isDown = false;
+  await drawer.getByRole('button', { name: 'Try again' }).click();
+  const counted = drawer.getByRole('listitem').filter({ hasText: 'IonQ Series C' });
+  await expect(counted).toContainText('$55,000,000');
+  await expect(counted).not.toContainText('does not count');
+  const apart = drawer.getByRole('listitem').filter({ hasText: 'IonQ SPAC merger' });
+  await expect(apart).toContainText('of a type that does not count as raised');
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Stated total raised' })).toBeVisible();
+  await counted.getByRole('button').click();
+  await expect(drawer).toContainText('$55,000,000');
+  await expect(drawer.getByRole('article').first()).toBeVisible();
+});
+
+test('what a brief says of a total has the sources of the rounds that count', async ({ page }) => {
+  await page.goto(`${await profileOf(page, 'IonQ')}?view=brief`);
+  const total = page.getByRole('listitem').filter({ hasText: /^Total raised:/ });
+  await expect(total.getByRole('link', { name: /^Footnote/ }).first()).toBeVisible();
+});
+
 test('the timeline is read and opened by keyboard, and its years stand in the address', async ({ page }) => {
   await page.goto(await profileOf(page, 'IonQ'));
   const lanes = page.getByRole('group', { name: /^Events by kind/ });

@@ -2,9 +2,8 @@ import { kindOf } from '#domain/registry.ts';
 import { linkedId } from '#web/records/evidence/linkSubject.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { absencesOf, shownValues } from './absences.ts';
-import { computationsOf } from './computations.ts';
-import { rankComputation, rankText, type Rank } from './head/rank.ts';
-import { partComputations } from './parts/partComputations.ts';
+import { competingTotal, leftOutWords, totalWords } from './funding/totalWords.ts';
+import { rankComputed, rankText, type Rank } from './head/rank.ts';
 import { partSubjects } from './parts/partSubjects.ts';
 import type { Parts } from './parts/useParts.ts';
 import type { Acquisition, Company, Deal, KeyMetric, Person, Round } from './profileQuery.ts';
@@ -33,22 +32,22 @@ export function subjectsOf(profile: Profile): ReadonlyMap<string, EvidenceSubjec
 }
 
 /** The company itself. */
-export function companySubject({ company, metric, rank, parts }: Profile): EvidenceSubject {
+export function companySubject({ company, metric, rank }: Profile): EvidenceSubject {
   return {
     id: company.id,
     name: company.name,
     kind: kindOf('organization'),
     values: shownValues(company, rank && rankText(rank)),
     claims: company.facts,
-    computed: {
-      ...computationsOf(company),
-      ...partComputations(company, metric, parts),
-      rankInClass: rankComputation(company),
-    },
+    computed: { totalRaisedUsd: { words: totalSaid(company) }, rankInClass: rankComputed(company) },
+    contested: competingTotal(company) === null ? [] : ['totalRaisedUsd'],
     absences: absencesOf(company, metric),
     labels: { rankInClass: 'Rank in class', ...(metric ? { keyMetricValue: metric.name } : {}) },
   };
 }
+
+const totalSaid = (company: Company): string =>
+  [totalWords(company), competingTotal(company)?.words, leftOutWords(company)].filter(Boolean).join(' ');
 
 /** One of its rounds. */
 export function roundSubject(company: Company, round: Round): EvidenceSubject {

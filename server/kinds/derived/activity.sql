@@ -82,7 +82,12 @@ union all
 select
   given.id, counted.fields, false, 'publicFunding', funding.id,
   case when funding.funding_usd is null and funding.funding_local is not null then 'fundingLocal' else 'fundingUsd' end,
-  funding.name, to_jsonb(coalesce(funding.funding_usd, funding.funding_local)),
+  funding.name,
+  case
+    when funding.funding_usd is null and funding.funding_local is not null
+      then jsonb_build_object('amount', funding.funding_local, 'currency', funding.local_currency)
+    else to_jsonb(funding.funding_usd)
+  end,
   case
     when counted.fields = array['awardCount'] then null
     when funding.amount_qualifier in {PROMISED} then 'promised'

@@ -84,7 +84,11 @@ select
   round.id as row_id,
   case when round.funding_usd is null and round.funding_local is not null then 'fundingLocal' else 'fundingUsd' end as input,
   round.name,
-  to_jsonb(coalesce(round.funding_usd, round.funding_local)) as value,
+  case
+    when round.funding_usd is null and round.funding_local is not null
+      then jsonb_build_object('amount', round.funding_local, 'currency', round.local_currency)
+    else to_jsonb(round.funding_usd)
+  end as value,
   case
     when not round.is_raising then 'apart'
     when not round.raises then 'promised'

@@ -2,8 +2,11 @@ import { IconArrowLeft, IconCopy, IconDownload, IconPrinter } from '@tabler/icon
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '#domain/dates.ts';
+import type { FieldName } from '#domain/kindTypes.ts';
 import { useConfig } from '#web/api/config.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
 import { copyText } from '#web/records/evidence/copyText.ts';
+import { explanationsQuestion } from '#web/records/evidence/explained.ts';
 import { formatAddress } from '#web/records/evidence/formatValue.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
@@ -16,6 +19,7 @@ import css from './BriefPage.module.css';
 import { briefOf, type Brief, type BriefLine } from './brief.ts';
 import { colophon, footnoteText } from './footnote.ts';
 import { markdownOf } from './markdown.ts';
+import type { Grounds } from './sourcesBehind.ts';
 
 /** The profile as one page made for paper: every line with its footnotes. */
 export function BriefPage({ profile }: ProfileProps) {
@@ -26,10 +30,28 @@ export function BriefPage({ profile }: ProfileProps) {
   return <WholeBrief profile={profile} />;
 }
 
+// The derived values that the brief states.
+const DERIVED = ['totalRaisedUsd', 'employeeRange'] as const satisfies readonly FieldName<'organization'>[];
+
 function WholeBrief({ profile }: ProfileProps) {
+  const row = { kind: 'organization', id: profile.company.id } as const;
+  const explained = useAnswer(explanationsQuestion(row, DERIVED));
+  return explained.data ? (
+    <Paper profile={profile} explained={explained.data} />
+  ) : (
+    <NotThere part={explained} />
+  );
+}
+
+type PaperProps = ProfileProps & Pick<Grounds, 'explained'>;
+
+function Paper({ profile, explained }: PaperProps) {
   const [today] = useState(() => dayOf(new Date()));
   const snapshot = useConfig()?.sector.snapshot ?? '';
-  const brief = useMemo(() => briefOf(profile, subjectsOf(profile)), [profile]);
+  const brief = useMemo(
+    () => briefOf(profile, { subjects: subjectsOf(profile), explained }),
+    [profile, explained],
+  );
   const ending = colophon(brief.sources, { snapshot, today });
   return (
     <div className={css.page}>

@@ -1,7 +1,6 @@
 import type { ClaimSource } from '#web/records/evidence/claim.ts';
-import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import type { Profile } from '#web/organization/subjects.ts';
-import { sourcesBehind } from './sourcesBehind.ts';
+import { sourcesBehind, type Grounds } from './sourcesBehind.ts';
 import { SECTIONS, type Said } from './statements.ts';
 
 /** One statement of the brief with the numbers of its footnotes: never none. */
@@ -26,7 +25,7 @@ export type Brief = {
 const MOST_NOTES = 3;
 
 /** Puts a brief together; what no source says is left out, so that every line has its footnote. */
-export function briefOf(profile: Profile, subjects: ReadonlyMap<string, EvidenceSubject>): Brief {
+export function briefOf(profile: Profile, grounds: Grounds): Brief {
   const sources: ClaimSource[] = [];
   const numberOf = (source: ClaimSource): number => {
     const index = sources.findIndex(({ id }) => id === source.id);
@@ -34,7 +33,7 @@ export function briefOf(profile: Profile, subjects: ReadonlyMap<string, Evidence
   };
   const lineOf = ({ label, text, subject, field }: Said): BriefLine[] => {
     if (text === null || text === '') return [];
-    const notes = sourcesBehind(subjects, subject, field).slice(0, MOST_NOTES).map(numberOf);
+    const notes = sourcesBehind(grounds, { subject, field }).slice(0, MOST_NOTES).map(numberOf);
     return notes.length === 0 ? [] : [{ key: `${subject} ${field}`, label, text, notes }];
   };
   const { company } = profile;

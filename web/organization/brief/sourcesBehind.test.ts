@@ -30,14 +30,19 @@ const claim = (field: string, value: unknown, source: string): Claim => ({
   },
 });
 
-const part = (subject: string, leftOut?: string) => ({
-  key: subject,
-  subject,
+const input = (id: string, leftOut: string | null, isRival = false) => ({
+  kind: 'fundingRound',
+  id,
   field: 'fundingUsd',
-  label: '',
-  text: '',
+  name: null,
+  value: 30,
   leftOut,
+  isRival,
 });
+const inputs = [input('seed', null), input('grant', 'apart'), input('other', null, true)];
+const explained = new Map([
+  ['totalRaisedUsd', { row: { id: 'company', value: 30 }, rests: { count: 3, inputs } }],
+]);
 
 const subjects = new Map<string, EvidenceSubject>([
   [
@@ -48,10 +53,9 @@ const subjects = new Map<string, EvidenceSubject>([
       kind: kindOf('organization'),
       values: { founded: 2015, totalRaisedUsd: 30 },
       claims: [claim('founded', 2015, 'a'), claim('founded', 2016, 'b'), claim('founded', '2015', 'c')],
-      computed: { totalRaisedUsd: { words: '', parts: [part('seed'), part('grant', 'not counted')] } },
     },
   ],
-  ...['seed', 'grant'].map((id): [string, EvidenceSubject] => [
+  ...['seed', 'grant', 'other'].map((id): [string, EvidenceSubject] => [
     id,
     {
       id,
@@ -62,7 +66,8 @@ const subjects = new Map<string, EvidenceSubject>([
     },
   ]),
 ]);
-const idsOf = (subject: string, field: string) => sourcesBehind(subjects, subject, field).map(({ id }) => id);
+const idsOf = (subject: string, field: string) =>
+  sourcesBehind({ subjects, explained }, { subject, field }).map(({ id }) => id);
 
 test('only the sources that say what is shown stand behind a value', () => {
   expect(idsOf('company', 'founded').sort()).toEqual(['a', 'c']);
@@ -70,6 +75,7 @@ test('only the sources that say what is shown stand behind a value', () => {
 
 test('behind a computed value stand the sources of the values that count', () => {
   expect(idsOf('company', 'totalRaisedUsd')).toEqual(['seed page']);
+  expect(idsOf('other', 'totalRaisedUsd')).toEqual([]);
 });
 
 test('what nobody says, and what is not there, has no source', () => {

@@ -55,6 +55,12 @@ export function competingTotal(
   return { words, usd: other };
 }
 
+/** "It leaves out 2 rounds in other currencies: no source gives their exchange rate.", or "". */
+export function leftOutWords(company: Pick<FundingFacts, 'fundingRounds'>): string {
+  const others = otherCurrencyWords(company).replace('and ', '');
+  return others && `It leaves out ${others}: no source gives their exchange rate.`;
+}
+
 /** "and 2 rounds in other currencies", or "". */
 export function otherCurrencyWords({ fundingRounds }: Pick<FundingFacts, 'fundingRounds'>): string {
   const count = fundingRounds.filter(

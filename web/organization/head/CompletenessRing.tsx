@@ -1,51 +1,58 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { kindOf } from '#domain/registry.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
+import { explanationQuestion } from '#web/records/evidence/explained.ts';
+import { labelOf } from '#web/records/evidence/formatValue.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { NotThere } from '#web/organization/LazyTab.tsx';
 import type { Company } from '#web/organization/profileQuery.ts';
-import { completenessOf } from './completeness.ts';
 import css from './CompletenessRing.module.css';
 
 const RADIUS = 11;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 /** How much of ten basic things is known; a click lists them, the missing ones first. */
-export function CompletenessRing({ company }: { readonly company: Company }) {
-  const share = company.completeness ?? 0;
-  const items = completenessOf(company).sort((a, b) => Number(a.isKnown) - Number(b.isKnown));
-  const missing = items.filter(({ isKnown }) => !isKnown).length;
+export const CompletenessRing = ({ company }: { readonly company: Company }) => (
+  <Dropdown
+    look="bare"
+    align="end"
+    title="What is known"
+    label={
+      <>
+        <Ring share={company.completeness ?? 0} />
+        <span>{company.completeness ?? 0}% complete</span>
+      </>
+    }
+  >
+    {() => <KnownThings id={company.id} />}
+  </Dropdown>
+);
+
+function KnownThings({ id }: { readonly id: string }) {
+  const kind = kindOf('organization');
+  const found = useAnswer(explanationQuestion({ kind: kind.name, id }, 'completeness'));
+  if (!found.data) return <NotThere part={found} />;
+  const things = found.data.rests.inputs.map(({ field, leftOut }) => ({ field, isKnown: leftOut === null }));
+  const missing = things.filter(({ isKnown }) => !isKnown);
   return (
-    <Dropdown
-      look="bare"
-      align="end"
-      title="What is known"
-      label={
-        <>
-          <Ring share={share} />
-          <span>
-            {share}% complete<VisuallyHidden>, {missing} of 10 missing</VisuallyHidden>
-          </span>
-        </>
-      }
-    >
-      {() => (
-        <>
-          <p className={css.title}>{missing === 0 ? 'Nothing is missing' : `${missing} of 10 missing`}</p>
-          <ul>
-            {items.map(({ key, label, isKnown }) => (
-              <li key={key} className={css.item} data-known={isKnown || undefined}>
-                {isKnown ? (
-                  <IconCheck size={14} aria-hidden="true" />
-                ) : (
-                  <IconMinus size={14} aria-hidden="true" />
-                )}
-                {label}
-                <span className={css.state}>{isKnown ? 'known' : 'missing'}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Dropdown>
+    <>
+      <p className={css.title}>
+        {missing.length === 0 ? 'Nothing is missing' : `${missing.length} of ${things.length} missing`}
+      </p>
+      <ul>
+        {[...missing, ...things.filter(({ isKnown }) => isKnown)].map(({ field, isKnown }) => (
+          <li key={field} className={css.item} data-known={isKnown || undefined}>
+            {isKnown ? (
+              <IconCheck size={14} aria-hidden="true" />
+            ) : (
+              <IconMinus size={14} aria-hidden="true" />
+            )}
+            {labelOf(kind, field)}
+            <span className={css.state}>{isKnown ? 'known' : 'missing'}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
 import { formatCount } from '#domain/format.ts';
-import { formatUsd } from '#domain/money.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import type { Computation } from '#web/records/evidence/subject.ts';
+import type { Computed } from '#web/records/evidence/subject.ts';
 import type { Company } from '#web/organization/profileQuery.ts';
 
 const rankQuery = graphql(`
@@ -45,22 +44,19 @@ export const ordinal = (place: number): string =>
   `${formatCount(place)}${ENDINGS[rules.select(place)] ?? 'th'}`;
 
 /** How the rank comes about. */
-export function rankComputation(company: Company): Computation {
-  const { id, primaryClassification, totalRaisedUsd } = company;
+export function rankComputed({ id, primaryClassification, totalRaisedUsd }: Company): Computed {
   const name = primaryClassification?.name ?? '';
+  const raised = {
+    kind: 'organization',
+    id,
+    field: 'totalRaisedUsd',
+    name: null,
+    value: totalRaisedUsd,
+    leftOut: null,
+    isRival: false,
+  };
   return {
     words: `The organizations whose primary class is ${name} and whose total raised is known, by total raised, the largest first.`,
-    parts:
-      totalRaisedUsd === null
-        ? []
-        : [
-            {
-              key: 'raised',
-              subject: id,
-              field: 'totalRaisedUsd',
-              label: 'Total raised',
-              text: formatUsd(totalRaisedUsd),
-            },
-          ],
+    inputs: totalRaisedUsd === null ? [] : [raised],
   };
 }

@@ -7,14 +7,13 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { NotThere, type ProfileProps } from '#web/organization/LazyTab.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
-import { isUser } from '#web/organization/parts/partComputations.ts';
 import type { Network, Partner } from '#web/organization/parts/partQueries.ts';
 import table from '#web/organization/ProfileTable.module.css';
 import { dateLabel } from '#web/organization/rounds.ts';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';
 import { EgoGraph } from './EgoGraph.tsx';
 import { FamilyTable } from './FamilyTable.tsx';
-import { linksOf, optionText, typeText } from './links.ts';
+import { isUser, linksOf, optionText, typeText } from './links.ts';
 
 /** With whom it works, as a picture and as tables. */
 export function PartnersTab({ profile }: ProfileProps) {

@@ -1,6 +1,5 @@
 import { PARTNERSHIP_OPTIONS, ENTITY_TYPES } from '#domain/choices.ts';
-import { isUser } from '#web/organization/parts/partComputations.ts';
-import type { Network } from '#web/organization/parts/partQueries.ts';
+import type { Network, Partner } from '#web/organization/parts/partQueries.ts';
 import type { Company } from '#web/organization/profileQuery.ts';
 import { choiceLabel } from '#web/organization/rounds.ts';
 
@@ -49,6 +48,9 @@ export function linksOf(company: Company, network: Network): Link[] {
       (a.id < b.id ? -1 : 1),
   );
 }
+
+/** True for a partner that uses the technology in its own business. */
+export const isUser = ({ node }: Partner): boolean => node.entityType.includes('enterprise_user');
 
 type Named = { readonly id: string; readonly name: string };
 

@@ -13,7 +13,7 @@ export const DrawerBody = ({ evidence }: { readonly evidence: FieldEvidence }) =
   <div className={css.body}>
     <ShownValue evidence={evidence} />
     {evidence.isContradicted && <Rivals groups={evidence.groups} />}
-    {evidence.computation && <ComputedPart computation={evidence.computation} />}
+    {evidence.isComputed && <ComputedPart evidence={evidence} />}
     {evidence.groups.length > 0 && <Claims evidence={evidence} />}
     {evidence.superseded.length > 0 && (
       <details className={css.superseded}>
@@ -32,10 +32,10 @@ function ShownValue({ evidence }: { readonly evidence: FieldEvidence }) {
   useEffect(() => {
     if (document.activeElement === document.body) line.current?.focus();
   }, []);
-  const { isEmpty, text, groups, computation } = evidence;
+  const { isEmpty, text, groups, isComputed } = evidence;
   const support = [supportInWords(evidence), rivalsInWords(evidence)].filter(Boolean).join(' · ');
   const { absence } = evidence;
-  const isBare = groups.length === 0 && computation === null;
+  const isBare = groups.length === 0 && !isComputed;
   return (
     <div>
       <p

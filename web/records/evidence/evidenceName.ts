@@ -14,12 +14,9 @@ export function evidenceName(evidence: FieldEvidence, { label, text, isEmpty }: 
   return [subject, [supportInWords(evidence), rivalsInWords(evidence)].filter(Boolean).join(', ')].join(' ');
 }
 
-/** How well the shown value is supported: "2 sources", "estimated, 1 source", "computed from 7 values". */
-export function supportInWords({ level, sourceCount, computation }: FieldEvidence): string {
-  if (level === 'derived' && sourceCount === 0) {
-    const counted = computation?.parts.filter(({ leftOut }) => leftOut === undefined).length ?? 0;
-    return counted === 0 ? 'computed' : `computed from ${counted} ${counted === 1 ? 'value' : 'values'}`;
-  }
+/** How well the shown value is supported: "2 sources", "estimated, 1 source", "computed". */
+export function supportInWords({ level, sourceCount }: FieldEvidence): string {
+  if (level === 'derived' && sourceCount === 0) return 'computed';
   const how = level === 'estimated' || level === 'derived' ? `${level}, ` : '';
   return `${how}${sourcesInWords(sourceCount)}`;
 }

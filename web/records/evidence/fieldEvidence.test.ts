@@ -173,15 +173,14 @@ describe('evidenceOf', () => {
     expect(nameOf(subject, 'city')).toBe('City: not reported in the sources');
   });
 
-  it('explains a computed value by what it rests on', () => {
-    const part = { key: '1', subject: 'r', field: 'fundingUsd', label: 'Seed', text: '$1' };
-    const computed = {
-      totalRaisedUsd: { words: 'Sum.', parts: [part, { ...part, leftOut: 'IPO' }], isContested: true },
-    };
-    const subject = { ...company({ totalRaisedUsd: 1_000_000 }, []), computed };
+  it('knows a derived value, and one that the screen works out itself', () => {
+    const subject = { ...company({ totalRaisedUsd: 1_000_000 }, []), contested: ['totalRaisedUsd'] };
     expect(nameOf(subject, 'totalRaisedUsd')).toBe(
-      'Total raised $1,000,000, computed from 1 value, a source states otherwise',
+      'Total raised $1,000,000, computed, a source states otherwise',
     );
+    const ranked = { ...company({ rank: '3rd' }, []), computed: { rank: { words: 'By total raised.' } } };
+    expect(evidenceOf(ranked, 'rank')).toMatchObject({ isComputed: true, level: 'derived' });
+    expect(evidenceOf(company({ founded: 2015 }, []), 'founded').isComputed).toBe(false);
   });
 
   it('judges a value that the screen did not ask for by its claims alone', () => {

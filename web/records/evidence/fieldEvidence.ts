@@ -1,9 +1,10 @@
 import { isPerson, rankClaims, type Weight } from '#domain/evidence/rankClaims.ts';
 import type { Field } from '#domain/fields.ts';
+import type { Kind } from '#domain/kind.ts';
 import type { EvidenceLevel } from '#web/ui/EvidenceDot.tsx';
 import { countSources, isCurrent, sourceKeyOf, type Claim } from './claim.ts';
 import { formatValue, isBlank, labelOf, type Companions } from './formatValue.ts';
-import type { Absence, Computation, EvidenceSubject } from './subject.ts';
+import type { Absence, Computed, EvidenceSubject } from './subject.ts';
 import { datesAgree, valueKey } from './valueKey.ts';
 
 /** The claims that say the same. */
@@ -32,12 +33,14 @@ export type FieldEvidence = {
   readonly groups: readonly ClaimGroup[];
   readonly superseded: readonly Claim[];
   readonly isContradicted: boolean;
-  /** What says otherwise is a computation's rival, not a claim of this field. */
+  /** What says otherwise is a rival of the derived value, not a claim of this field. */
   readonly isContested: boolean;
   /** Sources that say what is shown. */
   readonly sourceCount: number;
   readonly level: EvidenceLevel;
-  readonly computation: Computation | null;
+  /** It is worked out from other values. */
+  readonly isComputed: boolean;
+  readonly computed: Computed | null;
   /** Why it is empty, where more is known than that no source gives it. */
   readonly absence: Absence | null;
 };
@@ -46,7 +49,8 @@ export type FieldEvidence = {
 export function evidenceOf(subject: EvidenceSubject, name: string): FieldEvidence {
   const { kind, values } = subject;
   const field = kind.fields[name];
-  const computation = subject.computed?.[name] ?? null;
+  const computed = subject.computed?.[name] ?? null;
+  const isComputed = computed !== null || isDerived(kind, name);
   const claims = subject.claims.filter((claim) => claim.field === name);
   const groups = groupsOf(subject, name, claims.filter(isCurrent));
   const backing = groups.filter(({ isShown }) => isShown).flatMap((group) => group.claims);
@@ -61,12 +65,19 @@ export function evidenceOf(subject: EvidenceSubject, name: string): FieldEvidenc
     groups,
     superseded: claims.filter((claim) => !isCurrent(claim)),
     isContradicted: groups.some(({ isRival }) => isRival),
-    isContested: computation?.isContested === true,
+    isContested: subject.contested?.includes(name) === true,
     sourceCount: countSources(backing),
-    level: isEmpty ? 'none' : levelOf(backing, computation !== null || field?.derived !== undefined),
-    computation,
+    level: isEmpty ? 'none' : levelOf(backing, isComputed),
+    isComputed,
+    computed,
     absence: subject.absences?.[name] ?? null,
   };
+}
+
+/** True where the server derives the value, and so explains it. */
+export function isDerived({ fields, relations }: Kind, name: string): boolean {
+  const declared = fields[name] ?? relations[name];
+  return declared !== undefined && 'derived' in declared;
 }
 
 /** True where a value is a list: many-valued fields and links to several rows. */

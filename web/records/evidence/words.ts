@@ -38,6 +38,8 @@ export const TEXTS = {
   claims: 'Claims',
   computed: 'How it is computed',
   restsOn: 'It rests on',
+  explaining: 'Loading what it rests on',
+  notExplained: 'What it rests on could not be loaded.',
   rivals: 'Set against it',
   superseded: (count: number) => (count === 1 ? '1 superseded claim' : `${count} superseded claims`),
   shown: 'shown',

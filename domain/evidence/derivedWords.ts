@@ -1,0 +1,51 @@
+import type { FieldName } from '#domain/kindTypes.ts';
+import type { KindName } from '#domain/names.ts';
+
+const LAST_ROUND = 'Taken from the latest round with a date that took place.';
+const KEY_METRIC = 'The best value reached in the latest year with one. Announced values do not count.';
+const METRIC = { keyMetricValue: KEY_METRIC, keyMetricYear: KEY_METRIC };
+const ANNUAL =
+  'The amount spread over the years from its start, else its announcement, to its end, both counted.';
+
+/** How derived values come about, by kind and field. */
+export const DERIVED_WORDS: {
+  readonly [K in KindName]?: { readonly [Name in FieldName<K>]?: string };
+} = {
+  organization: {
+    employeeRange:
+      'The band that holds the smallest and the largest number of employees that the sources give.',
+    totalRaisedUsd:
+      'Equity, convertible and bridge rounds count. Listings, later share sales, debt and grants do not; neither do letters of intent, planned rounds and amounts “up to”.',
+    totalRaisedBasis:
+      'The sum of all rounds that count, else a total that a source states, else the sum of what is known.',
+    otherCurrencyRounds: 'The rounds that count and whose amount is known in another currency only.',
+    roundCount: 'The number of rounds on record, of every type.',
+    lastRoundDate: LAST_ROUND,
+    lastRoundDatePrecision: LAST_ROUND,
+    lastRoundType: LAST_ROUND,
+    lastRoundUsd: LAST_ROUND,
+    dealCount: 'The rounds on record that it joined as an investor.',
+    leadCount: 'The rounds on record that it led as an investor.',
+    portfolioCount: 'The companies whose rounds it joined as an investor, each once.',
+    firstDealDate: 'The date of the first round that it joined as an investor.',
+    lastDealDate: 'The date of the latest round that it joined as an investor.',
+    partnerCount: 'The organizations that a source names as its partners, each once.',
+    enterpriseUserCount:
+      'Those of its partners that are enterprise users: they use the technology in a business of their own.',
+    productCount: 'The products and services on record, of every stage.',
+    paperCount: 'The papers on record of which an author belongs to it.',
+    awardCount: 'The awards of public bodies to it on record.',
+    publicFundingUsd: 'The sum of its awards in USD. What is promised, planned or “up to” is not summed.',
+    ...METRIC,
+    completeness: 'The share of ten things that are known.',
+    sourceCount: 'The number of different sources behind its facts and those of its rounds.',
+    lastVerifiedOn: 'The latest day on which one of the sources was published or read.',
+  },
+  product: METRIC,
+  paper: METRIC,
+  publicFunding: { annualLocal: ANNUAL, annualUsd: ANNUAL },
+  tag: {
+    organizationCount: 'The organizations on record that carry the tag.',
+    productCount: 'The products on record that carry the tag.',
+  },
+};
