@@ -87,11 +87,15 @@ const dayAndMonth = (date: string | null): string => formatDate(date ?? '').repl
 
 function raisedTile({ raised, year }: SectorFigures): DashboardTile {
   const before = Number(raised.beforeUsd);
-  const { withoutUsd, newest } = raised;
-  const missing =
-    withoutUsd > 0
-      ? `and ${formatQuantity(withoutUsd, 'round')} in other currencies or without an amount`
-      : 'every round has an amount in USD';
+  const { count, known, notCompared, newest } = raised;
+  const covers = [
+    `${formatCount(known)} of ${formatQuantity(count, 'round')} with an amount in USD`,
+    ...(notCompared > 0
+      ? [`${formatQuantity(notCompared, 'round')} of which the year alone is known not compared`]
+      : []),
+    // What is not yet recorded looks like a fall: the newest round says how far the record reaches.
+    ...(newest === null ? [] : [`newest round recorded ${formatDate(newest)}`]),
+  ];
   return {
     key: 'raised',
     label: 'Raised this year to date',
@@ -104,8 +108,7 @@ function raisedTile({ raised, year }: SectorFigures): DashboardTile {
       before > 0
         ? `against ${year - 1} up to ${dayAndMonth(newest)}`
         : `no amounts recorded for the same period of ${year - 1}`,
-    // What is not yet recorded looks like a fall: the newest round says how far the record reaches.
-    coverage: newest === null ? missing : `${missing}; newest round recorded ${formatDate(newest)}`,
+    coverage: covers.join('; '),
     href: screen('/funding-rounds', `/companies?fundingRounds.date.gte=${year}-01-01`),
   };
 }

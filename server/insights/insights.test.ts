@@ -115,8 +115,8 @@ describe('the dashboard', () => {
     expect(compareAmounts(String(tile.value), addAmounts(known))).toBe(0);
     expect(tile.series).toHaveLength(10);
     expect(tile.series.at(-1)).toEqual({ period: String(new Date().getUTCFullYear()), value: tile.value });
-    const missing = counted.length - known.length;
-    expect(tile.coverage?.startsWith(missing === 0 ? 'every round' : `and ${missing} round`)).toBe(true);
+    const noun = counted.length === 1 ? 'round' : 'rounds';
+    expect(tile.coverage).toContain(`${known.length} of ${counted.length} ${noun} with an amount in USD`);
   });
 
   test('holds only what the viewer may see', async () => {
@@ -176,6 +176,16 @@ describe('the dashboard', () => {
     expect(before).toBeGreaterThan(0);
     const tile = tileOf(await dashboardMetrics(services, { id: author, rank: 0 }), 'raised');
     expect(tile.change).toBeCloseTo((now - before) / before, 10);
+    const notCompared = await numberOf(sql`
+      select count(*)::int as n from funding_round r join organization o on o.id = r.entity_id
+      where (${author}::uuid in (r.created_by, o.created_by) or (r.status = 'APPROVED' and o.status = 'APPROVED'))
+        and r.date_precision = 'year' and r.round_group in ('equity', 'convertible', 'bridge') and r.funding_usd is not null
+        and coalesce(r.amount_qualifier, 'exact') not in ('up_to', 'planned', 'letter_of_intent', 'under_negotiation', 'undisclosed')
+        and r.date between date_trunc('year', current_date) - interval '1 year' and current_date`);
+    expect(notCompared).toBeGreaterThan(0);
+    expect(tile.coverage).toMatch(
+      new RegExp(`; ${notCompared} rounds? of which the year alone is known not compared`),
+    );
   });
 
   test('shows twelve events, newest first, none of the future, each told from its company', async () => {

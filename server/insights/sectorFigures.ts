@@ -20,13 +20,17 @@ export type SectorFigures = {
   };
   /**
    * Raised this year so far: all of it, and (to compare) only rounds dated to the month or day, against the same period a
-   * year before. That period ends with the newest round, so that what is not recorded yet does not look like a fall.
+   * year before (decision 89). That period ends with the newest round, so that what is not recorded yet does not look like a fall.
    */
   readonly raised: {
     readonly usd: string;
     readonly datedUsd: string;
     readonly beforeUsd: string;
-    readonly withoutUsd: number;
+    /** Rounds of this year that raise, and those of them with an amount in USD. */
+    readonly count: number;
+    readonly known: number;
+    /** Rounds with an amount, of this year and the year before, that no period within a year can be compared with: the year alone is known. */
+    readonly notCompared: number;
     readonly newest: string | null;
     readonly byYear: readonly YearValue[];
   };
@@ -127,7 +131,8 @@ const usdOf = (which: Sql): Sql => sql`trim_scale(coalesce(sum(usd) filter (wher
 const raisedFigures = sql`(
   select json_build_object(
     'usd', ${usdOf(sql`is_now`)}, 'datedUsd', ${usdOf(sql`is_now and is_dated`)}, 'beforeUsd', ${usdOf(sql`is_before and is_dated`)},
-    'withoutUsd', coalesce(sum(count - valued) filter (where is_now), 0),
+    'count', coalesce(sum(count) filter (where is_now), 0), 'known', coalesce(sum(valued) filter (where is_now), 0),
+    'notCompared', coalesce(sum(valued) filter (where not is_dated and year >= extract(year from current_date) - 1 and date <= current_date), 0),
     'newest', max(date) filter (where date <= current_date and is_dated),
     'byYear', ${seriesOf(sql`trim_scale(sum(usd))`, sql`raise where date <= current_date`)}
   ) from raise)`;
