@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
+import { overloaded } from '#domain/errors.ts';
 import { sql } from '#server/database/sql.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { randomRequest } from '#tests/support/randomDocuments.ts';
@@ -304,6 +305,17 @@ describe('a list that the database does not finish in time', () => {
       });
     },
   );
+});
+
+test('a document of which nothing finds a connection is refused as a whole, with when to come again', async () => {
+  database.failure = overloaded();
+  const query = '{ people { id } organizations { id } }';
+  await expect(answerFast({ query }, asked())).rejects.toMatchObject({ code: 'OVERLOADED' });
+  const { status, headers } = await overHttp({ query }, 'application/json');
+  expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true]);
+  const beside = await answerFast({ query: '{ __typename people { id } }' }, asked());
+  expect(JSON.parse(beside ?? '')).toMatchObject({ data: { __typename: 'Query', people: null } });
+  expect(reported).toEqual([]);
 });
 
 test('a list beyond the limits is null beside the others, and says why', async () => {

@@ -173,8 +173,9 @@ const CASES: readonly (readonly [
     'organization',
     (status) => ({
       metric: [named(90, 'First', { status, slug: 'first', position: 1 })],
-      ...point({ metric_id: HIDDEN, organization_id: COMPANY }),
+      ...point({ organization_id: COMPANY }),
     }),
+    point({ organization_id: COMPANY }),
   ],
   ['an organization that carries a tag', 'tag', (status) => organization(status, { tag_ids: [TAG] })],
   [
