@@ -5,7 +5,7 @@ import { EDGES, KINDS, kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
-import { isPublic } from '#server/query/visibility.ts';
+import { readerOf } from '#server/query/visibility.ts';
 
 const T = sql`t`;
 
@@ -18,7 +18,7 @@ export type Link = {
   readonly name: string;
   readonly from: string;
   readonly to: string;
-  /** One row per arc, with the columns `from`, `to` and `isVisible` (to visitors, as far as the row itself says). */
+  /** One row per arc, with the columns `from`, `to` and `reader` (see `readerOf`), as far as the row itself says. */
   readonly rows: Sql;
   /** The relations of both ends under which facts speak of the arc. */
   readonly claims: readonly {
@@ -55,12 +55,12 @@ function arcsOf(kind: Kind, relation: RefRelation | RefsRelation): Sql {
   const column = sql.id(relation.column);
   const table = rowsOf(LIVE, kind);
   if (relation.type === 'refs') {
-    return sql`select t.id as "from", x.id as "to", true as "isVisible" from ${table} t cross join unnest(t.${column}) x (id)`;
+    return sql`select t.id as "from", x.id as "to", '' as reader from ${table} t cross join unnest(t.${column}) x (id)`;
   }
   if (relation.key === 'id') {
-    return sql`select t.id as "from", t.${column} as "to", true as "isVisible" from ${table} t where t.${column} is not null`;
+    return sql`select t.id as "from", t.${column} as "to", '' as reader from ${table} t where t.${column} is not null`;
   }
-  return sql`select t.id as "from", x.id as "to", true as "isVisible" from ${table} t join ${rowsOf(LIVE, kindOf(relation.kind))} x on x.${sql.id(relation.key)} = t.${column}`;
+  return sql`select t.id as "from", x.id as "to", '' as reader from ${table} t join ${rowsOf(LIVE, kindOf(relation.kind))} x on x.${sql.id(relation.key)} = t.${column}`;
 }
 
 function linkOfEdge(edge: Edge): Link {
@@ -69,7 +69,7 @@ function linkOfEdge(edge: Edge): Link {
     name: edge.name,
     from: from[1].kind,
     to: to[1].kind,
-    rows: sql`select t.${sql.id(from[1].column)} as "from", t.${sql.id(to[1].column)} as "to", ${isPublic(edge, { row: T, through: [from[1].column, to[1].column] })} as "isVisible" from ${rowsOf(LIVE, edge)} t`,
+    rows: sql`select t.${sql.id(from[1].column)} as "from", t.${sql.id(to[1].column)} as "to", ${readerOf(edge, { row: T, through: [from[1].column, to[1].column] })} as reader from ${rowsOf(LIVE, edge)} t`,
     claims: [...claimsOf(edge, from, 'from'), ...claimsOf(edge, to, 'to')],
   };
 }
@@ -82,7 +82,7 @@ function claimsOf(edge: Edge, [name, { kind }]: [string, EdgeEnd], end: 'from' |
     .map(([relation]) => ({ kind, relation, end }));
 }
 
-/** Reads every thing of a kind: its id, and whether visitors see it. */
+/** Reads every thing of a kind: its id, and who sees it. */
 export function thingsOf(kind: Kind): Sql {
-  return sql`select t.id as "from", ${isPublic(kind, { row: T })} as "isVisible" from ${rowsOf(LIVE, kind)} t`;
+  return sql`select t.id as "from", ${readerOf(kind, { row: T })} as reader from ${rowsOf(LIVE, kind)} t`;
 }

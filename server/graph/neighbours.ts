@@ -4,8 +4,8 @@ import {
   findThing,
   type Look,
   type Network,
-  passes,
   relationOfArc,
+  sightOf,
   type Thing,
   thingAt,
 } from './network.ts';
@@ -72,8 +72,8 @@ export function countNeighbours(network: Network, id: string, look: Look): Neigh
 function* arcsOf(network: Network, id: string, look: Look): Generator<number> {
   const thing = findThing(network, id, look.viewer);
   if (thing === -1) return;
-  const allowed = passes(network, look);
+  const sight = sightOf(network, look);
   for (let arc = network.starts[thing] ?? 0; arc < (network.starts[thing + 1] ?? 0); arc += 1) {
-    if (allowed[network.codes[arc] ?? 0] === 1) yield arc;
+    if (sight.arc(arc)) yield arc;
   }
 }

@@ -8,7 +8,7 @@ import { raiseDataVersion } from '#server/records/dataVersion.ts';
 import { sourcesOfArc } from './arcSources.ts';
 import { followNetwork } from './currentNetwork.ts';
 import { LINKS } from './links.ts';
-import { bytesOf, type Network } from './network.ts';
+import { bytesOf, type Network, relationOfArc } from './network.ts';
 import { countNeighbours, neighbours } from './neighbours.ts';
 import { shortestPath } from './paths.ts';
 import { readNetwork } from './readNetwork.ts';
@@ -47,7 +47,9 @@ test.each(LINKS.map(({ name }) => name))('%s has as many arcs as the tables have
     sql`select count(*) as count from (${link?.rows ?? sql`x`}) r`,
   );
   const relation = network.relations.indexOf(name);
-  expect(network.codes.filter((code) => code >> 2 === relation)).toHaveLength(2 * (row?.count ?? -1));
+  expect(network.codes.filter((code) => relationOfArc(code) === relation)).toHaveLength(
+    2 * (row?.count ?? -1),
+  );
 });
 
 describe('visitors', () => {

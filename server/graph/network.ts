@@ -1,4 +1,6 @@
-import { isAdmin, type Viewer } from '#domain/access.ts';
+import type { Viewer } from '#domain/access.ts';
+import { EDGES, kindNamed } from '#domain/registry.ts';
+import { seesAll } from '#server/query/visibility.ts';
 import type { Ids } from './ids.ts';
 
 /** Which way an arc is seen from a thing: with the relation, or against it. */
@@ -14,13 +16,17 @@ export type Network = {
   readonly kinds: readonly string[];
   readonly relations: readonly string[];
   readonly kindOfThing: Uint8Array;
-  /** 1 where visitors see the thing. */
-  readonly isVisible: Uint8Array;
+  /** Who sees each thing besides those who see all of its kind. */
+  readonly readerOfThing: Int32Array;
+  /** The numbers, as readers, of the users who see what visitors do not. */
+  readonly authors: ReadonlyMap<string, number>;
   readonly starts: Int32Array;
   /** The thing at the other end of each arc. */
   readonly ends: Int32Array;
-  /** What each arc is: the relation's number, its direction and whether visitors see it (see `arcCode`). */
+  /** What each arc is: the relation's number, its direction and whether its row hides it from visitors (see `arcCode`). */
   readonly codes: Uint16Array;
+  /** The author who alone sees an arc that its row hides, where there is one. */
+  readonly readerOfArc: ReadonlyMap<number, number>;
   /** Paths are looked for in these, one search at a time. */
   readonly scratch: Scratch;
 };
@@ -28,14 +34,25 @@ export type Network = {
 /** For each thing, in which search and from which side it was last reached, and how far it was. */
 export type Scratch = { search: number; seen: [Int32Array, Int32Array]; steps: [Uint8Array, Uint8Array] };
 
-/** A relation's row before it is a part of the network. */
-export type Rows = { from: Int32Array; to: Int32Array; codes: Uint16Array; size: number };
+/** The number of the reader of what everybody sees; an author has one above this and NOBODY. */
+export const EVERYBODY = 0;
+/** The number of the reader of what only those see who see all. */
+export const NOBODY = 1;
+
+/** A relation's row before it is a part of the network; some that are hidden have a reader. */
+export type Rows = {
+  from: Int32Array;
+  to: Int32Array;
+  codes: Uint16Array;
+  readers: Map<number, number>;
+  size: number;
+};
 
 const visibleBit = 1;
 const inwardsBit = 2;
 const relationShift = 2;
 
-/** An arc's number of 16 bits: bit 0 visible to visitors, bit 1 against the relation, above them the relation. */
+/** An arc's number of 16 bits: bit 0 where its row is visible to visitors, bit 1 against the relation, above them the relation. */
 export const arcCode = (relation: number, isVisible: boolean): number =>
   (relation << relationShift) | (isVisible ? visibleBit : 0);
 
@@ -45,9 +62,9 @@ export const relationOfArc = (code: number): number => code >> relationShift;
 /** The direction of an arc. */
 export const directionOf = (code: number): Direction => ((code & inwardsBit) === 0 ? 'out' : 'in');
 
-/** Makes the network of rows; visitors see a row's arcs only where they see both of its ends. */
+/** Makes the network of rows. */
 export function makeNetwork(
-  parts: Pick<Network, 'ids' | 'kinds' | 'relations' | 'kindOfThing' | 'isVisible'>,
+  parts: Pick<Network, 'ids' | 'kinds' | 'relations' | 'kindOfThing' | 'readerOfThing' | 'authors'>,
   rows: Rows,
 ): Network {
   const things = parts.ids.size;
@@ -62,21 +79,23 @@ export function makeNetwork(
   const next = starts.slice(0, things);
   const ends = new Int32Array(rows.size * 2);
   const codes = new Uint16Array(rows.size * 2);
-  const put = (thing: number, end: number, code: number): void => {
+  const readerOfArc = new Map<number, number>();
+  const put = (row: number, [thing, end]: readonly [number, number], code: number): void => {
     const place = at(next, thing);
     next[thing] = place + 1;
     ends[place] = end;
     codes[place] = code;
+    const reader = rows.readers.get(row);
+    if (reader !== undefined) readerOfArc.set(place, reader);
   };
   for (let row = 0; row < rows.size; row += 1) {
     const from = at(rows.from, row);
     const to = at(rows.to, row);
-    const isSeen = at(parts.isVisible, from) === 1 && at(parts.isVisible, to) === 1;
-    const code = isSeen ? at(rows.codes, row) : at(rows.codes, row) & ~visibleBit;
-    put(from, to, code);
-    put(to, from, code | inwardsBit);
+    const code = at(rows.codes, row);
+    put(row, [from, to], code);
+    put(row, [to, from], code | inwardsBit);
   }
-  return { ...parts, starts, ends, codes, scratch: makeScratch(things) };
+  return { ...parts, starts, ends, codes, readerOfArc, scratch: makeScratch(things) };
 }
 
 const makeScratch = (things: number): Scratch => ({
@@ -91,31 +110,47 @@ export const at = (numbers: { readonly [index: number]: number }, index: number)
 
 /** How much memory the arrays take. */
 export function bytesOf(network: Network): number {
-  const { starts, ends, codes, kindOfThing, isVisible, scratch } = network;
-  const arrays = [starts, ends, codes, kindOfThing, isVisible, ...scratch.seen, ...scratch.steps];
+  const { starts, ends, codes, kindOfThing, readerOfThing, scratch } = network;
+  const arrays = [starts, ends, codes, kindOfThing, readerOfThing, ...scratch.seen, ...scratch.steps];
   return network.ids.bytes + arrays.reduce((sum, array) => sum + array.byteLength, 0);
 }
 
 /** Who looks, and along which relations (all, where none are named). */
 export type Look = { readonly viewer: Viewer; readonly relations?: readonly string[] | undefined };
 
-/** Which arcs count in one look: by its code, 1 for each that does. */
-export function passes(network: Network, look: Look): Uint8Array {
-  const seesAll = isAdmin(look.viewer);
-  const allowed = new Uint8Array(network.relations.length << relationShift);
-  for (const [number, name] of network.relations.entries()) {
-    if (look.relations !== undefined && !look.relations.includes(name)) continue;
-    for (const bits of [0, visibleBit, inwardsBit, inwardsBit | visibleBit]) {
-      if (seesAll || (bits & visibleBit) !== 0) allowed[(number << relationShift) | bits] = 1;
-    }
-  }
-  return allowed;
+/** What one look may meet: whether a thing is seen, and whether an arc counts that begins at a thing which is seen. */
+export type Sight = { thing(thing: number): boolean; arc(arc: number): boolean };
+
+/** What a viewer sees of the network, along the relations that are named. */
+export function sightOf(network: Network, { viewer, relations }: Look): Sight {
+  const { kindOfThing, readerOfThing, readerOfArc, ends, codes } = network;
+  const own = network.authors.get(viewer.id?.toLowerCase() ?? '') ?? EVERYBODY;
+  const isWhole = network.kinds.map((name) => seesAll(kindNamed(name), viewer));
+  const along = network.relations.map((name) => {
+    if (relations !== undefined && !relations.includes(name)) return NOTHING;
+    const edge = EDGES.find((one) => one.name === name);
+    return edge === undefined || seesAll(edge, viewer) ? ALL : SEEN;
+  });
+  const thing = (one: number): boolean => {
+    const reader = at(readerOfThing, one);
+    return reader === EVERYBODY || reader === own || isWhole[at(kindOfThing, one)] === true;
+  };
+  const arc = (one: number): boolean => {
+    const code = at(codes, one);
+    const shown = along[relationOfArc(code)];
+    if (shown === NOTHING || !thing(at(ends, one))) return false;
+    return (code & visibleBit) !== 0 || shown === ALL || readerOfArc.get(one) === own;
+  };
+  return { thing, arc };
 }
+
+// Of a relation, how many of its rows are looked at.
+const [NOTHING, SEEN, ALL] = [0, 1, 2];
 
 /** The number of a thing that the viewer may see; -1 for any other. */
 export function findThing(network: Network, id: string, viewer: Viewer): number {
   const thing = network.ids.find(id);
-  return thing === -1 || isAdmin(viewer) || at(network.isVisible, thing) === 1 ? thing : -1;
+  return thing !== -1 && sightOf(network, { viewer }).thing(thing) ? thing : -1;
 }
 
 /** A thing as an answer names it. */

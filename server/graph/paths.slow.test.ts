@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
-import { plainId, plainRelations } from '#tests/support/naiveNetwork.ts';
+import { PLAIN_KIND, plainId, plainRelations } from '#tests/support/naiveNetwork.ts';
 import { Ids } from './ids.ts';
 import { arcCode, bytesOf, makeNetwork, type Network, type Rows } from './network.ts';
 import { neighbours } from './neighbours.ts';
@@ -22,6 +22,7 @@ function madeUp(): Network {
     from: new Int32Array(arcs),
     to: new Int32Array(arcs),
     codes: new Uint16Array(arcs),
+    readers: new Map(),
     size: arcs,
   };
   for (let row = 0; row < arcs; row += 1) {
@@ -29,9 +30,9 @@ function madeUp(): Network {
     rows.to[row] = Math.floor(random() ** 3 * things);
     rows.codes[row] = arcCode(row % 3, random() < 0.98);
   }
-  const isVisible = new Uint8Array(things).fill(1);
+  const [kindOfThing, readerOfThing] = [new Uint8Array(things), new Int32Array(things)];
   return makeNetwork(
-    { ids, kinds: ['thing'], relations: plainRelations, kindOfThing: new Uint8Array(things), isVisible },
+    { ids, kinds: [PLAIN_KIND], relations: plainRelations, kindOfThing, readerOfThing, authors: new Map() },
     rows,
   );
 }

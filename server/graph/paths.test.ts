@@ -4,31 +4,36 @@ import { RANKS, type Viewer, VISITOR } from '#domain/access.ts';
 import {
   naivePaths,
   packed,
+  PLAIN_AUTHOR,
+  PLAIN_KIND,
   plainId,
   type PlainNetwork,
+  type PlainReader,
   plainRelations,
+  type PlainViewer,
   rowsSeen,
+  sees,
 } from '#tests/support/naiveNetwork.ts';
 import { Ids } from './ids.ts';
 import { countNeighbours, neighbours } from './neighbours.ts';
 import { allShortestPaths, type Path, shortestPath } from './paths.ts';
 
-const ADMIN: Viewer = { id: plainId(0), rank: RANKS.ADMIN };
-const row = fc.record({
-  from: fc.nat(13),
-  to: fc.nat(13),
-  relation: fc.nat(2),
-  isVisible: fc.boolean(),
-});
+const VIEWERS: Readonly<Record<PlainViewer, Viewer>> = {
+  visitor: VISITOR,
+  author: { id: PLAIN_AUTHOR.toUpperCase(), rank: RANKS.USER },
+  admin: { id: plainId(0), rank: RANKS.ADMIN },
+};
+const reader = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<PlainReader>('everybody') },
+  { weight: 2, arbitrary: fc.constantFrom<PlainReader>('author', 'other', 'nobody') },
+);
+const row = fc.record({ from: fc.nat(13), to: fc.nat(13), relation: fc.nat(2), reader });
 const plain: fc.Arbitrary<PlainNetwork> = fc.record({
-  hidden: fc.array(
-    fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
-    { minLength: 14, maxLength: 14 },
-  ),
+  things: fc.array(reader, { minLength: 14, maxLength: 14 }),
   rows: fc.array(row, { maxLength: 34 }),
 });
 const question = fc.record({
-  seesAll: fc.boolean(),
+  viewer: fc.constantFrom<PlainViewer>('visitor', 'author', 'admin'),
   relations: fc.subarray(plainRelations, { minLength: 1 }),
   maxHops: fc.integer({ min: 0, max: 8 }),
   ends: fc.tuple(fc.nat(13), fc.nat(13)),
@@ -37,13 +42,13 @@ const numberOf = (id: string): number => Number(id.slice(-12));
 const numbersOf = (path: Path): number[] => path.things.map(({ id }) => numberOf(id));
 const byText = (one: number[], other: number[]): number => (String(one) < String(other) ? -1 : 1);
 
-test('shortest paths are those of the plainest search, on any network, for visitors and admins', () => {
+test('shortest paths are those of the plainest search, on any network, for visitors, authors and admins', () => {
   fc.assert(
-    fc.property(plain, question, (given, { seesAll, relations, maxHops, ends }) => {
+    fc.property(plain, question, (given, { viewer, relations, maxHops, ends }) => {
       const network = packed(given);
-      const look = { viewer: seesAll ? ADMIN : VISITOR, relations, maxHops };
-      const canSee = (thing: number): boolean => seesAll || given.hidden[thing] === false;
-      const rows = rowsSeen(given, seesAll, relations);
+      const look = { viewer: VIEWERS[viewer], relations, maxHops };
+      const canSee = (thing: number): boolean => sees(viewer, given.things[thing]);
+      const rows = rowsSeen(given, viewer, relations);
       const expected = ends.every(canSee) ? naivePaths(rows, ends[0], ends[1], maxHops) : [];
       const ids = [plainId(ends[0]), plainId(ends[1])] as const;
       const all = allShortestPaths(network, ids, { ...look, limit: 100 });
@@ -80,11 +85,11 @@ function checkLinks(path: Path, rows: PlainNetwork['rows']): void {
 
 test('neighbours and their counts are those of the rows', () => {
   fc.assert(
-    fc.property(plain, question, (given, { seesAll, relations, ends: [thing] }) => {
+    fc.property(plain, question, (given, { viewer, relations, ends: [thing] }) => {
       const network = packed(given);
-      const look = { viewer: seesAll ? ADMIN : VISITOR, relations };
-      const canSee = seesAll || given.hidden[thing] === false;
-      const expected = (canSee ? rowsSeen(given, seesAll, relations) : []).flatMap(
+      const look = { viewer: VIEWERS[viewer], relations };
+      const canSee = sees(viewer, given.things[thing]);
+      const expected = (canSee ? rowsSeen(given, viewer, relations) : []).flatMap(
         ({ from, to, relation }) => [
           ...(from === thing ? [`${plainRelations[relation]} out ${to}`] : []),
           ...(to === thing ? [`${plainRelations[relation]} in ${from}`] : []),
@@ -97,7 +102,7 @@ test('neighbours and their counts are those of the rows', () => {
       const counts = countNeighbours(network, plainId(thing), look);
       expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
       for (const { relation, direction, kind, count } of counts) {
-        expect(kind).toBe('thing');
+        expect(kind).toBe(PLAIN_KIND);
         expect(count).toBe(expected.filter((text) => text.startsWith(`${relation} ${direction} `)).length);
       }
     }),
@@ -106,8 +111,13 @@ test('neighbours and their counts are those of the rows', () => {
 });
 
 test('a page of neighbours is a part of them all', () => {
-  const rows = Array.from({ length: 30 }, (_, to) => ({ from: 0, to: to + 1, relation: 0, isVisible: true }));
-  const network = packed({ hidden: Array.from({ length: 31 }, () => false), rows });
+  const rows = Array.from({ length: 30 }, (_, to) => ({
+    from: 0,
+    to: to + 1,
+    relation: 0,
+    reader: 'everybody' as const,
+  }));
+  const network = packed({ things: Array.from({ length: 31 }, () => 'everybody'), rows });
   const all = neighbours(network, plainId(0), { viewer: VISITOR });
   const page = neighbours(network, plainId(0), { viewer: VISITOR, limit: 7, offset: 10 });
   expect(page).toEqual({ total: 30, neighbours: all.neighbours.slice(10, 17) });
@@ -115,10 +125,10 @@ test('a page of neighbours is a part of them all', () => {
 
 test('paths are given up to the limit, and none for ids that are not there', () => {
   const rows = Array.from({ length: 40 }, (_, middle) => [
-    { from: 0, to: middle + 2, relation: 0, isVisible: true },
-    { from: middle + 2, to: 1, relation: 1, isVisible: true },
+    { from: 0, to: middle + 2, relation: 0, reader: 'everybody' as const },
+    { from: middle + 2, to: 1, relation: 1, reader: 'everybody' as const },
   ]).flat();
-  const network = packed({ hidden: Array.from({ length: 42 }, () => false), rows });
+  const network = packed({ things: Array.from({ length: 42 }, () => 'everybody'), rows });
   const between = (limit?: number): number =>
     allShortestPaths(network, [plainId(0), plainId(1)], { viewer: VISITOR, limit }).length;
   expect([between(), between(3), between(1000)]).toEqual([10, 3, 40]);

@@ -4,8 +4,9 @@ import {
   findThing,
   type Look,
   type Network,
-  passes,
   relationOfArc,
+  type Sight,
+  sightOf,
   type Thing,
   thingAt,
 } from './network.ts';
@@ -24,7 +25,7 @@ export type Path = { readonly things: readonly Thing[]; readonly links: readonly
 /** Where a path may lead along, and how far. */
 export type PathLook = Look & { readonly maxHops?: number | undefined };
 
-type Search = { network: Network; allowed: Uint8Array; maxHops: number };
+type Search = { network: Network; sight: Sight; maxHops: number };
 type Side = 0 | 1;
 type Front = { things: number[]; arcs: number };
 type Found = { meetings: number[]; depths: [number, number] };
@@ -56,7 +57,7 @@ function findPaths(
   const to = findThing(network, last, look.viewer);
   if (from === -1 || to === -1) return [];
   const maxHops = Math.min(look.maxHops ?? usualHops, mostHops);
-  const search = { network, allowed: passes(network, look), maxHops };
+  const search = { network, sight: sightOf(network, look), maxHops };
   const found = meet(search, [from, to], look.limit === 1);
   const paths: Path[] = [];
   for (const trail of found === undefined ? [] : trailsThrough(search, found)) {
@@ -92,8 +93,8 @@ function firstFront({ network: { scratch, starts } }: Search, side: Side, thing:
 
 type Level = { side: Side; fronts: [Front, Front]; depth: number; isFirstEnough: boolean };
 
-function advance({ network, allowed }: Search, { side, fronts, depth, isFirstEnough }: Level): number[] {
-  const { starts, ends, codes, scratch } = network;
+function advance({ network, sight }: Search, { side, fronts, depth, isFirstEnough }: Level): number[] {
+  const { starts, ends, scratch } = network;
   const seen = scratch.seen[side];
   const seenByOther = scratch.seen[side === 0 ? 1 : 0];
   const steps = scratch.steps[side];
@@ -105,7 +106,7 @@ function advance({ network, allowed }: Search, { side, fronts, depth, isFirstEno
     const stop = starts[thing + 1] ?? 0;
     for (let arc = starts[thing] ?? 0; arc < stop; arc += 1) {
       const end = ends[arc] ?? 0;
-      if (seen[end] === current || allowed[codes[arc] ?? 0] !== 1) continue;
+      if (seen[end] === current || !sight.arc(arc)) continue;
       seen[end] = current;
       steps[end] = depth;
       if (seenByOther[end] === current) {
@@ -136,13 +137,13 @@ function* trails(search: Search, side: Side, from: { thing: number; depth: numbe
     yield [from.thing];
     return;
   }
-  const { scratch, starts, ends, codes } = search.network;
+  const { scratch, starts, ends } = search.network;
   const tried = new Set<number>();
   for (let arc = starts[from.thing] ?? 0; arc < (starts[from.thing + 1] ?? 0); arc += 1) {
     const end = ends[arc] ?? 0;
     const isBefore =
       scratch.seen[side][end] === scratch.search && scratch.steps[side][end] === from.depth - 1;
-    if (!isBefore || search.allowed[codes[arc] ?? 0] !== 1 || tried.has(end)) continue;
+    if (!isBefore || !search.sight.arc(arc) || tried.has(end)) continue;
     tried.add(end);
     for (const rest of trails(search, side, { thing: end, depth: from.depth - 1 })) {
       yield [from.thing, ...rest];
@@ -158,14 +159,14 @@ function pathOf(search: Search, trail: readonly number[]): Path {
 }
 
 // Looked for at the end with fewer arcs: the other may be a country with thousands.
-function linksBetween({ network, allowed }: Search, one: number, other: number): PathLink[] {
+function linksBetween({ network, sight }: Search, one: number, other: number): PathLink[] {
   const { starts, ends, codes, relations } = network;
   const degree = (thing: number): number => (starts[thing + 1] ?? 0) - (starts[thing] ?? 0);
   const [near, far] = degree(one) <= degree(other) ? [one, other] : [other, one];
   const links = new Map<number, PathLink>();
   for (let arc = starts[near] ?? 0; arc < (starts[near + 1] ?? 0); arc += 1) {
     const code = codes[arc] ?? 0;
-    if (ends[arc] !== far || allowed[code] !== 1) continue;
+    if (ends[arc] !== far || !sight.arc(arc)) continue;
     const seenFromNear = directionOf(code);
     const direction = near === one ? seenFromNear : seenFromNear === 'out' ? 'in' : 'out';
     links.set((relationOfArc(code) << 1) | (direction === 'out' ? 0 : 1), {

@@ -3,7 +3,7 @@ import { sql, type Sql } from '#server/database/sql.ts';
 import { readDataVersion } from '#server/records/dataVersion.ts';
 import { Ids } from './ids.ts';
 import { LINKS, THINGS, thingsOf } from './links.ts';
-import { arcCode, makeNetwork, type Network, type Rows } from './network.ts';
+import { arcCode, EVERYBODY, makeNetwork, type Network, NOBODY, type Rows } from './network.ts';
 
 const portion = 5000;
 
@@ -17,13 +17,17 @@ export async function readNetwork(database: Database): Promise<{ network: Networ
       from: new Int32Array(1024),
       to: new Int32Array(1024),
       codes: new Uint16Array(1024),
+      readers: new Map(),
       size: 0,
     };
     for (const [relation, link] of LINKS.entries()) {
-      await eachRow<Row>(tx, link.rows, ({ from, to, isVisible }) => {
+      await eachRow<Row>(tx, link.rows, ({ from, to, reader }) => {
         const ends = [things.ids.find(from), things.ids.find(to)] as const;
         // A list may hold the id of a row that has been removed since.
-        if (ends[0] !== -1 && ends[1] !== -1) addRow(rows, ends, arcCode(relation, isVisible));
+        if (ends[0] === -1 || ends[1] === -1) return;
+        const number = things.readerNamed(reader);
+        if (number > NOBODY) rows.readers.set(rows.size, number);
+        addRow(rows, ends, arcCode(relation, number === EVERYBODY));
       });
     }
     const names = { kinds: THINGS.map(({ name }) => name), relations: LINKS.map(({ name }) => name) };
@@ -31,24 +35,37 @@ export async function readNetwork(database: Database): Promise<{ network: Networ
   });
 }
 
-type Row = { from: string; to: string; isVisible: boolean };
+type Row = { from: string; to: string; reader: string | null };
 
-async function readThings(tx: Database): Promise<Pick<Network, 'ids' | 'kindOfThing' | 'isVisible'>> {
+/** The things, and the number of a reader as `readerOf` names it. */
+type Things = Pick<Network, 'ids' | 'kindOfThing' | 'readerOfThing' | 'authors'> & {
+  readerNamed(name: string | null): number;
+};
+
+async function readThings(tx: Database): Promise<Things> {
   const ids = new Ids();
+  const authors = new Map<string, number>();
+  const readerNamed = (name: string | null): number => {
+    if (name === '' || name === null) return name === '' ? EVERYBODY : NOBODY;
+    const number = authors.get(name) ?? NOBODY + 1 + authors.size;
+    authors.set(name, number);
+    return number;
+  };
   let kindOfThing = new Uint8Array(1024);
-  let isVisible = new Uint8Array(1024);
+  let readerOfThing = new Int32Array(1024);
   for (const [number, kind] of THINGS.entries()) {
     await eachRow<Row>(tx, thingsOf(kind), (row) => {
       const thing = ids.add(row.from);
       if (thing >= kindOfThing.length) {
         kindOfThing = doubled(kindOfThing, new Uint8Array(kindOfThing.length * 2));
-        isVisible = doubled(isVisible, new Uint8Array(isVisible.length * 2));
+        readerOfThing = doubled(readerOfThing, new Int32Array(readerOfThing.length * 2));
       }
       kindOfThing[thing] = number;
-      isVisible[thing] = row.isVisible ? 1 : 0;
+      readerOfThing[thing] = readerNamed(row.reader);
     });
   }
-  return { ids, kindOfThing: kindOfThing.slice(0, ids.size), isVisible: isVisible.slice(0, ids.size) };
+  const [kinds, readers] = [kindOfThing.slice(0, ids.size), readerOfThing.slice(0, ids.size)];
+  return { ids, kindOfThing: kinds, readerOfThing: readers, authors, readerNamed };
 }
 
 // In portions, so that neither the rows of a large table nor their work stand in the way of everything else.

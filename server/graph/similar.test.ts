@@ -3,7 +3,7 @@ import { VISITOR } from '#domain/access.ts';
 import { plainId } from '#tests/support/naiveNetwork.ts';
 import { Ids } from './ids.ts';
 import { LINKS, THINGS } from './links.ts';
-import { arcCode, makeNetwork, type Network } from './network.ts';
+import { arcCode, EVERYBODY, makeNetwork, type Network, NOBODY } from './network.ts';
 import { similar } from './similar.ts';
 
 const kinds: readonly string[] = THINGS.map(({ name }) => name);
@@ -59,12 +59,14 @@ function network(links: typeof rows = rows): Network {
       kinds,
       relations,
       kindOfThing: Uint8Array.from(things, (kind) => kinds.indexOf(kind)),
-      isVisible: Uint8Array.from(things, (_, thing) => (thing === hidden ? 0 : 1)),
+      readerOfThing: Int32Array.from(things, (_, thing) => (thing === hidden ? NOBODY : EVERYBODY)),
+      authors: new Map(),
     },
     {
       from: Int32Array.from(links, ([from]) => from),
       to: Int32Array.from(links, ([, , to]) => to),
       codes: Uint16Array.from(links, ([, relation]) => arcCode(relations.indexOf(relation), true)),
+      readers: new Map(),
       size: links.length,
     },
   );

@@ -4,8 +4,8 @@ import {
   type Direction,
   findThing,
   type Network,
-  passes,
   relationOfArc,
+  sightOf,
   type Thing,
   thingAt,
 } from './network.ts';
@@ -150,15 +150,15 @@ function compare(
 
 // Of the arcs that the viewer sees alone: a score must not tell how many others there are.
 function degrees(network: Network, viewer: Viewer): (thing: number) => number {
-  const { starts, codes } = network;
-  const allowed = passes(network, { viewer });
+  const { starts } = network;
+  const sight = sightOf(network, { viewer });
   const known = new Map<number, number>();
   return (thing) => {
     const before = known.get(thing);
     if (before !== undefined) return before;
     let degree = 0;
     for (let arc = starts[thing] ?? 0; arc < (starts[thing + 1] ?? 0); arc += 1) {
-      degree += allowed[codes[arc] ?? 0] ?? 0;
+      if (sight.arc(arc)) degree += 1;
     }
     known.set(thing, degree);
     return degree;
@@ -166,13 +166,13 @@ function degrees(network: Network, viewer: Viewer): (thing: number) => number {
 }
 
 function walker(network: Network, viewer: Viewer): Walk {
-  const allowed = passes(network, { viewer });
+  const sight = sightOf(network, { viewer });
   const stepFrom = (thing: number, [relation, direction]: Step, visit: (end: number) => boolean): boolean => {
     const wanted = network.relations.indexOf(relation);
     for (let arc = network.starts[thing] ?? 0; arc < (network.starts[thing + 1] ?? 0); arc += 1) {
       const code = network.codes[arc] ?? 0;
       const isAlong = direction === 'both' || directionOf(code) === direction;
-      const isWanted = relationOfArc(code) === wanted && isAlong && allowed[code] === 1;
+      const isWanted = relationOfArc(code) === wanted && isAlong && sight.arc(arc);
       if (isWanted && !visit(network.ends[arc] ?? 0)) return false;
     }
     return true;

@@ -19,7 +19,7 @@ export interface Seen {
  */
 export function visible(of: Kind | Edge, { row, through = [] }: Seen, reader: Reader): Sql | undefined {
   const { viewer } = reader;
-  if (!hasStatus(of) || can(viewer, 'seePending', of.name)) return undefined;
+  if (seesAll(of, viewer)) return undefined;
   const isUnknown = ({ column }: { readonly column: string }): boolean => !through.includes(column);
   const owners = standsOn(of).filter(isUnknown);
   const others = Object.values(of.fields).filter(isUnknown);
@@ -37,13 +37,16 @@ export function isShown(row: Sql, viewer: Viewer): Sql {
   return viewer.id === null ? isApproved : sql`(${isApproved} or ${isOwn(row, viewer)})`;
 }
 
-/** Whether visitors see a row, for what is kept in memory. */
-export const isPublic = (of: Kind | Edge, seen: Seen): Sql =>
-  allOf([visible(of, seen, { ...LIVE, viewer: VISITOR })]);
+/** Whether the viewer sees every row, whatever its status. */
+export const seesAll = (of: Kind | Edge, viewer: Viewer): boolean =>
+  !hasStatus(of) || can(viewer, 'seePending', of.name);
 
-/** The one user who sees a row of a kind that visitors do not see: who made all by which it is hidden; null where nobody did. */
-export const soleReader = (row: Sql): Sql =>
-  sql`(select ${SOLE_AUTHOR} from ${hiddenRows(LIVE)} h where h.id = ${row}.id)`;
+/** Who sees a row besides those who see all, for what is kept in memory: '' for everybody, else who made all by which it is hidden, null for nobody. */
+export function readerOf(of: Kind | Edge, seen: Seen): Sql {
+  const isPublic = allOf([visible(of, seen, { ...LIVE, viewer: VISITOR })]);
+  const hidden = 'ends' in of ? hiddenEdges(LIVE) : hiddenRows(LIVE);
+  return sql`case when ${isPublic} then '' else (select ${SOLE_AUTHOR} from ${hidden} h where h.id = ${seen.row}.id) end`;
+}
 
 const isOwn = (row: Sql, viewer: Viewer): Sql => sql`${row}.created_by = ${viewer.id}::uuid`;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEFT_OUT, type ExplainedInput, type Explanation } from '#domain/evidence/explanation.ts';
 import { findKind, KINDS, kindOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
-import { isPublic } from '#server/query/visibility.ts';
+import { readerOf } from '#server/query/visibility.ts';
 import { DERIVED_NAMES, refreshDerived } from '#server/records/derived.ts';
 import { derivedFields } from '#server/records/explain.ts';
 import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
@@ -52,7 +52,7 @@ const SECRET = [...Object.values(HIDDEN), HIDDEN_CLASS, sampleId('r', 90), sampl
 test.each(DERIVED)('explains %s.%s by rows that are seen', async (name, field) => {
   const kind = kindOf(name);
   const rows = await made.database.query<{ id: string }>(
-    sql`select t.id from ${sql.id(kind.table)} t where ${isPublic(kind, { row: sql`t` })} order by t.id limit 8`,
+    sql`select t.id from ${sql.id(kind.table)} t where ${readerOf(kind, { row: sql`t` })} = '' order by t.id limit 8`,
   );
   expect(rows.length).toBeGreaterThan(0);
   for (const { id } of rows) {

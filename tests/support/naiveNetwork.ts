@@ -1,49 +1,77 @@
 import { Ids } from '#server/graph/ids.ts';
-import { arcCode, makeNetwork, type Network } from '#server/graph/network.ts';
+import { arcCode, EVERYBODY, makeNetwork, type Network, NOBODY } from '#server/graph/network.ts';
 
-/** A network in the plainest form: things by number, rows as they are in the tables. */
+/** Who sees something besides those who see all. */
+export type PlainReader = 'everybody' | 'author' | 'other' | 'nobody';
+
+/** A network in the plainest form: things by number with who sees each, rows as they are in the tables. */
 export type PlainNetwork = {
-  readonly hidden: readonly boolean[];
-  readonly rows: readonly { from: number; to: number; relation: number; isVisible: boolean }[];
+  readonly things: readonly PlainReader[];
+  readonly rows: readonly { from: number; to: number; relation: number; reader: PlainReader }[];
 };
 
-export const plainRelations = ['friend', 'owner', 'twin'];
+/** Those who look at a plain network. */
+export type PlainViewer = 'visitor' | 'author' | 'admin';
+
+/** The author, and somebody else who has made something. */
+export const PLAIN_AUTHOR = '0000000b-0000-7000-8000-000000000001';
+const OTHER = '0000000b-0000-7000-8000-000000000002';
+const NUMBERS = { everybody: EVERYBODY, nobody: NOBODY, author: NOBODY + 1, other: NOBODY + 2 } as const;
+
+/** Relations whose rows have a status, as the kind of all plain things has one. */
+export const plainRelations = ['investment', 'role', 'partnership'];
+/** The kind of all plain things. */
+export const PLAIN_KIND = 'organization';
 
 /** The id of a plain thing. */
 export const plainId = (thing: number): string =>
   `0000000a-0000-7000-8000-${String(thing).padStart(12, '0')}`;
 
 /** The same as typed arrays. */
-export function packed({ hidden, rows }: PlainNetwork): Network {
+export function packed({ things, rows }: PlainNetwork): Network {
   const ids = new Ids();
-  for (const thing of hidden.keys()) ids.add(plainId(thing));
+  for (const thing of things.keys()) ids.add(plainId(thing));
   return makeNetwork(
     {
       ids,
-      kinds: ['thing'],
+      kinds: [PLAIN_KIND],
       relations: plainRelations,
-      kindOfThing: new Uint8Array(hidden.length),
-      isVisible: Uint8Array.from(hidden, (isHidden) => (isHidden ? 0 : 1)),
+      kindOfThing: new Uint8Array(things.length),
+      readerOfThing: Int32Array.from(things, (reader) => NUMBERS[reader]),
+      authors: new Map([
+        [PLAIN_AUTHOR, NUMBERS.author],
+        [OTHER, NUMBERS.other],
+      ]),
     },
     {
       from: Int32Array.from(rows, ({ from }) => from),
       to: Int32Array.from(rows, ({ to }) => to),
-      codes: Uint16Array.from(rows, ({ relation, isVisible }) => arcCode(relation, isVisible)),
+      codes: Uint16Array.from(rows, ({ relation, reader }) => arcCode(relation, reader === 'everybody')),
+      readers: new Map(
+        rows.flatMap(({ reader }, row): [number, number][] =>
+          NUMBERS[reader] > NOBODY ? [[row, NUMBERS[reader]]] : [],
+        ),
+      ),
       size: rows.length,
     },
   );
 }
 
-/** The rows that one who sees all, or a visitor, may follow along some relations. */
+/** Whether a viewer sees what such a reader sees. */
+export const sees = (viewer: PlainViewer, reader: PlainReader | undefined): boolean =>
+  reader === 'everybody' || viewer === 'admin' || (viewer === 'author' && reader === 'author');
+
+/** The rows that a viewer may follow along some relations. */
 export function rowsSeen(
-  { hidden, rows }: PlainNetwork,
-  seesAll: boolean,
+  { things, rows }: PlainNetwork,
+  viewer: PlainViewer,
   relations: readonly string[],
 ): PlainNetwork['rows'] {
   return rows.filter(
-    ({ from, to, relation, isVisible }) =>
+    ({ from, to, relation, reader }) =>
       relations.includes(plainRelations[relation] ?? '') &&
-      (seesAll || (isVisible && hidden[from] === false && hidden[to] === false)),
+      sees(viewer, reader) &&
+      [from, to].every((end) => sees(viewer, things[end])),
   );
 }
 

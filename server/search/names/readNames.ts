@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
-import { isPublic, soleReader } from '#server/query/visibility.ts';
+import { readerOf } from '#server/query/visibility.ts';
 import { popularity, SEARCHED_KINDS } from '#server/search/statements.ts';
 import type { NamesBuilder } from './buildNames.ts';
 
@@ -50,12 +50,12 @@ async function readPage(
   const known = popularity(kind)?.value ?? sql`0`;
   const [page] = await database.query<{ lines: string; last: string | null }>(sql`
     with page as (
-      select t.id, ${isPublic(kind, { row: T })} as approved, case when ${isPublic(kind, { row: T })} then '' else coalesce(${soleReader(T)}, '') end as author, ${known} as known,
+      select t.id, ${readerOf(kind, { row: T })} as reader, ${known} as known,
         ${column(kind, kind.nameField)} as name, ${traitsOf(kind)} as traits
       from ${rowsOf(LIVE, kind)} t ${rows}
     )
     select coalesce((
-      select string_agg(concat_ws(E'\\t', p.id, s.field, s.weight, p.known, p.approved, p.author, p.traits,
+      select string_agg(concat_ws(E'\\t', p.id, s.field, s.weight, p.known, coalesce(p.reader = '', false), coalesce(p.reader, ''), p.traits,
         to_json(p.name), case when s.name <> p.name then to_json(s.name)::text else '' end, s.name_key), E'\\n' order by p.id)
       from page p join search_name s on s.subject_id = p.id and s.word = 0
     ), '') as lines, (select id from page order by id desc limit 1) as last`);
