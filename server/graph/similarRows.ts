@@ -1,3 +1,4 @@
+import { ENTITY_TYPES } from '#domain/choices.ts';
 import type { Database } from '#server/database/database.ts';
 import { nameThings } from './nameThings.ts';
 import type { Network, Thing } from './network.ts';
@@ -6,6 +7,7 @@ import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { similar, SIMILAR_LIMITS, type Similar, type SimilarLook } from './similar.ts';
 
+const typesInOrder = ENTITY_TYPES.map(({ value }) => value);
 // Two funds may share hundreds of companies; the first few say what is meant.
 const mostNamed = 8;
 
@@ -26,14 +28,15 @@ export type SimilarRow = Thing & {
 
 /**
  * The things most similar to one, or the one that it is to be compared with, with the names of all that they share. Of
- * organizations only those of a type that both have: a company is like companies, not like a research group.
+ * organizations only those of its first type that are neither part of it nor what it is part of: a company that also invests is
+ * like companies, not like the funds beside it, and not like its own laboratory.
  */
 export async function similarRows(
   database: Database,
   network: Network,
   { id, ...look }: SimilarLook & { readonly id: string },
 ): Promise<SimilarRow[]> {
-  const found = (await ofSameType(database, network, { id, ...look })).map(({ reasons, ...thing }) => ({
+  const found = (await ofSameKind(database, network, { id, ...look })).map(({ reasons, ...thing }) => ({
     ...thing,
     reasons: reasons.map(({ shared, ...reason }) => ({
       ...reason,
@@ -59,7 +62,7 @@ export async function similarRows(
   );
 }
 
-async function ofSameType(
+async function ofSameKind(
   database: Database,
   network: Network,
   { id, ...look }: SimilarLook & { readonly id: string },
@@ -69,7 +72,12 @@ async function ofSameType(
   const ids = found.filter(({ kind }) => kind === 'organization').map((thing) => thing.id);
   const rows = await database.query<{ id: string }>(
     sql`select o.id from ${rowsOf(LIVE, 'organization')} o join ${rowsOf(LIVE, 'organization')} s on s.id = ${id}::uuid
-      where o.id = any(${ids}::uuid[]) and not (o.entity_types && s.entity_types)`,
+      where o.id = any(${ids}::uuid[]) and (
+        o.part_of_id = s.id or s.part_of_id = o.id or (
+          select type from unnest(${typesInOrder}::text[]) with ordinality t (type, place)
+          where type = any (s.entity_types) order by place limit 1
+        ) <> all (o.entity_types)
+      )`,
   );
   const unlike = new Set(rows.map((row) => row.id));
   return found.filter((thing) => !unlike.has(thing.id)).slice(0, look.limit ?? SIMILAR_LIMITS.usual);

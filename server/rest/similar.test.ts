@@ -53,6 +53,20 @@ test('organizations are like those of a type that both have; any two can be comp
   expect((await similarTo(`id=${acme}&with=${lab}`)).map(({ id }) => id)).toEqual([lab]);
 });
 
+test('a company that also invests is like companies, not like the funds beside it, nor like its own parts', async () => {
+  const found = async () => (await similarTo(`id=${acme}&limit=100`)).map(({ id }) => id);
+  const change = (id: string, what: ReturnType<typeof sql>) =>
+    made.database.query(sql`update organization set ${what} where id = ${id}::uuid`);
+  await change(acme, sql`entity_types = '{investor,company}'`);
+  expect(await found()).toContain(user);
+  await change(user, sql`entity_types = '{investor}'`);
+  expect(await found()).not.toContain(user);
+  await change(user, sql`entity_types = '{enterprise_user,company}', part_of_id = ${acme}::uuid`);
+  expect(await found()).not.toContain(user);
+  await change(user, sql`part_of_id = null`);
+  expect(await found()).toContain(user);
+});
+
 test('names what both have, gives the parts of the score, and never a hidden entry', async () => {
   const rows = await similarTo(`id=${acme}&limit=100`);
   expect(rows.length).toBeGreaterThan(0);
