@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { KINDS } from '#domain/registry.ts';
 import { withLooseTables } from '#server/database/transfer/looseTables.ts';
-import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import { DERIVED_NAMES, refreshDerived } from '#server/records/derived.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
 
@@ -76,7 +76,7 @@ export async function generate({ database, client, say }: Generator, count: numb
     for (const kind of KINDS) await refreshSearchNames(database, kind, null);
   });
   say('names');
-  await raiseDataVersion(database);
+  await raiseVersion(database, 'records');
   await database.query(sql`vacuum analyze`);
 }
 

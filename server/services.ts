@@ -1,6 +1,7 @@
 import type { Clock } from '#domain/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
+import { freshVersions, type FreshVersions } from '#server/database/versions/freshVersions.ts';
 import { followNetwork, type CurrentNetwork } from '#server/graph/currentNetwork.ts';
 import { keepAnswers, type KeptAnswers } from '#server/insights/keptAnswers.ts';
 import { nameHot, type NameHot } from '#server/query/names.ts';
@@ -17,13 +18,15 @@ export interface Services {
   readonly ping: () => Promise<unknown>;
   /** What time it is. */
   readonly clock: Clock;
+  /** How far the topics have come: who keeps what it made of them asks whether it still holds. */
+  readonly versions: FreshVersions;
   /** The sizes of tables, by which questions are weighed. */
   readonly sizes: CurrentSizes;
   /** The names of statements that are asked often. */
   readonly hot: NameHot;
   /** How many rows lists had when they were last counted. */
   readonly counts: KeptCounts;
-  /** The answers made beforehand, and those made once for each version of the data. */
+  /** The answers made beforehand, and those made once for each version of what they are made of. */
   readonly answers: KeptAnswers;
   /** The names of all rows, in memory. */
   readonly names: CurrentNames;
@@ -44,16 +47,18 @@ export function makeServices(
     ping = () => database.query(sql`select 1`),
   }: Partial<Pick<Services, 'clock' | 'ping'>> = {},
 ): Services {
+  const versions = freshVersions(database);
   return {
     database,
     ping,
     clock,
+    versions,
     sizes: followSizes(database),
     hot: nameHot(),
     counts: keepCounts(),
     answers: keepAnswers(),
-    names: followNames(database),
+    names: followNames({ database, versions }),
     hasTrigrams: askTrigrams(database),
-    network: followNetwork(database),
+    network: followNetwork({ database, versions }),
   };
 }

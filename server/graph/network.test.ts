@@ -3,10 +3,12 @@ import { RANKS, type Viewer, VISITOR } from '#domain/access.ts';
 import { EDGES, KINDS } from '#domain/registry.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
+import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { freshVersions } from '#server/database/versions/freshVersions.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import { sourcesOfArc } from './arcSources.ts';
-import { followNetwork } from './currentNetwork.ts';
+import { followNetwork, type CurrentNetwork } from './currentNetwork.ts';
 import { LINKS } from './links.ts';
 import { bytesOf, type Network, relationOfArc } from './network.ts';
 import { countNeighbours, neighbours } from './neighbours.ts';
@@ -144,33 +146,44 @@ test('the claims behind an arc are looked up, of a link and of an edge, as the v
 });
 
 describe('the current network', () => {
+  const follow = (database: Database, lookEvery?: number): CurrentNetwork =>
+    followNetwork({ database, versions: freshVersions(database) }, lookEvery);
   let seen: WatchedDatabase;
 
   test('is read once for all who ask, and not again while nothing changes', async () => {
     seen = watched(made.database);
-    const current = followNetwork(seen, 0);
+    const current = follow(seen, 0);
     const [one, other] = await Promise.all([current(), current()]);
     expect(one).toBe(other);
     expect(await current()).toBe(one);
     expect(bytesOf(one)).toBeGreaterThan(0);
   });
 
+  test('is the same after a write of another topic', async () => {
+    const current = follow(made.database, 0);
+    const before = await current();
+    await raiseVersion(made.database, 'news');
+    expect(await current()).toBe(before);
+    await raiseVersion(made.database, 'records');
+    expect(await current()).not.toBe(before);
+  });
+
   test('is another one after a write, and shows it', async () => {
-    const current = followNetwork(made.database, 0);
+    const current = follow(made.database, 0);
     const ends = [idOf('Ada Example'), idOf('Beta Ventures')] as const;
     const look = { viewer: VISITOR, relations: ['role'] };
     expect(shortestPath(await current(), ends, look)).toBeUndefined();
     await made.database.transaction(async (tx) => {
       await tx.query(sql`insert into role (id, status, person_id, organization_id)
         values (gen_random_uuid(), 'APPROVED', ${ends[0]}::uuid, ${ends[1]}::uuid)`);
-      await raiseDataVersion(tx);
+      await raiseVersion(tx, 'records');
     });
     expect(shortestPath(await current(), ends, look)?.things).toHaveLength(2);
   });
 
   test('asks the database at most four times a second', async () => {
     seen = watched(made.database);
-    const current = followNetwork(seen);
+    const current = follow(seen);
     await current();
     const before = seen.statements.length;
     for (let time = 0; time < 50; time += 1) await current();
@@ -179,7 +192,7 @@ describe('the current network', () => {
 
   test('that could not be read is an error for who asked, and is read the next time', async () => {
     seen = watched(made.database);
-    const current = followNetwork(seen, 0);
+    const current = follow(seen, 0);
     await current();
     seen.failure = new Error('gone');
     await expect(current()).rejects.toThrow('gone');

@@ -1,17 +1,19 @@
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { readDataVersion } from '#server/records/dataVersion.ts';
+import { readVersions } from '#server/database/versions/versions.ts';
 import { Ids } from './ids.ts';
 import { LINKS, THINGS, thingsOf } from './links.ts';
 import { arcCode, EVERYBODY, makeNetwork, type Network, NOBODY, type Rows } from './network.ts';
 
 const portion = 5000;
 
-/** Reads all things and the relations between them as of one moment, and the version of the data then. */
-export async function readNetwork(database: Database): Promise<{ network: Network; version: number }> {
+/** Reads all things and the relations between them as of one moment, and the version of the records then. */
+export async function readNetwork(
+  database: Database,
+): Promise<{ network: Network; version: number | undefined }> {
   return database.transaction(async (tx) => {
     await tx.query(sql`set transaction isolation level repeatable read, read only`);
-    const version = await readDataVersion(tx);
+    const version = (await readVersions(tx)).get('records');
     const things = await readThings(tx);
     const rows: Rows = {
       from: new Int32Array(1024),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/database/sql.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
-import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import { makeServices } from '#server/services.ts';
 import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
@@ -18,7 +18,7 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   made = await createTestDatabase();
   await storeSampleSector(made.database);
-  await raiseDataVersion(made.database);
+  await raiseVersion(made.database, 'records');
   database = watched(made.database);
   const services = makeServices(database);
   follower = await followRollups(services, { warn: () => undefined });

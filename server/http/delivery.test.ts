@@ -8,7 +8,7 @@ import { createDatabase } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { sql } from '#server/database/sql.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
-import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import { TOTALS_PATHS } from '#server/rest/insights.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { sampleId } from '#tests/support/sampleSector.ts';
@@ -32,7 +32,7 @@ async function open(...given: Parameters<typeof createTestApp>): Promise<Fastify
 
 beforeAll(async () => {
   made = await createTestDatabase({ holding: 'sampleSector' });
-  await raiseDataVersion(made.database);
+  await raiseVersion(made.database, 'records');
   database = watched(made.database);
   services = makeServices(database);
   follower = await followRollups(services, { warn: () => undefined });
@@ -66,7 +66,7 @@ const tagOf = async (url: string): Promise<string> => String((await get(url)).he
 const write = (statement: ReturnType<typeof sql>): Promise<void> =>
   made.database.transaction(async (inside) => {
     await inside.query(statement);
-    await raiseDataVersion(inside);
+    await raiseVersion(inside, 'records');
   });
 
 describe('entity tags', () => {

@@ -4,7 +4,7 @@ import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import { unauthorized } from '#domain/errors.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
 import { onceFor } from '#server/insights/answers.ts';
-import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
@@ -26,7 +26,7 @@ let found = 0;
 
 beforeAll(async () => {
   made = await createTestDatabase({ holding: 'sampleSector' });
-  await raiseDataVersion(made.database);
+  await raiseVersion(made.database, 'records');
   services = makeServices(made.database);
   follower = await followRollups(services, { warn: () => undefined });
   ({ app, close } = await createTestApp(services, {
@@ -106,6 +106,7 @@ describe('an answer belongs to whom it was made for', () => {
     const onDay = (day: string): Promise<number> =>
       onceFor({ ...services, clock: { now: () => new Date(day) } }, VISITOR, {
         key: 'this year',
+        topics: ['records'],
         make: async () => (count += 1),
       });
     expect(await onDay('2026-12-31')).toBe(1);

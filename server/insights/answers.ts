@@ -2,7 +2,7 @@ import { dayOf } from '#domain/dates.ts';
 import { isAdmin, type Viewer } from '#domain/access.ts';
 import type { QueryOptions } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { readDataVersion } from '#server/records/dataVersion.ts';
+import { stampOf, type Topic } from '#server/database/versions/versions.ts';
 import { defaultGraphScan } from './graphing.ts';
 import type { Held } from './keptAnswers.ts';
 import { countsScan } from './kindCounts.ts';
@@ -62,20 +62,27 @@ export async function answersTo(
   const held = heldFor(services, viewer);
   if (held) return { rows: held.rows.get(question) ?? [], at: held.at };
   const scan = (): Promise<Answers> => scanned(services, QUESTIONS[question](rowsFor(viewer)));
-  return onceFor(services, viewer, { key: question, make: scan });
+  return onceFor(services, viewer, { key: question, topics: ['records'], make: scan });
 }
 
-/** Makes an answer once for each version of the data, each day and all who see the same as the viewer; each time where nobody follows the data. */
+/** An answer that is made once: its name, what it is made from besides the day, and how. */
+export interface Once<T> {
+  readonly key: string;
+  readonly topics: readonly Topic[];
+  readonly make: () => Promise<T>;
+}
+
+/** Makes an answer once for each version of its topics, each day and all who see the same as the viewer; each time where nobody follows the data. */
 export async function onceFor<T>(
   services: AnswerServices,
   viewer: Viewer,
-  { key, make }: { readonly key: string; readonly make: () => Promise<T> },
+  { key, topics, make }: Once<T>,
 ): Promise<T> {
-  const { answers, clock, database } = services;
+  const { answers, clock, versions } = services;
   // Where nobody follows the data, writers need not say that they have changed.
   if (!answers.held()) return make();
-  const stamp = `${await readDataVersion(database)} ${dayOf(clock.now())}`;
-  return answers.once(stamp, `${audienceOf(services, viewer)} ${key}`, make);
+  const stamp = `${stampOf(await versions(), topics)} ${dayOf(clock.now())}`;
+  return answers.once(`${audienceOf(services, viewer)} ${key}`, stamp, make);
 }
 
 /** The rows that a scan gives now. */

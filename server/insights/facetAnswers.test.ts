@@ -4,7 +4,7 @@ import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { kindOf, KINDS } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
-import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import { countFacets } from '#server/records/facets.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
@@ -54,7 +54,7 @@ test('of whatever rows, every viewer gets exactly the counts of the full scan, a
   await fc.assert(
     fc.asyncProperty(someWorld(notNull), async (world) => {
       await storeWorld(database, world);
-      await raiseDataVersion(database);
+      await raiseVersion(database, 'records');
       await follower.look();
       for (const viewer of [VISITOR, MEMBER, OWNER, ADMIN]) {
         for (const where of CONDITIONS) {
@@ -79,7 +79,7 @@ describe('on the sample', () => {
   beforeAll(async () => {
     await storeWorld(database, {});
     await storeSampleSector(database);
-    await raiseDataVersion(database);
+    await raiseVersion(database, 'records');
   });
 
   const asked = async (where: ConditionInput | undefined, viewer: Viewer): Promise<number> => {
@@ -102,7 +102,7 @@ describe('on the sample', () => {
     expect(await asked(narrow, ADMIN)).toBe(1);
     expect(await asked(narrow, ADMIN)).toBe(0);
     expect(await asked(narrow, VISITOR)).toBe(1);
-    await raiseDataVersion(database, { organization: [SHOWN_ORGANIZATIONS[0]!] });
+    await raiseVersion(database, 'records', { organization: [SHOWN_ORGANIZATIONS[0]!] });
     expect(await asked(narrow, ADMIN)).toBe(1);
   });
 
@@ -116,7 +116,7 @@ describe('on the sample', () => {
     await database.query(
       sql`insert into organization (id, status, created_by, name, name_key, country) values (gen_random_uuid(), 'PENDING', ${STRANGER}::uuid, 'Own', 'own', 'DE')`,
     );
-    await raiseDataVersion(database);
+    await raiseVersion(database, 'records');
     await follower.look();
     expect(await asked(undefined, MEMBER)).toBe(1);
     expect(await asked(undefined, VISITOR)).toBe(0);

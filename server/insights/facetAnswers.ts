@@ -72,5 +72,5 @@ async function countOnce(
   const key = JSON.stringify([kind.name, fields, buckets, where]);
   const make = (): Promise<readonly Facet[]> => countFacets(services, kind, wanted);
   const tree = where && parseCondition(kind, where);
-  return isRelative(tree) ? make() : onceFor(services, viewer, { key, make });
+  return isRelative(tree) ? make() : onceFor(services, viewer, { key, topics: ['records'], make });
 }

@@ -1,10 +1,11 @@
+import type { Versions } from '#server/database/versions/versions.ts';
 import type { RawFacet } from '#server/records/facets.ts';
 
 /** The answers that this process holds in memory, with the stamp of the data they were made from. */
 export interface Held {
   readonly stamp: string;
-  /** The version of the data that they were made from, or an older one. */
-  readonly version: number;
+  /** The versions of all topics that they were made from, or older ones. */
+  readonly versions: Versions;
   readonly at: string;
   /** Users with rows that are not approved: they see more than visitors do. */
   readonly authors: ReadonlySet<string>;
@@ -21,8 +22,8 @@ export interface KeptAnswers {
   hold(held: Held | undefined): void;
   /** The answers made beforehand for visitors; undefined where this process does not follow the data. */
   held(): Held | undefined;
-  /** Makes an answer once for as long as the stamp stays the same; the oldest of too many are forgotten. */
-  once<T>(stamp: string, key: string, make: () => Promise<T>): Promise<T>;
+  /** Makes an answer once for as long as its stamp stays the same; the oldest of too many are forgotten. */
+  once<T>(key: string, stamp: string, make: () => Promise<T>): Promise<T>;
 }
 
 const MOST_KEPT = 1000;
@@ -30,24 +31,24 @@ const MOST_KEPT = 1000;
 /** Keeps answers; none at first. */
 export function keepAnswers(): KeptAnswers {
   let held: Held | undefined;
-  let stamped = '';
-  let made = new Map<string, Promise<unknown>>();
+  const made = new Map<string, { readonly stamp: string; readonly answer: Promise<unknown> }>();
   return {
     hold: (newer) => {
       held = newer;
     },
     held: () => held,
-    once: <T>(stamp: string, key: string, make: () => Promise<T>): Promise<T> => {
-      if (stamp !== stamped) [stamped, made] = [stamp, new Map()];
+    once: <T>(key: string, stamp: string, make: () => Promise<T>): Promise<T> => {
       const known = made.get(key);
-      if (known) return known as Promise<T>;
+      if (known?.stamp === stamp) return known.answer as Promise<T>;
+      made.delete(key);
       const [oldest] = made.keys();
       if (made.size >= MOST_KEPT && oldest !== undefined) made.delete(oldest);
-      const answers = made;
-      const making = make();
-      answers.set(key, making);
-      making.catch(() => answers.delete(key));
-      return making;
+      const kept = { stamp, answer: make() };
+      made.set(key, kept);
+      kept.answer.catch(() => {
+        if (made.get(key) === kept) made.delete(key);
+      });
+      return kept.answer;
     },
   };
 }

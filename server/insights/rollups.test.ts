@@ -4,7 +4,7 @@ import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import { isIn as isSetIn, standingOf } from '#domain/sets.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
 import { sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
@@ -117,7 +117,7 @@ describe('following the data', () => {
   beforeAll(async () => {
     await storeWorld(database, {});
     await storeSampleSector(database);
-    await raiseDataVersion(database);
+    await raiseVersion(database, 'records');
   });
 
   const companies = async (viewer = VISITOR): Promise<number> =>
@@ -127,7 +127,7 @@ describe('following the data', () => {
       await inside.query(
         sql`insert into organization (id, status, name, name_key) values (gen_random_uuid(), 'APPROVED', 'New', 'new')`,
       );
-      await raiseDataVersion(inside);
+      await raiseVersion(inside, 'records');
     });
 
   /** Looks until what is held shows it: another look under way may have begun before the write. */
@@ -153,13 +153,13 @@ describe('following the data', () => {
   });
 
   test('whoever has a row that is not approved sees it in the answers', async () => {
-    await raiseDataVersion(database);
+    await raiseVersion(database, 'records');
     const follower = await follow();
     const before = await companies();
     const [pending] = await database.query<{ id: string }>(sql`
       insert into organization (id, status, created_by, name, name_key)
       values (gen_random_uuid(), 'PENDING', ${AUTHOR}::uuid, 'Own', 'own') returning id`);
-    await raiseDataVersion(database, { organization: [pending!.id] });
+    await raiseVersion(database, 'records', { organization: [pending!.id] });
     await seen(follower, async () => expect(await companies(MEMBER)).toBe(before + 1));
     expect(await companies()).toBe(before);
     expect(await companies({ id: OTHER, rank: RANKS.PREMIUM })).toBe(before);
@@ -180,13 +180,13 @@ describe('following the data', () => {
         insert into organization (id, status, name, name_key) values (gen_random_uuid(), 'APPROVED', ${name}, 'named') returning id`);
     const [named] = await add('Named');
     await add('Unnamed');
-    await raiseDataVersion(database, { organization: [named!.id] });
+    await raiseVersion(database, 'records', { organization: [named!.id] });
     await seen(follower, async () => expect(await companies()).toBe(before + 1));
-    await raiseDataVersion(database);
+    await raiseVersion(database, 'records');
     await seen(follower, async () => expect(await companies()).toBe(before + 2));
     const [other] = await add('Named too');
     await add('Unnamed too');
-    await raiseDataVersion(database, { organization: [other!.id] });
+    await raiseVersion(database, 'records', { organization: [other!.id] });
     await database.query(sql`update data_version set version = version + 1`);
     await seen(follower, async () => expect(await companies()).toBe(before + 4));
     expect(await database.query(sql`select 1 from data_change`)).toEqual([]);
@@ -213,7 +213,7 @@ describe('following the data', () => {
     const { stamp } = heldFor(services, VISITOR)!;
     await database
       .transaction(async (inside) => {
-        await raiseDataVersion(inside);
+        await raiseVersion(inside, 'records');
         throw new Error('undone');
       })
       .catch(() => undefined);
@@ -231,7 +231,7 @@ describe('following the data', () => {
       sql`select count(*)::int as made, min(answer ->> 'version') as held from rollup where question = 'built'`,
     );
     expect(state?.made).toBe(1);
-    expect(String(heldFor(services, VISITOR)?.version)).toBe(state?.held);
+    expect(String(heldFor(services, VISITOR)?.versions.get('records'))).toBe(state?.held);
   });
 
   test('a process that is refreshing keeps others from doing the same work', async () => {

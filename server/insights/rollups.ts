@@ -2,9 +2,9 @@ import { EDGES, KINDS } from '#domain/registry.ts';
 import { sqlState } from '#server/database/databaseErrors.ts';
 import type { Database } from '#server/database/database.ts';
 import { named, sql, type Sql } from '#server/database/sql.ts';
+import { readVersions, versionOf, type Changed } from '#server/database/versions/versions.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
-import type { Changed } from '#server/records/dataVersion.ts';
 import { QUESTIONS } from './answers.ts';
 import type { Held } from './keptAnswers.ts';
 import { lazyPanels } from './panels.ts';
@@ -17,6 +17,7 @@ const lockKey = 7_361_094_431;
 const lookEveryMs = 300;
 const serializationFailure = '40001';
 const builtQuestion = 'built';
+const OF_RECORDS = sql`topic = 'records'`;
 
 type Built = {
   readonly version: number;
@@ -46,7 +47,7 @@ async function makeAnswers(inside: Database): Promise<boolean> {
     const changed =
       since?.digest === TALLY_DIGEST ? await changesSince(inside, since.version, version) : null;
     await refreshTotals(inside, changed);
-    await inside.query(sql`delete from data_change where version <= ${version}`);
+    await inside.query(sql`delete from data_change where ${OF_RECORDS} and version <= ${version}`);
   }
   await inside.query(sql`delete from rollup`);
   await inside.query(insertAnswers(builtQuestion, builtScan));
@@ -59,11 +60,11 @@ async function makeAnswers(inside: Database): Promise<boolean> {
 /** The rows that changed behind a version up to another one; null where one of the versions between does not say. */
 async function changesSince(inside: Database, from: number, to: number): Promise<Changed | null> {
   const [told] = await inside.query<{ versions: number }>(
-    sql`select count(*)::int as versions from (select distinct version from data_change where version > ${from} and version <= ${to}) v`,
+    sql`select count(*)::int as versions from (select distinct version from data_change where ${OF_RECORDS} and version > ${from} and version <= ${to}) v`,
   );
   if (told?.versions !== to - from) return null;
   const rows = await inside.query<{ kind: string; ids: string[] }>(
-    sql`select kind, array_agg(distinct id::text) as ids from data_change where version > ${from} and version <= ${to} group by kind`,
+    sql`select kind, array_agg(distinct id::text) as ids from data_change where ${OF_RECORDS} and version > ${from} and version <= ${to} group by kind`,
   );
   return Object.fromEntries(rows.map(({ kind, ids }) => [kind, ids]));
 }
@@ -71,7 +72,7 @@ async function changesSince(inside: Database, from: number, to: number): Promise
 const insertAnswers = (question: string, scan: Sql): Sql =>
   sql`insert into rollup (question, position, answer) select ${question}, s.position, s.answer from (${scan}) s`;
 
-const versionNow = sql`coalesce((select version from data_version where name = 'data'), 0)`;
+const versionNow = sql`coalesce(${versionOf('records')}, 0)`;
 // Figures of "this year" and "to date" are those of a day.
 const builtScan = sql`select 0 as position, json_build_object('version', ${versionNow}, 'day', current_date,
   'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'digest', ${TALLY_DIGEST}::text,
@@ -140,6 +141,7 @@ function isCurrent({ version, day, built }: State): boolean {
 
 // All of it is read by one statement, so that the stamp belongs to the rows.
 async function readHeld(database: Database): Promise<Held | undefined> {
+  const versions = await readVersions(database);
   const all = await database.query<{ question: string; answer: string }>(
     sql`select question, answer::text as answer from rollup order by question, position`,
   );
@@ -150,7 +152,7 @@ async function readHeld(database: Database): Promise<Held | undefined> {
   const rows = new Map([...found].map(([question, some]) => [question, some.map(({ answer }) => answer)]));
   return {
     stamp: `${version}-${day}-${at}`,
-    version,
+    versions: new Map([...versions, ['records', version]]),
     at,
     authors: new Set(authors),
     rows,

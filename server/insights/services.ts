@@ -1,4 +1,5 @@
 import type { Clock } from '#domain/clock.ts';
+import type { FreshVersions } from '#server/database/versions/freshVersions.ts';
 import type { RecordServices } from '#server/records/services.ts';
 import type { KeptAnswers } from './keptAnswers.ts';
 
@@ -6,4 +7,5 @@ import type { KeptAnswers } from './keptAnswers.ts';
 export interface AnswerServices extends RecordServices {
   readonly answers: KeptAnswers;
   readonly clock: Clock;
+  readonly versions: FreshVersions;
 }

@@ -4,7 +4,7 @@ import { COUNTRIES } from '#domain/tables/countries.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { StartupError } from '#server/database/startupError.ts';
-import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import { DERIVED_NAMES, derivedText, refreshDerived } from '#server/records/derived.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
 import { PACK_FILES, type PackTable } from './format.ts';
@@ -136,7 +136,7 @@ async function loadTables(
   for (const kind of KINDS) await refreshSearchNames(database, kind, null);
   const report: LoadReport = { digest: from.digest, isLoaded: true, counts, kept };
   await noteLoaded(database, pack, report);
-  await raiseDataVersion(database);
+  await raiseVersion(database, 'records');
   return report;
 }
 

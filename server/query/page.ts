@@ -1,6 +1,7 @@
 import type { ConditionTree, QueryTree } from '#domain/query/tree.ts';
 import type { Kind } from '#domain/kind.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { versionOf } from '#server/database/versions/versions.ts';
 import { newContext, type Context, type Reader } from './context.ts';
 import { rowsOf } from './from.ts';
 import { rowCount } from './names.ts';
@@ -99,7 +100,7 @@ export function countOf(query: QueryTree, options: Reader & Pick<PageOptions, 'c
   return sql`(select count(*)::int from (select 1 from ${table} where ${matching} limit ${most}) counted)`;
 }
 
-const VERSION = sql`(select version from data_version where name = 'data')`;
+const VERSION = versionOf('records');
 
 // Counting costs more than the page; it is left out while the data are those of the last count.
 function countColumns(query: QueryTree, options: PageOptions): Sql {

@@ -3,16 +3,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { VISITOR } from '#domain/access.ts';
 import { isRelative, type ConditionTree } from '#domain/query/tree.ts';
 import { EDGES, KINDS } from '#domain/registry.ts';
+import { stampOf, type Topic } from '#server/database/versions/versions.ts';
 import { heldFor } from '#server/insights/answers.ts';
-import { readDataVersion } from '#server/records/dataVersion.ts';
 import type { RestContext } from './context.ts';
 
 // Another registry gives other answers from the same data.
 const PRODUCT = createHash('sha256')
   .update(JSON.stringify([KINDS, EDGES]))
   .digest('base64url');
+
+/** What an answer is made from: rows of these topics, under this condition. */
+export interface MadeFrom {
+  readonly topics: readonly Topic[];
+  readonly where?: ConditionTree | undefined;
+}
+
 /**
- * Names the answer by the version of the data, so that a caller who has it already is told so (304) before anything is asked of
+ * Names the answer by the versions of its topics, so that a caller who has it already is told so (304) before anything is asked of
  * the tables; true when that was all. The name may be older than the data, never newer; whether it still holds, the database says.
  * What is asked under a condition that counts from now changes without the data and is not named so.
  */
@@ -20,14 +27,14 @@ export async function isUnchanged(
   context: RestContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  where?: ConditionTree,
+  { topics, where }: MadeFrom,
 ): Promise<boolean> {
   const services = context.services();
   const held = heldFor(services, VISITOR);
   if (!held || isRelative(where)) return false;
   const isAsked = request.headers['if-none-match'] !== undefined;
-  const version = isAsked ? await readDataVersion(services.database) : held.version;
-  return isKnown(context, request, { reply, stamp: String(version) });
+  const versions = isAsked ? await services.versions() : held.versions;
+  return isKnown(context, request, { reply, stamp: stampOf(versions, topics) });
 }
 
 /** The same for what is answered from memory: the stamp of the held answers is its name. */

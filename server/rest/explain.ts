@@ -21,7 +21,7 @@ export function registerExplain(app: FastifyInstance, context: RestContext): voi
     if (!kind) throw unknownOption('kind', name, EXPLAINED_KINDS);
     if (!isUuid(id)) throw malformedValue('id', id, 'the id of an entry');
     if (!derivedFields(kind).includes(field)) throw unknownOption('field', field, derivedFields(kind));
-    if (await isUnchanged(context, request, reply)) return reply;
+    if (await isUnchanged(context, request, reply, { topics: ['records'] })) return reply;
     const viewer = context.viewerOf(request);
     const text = await explain(context.services(), kind, { id, field, viewer });
     return reply.type('application/json; charset=utf-8').send(text);

@@ -90,7 +90,7 @@ async function graph({ context, request, reply }: Call): Promise<FastifyReply> {
   const { question, part, isDefault } = readGraph(request);
   const isKnown = isDefault
     ? isHeldUnchanged(context, request, reply)
-    : await isUnchanged(context, request, reply, whereOf(question));
+    : await isUnchanged(context, request, reply, { topics: ['records'], where: whereOf(question) });
   if (isKnown) return reply;
   const { rows } = isDefault
     ? await answersTo(services, 'graph', viewer)
@@ -148,7 +148,9 @@ async function panel({ context, request, reply }: Call): Promise<FastifyReply> {
   const services = context.services();
   const viewer = context.viewerOf(request);
   const isKnown =
-    text === '' ? isHeldUnchanged(context, request, reply) : await isUnchanged(context, request, reply);
+    text === ''
+      ? isHeldUnchanged(context, request, reply)
+      : await isUnchanged(context, request, reply, { topics: ['records'] });
   if (isKnown) return reply;
   if (text === '' && !own.has('limit') && !own.has('offset')) {
     const make = async (): Promise<string> => {

@@ -5,7 +5,7 @@ import type { Kind, RestPath } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
 import { operatorsOf } from '#domain/query/operators.ts';
 import { sql } from '#server/database/sql.ts';
-import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -472,7 +472,7 @@ test('a count is as new as the data', async () => {
   const before = await countOf();
   await made.database.transaction(async (tx) => {
     await tx.query(sql`update organization set country = 'DE' where id = ${sampleId('o', 3)}::uuid`);
-    await raiseDataVersion(tx);
+    await raiseVersion(tx, 'records');
   });
   expect(await countOf()).toBe(before + 1);
   expect(await countOf()).toBe(before + 1);

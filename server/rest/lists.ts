@@ -34,7 +34,7 @@ async function list(context: RestContext, call: Call): Promise<FastifyReply> {
   const { kind, path, request, reply } = call;
   const asked = readListParams(kind, path, paramsOf(request.url));
   const query = parseList(kind, asked.query, asked.offset);
-  if (await isUnchanged(context, request, reply, query.where)) return reply;
+  if (await isUnchanged(context, request, reply, { topics: ['records'], where: query.where })) return reply;
   const services = context.services();
   const viewer = context.viewerOf(request);
   if (asked.groups) return reply.send(await groupRows(services, kind, asked.groups, { viewer }));
@@ -85,7 +85,7 @@ function links(
 }
 
 async function one(context: RestContext, { kind, path, request, reply }: Call): Promise<FastifyReply> {
-  if (await isUnchanged(context, request, reply)) return reply;
+  if (await isUnchanged(context, request, reply, { topics: ['records'] })) return reply;
   const { id } = request.params as { id: string };
   const services = context.services();
   const viewer = context.viewerOf(request);

@@ -12,7 +12,7 @@ import { readOwnParams } from './params.ts';
 export function registerSimilar(app: FastifyInstance, context: RestContext): void {
   app.get('/similar/', async (request, reply) => {
     const { id, other, limit } = readSimilar(readOwnParams(request, ['id', 'with', 'limit']));
-    if (await isUnchanged(context, request, reply)) return reply;
+    if (await isUnchanged(context, request, reply, { topics: ['records'] })) return reply;
     const { database, network } = context.services();
     const viewer = context.viewerOf(request);
     const things = await network();

@@ -3,7 +3,7 @@ import { VISITOR, type Viewer } from '#domain/access.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { misspell, randomOf } from '#tests/support/madeUpNames.ts';
@@ -48,7 +48,7 @@ afterAll(() => made.drop());
 /** What every writer does after its rows: their names, and the version of the data. */
 async function refresh(ids: readonly string[] | null): Promise<void> {
   await refreshSearchNames(database, organization, ids);
-  await raiseDataVersion(database);
+  await raiseVersion(database, 'records');
 }
 
 type Extra = {

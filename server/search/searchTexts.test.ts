@@ -3,7 +3,7 @@ import { VISITOR } from '#domain/access.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -38,7 +38,7 @@ afterAll(() => made.drop());
 /** What every writer does after its rows: their names, and the version of the data. */
 async function refresh(ids: readonly string[] | null): Promise<void> {
   await refreshSearchNames(database, organization, ids);
-  await raiseDataVersion(database);
+  await raiseVersion(database, 'records');
 }
 
 type Extra = { description?: string; techDetail?: string; status?: string };

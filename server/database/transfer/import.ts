@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { StartupError } from '#server/database/startupError.ts';
+import { TOPICS } from '#server/database/versions/versions.ts';
 import { copyIn } from './copy.ts';
 import { withLooseTables } from './looseTables.ts';
 import {
@@ -93,9 +94,10 @@ async function readTable(client: pg.Client, folder: string, table: ExportedTable
 
 // A process that runs on the database makes everything anew that it keeps in memory or in tables beside the data.
 async function sayThatAllChanged(client: pg.Client): Promise<void> {
-  await client.query(`
-    insert into data_version as d (name, version) values ('data', (extract(epoch from clock_timestamp()) * 1000)::bigint)
-    on conflict (name) do update set version = greatest(d.version + 1, excluded.version)`);
+  const raised = `
+    insert into data_version as d (name, version) select topic, (extract(epoch from clock_timestamp()) * 1000)::bigint from unnest($1::text[]) topic
+    on conflict (name) do update set version = greatest(d.version + 1, excluded.version)`;
+  await client.query(raised, [TOPICS]);
   await client.query('delete from rollup');
   await client.query('insert into search_change (subject_id) values (null)');
 }

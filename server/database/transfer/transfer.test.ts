@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { withClient } from '#server/database/client.ts';
 import { sql } from '#server/database/sql.ts';
+import { readVersions, stampOf, TOPICS } from '#server/database/versions/versions.ts';
 import { copyIn, copyOut } from './copy.ts';
 import { exportDatabase } from './export.ts';
 import { importDatabase } from './import.ts';
@@ -124,14 +125,17 @@ test('a database with rows is refused, and emptied only when told so', async () 
 });
 
 test('processes on the database are told that everything changed', async () => {
-  await to.database.query(sql`insert into data_version values ('data', 5)`);
+  const before = await readVersions(to.database);
+  await to.database.query(sql`insert into data_version values ('records', 5)`);
   await to.database.query(sql`insert into rollup values ('built', 0, '{}')`);
   await imported();
   const [found] = await to.database.query<{ version: number; rollups: number; changes: number }>(sql`
-    select (select version from data_version where name = 'data') as version, (select count(*) from rollup) as rollups,
+    select (select version from data_version where name = 'records') as version, (select count(*) from rollup) as rollups,
       (select count(*) from search_change where subject_id is null) as changes`);
   expect(found).toEqual({ version: expect.any(Number) as number, rollups: 0, changes: 1 });
   expect(found?.version).toBeGreaterThan(1e12);
+  const after = await readVersions(to.database);
+  for (const topic of TOPICS) expect(stampOf(after, [topic])).not.toBe(stampOf(before, [topic]));
 });
 
 const refusals: [string, (copy: string, manifest: Manifest) => void, RegExp][] = [

@@ -3,7 +3,7 @@ import { kindOf, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { LIVE, type Reader } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
-import type { Changed } from '#server/records/dataVersion.ts';
+import type { Changed } from '#server/database/versions/versions.ts';
 
 /** What rows are told apart by: a value, or a list of values of which each counts once. */
 export interface Dimension {

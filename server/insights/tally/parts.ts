@@ -5,7 +5,7 @@ import { countedAmount, setOf } from '#server/query/amounts.ts';
 import { LIVE, type Reader } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
-import type { Changed } from '#server/records/dataVersion.ts';
+import type { Changed } from '#server/database/versions/versions.ts';
 import { kindPart } from './kindPart.ts';
 import { ALL, idsOf, row, seenOtherwise, type Part } from './part.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { VISITOR } from '#domain/access.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import type { Changed } from '#server/records/dataVersion.ts';
+import type { Changed } from '#server/database/versions/versions.ts';
 import { partRows } from './part.ts';
 import { PARTS } from './parts.ts';
 

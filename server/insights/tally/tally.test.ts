@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { QUESTIONS, scanned, type Question } from '#server/insights/answers.ts';
 import { refreshRollups } from '#server/insights/rollups.ts';
-import { raiseDataVersion, type Changed } from '#server/records/dataVersion.ts';
+import { raiseVersion, type Changed } from '#server/database/versions/versions.ts';
 import { makeServices } from '#server/services.ts';
 import type { World } from '#tests/support/evaluate.ts';
 import { notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
@@ -47,7 +47,7 @@ test('of whatever rows, the answers made beforehand are exactly those of the ful
   await fc.assert(
     fc.asyncProperty(someWorld(notNull), async (world) => {
       await storeWorld(database, world);
-      await raiseDataVersion(database);
+      await raiseVersion(database, 'records');
       expect(await refreshRollups(database)).toBe(true);
       await expectExact();
     }),
@@ -174,7 +174,7 @@ test('after whatever writes, the totals that followed row by row are exactly tho
   await fc.assert(
     fc.asyncProperty(world, world, batches, async (first, second, writes) => {
       await storeWorld(database, first);
-      await raiseDataVersion(database);
+      await raiseVersion(database, 'records');
       await refreshRollups(database);
       // What counting all anew would sweep away.
       await database.query(sql`insert into rollup_total values ('untouched', '', '', '', 1, 0, 0, 0)`);
@@ -183,8 +183,9 @@ test('after whatever writes, the totals that followed row by row are exactly tho
         await database.transaction(async (inside) => {
           const changed = [];
           for (const one of batch) changed.push(await write(inside, one, { world: first, other }));
-          await raiseDataVersion(
+          await raiseVersion(
             inside,
+            'records',
             joined([...changed, { organization: [String(first['organization']?.[0]?.['id'])] }]),
           );
         });

@@ -7,7 +7,7 @@ with p as materialized (
 select case when (
   select version
   from data_version
-  where name = 'data') is distinct
+  where name = 'records') is distinct
 from $1::bigint then (
   select count(*)::int
   from (
@@ -17,7 +17,7 @@ from $1::bigint then (
     limit 10001) counted) end as count, (
   select version
   from data_version
-  where name = 'data') as version, (
+  where name = 'records') as version, (
   select coalesce(json_agg(row_to_json(t2.*)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name"

@@ -39,7 +39,7 @@ with p as materialized (with a as materialized (
 select case when (
   select version
   from data_version
-  where name = 'data') is distinct
+  where name = 'records') is distinct
 from $5::bigint then (
   select count(*)::int
   from "funding_round" c
@@ -51,7 +51,7 @@ from $5::bigint then (
     and owner1.status <> 'APPROVED')) end as count, (
   select version
   from data_version
-  where name = 'data') as version, (
+  where name = 'records') as version, (
   select coalesce(json_agg(row_to_json(t2.*)), '[]'::json)
   from (
     select p."id" as "id", p."name" as "name"

@@ -4,7 +4,7 @@ import { kindOf } from '#domain/registry.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { raiseDataVersion } from '#server/records/dataVersion.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
 import { searchNames } from '#server/search/searchNames.ts';
 import { makeServices, type Services } from '#server/services.ts';
@@ -49,7 +49,7 @@ async function add(to: Database, number: number, name: string): Promise<void> {
 /** What every writer does after its rows: their names, and the version of the data. */
 async function refresh(to: Database, ids: readonly string[] | null): Promise<void> {
   await refreshSearchNames(to, organization, ids);
-  await raiseDataVersion(to);
+  await raiseVersion(to, 'records');
 }
 
 const names = async (text: string): Promise<string[]> =>
@@ -124,7 +124,7 @@ async function changeElsewhere(number: number, change: Sql): Promise<void> {
     await inside.query(sql`
       update search_name s set name = t.name, name_key = t.name_key, status = t.status from organization t where t.id = ${id}::uuid and s.subject_id = t.id and s.word = 0`);
     await inside.query(sql`insert into search_change (subject_id) values (${id}::uuid)`);
-    await raiseDataVersion(inside);
+    await raiseVersion(inside, 'records');
   });
 }
 
@@ -155,7 +155,7 @@ test('what is shown of a row is what it says now, letter by letter', async () =>
     (await searchNames(services, { text: 'alpha', viewer: VISITOR, limit: 10, offset: 0 })).results;
   expect(await look()).toMatchObject([shown]);
   await elsewhere.query(sql`insert into search_change (subject_id) values (null)`);
-  await raiseDataVersion(elsewhere);
+  await raiseVersion(elsewhere, 'records');
   expect(await services.names.current()).toBeUndefined();
   await services.names.warm();
   expect(await look()).toMatchObject([shown]);

@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
+import type { FreshVersions } from '#server/database/versions/freshVersions.ts';
 import { buildApart } from './buildApart.ts';
 import { namesBuilder } from './buildNames.ts';
 import type { Part } from './findNames.ts';
-import { freshVersions, type FreshVersion } from './freshVersion.ts';
 import { bytesOf, type Names, rowOfId } from './names.ts';
 import { readAllNames, readNamesOf } from './readNames.ts';
 
@@ -19,7 +19,7 @@ export interface CurrentNames {
   /** Builds the index of names, if there is none yet; until then and where it cannot be built the database is asked. */
   warm(): Promise<void>;
   /**
-   * The names in memory, with every write in them that was done before this call and raised the version of the data, others half a
+   * The names in memory, with every write in them that was done before this call and raised the version of the records, others half a
    * second later; undefined while they are being read for the first time.
    */
   current(): Promise<readonly Part[] | undefined>;
@@ -28,10 +28,12 @@ export interface CurrentNames {
 }
 
 /** Keeps the names of a database, which are read when they are first asked for. */
-export function followNames(database: Database): CurrentNames {
+export function followNames(on: {
+  readonly database: Database;
+  readonly versions: FreshVersions;
+}): CurrentNames {
   const known: Known = {
-    database,
-    freshVersion: freshVersions(database),
+    ...on,
     parts: [],
     changed: new Set(),
     low: '0',
@@ -51,7 +53,7 @@ export function followNames(database: Database): CurrentNames {
 /** What this process knows of the names in a database. */
 type Known = {
   readonly database: Database;
-  readonly freshVersion: FreshVersion;
+  readonly versions: FreshVersions;
   base?: Names | undefined;
   parts: readonly Part[];
   /** Rows changed since the base was read. */
@@ -59,7 +61,7 @@ type Known = {
   /** Every transaction below this number has been seen, and of the later ones these. */
   low: string;
   seen: readonly string[];
-  /** The version of the data that the names are at least as new as. */
+  /** The version of the records that the names are at least as new as. */
   version: number;
   checkedAt: number;
   failures: number;
@@ -79,7 +81,8 @@ async function currentParts(known: Known): Promise<readonly Part[] | undefined> 
     if (known.tryAgainAt <= performance.now()) void warm(known);
     return undefined;
   }
-  const state = { version: await known.freshVersion(), at: performance.now() };
+  const version = (await known.versions()).get('records') ?? 0;
+  const state = { version, at: performance.now() };
   while (known.base && !isCurrent(known, state)) {
     known.checking ??= check(known, state).finally(() => {
       known.checking = undefined;
