@@ -92,7 +92,15 @@ const capabilityNames = [
 const capabilities = capabilityNames.map((name) => `server/${name}`);
 const operations = [...capabilities, ...recordsAndBelow];
 const pictures = ['web/charts', 'web/maps', 'web/graph'];
-const recordsOfWeb = ['web/ui', ...pictures, 'web/session', 'web/api', 'web/analytics', 'web/records'];
+const recordsOfWeb = [
+  'web/ui',
+  ...pictures,
+  'web/forms',
+  'web/session',
+  'web/api',
+  'web/analytics',
+  'web/records',
+];
 const belowPages = [...recordsOfWeb, 'web/organization'];
 
 /** What each part may import besides itself and domain; a part that is missing here may not exist. */
@@ -118,7 +126,8 @@ export const imports: Record<string, readonly string[]> = {
   'web/api': [],
   'web/session': ['web/api'],
   'web/analytics': ['web/api', 'web/session'],
-  'web/records': ['web/ui', 'web/charts', 'web/api', 'web/session'],
+  'web/forms': ['web/ui'],
+  'web/records': ['web/ui', 'web/charts', 'web/forms', 'web/api', 'web/session'],
   'web/organization': recordsOfWeb,
   'web/pages': belowPages,
   'web/app': [...belowPages, 'web/pages'],

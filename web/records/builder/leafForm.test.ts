@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
-import {
-  firstValue,
-  formOf,
-  operatorsAt,
-  pathEnd,
-  textOfValue,
-  typedValue,
-  withOperator,
-  type PathEnd,
-} from './leafForm.ts';
+import { firstValue, formOf, operatorsAt, pathEnd, withOperator, type PathEnd } from './leafForm.ts';
 
 const kind = kindOf('organization');
 const end = (path: string, scope: readonly string[] = []): PathEnd => pathEnd(kind, scope, path)!;
@@ -53,23 +44,6 @@ test('operators have words, negations beside them, and no place on the map', () 
   expect(operatorsAt(end('leadInvestors')).map(({ op }) => op)).toEqual(
     expect.arrayContaining(['eq', 'notEq', 'blank']),
   );
-});
-
-test.each([
-  ['totalRaisedUsd', '10m', '10000000'],
-  ['totalRaisedUsd', 'plenty', 'plenty'],
-  ['lastRoundDate', '18 months ago', { ago: '18 months' }],
-  ['lastRoundDate', '2024-06', '2024-06'],
-  ['name', '18 months ago', '18 months ago'],
-  ['founded', ' 2018 ', '2018'],
-])('what is typed for %s: "%s" means %j', (path, text, value) => {
-  expect(typedValue(end(path).field, text)).toEqual(value);
-});
-
-test('a value stands as one would type it', () => {
-  expect(textOfValue(end('totalRaisedUsd').field, '10000000')).toBe('10m');
-  expect(textOfValue(end('lastRoundDate').field, { ago: '1 year' })).toBe('1 year ago');
-  expect(textOfValue(end('name').field, undefined)).toBe('');
 });
 
 test('a value stays with another operator only where it takes the same', () => {

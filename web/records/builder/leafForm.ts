@@ -1,8 +1,7 @@
 import type { EdgeName } from '#domain/names.ts';
 import type { Field, Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
-import { parseSpan } from '#domain/dates.ts';
-import { isAgo, type LeafInput } from '#domain/query/grammar.ts';
+import type { LeafInput } from '#domain/query/grammar.ts';
 import {
   NEGATIONS,
   OPERATOR_LABELS,
@@ -14,7 +13,7 @@ import {
   type SpecialOperator,
 } from '#domain/query/operators.ts';
 import { edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
-import { parseShortAmount, shortAmount } from '#web/records/filters/amountText.ts';
+import { ENTRIES, type Entry } from '#web/forms/entries.ts';
 import { negatedWords } from '#web/records/state/fieldWords.ts';
 import type { Scope } from './nodes.ts';
 
@@ -118,22 +117,27 @@ export function formOf({ field, relation }: Pick<PathEnd, 'field' | 'relation'>,
 export const firstValue = (form: ValueForm): unknown =>
   form === 'nothing' || form === 'domains' ? 'true' : form === 'two' ? ['', ''] : undefined;
 
-/** A value as it is typed: amounts in short, and "18 months ago" counted back from now. */
-export function typedValue(field: Field | undefined, text: string): unknown {
-  const plain = text.trim();
-  if (plain === '') return '';
-  const span = / ago$/i.test(plain) ? plain.replace(/ ago$/i, '') : undefined;
-  const isTime = field === undefined || field.type === 'date' || field.type === 'timestamp';
-  if (isTime && span !== undefined && parseSpan(span)) return { ago: span };
-  return field?.type === 'money' ? (parseShortAmount(plain) ?? plain) : plain;
-}
+type OperatorForm = Exclude<ValueForm, 'nothing' | 'pick' | 'one' | 'two'>;
 
-/** A value as one would type it. */
-export function textOfValue(field: Field | undefined, value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (isAgo(value)) return `${value.ago} ago`;
-  if (typeof value === 'object') return JSON.stringify(value);
-  return field?.type === 'money' ? shortAmount(String(value)) : String(value);
+/** How values are typed that the operator asks for, whatever the field is. */
+export const OPERATOR_ENTRIES: Readonly<Record<OperatorForm, Entry & { readonly label?: string }>> = {
+  span: { ...ENTRIES.text, hint: '18 months, 1 year' },
+  moment: { ...ENTRIES.timestamp, hint: '2026-01-01, 3 months ago' },
+  domains: {
+    ...ENTRIES.text,
+    label: 'Domain of the source',
+    hint: 'any, or nature.com',
+    read: (text) => text.split(/\s*,\s*/),
+  },
+  json: { ...ENTRIES.json, read: readJson },
+};
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
 }
 
 /** The condition with another operator; values stay where it takes the same ones. */

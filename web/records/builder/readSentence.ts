@@ -5,7 +5,8 @@ import { foldText } from '#domain/query/fold.ts';
 import { parseDate } from '#domain/dates.ts';
 import { NEGATIONS } from '#domain/query/operators.ts';
 import { fieldChoices } from '#web/records/filters/fieldChoices.ts';
-import { firstValue, formOf, operatorsAt, pathEnd, typedValue, type PathEnd } from './leafForm.ts';
+import { entryOf, typedValue } from '#web/forms/entries.ts';
+import { firstValue, formOf, operatorsAt, pathEnd, type PathEnd } from './leafForm.ts';
 import { emptyLeaf, problemOf } from './nodes.ts';
 
 export type SentenceRead =
@@ -109,9 +110,9 @@ function oneValue(
   const option = field?.options?.find(({ label }) => foldText(label) === foldText(plain));
   if (option) return option.value;
   if (field?.type === 'boolean') return { yes: 'true', no: 'false' }[plain.toLowerCase()] ?? plain;
-  if (field?.type === 'date') return dateOf(plain) ?? typedValue(field, plain);
+  if (field?.type === 'date') return dateOf(plain) ?? typedValue(entryOf(field), plain);
   if (field?.type === 'integer') return plain.replaceAll(',', '').replace(/%$/, '');
-  return keyOf(plain) ?? typedValue(field, plain);
+  return keyOf(plain) ?? typedValue(entryOf(field), plain);
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -4,15 +4,13 @@ import { LISTS } from '#domain/limits.ts';
 import { formatCount } from '#domain/format.ts';
 import { NEGATIONS } from '#domain/query/operators.ts';
 import { getRest } from '#web/api/questions.ts';
+import type { PickOption } from '#web/forms/PickInput.tsx';
 import { askGroups } from '#web/records/questions/askGroups.ts';
 import { askCount, questionHref } from '#web/records/questions/askRows.ts';
 import { columnQuestion } from '#web/records/questions/columnQuestion.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { PathEnd } from './leafForm.ts';
 import type { Scope } from './nodes.ts';
-
-/** A value that may be picked; the number of rows that have it, where it came along. */
-export type ValueOption = { readonly value: string; readonly label: string; readonly count?: number };
 
 export type OptionsWanted = {
   readonly kind: Kind;
@@ -41,7 +39,7 @@ export async function askOptions(
   wanted: OptionsWanted,
   text: string,
   signal: AbortSignal,
-): Promise<readonly ValueOption[]> {
+): Promise<readonly PickOption[]> {
   const { kind, leaf, end, alone } = wanted;
   if (end.field?.type === 'boolean') {
     return [
@@ -69,7 +67,7 @@ export async function askOptions(
 
 type Keyed = { readonly value?: string | null; readonly label?: string; readonly count?: number };
 
-const known = (options: readonly Keyed[]): readonly ValueOption[] =>
+const known = (options: readonly Keyed[]): readonly PickOption[] =>
   options.flatMap(({ value, label, count }) =>
     value === null || value === undefined
       ? []
@@ -86,7 +84,7 @@ async function askNames(
   { relation }: PathEnd,
   { text, most }: { readonly text: string; readonly most: string },
   signal: AbortSignal,
-): Promise<readonly ValueOption[]> {
+): Promise<readonly PickOption[]> {
   const target = relation && kindOf(relation.kind);
   if (!target || target.rest.length === 0) return [];
   const { nameField, keyField = 'id' } = target;

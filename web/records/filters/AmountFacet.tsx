@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/format.ts';
+import { ENTRIES } from '#web/forms/entries.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import type { Range } from '#web/records/state/conditions.ts';
-import { parseShortAmount, shortAmount } from './amountText.ts';
 import type { Bucket } from './facet.ts';
 import css from './Facets.module.css';
 import { RangeInputs } from './RangeInputs.tsx';
@@ -46,9 +46,8 @@ export function AmountFacet({ label, buckets, range, onChange }: AmountFacetProp
       <RangeInputs
         label={label}
         range={range}
-        parse={parseShortAmount}
-        show={shortAmount}
-        placeholders={[buckets.length > 0 ? 'From, e.g. 10m' : 'From', 'To']}
+        entry={ENTRIES.money}
+        hints={[buckets.length > 0 ? 'From, e.g. 10m' : 'From', 'To']}
         onChange={onChange}
       />
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatQuantity } from '#domain/format.ts';
+import { ENTRIES } from '#web/forms/entries.ts';
 import type { Range } from '#web/records/state/conditions.ts';
 import type { FacetValue } from './facet.ts';
 import css from './Facets.module.css';
@@ -25,9 +26,8 @@ export function YearFacet({ label, values, range, onChange }: YearFacetProps) {
       <RangeInputs
         label={label}
         range={range}
-        parse={(text) => (/^\d{4}$/.test(text.trim()) ? text.trim() : null)}
-        show={(value) => value}
-        placeholders={[
+        entry={ENTRIES.year}
+        hints={[
           bars[0]?.isEarlier ? 'Earliest' : String(bars[0]?.year ?? 'From'),
           String(bars.at(-1)?.year ?? 'To'),
         ]}
