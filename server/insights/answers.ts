@@ -1,8 +1,9 @@
 import { dayOf } from '#domain/dates.ts';
-import { isAdmin, type Viewer } from '#domain/access.ts';
+import type { Viewer } from '#domain/access.ts';
 import type { QueryOptions } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { stampOf, type Topic } from '#server/database/versions/versions.ts';
+import { seenWhole } from '#server/query/visibility.ts';
 import { defaultGraphScan } from './graphing.ts';
 import type { Held } from './keptAnswers.ts';
 import { countsScan } from './kindCounts.ts';
@@ -42,15 +43,16 @@ export type Answers = { readonly rows: readonly string[]; readonly at: string };
 
 /** The answers held for a viewer: they are made for visitors, and right for all who see no more than visitors do. */
 export function heldFor({ answers }: Pick<AnswerServices, 'answers'>, viewer: Viewer): Held | undefined {
-  if (isAdmin(viewer)) return undefined;
   const held = answers.held();
-  return viewer.id !== null && held?.authors.has(viewer.id) ? undefined : held;
+  return held && audienceOf(held, viewer) === PUBLIC ? held : undefined;
 }
 
-/** The name of all who see the same rows as the viewer. */
-function audienceOf(services: AnswerServices, viewer: Viewer): string {
-  if (isAdmin(viewer)) return 'ADMIN';
-  return heldFor(services, viewer) || viewer.id === null ? 'VISITOR' : viewer.id;
+const PUBLIC = '';
+
+/** The name of all who see the same rows as the viewer: the kinds whose rows they all see, and an author of hidden rows. */
+function audienceOf({ authors }: Held, viewer: Viewer): string {
+  const id = viewer.id?.toLowerCase() ?? '';
+  return [...seenWhole(viewer), ...(authors.has(id) ? [id] : [])].join(' ');
 }
 
 /** Answers a question: from memory for all who see what visitors see, once there is something; else by the full scan, once for each version. */
@@ -80,9 +82,10 @@ export async function onceFor<T>(
 ): Promise<T> {
   const { answers, clock, versions } = services;
   // Where nobody follows the data, writers need not say that they have changed.
-  if (!answers.held()) return make();
+  const held = answers.held();
+  if (!held) return make();
   const stamp = `${stampOf(await versions(), topics)} ${dayOf(clock.now())}`;
-  return answers.once(`${audienceOf(services, viewer)} ${key}`, stamp, make);
+  return answers.once(`${audienceOf(held, viewer)}\n${key}`, stamp, make);
 }
 
 /** The rows that a scan gives now. */

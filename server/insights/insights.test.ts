@@ -51,6 +51,27 @@ async function addRound(
     values (${`0198c0de-0000-7000-8000-00000000061${n}`}::uuid, ${status}, ${author}::uuid, 'Secret', 'secret', 'seed', 'equity', ${date}, ${precision}, ${usd}, ${company}::uuid)`);
 }
 
+test('an event cites no claim that visitors do not see', async () => {
+  const [event] = (await dashboardMetrics(services, VISITOR)).latest;
+  const titles = async (): Promise<string[]> =>
+    ((await dashboardMetrics(services, admin)).latest.find(({ id }) => id === event?.id)?.sources ?? []).map(
+      ({ title }) => title,
+    );
+  const before = await titles();
+  const claim = (n: number, status: string, value: string): ReturnType<typeof sql> => sql`
+    with page as (
+      insert into source (id, title) values (${`0198c0de-0000-7000-8000-00000000063${n}`}::uuid, ${`Page ${n}`}) returning id
+    )
+    insert into fact (id, subject_kind, subject_id, field, value, method, confidence, recorded_by, status, source_id)
+    select gen_random_uuid(), ${event?.kind === 'acquisition' ? 'organization' : 'fundingRound'}, ${event?.id}::uuid,
+      ${event?.kind === 'acquisition' ? 'acquiredBy' : 'entity'}, ${value}::jsonb, 'reported', 'high', 'test', ${status}, id from page`;
+  await database.query(claim(0, 'PENDING', '{"name": "x"}'));
+  await database.query(claim(1, 'APPROVED', JSON.stringify({ id: company })));
+  expect(await titles()).toEqual(before);
+  await database.query(claim(2, 'APPROVED', '{"name": "x"}'));
+  expect((await titles()).toSorted()).toEqual([...before, 'Page 2'].toSorted());
+});
+
 test('a round that is not approved is no event, even of a company that is', async () => {
   await database.query(sql`
     insert into funding_round (id, status, name, name_key, date, entity_id)

@@ -1,3 +1,4 @@
+import { VISITOR } from '#domain/access.ts';
 import type { DatePrecision } from '#domain/dates.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
@@ -53,6 +54,10 @@ export function eventsScan(source: Source): Sql {
   const organization = kindOf('organization');
   const seen = (alias: string) => allOf([visible(organization, { row: sql.raw(alias) }, source)]);
   const round = allOf([visible(kindOf('fundingRound'), { row: sql`r`, through: ['entity_id'] }, source)]);
+  // What a value rests on is what visitors see of it, for every viewer alike.
+  const cited = allOf([
+    visible(kindOf('fact'), { row: sql`f`, through: ['subject_id'] }, { ...source, viewer: VISITOR }),
+  ]);
   const order = sql`n.date desc, case n.precision when 'day' then 1 when 'month' then 2 else 3 end, n.kind desc, n.id`;
   return sql`
     with event as (
@@ -75,7 +80,7 @@ export function eventsScan(source: Source): Sql {
         select coalesce(json_agg(json_build_object('title', coalesce(s.title, s.publisher, s.url), 'url', s.url, 'publisher', s.publisher)
           order by s.url is null, s.licence is not null, s.title, s.id), '[]'::json)
         from ${rowsOf(source, 'source')} s where s.id in (
-          select f.source_id from ${rowsOf(source, 'fact')} f where f.subject_id = n.id and f.superseded_at is null and f.status = 'APPROVED'
+          select f.source_id from ${rowsOf(source, 'fact')} f where f.subject_id = n.id and f.superseded_at is null and ${cited}
             and (n.fields is null or f.field = any (n.fields))
         )
       )) as answer

@@ -1,3 +1,4 @@
+import { VISITOR } from '#domain/access.ts';
 import { EDGES, KINDS } from '#domain/registry.ts';
 import { sqlState } from '#server/database/databaseErrors.ts';
 import type { Database } from '#server/database/database.ts';
@@ -5,6 +6,8 @@ import { named, sql, type Sql } from '#server/database/sql.ts';
 import { readVersions, versionOf, type Changed } from '#server/database/versions/versions.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
+import { hasStatus } from '#server/query/hidden.ts';
+import { isShown } from '#server/query/visibility.ts';
 import { QUESTIONS } from './answers.ts';
 import type { Held } from './keptAnswers.ts';
 import { lazyPanels } from './panels.ts';
@@ -79,10 +82,12 @@ const builtScan = sql`select 0 as position, json_build_object('version', ${versi
   'authors', (select coalesce(json_agg(distinct created_by), '[]') from (${authorsOfHidden()}) a)) as answer`;
 
 function authorsOfHidden(): Sql {
-  const tables = [...KINDS.filter(({ fields }) => 'status' in fields), ...EDGES].map(
-    (of) =>
-      sql`select created_by from ${rowsOf(LIVE, of)} where status <> 'APPROVED' and created_by is not null`,
-  );
+  const tables = [...KINDS, ...EDGES]
+    .filter(hasStatus)
+    .map(
+      (of) =>
+        sql`select t.created_by from ${rowsOf(LIVE, of)} t where not ${isShown(sql`t`, VISITOR)} and t.created_by is not null`,
+    );
   return sql.join(tables, ' union all ');
 }
 

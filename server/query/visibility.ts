@@ -1,7 +1,7 @@
 import { can, VISITOR, type Viewer } from '#domain/access.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Edge, EdgeEnd, Kind } from '#domain/kind.ts';
-import { kindOf, standsOn } from '#domain/registry.ts';
+import { EDGES, kindOf, KINDS, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { LIVE, type Reader } from './context.ts';
 import { hiddenEdges, hiddenRows, rowsOf } from './from.ts';
@@ -40,6 +40,10 @@ export function isShown(row: Sql, viewer: Viewer): Sql {
 /** Whether the viewer sees every row, whatever its status. */
 export const seesAll = (of: Kind | Edge, viewer: Viewer): boolean =>
   !hasStatus(of) || can(viewer, 'seePending', of.name);
+
+/** The kinds and links of which the viewer sees every row, although not everybody does. */
+export const seenWhole = (viewer: Viewer): string[] =>
+  [...KINDS, ...EDGES].flatMap((of) => (hasStatus(of) && seesAll(of, viewer) ? [of.name] : []));
 
 /** Who sees a row besides those who see all, for what is kept in memory: '' for everybody, else who made all by which it is hidden, null for nobody. */
 export function readerOf(of: Kind | Edge, seen: Seen): Sql {

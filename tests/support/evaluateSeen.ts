@@ -1,4 +1,4 @@
-import { isAdmin, type Viewer } from '#domain/access.ts';
+import { can, type Viewer } from '#domain/access.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { EDGES, KINDS, kindOf, standsOn } from '#domain/registry.ts';
 import type { StoredRow } from './storeRows.ts';
@@ -11,7 +11,7 @@ const hiddenBy = new WeakMap<Rows, Map<string, ReadonlySet<string>>>();
 /** The rows of a kind or edge that the viewer may see, found by looking at each: its own status, what it stands on, what it names. */
 export function seenRows(world: Rows, viewer: Viewer, of: Of): readonly StoredRow[] {
   const rows = world[of.table] ?? [];
-  if (isAdmin(viewer)) return rows;
+  if (can(viewer, 'seePending', of.name)) return rows;
   const hidden = hiddenIds(world, viewer);
   const isHidden = (id: unknown): boolean => hidden.has(String(id).toLowerCase());
   const values = (type: string): string[] =>

@@ -1,4 +1,5 @@
-import { isAdmin, type Viewer } from '#domain/access.ts';
+import type { Viewer } from '#domain/access.ts';
+import { seenWhole } from '#server/query/visibility.ts';
 import { Candidates, type Found } from './candidates.ts';
 import { bestPlaces, everything, keyBytes, narrow } from './lookUp.ts';
 import { INSIDE, type Names, OTHER } from './names.ts';
@@ -117,10 +118,10 @@ function rowFilter(
   const isOfType = (row: number): boolean =>
     entityTypes === undefined ||
     (names.traits[names.rowTraits[row] ?? 0]?.entityType ?? []).some((type) => entityTypes.includes(type));
-  const seesAll = isAdmin(viewer);
+  const isOfWhole = kindFilter(names, seenWhole(viewer));
   const author = viewer.id === null ? 0 : (authors.get(viewer.id.toLowerCase()) ?? 0);
   return (row) =>
-    (seesAll || names.rowApproved[row] === 1 || (author > 0 && names.rowAuthor[row] === author)) &&
+    (names.rowApproved[row] === 1 || (author > 0 && names.rowAuthor[row] === author) || isOfWhole(row)) &&
     isOfKind(row) &&
     isOfType(row) &&
     !stale.has(row);
