@@ -5,7 +5,8 @@ import { sql } from '#server/database/sql.ts';
 import { KINDS } from '#domain/registry.ts';
 import { withLooseTables } from '#server/database/transfer/looseTables.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
-import { DERIVED_NAMES, refreshDerived } from '#server/records/derived.ts';
+import { refreshDerived } from '#server/facts/refreshDerived.ts';
+import { DERIVED_NAMES } from '#server/query/derived.ts';
 import { refreshSearchNames } from '#server/records/searchNames.ts';
 
 const STARTS = [

@@ -51,7 +51,7 @@ test('a derived field is a line of its kind, a migration and its SQL', () => {
     'server/kinds/derived/tagLength.sql',
     `-- How long the name of a tag is.
 with given as (
-  select id, name from tag where $1::uuid[] is null or id = any ($1::uuid[])
+  select id, name from {tag} tag where $1::uuid[] is null or id = any ($1::uuid[])
 )
 -- values
 select id, length(name) as name_length from given
@@ -216,7 +216,7 @@ test('the contract that is drawn from the registry holds with all of it', () => 
     'server/database/drift',
     'server/graphql/schemaText',
     'server/graphql/knownDocuments',
-    'server/records/derived.test',
+    'server/facts/refreshDerived.test',
   ];
   expect(tree.run(VITEST, 'run', '--project', 'integration', ...held)).toBe('');
 });

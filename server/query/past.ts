@@ -2,7 +2,7 @@ import type { Edge, Kind } from '#domain/kind.ts';
 import { EDGES, kindOf, KINDS } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { AsOf } from './context.ts';
-import { hiddenUnion, SOLE_AUTHOR, type HiddenView } from './hidden.ts';
+import { hiddenUnion, type HiddenView } from './hidden.ts';
 import { filled, readSqlFiles } from './sqlFiles.ts';
 
 // What the database has as views over tables that keep versions.
@@ -37,7 +37,7 @@ export function pastRows(asOf: AsOf, of: Kind | Edge): Sql {
   const table = sql.id(of.table);
   const standing = sql`select ${listed(columns, R)} from ${table} r where r.recorded_from <= ${known}`;
   const values = columns.map((column) => PAST_VALUES[column]?.(of) ?? sql`p.${sql.id(column)}`);
-  const superseded = sql`select ${sql.join(values)} from row_history v cross join lateral jsonb_populate_record(null::${table}, ${noItems(of)}::jsonb || v.row) p cross join lateral (${hiddenNow(of)}) today where v.kind = ${of.name} and v.recorded_from <= ${known} and v.recorded_to > ${known}`;
+  const superseded = sql`select ${sql.join(values)} from row_history v cross join lateral jsonb_populate_record(null::${table}, ${noItems(of)}::jsonb || v.row) p cross join lateral hidden_today(v.id) today where v.kind = ${of.name} and v.recorded_from <= ${known} and v.recorded_to > ${known}`;
   return sql`(${standing} union all ${superseded})`;
 }
 
@@ -95,9 +95,6 @@ function noItems(of: Kind | Edge): string {
   const lists = Object.values(of.fields).flatMap(({ many, column }) => (many ? [column] : []));
   return JSON.stringify(Object.fromEntries([...lists, ...links].map((column) => [column, []])));
 }
-
-const hiddenNow = (of: Kind | Edge): Sql =>
-  sql`select count(*) > 0 as is_hidden, (${SOLE_AUTHOR})::uuid as reader from ${sql.raw('ends' in of ? 'hidden_edge' : 'hidden_row')} h where h.id = v.id`;
 
 // Where a version differs from what was kept of it.
 const PAST_VALUES: Readonly<Record<string, (of: Kind | Edge) => Sql>> = {

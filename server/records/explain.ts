@@ -1,15 +1,18 @@
-import type { Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
+import type { Reader } from '#server/query/context.ts';
+import { derivedStatement } from '#server/query/derived.ts';
 import { rowCount } from '#server/query/names.ts';
 import type { SelectionItem } from '#server/query/select.ts';
-import { derivedStatement } from './derived.ts';
 import { getRow } from './get.ts';
 import type { RecordServices } from './services.ts';
 
 /** Which derived value, of which row, and who asks. */
-export type Explained = { readonly id: string; readonly field: string; readonly viewer: Viewer };
+export interface Explained extends Reader {
+  readonly id: string;
+  readonly field: string;
+}
 
 /** The most values that an explanation lists. */
 export const MOST_INPUTS = 999;
@@ -26,11 +29,15 @@ export const derivedFields = (kind: Kind): string[] =>
 export async function explain(
   services: RecordServices,
   kind: Kind,
-  { id, field, viewer }: Explained,
+  { id, field, ...reader }: Explained,
 ): Promise<string> {
   const items: readonly SelectionItem[] = [valueOf('id', 'id'), shownItem(kind, field)];
-  const row = await getRow(services, kind, { id, viewer, items });
-  const inputs = derivedStatement(groupOf(kind, field), kind, { part: 'explanation', ids: [id] });
+  const row = await getRow(services, kind, { ...reader, id, items });
+  const inputs = derivedStatement(
+    reader,
+    { name: groupOf(kind, field), kind },
+    { part: 'explanation', ids: [id] },
+  );
   if (!inputs) throw new Error(`${groupOf(kind, field)}.sql explains nothing.`);
   const [found] = await services.database.query<{ rests: string }>(sql`
     with input as (select * from (${inputs}) e where ${field} = any (e.fields))

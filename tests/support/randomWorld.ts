@@ -251,7 +251,7 @@ export async function notNullColumns(database: Database): Promise<ReadonlySet<st
 /** Puts a world into a database in place of what is there. */
 export async function storeWorld(database: Database, world: World): Promise<void> {
   const tables = [...STORED_IN_ORDER.map((name) => kindOf(name).table), ...EDGES.map(({ table }) => table)];
-  await database.query(sql`truncate ${sql.join(tables.map((table) => sql.id(table)))} cascade`);
+  await database.query(sql`truncate row_history, ${sql.join(tables.map((table) => sql.id(table)))} cascade`);
   for (const table of tables) await storeRows(database, table, world[table] ?? []);
   // Without statistics a question over six relations may be planned as a loop over all combinations of rows.
   await database.query(sql`analyze ${sql.join(tables.map((table) => sql.id(table)))}`);

@@ -110,7 +110,7 @@ export const imports: Record<string, readonly string[]> = {
   'server/database': [],
   'server/query': ['server/database'],
   'server/weights': ['server/query', 'server/database'],
-  'server/facts': ['server/database'],
+  'server/facts': ['server/query', 'server/database'],
   'server/kinds': ['server/query', 'server/facts', 'server/database'],
   'server/records': factsAndBelow,
   ...Object.fromEntries(capabilities.map((part) => [part, recordsAndBelow])),

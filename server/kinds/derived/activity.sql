@@ -2,7 +2,7 @@
 -- Promised, planned and conditional awards are awards, but their money is not summed (decision 71).
 with given as (
   select id
-  from organization
+  from {organization} organization
   where $1::uuid[] is null or id = any ($1::uuid[])
 ),
 partner as (
@@ -11,19 +11,19 @@ partner as (
     count(distinct other.id)::int as partners,
     (count(distinct other.id) filter (where 'enterprise_user' = any (other.entity_types)))::int as users
   from given
-  join partnership_side side on side.organization_id = given.id and side.status = 'APPROVED'
-  join organization other on other.id = side.partner_id and other.status = 'APPROVED'
+  join {partnership_side} side on side.organization_id = given.id and side.status = 'APPROVED'
+  join {organization} other on other.id = side.partner_id and other.status = 'APPROVED'
   group by side.organization_id
 ),
 offer as (
   select product.offered_by_id as id, count(*)::int as products
   from given
-  join product on product.offered_by_id = given.id and product.status = 'APPROVED'
+  join {product} product on product.offered_by_id = given.id and product.status = 'APPROVED'
   group by product.offered_by_id
 ),
 written as (
   select author_id as id, count(*)::int as papers
-  from paper
+  from {paper} paper
   cross join unnest(paper.organization_ids) author_id
   join given on given.id = author_id
   where paper.status = 'APPROVED'
@@ -37,7 +37,7 @@ award as (
       where coalesce(funding.amount_qualifier, 'exact') not in {OUTSIDE_TOTALS}
     ) as usd
   from given
-  join public_funding funding on funding.entity_id = given.id and funding.status = 'APPROVED'
+  join {public_funding} funding on funding.entity_id = given.id and funding.status = 'APPROVED'
   group by funding.entity_id
 )
 -- values
@@ -67,17 +67,17 @@ select
   case when counted.fields = array['enterpriseUserCount'] and not 'enterprise_user' = any (other.entity_types) then 'not_user' end as left_out,
   side.date as at
 from given
-join partnership_side side on side.organization_id = given.id and side.status = 'APPROVED'
-join organization other on other.id = side.partner_id and other.status = 'APPROVED'
+join {partnership_side} side on side.organization_id = given.id and side.status = 'APPROVED'
+join {organization} other on other.id = side.partner_id and other.status = 'APPROVED'
 cross join (values (array['partnerCount']), (array['enterpriseUserCount'])) counted (fields)
 union all
 select given.id, array['productCount'], false, 'product', product.id, 'offeredBy', product.name, to_jsonb(product.launched_on), null, product.launched_on
 from given
-join product on product.offered_by_id = given.id and product.status = 'APPROVED'
+join {product} product on product.offered_by_id = given.id and product.status = 'APPROVED'
 union all
 select given.id, array['paperCount'], false, 'paper', paper.id, 'organizations', paper.title, to_jsonb(paper.published_on), null, paper.published_on
 from given
-join paper on paper.organization_ids @> array[given.id] and paper.status = 'APPROVED'
+join {paper} paper on paper.organization_ids @> array[given.id] and paper.status = 'APPROVED'
 union all
 select
   given.id, counted.fields, false, 'publicFunding', funding.id,
@@ -98,5 +98,5 @@ select
   end,
   funding.date
 from given
-join public_funding funding on funding.entity_id = given.id and funding.status = 'APPROVED'
+join {public_funding} funding on funding.entity_id = given.id and funding.status = 'APPROVED'
 cross join (values (array['awardCount']), (array['publicFundingUsd'])) counted (fields)

@@ -1,7 +1,7 @@
 -- Public money a year: the amount spread over the years from its start (else its announcement) to its end, both counted.
 with given as (
   select id, funding_local, funding_usd, start_date, date, end_year, end_year - extract(year from coalesce(start_date, date))::int + 1 as years
-  from public_funding
+  from {public_funding} public_funding
   where $1::uuid[] is null or id = any ($1::uuid[])
 )
 -- values

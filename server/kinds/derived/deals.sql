@@ -1,15 +1,15 @@
 -- An investor's deals: the approved rounds it took part in. Whoever is no investor and has no deal has no numbers, not zeros.
 with given as (
   select id, 'investor' = any (entity_types) as is_investor
-  from organization
+  from {organization} organization
   where $1::uuid[] is null or id = any ($1::uuid[])
 ),
 deal as (
   select edge.investor_id, edge.is_lead, round.id, round.name, round.entity_id, round.date
-  from investment edge
+  from {investment} edge
   join given on given.id = edge.investor_id
-  join funding_round round on round.id = edge.funding_round_id and round.status = 'APPROVED'
-  join organization company on company.id = round.entity_id and company.status = 'APPROVED'
+  join {funding_round} round on round.id = edge.funding_round_id and round.status = 'APPROVED'
+  join {organization} company on company.id = round.entity_id and company.status = 'APPROVED'
   where edge.status = 'APPROVED'
 ),
 total as (

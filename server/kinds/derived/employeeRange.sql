@@ -1,7 +1,7 @@
 -- The band that holds both bounds of the number of employees (decision 24); the bands are those of domain/choices.ts.
 with given as (
   select id, employees_min, employees_max
-  from organization
+  from {organization} organization
   where $1::uuid[] is null or id = any ($1::uuid[])
 )
 -- values

@@ -4,34 +4,34 @@
 -- nothing, nor does a claim that names it.
 with given as (
   select *
-  from organization
+  from {organization} organization
   where $1::uuid[] is null or id = any ($1::uuid[])
 ),
 cited as (
   select given.id, fact.source_id
   from given
-  join fact on fact.subject_id = given.id and fact.superseded_at is null and fact.status = 'APPROVED'
-    and (fact.value_ids = '{}' or not exists (select 1 from hidden_row hidden where hidden.id = any (fact.value_ids)))
+  join {fact} fact on fact.subject_id = given.id and fact.superseded_at is null and fact.status = 'APPROVED'
+    and (fact.value_ids = '{}' or not exists (select 1 from {hidden_row} hidden where hidden.id = any (fact.value_ids)))
   where fact.source_id is not null
   union
   select given.id, fact.source_id
   from given
-  join funding_round round on round.entity_id = given.id and round.status = 'APPROVED'
-  join fact on fact.subject_id = round.id and fact.superseded_at is null and fact.status = 'APPROVED'
-    and (fact.value_ids = '{}' or not exists (select 1 from hidden_row hidden where hidden.id = any (fact.value_ids)))
+  join {funding_round} round on round.entity_id = given.id and round.status = 'APPROVED'
+  join {fact} fact on fact.subject_id = round.id and fact.superseded_at is null and fact.status = 'APPROVED'
+    and (fact.value_ids = '{}' or not exists (select 1 from {hidden_row} hidden where hidden.id = any (fact.value_ids)))
   where fact.source_id is not null
 ),
 evidence as (
   select cited.id, count(*)::int as sources, max(greatest(source.published_on, source.retrieved_on)) as verified_on
   from cited
-  join source on source.id = cited.source_id
+  join {source} source on source.id = cited.source_id
   group by cited.id
 ),
 staffed as (
   select distinct role.organization_id as id
-  from role
+  from {role} role
   join given on given.id = role.organization_id
-  join person on person.id = role.person_id and person.status = 'APPROVED'
+  join {person} person on person.id = role.person_id and person.status = 'APPROVED'
   where role.status = 'APPROVED'
 )
 -- values
@@ -44,7 +44,7 @@ select
     coalesce(class.id::text, given.of_investor_type), staffed.id, evidence.id
   ) as completeness
 from given
-left join classification class on class.id = given.primary_classification_id and class.status = 'APPROVED'
+left join {classification} class on class.id = given.primary_classification_id and class.status = 'APPROVED'
 left join evidence on evidence.id = given.id
 left join staffed on staffed.id = given.id
 -- explanation
@@ -60,13 +60,13 @@ select
   null as left_out,
   greatest(source.published_on, source.retrieved_on) as at
 from cited
-join source on source.id = cited.source_id
+join {source} source on source.id = cited.source_id
 union all
 select
   given.id, array['completeness'], false, 'organization', given.id, part.input, null, to_jsonb(part.is_known),
   case when not part.is_known then 'missing' end, null
 from given
-left join classification class on class.id = given.primary_classification_id and class.status = 'APPROVED'
+left join {classification} class on class.id = given.primary_classification_id and class.status = 'APPROVED'
 left join evidence on evidence.id = given.id
 left join staffed on staffed.id = given.id
 cross join lateral (values

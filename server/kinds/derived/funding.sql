@@ -2,7 +2,7 @@
 -- A round whose amount is undisclosed is a round without an amount: it keeps the sum from being called the whole.
 with given as (
   select id, stated_total_usd
-  from organization
+  from {organization} organization
   where $1::uuid[] is null or id = any ($1::uuid[])
 ),
 round as (
@@ -13,7 +13,7 @@ round as (
       and coalesce(r.amount_qualifier, 'exact') not in {PROMISED} as raises,
     coalesce(r.amount_qualifier, 'exact') not in {NOT_YET} as took_place,
     case when r.amount_qualifier is distinct from 'undisclosed' then r.funding_usd end as known_usd
-  from funding_round r
+  from {funding_round} r
   join given on given.id = r.entity_id
   where r.status = 'APPROVED'
 ),
@@ -39,8 +39,8 @@ lead as (
   from (
     select round.entity_id, edge.investor_id, min(round.date) as first_date
     from round
-    join investment edge on edge.funding_round_id = round.id and edge.is_lead and edge.status = 'APPROVED'
-    join organization investor on investor.id = edge.investor_id and investor.status = 'APPROVED'
+    join {investment} edge on edge.funding_round_id = round.id and edge.is_lead and edge.status = 'APPROVED'
+    join {organization} investor on investor.id = edge.investor_id and investor.status = 'APPROVED'
     group by round.entity_id, edge.investor_id
   ) led
   group by entity_id
@@ -119,5 +119,5 @@ select
   round.entity_id, array['leadInvestors'], false, 'fundingRound', round.id, 'investors', round.name,
   jsonb_build_object('id', investor.id, 'name', investor.name), null, round.date
 from round
-join investment edge on edge.funding_round_id = round.id and edge.is_lead and edge.status = 'APPROVED'
-join organization investor on investor.id = edge.investor_id and investor.status = 'APPROVED'
+join {investment} edge on edge.funding_round_id = round.id and edge.is_lead and edge.status = 'APPROVED'
+join {organization} investor on investor.id = edge.investor_id and investor.status = 'APPROVED'

@@ -1,7 +1,7 @@
 -- Of each kind that metric points are about ({table}): The sector's key metric, the first in position: the best value of the latest year in which a point was reached.
 with key as (
   select id, coalesce(is_lower_better, false) as is_lower_better
-  from metric
+  from {metric} metric
   where status = 'APPROVED'
   order by position, id
   limit 1
@@ -14,16 +14,16 @@ reached as (
       order by point.year desc nulls last, case when key.is_lower_better then -point.value else point.value end desc, point.id
     ) as place,
     max(point.year) over (partition by point.{table}_id) as newest
-  from metric_point point
+  from {metric_point} point
   join key on key.id = point.metric_id
   where point.{table}_id is not null
-    and not exists (select 1 from hidden_row hidden where hidden.id = point.id)
+    and not exists (select 1 from {hidden_row} hidden where hidden.id = point.id)
     and point.type in {REACHED}
     and ($1::uuid[] is null or point.{table}_id = any ($1::uuid[]))
 )
 -- values
 select given.id, reached.value as key_metric_value, reached.year as key_metric_year
-from {table} given
+from {rows} given
 left join reached on reached.id = given.id and reached.place = 1
 where $1::uuid[] is null or given.id = any ($1::uuid[])
 -- explanation

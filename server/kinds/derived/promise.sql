@@ -11,16 +11,16 @@ with point as (
     nullif(regexp_replace(lower(p.system), '[^[:alnum:]]+', '', 'g'), '') as machine,
     span.first,
     (span.first + span.long - interval '1 day')::date as last
-  from metric_point p
-  join metric on metric.id = p.metric_id
-  left join product on product.id = p.product_id
+  from {metric_point} p
+  join {metric} metric on metric.id = p.metric_id
+  left join {product} product on product.id = p.product_id
   cross join lateral (
     select
       coalesce(p.date, make_date(p.year, 1, 1)) as first,
       case case when p.date is null then 'year' else p.date_precision end
         when 'year' then interval '1 year' when 'month' then interval '1 month' else interval '1 day' end as long
   ) span
-  where not exists (select 1 from hidden_row hidden where hidden.id = p.id)
+  where not exists (select 1 from {hidden_row} hidden where hidden.id = p.id)
 ),
 promise as (
   select * from point where type not in {REACHED} and ($1::uuid[] is null or id = any ($1::uuid[]))
@@ -87,7 +87,7 @@ select
   met.id as met_by_id,
   best.id as best_by_id,
   change.id as revised_by_id
-from metric_point given
+from {metric_point} given
 left join promise on promise.id = given.id
 left join met on met.promise_id = given.id
 left join best on best.promise_id = given.id

@@ -6,7 +6,9 @@ import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { storeRows, type StoredRow } from '#tests/support/storeRows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { derivedNamesOf, derivedStatement, refreshDerived } from './derived.ts';
+import { LIVE } from '#server/query/context.ts';
+import { derivedNamesOf, derivedStatement } from '#server/query/derived.ts';
+import { refreshDerived } from './refreshDerived.ts';
 
 const id = (index: number): string => `0198c0de-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const named = (index: number, name: string, more: StoredRow = {}): StoredRow => ({
@@ -252,7 +254,7 @@ async function derivedWith(of: KindName, added: Tables): Promise<unknown> {
       ),
     );
     for (const name of derivedNamesOf(kind)) {
-      const rests = derivedStatement(name, kind, { part: 'explanation', ids });
+      const rests = derivedStatement(LIVE, { name, kind }, { part: 'explanation', ids });
       if (rests) found.push(await inside.query(sql`select to_jsonb(e) as e from (${rests}) e order by 1`));
     }
     throw UNDONE;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/database/sql.ts';
 import { storeRows } from '#tests/support/storeRows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { refreshDerived } from './derived.ts';
+import { refreshDerived } from './refreshDerived.ts';
 
 const uuid = (group: number, index: number): string =>
   `00000000-0000-4000-8000-${String(group).padStart(4, '0')}${String(index).padStart(8, '0')}`;
@@ -226,7 +226,7 @@ const pointRow = (point: Point, index: number): Record<string, unknown> => {
 };
 
 test.each(EXAMPLES)('a promise $name', async ({ promise, points, expected }) => {
-  await made.database.query(sql`delete from metric_point`);
+  await made.database.query(sql`truncate metric_point, row_history`);
   await storeRows(made.database, 'metric_point', [promise, ...points].map(pointRow));
   await refreshDerived(made.database, ['promise'], null);
   const [found] = await made.database.query<{ shown: (string | number | null)[] }>(sql`

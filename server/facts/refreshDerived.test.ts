@@ -4,17 +4,21 @@ import { addAmounts, compareAmounts } from '#domain/money.ts';
 import { KINDS, kindOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
+import { DERIVED_NAMES, derivedNamesOf } from '#server/query/derived.ts';
 import { loadPack } from '#server/packs/load.ts';
 import type { Holding } from '#tests/support/filledTemplate.ts';
 import { makePackFolder, smallPack } from '#tests/support/packFolder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { DERIVED_NAMES, derivedNamesOf, refreshDerived } from './derived.ts';
+import { refreshDerived } from './refreshDerived.ts';
 
 type Row = Record<string, unknown> & { id: string };
 type Tables = Record<
   'organization' | 'funding_round' | 'investment' | 'fact' | 'source' | 'role' | 'classification',
   Row[]
 >;
+
+// A row without what tells its versions apart.
+const valuesOf = ({ version: _version, recorded_from: _from, ...row }: Row): Row => row;
 
 const quiet = { info: () => undefined, warn: () => undefined };
 const small = makePackFolder(smallPack());
@@ -69,7 +73,8 @@ describe.each(packs)('of the pack $key', ({ holding }) => {
   test('nothing is written where nothing changes', async () => {
     const versions = () =>
       database.query(sql`
-      select xmin::text || ctid::text as v from organization union all select xmin::text || ctid::text from classification order by 1`);
+      select xmin::text || ctid::text as v from organization union all select xmin::text || ctid::text from classification
+      union all select xmin::text || ctid::text from row_history order by 1`);
     const before = await versions();
     await refreshDerived(database, DERIVED_NAMES, null);
     expect(await versions()).toEqual(before);
@@ -83,12 +88,13 @@ describe.each(packs)('of the pack $key', ({ holding }) => {
       sql`update organization set round_count = -1, deal_count = -1, completeness = -1, employee_range = 'x'`,
     );
     await refreshDerived(database, derivedNamesOf(kindOf('organization')), some);
-    const after = await readTables(database);
+    const after = (await readTables(database)).organization.map(valuesOf);
+    const before = tables.organization.map(valuesOf);
     const spoilt = { round_count: -1, deal_count: -1, completeness: -1, employee_range: 'x' };
-    const expected = tables.organization.map((row) => (some.includes(row.id) ? row : { ...row, ...spoilt }));
-    expect(after.organization).toEqual(expected);
+    const expected = before.map((row) => (some.includes(row.id) ? row : { ...row, ...spoilt }));
+    expect(after).toEqual(expected);
     await refreshDerived(database, DERIVED_NAMES, null);
-    expect((await readTables(database)).organization).toEqual(tables.organization);
+    expect((await readTables(database)).organization.map(valuesOf)).toEqual(before);
   });
 });
 
@@ -192,6 +198,52 @@ describe('of single cases', () => {
     );
     await refreshDerived(made.database, ['tree'], null);
     expect(new Set(await pathOfIons())).toEqual(new Set([top, id('machines'), id('ions')]));
+  });
+
+  test('the version with the value before is kept, once for all that one transaction computes', async () => {
+    const before = await read('alpha');
+    await made.database.transaction(async (inside) => {
+      await inside.query(sql`
+        update funding_round set funding_usd = funding_usd + 1, date = '2024-11-11' where entity_id = ${before.id}::uuid`);
+      await refreshDerived(inside, DERIVED_NAMES, null);
+    });
+    const after = await read('alpha');
+    const history = await made.database.query<{ row: Row; joins: boolean; lived: boolean }>(sql`
+      select h.version, h.changed_by as by, h.row, h.recorded_to = o.recorded_from as joins, h.recorded_from < h.recorded_to as lived
+      from row_history h join organization o on o.id = h.id where h.id = ${before.id}::uuid and h.version = ${before['version']}`);
+    expect(after['version']).toBe(Number(before['version']) + 1);
+    expect(history).toMatchObject([
+      {
+        version: before['version'],
+        by: 'derived',
+        joins: true,
+        lived: true,
+        row: { name: before['name'], round_count: 4 },
+      },
+    ]);
+    expect(String(history[0]?.row['total_raised_usd'])).not.toBe(after['total_raised_usd']);
+    expect(history[0]?.row['last_round_date']).toBe(before['last_round_date']);
+    // Of the others only those whose own values moved have a new version: the investors, for the date of their last deal.
+    const moved = await made.database.query<{ slug: string }>(sql`
+      select o.slug from organization o join row_history h on h.id = o.id
+      where h.recorded_to = (select recorded_from from organization where id = ${before.id}::uuid) order by o.slug`);
+    expect(moved.map(({ slug }) => slug)).toEqual(['alpha', 'angel', 'fund']);
+  });
+
+  test('a row that is written in the same transaction keeps no version of its own making', async () => {
+    const before = await read('beta');
+    await made.database.transaction(async (inside) => {
+      await inside.query(sql`update organization set recorded_from = now() where id = ${before.id}::uuid`);
+      await inside.query(sql`update funding_round set funding_usd = 5 where entity_id = ${before.id}::uuid`);
+      await refreshDerived(inside, ['funding'], [before.id]);
+    });
+    const after = await read('beta');
+    expect(after['total_raised_usd']).not.toBe(before['total_raised_usd']);
+    expect(after['version']).toBe(before['version']);
+    const count = await made.database.query(
+      sql`select 1 from row_history where id = ${before.id}::uuid and version = ${before['version']}`,
+    );
+    expect(count).toEqual([]);
   });
 
   test('a name without a file is an error', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/database/sql.ts';
 import { storeRows, type StoredRow } from '#tests/support/storeRows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { refreshDerived } from './derived.ts';
+import { refreshDerived } from './refreshDerived.ts';
 
 const idOf = (kind: number, index: number): string =>
   `0198c0de-0000-7000-8000-0000000${kind}${String(index).padStart(4, '0')}`;

@@ -9,7 +9,7 @@ import { seenRows } from '#tests/support/evaluateSeen.ts';
 import { notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
 import type { StoredRow } from '#tests/support/storeRows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { refreshDerived } from './derived.ts';
+import { refreshDerived } from './refreshDerived.ts';
 
 const NAMES = ['activity', 'keyMetric', 'annual', 'tagged'];
 const COUNTED = new Set(['exact', 'about', 'at_least']);

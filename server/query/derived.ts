@@ -1,0 +1,64 @@
+import type { Kind } from '#domain/kind.ts';
+import { KINDS } from '#domain/registry.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import type { Reading } from './context.ts';
+import { rowsOfTable } from './from.ts';
+import { filled, readSqlFiles } from './sqlFiles.ts';
+
+/** The parts of a group's file, each a statement behind the same common tables. */
+export type DerivedPart = 'values' | 'explanation';
+
+const texts = readSqlFiles(new URL('../kinds/derived/', import.meta.url));
+
+/** The names of all groups of derived values, one SQL file each. */
+export const DERIVED_NAMES: readonly string[] = [...texts.keys()];
+
+const derivedParts = ({ fields, relations }: Kind): readonly { derived: string; column: string }[] =>
+  [...Object.values(fields), ...Object.values(relations)].flatMap((part) =>
+    'derived' in part && part.derived !== undefined ? [{ derived: part.derived, column: part.column }] : [],
+  );
+
+/** The groups of derived values that stand in columns of a kind. */
+export function derivedNamesOf(kind: Kind): string[] {
+  const names = new Set(derivedParts(kind).map(({ derived }) => derived));
+  return DERIVED_NAMES.filter((name) => names.has(name));
+}
+
+/** The kinds that have columns of a group. */
+export function holdersOf(name: string): readonly Kind[] {
+  const kinds = KINDS.filter((kind) => derivedNamesOf(kind).includes(name));
+  if (kinds.length === 0) throw new Error(`No kind has values that ${name}.sql computes.`);
+  return kinds;
+}
+
+/** The columns of a kind that a group computes. */
+export const derivedColumns = (kind: Kind, name: string): readonly string[] =>
+  derivedParts(kind).flatMap(({ derived, column }) => (derived === name ? [column] : []));
+
+/** Everything that decides what derived values come out as, in one text: a change means that all are to be computed again. */
+export const derivedText = (): string => [...texts].flat().join('\n');
+
+/** Which group of derived values, of which kind that has it. */
+export interface Derived {
+  readonly name: string;
+  readonly kind: Kind;
+}
+
+/**
+ * What a part of a group answers for rows as they are or as they stood: their values as (id, columns of the kind), or what these rest
+ * on; undefined where the group has no such part. In a group that several kinds have, `{rows}` are those of the kind, `{table}` its table.
+ */
+export function derivedStatement(
+  reading: Reading,
+  { name, kind }: Derived,
+  { part, ids }: { readonly part: DerivedPart; readonly ids: readonly string[] },
+): Sql | undefined {
+  const [common = '', ...others] = (texts.get(name) ?? '').split(/^-- (?=values$|explanation$)/m);
+  const wanted = others.find((text) => text.startsWith(`${part}\n`));
+  if (wanted === undefined) return undefined;
+  return filled(common + wanted.slice(part.length), (blank) => {
+    if (blank === '$1') return sql`${ids}`;
+    if (blank === 'table') return sql.raw(kind.table);
+    return rowsOfTable(reading, blank === 'rows' ? kind.table : blank);
+  });
+}
