@@ -1,4 +1,4 @@
-import type { EdgeName, KindName } from './names.ts';
+import type { EdgeName, Grouped, KindName } from './names.ts';
 
 /** One choice a value may take: what is stored and what people read. */
 export interface Option<Value extends string = string> {
@@ -24,7 +24,7 @@ export type FieldType =
   | 'json';
 
 /** A declared value of a kind. Plain data: it survives JSON.stringify. */
-export interface Field {
+export interface Field extends Grouped {
   readonly type: FieldType;
   readonly label: string;
   readonly column: string;
@@ -52,7 +52,7 @@ export interface Field {
 }
 
 /** A to-one link by a column of this kind to a key of another. */
-export interface RefRelation {
+export interface RefRelation extends Grouped {
   readonly type: 'ref';
   readonly kind: KindName;
   readonly label: string;
@@ -67,7 +67,7 @@ export interface RefRelation {
 }
 
 /** A to-many link by an array of ids in a column of this kind. */
-export interface RefsRelation {
+export interface RefsRelation extends Grouped {
   readonly type: 'refs';
   readonly kind: KindName;
   readonly label: string;
@@ -77,7 +77,7 @@ export interface RefsRelation {
 }
 
 /** The rows of another kind that point here. */
-export interface InverseRelation {
+export interface InverseRelation extends Grouped {
   readonly type: 'inverse';
   readonly kind: KindName;
   readonly label: string;
@@ -86,7 +86,7 @@ export interface InverseRelation {
 }
 
 /** A to-many link whose rows (edges) carry values of their own. */
-export interface EdgeRelation {
+export interface EdgeRelation extends Grouped {
   readonly type: 'edge';
   readonly kind: KindName;
   readonly label: string;

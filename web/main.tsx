@@ -7,7 +7,8 @@ import { App } from './app/App.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-createRoot(root).render(
+// The router tells of errors; from React each would stand twice.
+createRoot(root, { onCaughtError: () => undefined }).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -41,6 +41,11 @@ export const DERIVED_WORDS: {
     sourceCount: 'The number of different sources behind its facts and those of its rounds.',
     lastVerifiedOn: 'The latest day on which one of the sources was published or read.',
   },
+  metricPoint: {
+    outcome:
+      'The first value that is reached after the promise was made, by the same maker with the same metric, machine and modality, fulfils it.',
+    slipYears: 'The years from the time that was promised to the first value that fulfils the promise.',
+  },
   product: METRIC,
   paper: METRIC,
   publicFunding: { annualLocal: ANNUAL, annualUsd: ANNUAL },

@@ -67,9 +67,21 @@ test('where each of those numbers comes from: the evidence behind a total leads 
 });
 
 test('an unknown company is not found, and says so', async ({ page }) => {
-  const answer = await page.goto('/company/00000000-0000-7000-8000-000000000000/profile');
+  const complaints = watchComplaints(page);
+  const path = '/company/00000000-0000-7000-8000-000000000000/profile';
+  const answer = await page.goto(path);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not|found|map/i);
+  // Of a page that answers 404 the browser itself logs one line; within the application nobody does.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]);
+  await page.goto('/about');
+  await expectLoaded(page);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not|found|map/i);
+  expect(complaints).toEqual([]);
 });
 
 test('a wrong address of the list says in plain words what is wrong', async ({ page }) => {

@@ -3,21 +3,18 @@ import { useRouteError } from 'react-router';
 import { SCREEN_MESSAGES } from '#domain/messages.ts';
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { statusOf } from './errorFacts.ts';
+import { isMissing, statusOf } from './errorFacts.ts';
 import { loadNotFound } from '#web/app/not-found/loadNotFound.ts';
 import { RoutePlaceholder } from './RoutePlaceholder.tsx';
 
 const NotFoundPage = lazy(async () => ({ default: await loadNotFound() }));
 
-const MISSING: ReadonlySet<number | undefined> = new Set([404, 410]);
-
 /** A screen's error within the frame; what does not exist gets the not-found page. */
 export function RouteErrorScreen() {
   const error = useRouteError();
-  const status = statusOf(error);
-  const isMissing = MISSING.has(status);
-  useDocumentTitle(isMissing || status === 401 ? null : SCREEN_MESSAGES.title);
-  if (!isMissing) return <ErrorScreen error={error} />;
+  const isAbsent = isMissing(error);
+  useDocumentTitle(isAbsent || statusOf(error) === 401 ? null : SCREEN_MESSAGES.title);
+  if (!isAbsent) return <ErrorScreen error={error} />;
   return (
     <Suspense fallback={<RoutePlaceholder />}>
       <NotFoundPage />

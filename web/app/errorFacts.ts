@@ -8,6 +8,11 @@ export function statusOf(error: unknown): number | undefined {
   return 'cause' in error ? statusOf(error.cause) : undefined;
 }
 
+const MISSING: ReadonlySet<number | undefined> = new Set([404, 410]);
+
+/** True where something does not exist, or not any more. */
+export const isMissing = (error: unknown): boolean => MISSING.has(statusOf(error));
+
 /** What an error says, in one sentence. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message !== '') return error.message;

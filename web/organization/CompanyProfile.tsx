@@ -7,7 +7,7 @@ import { useRank } from './head/rank.ts';
 import { lazyPart } from './LazyTab.tsx';
 import { useParts, type PartName } from './parts/useParts.ts';
 import { ProfileLayout } from './ProfileLayout.tsx';
-import type { Company, KeyMetric } from './profileQuery.ts';
+import type { Company, KeyMetric } from '#web/organization/query/profileQuery.ts';
 import { useProfileTab } from './profileTab.ts';
 import { subjectsOf, type Profile } from './subjects.ts';
 import { tabsOf } from './tabs.ts';

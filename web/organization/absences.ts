@@ -1,5 +1,5 @@
 import type { Absence } from '#web/records/evidence/subject.ts';
-import type { Company, KeyMetric } from './profileQuery.ts';
+import type { Company, KeyMetric } from '#web/organization/query/profileQuery.ts';
 
 const none = (what: string): Absence => ({
   short: 'None on record',

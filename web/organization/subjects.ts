@@ -6,7 +6,14 @@ import { competingTotal, leftOutWords, totalWords } from './funding/totalWords.t
 import { rankComputed, rankText, type Rank } from './head/rank.ts';
 import { partSubjects } from './parts/partSubjects.ts';
 import type { Parts } from './parts/useParts.ts';
-import type { Acquisition, Company, Deal, KeyMetric, Person, Round } from './profileQuery.ts';
+import type {
+  Acquisition,
+  Company,
+  Deal,
+  KeyMetric,
+  Person,
+  Round,
+} from '#web/organization/query/profileQuery.ts';
 import { dateLabel, typeLabel } from './rounds.ts';
 
 /** What a profile shows: the organization, the sector's key metric, its rank, and the parts that are there. */

@@ -3,7 +3,7 @@ import { formatCount } from '#domain/format.ts';
 import { lazyPart, type ProfileProps } from './LazyTab.tsx';
 import { OverviewTab } from './overview/OverviewTab.tsx';
 import type { PartName } from './parts/useParts.ts';
-import type { Company } from './profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import { TEXTS } from './texts.ts';
 
 /** A tab of the profile, and the parts of the data that it shows. */

@@ -7,7 +7,7 @@ import { awardText } from '#web/organization/funding/awards.ts';
 import { totalWords } from '#web/organization/funding/totalWords.ts';
 import { optionText } from '#web/organization/partners/links.ts';
 import { byRole } from '#web/organization/people/byRole.ts';
-import type { Company, Round } from '#web/organization/profileQuery.ts';
+import type { Company, Round } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel, dateLabel, knownUsd, qualifierLabel, typeLabel } from '#web/organization/rounds.ts';
 import type { Profile } from '#web/organization/subjects.ts';
 import { isReached, pointText, seriesOf, timeText, yearOf } from '#web/organization/technology/points.ts';

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { NotThere } from '#web/organization/LazyTab.tsx';
 import { peersQuery } from '#web/organization/position/peersQuery.ts';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import table from '#web/organization/ProfileTable.module.css';
 import { LEAST_COMPARED, monthsBenchmark, raisedBenchmark, type Benchmark } from './benchmarks.ts';
 

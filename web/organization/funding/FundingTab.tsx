@@ -3,7 +3,7 @@ import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { ProfileProps } from '#web/organization/LazyTab.tsx';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import { hasCurve } from './cumulative.ts';
 import { FundingChart } from './FundingChart.tsx';
 import css from './FundingTab.module.css';

@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/Card.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import { dateLabel, typeLabel } from '#web/organization/rounds.ts';
 import css from './InvestorMatrix.module.css';
 import { matrixOf, partText, type Part } from './matrix.ts';

@@ -1,7 +1,7 @@
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
-import type { Round } from '#web/organization/profileQuery.ts';
+import type { Round } from '#web/organization/query/profileQuery.ts';
 import css from './Investors.module.css';
 
 /** Who took part, the leads first. */

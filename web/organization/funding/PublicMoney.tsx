@@ -10,7 +10,7 @@ import { NotThere } from '#web/organization/LazyTab.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
 import type { Award, Records } from '#web/organization/parts/partQueries.ts';
 import type { Part } from '#web/organization/parts/useParts.ts';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import table from '#web/organization/ProfileTable.module.css';
 import { choiceLabel, qualifierLabel } from '#web/organization/rounds.ts';
 import { RowLink } from '#web/organization/RowLink.tsx';

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import { standingOf } from '#domain/sets.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Table } from '#web/ui/Table.tsx';
-import type { Round } from '#web/organization/profileQuery.ts';
+import type { Round } from '#web/organization/query/profileQuery.ts';
 import { RowArrow } from '#web/organization/RowLink.tsx';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';
 import { qualifierLabel, typeLabel } from '#web/organization/rounds.ts';

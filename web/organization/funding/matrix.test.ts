@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Round } from '#web/organization/profileQuery.ts';
+import type { Round } from '#web/organization/query/profileQuery.ts';
 import { matrixOf, partText } from './matrix.ts';
 
 const round = (id: string, date: string | null, names: readonly string[], lead = ''): Round => ({

@@ -1,4 +1,4 @@
-import type { Round } from '#web/organization/profileQuery.ts';
+import type { Round } from '#web/organization/query/profileQuery.ts';
 
 /** An investor's part in a round: its first, or one after that, as the lead or not. */
 export type Part = { readonly isFirst: boolean; readonly isLead: boolean };

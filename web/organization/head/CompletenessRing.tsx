@@ -5,7 +5,7 @@ import { explanationQuestion } from '#web/records/evidence/explained.ts';
 import { labelOf } from '#web/records/evidence/formatValue.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import { NotThere } from '#web/organization/LazyTab.tsx';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import css from './CompletenessRing.module.css';
 
 const RADIUS = 11;

@@ -4,7 +4,7 @@ import { formatCount, formatQuantity } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { competingTotal, otherCurrencyWords } from '#web/organization/funding/totalWords.ts';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import type { Profile } from '#web/organization/subjects.ts';
 import css from './KeyStrip.module.css';

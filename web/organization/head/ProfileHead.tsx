@@ -1,17 +1,18 @@
 import { Link } from 'react-router';
 import { OPERATING_STATUS, ENTITY_TYPES } from '#domain/choices.ts';
 import { formatDate } from '#domain/dates.ts';
+import { kindOf } from '#domain/registry.ts';
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { classPath } from '#web/organization/paths.ts';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel } from '#web/organization/rounds.ts';
 import type { Profile } from '#web/organization/subjects.ts';
+import { HeadFacts } from '#web/organization/facts/HeadFacts.tsx';
 import { CompletenessRing } from './CompletenessRing.tsx';
 import { HeadActions } from './HeadActions.tsx';
-import { HeadFacts } from './HeadFacts.tsx';
 import css from './ProfileHead.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -39,7 +40,7 @@ export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
         </p>
       )}
       <div className={css.line}>
-        <HeadFacts company={company} />
+        <HeadFacts kind={kindOf('organization')} row={company} />
         <Verified company={company} />
       </div>
     </header>
@@ -64,7 +65,7 @@ function Badges({ company }: { readonly company: Company }) {
 function ClassPath({ company }: { readonly company: Company }) {
   const own = company.primaryClassification;
   if (own === null) return <span>{company.entityType.includes('company') ? 'No class recorded' : null}</span>;
-  const path = [own.parentClassification, own].filter((node) => node !== null);
+  const path = [own.parent, own].filter((node) => node != null);
   return (
     <span className={css.path}>
       {path.map(({ id, name, slug }, index) => (

@@ -3,7 +3,7 @@ import { graphql } from '#web/api/graphql.ts';
 import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { Computed } from '#web/records/evidence/subject.ts';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 
 const rankQuery = graphql(`
   query RankInClass($class: ID!, $raised: Decimal!) {

@@ -1,4 +1,4 @@
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 
 /** A figure of the key strip. */
 export type TileName =

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field, Select } from '#web/ui/kit/Inputs.tsx';
 import { recordPath } from '#web/organization/paths.ts';
 import type { ProfileProps } from '#web/organization/LazyTab.tsx';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import table from '#web/organization/ProfileTable.module.css';
 import { subjectsOf } from '#web/organization/subjects.ts';
 import { ClaimsTable } from './ClaimsTable.tsx';

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
 import type { ProfileProps } from '#web/organization/LazyTab.tsx';
-import type { Deal } from '#web/organization/profileQuery.ts';
+import type { Deal } from '#web/organization/query/profileQuery.ts';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';
 import { choiceLabel, dateLabel, qualifierLabel, typeLabel } from '#web/organization/rounds.ts';
 import table from '#web/organization/ProfileTable.module.css';

@@ -1,7 +1,7 @@
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import { dateLabel } from '#web/organization/rounds.ts';
 import css from './OverviewTab.module.css';
 

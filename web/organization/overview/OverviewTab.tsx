@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import { kindOf } from '#domain/registry.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { hasCurve } from '#web/organization/funding/cumulative.ts';
 import { FundingChart } from '#web/organization/funding/FundingChart.tsx';
+import { FactsCard } from '#web/organization/facts/FactsCard.tsx';
 import { lazyPart, type ProfileProps } from '#web/organization/LazyTab.tsx';
-import { FactsCard } from './FactsCard.tsx';
 import { FamilyCard } from './FamilyCard.tsx';
 import css from './OverviewTab.module.css';
 import { PeopleCard } from './PeopleCard.tsx';
@@ -29,7 +30,7 @@ export function OverviewTab({ profile }: ProfileProps) {
   return (
     <div className={css.stack}>
       <div className={css.columns} data-single={!(hasMoney || hasPeople) || undefined}>
-        <FactsCard company={company} />
+        <FactsCard kind={kindOf('organization')} row={company} />
         <div className={css.column}>
           {hasMoney && (
             <Card title="Raised over time" action={<Link to="?tab=funding">All rounds</Link>}>

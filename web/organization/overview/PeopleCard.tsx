@@ -3,7 +3,7 @@ import { PERSON_ROLES } from '#domain/choices.ts';
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { byRole } from '#web/organization/people/byRole.ts';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel } from '#web/organization/rounds.ts';
 import css from './PeopleCard.module.css';
 

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
 import type { Network } from '#web/organization/parts/partQueries.ts';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import { dateLabel } from '#web/organization/rounds.ts';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';
 

@@ -1,6 +1,6 @@
 import { PARTNERSHIP_OPTIONS, ENTITY_TYPES } from '#domain/choices.ts';
 import type { Network, Partner } from '#web/organization/parts/partQueries.ts';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel } from '#web/organization/rounds.ts';
 
 /** How an organization is linked to another one. */

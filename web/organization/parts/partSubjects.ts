@@ -3,7 +3,7 @@ import { kindOf } from '#domain/registry.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
 import { linkSubject } from '#web/records/evidence/linkSubject.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import type { MetricPoint, Network, Records, Technology } from './partQueries.ts';
 import type { Parts } from './useParts.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from '#web/organization/profileQuery.ts';
+import type { Person } from '#web/organization/query/profileQuery.ts';
 
 const ORDER = ['founder', 'executive', 'board', 'scientist', 'investor', 'other'];
 

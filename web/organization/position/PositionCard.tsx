@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Twin } from '#web/ui/Table.tsx';
 import { NotThere, type ProfileProps } from '#web/organization/LazyTab.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
-import type { KeyMetric } from '#web/organization/profileQuery.ts';
+import type { KeyMetric } from '#web/organization/query/profileQuery.ts';
 import { useParameter } from '#web/organization/useParameter.ts';
 import { pointsOf, type Across, type Peer } from './peers.ts';
 import { peersQuery } from './peersQuery.ts';

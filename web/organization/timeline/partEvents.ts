@@ -4,7 +4,7 @@ import { awardText } from '#web/organization/funding/awards.ts';
 import { optionText } from '#web/organization/partners/links.ts';
 import type { Network, Records, Technology } from '#web/organization/parts/partQueries.ts';
 import type { Parts } from '#web/organization/parts/useParts.ts';
-import type { Company } from '#web/organization/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel, dateLabel, qualifierLabel } from '#web/organization/rounds.ts';
 import { isReached, kindText, pointText, timeText, yearOf } from '#web/organization/technology/points.ts';
 import type { TimelineEvent } from './timelineEvents.ts';

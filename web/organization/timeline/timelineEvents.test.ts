@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Deal, Person, Round } from '#web/organization/profileQuery.ts';
+import type { Deal, Person, Round } from '#web/organization/query/profileQuery.ts';
 import { timelineOf } from './timelineEvents.ts';
 
 type Lived = Parameters<typeof timelineOf>[0];

@@ -1,7 +1,7 @@
 import { PERSON_ROLES } from '#domain/choices.ts';
 import { formatUsd } from '#domain/money.ts';
 import { choiceLabel, dateLabel, knownUsd, qualifierLabel, typeLabel } from '#web/organization/rounds.ts';
-import type { Acquisition, Company, Deal, Person, Round } from '#web/organization/profileQuery.ts';
+import type { Acquisition, Company, Deal, Person, Round } from '#web/organization/query/profileQuery.ts';
 
 export type LaneKey =
   | 'company'

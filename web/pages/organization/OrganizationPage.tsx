@@ -8,7 +8,7 @@ import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { CompanyProfile } from '#web/organization/CompanyProfile.tsx';
 import { ProfileNotFoundError } from '#web/organization/profileNotFoundError.ts';
-import { profileQuery } from '#web/organization/profileQuery.ts';
+import { profileQuery } from '#web/organization/query/profileQuery.ts';
 import { TEXTS } from '#web/organization/texts.ts';
 
 /** One organization with everything that is known about it, each value with its evidence. */
