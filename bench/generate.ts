@@ -7,7 +7,7 @@ import { withLooseTables } from '#server/database/transfer/looseTables.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { refreshDerived } from '#server/facts/refreshDerived.ts';
 import { DERIVED_NAMES } from '#server/query/derived.ts';
-import { refreshSearchNames } from '#server/records/searchNames.ts';
+import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 
 const STARTS = [
   'Cryo',

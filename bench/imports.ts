@@ -16,7 +16,7 @@ import { mergeRows } from '#server/packs/loadRows.ts';
 import { readRows, tableOfKind } from '#server/packs/loadTables.ts';
 import { refreshDerived } from '#server/facts/refreshDerived.ts';
 import { DERIVED_NAMES } from '#server/query/derived.ts';
-import { refreshSearchNames } from '#server/records/searchNames.ts';
+import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { nameOf } from './generate.ts';
 import { cpuOf, cpuOfTree } from './processes.ts';
 import type { Result } from './table.ts';

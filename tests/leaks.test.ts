@@ -10,7 +10,7 @@ import { derivedNamesOf } from '#server/query/derived.ts';
 import { countFacets } from '#server/records/facets.ts';
 import { groupRows } from '#server/records/group.ts';
 import { listRows, parseList } from '#server/records/list.ts';
-import { refreshSearchNames } from '#server/records/searchNames.ts';
+import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import type { Database } from '#server/database/database.ts';
 import { neighbours } from '#server/graph/neighbours.ts';
 import { findThing } from '#server/graph/network.ts';

@@ -7,7 +7,7 @@ import { StartupError } from '#server/database/startupError.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { refreshDerived } from '#server/facts/refreshDerived.ts';
 import { DERIVED_NAMES, derivedText } from '#server/query/derived.ts';
-import { refreshSearchNames } from '#server/records/searchNames.ts';
+import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { PACK_FILES, type PackTable } from './format.ts';
 import { packId } from './ids.ts';
 import { loadFacts } from './loadFacts.ts';

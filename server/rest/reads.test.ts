@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KINDS } from '#domain/registry.ts';
-import { refreshSearchNames } from '#server/records/searchNames.ts';
+import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { SEARCH_PATHS } from './reads.ts';

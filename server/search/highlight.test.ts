@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '#server/records/searchText.ts';
+import { wordsOf } from './words/refreshTexts.ts';
 import { highlight } from './highlight.ts';
 
 const marked = (text: string, search: string) =>

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/access.ts';
 import { malformedValue } from '#domain/errors.ts';
 import { romanize } from '#domain/query/romanize.ts';
-import { searchKey, squeezedKey } from '#server/records/searchNames.ts';
+import { searchKey, squeezedKey } from './words/refreshSearchNames.ts';
 import { type Lookup, SEARCHED_KINDS } from './statements.ts';
 
 /** What to look for, among which kinds and types, and which part of the answer is wanted. */

@@ -4,7 +4,7 @@ import { kindOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
-import { refreshSearchNames } from '#server/records/searchNames.ts';
+import { refreshSearchNames } from './words/refreshSearchNames.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { misspell, randomOf } from '#tests/support/madeUpNames.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';

@@ -2,7 +2,7 @@ import type { Kind } from '#domain/kind.ts';
 import { findKind } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { textFields, wordsOf } from '#server/records/searchText.ts';
+import { textFields, wordsOf } from './words/refreshTexts.ts';
 import { highlight, shortestStart } from './highlight.ts';
 import type { NamePage, NameResult } from './results.ts';
 import { about, conditions, type Cut, type FoundRow, type Lookup, perKind } from './statements.ts';

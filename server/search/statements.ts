@@ -5,7 +5,7 @@ import { sql, type Sql } from '#server/database/sql.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, isShown, visible } from '#server/query/visibility.ts';
-import { searchedFields } from '#server/records/searchNames.ts';
+import { searchedFields } from './words/refreshSearchNames.ts';
 
 /** The most names that one search looks at before it ranks them; the count stops here. */
 const CANDIDATES = 500;

@@ -114,6 +114,8 @@ export const imports: Record<string, readonly string[]> = {
   'server/kinds': ['server/query', 'server/facts', 'server/database'],
   'server/records': factsAndBelow,
   ...Object.fromEntries(capabilities.map((part) => [part, recordsAndBelow])),
+  // What is loaded is made findable in the same transaction.
+  'server/packs': [...recordsAndBelow, 'server/search'],
   'server/rest': operations,
   'server/graphql': operations,
   'server/mcp': operations,

@@ -5,7 +5,7 @@ import { createDatabase, type Database } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
-import { refreshSearchNames } from '#server/records/searchNames.ts';
+import { refreshSearchNames } from '../words/refreshSearchNames.ts';
 import { searchNames } from '#server/search/searchNames.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';

@@ -4,6 +4,8 @@ import { foldText } from '#domain/query/fold.ts';
 import { arrayOf } from '#server/database/arrays.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
 
 // A tsvector has room for about so much.
 const longestText = 100_000;
@@ -55,7 +57,7 @@ export async function refreshTexts(
 /** Removes the words of rows that are gone. */
 export async function dropTexts(database: Database, kind: Kind): Promise<void> {
   await database.query(
-    sql`delete from search_text s where s.kind = ${kind.name} and not exists (select 1 from ${sql.id(kind.table)} t where t.id = s.subject_id)`,
+    sql`delete from search_text s where s.kind = ${kind.name} and not exists (select 1 from ${rowsOf(LIVE, kind)} t where t.id = s.subject_id)`,
   );
 }
 

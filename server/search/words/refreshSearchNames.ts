@@ -6,7 +6,9 @@ import { romanize } from '#domain/query/romanize.ts';
 import { arrayOf } from '#server/database/arrays.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { dropTexts, refreshTexts, textFields, type TextRow } from './searchText.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
+import { dropTexts, refreshTexts, textFields, type TextRow } from './refreshTexts.ts';
 
 const rowsAtOnce = 2000;
 const longestKey = 200;
@@ -48,7 +50,7 @@ export async function refreshSearchNames(
 async function refreshAll(database: Database, kind: Kind): Promise<void> {
   await database.query(sql`
     with gone as (
-      delete from search_name s where s.kind = ${kind.name} and not exists (select 1 from ${sql.id(kind.table)} t where t.id = s.subject_id)
+      delete from search_name s where s.kind = ${kind.name} and not exists (select 1 from ${rowsOf(LIVE, kind)} t where t.id = s.subject_id)
       returning s.subject_id
     ) ${tell(sql`select subject_id from gone`)}`);
   await dropTexts(database, kind);
@@ -67,7 +69,7 @@ function namesOf(kind: Kind): Sql {
   const columns = [...searchedFields(kind), ...textFields(kind)].map(
     ([name, field]) => sql`t.${sql.id(field.column)} as ${sql.id(name)}`,
   );
-  return sql`select t.id, t.status, t.created_by as "createdBy", ${sql.join(columns)} from ${sql.id(kind.table)} t`;
+  return sql`select t.id, t.status, t.created_by as "createdBy", ${sql.join(columns)} from ${rowsOf(LIVE, kind)} t`;
 }
 
 // What the table of names has for one row of a kind.
@@ -158,7 +160,7 @@ const standingOn = (kind: Kind, { ids, isEdit }: Page): Sql =>
         .filter((end) => isEdit && end.kind === kind.name && searchedFields(of).length > 0)
         .map(
           ({ column }) =>
-            sql` union select x.id from ${sql.id(of.table)} x where x.${sql.id(column)} = any(${ids}::uuid[])`,
+            sql` union select x.id from ${rowsOf(LIVE, of)} x where x.${sql.id(column)} = any(${ids}::uuid[])`,
         ),
     ),
     '',
