@@ -54,27 +54,26 @@ describe('the access table', () => {
     );
     expect(table).toMatchInlineSnapshot(`
       [
-        "organization: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "person: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "fundingRound: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "publicFunding: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "product: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "paper: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "classification: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "metricPoint: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "qubitUpdate: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "milestone: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "tag: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "partnership: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "membership: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "spinOut: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "newsItem: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "investment: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "role: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "source: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "fact: list VISITOR, get VISITOR, create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "country: list VISITOR, get VISITOR, create SUPER_ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
-        "metric: list VISITOR, get VISITOR, create SUPER_ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, export VISITOR, seePending ADMIN",
+        "organization: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "person: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "fundingRound: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "publicFunding: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "product: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "paper: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "classification: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "metricPoint: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "qubitUpdate: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "milestone: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "tag: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "partnership: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "membership: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "spinOut: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "investment: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "role: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "source: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "fact: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "country: create SUPER_ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "metric: create SUPER_ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
       ]
     `);
   });
@@ -86,7 +85,11 @@ describe('the access table', () => {
   });
 
   it('answers for a viewer', () => {
-    expect(can(VISITOR, 'list', 'organization')).toBe(true);
+    expect([VISITOR, user, admin].map((one) => can(one, 'seePending', 'organization'))).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect(can(VISITOR, 'suggest', 'organization')).toBe(false);
     expect(can(user, 'suggest', 'organization')).toBe(true);
     expect(can(admin, 'create', 'organization')).toBe(true);
@@ -95,6 +98,6 @@ describe('the access table', () => {
   });
 
   it.each(['spaceship', 'constructor', '__proto__'])('refuses the kind %s, which has no row', (kind) => {
-    expect(() => can(superAdmin, 'list', kind)).toThrow('has no access rule');
+    expect(() => can(superAdmin, 'edit', kind)).toThrow('has no access rule');
   });
 });

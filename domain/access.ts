@@ -63,19 +63,8 @@ export function isSuperAdmin(viewer: Viewer): boolean {
   return hasRank(viewer, 'SUPER_ADMIN');
 }
 
-/** Everything that can be done to the rows of a kind. */
-export const ACTIONS = [
-  'list',
-  'get',
-  'create',
-  'edit',
-  'approve',
-  'decline',
-  'remove',
-  'suggest',
-  'export',
-  'seePending',
-] as const;
+/** Everything that can be done to the rows of a kind besides reading those that are approved, which everybody may. */
+export const ACTIONS = ['create', 'edit', 'approve', 'decline', 'remove', 'suggest', 'seePending'] as const;
 
 /** One of the things that can be done to the rows of a kind. */
 export type Action = (typeof ACTIONS)[number];
@@ -83,17 +72,14 @@ export type Action = (typeof ACTIONS)[number];
 /** The lowest audience for each action on one kind. */
 export type AccessRow = Readonly<Record<Action, Audience>>;
 
-// Public content: everybody reads and exports, admins create, super admins decide and edit (decisions 8, 11, 12, 13, 14, 38, 44).
+// Public content: everybody reads and exports what is approved, admins create, super admins decide and edit (decisions 8, 11, 12, 13, 14, 38, 44).
 const CONTENT: AccessRow = {
-  list: 'VISITOR',
-  get: 'VISITOR',
   create: 'ADMIN',
   edit: 'SUPER_ADMIN',
   approve: 'SUPER_ADMIN',
   decline: 'SUPER_ADMIN',
   remove: 'SUPER_ADMIN',
   suggest: 'USER',
-  export: 'VISITOR',
   seePending: 'ADMIN',
 };
 
@@ -116,7 +102,6 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   partnership: CONTENT,
   membership: CONTENT,
   spinOut: CONTENT,
-  newsItem: CONTENT,
   investment: CONTENT,
   role: CONTENT,
   source: CONTENT,

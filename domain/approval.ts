@@ -73,11 +73,6 @@ export function firstStatus(
     : 'PENDING';
 }
 
-/** Says whether the viewer may see a row of that status (decisions 13 and 38). */
-export function canSee(viewer: Viewer, status: ApprovalStatus, isAuthor: boolean): boolean {
-  return status === 'APPROVED' || isAdmin(viewer) || (isAuthor && viewer.id !== null);
-}
-
 /** Says whether the viewer may edit the row itself, and not only suggest (decision 12). */
 export function canEditRow(
   viewer: Viewer,

@@ -225,6 +225,6 @@ test('a role rule is one cell, and the snapshot says in words what changes', () 
   tree.replace('domain/access.ts', 'metric: REFERENCE,', "metric: { ...REFERENCE, create: 'USER' },");
   expect(tree.touched()).toEqual(['domain/access.ts']);
   const access = [VITEST, 'run', '--project', 'unit', 'domain/access.test.ts'];
-  expect(tree.run(...access)).toContain('metric: list VISITOR, get VISITOR, create USER');
+  expect(tree.run(...access)).toContain('metric: create USER');
   expect(tree.run(...access, '--update')).toBe('');
 });
