@@ -4,6 +4,10 @@ import type { KindName } from '#domain/names.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
+import { rowsOf } from './from.ts';
+import { LIVE } from './context.ts';
+import { readerOf } from './visibility.ts';
+import { sql } from '#server/database/sql.ts';
 import { listRows, parseList } from '#server/records/list.ts';
 import { makeServices } from '#server/services.ts';
 import { storeRows, type StoredRow } from '#tests/support/storeRows.ts';
@@ -150,15 +154,27 @@ beforeAll(async () => {
 });
 afterAll(() => made.drop());
 
-async function seers(kind: KindName, rows: Tables): Promise<string[]> {
-  const found: string[] = [];
+interface Seers {
+  readonly who: string[];
+  /** As memory has it: '' for everybody, an author, or null. */
+  reader?: string | null | undefined;
+}
+
+async function seers(name: KindName, rows: Tables): Promise<Seers> {
+  const kind = kindOf(name);
+  const found: Seers = { who: [] };
   const work = async (inside: Database): Promise<never> => {
     for (const [table, stored] of Object.entries(rows)) await storeRows(inside, table, stored);
-    const query = parseList(kindOf(kind), { where: { f: 'id', op: 'eq', v: SOUGHT } });
+    const query = parseList(kind, { where: { f: 'id', op: 'eq', v: SOUGHT } });
     for (const [who, viewer] of Object.entries(VIEWERS)) {
       const { count } = await listRows(makeServices(inside), query, { viewer, items: [], count: 'exact' });
-      if (count === 1) found.push(who);
+      if (count === 1) found.who.push(who);
     }
+    if (kind.nestedOnly) throw UNDONE;
+    const [kept] = await inside.query<Pick<Seers, 'reader'>>(
+      sql`select ${readerOf(kind, { row: sql`t` })} as reader from ${rowsOf(LIVE, kind)} t where t.id = ${SOUGHT}::uuid`,
+    );
+    found.reader = kept?.reader;
     throw UNDONE;
   };
   await made.database.transaction(work).catch((error: unknown) => {
@@ -169,6 +185,10 @@ async function seers(kind: KindName, rows: Tables): Promise<string[]> {
 
 describe('who sees a row', () => {
   test.each(CASES)('%s', async (_what, kind, rows, seenBy) => {
-    expect(await seers(kind, rows)).toEqual([...seenBy, 'admin']);
+    const { who, reader } = await seers(kind, rows);
+    expect(who).toEqual([...seenBy, 'admin']);
+    const alone = seenBy.includes('author') ? AUTHOR : null;
+    // Claims are not kept in memory.
+    expect(reader).toBe(kind === 'fact' ? undefined : seenBy.includes('visitor') ? '' : alone);
   });
 });

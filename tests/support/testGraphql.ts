@@ -17,13 +17,18 @@ export interface GraphqlAnswer {
 export async function askGraphql(
   app: FastifyInstance,
   query: string,
-  more: { variables?: Readonly<Record<string, unknown>>; accept?: string; operationName?: string } = {},
+  more: {
+    variables?: Readonly<Record<string, unknown>>;
+    accept?: string;
+    operationName?: string;
+    headers?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<GraphqlAnswer> {
-  const { accept = 'application/json', ...rest } = more;
+  const { accept = 'application/json', headers = {}, ...rest } = more;
   const answer = await app.inject({
     method: 'POST',
     url: '/graphql',
-    headers: { 'content-type': 'application/json', accept },
+    headers: { ...headers, 'content-type': 'application/json', accept },
     payload: JSON.stringify({ query, ...rest }),
   });
   return { status: answer.statusCode, ...answer.json<object>() };

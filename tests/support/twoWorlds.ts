@@ -38,9 +38,7 @@ export function twoWorlds(viewer: Viewer): TwoWorlds {
   beforeAll(async () => {
     both = await Promise.all([createTestDatabase(), createTestDatabase()]);
     services = both.map(({ database }) => makeServices(database));
-    const notNull = await notNullColumns(both[0]!.database);
-    const [world = {}] = fc.sample(someWorld(notNull), { seed: LEAK_SEED, numRuns: 1 });
-    whole = withSeenClasses(world);
+    whole = await leakWorld(both[0]!.database);
     const worlds = [whole, withoutHidden(whole, viewer)];
     for (const [index, made] of both.entries()) await storeWorld(made.database, worlds[index]!);
   });
@@ -60,6 +58,13 @@ export function twoWorlds(viewer: Viewer): TwoWorlds {
       return [count, JSON.parse(rows)];
     },
   };
+}
+
+/** The world that leaks are looked for in, as the tables of a database take it. */
+export async function leakWorld(database: Database): Promise<World> {
+  const notNull = await notNullColumns(database);
+  const [world = {}] = fc.sample(someWorld(notNull), { seed: LEAK_SEED, numRuns: 1 });
+  return withSeenClasses(world);
 }
 
 // Below a hidden class there would be no class to stand under in either world.
