@@ -81,3 +81,23 @@ test('the last page has no next, also where it is exactly full', async () => {
     expect([path, typeof less.next]).toEqual([path, 'string']);
   }
 });
+
+test('every search ends after as many rows as it counts, also where its last page is exactly full', async () => {
+  const found = async (url: string) =>
+    (await app.inject(url)).json<{ count: number; next: string | null; results: object[] }>();
+  let seen = 0;
+  for (const { path } of SEARCH_PATHS) {
+    for (const search of ['a', 'alpha', 'lab', 'plain', 'quantm']) {
+      const url = `${path}?search=${search}`;
+      const { count } = await found(`${url}&limit=100`);
+      if (count < 2 || count > 100) continue;
+      seen += 1;
+      const full = await found(`${url}&limit=${count}`);
+      expect([url, full.results.length, full.next]).toEqual([url, count, null]);
+      const less = await found(`${url}&limit=${count - 1}`);
+      const last = await found((less.next ?? '').replace('https://atlas.test', ''));
+      expect([url, last.results.length, last.next]).toEqual([url, 1, null]);
+    }
+  }
+  expect(seen).toBeGreaterThan(SEARCH_PATHS.length / 2);
+});
