@@ -296,6 +296,9 @@ test('a column says what its values come to, is pinned, and is remembered', asyn
   const card = page.getByRole('dialog', { name: 'Summary of Founded' });
   await expect(card).toContainText(/\d+% filled/);
   await expect(card).toContainText(`Median${Math.round(Number(rows[0]?.values[0]))}`);
+  const marks = card.getByRole('slider', { name: 'Marks of the picture' });
+  await marks.press('End');
+  await expect(marks).toHaveAttribute('aria-valuetext', /^20\d\d: \d+$/);
   await card.getByRole('button', { name: 'Pin to the left' }).click();
   await page.reload();
   await expectLoaded(page);

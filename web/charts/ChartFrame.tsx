@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type SVGProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import css from './ChartFrame.module.css';
 import { useTip } from './useTip.ts';
@@ -10,19 +10,28 @@ type ChartFrameProps = {
   readonly height: number;
   /** Draws the picture in so much room. What has `data-tip` says it on hover, and the arrow keys lead from one to the next. */
   readonly children: (width: number) => ReactNode;
+  /** More for the element of the picture, such as what a press does. */
+  readonly picture?: SVGProps<SVGSVGElement> | undefined;
 };
 
 const INITIAL_WIDTH = 640;
 const KEYS = 'The arrow keys lead from mark to mark';
 
 /** A picture as wide as its place, whose marks say what they stand for. */
-export function ChartFrame({ label, height, children }: ChartFrameProps) {
+export function ChartFrame({ label, height, children, picture }: ChartFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, INITIAL_WIDTH);
   const tip = useTip(frame);
   return (
     <div ref={frame} className={css.frame}>
-      <svg role="img" aria-label={label} width={width} height={height} className={css.picture}>
+      <svg
+        {...picture}
+        role="img"
+        aria-label={label}
+        width="100%"
+        height={height}
+        className={classes(css.picture, picture?.className)}
+      >
         {children(width)}
       </svg>
       <div

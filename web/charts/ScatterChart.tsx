@@ -3,6 +3,7 @@ import { ChartFrame } from './ChartFrame.tsx';
 import css from './ScatterChart.module.css';
 import { labelsApart } from './labelsApart.ts';
 import type { Box } from './box.ts';
+import { linear } from './scale.ts';
 
 export type ScatterPoint = {
   readonly key: string;
@@ -45,10 +46,11 @@ export function ScatterChart(props: ScatterChartProps) {
           points.map((point) => point.up),
           props.up,
         );
-        const place: Place = {
-          x: (value) => box.left + across.at(value) * (box.right - box.left),
-          y: (value) => box.bottom - up.at(value) * (box.bottom - box.top),
-        };
+        const [toLeft, toTop] = [
+          linear([0, 1], [box.left, box.right]),
+          linear([0, 1], [box.bottom, box.top]),
+        ];
+        const place: Place = { x: (value) => toLeft(across.at(value)), y: (value) => toTop(up.at(value)) };
         return (
           <>
             <Grid axes={{ across, up }} specs={props} box={box} place={place} />

@@ -1,4 +1,5 @@
 import { line } from 'd3-shape';
+import { linear } from './scale.ts';
 import css from './Sparkline.module.css';
 
 type SparklineProps = {
@@ -41,16 +42,10 @@ function pointsOf(
   values: readonly (number | null)[],
   box: { width: number; height: number },
 ): (Point | null)[] {
-  const known = values.filter((value) => value !== null);
-  const max = Math.max(...known, 0);
-  const min = Math.min(...known, 0);
-  const span = max - min || 1;
-  const step = (box.width - 2 * MARGIN) / Math.max(values.length - 1, 1);
-  return values.map((value, index) =>
-    value === null
-      ? null
-      : { left: MARGIN + index * step, top: MARGIN + (1 - (value - min) / span) * (box.height - 2 * MARGIN) },
-  );
+  const known = [0, ...values.filter((value) => value !== null)];
+  const across = linear([0, values.length - 1], [MARGIN, box.width - MARGIN]);
+  const up = linear([Math.min(...known), Math.max(...known)], [box.height - MARGIN, MARGIN]);
+  return values.map((value, index) => (value === null ? null : { left: across(index), top: up(value) }));
 }
 
 const pathOf = line<Point | null>(

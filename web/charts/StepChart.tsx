@@ -4,6 +4,7 @@ import { axisOf, type Axis } from './axis.ts';
 import type { Box } from './box.ts';
 import { yearFraction, wholeTicks } from './years.ts';
 import { labelsApart } from './labelsApart.ts';
+import { linear } from './scale.ts';
 import css from './StepChart.module.css';
 
 export type StepPoint = {
@@ -194,10 +195,11 @@ function yearsOf(dated: readonly { readonly date: string }[]): Years {
 }
 
 function placesOf(box: Box, { years, amounts }: { readonly years: Years; readonly amounts: Axis }) {
-  const span = years.last - years.first;
+  const across = linear([years.first, years.last], [box.left, box.right]);
+  const up = linear([0, 1], [box.bottom, box.top]);
   return {
-    x: (date: string) => box.left + ((yearFraction(date) - years.first) / span) * (box.right - box.left),
-    y: (amount: number) => box.bottom - amounts.at(amount) * (box.bottom - box.top),
+    x: (date: string) => across(yearFraction(date)),
+    y: (amount: number) => up(amounts.at(amount)),
   };
 }
 

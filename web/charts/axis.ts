@@ -1,4 +1,5 @@
 import { nice, ticks } from 'd3-array';
+import { linear } from './scale.ts';
 import { wholeTicks } from './years.ts';
 
 export type Scale = 'linear' | 'log';
@@ -17,6 +18,8 @@ export type AxisSpec = {
 /** Where values stand along an axis, from 0 at its beginning to 1 at its end, and the values that are written at it. */
 export type Axis = { readonly at: (value: number) => number; readonly ticks: readonly number[] };
 
+const UNIT = [0, 1] as const;
+
 /** Divides an axis for values, with about as many ticks as wanted. */
 export function axisOf(values: readonly number[], { scale, isYears }: AxisSpec, wanted = 4): Axis {
   if (values.length === 0) return { at: () => 0, ticks: [] };
@@ -27,7 +30,7 @@ export function axisOf(values: readonly number[], { scale, isYears }: AxisSpec, 
 
 function yearAxis(first: number, last: number, wanted: number): Axis {
   const domain = [first - 0.5, Math.max(last, first + 1) + 0.5] as const;
-  return { at: shareOf(domain), ticks: wholeTicks(first, last, wanted) };
+  return { at: linear(domain, UNIT), ticks: wholeTicks(first, last, wanted) };
 }
 
 // Values far from zero and close together, such as fidelities, begin near the smallest.
@@ -36,21 +39,16 @@ function linearAxis(min: number, max: number, wanted: number): Axis {
   const base = isFar ? min - (max - min || min / 100) / 4 : Math.min(0, min);
   const top = max === base ? base + 1 : max;
   const domain = isFar ? ([base, top] as const) : nice(base, top, wanted);
-  return { at: shareOf(domain), ticks: ticks(...domain, wanted) };
+  return { at: linear(domain, UNIT), ticks: ticks(...domain, wanted) };
 }
 
 // From power to power of ten.
 function logAxis(min: number, max: number, wanted: number): Axis {
   const low = Math.floor(Math.log10(min));
   const high = Math.max(Math.ceil(Math.log10(max)), low + 1);
-  const share = shareOf([low, high]);
+  const place = linear([low, high], UNIT);
   return {
-    at: (value) => share(Math.log10(value)),
+    at: (value) => place(Math.log10(value)),
     ticks: wholeTicks(low, high, wanted).map((power) => Number(`1e${power}`)),
   };
 }
-
-const shareOf =
-  ([from, to]: readonly [number, number]) =>
-  (value: number): number =>
-    (value - from) / (to - from);

@@ -131,7 +131,7 @@ export function Completeness({ company: { completeness } }: CellProps<'completen
     <span className={css.complete} title={`${completeness} % of the key facts are known`}>
       <svg width="44" height="6" aria-hidden="true">
         <rect width="44" height="6" rx="3" className={css.track} />
-        <rect width={(44 * completeness) / 100} height="6" rx="3" className={css.fill} />
+        <rect width={`${completeness}%`} height="6" rx="3" className={css.fill} />
       </svg>
       {completeness}%
     </span>

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/format.ts';
+import { share } from '#web/charts/scale.ts';
 import { ENTRIES } from '#web/forms/entries.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import type { Range } from '#web/records/state/conditions.ts';
@@ -31,12 +32,7 @@ export function AmountFacet({ label, buckets, range, onChange }: AmountFacetProp
             >
               <span className={css.bucketLabel}>{bucket.label}</span>
               <svg className={css.bucketBar} aria-hidden="true">
-                <rect
-                  width={`${((bucket.count ?? 0) / most) * 100}%`}
-                  height="8"
-                  rx="2"
-                  className={css.bar}
-                />
+                <rect width={share(bucket.count ?? 0, most)} height="8" rx="2" className={css.bar} />
               </svg>
               <span className={css.count}>{formatCount(bucket.count)}</span>
             </Button>

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useState, type PointerEvent } from 'react';
 import { formatQuantity } from '#domain/format.ts';
+import { Histogram } from '#web/charts/Histogram.tsx';
+import { linear } from '#web/charts/scale.ts';
 import { ENTRIES } from '#web/forms/entries.ts';
 import type { Range } from '#web/records/state/conditions.ts';
 import type { FacetValue } from './facet.ts';
@@ -14,15 +16,14 @@ type YearFacetProps = {
   readonly onChange: (range: Range) => void;
 };
 
-const HEIGHT = 44;
-const STEP = 10;
+const HEIGHT = 42;
 
 /** Years as bars to drag over, and the two ends to type. */
 export function YearFacet({ label, values, range, onChange }: YearFacetProps) {
   const bars = yearBars(values);
   return (
     <>
-      {bars.length > 1 && <Histogram label={label} bars={bars} range={range} onChange={onChange} />}
+      {bars.length > 1 && <Years label={label} bars={bars} range={range} onChange={onChange} />}
       <RangeInputs
         label={label}
         range={range}
@@ -37,63 +38,44 @@ export function YearFacet({ label, values, range, onChange }: YearFacetProps) {
   );
 }
 
-type HistogramProps = Omit<YearFacetProps, 'values'> & { readonly bars: readonly YearBar[] };
+type YearsProps = Omit<YearFacetProps, 'values'> & { readonly bars: readonly YearBar[] };
 
-function Histogram({ label, bars, range, onChange }: HistogramProps) {
+function Years({ label, bars, range, onChange }: YearsProps) {
   const [drag, setDrag] = useState<{ first: YearBar; second: YearBar }>();
-  const most = Math.max(...bars.map(({ count }) => count), 1);
   const shown = drag ? rangeOfBars(drag.first, drag.second) : range;
-  const barAt = ({
-    currentTarget,
-    clientX,
-  }: {
-    currentTarget: Element;
-    clientX: number;
-  }): YearBar | undefined => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    return bars[Math.min(Math.max(Math.floor(((clientX - left) / width) * bars.length), 0), bars.length - 1)];
+  const barAt = ({ currentTarget, clientX }: PointerEvent): YearBar | undefined => {
+    const { left, right } = currentTarget.getBoundingClientRect();
+    const place = Math.floor(linear([left, right], [0, bars.length])(clientX));
+    return bars[Math.min(Math.max(place, 0), bars.length - 1)];
   };
   return (
-    <svg
-      role="img"
-      aria-label={summaryOf(label, bars)}
-      className={css.histogram}
-      viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      onPointerDown={(press) => {
-        const bar = barAt(press);
-        press.currentTarget.setPointerCapture(press.pointerId);
-        if (bar) setDrag({ first: bar, second: bar });
+    <Histogram
+      bars={bars.map((bar) => ({
+        at: bar.year,
+        count: bar.count,
+        title: `${nameOf(bar)}: ${bar.count}`,
+        look: isInRange(bar, shown) ? (bar.isEarlier ? 'other' : undefined) : 'outside',
+      }))}
+      label={summaryOf(label, bars)}
+      height={HEIGHT}
+      picture={{
+        className: css.histogram,
+        onPointerDown: (press) => {
+          const bar = barAt(press);
+          press.currentTarget.setPointerCapture(press.pointerId);
+          if (bar) setDrag({ first: bar, second: bar });
+        },
+        onPointerMove: (moved) => {
+          const second = barAt(moved);
+          if (drag && second) setDrag({ ...drag, second });
+        },
+        onPointerUp: () => {
+          if (drag) onChange(rangeOfBars(drag.first, drag.second));
+          setDrag(undefined);
+        },
+        onPointerCancel: () => setDrag(undefined),
       }}
-      onPointerMove={(moved) => {
-        const second = barAt(moved);
-        if (drag && second) setDrag({ ...drag, second });
-      }}
-      onPointerUp={() => {
-        if (drag) onChange(rangeOfBars(drag.first, drag.second));
-        setDrag(undefined);
-      }}
-      onPointerCancel={() => setDrag(undefined)}
-    >
-      {bars.map((bar, index) => {
-        const height = bar.count === 0 ? 0 : Math.max((bar.count / most) * (HEIGHT - 2), 2);
-        return (
-          <g key={bar.year}>
-            <title>{`${nameOf(bar)}: ${bar.count}`}</title>
-            <rect x={index * STEP} y="0" width={STEP} height={HEIGHT} className={css.touch} />
-            <rect
-              x={index * STEP + 1}
-              y={HEIGHT - height}
-              width={STEP - 2}
-              height={height}
-              className={css.bar}
-              data-earlier={bar.isEarlier || undefined}
-              data-outside={!isInRange(bar, shown) || undefined}
-            />
-          </g>
-        );
-      })}
-    </svg>
+    />
   );
 }
 

@@ -25,8 +25,8 @@ type GroupBlockProps<Row extends ListRow> = {
   readonly groupKey: GroupKeyInput;
   readonly row: GroupRow;
   readonly measures: readonly MeasureInput[];
-  /** Its number of rows beside that of the largest group, up to 1. */
-  readonly share: number;
+  /** Its number of rows beside that of the largest group, as SVG writes it. */
+  readonly share: string;
   readonly columns: Columns<Row>;
   readonly selection: Selection<Row>;
   readonly onShow: (condition: ConditionInput) => void;
@@ -70,7 +70,7 @@ export function GroupBlock<Row extends ListRow>(props: GroupBlockProps<Row>) {
             </span>
             <span className={css.count}>{formatCount(row.values[0])}</span>
             <svg className={css.share} aria-hidden="true">
-              <rect width={`${share * 100}%`} height="3" rx="1.5" className={css.bar} />
+              <rect width={share} height="3" rx="1.5" className={css.bar} />
             </svg>
           </Button>
         </div>

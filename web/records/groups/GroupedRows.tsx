@@ -4,6 +4,7 @@ import { formatCount } from '#domain/format.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { question } from '#web/api/question.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
+import { share } from '#web/charts/scale.ts';
 import { ListProblem } from '#web/records/frame/ListProblem.tsx';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import { askGroups } from '#web/records/questions/askGroups.ts';
@@ -96,7 +97,7 @@ export function GroupedRows<Row extends ListRow>(props: GroupedRowsProps<Row>) {
           groupKey={key}
           row={row}
           measures={measures}
-          share={Number(row.values[0]) / most}
+          share={share(Number(row.values[0]), most)}
           columns={columns}
           selection={selection}
           onShow={show}

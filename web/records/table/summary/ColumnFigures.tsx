@@ -5,6 +5,8 @@ import { fieldOf } from '#domain/registry.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { question } from '#web/api/question.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
+import { Histogram } from '#web/charts/Histogram.tsx';
+import { share } from '#web/charts/scale.ts';
 import { askCount } from '#web/records/questions/askRows.ts';
 import { askGroups, type GroupRow } from '#web/records/questions/askGroups.ts';
 import { columnQuestion } from '#web/records/questions/columnQuestion.ts';
@@ -33,16 +35,15 @@ export function ColumnFigures({ kind, where, f, label, onFilter }: ColumnFigures
   if (error) return <p role="alert">{errorMessage(error)}</p>;
   if (!data) return <p className={css.help}>Counting…</p>;
   const { column, all, filled, figures, groups } = data;
-  const share = all === 0 ? 0 : filled / all;
   const known = groups.filter(({ keys }) => keys[0]?.value !== null);
   return (
     <>
       <div className={css.filled}>
         <svg className={css.track} aria-hidden="true">
           <rect width="100%" height="6" rx="3" className={css.rest} />
-          <rect width={`${share * 100}%`} height="6" rx="3" className={css.bar} />
+          <rect width={share(filled, all)} height="6" rx="3" className={css.bar} />
         </svg>
-        {formatPercent(share, 0)} filled: {formatCount(filled)} of {formatCount(all)}
+        {formatPercent(all === 0 ? 0 : filled / all, 0)} filled: {formatCount(filled)} of {formatCount(all)}
       </div>
       <Numbers kind={kind} f={f} figures={figures} />
       {column.isTime && <Years label={label} groups={known} />}
@@ -61,7 +62,7 @@ export function ColumnFigures({ kind, where, f, label, onFilter }: ColumnFigures
                 <span className={css.words}>{key?.label}</span>
                 <svg className={css.small} aria-hidden="true">
                   <rect
-                    width={`${(100 * Number(count)) / Number(known[0]?.values[0] ?? 1)}%`}
+                    width={share(Number(count), Number(known[0]?.values[0]))}
                     height="6"
                     rx="2"
                     className={css.bar}
@@ -122,36 +123,21 @@ const HEIGHT = 40;
 const MOST_YEARS = 30;
 
 function Years({ label, groups }: { readonly label: string; readonly groups: readonly GroupRow[] }) {
-  const shown = groups.slice(-MOST_YEARS);
-  const [first, last] = [shown[0]?.keys[0]?.value, shown.at(-1)?.keys[0]?.value];
-  const from = Number(first);
-  const span = Number(last) - from + 1;
-  if (!(span > 1)) return null;
-  const most = Math.max(...shown.map(({ values }) => Number(values[0])));
+  const bars = groups.slice(-MOST_YEARS).map(({ keys: [key], values: [count] }) => ({
+    at: Number(key?.value),
+    count: Number(count),
+    title: `${key?.label}: ${formatCount(count)}`,
+  }));
+  const [first, last] = [bars[0]?.at, bars.at(-1)?.at];
+  if (first === last) return null;
+  const most = formatCount(Math.max(...bars.map(({ count }) => count)));
   return (
     <figure className={css.years}>
-      <svg
-        role="img"
-        aria-label={`${label} by year, ${first} to ${last}, at most ${formatCount(most)} in a year`}
-        viewBox={`0 0 ${span * 10} ${HEIGHT}`}
-        preserveAspectRatio="none"
-      >
-        {shown.map(({ keys: [key], values: [count] }) => {
-          const height = Math.max((Number(count) / most) * HEIGHT, 1);
-          return (
-            <rect
-              key={key?.value}
-              x={(Number(key?.value) - from) * 10 + 1}
-              y={HEIGHT - height}
-              width={8}
-              height={height}
-              className={css.bar}
-            >
-              <title>{`${key?.label}: ${formatCount(count)}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
+      <Histogram
+        bars={bars}
+        height={HEIGHT}
+        label={`${label} by year, ${first} to ${last}, at most ${most} in a year`}
+      />
       <figcaption>
         <span>{first}</span>
         <span>{last}</span>
