@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { TableShell } from '#web/ui/Table.tsx';
 import css from './BarList.module.css';
+import { share } from './scale.ts';
 
 export type BarRow = {
   readonly key: string;
@@ -18,21 +20,22 @@ type BarListProps = {
   readonly caption: string;
 };
 
+// Of the longest bar.
+const LEAST = 0.006;
+
 /** A table whose rows carry a bar: name, bar, figures. */
 export function BarList({ rows, heads, caption }: BarListProps) {
-  const max = Math.max(...rows.map(({ amount }) => amount), 0) || 1;
+  const most = Math.max(...rows.map(({ amount }) => amount), 0) || 1;
   return (
-    <table className={css.table}>
-      <caption className={css.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          {heads.map((head, index) => (
-            <th key={head} scope="col" className={index === 0 ? css.nameHead : css.figure}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <TableShell
+      className={css.table}
+      caption={caption}
+      head={heads.map((head, index) => (
+        <th key={head} scope="col" className={index === 0 ? css.nameHead : css.figure}>
+          {head}
+        </th>
+      ))}
+    >
       <tbody>
         {rows.map(({ key, label, amount, figures }) => (
           <tr key={key} className={css.row}>
@@ -41,7 +44,7 @@ export function BarList({ rows, heads, caption }: BarListProps) {
               <svg className={css.bar} aria-hidden="true">
                 <rect width="100%" height="4" rx="2" className={css.track} />
                 <rect
-                  width={`${Math.max((amount / max) * 100, 0.6)}%`}
+                  width={share(Math.max(amount, most * LEAST), most)}
                   height="4"
                   rx="2"
                   className={css.fill}
@@ -56,6 +59,6 @@ export function BarList({ rows, heads, caption }: BarListProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </TableShell>
   );
 }

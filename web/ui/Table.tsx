@@ -8,6 +8,32 @@ type Head = {
   readonly isFigure?: boolean | undefined;
 };
 
+type ShellProps = {
+  /** Its name, where nothing around it tells. */
+  readonly label?: string;
+  /** What the table holds, for those who do not see its heading. */
+  readonly caption?: ReactNode;
+  /** The cells of its head. */
+  readonly head: ReactNode;
+  readonly className?: string | undefined;
+  readonly look?: string;
+  /** Its bodies. */
+  readonly children: ReactNode;
+};
+
+/** A table whose looks are those of its class alone. */
+export const TableShell = ({ label, caption, head, className, look, children }: ShellProps) => (
+  <table className={className} aria-label={label} data-look={look}>
+    {caption !== undefined && <caption className={css.caption}>{caption}</caption>}
+    {head && (
+      <thead>
+        <tr>{head}</tr>
+      </thead>
+    )}
+    {children}
+  </table>
+);
+
 type TableProps = {
   /** What the table holds, for those who do not see its heading. */
   readonly caption?: ReactNode;
@@ -23,19 +49,16 @@ type TableProps = {
 /** A plain table for a few rows. */
 export const Table = ({ caption, heads, look = 'rows', className, children }: TableProps) => (
   <div className={css.frame}>
-    <table className={classes(css.table, className)} data-look={look}>
-      {caption !== undefined && <caption className={css.caption}>{caption}</caption>}
-      {heads && (
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <HeadCell key={keyOf(head)} head={head} />
-            ))}
-          </tr>
-        </thead>
-      )}
+    <TableShell
+      caption={caption}
+      head={heads?.map((head) => (
+        <HeadCell key={keyOf(head)} head={head} />
+      ))}
+      className={classes(css.table, className)}
+      look={look}
+    >
       <tbody>{children}</tbody>
-    </table>
+    </TableShell>
   </div>
 );
 

@@ -6,6 +6,7 @@ import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import { fieldOfColumn } from '#web/records/spec/recordColumn.ts';
 import { IconButton } from '#web/ui/kit/Button.tsx';
+import { TableShell } from '#web/ui/Table.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import type { ComparedField } from './comparedFields.ts';
 import css from './CompareView.module.css';
@@ -26,9 +27,10 @@ export function CompareTable<Row extends ListRow>(props: CompareTableProps<Row>)
   const without = (id: string) => onCompare(rows.map((row) => row.id).filter((other) => other !== id));
   return (
     <div className={css.scroller} role="region" aria-label={`Compared ${noun.many}`}>
-      <table className={css.table}>
-        <thead>
-          <tr>
+      <TableShell
+        className={css.table}
+        head={
+          <>
             <th scope="col" className={css.corner}>
               <span className={css.legend}>Fields that differ are marked</span>
             </th>
@@ -50,8 +52,9 @@ export function CompareTable<Row extends ListRow>(props: CompareTableProps<Row>)
                 </span>
               </th>
             ))}
-          </tr>
-        </thead>
+          </>
+        }
+      >
         <tbody>
           {compared
             .filter(({ isKnown }) => isKnown)
@@ -76,7 +79,7 @@ export function CompareTable<Row extends ListRow>(props: CompareTableProps<Row>)
               </tr>
             ))}
         </tbody>
-      </table>
+      </TableShell>
       {compared.length === 0 && <p className={css.note}>Nothing of what is shown differs.</p>}
       {unknown.length > 0 && <p className={css.note}>Known of none of them: {unknown.join(', ')}.</p>}
     </div>
