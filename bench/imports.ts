@@ -11,9 +11,10 @@ import { importDatabase } from '#server/database/transfer/import.ts';
 import type { ExportedTable } from '#server/database/transfer/manifest.ts';
 import { FACTS_FILE, type PackTable } from '#server/packs/format.ts';
 import { packId } from '#server/packs/ids.ts';
-import { loadFacts } from '#server/packs/loadFacts.ts';
-import { mergeRows } from '#server/packs/loadRows.ts';
+import { factRows } from '#server/packs/factRows.ts';
 import { readRows, tableOfKind } from '#server/packs/loadTables.ts';
+import { mergeFacts } from '#server/facts/mergeFacts.ts';
+import { mergeRows } from '#server/facts/mergeRows.ts';
 import { refreshDerived } from '#server/facts/refreshDerived.ts';
 import { DERIVED_NAMES } from '#server/query/derived.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
@@ -109,7 +110,7 @@ async function loadPackRows(database: Database, tables: ReadonlyMap<string, Pack
   );
   const idOf = ({ values: { key = '' } }: PackTable['rows'][number]): string => packId(PACK, table.name, key);
   await mergeRows(loader, table, readRows(table, given.rows, { gone, idOf }));
-  await loadFacts(loader, tables, gone);
+  await mergeFacts(loader, factRows(PACK, tables, gone));
 }
 
 async function importAll(setting: ImportSetting): Promise<Result> {

@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto';
-import { EDGES, KINDS, kindOf } from '#domain/registry.ts';
+import { KINDS, kindOf } from '#domain/registry.ts';
 import { COUNTRIES } from '#domain/tables/countries.ts';
 import type { Database } from '#server/database/database.ts';
-import { sql, type Sql } from '#server/database/sql.ts';
+import { sql } from '#server/database/sql.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
+import { mergeFacts } from '#server/facts/mergeFacts.ts';
+import {
+  type MergeCounts,
+  type Merger,
+  mergeRows,
+  PACK_SIGNATURE,
+  removedByUsers,
+} from '#server/facts/mergeRows.ts';
 import { refreshDerived } from '#server/facts/refreshDerived.ts';
+import { type KeptRow, keptRows, removeGone } from '#server/facts/removeRows.ts';
+import { analyzeRows, vacuumRows } from '#server/facts/upkeep.ts';
 import { DERIVED_NAMES, derivedText } from '#server/query/derived.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { PACK_FILES, type PackTable } from './format.ts';
 import { packId } from './ids.ts';
-import { loadFacts } from './loadFacts.ts';
-import { type LoadCounts, type Loader, mergeRows, PACK_SIGNATURE, removedByUsers } from './loadRows.ts';
+import { factRows } from './factRows.ts';
 import { loadsOf } from './loadOrder.ts';
 import { type LoadTable, readRows, tableOfKind } from './loadTables.ts';
 import { type Problem, readPack, type ReadTable } from './readCsv.ts';
-import { type KeptRow, keptRows, removeGone } from './removeRows.ts';
 import { validateTables } from './validate.ts';
 
 // Any number will do, so long as every Sector Atlas uses the same.
@@ -36,7 +44,7 @@ export type LoadReport = {
   readonly digest: string;
   /** False when the database had this very pack already and nothing was looked at. */
   readonly isLoaded: boolean;
-  readonly counts: Readonly<Record<string, LoadCounts>>;
+  readonly counts: Readonly<Record<string, MergeCounts>>;
   readonly kept: readonly KeptRow[];
 };
 
@@ -115,24 +123,23 @@ async function loadTables(
   from: { tables: Tables; digest: string },
 ): Promise<LoadReport> {
   await database.query(sql`select pg_advisory_xact_lock(${lockKey})`);
-  const loader: Loader = { database, pack: pack.key, by: `${PACK_SIGNATURE}${pack.key}` };
-  const counts: Record<string, LoadCounts> = { ...(await loadCountries(loader)) };
+  const merger: Merger = { database, pack: pack.key, by: `${PACK_SIGNATURE}${pack.key}` };
+  const counts: Record<string, MergeCounts> = { ...(await loadCountries(merger)) };
   const merged: LoadTable[] = [];
   const gone = new Set<string>();
   for (const load of loadsOf(from.tables)) {
     const table = load.table({ pack: pack.key, gone });
-    if (table.isVersioned) for (const id of await removedByUsers(loader, table)) gone.add(id);
+    if (table.isVersioned) for (const id of await removedByUsers(merger, table)) gone.add(id);
     const rows = readRows(table, load.rows, {
       gone,
       idOf: ({ values }) => packId(pack.key, table.name, load.keyOf(values)),
     });
-    counts[table.name] = await mergeRows(loader, table, rows);
+    counts[table.name] = await mergeRows(merger, table, rows);
     merged.push(table);
   }
-  counts['fact'] = await loadFacts(loader, from.tables, gone);
-  const kept = await removeAll(loader, merged.toReversed(), counts);
-  // Without statistics on the new rows the plans of what follows are bad ones.
-  await database.query(sql`analyze ${sql.join(tablesOf(merged))}, fact`);
+  counts['fact'] = await mergeFacts(merger, factRows(pack.key, from.tables, gone));
+  const kept = await removeAll(merger, merged.toReversed(), counts);
+  await analyzeRows(database, merged);
   await refreshDerived(database, DERIVED_NAMES, null);
   for (const kind of KINDS) await refreshSearchNames(database, kind, null);
   const report: LoadReport = { digest: from.digest, isLoaded: true, counts, kept };
@@ -141,11 +148,9 @@ async function loadTables(
   return report;
 }
 
-const tablesOf = (tables: readonly { table: string }[]): Sql[] => tables.map(({ table }) => sql.id(table));
-
-async function loadCountries(loader: Loader): Promise<Record<string, LoadCounts>> {
+async function loadCountries(merger: Merger): Promise<Record<string, MergeCounts>> {
   const kind = kindOf('country');
-  const own: Loader = { ...loader, pack: countryPack, by: `${PACK_SIGNATURE}${countryPack}` };
+  const own: Merger = { ...merger, pack: countryPack, by: `${PACK_SIGNATURE}${countryPack}` };
   const table = tableOfKind(kind, Object.keys(kind.fields), { pack: countryPack, gone: new Set() });
   const rows = COUNTRIES.map(({ code, name, region }, index) => ({
     line: index + 1,
@@ -158,17 +163,17 @@ async function loadCountries(loader: Loader): Promise<Record<string, LoadCounts>
 }
 
 async function removeAll(
-  loader: Loader,
+  merger: Merger,
   tables: readonly LoadTable[],
-  counts: Record<string, LoadCounts>,
+  counts: Record<string, MergeCounts>,
 ): Promise<KeptRow[]> {
   const kept: KeptRow[] = [];
   for (const table of tables) {
-    const removed = await removeGone(loader, table);
+    const removed = await removeGone(merger, table);
     const own = counts[table.name];
     if (own) own.removed = removed;
     // A source of superseded facts stays for their sake: that is no surprise to anybody.
-    if (table.isVersioned) kept.push(...(await keptRows(loader, table)));
+    if (table.isVersioned) kept.push(...(await keptRows(merger, table)));
   }
   return kept;
 }
@@ -196,14 +201,11 @@ function sayWhatChanged({ key }: Pack, { counts, kept }: LoadReport, log: LoadLo
   }
 }
 
-// Index-only scans and good plans need it after so many rows at once; without it everything works, only slower.
+// Without it everything works, only slower.
 async function vacuum(database: Database, log: LoadLog): Promise<void> {
-  const tables = tablesOf([...KINDS, ...EDGES]);
-  await database
-    .query(sql`vacuum analyze ${sql.join([...tables, sql.id('search_name'), sql.id('pack_row')])}`)
-    .catch((error: unknown) => {
-      log.warn(
-        `The tables could not be vacuumed after loading: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    });
+  await vacuumRows(database, ['search_name', 'pack_row']).catch((error: unknown) => {
+    log.warn(
+      `The tables could not be vacuumed after loading: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
 }

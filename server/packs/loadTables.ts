@@ -1,37 +1,19 @@
 import type { RefRelation, RefsRelation } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
+import type { MergeColumn, MergeRow, MergeTable } from '#server/facts/mergeTable.ts';
 import { SQL_TYPES } from '#server/query/columnTypes.ts';
 import { columnsOf, endKeys, isList, listOf, type PackColumn, type PackRow } from './format.ts';
 import { packId } from './ids.ts';
 
-/** One row on its way into a table: its id and its cells in the order of the columns, as PostgreSQL reads them. */
-export type LoadRow = { readonly id: string; readonly cells: readonly (string | null)[] };
-
-/** One column that the pack fills: its SQL type, and the fields whose edit by a user keeps the pack's value out. */
-export type LoadColumn = {
-  readonly column: string;
-  readonly type: string;
-  readonly guards: readonly string[];
+/** One column that the pack fills, and how its cell is read. */
+export type LoadColumn = MergeColumn & {
   /** The cell of a row as PostgreSQL reads it; undefined where a row that must be there was removed by a user. */
   readonly read: (values: Readonly<Record<string, string>>) => string | null | undefined;
 };
 
 /** What a table of the database takes from a table of the pack. */
-export type LoadTable = {
-  /** The kind's or edge's name: also the kind of its history and its facts. */
-  readonly name: string;
-  readonly table: string;
-  /** Rows have an approval status, a version and a history. */
-  readonly isVersioned: boolean;
-  readonly columns: readonly LoadColumn[];
-  /** The column of the readable key, which no two rows may share. */
-  readonly keyColumn?: string | undefined;
-  /** The columns by which two edges are the same edge. */
-  readonly pairColumns?: readonly string[] | undefined;
-  /** The two ends of edges that are the same in both directions. */
-  readonly eitherWay?: readonly string[] | undefined;
-};
+export type LoadTable = Omit<MergeTable, 'columns'> & { readonly columns: readonly LoadColumn[] };
 
 /** What the ids of a pack depend on, and the rows that users removed for good. */
 export type LoadContext = { readonly pack: string; readonly gone: ReadonlySet<string> };
@@ -143,8 +125,8 @@ export function readRows(
   table: LoadTable,
   rows: readonly PackRow[],
   into: { gone: Set<string>; idOf: (row: PackRow) => string },
-): LoadRow[] {
-  const found = new Map<string, LoadRow>();
+): MergeRow[] {
+  const found = new Map<string, MergeRow>();
   for (const row of rows) {
     const id = into.idOf(row);
     if (found.has(id)) {

@@ -1,4 +1,4 @@
-import { checkBudget, countEngineLines } from './budgetRules.ts';
+import { budgetsInWords, checkBudget } from './budgetRules.ts';
 import { checkContent } from './contentRules.ts';
 import { checkCycles } from './cycleRules.ts';
 import { checkDocs } from './docRules.ts';
@@ -9,6 +9,7 @@ import { checkRooms } from './roomRules.ts';
 import { limits } from './rules.ts';
 import { checkSizes, countAboveAim } from './sizeRules.ts';
 import { readSourceTree } from './sourceTree.ts';
+import { checkTables } from './tableRules.ts';
 import { compareViolations, type Violation } from './violation.ts';
 
 const rules = [
@@ -20,6 +21,7 @@ const rules = [
   checkNames,
   checkDocs,
   checkKindNames,
+  checkTables,
   checkBudget,
 ];
 
@@ -27,7 +29,6 @@ const rules = [
 export function checkTree(root: string): { violations: Violation[]; summary: string } {
   const tree = readSourceTree(root);
   const violations = rules.flatMap((rule) => rule(tree)).toSorted(compareViolations);
-  const budget = `engine ${countEngineLines(tree)} of ${limits.engineLines} code lines`;
-  const summary = `${tree.files.length} files, ${countAboveAim(tree)} above ${limits.fileAim} lines, ${budget}.`;
+  const summary = `${tree.files.length} files, ${countAboveAim(tree)} above ${limits.fileAim} lines; engine: ${budgetsInWords(tree)}.`;
   return { violations, summary };
 }

@@ -1,17 +1,18 @@
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import type { LoadRow, LoadTable } from './loadTables.ts';
+import { keepVersions } from './history.ts';
+import type { MergeRow, MergeTable } from './mergeTable.ts';
 
 const rowsAtOnce = 2000;
 
-/** What loading did to the rows of one table. */
-export type LoadCounts = { inserted: number; updated: number; unchanged: number; removed: number };
+/** What became of the rows of one table. */
+export type MergeCounts = { inserted: number; updated: number; unchanged: number; removed: number };
 
-/** Who loads: the pack's name, and how its changes are signed. */
-export type Loader = { readonly database: Database; readonly pack: string; readonly by: string };
+/** Who merges: the pack's name, and how its changes are signed. */
+export type Merger = { readonly database: Database; readonly pack: string; readonly by: string };
 
 /** The table, made for this transaction, that holds what the pack says. */
-export const incomingOf = ({ name }: Pick<LoadTable, 'name'>): Sql => sql.id(`incoming_${name}`);
+export const incomingOf = ({ name }: Pick<MergeTable, 'name'>): Sql => sql.id(`incoming_${name}`);
 
 /** How a pack signs what it writes. */
 export const PACK_SIGNATURE = 'pack:';
@@ -21,8 +22,8 @@ export const byUser = (column: Sql): Sql => sql`not starts_with(${column}, ${PAC
 
 /** The rows of a table that users removed: they are in the history, and nowhere else. */
 export async function removedByUsers(
-  { database }: Loader,
-  { name, table }: Pick<LoadTable, 'name' | 'table'>,
+  { database }: Merger,
+  { name, table }: Pick<MergeTable, 'name' | 'table'>,
 ): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`
     select h.id from row_history h
@@ -34,25 +35,25 @@ export async function removedByUsers(
 
 /** Writes what differs between the pack and the table, old versions into the history; values that users edited stay. */
 export async function mergeRows(
-  loader: Loader,
-  table: LoadTable,
-  rows: readonly LoadRow[],
-): Promise<LoadCounts> {
-  await stage(loader.database, table, rows);
-  await yieldToOthers(loader.database, table);
+  merger: Merger,
+  table: MergeTable,
+  rows: readonly MergeRow[],
+): Promise<MergeCounts> {
+  await stage(merger.database, table, rows);
+  await yieldToOthers(merger.database, table);
   if (table.isVersioned) {
-    await keepEdits(loader.database, table);
-    await keepHistory(loader, table);
+    await keepEdits(merger.database, table);
+    await keepHistory(merger, table);
   }
   // New rows first: rows that are there may come to point to them.
-  const inserted = await insert(loader.database, table);
-  const updated = await update(loader.database, table);
-  await markAsPack(loader, table);
+  const inserted = await insert(merger.database, table);
+  const updated = await update(merger.database, table);
+  await markAsPack(merger, table);
   return { inserted, updated, unchanged: rows.length - inserted - updated, removed: 0 };
 }
 
 /** Makes the table of what the pack says, and fills it. */
-export async function stage(database: Database, table: LoadTable, rows: readonly LoadRow[]): Promise<void> {
+export async function stage(database: Database, table: MergeTable, rows: readonly MergeRow[]): Promise<void> {
   const incoming = incomingOf(table);
   const names = columnList(table.columns.map(({ column }) => sql.id(column)));
   await database.query(
@@ -74,7 +75,7 @@ export async function stage(database: Database, table: LoadTable, rows: readonly
 }
 
 /** A readable key that another row has is told apart by the id; an edge that somebody made already is not made again. */
-async function yieldToOthers(database: Database, table: LoadTable): Promise<void> {
+async function yieldToOthers(database: Database, table: MergeTable): Promise<void> {
   const { keyColumn, pairColumns, eitherWay = [] } = table;
   const incoming = incomingOf(table);
   const others = sql`${sql.id(table.table)} t where not exists (select 1 from ${incoming} x where x.id = t.id)`;
@@ -101,11 +102,11 @@ const sameIn = (stored: string, given: string, place: number): Sql =>
 
 const columnList = (columns: readonly Sql[]): Sql => sql.join([sql.empty, ...columns]);
 
-const columnsOf = (alias: Sql, { columns }: LoadTable): Sql =>
+const columnsOf = (alias: Sql, { columns }: MergeTable): Sql =>
   sql.join(columns.map(({ column }) => sql`${alias}.${sql.id(column)}`));
 
 /** Makes an edited value the pack's own, so that nothing is left to write over it. */
-async function keepEdits(database: Database, table: LoadTable): Promise<void> {
+async function keepEdits(database: Database, table: MergeTable): Promise<void> {
   const guarded = table.columns.filter(({ guards }) => guards.length > 0);
   if (guarded.length === 0) return;
   const kept = guarded.map(({ column, guards }) => {
@@ -122,18 +123,16 @@ async function keepEdits(database: Database, table: LoadTable): Promise<void> {
     where t.id = i.id and edited.subject_id = i.id`);
 }
 
-const differs = (table: LoadTable): Sql =>
+const differs = (table: MergeTable): Sql =>
   sql`(row(${columnsOf(sql`t`, table)}) is distinct from row(${columnsOf(sql`i`, table)}))`;
 
-async function keepHistory({ database, by }: Loader, table: LoadTable): Promise<void> {
+async function keepHistory({ database, by }: Merger, table: MergeTable): Promise<void> {
   if (table.columns.length === 0) return;
-  await database.query(sql`
-    insert into row_history (kind, id, version, row, recorded_from, recorded_to, changed_by)
-    select ${table.name}, t.id, t.version, to_jsonb(t), t.recorded_from, now(), ${by}
-    from ${sql.id(table.table)} t join ${incomingOf(table)} i on i.id = t.id where ${differs(table)}`);
+  const of = sql`from ${sql.id(table.table)} t join ${incomingOf(table)} i on i.id = t.id where ${differs(table)}`;
+  await database.query(keepVersions(table, of, by));
 }
 
-async function update(database: Database, table: LoadTable): Promise<number> {
+async function update(database: Database, table: MergeTable): Promise<number> {
   if (table.columns.length === 0) return 0;
   const values = sql.join(table.columns.map(({ column }) => sql`${sql.id(column)} = i.${sql.id(column)}`));
   const version = table.isVersioned ? sql`, version = t.version + 1, recorded_from = now()` : sql.empty;
@@ -146,7 +145,7 @@ async function update(database: Database, table: LoadTable): Promise<number> {
 }
 
 // A row that comes back goes on counting its versions where its history ends.
-async function insert(database: Database, table: LoadTable): Promise<number> {
+async function insert(database: Database, table: MergeTable): Promise<number> {
   const names = columnList(table.columns.map(({ column }) => sql.id(column)));
   const values = columnList(table.columns.map(({ column }) => sql`i.${sql.id(column)}`));
   const version = sql`coalesce((select max(h.version) from row_history h where h.id = i.id), 0) + 1`;
@@ -163,7 +162,7 @@ async function insert(database: Database, table: LoadTable): Promise<number> {
 }
 
 /** Notes which rows are the pack's. */
-export async function markAsPack({ database, pack }: Loader, table: Pick<LoadTable, 'name'>): Promise<void> {
+export async function markAsPack({ database, pack }: Merger, table: Pick<MergeTable, 'name'>): Promise<void> {
   await database.query(sql`
     insert into pack_row (pack, kind, id) select ${pack}, ${table.name}, i.id from ${incomingOf(table)} i
     on conflict (id) do nothing`);

@@ -1,0 +1,63 @@
+import type { Field } from '#domain/fields.ts';
+import { findKind, kindNamed, kindOf } from '#domain/registry.ts';
+import { FACT_TABLE } from '#server/facts/mergeFacts.ts';
+import type { MergeRow } from '#server/facts/mergeTable.ts';
+import { FACTS_FILE, type PackRow, type PackTable } from './format.ts';
+import { packId } from './ids.ts';
+
+type Tables = ReadonlyMap<string, PackTable>;
+
+/** The claims of a pack as they go into the database, but those about rows that users removed for good. */
+export function factRows(pack: string, tables: Tables, gone: ReadonlySet<string>): MergeRow[] {
+  const nameOf = nameReader(tables);
+  const sourceKind = kindOf('source');
+  const rows = new Map<string, MergeRow>();
+  for (const { values } of tables.get(FACTS_FILE)?.rows ?? []) {
+    const { kind = '', key = '', field = '', value = '', source = '', locator = '' } = values;
+    const subject = packId(pack, kind, key);
+    if (gone.has(subject)) continue;
+    const id = packId(pack, FACT_TABLE.name, [kind, key, field, value, source, locator].join('/'));
+    const json = factValue({ kind, field, value }, (target) => ({
+      id: packId(pack, target, value),
+      name: nameOf(target, value),
+    }));
+    const sourceId = source === '' ? null : packId(pack, sourceKind.name, source);
+    const details = ['quote', 'note', 'method', 'confidence', 'validFrom', 'validTo'].map(
+      (name) => values[name] || null,
+    );
+    rows.set(id, { id, cells: [kind, subject, field, json, sourceId, locator || null, ...details] });
+  }
+  return [...rows.values()];
+}
+
+/** The JSON text of a claimed value: a number where the field holds numbers, {id, name} for links, text otherwise. */
+function factValue(
+  of: { kind: string; field: string; value: string },
+  link: (target: string) => object,
+): string {
+  const kind = findKind(of.kind);
+  const relation = kind?.relations[of.field];
+  if (relation) return JSON.stringify(link(relation.kind));
+  return scalarText(kind?.fields[of.field], of.value);
+}
+
+const NUMBERS: ReadonlySet<Field['type']> = new Set(['year', 'integer', 'decimal', 'money'] as const);
+
+// Written as it stands, so that no digit of an amount goes through floating point.
+function scalarText(field: Field | undefined, value: string): string {
+  const isNumber = field !== undefined && NUMBERS.has(field.type) && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value);
+  const isBoolean = field?.type === 'boolean' && (value === 'true' || value === 'false');
+  return isNumber || isBoolean ? value : JSON.stringify(value);
+}
+
+function nameReader(tables: Tables): (kind: string, key: string) => string {
+  const byKind = new Map<string, ReadonlyMap<string, PackRow>>();
+  return (name, key) => {
+    const kind = kindNamed(name);
+    const rows =
+      byKind.get(name) ??
+      new Map((tables.get(`${kind.plural}.csv`)?.rows ?? []).map((row) => [row.values['key'] ?? '', row]));
+    byKind.set(name, rows);
+    return rows.get(key)?.values[kind.nameField] ?? key;
+  };
+}
