@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ACCESS,
   ACTIONS,
+  audienceKey,
   audienceOf,
   can,
   hasRank,
@@ -35,6 +36,17 @@ describe('ranks', () => {
     expect(roleOfGroup('METAVERSE_Super')).toBe('SUPER_ADMIN');
     expect(roleOfGroup('toString')).toBeNull();
     expect([-1, 0, 1, 2, 3].map(audienceOf)).toEqual(Object.keys(RANKS));
+  });
+
+  it('names all who are answered alike: users are alike to nobody', () => {
+    const other = { ...user, id: 'another' };
+    expect([VISITOR, admin, { ...admin, id: 'another' }, superAdmin].map(audienceKey)).toEqual([
+      'VISITOR',
+      'ADMIN',
+      'ADMIN',
+      'SUPER_ADMIN',
+    ]);
+    expect(new Set([VISITOR, user, other, { ...user, rank: RANKS.PREMIUM }].map(audienceKey)).size).toBe(4);
   });
 
   it('compares with the required role', () => {

@@ -123,3 +123,14 @@ export function lowestAudience(action: Action, kind: string): Audience {
 export function can(viewer: Viewer, action: Action, kind: string): boolean {
   return hasRank(viewer, lowestAudience(action, kind));
 }
+
+const SEES_ALL = Math.max(...Object.values(ACCESS).map(({ seePending }) => RANKS[seePending]));
+
+/**
+ * Gives the name of all who are answered alike, under which answers are kept: visitors, each role that sees every row, and each
+ * other user by himself, who may have rows that nobody else sees.
+ */
+export function audienceKey({ id, rank }: Viewer): string {
+  const audience = audienceOf(rank);
+  return rank >= SEES_ALL || id === null ? audience : `${audience} ${id.toLowerCase()}`;
+}

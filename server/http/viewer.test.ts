@@ -4,17 +4,20 @@ import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import { unauthorized } from '#domain/errors.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
 import { onceFor } from '#server/insights/answers.ts';
+import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 
+const AUTHOR = '0198c0de-0000-7000-8000-0000000000fe';
 const ID = '0198c0de-0000-7000-8000-0000000000ff';
 const VIEWERS: Readonly<Record<string, Viewer>> = {
   user: { id: ID, rank: RANKS.USER },
   admin: { id: ID, rank: RANKS.ADMIN },
   other: { id: sampleId('o', 1), rank: RANKS.ADMIN },
+  author: { id: AUTHOR, rank: RANKS.USER },
 };
 
 let made: TestDatabase;
@@ -26,6 +29,9 @@ let found = 0;
 
 beforeAll(async () => {
   made = await createTestDatabase({ holding: 'sampleSector' });
+  await made.database.query(
+    sql`update organization set created_by = ${AUTHOR}::uuid where id = ${HIDDEN.pending}::uuid`,
+  );
   await raiseVersion(made.database, 'records');
   services = makeServices(made.database);
   follower = await followRollups(services, { warn: () => undefined });
@@ -64,7 +70,7 @@ const URLS = [
 describe('an answer belongs to whom it was made for', () => {
   test.each(URLS)('%s: public for a visitor only, under a name of its own for each viewer', async (url) => {
     const tags: unknown[] = [];
-    for (const viewer of ['', 'user', 'admin', 'other']) {
+    for (const viewer of ['', 'user', 'admin', 'other', 'author']) {
       const { headers, statusCode } = await ask(url, viewer);
       expect([viewer, statusCode]).toEqual([viewer, 200]);
       expect([viewer, String(headers['cache-control']).split(',')[0]]).toEqual([
@@ -76,7 +82,7 @@ describe('an answer belongs to whom it was made for', () => {
     // What is answered from memory to admins has the name of its content.
     const [visitor, ...others] = tags;
     expect(others).not.toContain(visitor);
-    for (const viewer of ['user', 'admin']) {
+    for (const viewer of ['user', 'admin', 'author']) {
       const answer = await ask(url, viewer, { 'if-none-match': String(visitor) });
       expect([viewer, answer.statusCode]).toEqual([viewer, 200]);
     }
@@ -98,6 +104,25 @@ describe('an answer belongs to whom it was made for', () => {
       expect(again.json()).toEqual(first.json());
       expect({ ...more.json<object>(), asOf: '' }).toEqual({ ...admin.json<object>(), asOf: '' });
       expect(admin.body).not.toBe(first.body);
+    }
+  });
+
+  test('what an author sees is kept for nobody else, whoever asks first', async () => {
+    for (const url of ['/search-panel/', '/dashboard-metrics/', '/organizations/?limit=100']) {
+      const asked = async (viewer: string) => [viewer, await ask(url, viewer)] as const;
+      const answers = [];
+      for (const viewer of ['author', '', 'user', 'admin', 'author', '', 'user', 'admin']) {
+        answers.push(await asked(viewer));
+      }
+      const byViewer = Map.groupBy(answers, ([viewer]) => viewer);
+      const bodies = [...byViewer.values()].map((both) => new Set(both.map(([, { body }]) => body)));
+      expect([url, bodies.map(({ size }) => size)]).toEqual([url, [1, 1, 1, 1]]);
+      const [author, visitor, user, admin] = bodies.map(([body]) => body);
+      expect([url, user === visitor, new Set([author, visitor, admin]).size]).toEqual([url, true, 3]);
+      for (const [, { headers }] of byViewer.get('author') ?? []) {
+        const other = await ask(url, '', { 'if-none-match': String(headers['etag']) });
+        expect([url, other.statusCode, other.body === visitor]).toEqual([url, 200, true]);
+      }
     }
   });
 

@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/dates.ts';
-import type { Viewer } from '#domain/access.ts';
+import { VISITOR, type Viewer } from '#domain/access.ts';
 import type { QueryOptions } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { stampOf, type Topic } from '#server/database/versions/versions.ts';
@@ -44,16 +44,12 @@ export type Answers = { readonly rows: readonly string[]; readonly at: string };
 /** The answers held for a viewer: they are made for visitors, and right for all who see no more than visitors do. */
 export function heldFor({ answers }: Pick<AnswerServices, 'answers'>, viewer: Viewer): Held | undefined {
   const held = answers.held();
-  return held && audienceOf(held, viewer) === PUBLIC ? held : undefined;
+  return held && seesPublic(held, viewer) ? held : undefined;
 }
 
-const PUBLIC = '';
-
-/** The name of all who see the same rows as the viewer: the kinds whose rows they all see, and an author of hidden rows. */
-function audienceOf({ authors }: Held, viewer: Viewer): string {
-  const id = viewer.id?.toLowerCase() ?? '';
-  return [...seenWhole(viewer), ...(authors.has(id) ? [id] : [])].join(' ');
-}
+// Whoever sees a kind whole, or is an author of rows that are not approved, sees more.
+const seesPublic = ({ authors }: Held, viewer: Viewer): boolean =>
+  !authors.has(viewer.id?.toLowerCase() ?? '') && seenWhole(viewer).length === 0;
 
 /** Answers a question: from memory for all who see what visitors see, once there is something; else by the full scan, once for each version. */
 export async function answersTo(
@@ -63,15 +59,16 @@ export async function answersTo(
 ): Promise<Answers> {
   const held = heldFor(services, viewer);
   if (held) return { rows: held.rows.get(question) ?? [], at: held.at };
-  const scan = (): Promise<Answers> => scanned(services, QUESTIONS[question](rowsFor(viewer)));
-  return onceFor(services, viewer, { key: question, topics: ['records'], make: scan });
+  const make = (asker: Viewer): Promise<Answers> => scanned(services, QUESTIONS[question](rowsFor(asker)));
+  return onceFor(services, viewer, { key: question, topics: ['records'], make });
 }
 
-/** An answer that is made once: its name, what it is made from besides the day, and how. */
+/** An answer that is made once: its name, what it is made from besides the day, and how it is made for whom. */
 export interface Once<T> {
   readonly key: string;
   readonly topics: readonly Topic[];
-  readonly make: () => Promise<T>;
+  /** Asks for all who are answered alike, so that what is kept under their name is theirs. */
+  readonly make: (asker: Viewer) => Promise<T>;
 }
 
 /** Makes an answer once for each version of its topics, each day and all who see the same as the viewer; each time where nobody follows the data. */
@@ -82,10 +79,11 @@ export async function onceFor<T>(
 ): Promise<T> {
   const { answers, clock, versions } = services;
   // Where nobody follows the data, writers need not say that they have changed.
-  const held = answers.held();
-  if (!held) return make();
+  if (!answers.held()) return make(viewer);
   const stamp = `${stampOf(await versions(), topics)} ${dayOf(clock.now())}`;
-  return answers.once(`${audienceOf(held, viewer)}\n${key}`, stamp, make);
+  // Who sees no more than visitors do is answered as one: a row of his that is not known yet stays out of what visitors get.
+  const asker = heldFor(services, viewer) ? VISITOR : viewer;
+  return answers.once({ asker, key, stamp }, make);
 }
 
 /** The rows that a scan gives now. */
@@ -106,11 +104,9 @@ export async function scanned(
 export function keptText(
   services: AnswerServices,
   viewer: Viewer,
-  { name, make }: { name: string; make: () => Promise<string> },
+  { name, make }: { name: string; make: (asker: Viewer) => Promise<string> },
 ): Promise<string> {
-  const texts = heldFor(services, viewer)?.texts;
-  if (!texts) return make();
-  const text = texts.get(name) ?? make();
-  texts.set(name, text);
-  return text;
+  const held = heldFor(services, viewer);
+  if (!held) return make(viewer);
+  return services.answers.once({ asker: VISITOR, key: `text of ${name}`, stamp: held.stamp }, make);
 }

@@ -16,6 +16,7 @@ import { followRollups, type RollupFollower } from './rollups.ts';
 
 const STRANGER = '22222222-2222-4222-8222-222222222222';
 const MEMBER: Viewer = { id: STRANGER, rank: RANKS.USER };
+const LATE = { id: '33333333-3333-4333-8333-333333333333', rank: RANKS.USER } satisfies Viewer;
 const OWNER: Viewer = { id: AUTHOR, rank: RANKS.USER };
 const ADMIN: Viewer = { id: STRANGER, rank: RANKS.ADMIN };
 const organization = kindOf('organization');
@@ -120,6 +121,22 @@ describe('on the sample', () => {
     await follower.look();
     expect(await asked(undefined, MEMBER)).toBe(1);
     expect(await asked(undefined, VISITOR)).toBe(0);
+  });
+
+  test('a row of an author of whom nothing is known yet is counted for no visitor', async () => {
+    const held = services.answers.held();
+    await follower.stop();
+    services.answers.hold(held);
+    await database.query(
+      sql`insert into organization (id, status, created_by, name, name_key, country, founded) values (gen_random_uuid(), 'PENDING', ${LATE.id}::uuid, 'Late', 'late', 'DE', 2018)`,
+    );
+    await raiseVersion(database, 'records');
+    const where: ConditionInput = { f: 'founded', op: 'gte', v: 2018 };
+    const wanted = (viewer: Viewer) => ({ fields: ['country'], where, viewer });
+    const seen = await countFacets(services, organization, wanted(VISITOR));
+    expect(await countFacets(services, organization, wanted(LATE))).not.toEqual(seen);
+    await answerFacets(services, organization, wanted(LATE));
+    expect(await answerFacets(services, organization, wanted(VISITOR))).toEqual(seen);
   });
 
   test('a facet or a condition that does not exist is refused, also where nothing has to be counted', async () => {

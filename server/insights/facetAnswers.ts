@@ -1,3 +1,4 @@
+import type { Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import { conjuncts, isLeaf, type ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
@@ -26,7 +27,8 @@ export async function answerFacets(
   kind: Kind,
   wanted: FacetsWanted,
 ): Promise<readonly Facet[]> {
-  if (wanted.buckets) return countOnce(services, kind, wanted);
+  // What was at a moment is held by nobody.
+  if (wanted.buckets || wanted.asOf) return countOnce(services, kind, wanted);
   const requests = facetRequests(kind, wanted);
   const held = heldFor(services, wanted.viewer);
   const kept = requests.map(({ name }) => held && keptFacet(held, kind, { name, where: wanted.where }));
@@ -68,9 +70,12 @@ async function countOnce(
   kind: Kind,
   wanted: FacetsWanted,
 ): Promise<readonly Facet[]> {
-  const { fields, buckets, where, viewer } = wanted;
+  const { fields, buckets, where, viewer, asOf } = wanted;
   const key = JSON.stringify([kind.name, fields, buckets, where]);
-  const make = (): Promise<readonly Facet[]> => countFacets(services, kind, wanted);
+  const make = (asker: Viewer): Promise<readonly Facet[]> =>
+    countFacets(services, kind, { ...wanted, viewer: asker });
   const tree = where && parseCondition(kind, where);
-  return isRelative(tree) ? make() : onceFor(services, viewer, { key, topics: ['records'], make });
+  return asOf || isRelative(tree)
+    ? make(viewer)
+    : onceFor(services, viewer, { key, topics: ['records'], make });
 }

@@ -1,3 +1,4 @@
+import { audienceKey, type Viewer } from '#domain/access.ts';
 import type { Versions } from '#server/database/versions/versions.ts';
 import type { RawFacet } from '#server/records/facets.ts';
 
@@ -10,10 +11,15 @@ export interface Held {
   /** Users with rows that are not approved: they see more than visitors do. */
   readonly authors: ReadonlySet<string>;
   readonly rows: ReadonlyMap<string, readonly string[]>;
-  /** Texts made of them, by their names. */
-  readonly texts: Map<string, Promise<string>>;
   /** The counts of facets among them, by kind and sort of rows. */
   readonly panels: () => ReadonlyMap<string, readonly RawFacet[]>;
+}
+
+/** Where an answer is kept: for whom, under which name, and the state of what it is made from. */
+export interface Place {
+  readonly asker: Viewer;
+  readonly key: string;
+  readonly stamp: string;
 }
 
 /** What this process has been answered already, or was made beforehand. */
@@ -22,8 +28,8 @@ export interface KeptAnswers {
   hold(held: Held | undefined): void;
   /** The answers made beforehand for visitors; undefined where this process does not follow the data. */
   held(): Held | undefined;
-  /** Makes an answer once for as long as its stamp stays the same; the oldest of too many are forgotten. */
-  once<T>(key: string, stamp: string, make: () => Promise<T>): Promise<T>;
+  /** Makes an answer once for all who are answered alike, for as long as its stamp stays the same; the oldest of too many are forgotten. */
+  once<T>(place: Place, make: (asker: Viewer) => Promise<T>): Promise<T>;
 }
 
 const MOST_KEPT = 1000;
@@ -37,16 +43,17 @@ export function keepAnswers(): KeptAnswers {
       held = newer;
     },
     held: () => held,
-    once: <T>(key: string, stamp: string, make: () => Promise<T>): Promise<T> => {
-      const known = made.get(key);
+    once: <T>({ asker, key, stamp }: Place, make: (asker: Viewer) => Promise<T>): Promise<T> => {
+      const name = `${audienceKey(asker)} ${key}`;
+      const known = made.get(name);
       if (known?.stamp === stamp) return known.answer as Promise<T>;
-      made.delete(key);
+      made.delete(name);
       const [oldest] = made.keys();
       if (made.size >= MOST_KEPT && oldest !== undefined) made.delete(oldest);
-      const kept = { stamp, answer: make() };
-      made.set(key, kept);
+      const kept = { stamp, answer: make(asker) };
+      made.set(name, kept);
       kept.answer.catch(() => {
-        if (made.get(key) === kept) made.delete(key);
+        if (made.get(name) === kept) made.delete(name);
       });
       return kept.answer;
     },

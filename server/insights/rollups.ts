@@ -161,7 +161,6 @@ async function readHeld(database: Database): Promise<Held | undefined> {
     at,
     authors: new Set(authors),
     rows,
-    texts: new Map(),
     panels: lazyPanels(rows),
   };
 }

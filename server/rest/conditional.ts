@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { VISITOR } from '#domain/access.ts';
+import { audienceKey, VISITOR } from '#domain/access.ts';
 import { isRelative, type ConditionTree } from '#domain/query/tree.ts';
 import { EDGES, KINDS } from '#domain/registry.ts';
 import { stampOf, type Topic } from '#server/database/versions/versions.ts';
@@ -48,9 +48,9 @@ function isKnown(
   request: FastifyRequest,
   { reply, stamp }: { reply: FastifyReply; stamp: string },
 ): boolean {
-  const { id, rank } = context.viewerOf(request);
+  const audience = audienceKey(context.viewerOf(request));
   const tag = `W/"${createHash('sha256')
-    .update(`${stamp}\n${context.originOf(request)}\n${request.url}\n${id}\n${rank}\n${PRODUCT}`)
+    .update(`${stamp}\n${context.originOf(request)}\n${request.url}\n${audience}\n${PRODUCT}`)
     .digest('base64url')
     .slice(0, 27)}"`;
   void reply.header('etag', tag);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Viewer } from '#domain/access.ts';
 import { malformedValue, unknownOption } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { TOTALS_LIMIT } from '#domain/limits.ts';
@@ -80,7 +81,8 @@ async function dashboard({ context, request, reply }: Call): Promise<FastifyRepl
   if (isHeldUnchanged(context, request, reply)) return reply;
   const services = context.services();
   const viewer = context.viewerOf(request);
-  const make = async (): Promise<string> => JSON.stringify(await dashboardMetrics(services, viewer));
+  const make = async (asker: Viewer): Promise<string> =>
+    JSON.stringify(await dashboardMetrics(services, asker));
   return sendJson(reply, await keptText(services, viewer, { name: 'dashboard', make }));
 }
 
@@ -153,8 +155,8 @@ async function panel({ context, request, reply }: Call): Promise<FastifyReply> {
       : await isUnchanged(context, request, reply, { topics: ['records'] });
   if (isKnown) return reply;
   if (text === '' && !own.has('limit') && !own.has('offset')) {
-    const make = async (): Promise<string> => {
-      const { rows } = await answersTo(services, 'panel', viewer);
+    const make = async (asker: Viewer): Promise<string> => {
+      const { rows } = await answersTo(services, 'panel', asker);
       return partOf(context, request, { rows: rows.map(labelledText), ...part });
     };
     return sendJson(reply, await keptText(services, viewer, { name: 'panel', make }));
