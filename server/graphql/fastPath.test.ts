@@ -252,6 +252,18 @@ describe('left to the gateway', () => {
   });
 });
 
+test('an unexpected error before anything is asked is reported and left to nobody else', async () => {
+  const failure = new TypeError('a mistake of ours');
+  const mayFail = (): boolean => {
+    throw failure;
+  };
+  const broken = createFastPath({ schema, documents, report, mayPass: mayFail });
+  database.statements.length = 0;
+  await expect(broken({ query: '{ people { id } }' }, asked())).rejects.toMatchObject({ code: 'INTERNAL' });
+  expect(reported).toEqual([failure]);
+  expect(database.statements).toEqual([]);
+});
+
 test('an unexpected error is reported and answered once, with its path', async () => {
   const request = { query: '{ __typename people { id } bad: organizations { parts { id } } }' };
   const data = { __typename: 'Query', people: null, bad: null };

@@ -1,13 +1,14 @@
 import {
   getNamedType,
   getVariableValues,
+  GraphQLError,
   isObjectType,
   locatedError,
-  type GraphQLError,
   type GraphQLObjectType,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
+import { AppError, internal } from '#domain/errors.ts';
 import type { Facet } from '#server/records/facets.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import type { GraphqlContext } from './context.ts';
@@ -20,7 +21,6 @@ import { overVariables } from './limits.ts';
 import { flatArgs, readFacets, readOne, readPage, readRows } from './pageReader.ts';
 import { countingOf, ROOT_FIELDS, type RootField } from './rootFields.ts';
 import { innerType, itemsOfRow, nodeItems } from './selection.ts';
-import { AppError } from '#domain/errors.ts';
 
 /** A request as it came. */
 export interface GraphqlRequest {
@@ -101,9 +101,11 @@ function partsOf(
       return task ? [{ asked: field, task }] : [];
     });
     return parts.length === asked.length ? parts : undefined;
-  } catch {
+  } catch (error) {
     // Nothing was asked of the database yet: the gateway meets the same error and words it.
-    return undefined;
+    if (error instanceof AppError || error instanceof GraphQLError) return undefined;
+    call.report(error);
+    throw internal();
   }
 }
 
