@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KINDS, kindOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
+import { makeServices } from '#server/services.ts';
 import { FORMULA_NAME, sampleId, UNICODE_NAME } from '#tests/support/sampleSector.ts';
 import { ATTRIBUTION, createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -16,7 +17,8 @@ let close: () => Promise<void>;
 
 beforeAll(async () => {
   made = await createTestDatabase({ holding: 'sampleSector' });
-  ({ app, close } = await createTestApp(made.database));
+  const clock = { now: () => new Date(`${TODAY}T23:59:59Z`) };
+  ({ app, close } = await createTestApp(makeServices(made.database, { clock })));
 });
 afterAll(async () => {
   await close();
@@ -90,7 +92,7 @@ test('the text beside an export says the question, and refuses a wrong one', asy
   expect(String(headers['link'])).toContain('</organizations/?format=readme>');
 });
 
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = '2031-03-04';
 
 test.each([
   ['/organizations/', '', 'organizations'],

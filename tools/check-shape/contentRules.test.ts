@@ -30,6 +30,8 @@ describe('content', () => {
     ["export { price } from './pool.ts';\n", 'no-barrel'],
     ["export * from './pool.ts';\n", 'no-barrel'],
     [`// ${words.task} later\nconsole.log(1);\n`, 'task-reference'],
+    ['console.log(new Date());\n', 'one-clock'],
+    ['console.log(Date.now());\n', 'one-clock'],
   ])('%j breaks %s', (text, rule) => {
     expect(planted(text)).toEqual([`${file} ${rule}`]);
   });
@@ -39,6 +41,7 @@ describe('content', () => {
     [`console.log('${words.ignore}');\n`],
     ["console.log('any', 'https://x.org');\n"],
     ["console.log('as never', 1 as unknown);\n"],
+    ["console.log(new Date('2026-01-01'), Date.parse('2026'), performance.now());\n"],
     ['switch (process.argv.length) {\n  default:\n    console.log(1);\n}\n'],
   ])('%j breaks nothing', (text) => {
     expect(planted(text)).toEqual([]);

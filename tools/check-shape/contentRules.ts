@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { listComments } from './comments.ts';
-import { asking, defaultExports, kit, kitElements } from './rules.ts';
+import { asking, clocks, defaultExports, kit, kitElements, tests } from './rules.ts';
 import { lineOf, matches, visitNodes, type SourceFile, type SourceTree } from './sourceTree.ts';
 import type { Violation } from './violation.ts';
 
@@ -8,7 +8,7 @@ const suppression =
   /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint|tslint|biome|stylelint)-(disable|ignore)|(prettier|oxfmt)-ignore|(istanbul|c8|v8) ignore/;
 const openTask = /\b(TODO|FIXME|HACK|XXX)\b(?!\s*\(#\d+\))/;
 
-/** Forbids any, forced types, suppressions, default exports, re-exports, tasks without a reference, elements that the kit has and ways to ask past the store. */
+/** Forbids any, forced types, suppressions, default exports, re-exports, tasks without a reference, elements that the kit has, ways to ask past the store and clocks beside the one of the services. */
 export function checkContent(tree: SourceTree): Violation[] {
   return tree.files.flatMap((file) =>
     file.code ? [...checkNodes(file, file.code), ...checkComments(file)] : [],
@@ -47,7 +47,16 @@ function judge(node: ts.Node, file: string): { rule: string; message: string } |
   if (file.startsWith('web/') && !matches(asking.by, file) && isAsking(node)) {
     return { rule: 'one-way-to-ask', message: 'ask with useAnswer or ask of web/api, which know the store' };
   }
+  if (/^(domain|server)\//.test(file) && !matches([...clocks, ...tests], file) && asksTime(node)) {
+    const message = 'take the time from the clock of the services; measure durations with performance.now()';
+    return { rule: 'one-clock', message };
+  }
   return undefined;
+}
+
+function asksTime(node: ts.Node): boolean {
+  if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && !node.arguments?.length;
+  return ts.isCallExpression(node) && /^Date(\.now)?$/.test(node.expression.getText());
 }
 
 function isAsking(node: ts.Node): boolean {

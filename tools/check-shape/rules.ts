@@ -36,6 +36,13 @@ export const asking = {
   by: [/^web\/api\//, /\.(test|e2e)\.tsx?$/],
 };
 
+/** What may ask the machine for the time besides tests: the clock itself, the times of files, and the limits of years in packs. */
+export const clocks = [
+  /^server\/services\.ts$/,
+  /^server\/database\/embedded\/appLock\.ts$/,
+  /^server\/packs\/checks\/values\.ts$/,
+];
+
 /** The largest sizes; `aim` is what a file should stay below. */
 export const limits = {
   fileAim: 200,

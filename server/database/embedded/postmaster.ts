@@ -40,18 +40,18 @@ export type StartPlan = {
 
 /** The server that already runs on the data folder, left behind by an owner that was killed; undefined where none answers. */
 export async function adopt(cluster: Cluster): Promise<Postmaster | undefined> {
-  const end = Date.now() + adoptPatienceMs;
+  const end = performance.now() + adoptPatienceMs;
   let firstReady: number | undefined;
-  while (Date.now() < end) {
+  while (performance.now() < end) {
     const file = readPostmasterFile(cluster.folder);
     if (file === undefined || !isAlive(file.pid) || !isSameFolder(file.dataFolder, cluster.folder)) {
       return undefined;
     }
     if (file.status === 'ready') {
-      firstReady ??= Date.now();
+      firstReady ??= performance.now();
       if (await answers(cluster, endpointOf(file))) return { pid: file.pid, endpoint: endpointOf(file) };
       // Another process may have got the old server's id after a reboot; whether that is so, PostgreSQL decides at its start.
-      if (Date.now() - firstReady > answerPatienceMs) return undefined;
+      if (performance.now() - firstReady > answerPatienceMs) return undefined;
     }
     await pause(50);
   }
@@ -113,18 +113,18 @@ export async function startPostmaster(plan: StartPlan, endpoint: Endpoint): Prom
 }
 
 async function isReady(plan: StartPlan, pid: number, hasFailed: () => boolean): Promise<boolean> {
-  const started = Date.now();
+  const started = performance.now();
   let nextNotice = started + 10_000;
   while (!hasFailed()) {
     const file = readPostmasterFile(plan.cluster.folder);
     if (file?.pid === pid && file.status === 'ready') return true;
-    if (Date.now() - started > startPatienceMs) {
+    if (performance.now() - started > startPatienceMs) {
       process.kill(pid, 'SIGQUIT');
       throw new StartupError(
         `The embedded PostgreSQL was not ready within ten minutes: look into ${plan.logFile} for the reason.`,
       );
     }
-    if (Date.now() > nextNotice) {
+    if (performance.now() > nextNotice) {
       plan.log.info('The database is still starting; after a crash it first replays its log.');
       nextNotice += 30_000;
     }

@@ -41,15 +41,17 @@ export function processSpace(): string {
 
 /** Waits, at most so many milliseconds, until a process that has ended is collected by its parent and its id is free. */
 export async function untilCollected(pid: number, withinMs: number): Promise<void> {
-  const end = Date.now() + withinMs;
-  while (process.platform === 'linux' && linuxStat(pid)?.[0] === 'Z' && Date.now() < end) await pause(20);
+  const end = performance.now() + withinMs;
+  while (process.platform === 'linux' && linuxStat(pid)?.[0] === 'Z' && performance.now() < end) {
+    await pause(20);
+  }
 }
 
 /** Waits until the process has ended; false where it still runs after so many milliseconds. */
 export async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
-  const end = Date.now() + withinMs;
+  const end = performance.now() + withinMs;
   while (isAlive(pid)) {
-    if (Date.now() > end) return false;
+    if (performance.now() > end) return false;
     await pause(20);
   }
   return true;

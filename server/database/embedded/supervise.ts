@@ -57,6 +57,6 @@ async function hasRestarted(plan: StartPlan, watch: Watch): Promise<boolean> {
 }
 
 async function pauseUnlessOver(watch: Watch, ms: number): Promise<void> {
-  const end = Date.now() + ms;
-  while (Date.now() < end && !watch.isOver) await pause(100);
+  const end = performance.now() + ms;
+  while (performance.now() < end && !watch.isOver) await pause(100);
 }
