@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { createElement, use, type ReactNode } from 'react';
 import { CHUNK_ERRORS } from '#domain/messages.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '#domain/limits.ts';
 
@@ -31,12 +31,17 @@ export async function lazyImport<T>(id: string, load: () => Promise<T>): Promise
 }
 
 /**
- * A part that is imported when it is first drawn, as a hook for a component below a Suspense. Unlike what React's lazy gives,
- * a generic part keeps its own type.
+ * A part that is imported when it is first drawn, below a Suspense. Unlike what React's lazy gives, a generic part keeps its
+ * own type.
  */
-export function lazyPart<Part>(id: string, load: () => Promise<Part>): () => Part {
+export function lazyPart<Part extends (props: never) => ReactNode>(
+  id: string,
+  load: () => Promise<Part>,
+): Part {
+  type Props = Parameters<Part>[0];
   let part: Promise<Part> | undefined;
-  return () => use((part ??= lazyImport(id, load)));
+  const Later = (props: Props) => createElement<Props>(use((part ??= lazyImport(id, load))), props);
+  return Later as Part;
 }
 
 const isStylesheetFailure = (cause: unknown): boolean =>

@@ -1,7 +1,6 @@
-import { lazy } from 'react';
 import { listScreen } from '#domain/lists.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
-import { lazyImport } from '#web/api/lazyImport.ts';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import { claimsDocument, listDocuments } from '#web/records/spec/listDocuments.ts';
 import type { ListSpec } from '#web/records/spec/listSpec.ts';
 import { CompanyCard } from './CompanyCard.tsx';
@@ -9,9 +8,7 @@ import { COMPANY_COLUMNS } from './companyColumns.tsx';
 import { AMOUNTS, gapsOf, profilePath, SECTIONS, SOURCED } from './companyList.ts';
 import type { CompanyRow } from './companyRow.ts';
 
-const CompanyPeek = lazy(async () => ({
-  default: (await lazyImport('company-peek', () => import('./CompanyPeek.tsx'))).CompanyPeek,
-}));
+const CompanyPeek = lazyPart('company-peek', async () => (await import('./CompanyPeek.tsx')).CompanyPeek);
 
 const screen = listScreen('COMPANIES');
 const SUMMARY = {

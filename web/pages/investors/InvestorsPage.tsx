@@ -1,8 +1,7 @@
-import { lazy } from 'react';
 import type { Row } from '#domain/kindTypes.ts';
 import { formatDate } from '#domain/dates.ts';
 import { listScreen } from '#domain/lists.ts';
-import { lazyImport } from '#web/api/lazyImport.ts';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
@@ -14,9 +13,7 @@ import { LeadShare } from './LeadShare.tsx';
 const screen = listScreen('INVESTORS');
 const { kind } = screen.list;
 
-const Portfolio = lazy(async () => ({
-  default: (await lazyImport('portfolio', () => import('./Portfolio.tsx'))).Portfolio,
-}));
+const Portfolio = lazyPart('portfolio', async () => (await import('./Portfolio.tsx')).Portfolio);
 
 const INVESTMENTS = {
   link: 'investments',

@@ -1,15 +1,16 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import type { LeafInput } from '#domain/query/grammar.ts';
-import { lazyImport } from '#web/api/lazyImport.ts';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 
 type AddConditionProps = { readonly kind: Kind; readonly onAdd: (condition: LeafInput) => void };
 
-const ConditionSteps = lazy(async () => ({
-  default: (await lazyImport('condition-steps', () => import('./ConditionSteps.tsx'))).ConditionSteps,
-}));
+const ConditionSteps = lazyPart(
+  'condition-steps',
+  async () => (await import('./ConditionSteps.tsx')).ConditionSteps,
+);
 
 /** Any condition on any field or link; what it takes to make one loads when it is first wanted. */
 export const AddCondition = ({ kind, onAdd }: AddConditionProps) => (

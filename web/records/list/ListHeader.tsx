@@ -1,6 +1,6 @@
 import { IconKeyboard } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { lazyImport } from '#web/api/lazyImport.ts';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import { TextFilter } from '#web/records/filters/TextFilter.tsx';
 import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
 import { exportHref } from '#web/records/frame/exportHref.ts';
@@ -24,9 +24,7 @@ type ListHeaderProps<Row extends ListRow> = {
   readonly isPhone: boolean;
 };
 
-const KeyHelp = lazy(async () => ({
-  default: (await lazyImport('key-help', () => import('#web/records/frame/KeyHelp.tsx'))).KeyHelp,
-}));
+const KeyHelp = lazyPart('key-help', async () => (await import('#web/records/frame/KeyHelp.tsx')).KeyHelp);
 
 /** The head of a list: its name and size, the box that filters by name, and what can be done with all of it. */
 export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {

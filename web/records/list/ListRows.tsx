@@ -1,17 +1,14 @@
-import { createElement, lazy, Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, useState } from 'react';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import type { NameOf } from '#domain/query/sentence.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { lazyImport, lazyPart } from '#web/api/lazyImport.ts';
-import type { GroupedRows as Grouped } from '#web/records/groups/GroupedRows.tsx';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import type { RowListView } from '#web/records/rows/useRowList.ts';
 import { addedSort, nextSort } from '#web/records/state/sorting.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { RecordCards } from '#web/records/table/RecordCards.tsx';
 import { RecordTable } from '#web/records/table/RecordTable.tsx';
-import type { ColumnCard as Card } from '#web/records/table/summary/ColumnCard.tsx';
-import type { TotalRow as Totals } from '#web/records/table/summary/TotalRow.tsx';
 import type { Columns } from '#web/records/table/useColumns.ts';
 import { columnActions } from './columnActions.ts';
 import { ListProblem } from '#web/records/frame/ListProblem.tsx';
@@ -31,9 +28,7 @@ type ListRowsProps<Row extends ListRow> = {
   readonly isPhone: boolean;
 };
 
-const NoRows = lazy(async () => ({
-  default: (await lazyImport('no-rows', () => import('./NoRows.tsx'))).NoRows,
-}));
+const NoRows = lazyPart('no-rows', async () => (await import('./NoRows.tsx')).NoRows);
 
 /** The rows, or what stands in their place: a wrong address, an error, no match. */
 export function ListRows<Row extends ListRow>(props: ListRowsProps<Row>) {
@@ -54,32 +49,20 @@ export function ListRows<Row extends ListRow>(props: ListRowsProps<Row>) {
   return <Table {...props} />;
 }
 
-const useGroupedRows = lazyPart(
+const GroupedRows = lazyPart(
   'groups',
   async () => (await import('#web/records/groups/GroupedRows.tsx')).GroupedRows,
 );
 
-function LaterGroupedRows<Row extends ListRow>(props: ComponentProps<typeof Grouped<Row>>) {
-  return createElement(useGroupedRows()<Row>, props);
-}
-
-const useTotalRow = lazyPart(
+const TotalRow = lazyPart(
   'totals',
   async () => (await import('#web/records/table/summary/TotalRow.tsx')).TotalRow,
 );
 
-function LaterTotalRow<Row>(props: ComponentProps<typeof Totals<Row>>) {
-  return createElement(useTotalRow()<Row>, props);
-}
-
-const useColumnCard = lazyPart(
+const ColumnCard = lazyPart(
   'column-card',
   async () => (await import('#web/records/table/summary/ColumnCard.tsx')).ColumnCard,
 );
-
-function LaterColumnCard<Row>(props: ComponentProps<typeof Card<Row>>) {
-  return createElement(useColumnCard()<Row>, props);
-}
 
 type OpenMenu = { readonly id: string; readonly anchor: HTMLElement };
 
@@ -111,14 +94,14 @@ function Table<Row extends ListRow>(props: ListRowsProps<Row>) {
           onPeek={setPeek}
           foot={
             <Suspense>
-              <LaterTotalRow kind={list.kind} where={where} columns={columns.shown} amount={amount} />
+              <TotalRow kind={list.kind} where={where} columns={columns.shown} amount={amount} />
             </Suspense>
           }
           {...heads}
         />
       ) : (
         <Suspense>
-          <LaterGroupedRows
+          <GroupedRows
             key={group}
             spec={spec}
             state={state}
@@ -132,7 +115,7 @@ function Table<Row extends ListRow>(props: ListRowsProps<Row>) {
       )}
       {menu && column && (
         <Suspense>
-          <LaterColumnCard
+          <ColumnCard
             key={menu.id}
             kind={list.kind}
             where={where}

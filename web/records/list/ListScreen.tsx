@@ -1,6 +1,5 @@
-import { createElement, Suspense, type ComponentProps } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '#web/api/lazyImport.ts';
-import type { CompareView as Compared } from '#web/records/compare/CompareView.tsx';
 import { useListState } from '#web/records/state/useListState.ts';
 import { useSelection } from '#web/records/state/useSelection.ts';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
@@ -8,14 +7,10 @@ import { ListView } from './ListView.tsx';
 
 type ListScreenProps<Row extends ListRow> = { readonly spec: ListSpec<Row> };
 
-const useCompareView = lazyPart(
+const CompareView = lazyPart(
   'compare',
   async () => (await import('#web/records/compare/CompareView.tsx')).CompareView,
 );
-
-function LaterCompareView<Row extends ListRow>(props: ComponentProps<typeof Compared<Row>>) {
-  return createElement(useCompareView()<Row>, props);
-}
 
 /** A list screen from its declaration: the list, or some of its rows beside each other. */
 export function ListScreen<Row extends ListRow>({ spec }: ListScreenProps<Row>) {
@@ -24,7 +19,7 @@ export function ListScreen<Row extends ListRow>({ spec }: ListScreenProps<Row>) 
   if (state.compare && state.problem === undefined) {
     return (
       <Suspense>
-        <LaterCompareView
+        <CompareView
           spec={spec}
           ids={state.compare}
           fields={state.fields}

@@ -1,10 +1,8 @@
-import { createElement, Suspense, type ComponentProps } from 'react';
+import { Suspense } from 'react';
 import type { Conditions } from '#domain/lists.ts';
 import { allOf } from '#domain/query/grammar.ts';
 import { conditionClause, type Speaking } from '#domain/query/sentence.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
-import type { FilterViews as Views } from '#web/records/builder/FilterViews.tsx';
-import type { SelectionBar as Bar } from '#web/records/compare/SelectionBar.tsx';
 import { AddCondition } from '#web/records/filters/AddCondition.tsx';
 import { FilterChips } from '#web/records/filters/FilterChips.tsx';
 import { ViewSwitch } from '#web/records/filters/ViewSwitch.tsx';
@@ -30,23 +28,15 @@ type ListViewProps<Row extends ListRow> = {
   readonly selection: Selection<Row>;
 };
 
-const useFilterViews = lazyPart(
+const FilterViews = lazyPart(
   'builder',
   async () => (await import('#web/records/builder/FilterViews.tsx')).FilterViews,
 );
 
-function LaterFilterViews<Row extends ListRow>(props: ComponentProps<typeof Views<Row>>) {
-  return createElement(useFilterViews()<Row>, props);
-}
-
-const useSelectionBar = lazyPart(
+const SelectionBar = lazyPart(
   'selection-bar',
   async () => (await import('#web/records/compare/SelectionBar.tsx')).SelectionBar,
 );
-
-function LaterSelectionBar<Row extends ListRow>(props: ComponentProps<typeof Bar<Row>>) {
-  return createElement(useSelectionBar()<Row>, props);
-}
 
 /** The list itself: filters, rows, the panel of a row, and what can be done with picked rows. */
 export function ListView<Row extends ListRow>({ spec, state, selection }: ListViewProps<Row>) {
@@ -86,7 +76,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
         state.view !== undefined &&
         !hasProblem && (
           <Suspense>
-            <LaterFilterViews
+            <FilterViews
               view={state.view}
               spec={spec}
               state={state}
@@ -119,7 +109,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
           />
           {selection.rows.size > 0 && (
             <Suspense>
-              <LaterSelectionBar spec={spec} selection={selection} sort={sort} onCompare={state.setCompare} />
+              <SelectionBar spec={spec} selection={selection} sort={sort} onCompare={state.setCompare} />
             </Suspense>
           )}
         </>

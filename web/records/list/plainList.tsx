@@ -1,18 +1,18 @@
-import { lazy } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import type { Row as RowOf } from '#domain/kindTypes.ts';
 import type { ListKind } from '#domain/lists.ts';
 import type { KindName } from '#domain/names.ts';
-import { lazyImport } from '#web/api/lazyImport.ts';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import { nameOfRow, pathOfRow } from '#web/records/columns/columns.tsx';
 import { RecordCard } from '#web/records/record/RecordCard.tsx';
 import type { MoreOfRow } from '#web/records/record/RecordPeek.tsx';
 import { listDocuments } from '#web/records/spec/listDocuments.ts';
 import type { ListRow, ListSpec, PeekProps, SpecNames, SummaryParts } from '#web/records/spec/listSpec.ts';
 
-const RecordPeek = lazy(async () => ({
-  default: (await lazyImport('record-peek', () => import('#web/records/record/RecordPeek.tsx'))).RecordPeek,
-}));
+const RecordPeek = lazyPart(
+  'record-peek',
+  async () => (await import('#web/records/record/RecordPeek.tsx')).RecordPeek,
+);
 
 type PlainList<K extends KindName, Row extends ListRow> = Omit<
   ListSpec<Row>,
