@@ -4,7 +4,6 @@ import type { Kind } from '#domain/kind.ts';
 import type { LeafInput } from '#domain/query/grammar.ts';
 import {
   NEGATIONS,
-  OPERATOR_LABELS,
   operatorsOf,
   relationOperators,
   specialOperators,
@@ -14,7 +13,7 @@ import {
 } from '#domain/query/operators.ts';
 import { edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 import { ENTRIES, type Entry } from '#web/forms/entries.ts';
-import { negatedWords } from '#web/records/state/fieldWords.ts';
+import { operatorChoicesOf, type OperatorChoice } from '#web/records/state/fieldWords.ts';
 import type { Scope } from './nodes.ts';
 
 /** The end of a path: the kind it stands in, and the field or link. */
@@ -58,8 +57,6 @@ export function pathEnd(kind: Kind, scope: Scope, path: string): PathEnd | undef
   return { owner, name, field, relation, isSingle };
 }
 
-export type OperatorChoice = { readonly op: string; readonly label: string };
-
 const OFFERED_NEGATIONS = new Set([
   'notEq',
   'notContains',
@@ -83,15 +80,10 @@ export function operatorsAt({ owner, name, field, relation }: PathEnd): readonly
     ? operatorsOf(field)
     : relationOperators(kindOf((relation as Relation).kind).parent !== undefined);
   const all: readonly (Operator | SpecialOperator)[] = [...plain, ...special];
-  return all
-    .filter((op) => !NOT_OFFERED.has(op))
-    .flatMap((op) => {
-      const negation = Object.keys(NEGATIONS).find(
-        (other) => NEGATIONS[other] === op && OFFERED_NEGATIONS.has(other),
-      );
-      const label = OPERATOR_LABELS[op];
-      return [{ op, label }, ...(negation ? [{ op: negation, label: negatedWords(label) }] : [])];
-    });
+  return operatorChoicesOf(
+    all.filter((op) => !NOT_OFFERED.has(op)),
+    OFFERED_NEGATIONS,
+  );
 }
 
 /** How a value is entered. */

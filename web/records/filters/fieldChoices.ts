@@ -2,9 +2,9 @@ import type { EdgeName } from '#domain/names.ts';
 import type { Field, Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
-import { NEGATIONS, OPERATOR_LABELS, operatorsOf, type Operator } from '#domain/query/operators.ts';
+import { operatorsOf } from '#domain/query/operators.ts';
 import { edgeOf, kindOf, relationOf } from '#domain/registry.ts';
-import { negatedWords, STEP } from '#web/records/state/fieldWords.ts';
+import { operatorChoicesOf, STEP, type OperatorChoice } from '#web/records/state/fieldWords.ts';
 
 /** Something a condition may be about: a field, a link, or a field of what a link leads to. */
 export type FieldChoice = {
@@ -77,22 +77,8 @@ export function matchingChoices(choices: readonly FieldChoice[], text: string): 
 
 const rank = ({ label }: FieldChoice, sought: string): number => (foldText(label) === sought ? 0 : 1);
 
-export type OperatorChoice = { readonly op: string; readonly label: string };
-
 const OFFERED_NEGATIONS = new Set(['notEq', 'notContains', 'notIncludes', 'notBlank']);
 
 /** The operators of a choice as they read in a list, the useful negations among them. */
-export function operatorChoices({ field }: FieldChoice): readonly OperatorChoice[] {
-  const plain: readonly Operator[] = field ? operatorsOf(field) : ['blank'];
-  return plain.flatMap((op) => {
-    const negation = Object.keys(NEGATIONS).find(
-      (name) => NEGATIONS[name] === op && OFFERED_NEGATIONS.has(name),
-    );
-    const label = OPERATOR_LABELS[op];
-    if (negation === undefined) return [{ op, label }];
-    return [
-      { op, label },
-      { op: negation, label: negatedWords(label) },
-    ];
-  });
-}
+export const operatorChoices = ({ field }: FieldChoice): readonly OperatorChoice[] =>
+  operatorChoicesOf(field ? operatorsOf(field) : ['blank'], OFFERED_NEGATIONS);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldOf, kindOf } from '#domain/registry.ts';
-import { negatedWords, pathLabel, valueText } from './fieldWords.ts';
+import { operatorChoicesOf, pathLabel, valueText } from './fieldWords.ts';
 
 const kind = kindOf('organization');
 
@@ -24,7 +24,12 @@ test.each([
   expect(valueText(fieldOf(kind, field), value)).toBe(text);
 });
 
-test('operators are negated in words', () => {
-  expect(negatedWords('is at least')).toBe('is not at least');
-  expect(negatedWords('contains')).toBe('does not contain');
+test('an operator is followed by its negation where that is offered', () => {
+  expect(operatorChoicesOf(['eq', 'contains', 'gte'], new Set(['notContains', 'notEq']))).toEqual([
+    { op: 'eq', label: 'is' },
+    { op: 'notEq', label: 'is not' },
+    { op: 'contains', label: 'contains' },
+    { op: 'notContains', label: 'does not contain' },
+    { op: 'gte', label: 'is at least' },
+  ]);
 });

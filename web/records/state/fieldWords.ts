@@ -4,6 +4,7 @@ import { formatDate, parseDate } from '#domain/dates.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { formatUsd } from '#domain/money.ts';
+import { NEGATIONS, OPERATOR_LABELS, type Operator, type SpecialOperator } from '#domain/query/operators.ts';
 import { edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 
 /** How a step from a row to a related one is written. */
@@ -24,9 +25,23 @@ function labelsOf(kind: Kind, [first = '', ...rest]: readonly string[], edge?: E
   ];
 }
 
-/** An operator's words with a not: "is" is "is not", "contains" is "does not contain". */
-export const negatedWords = (words: string): string =>
+// "is" is "is not", "contains" is "does not contain".
+const negatedWords = (words: string): string =>
   /^is\b/.test(words) ? words.replace('is', 'is not') : `does not ${words.replace(/s\b/, '')}`;
+
+/** An operator as it reads in a list. */
+export type OperatorChoice = { readonly op: string; readonly label: string };
+
+/** Operators as they read in a list, each followed by its negation where that is offered. */
+export const operatorChoicesOf = (
+  operators: readonly (Operator | SpecialOperator)[],
+  offered: ReadonlySet<string>,
+): readonly OperatorChoice[] =>
+  operators.flatMap((op) => {
+    const negation = Object.keys(NEGATIONS).find((name) => NEGATIONS[name] === op && offered.has(name));
+    const label = OPERATOR_LABELS[op];
+    return [{ op, label }, ...(negation ? [{ op: negation, label: negatedWords(label) }] : [])];
+  });
 
 /** A value as people read it: an option's label, money with its unit, a date. */
 export function valueText(field: Field | undefined, value: string): string {
