@@ -1,4 +1,4 @@
-import type { MetricPoint } from '#web/organization/parts/partQueries.ts';
+import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
 
 const QUBITS = {
   id: 'm1',

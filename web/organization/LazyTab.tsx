@@ -3,12 +3,9 @@ import { errorMessage } from '#web/api/errorMessage.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import css from './LazyTab.module.css';
-import type { Part } from './parts/useParts.ts';
-import type { Profile } from './subjects.ts';
+import type { ProfileProps } from './part.ts';
+import type { LaterAnswer } from './query/useAnswers.ts';
 import { TEXTS } from './texts.ts';
-
-/** What a tab, a card or a page state of the profile is given. */
-export type ProfileProps = { readonly profile: Profile };
 
 type Load = () => Promise<ComponentType<ProfileProps>>;
 
@@ -26,5 +23,5 @@ export function lazyPart(id: string, load: Load): ComponentType<ProfileProps> {
 export const Waiting = () => <div className={css.waiting} role="status" aria-label={TEXTS.loadingTab} />;
 
 /** Why a part of the data is not there, with a way to try again; or that it is on its way. */
-export const NotThere = ({ part }: { readonly part: Part<unknown> }) =>
+export const NotThere = ({ part }: { readonly part: LaterAnswer<unknown> }) =>
   part.error ? <ErrorNote onRetry={part.retry}>{errorMessage(part.error)}</ErrorNote> : <Waiting />;

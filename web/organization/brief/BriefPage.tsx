@@ -13,8 +13,8 @@ import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts';
-import { NotThere, type ProfileProps } from '#web/organization/LazyTab.tsx';
-import { subjectsOf } from '#web/organization/subjects.ts';
+import { NotThere } from '#web/organization/LazyTab.tsx';
+import type { ProfileProps } from '#web/organization/part.ts';
 import css from './BriefPage.module.css';
 import { briefOf, type Brief, type BriefLine } from './brief.ts';
 import { colophon, footnoteText } from './footnote.ts';
@@ -23,8 +23,7 @@ import type { Grounds } from './sourcesBehind.ts';
 
 /** The profile as one page made for paper: every line with its footnotes. */
 export function BriefPage({ profile }: ProfileProps) {
-  const { technology, network, records } = profile.parts;
-  const missing = [technology, network, records].find(({ data }) => data === undefined);
+  const missing = Object.values(profile.answers).find(({ data }) => data === undefined);
   useDocumentTitle(`${profile.company.name}, brief`);
   if (missing) return <NotThere part={missing} />;
   return <WholeBrief profile={profile} />;
@@ -48,10 +47,7 @@ type PaperProps = ProfileProps & Pick<Grounds, 'explained'>;
 function Paper({ profile, explained }: PaperProps) {
   const [today] = useState(() => dayOf(new Date()));
   const snapshot = useConfig()?.sector.snapshot ?? '';
-  const brief = useMemo(
-    () => briefOf(profile, { subjects: subjectsOf(profile), explained }),
-    [profile, explained],
-  );
+  const brief = useMemo(() => briefOf(profile, explained), [profile, explained]);
   const ending = colophon(brief.sources, { snapshot, today });
   return (
     <div className={css.page}>

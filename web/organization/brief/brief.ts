@@ -1,7 +1,7 @@
 import type { ClaimSource } from '#web/records/evidence/claim.ts';
-import type { Profile } from '#web/organization/subjects.ts';
+import type { Profile, Said } from '#web/organization/part.ts';
+import { PARTS } from '#web/organization/parts.ts';
 import { sourcesBehind, type Grounds } from './sourcesBehind.ts';
-import { SECTIONS, type Said } from './statements.ts';
 
 /** One statement of the brief with the numbers of its footnotes: never none. */
 export type BriefLine = {
@@ -25,7 +25,7 @@ export type Brief = {
 const MOST_NOTES = 3;
 
 /** Puts a brief together; what no source says is left out, so that every line has its footnote. */
-export function briefOf(profile: Profile, grounds: Grounds): Brief {
+export function briefOf(profile: Profile, explained: Grounds['explained']): Brief {
   const sources: ClaimSource[] = [];
   const numberOf = (source: ClaimSource): number => {
     const index = sources.findIndex(({ id }) => id === source.id);
@@ -33,13 +33,17 @@ export function briefOf(profile: Profile, grounds: Grounds): Brief {
   };
   const lineOf = ({ label, text, subject, field }: Said): BriefLine[] => {
     if (text === null || text === '') return [];
-    const notes = sourcesBehind(grounds, { subject, field }).slice(0, MOST_NOTES).map(numberOf);
+    const notes = sourcesBehind({ subjects: profile.subjects, explained }, { subject, field })
+      .slice(0, MOST_NOTES)
+      .map(numberOf);
     return notes.length === 0 ? [] : [{ key: `${subject} ${field}`, label, text, notes }];
   };
   const { company } = profile;
   const own = { label: '', subject: company.id };
   const [description = null] = lineOf({ ...own, text: company.description, field: 'description' });
-  const sections = SECTIONS.map(({ title, said }) => ({ title, lines: said(profile).flatMap(lineOf) }));
+  const sections = PARTS.flatMap(({ brief }) =>
+    brief ? [{ title: brief.title, lines: brief.lines(profile).flatMap(lineOf) }] : [],
+  );
   return {
     title: company.name,
     description,

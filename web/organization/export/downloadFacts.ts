@@ -1,13 +1,11 @@
-import { ask } from '#web/api/question.ts';
-import { documentQuestion } from '#web/api/questions.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
 import { claimText } from '#web/records/evidence/fieldEvidence.ts';
 import { labelOf } from '#web/records/evidence/formatValue.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
-import { networkQuery, recordQuery, technologyQuery } from '#web/organization/parts/partQueries.ts';
-import type { Parts } from '#web/organization/parts/useParts.ts';
-import { subjectsOf, type Profile } from '#web/organization/subjects.ts';
+import { profileOf } from '#web/organization/parts.ts';
+import { askAnswers } from '#web/organization/query/useAnswers.ts';
+import type { Profile } from '#web/organization/part.ts';
 import { csvOf } from './csv.ts';
 
 const COLUMNS = [
@@ -33,8 +31,8 @@ const COLUMNS = [
 
 /** Saves every fact behind a profile, with its source, as a CSV file. */
 export async function downloadFacts(profile: Profile): Promise<void> {
-  const parts = await wholeParts(profile.company.id);
-  const subjects = [...subjectsOf({ ...profile, parts }).values()].toReversed();
+  const whole = profileOf({ ...profile, answers: await askAnswers(profile.company.id) });
+  const subjects = [...whole.subjects.values()];
   saveFile(`${profile.company.name} facts.csv`, csvOf([COLUMNS, ...factRows(subjects)]), 'text/csv');
 }
 
@@ -62,19 +60,3 @@ const factRow = (subject: EvidenceSubject, claim: Claim): readonly (string | nul
   claim.locator,
   claim.source?.licence ?? null,
 ];
-
-async function wholeParts(id: string): Promise<Parts> {
-  const [technology, network, records] = await Promise.all([
-    ask(documentQuestion('organization', technologyQuery, { id })),
-    ask(documentQuestion('organization', networkQuery, { id })),
-    ask(documentQuestion('organization', recordQuery, { id })),
-  ]);
-  const failed = [technology, network, records].find(({ error }) => error !== undefined);
-  if (failed?.error) throw failed.error;
-  const part = <T>(answer: { readonly data?: { readonly organization: T | null } | undefined }) => ({
-    data: answer.data?.organization ?? undefined,
-    error: undefined,
-    retry: () => undefined,
-  });
-  return { technology: part(technology), network: part(network), records: part(records) };
-}

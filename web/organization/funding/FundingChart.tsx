@@ -4,7 +4,7 @@ import { formatUsd } from '#domain/money.ts';
 import { Key, Legend } from '#web/charts/ChartFrame.tsx';
 import { StepChart, type BaseMark, type Reference } from '#web/charts/StepChart.tsx';
 import { Twin } from '#web/ui/Table.tsx';
-import type { Award } from '#web/organization/parts/partQueries.ts';
+import type { Award } from '#web/organization/query/laterQueries.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { dateLabel, qualifierLabel } from '#web/organization/rounds.ts';
 import { awardText } from './awards.ts';

@@ -2,7 +2,7 @@ import { standingOf } from '#domain/sets.ts';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { ProfileProps } from '#web/organization/LazyTab.tsx';
+import type { ProfileProps } from '#web/organization/part.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { hasCurve } from './cumulative.ts';
 import { FundingChart } from './FundingChart.tsx';
@@ -17,7 +17,7 @@ import { competingTotal, otherCurrencyWords, totalWords } from './totalWords.ts'
 export function FundingTab({ profile }: ProfileProps) {
   const { company } = profile;
   const { fundingRounds } = company;
-  const { records } = profile.parts;
+  const { records } = profile.answers;
   const awards = records.data?.publicFunding ?? [];
   if (fundingRounds.length === 0) {
     return (

@@ -8,8 +8,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { NotThere } from '#web/organization/LazyTab.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
-import type { Award, Records } from '#web/organization/parts/partQueries.ts';
-import type { Part } from '#web/organization/parts/useParts.ts';
+import type { Award, Records } from '#web/organization/query/laterQueries.ts';
+import type { LaterAnswer } from '#web/organization/query/useAnswers.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import table from '#web/organization/ProfileTable.module.css';
 import { choiceLabel, qualifierLabel } from '#web/organization/rounds.ts';
@@ -17,7 +17,7 @@ import { RowLink } from '#web/organization/RowLink.tsx';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';
 import { awardText, isGiven, sumOfAwards } from './awards.ts';
 
-type PublicMoneyProps = { readonly company: Company; readonly records: Part<Records> };
+type PublicMoneyProps = { readonly company: Company; readonly records: LaterAnswer<Records> };
 
 /** Awards of public bodies to it, which take no share of it; and the programmes that it pays for itself. */
 export function PublicMoney({ company, records }: PublicMoneyProps) {

@@ -1,6 +1,6 @@
 import { addAmounts, formatMoney } from '#domain/money.ts';
 import { isIn } from '#domain/sets.ts';
-import type { Award } from '#web/organization/parts/partQueries.ts';
+import type { Award } from '#web/organization/query/laterQueries.ts';
 
 /** True where the money of an award is final enough to be summed (decision 71). */
 export const isGiven = ({

@@ -8,7 +8,7 @@ import { MenuItem, MenuLink } from '#web/ui/kit/Menu.tsx';
 import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 import { recordPath } from '#web/organization/paths.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
-import type { Profile } from '#web/organization/subjects.ts';
+import type { Profile } from '#web/organization/part.ts';
 import { TEXTS } from '#web/organization/texts.ts';
 import css from './HeadActions.module.css';
 

@@ -6,7 +6,7 @@ import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { competingTotal, otherCurrencyWords } from '#web/organization/funding/totalWords.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
-import type { Profile } from '#web/organization/subjects.ts';
+import type { Profile } from '#web/organization/part.ts';
 import css from './KeyStrip.module.css';
 import { rankText } from './rank.ts';
 import { stripOf, type TileName } from './stripOf.ts';

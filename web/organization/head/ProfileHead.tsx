@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { classPath } from '#web/organization/paths.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel } from '#web/organization/rounds.ts';
-import type { Profile } from '#web/organization/subjects.ts';
+import type { Profile } from '#web/organization/part.ts';
 import { HeadFacts } from '#web/organization/facts/HeadFacts.tsx';
 import { CompletenessRing } from './CompletenessRing.tsx';
 import { HeadActions } from './HeadActions.tsx';

@@ -3,6 +3,7 @@ import { graphql } from '#web/api/graphql.ts';
 import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { Computed } from '#web/records/evidence/subject.ts';
+import type { Rank } from '#web/organization/part.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 
 const rankQuery = graphql(`
@@ -21,9 +22,6 @@ const rankQuery = graphql(`
     }
   }
 `);
-
-/** The place of an organization among those of its class by total raised. */
-export type Rank = { readonly place: number; readonly of: number };
 
 /** The rank, once it is counted; null before, and where there is nothing to rank. */
 export function useRank({ primaryClassification, totalRaisedUsd }: Company): Rank | null {

@@ -5,10 +5,9 @@ import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field, Select } from '#web/ui/kit/Inputs.tsx';
 import { recordPath } from '#web/organization/paths.ts';
-import type { ProfileProps } from '#web/organization/LazyTab.tsx';
+import type { ProfileProps } from '#web/organization/part.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import table from '#web/organization/ProfileTable.module.css';
-import { subjectsOf } from '#web/organization/subjects.ts';
 import { ClaimsTable } from './ClaimsTable.tsx';
 import {
   claimCount,
@@ -29,7 +28,7 @@ export function HistoryTab({ profile }: ProfileProps) {
   const { company } = profile;
   const [label, setLabel] = useState('');
   const [isContradictedOnly, setContradictedOnly] = useState(false);
-  const subjects = useMemo(() => [...subjectsOf(profile).values()].toReversed(), [profile]);
+  const subjects = useMemo(() => [...profile.subjects.values()], [profile]);
   const histories = useMemo(
     () => contradictedFirst(subjects.filter(({ claims }) => claims.length > 0).map(historyOf)),
     [subjects],

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
-import type { ProfileProps } from '#web/organization/LazyTab.tsx';
+import type { ProfileProps } from '#web/organization/part.ts';
 import type { Deal } from '#web/organization/query/profileQuery.ts';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';
 import { choiceLabel, dateLabel, qualifierLabel, typeLabel } from '#web/organization/rounds.ts';

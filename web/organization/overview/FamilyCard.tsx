@@ -1,14 +1,16 @@
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
-import type { Company } from '#web/organization/query/profileQuery.ts';
+import type { ProfileProps } from '#web/organization/part.ts';
 import { dateLabel } from '#web/organization/rounds.ts';
-import css from './OverviewTab.module.css';
+import css from './FamilyCard.module.css';
 
 /** What it bought, and what belongs to it. */
-export function FamilyCard({ company }: { readonly company: Company }) {
-  const { acquisitions, parts } = company;
-  if (acquisitions.length === 0 && parts.length === 0) return null;
+export function FamilyCard({
+  profile: {
+    company: { acquisitions, parts },
+  },
+}: ProfileProps) {
   return (
     <Card title="Acquisitions and parts">
       <ul className={css.family}>

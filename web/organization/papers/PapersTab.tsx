@@ -7,8 +7,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Table } from '#web/ui/Table.tsx';
-import { NotThere, type ProfileProps } from '#web/organization/LazyTab.tsx';
-import type { Paper } from '#web/organization/parts/partQueries.ts';
+import type { ProfileProps } from '#web/organization/part.ts';
+import type { Paper } from '#web/organization/query/laterQueries.ts';
 import table from '#web/organization/ProfileTable.module.css';
 import { dateLabel } from '#web/organization/rounds.ts';
 import { RowLink } from '#web/organization/RowLink.tsx';
@@ -24,9 +24,8 @@ const FIRST_SHOWN = 50;
 export function PapersTab({ profile }: ProfileProps) {
   const [text, setText] = useState('');
   const [isWhole, setWhole] = useState(false);
-  const { company, parts } = profile;
-  if (!parts.records.data) return <NotThere part={parts.records} />;
-  const { papers } = parts.records.data;
+  const { company, answers } = profile;
+  const papers = answers.records.data?.papers ?? [];
   if (papers.length === 0) {
     return (
       <Card title="Papers">

@@ -1,4 +1,4 @@
-import type { Paper } from '#web/organization/parts/partQueries.ts';
+import type { Paper } from '#web/organization/query/laterQueries.ts';
 
 /** Where a paper can be read: by its DOI, else at arXiv, else its page; null where none is known. */
 export function paperAddress({ doi, arxivId, website }: Paper): string | null {

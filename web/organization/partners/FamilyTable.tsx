@@ -4,7 +4,7 @@ import { useClaims } from '#web/records/evidence/useClaims.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
-import type { Network } from '#web/organization/parts/partQueries.ts';
+import type { Network } from '#web/organization/query/laterQueries.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { dateLabel } from '#web/organization/rounds.ts';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';

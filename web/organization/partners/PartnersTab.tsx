@@ -5,9 +5,9 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Table } from '#web/ui/Table.tsx';
-import { NotThere, type ProfileProps } from '#web/organization/LazyTab.tsx';
+import type { ProfileProps } from '#web/organization/part.ts';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
-import type { Network, Partner } from '#web/organization/parts/partQueries.ts';
+import type { Network, Partner } from '#web/organization/query/laterQueries.ts';
 import table from '#web/organization/ProfileTable.module.css';
 import { dateLabel } from '#web/organization/rounds.ts';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';
@@ -17,9 +17,9 @@ import { isUser, linksOf, optionText, typeText } from './links.ts';
 
 /** With whom it works, as a picture and as tables. */
 export function PartnersTab({ profile }: ProfileProps) {
-  const { company, parts } = profile;
-  if (!parts.network.data) return <NotThere part={parts.network} />;
-  const network = parts.network.data;
+  const { company } = profile;
+  const network = profile.answers.network.data;
+  if (!network) return null;
   const links = linksOf(company, network);
   return (
     <div className={table.stack}>

@@ -1,5 +1,5 @@
 import { PARTNERSHIP_OPTIONS, ENTITY_TYPES } from '#domain/choices.ts';
-import type { Network, Partner } from '#web/organization/parts/partQueries.ts';
+import type { Network, Partner } from '#web/organization/query/laterQueries.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel } from '#web/organization/rounds.ts';
 

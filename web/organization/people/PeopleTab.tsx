@@ -4,7 +4,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Table } from '#web/ui/Table.tsx';
-import type { ProfileProps } from '#web/organization/LazyTab.tsx';
+import type { ProfileProps } from '#web/organization/part.ts';
 import type { Person } from '#web/organization/query/profileQuery.ts';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';
 import { choiceLabel } from '#web/organization/rounds.ts';

@@ -5,8 +5,8 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Table } from '#web/ui/Table.tsx';
-import { NotThere, type ProfileProps } from '#web/organization/LazyTab.tsx';
-import type { MetricPoint, Product } from '#web/organization/parts/partQueries.ts';
+import type { ProfileProps } from '#web/organization/part.ts';
+import type { MetricPoint, Product } from '#web/organization/query/laterQueries.ts';
 import table from '#web/organization/ProfileTable.module.css';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import { RowLink } from '#web/organization/RowLink.tsx';
@@ -25,9 +25,7 @@ const METRICS_SHOWN = 3;
 
 /** What it offers: stage, launch, what it reaches, and its page. */
 export function ProductsTab({ profile }: ProfileProps) {
-  const { technology } = profile.parts;
-  if (!technology.data) return <NotThere part={technology} />;
-  const { offers, metricPoints } = technology.data;
+  const { offers = [], metricPoints = [] } = profile.answers.technology.data ?? {};
   if (offers.length === 0) {
     return (
       <Card title="Products and services">

@@ -6,7 +6,7 @@ import { Key, Legend } from '#web/charts/ChartFrame.tsx';
 import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
 import { yearFraction } from '#web/charts/years.ts';
 import { Choice } from '#web/ui/kit/Choice.tsx';
-import type { MetricPoint } from '#web/organization/parts/partQueries.ts';
+import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
 import {
   frontierOf,
   isReached,

@@ -1,7 +1,7 @@
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Table } from '#web/ui/Table.tsx';
-import type { MetricPoint } from '#web/organization/parts/partQueries.ts';
+import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
 import table from '#web/organization/ProfileTable.module.css';
 import { dateLabel } from '#web/organization/rounds.ts';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';

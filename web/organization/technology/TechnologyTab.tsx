@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field, Select } from '#web/ui/kit/Inputs.tsx';
-import { NotThere, type ProfileProps } from '#web/organization/LazyTab.tsx';
+import type { ProfileProps } from '#web/organization/part.ts';
 import table from '#web/organization/ProfileTable.module.css';
 import { PointsChart } from './PointsChart.tsx';
 import { PointsTable } from './PointsTable.tsx';
@@ -12,10 +12,8 @@ import { useParameter } from '#web/organization/useParameter.ts';
 /** What was announced against what was achieved: one metric as a picture and a table, and every promise with its outcome. */
 export function TechnologyTab({ profile }: ProfileProps) {
   const [chosen, choose] = useParameter('metric');
-  const { company, parts } = profile;
-  const { technology } = parts;
-  if (!technology.data) return <NotThere part={technology} />;
-  const series = seriesOf(technology.data.metricPoints);
+  const { company, answers } = profile;
+  const series = seriesOf(answers.technology.data?.metricPoints ?? []);
   const shown = series.find(({ metric }) => metric.id === chosen) ?? series[0];
   if (!shown) {
     return (

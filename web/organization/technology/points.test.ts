@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { somePoint } from '#tests/support/somePoint.ts';
-import type { MetricPoint } from '#web/organization/parts/partQueries.ts';
+import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
 import { frontierOf, pointText, seriesOf } from './points.ts';
 
 const error = { id: 'm2', name: 'Error rate', unit: '%', position: 2, isLowerBetter: true };

@@ -1,6 +1,6 @@
 import { METRIC_POINT_TYPES } from '#domain/choices.ts';
 import { formatCount } from '#domain/format.ts';
-import type { MetricPoint } from '#web/organization/parts/partQueries.ts';
+import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 
 /** A metric of an organization with its points, the earliest first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { somePoint } from '#tests/support/somePoint.ts';
-import type { MetricPoint } from '#web/organization/parts/partQueries.ts';
+import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
 import { seriesOf } from './points.ts';
 import { outcomeOf, promisesOf } from './promises.ts';
 

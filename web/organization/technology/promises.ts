@@ -1,4 +1,4 @@
-import type { MetricPoint } from '#web/organization/parts/partQueries.ts';
+import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
 import type { Tone } from '#web/ui/Badge.tsx';
 import { isReached, timeText, yearOf, type Series } from './points.ts';
 

@@ -4,7 +4,7 @@ import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
 import { EventSource } from './EventSource.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import css from './TimelineCard.module.css';
-import type { TimelineEvent } from './timelineEvents.ts';
+import type { TimelineEvent } from '#web/organization/part.ts';
 
 const FIRST_SHOWN = 30;
 

@@ -1,7 +1,8 @@
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { TEXTS } from '#web/organization/texts.ts';
 import css from './TimelineCard.module.css';
-import { LANES, type LaneKey, type TimelineEvent } from './timelineEvents.ts';
+import type { LaneKey, TimelineEvent } from '#web/organization/part.ts';
+import { LANES } from './lanes.ts';
 
 type LaneFilterProps = {
   readonly events: readonly TimelineEvent[];

@@ -1,13 +1,12 @@
 import { Card } from '#web/ui/Card.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { ProfileProps } from '#web/organization/LazyTab.tsx';
+import type { ProfileProps } from '#web/organization/part.ts';
 import { TEXTS } from '#web/organization/texts.ts';
 import { useParameter } from '#web/organization/useParameter.ts';
 import { EventList } from './EventList.tsx';
 import { LaneFilter } from './LaneFilter.tsx';
-import { partEvents } from './partEvents.ts';
-import { LANES, timelineOf } from './timelineEvents.ts';
+import { LANES } from './lanes.ts';
 import { TimelineLanes } from './TimelineLanes.tsx';
 
 const LOOKS = [
@@ -20,8 +19,7 @@ export function TimelineCard({ profile }: ProfileProps) {
   const [chosen, setLane] = useParameter('lane');
   const [look, setLook] = useParameter('timeline');
   const [years, setYears] = useParameter('years');
-  const { company, parts } = profile;
-  const events = timelineOf(company, partEvents(company, parts));
+  const { company, events } = profile;
   const lane = LANES.find(({ key }) => key === chosen)?.key ?? null;
   const isList = look === 'list';
   const shown = events.filter((event) => lane === null || event.lane === lane);

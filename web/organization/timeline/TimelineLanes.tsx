@@ -20,7 +20,7 @@ import {
 } from './laneMarks.ts';
 import { nextMark } from './laneKeys.ts';
 import css from './TimelineLanes.module.css';
-import type { TimelineEvent } from './timelineEvents.ts';
+import type { TimelineEvent } from '#web/organization/part.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 type TimelineLanesProps = {

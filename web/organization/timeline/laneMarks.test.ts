@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lanesOf, MARK_SIZE, readSpan, shifted, wholeSpan, writeSpan, zoomed } from './laneMarks.ts';
-import type { LaneKey, TimelineEvent } from './timelineEvents.ts';
+import type { LaneKey, TimelineEvent } from '#web/organization/part.ts';
 
 const event = (lane: LaneKey, date: string): TimelineEvent => ({
   key: `${lane} ${date}`,

@@ -1,5 +1,6 @@
 import { yearFraction } from '#web/charts/years.ts';
-import { LANES, type LaneKey, type TimelineEvent } from './timelineEvents.ts';
+import type { LaneKey, TimelineEvent } from '#web/organization/part.ts';
+import { LANES } from './lanes.ts';
 
 /** The years that are shown, as fractions. */
 export type Span = { readonly from: number; readonly to: number };

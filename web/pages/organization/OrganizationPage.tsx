@@ -6,7 +6,7 @@ import { useAnswer } from '#web/api/useAnswer.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { CompanyProfile } from '#web/organization/CompanyProfile.tsx';
+import { OrganizationProfile } from '#web/organization/OrganizationProfile.tsx';
 import { ProfileNotFoundError } from '#web/organization/profileNotFoundError.ts';
 import { profileQuery } from '#web/organization/query/profileQuery.ts';
 import { TEXTS } from '#web/organization/texts.ts';
@@ -35,7 +35,7 @@ function LoadedProfile({ id }: { readonly id: string }) {
           {errorMessage(error)}
         </ErrorNote>
       )}
-      <CompanyProfile company={company} metric={data.metrics?.[0]} />
+      <OrganizationProfile company={company} metric={data.metrics?.[0]} />
     </>
   );
 }

@@ -2,17 +2,16 @@ import { Link } from 'react-router';
 import { PERSON_ROLES } from '#domain/choices.ts';
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { byRole } from '#web/organization/people/byRole.ts';
-import type { Company } from '#web/organization/query/profileQuery.ts';
+import { byRole } from './byRole.ts';
+import type { ProfileProps } from '#web/organization/part.ts';
 import { choiceLabel } from '#web/organization/rounds.ts';
 import css from './PeopleCard.module.css';
 
 const SHOWN = 6;
 
 /** Founders and leaders in short. */
-export function PeopleCard({ company }: { readonly company: Company }) {
+export function PeopleCard({ profile: { company } }: ProfileProps) {
   const people = byRole(company.employeesConnection.edges);
-  if (people.length === 0) return null;
   return (
     <Card
       title="People"

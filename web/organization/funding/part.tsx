@@ -1,0 +1,119 @@
+import { Link } from 'react-router';
+import { formatUsd } from '#domain/money.ts';
+import { kindOf } from '#domain/registry.ts';
+import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { lazyPart } from '#web/organization/LazyTab.tsx';
+import type { Part, ProfileProps, Said, TimelineEvent } from '#web/organization/part.ts';
+import type { Company, Round } from '#web/organization/query/profileQuery.ts';
+import { dateLabel, knownUsd, qualifierLabel, typeLabel } from '#web/organization/rounds.ts';
+import { hasCurve } from './cumulative.ts';
+import { FundingChart } from './FundingChart.tsx';
+import { totalWords } from './totalWords.ts';
+
+const MOST_SAID = 6;
+
+/** The rounds in which it raised money. */
+export const rounds: Part = {
+  tab: {
+    key: 'funding',
+    count: ({ fundingRounds }) => fundingRounds.length,
+    isShown: ({ entityType, fundingRounds, totalRaisedUsd, awardCount }) =>
+      entityType.includes('company') ||
+      fundingRounds.length > 0 ||
+      totalRaisedUsd !== null ||
+      (awardCount ?? 0) > 0,
+  },
+  cards: [
+    {
+      id: 'raised',
+      tab: 'overview',
+      side: 'right',
+      has: ({ fundingRounds }) => hasCurve(fundingRounds),
+      Body: RaisedCard,
+    },
+    {
+      id: 'rounds',
+      tab: 'funding',
+      uses: ['records'],
+      Body: lazyPart('profile-funding', async () => (await import('./FundingTab.tsx')).FundingTab),
+    },
+  ],
+  subjects: ({ company }) => company.fundingRounds.map((round) => roundSubject(company, round)),
+  events: ({ company }) => company.fundingRounds.flatMap(roundEvent),
+  brief: { title: 'Money', lines: ({ company }) => money(company) },
+};
+
+function RaisedCard({ profile: { company } }: ProfileProps) {
+  return (
+    <Card title="Raised over time" action={<Link to="?tab=funding">All rounds</Link>}>
+      <FundingChart company={company} height={170} />
+    </Card>
+  );
+}
+
+function roundSubject(company: Company, round: Round): EvidenceSubject {
+  const when = round.date === null ? '' : `, ${dateLabel(round.date, round.datePrecision)}`;
+  return {
+    id: round.id,
+    name: `${company.name} ${typeLabel(round)}${when}`,
+    kind: kindOf('fundingRound'),
+    values: {
+      ...round,
+      investors: round.investorsConnection.edges.map(({ node }) => node),
+      entity: { id: company.id, name: company.name },
+    },
+    claims: round.facts,
+  };
+}
+
+function roundEvent(round: Round): TimelineEvent[] {
+  if (round.date === null) return [];
+  const amount = knownUsd(round);
+  const leads = round.investorsConnection.edges.filter(({ isLead }) => isLead).map(({ node }) => node.name);
+  const qualifier = qualifierLabel(round);
+  return [
+    {
+      key: round.id,
+      lane: 'funding',
+      date: round.date,
+      dateText: dateLabel(round.date, round.datePrecision),
+      title: [typeLabel(round), amount === null ? null : formatUsd(amount)].filter(Boolean).join(', '),
+      detail:
+        [qualifier, leads.length > 0 ? `led by ${leads.join(', ')}` : null].filter(Boolean).join(' · ') ||
+        undefined,
+      subject: round.id,
+      field: 'date',
+    },
+  ];
+}
+
+function money(company: Company): Said[] {
+  const { id: subject, totalRaisedUsd, statedTotalUsd, totalRaisedBasis } = company;
+  const total = totalRaisedUsd === null ? null : totalWords(company);
+  const stated = statedTotalUsd === null || totalRaisedBasis === 'stated' ? null : formatUsd(statedTotalUsd);
+  return [
+    { label: 'Total raised', text: total, subject, field: 'totalRaisedUsd' },
+    { label: 'Stated total', text: stated, subject, field: 'statedTotalUsd' },
+    ...company.fundingRounds.slice(0, MOST_SAID).map(roundLine),
+  ];
+}
+
+function roundLine(round: Round): Said {
+  const edges = round.investorsConnection.edges;
+  const leads = edges.filter(({ isLead }) => isLead).map(({ node }) => node.name);
+  const amount = knownUsd(round);
+  const text = [
+    dateLabel(round.date, round.datePrecision),
+    [qualifierLabel(round)?.toLowerCase(), amount === null ? 'amount not known' : formatUsd(amount)]
+      .filter(Boolean)
+      .join(' '),
+    leads.length > 0 ? `led by ${leads.join(', ')}` : null,
+  ];
+  return {
+    label: typeLabel(round),
+    text: text.filter(Boolean).join(', '),
+    subject: round.id,
+    field: amount === null ? 'fundingInfo' : 'fundingUsd',
+  };
+}

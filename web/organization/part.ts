@@ -1,0 +1,149 @@
+import type { ComponentType } from 'react';
+import type { KindName } from '#domain/names.ts';
+import { kindOf } from '#domain/registry.ts';
+import type { Claim } from '#web/records/evidence/claim.ts';
+import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
+import type { Answers, QuestionName } from './query/useAnswers.ts';
+import type { Company, KeyMetric } from './query/profileQuery.ts';
+import { dateLabel } from './rounds.ts';
+
+/** The place of an organization among those of its class by total raised. */
+export type Rank = { readonly place: number; readonly of: number };
+
+/** What is there of an organization: its own values, the sector's key metric, its rank, and what is asked for later. */
+export type ProfileData = {
+  readonly company: Company;
+  readonly metric: KeyMetric | undefined;
+  readonly rank: Rank | null;
+  readonly answers: Answers;
+};
+
+/** An organization with what its parts make of it. */
+export type Profile = ProfileData & {
+  /** Every row with its claims, by id. */
+  readonly subjects: ReadonlyMap<string, EvidenceSubject>;
+  readonly events: readonly TimelineEvent[];
+};
+
+/** What a card, a tab or the brief is given. */
+export type ProfileProps = { readonly profile: Profile };
+
+/** A lane of the timeline. */
+export type LaneKey =
+  | 'company'
+  | 'funding'
+  | 'public'
+  | 'products'
+  | 'metrics'
+  | 'papers'
+  | 'partners'
+  | 'milestones'
+  | 'acquisitions'
+  | 'people'
+  | 'investments';
+
+/** One dated event of a company's life; subject and field name the value that carries its sources. */
+export type TimelineEvent = {
+  readonly key: string;
+  readonly lane: LaneKey;
+  /** yyyy-mm-dd: decides the order. */
+  readonly date: string;
+  readonly dateText: string;
+  readonly title: string;
+  /** An organization that the title ends with, to link to. */
+  readonly link?: { readonly id: string; readonly name: string } | undefined;
+  readonly detail?: string | undefined;
+  readonly subject: string;
+  readonly field: string;
+  /** Announced for then, and not yet so. */
+  readonly isPromise?: boolean;
+};
+
+/** A statement of the brief, and the value whose sources stand behind it. */
+export type Said = {
+  readonly label: string;
+  readonly text: string | null;
+  readonly subject: string;
+  readonly field: string;
+};
+
+export type TabKey =
+  | 'overview'
+  | 'funding'
+  | 'technology'
+  | 'products'
+  | 'partners'
+  | 'people'
+  | 'papers'
+  | 'investments'
+  | 'history';
+
+/** A tab that a part opens. */
+export type Tab = {
+  readonly key: TabKey;
+  readonly count?: (company: Company) => number | null;
+  /** A company may be asked for all of it; of the others only what is there is shown. */
+  readonly isShown?: (company: Company) => boolean;
+};
+
+/** A card of a part: its place, whether there is anything to show, and what draws it. */
+export type Card = {
+  readonly id: string;
+  readonly tab: TabKey;
+  /** The row of the tab, from 1; the first unless it is said. */
+  readonly row?: number;
+  /** The half of the row that it stands in; the whole width unless it is said. */
+  readonly side?: 'left' | 'right';
+  /** It is drawn when these are there. */
+  readonly needs?: readonly QuestionName[];
+  /** It is drawn before these are there, and again with them. */
+  readonly uses?: readonly QuestionName[];
+  readonly has?: (company: Company) => boolean;
+  readonly Body: ComponentType<ProfileProps>;
+};
+
+/** A part of what is known of organizations: what it needs, and what it gives to every view of them. */
+export type Part = {
+  readonly tab?: Tab;
+  readonly cards?: readonly Card[];
+  /** Its rows with their claims, for evidence, history and export. */
+  readonly subjects?: (data: ProfileData) => readonly EvidenceSubject[];
+  /** What it adds to the timeline. */
+  readonly events?: (data: ProfileData) => readonly TimelineEvent[];
+  /** Its section of the brief. */
+  readonly brief?: { readonly title: string; readonly lines: (data: ProfileData) => readonly Said[] };
+};
+
+type Row = { readonly id: string; readonly facts: readonly Claim[] };
+
+/** A row of a part with its claims; values that it is not asked for may be added. */
+export function rowSubject<R extends Row>(kind: KindName, row: R, values: object = {}): EvidenceSubject {
+  const shown: Record<string, unknown> = { ...row, ...values };
+  const declared = kindOf(kind);
+  return {
+    id: row.id,
+    name: String(shown[declared.nameField] ?? declared.label),
+    kind: declared,
+    values: shown,
+    claims: row.facts,
+  };
+}
+
+/** An organization as the rows that belong to it name it. */
+export const nameOf = ({ id, name }: Pick<Company, 'id' | 'name'>) => ({ id, name });
+
+type Dated = { readonly id: string; readonly date: string | null; readonly datePrecision: string | null };
+
+/** The event of a dated row; what has no date has no place on a line of time. */
+export function eventOf(
+  { id, date, datePrecision }: Dated,
+  event: Omit<TimelineEvent, 'key' | 'date' | 'dateText' | 'subject'> & { readonly key?: string },
+): TimelineEvent[] {
+  return date === null
+    ? []
+    : [{ key: id, date, dateText: dateLabel(date, datePrecision), subject: id, ...event }];
+}
+
+/** Words one behind the other, without what is missing. */
+export const joined = (words: readonly (string | null | undefined)[], between = ', '): string =>
+  words.filter(Boolean).join(between);

@@ -1,0 +1,15 @@
+import { lazyPart } from '#web/organization/LazyTab.tsx';
+import type { Part } from '#web/organization/part.ts';
+
+/** The organizations most like it. */
+export const similar: Part = {
+  cards: [
+    {
+      id: 'similar',
+      tab: 'overview',
+      row: 3,
+      side: 'right',
+      Body: lazyPart('profile-similar', async () => (await import('./SimilarCard.tsx')).SimilarCard),
+    },
+  ],
+};

@@ -1,0 +1,75 @@
+import { lazyPart } from '#web/organization/LazyTab.tsx';
+import { nameOf, rowSubject, type Part, type Said, type TimelineEvent } from '#web/organization/part.ts';
+import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
+import { isReached, kindText, pointText, seriesOf, timeText, yearOf } from './points.ts';
+
+/** What its technology reached, and what was promised of it. */
+export const technology: Part = {
+  tab: {
+    key: 'technology',
+    isShown: ({ entityType, keyMetricValue }) => entityType.includes('company') || keyMetricValue !== null,
+  },
+  cards: [
+    {
+      id: 'technology',
+      tab: 'technology',
+      needs: ['technology'],
+      Body: lazyPart('profile-technology', async () => (await import('./TechnologyTab.tsx')).TechnologyTab),
+    },
+  ],
+  subjects: ({ company, answers }) =>
+    (answers.technology.data?.metricPoints ?? []).map((point) => ({
+      ...rowSubject('metricPoint', point, { organization: nameOf(company) }),
+      ...(point.metric ? { labels: { value: measureOf(point.metric) } } : {}),
+    })),
+  events: ({ answers }) => (answers.technology.data?.metricPoints ?? []).flatMap(pointEvent),
+  brief: {
+    title: 'Technology',
+    lines: ({ answers }) => said(answers.technology.data?.metricPoints ?? []),
+  },
+};
+
+// "Coherence time T2 (s)": the value's own name says nothing.
+const measureOf = ({ name, unit }: NonNullable<MetricPoint['metric']>): string =>
+  unit === null || name.toLowerCase().includes(unit.toLowerCase()) ? name : `${name} (${unit})`;
+
+function pointEvent(point: MetricPoint): TimelineEvent[] {
+  const year = yearOf(point);
+  if (year === null) return [];
+  return [
+    {
+      key: point.id,
+      lane: 'metrics',
+      date: point.date ?? `${year}-01-01`,
+      dateText: timeText(point),
+      title: `${point.metric?.name ?? 'Metric'}: ${pointText(point)}`,
+      detail: [isReached(point) ? null : kindText(point).toLowerCase(), point.system]
+        .filter(Boolean)
+        .join(' · '),
+      subject: point.id,
+      field: 'value',
+      isPromise: !isReached(point),
+    },
+  ];
+}
+
+function said(points: readonly MetricPoint[]): Said[] {
+  return seriesOf(points).flatMap(({ metric, points: members }): Said[] => {
+    const last = members.findLast(isReached);
+    const next = members.find(
+      (point) => !isReached(point) && (yearOf(point) ?? 0) >= new Date().getFullYear(),
+    );
+    const line = (label: string, point: typeof last): Said[] =>
+      point
+        ? [
+            {
+              label: `${metric.name}, ${label}`,
+              text: [pointText(point), timeText(point), point.system].filter(Boolean).join(', '),
+              subject: point.id,
+              field: 'value',
+            },
+          ]
+        : [];
+    return [...line('reached', last), ...line('announced', next)];
+  });
+}
