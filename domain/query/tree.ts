@@ -62,6 +62,8 @@ export type ConditionTree =
       readonly target: Kind;
       readonly edge?: Edge;
       readonly where: ConditionTree;
+      /** The link is looked through once for all rows, not from each of them. */
+      readonly once?: boolean;
     }
   | FieldLeaf
   | LinkLeaf

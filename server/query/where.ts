@@ -26,9 +26,13 @@ export function compileWhere(context: Context, place: Place, tree: ConditionTree
   if (tree.type === 'near') return compileNear(context, place, tree);
   if (tree.type === 'not') return sql`(${compileWhere(context, place, tree.of)}) is not true`;
   if (tree.type === 'related') {
-    const joined = follow(context, tree.relation, place.row);
+    const start = tree.once ? context.nextAlias() : place.row;
+    const joined = follow(context, tree.relation, start);
     const inner = compileWhere(context, placeOf(joined), tree.where);
-    return sql`exists (select 1 from ${joined.from} where ${joined.condition} and ${inner})`;
+    const found = sql`${joined.from} where ${joined.condition} and ${inner}`;
+    if (!tree.once) return sql`exists (select 1 from ${found})`;
+    // "is true" keeps it a list of its own, which PostgreSQL makes once and hashes, however many rows it expects.
+    return sql`(${place.row}.id in (select ${start}.id from ${rowsOf(context, place.kind)} ${start}, ${found})) is true`;
   }
   if (tree.of.length === 0) return tree.type === 'and' ? sql`true` : sql`false`;
   return sql`(${sql.join(

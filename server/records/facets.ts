@@ -9,7 +9,7 @@ import { fieldOf, relationOf } from '#domain/registry.ts';
 import type { Lane } from '#server/database/database.ts';
 import type { Reader } from '#server/query/context.ts';
 import { facetNames, facetsStatement, type FacetRequest } from '#server/query/facets.ts';
-import { admit } from '#server/weights/admit.ts';
+import { admitLighter } from '#server/weights/admit.ts';
 import type { RecordServices } from './services.ts';
 
 /** How many rows have a value from `from` on and below `to`; null stands for no bound. */
@@ -49,8 +49,8 @@ export async function countFacets(
 ): Promise<readonly Facet[]> {
   const requests = facetRequests(kind, wanted);
   const passes = [...new Set(requests.map(({ where }) => where))];
-  const lane = await admit(services, { kind, passes });
-  const statement = facetsStatement(kind, requests, wanted);
+  const { lighter, ...lane } = await admitLighter(services, { kind, passes });
+  const statement = facetsStatement(kind, requests.map(lighter), wanted);
   const [row] = await services.database.query<{ facets: string }>(statement, {
     lane: wanted.lane,
     ...lane,

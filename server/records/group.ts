@@ -3,7 +3,7 @@ import type { QueryInput } from '#domain/query/grammar.ts';
 import { parseGroups, type GroupKey, type Measure } from '#domain/query/group.ts';
 import type { Reader } from '#server/query/context.ts';
 import { groupsStatement } from '#server/query/group.ts';
-import { admit } from '#server/weights/admit.ts';
+import { admitLighter } from '#server/weights/admit.ts';
 import type { RecordServices } from './services.ts';
 
 /** A dimension or aggregate as it was asked for, with the words for it. */
@@ -38,8 +38,9 @@ export async function groupRows(
   reader: Reader,
 ): Promise<Groups> {
   const tree = parseGroups(kind, input);
-  const lane = await admit(services, { kind, passes: [tree.where], groups: tree });
-  const [answer] = await services.database.query<{ rows: string }>(groupsStatement(tree, reader), lane);
+  const { lighter, ...lane } = await admitLighter(services, { kind, passes: [tree.where], groups: tree });
+  const statement = groupsStatement(lighter(tree), reader);
+  const [answer] = await services.database.query<{ rows: string }>(statement, lane);
   const rows = JSON.parse(answer?.rows ?? '[]') as RawRow[];
   const labels = tree.keys.map(labelsOf);
   return {

@@ -15,7 +15,7 @@ import {
   type PageRow,
 } from '#server/query/page.ts';
 import type { objectOf } from '#server/query/select.ts';
-import { admit } from '#server/weights/admit.ts';
+import { admitLighter } from '#server/weights/admit.ts';
 import type { Question } from '#server/weights/weigh.ts';
 import { countKey } from './counts.ts';
 import type { RecordServices } from './services.ts';
@@ -67,8 +67,9 @@ export async function listRows(
   const { database, counts, hot } = services;
   const key = countKey(query, options);
   const last = key === undefined ? undefined : counts.get(key);
-  const statement = pageStatement(query, { ...options, countedAt: last?.version });
-  const lane = await admit(services, questionOf(query, options, options.count === 'none' ? 1 : 2));
+  const times = options.count === 'none' ? 1 : 2;
+  const { lighter, ...lane } = await admitLighter(services, questionOf(query, options, times));
+  const statement = pageStatement(lighter(query), { ...options, countedAt: last?.version });
   const [row] = await database.query<PageRow>(hot(statement), { ...options, ...lane });
   if (!row) throw new Error('The page statement gave no row.');
   const { version } = row;
@@ -99,8 +100,8 @@ export async function listLines(
   query: QueryTree,
   options: Omit<ListOptions, 'count'> & Pick<QueryOptions, 'goesOn'> & { readonly lineOf: typeof objectOf },
 ): Promise<Portion> {
-  await admit(services, questionOf(query, options));
-  const statement = services.hot(portionStatement(query, options));
+  const { lighter } = await admitLighter(services, questionOf(query, options));
+  const statement = services.hot(portionStatement(lighter(query), options));
   const [row] = await services.database.query<PageRow>(statement, { ...options, lane: 'export' });
   return { rows: row?.rows ?? '', next: row ? nextCursor(query, row) : null };
 }
@@ -111,8 +112,8 @@ export async function firstRows(
   query: QueryTree,
   options: Omit<ListOptions, 'count'>,
 ): Promise<string> {
-  const lane = await admit(services, questionOf(query, options));
-  const statement = services.hot(rowsStatement(query, options));
+  const { lighter, ...lane } = await admitLighter(services, questionOf(query, options));
+  const statement = services.hot(rowsStatement(lighter(query), options));
   const [row] = await services.database.query<Pick<PageRow, 'rows'>>(statement, { ...options, ...lane });
   return row?.rows ?? '[]';
 }

@@ -1,7 +1,8 @@
 import { AppError } from '#domain/errors.ts';
+import type { ConditionTree } from '#domain/query/tree.ts';
 import type { Lane } from '#server/database/database.ts';
 import type { CurrentSizes } from './sizes.ts';
-import { weigh, type Question } from './weigh.ts';
+import { lightener, weigh, type Question } from './weigh.ts';
 
 /** What a question may weigh, in microseconds of PostgreSQL's time at worst. */
 export const WEIGHTS = {
@@ -11,14 +12,35 @@ export const WEIGHTS = {
   light: 1_000_000,
 } as const;
 
+type Weighing = { readonly sizes: CurrentSizes };
+
 /** Weighs a question before it is asked: gives the connections it may use, and refuses one that would look at too many rows. */
-export async function admit(
-  { sizes }: { readonly sizes: CurrentSizes },
-  question: Question,
-): Promise<{ lane?: Lane }> {
+export async function admit({ sizes }: Weighing, question: Question): Promise<{ lane?: Lane }> {
   const { total, what } = weigh(await sizes(), question);
   if (total > WEIGHTS.most) throw tooHeavy(total, what);
-  return total > WEIGHTS.light ? { lane: 'heavy' } : {};
+  return laneOf(total);
+}
+
+const laneOf = (total: number): { lane?: Lane } => (total > WEIGHTS.light ? { lane: 'heavy' } : {});
+
+/** How a question is asked: over which connections, and its conditions (each tree once) as they are to be compiled. */
+export interface Admitted {
+  readonly lane?: Lane;
+  lighter<T extends { readonly where?: ConditionTree | undefined }>(asked: T): T;
+}
+
+/** The same for one who asks it as it is told to: what would be refused if links were followed from each row follows them once for all. */
+export async function admitLighter({ sizes }: Weighing, question: Question): Promise<Admitted> {
+  const known = await sizes();
+  const { total, what } = weigh(known, question);
+  if (total <= WEIGHTS.most) return { ...laneOf(total), lighter: (asked) => asked };
+  const lightest = lightener(known, question.kind);
+  const passes = question.passes.map((where) => where && lightest(where));
+  if (weigh(known, { ...question, passes }).total > WEIGHTS.most) throw tooHeavy(total, what);
+  return {
+    lane: 'heavy',
+    lighter: (asked) => (asked.where ? { ...asked, where: lightest(asked.where) } : asked),
+  };
 }
 
 function tooHeavy(total: number, what: string): AppError {

@@ -68,12 +68,35 @@ const texts = (count: number): string =>
 const q = (where: object): string => `q=${encodeURIComponent(JSON.stringify({ where }))}`;
 const peersInput = { some: 'primaryClassification', where: { f: 'organizations.city', op: 'eq', v: 'x' } };
 
+// From each row to all others of its class: millions of ways, of which each link is followed once. Lists that are blank are many more
+// than PostgreSQL expects.
+const misled = 'modality_BLANK: true, aliases_BLANK: true, phone_BLANK: true';
 test.each<[string, () => Promise<Answer>]>([
   ['a filter', () => graphql(`{organizations(where: ${peers}) {id}}`)],
-  ['a negated filter', () => graphql(`{organizations(where: {NOT: ${peers}}) {id}}`)],
+  ['a negated filter', () => graphql(`{organizations(where: {NOT: ${peers}}, options: {limit: 1}) {id}}`)],
   ['one of two filters', () => graphql(`{organizations(where: {OR: [{name: "x"}, ${peers}]}) {id}}`)],
+  [
+    'a filter among some that mislead',
+    () => graphql(`{organizations(where: {${misled}, AND: [${peers}]}) {id}}`),
+  ],
   ['a count', () => graphql(`{organizationsConnection(where: ${peers}, first: 0) {totalCount}}`)],
   ['the facets of a filter', () => graphql(`{organizationsFacets(where: ${peers}) {field}}`)],
+  ['q over REST', () => get(`/organizations/?${q(peersInput)}`)],
+  ['an export', () => get(`/organizations/?format=csv&${q(peersInput)}`)],
+  [
+    'groups',
+    () =>
+      get(
+        `/organizations/?q=${encodeURIComponent(JSON.stringify({ where: peersInput, group: [{ f: 'country' }] }))}`,
+      ),
+  ],
+])('%s over millions of ways is answered by following each link once', async (_what, ask) => {
+  const { status, body } = await ask();
+  expect(body.slice(0, 500)).not.toContain('errors');
+  expect(status).toBe(200);
+});
+
+test.each<[string, () => Promise<Answer>]>([
   [
     'the filter of a nested list',
     () =>
@@ -86,15 +109,6 @@ test.each<[string, () => Promise<Answer>]>([
     () =>
       graphql(
         '{organizations(options: {limit: 999}) {primaryClassification {organizations(options: {limit: 1}) {primaryClassification {organizations(options: {limit: 1}) {id}}}}}}',
-      ),
-  ],
-  ['q over REST', () => get(`/organizations/?${q(peersInput)}`)],
-  ['an export', () => get(`/organizations/?format=csv&${q(peersInput)}`)],
-  [
-    'groups',
-    () =>
-      get(
-        `/organizations/?q=${encodeURIComponent(JSON.stringify({ where: peersInput, group: [{ f: 'country' }] }))}`,
       ),
   ],
   ['a chart', () => get(`/graphing_tool/?from=organizations&${q(peersInput)}`)],

@@ -1,8 +1,8 @@
 import type { ConditionTree, EvidenceLeaf, FieldLeaf, LinkLeaf } from '#domain/query/tree.ts';
 import type { Kind } from '#domain/kind.ts';
 import { relationOf } from '#domain/registry.ts';
-import { fanBack } from './links.ts';
-import type { Rows, Scales } from './scales.ts';
+import { fanBack, fanOf } from './links.ts';
+import { Scales, type Rows } from './scales.ts';
 import type { Sizes } from './sizes.ts';
 
 // Microseconds to compare a value, to fold a text and so many more for each of its bytes, to read an address, to reckon a distance.
@@ -11,6 +11,9 @@ const FOLD = 12;
 const FOLD_BYTE = 0.1;
 const ADDRESS = 5;
 const DISTANCE = 1;
+// Microseconds to look an id up in a list; longer lists than this PostgreSQL might not hash, and would go through for each row.
+const PROBE = 0.3;
+const MOST_HASHED = 200_000;
 
 /** Puts a condition on the scales that is asked of rows. */
 export function weighCondition(scales: Scales, rows: Rows, tree: ConditionTree): void {
@@ -22,7 +25,7 @@ export function weighCondition(scales: Scales, rows: Rows, tree: ConditionTree):
     case 'not':
       return weighCondition(scales, rows, tree.of);
     case 'related':
-      return weighCondition(scales, scales.follow(rows, tree.relation), tree.where);
+      return weighRelated(scales, rows, tree);
     case 'link':
       return weighLink(scales, rows, tree);
     case 'evidence':
@@ -32,6 +35,46 @@ export function weighCondition(scales: Scales, rows: Rows, tree: ConditionTree):
     case 'leaf':
       return scales.add(rows.count * leafWeight(scales.sizes, rows.kind, tree), rows);
   }
+}
+
+type Related = Extract<ConditionTree, { type: 'related' }>;
+
+function weighRelated(scales: Scales, rows: Rows, { relation, where, once }: Related): void {
+  if (once) scales.add(rows.count * PROBE, rows);
+  const start = once ? wholeTable(scales.sizes, rows) : rows;
+  weighCondition(scales, scales.follow(start, relation), where);
+}
+
+const wholeTable = (sizes: Sizes, { kind, trail }: Rows): Rows => ({
+  kind,
+  count: sizes.rows(kind.table),
+  areTypical: true,
+  areDistinct: true,
+  trail,
+});
+
+/** The same condition with those links looked through once for all rows that weigh less so. */
+export function lighten(sizes: Sizes, rows: Rows, tree: ConditionTree): ConditionTree {
+  if (tree.type === 'and' || tree.type === 'or') {
+    return { ...tree, of: tree.of.map((part) => lighten(sizes, rows, part)) };
+  }
+  if (tree.type === 'not') return { ...tree, of: lighten(sizes, rows, tree.of) };
+  if (tree.type !== 'related') return tree;
+  const whole = wholeTable(sizes, rows);
+  const from = (start: Rows, once: boolean): Related => {
+    const found = new Scales(sizes).follow(start, tree.relation);
+    return { ...tree, ...(once ? { once } : {}), where: lighten(sizes, found, tree.where) };
+  };
+  const each = from(rows, false);
+  const { linked } = fanOf(sizes, rows.kind, tree.relation);
+  if (Math.max(linked, whole.count) > MOST_HASHED) return each;
+  const once = from(whole, true);
+  const weightOf = (one: Related): number => {
+    const scales = new Scales(sizes);
+    weighRelated(scales, rows, one);
+    return scales.total;
+  };
+  return weightOf(once) < weightOf(each) ? once : each;
 }
 
 function weighEvidence(scales: Scales, rows: Rows, { op, name }: EvidenceLeaf): void {

@@ -6,7 +6,7 @@ import { kindOf } from '#domain/registry.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import { WEIGHTS } from './admit.ts';
 import { makeSizes } from './sizes.ts';
-import { weigh, type Question } from './weigh.ts';
+import { lightener, weigh, type Question } from './weigh.ts';
 
 const organization = kindOf('organization');
 const column = (name: string, distinct: number, common: readonly number[] = []) => ({
@@ -60,6 +60,30 @@ test.each<[string, ConditionInput]>([
   ],
 ])('%s is refused', (_what, where) => {
   expect(of(where)).toBeGreaterThan(WEIGHTS.most);
+});
+
+test.each<[string, ConditionInput]>([
+  ['from a class to its other organizations', some(peers, name)],
+  ['not so', { not: some(peers, name) }],
+  ['as one of two', { or: [name, some(peers, name)] }],
+  ['back and forth', some(`${peers}.primaryClassification`, { f: 'organizations.city', op: 'eq', v: 'x' })],
+])('%s is taken where each link is followed once', (_what, where) => {
+  const tree = lightener(sizes, organization)(parseCondition(organization, where));
+  expect(total({ passes: [tree, tree] })).toBeLessThan(WEIGHTS.most / 4);
+});
+
+test('links are followed from each row where that is less, or where PostgreSQL might not hash what they lead to', () => {
+  const shown = (known: typeof sizes, where: ConditionInput): string =>
+    JSON.stringify(lightener(known, organization)(parseCondition(organization, where)));
+  const id = { f: 'id', op: 'eq', v: '00000000-0000-4000-8000-000000000001' };
+  expect(shown(sizes, some(peers, name))).toContain('"once":true');
+  expect(shown(sizes, { and: [id, some('primaryClassification', name)] })).not.toContain('once');
+  const spread = column('primary_classification_id', 80, [0.25]);
+  const large = makeSizes([
+    { table: 'organization', rows: 300_000, columns: [spread] },
+    { table: 'classification', rows: 80, columns: [] },
+  ]);
+  expect(shown(large, some(peers, name))).not.toContain('once');
 });
 
 test.each<[string, ConditionInput]>([

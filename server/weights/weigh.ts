@@ -3,7 +3,7 @@ import type { ConditionTree } from '#domain/query/tree.ts';
 import type { Kind } from '#domain/kind.ts';
 import { isToOne, relationOf } from '#domain/registry.ts';
 import { RELATED_LIMIT, type SelectionItem } from '#server/query/select.ts';
-import { mostMatching, weighCondition } from './conditions.ts';
+import { lighten, mostMatching, weighCondition } from './conditions.ts';
 import { Scales, type Rows } from './scales.ts';
 import type { Sizes } from './sizes.ts';
 
@@ -23,14 +23,29 @@ export interface Question {
   readonly groups?: Pick<GroupTree, 'keys' | 'measures'>;
 }
 
+/** The rows that are looked through under a condition. */
+function lookedThrough(sizes: Sizes, kind: Kind, where: ConditionTree | undefined): Rows {
+  const all = sizes.rows(kind.table);
+  const most = where ? mostMatching(sizes, kind, where) : all;
+  return { kind, areDistinct: true, trail: [], count: Math.min(all, most), areTypical: most >= all };
+}
+
+/** A condition on rows of a kind as it weighs least; the same tree for the same one. */
+export function lightener(sizes: Sizes, kind: Kind): (where: ConditionTree) => ConditionTree {
+  const known = new Map<ConditionTree, ConditionTree>();
+  return (where) => {
+    const lighter = known.get(where) ?? lighten(sizes, lookedThrough(sizes, kind, where), where);
+    known.set(where, lighter);
+    return lighter;
+  };
+}
+
 /** Weighs a question against the sizes of the tables. */
 export function weigh(sizes: Sizes, { kind, passes, items = [], rows = 0, groups }: Question): Scales {
   const scales = new Scales(sizes);
   const all = sizes.rows(kind.table);
   for (const where of passes) {
-    const most = where ? mostMatching(sizes, kind, where) : all;
-    const place = { kind, areDistinct: true, trail: [] };
-    const looked: Rows = { ...place, count: Math.min(all, most), areTypical: most >= all };
+    const looked = lookedThrough(sizes, kind, where);
     scales.add(looked.count * LOOK, looked);
     if (where) weighCondition(scales, looked, where);
     if (groups) weighGroups(scales, looked, groups);
