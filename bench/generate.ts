@@ -71,6 +71,8 @@ export async function generate({ database, client, say }: Generator, count: numb
     say('indexes');
     await database.query(sql`vacuum analyze`);
     await refreshDerived(database, DERIVED_NAMES, null);
+    // Rows as they were before their first values are nobody's past.
+    await database.query(sql`truncate row_history`);
     say('derived values');
   });
   await withLooseTables(client, SEARCHED, async () => {
