@@ -53,6 +53,30 @@ export const ENTITY_TYPES = [
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly Choice[];
 
+/** How near an organization stands to its sector (decision 86): figures of the sector take the first two unless asked otherwise. */
+export const CORENESS = [
+  { value: 'core', label: 'Core' },
+  { value: 'division', label: 'Division of a larger company' },
+  { value: 'supplier', label: 'Supplier' },
+  { value: 'adjacent', label: 'Adjacent' },
+] as const satisfies readonly Choice[];
+
+/** What an amount in USD rests on: the page, or the mean rate of its month or year (decision 87). */
+export const USD_BASES = [
+  { value: 'stated', label: 'Stated by the source' },
+  { value: 'month_mean', label: 'Converted at the mean of the month' },
+  { value: 'year_mean', label: 'Converted at the mean of the year' },
+] as const satisfies readonly Choice[];
+
+/** What a valuation includes. */
+export const VALUATION_TYPES = [
+  { value: 'pre_money', label: 'Pre-money' },
+  { value: 'post_money', label: 'Post-money' },
+  { value: 'combined', label: 'Of the merged company' },
+  { value: 'market', label: 'Market value' },
+  { value: 'unspecified', label: 'Not told' },
+] as const satisfies readonly Choice[];
+
 /** Whether an organization is in business. */
 export const OPERATING_STATUS = [
   { value: 'active', label: 'Active' },
@@ -127,6 +151,7 @@ export const ROUND_TYPES = [
   roundType('bridge', 'Bridge', 'bridge'),
   roundType('ipo', 'IPO', 'ipo'),
   roundType('spac', 'SPAC merger', 'ipo'),
+  roundType('pipe', 'PIPE of a listing', 'ipo'),
   roundType('direct_listing', 'Direct listing', 'ipo'),
   roundType('post_ipo_equity', 'Post-IPO equity', 'post_ipo', ['post_ipo_equity']),
   roundType('post_ipo_debt', 'Post-IPO debt', 'post_ipo', ['post_ipo_debt']),
@@ -276,6 +301,14 @@ export const PARTNERSHIP_OPTIONS = [
   { value: 'joint_venture', label: 'Joint venture' },
   { value: 'member', label: 'Member' },
   { value: 'other', label: 'Other' },
+] as const satisfies readonly Choice[];
+
+/** How far the use of a technology has come. */
+export const USE_STAGES = [
+  { value: 'exploring', label: 'Exploring' },
+  { value: 'partnership', label: 'Partnership' },
+  { value: 'pilot', label: 'Pilot' },
+  { value: 'production', label: 'In production' },
 ] as const satisfies readonly Choice[];
 
 /** What an act of public funding is: a strategy holds programmes, a programme pays awards and centres. */

@@ -1,4 +1,4 @@
-import { INVESTOR_TYPES, PARTNERSHIP_OPTIONS, PERSON_ROLES } from '#domain/choices.ts';
+import { INVESTOR_TYPES, PARTNERSHIP_OPTIONS, PERSON_ROLES, USE_STAGES } from '#domain/choices.ts';
 import { boolean, date, longText, oneOf, text, url, year } from '#domain/fields.ts';
 import { defineEdge } from '#domain/declare.ts';
 
@@ -45,6 +45,8 @@ export const partnership = defineEdge({
   fields: {
     option: oneOf('Kind of partnership', PARTNERSHIP_OPTIONS, { column: 'partnership_option' }),
     description: longText('What it is about'),
+    technology: text('Technology'),
+    stage: oneOf('Stage of use', USE_STAGES),
     source: url('Source'),
     date: date('Since', { precisionField: 'datePrecision' }),
     datePrecision: text('Precision of the date', { hidden: true }),

@@ -1,4 +1,11 @@
-import { AMOUNT_QUALIFIERS, APPROVAL_STATUS, ROUND_GROUPS, ROUND_TYPES } from '#domain/choices.ts';
+import {
+  AMOUNT_QUALIFIERS,
+  APPROVAL_STATUS,
+  ROUND_GROUPS,
+  ROUND_TYPES,
+  USD_BASES,
+  VALUATION_TYPES,
+} from '#domain/choices.ts';
 import {
   boolean,
   date,
@@ -35,6 +42,10 @@ export const fundingRound = defineKind({
     announcedAs: text('Announced as'),
     date: date('Date', { precisionField: 'datePrecision' }),
     datePrecision: text('Precision of the date', { hidden: true }),
+    announcedOn: date('Announced', { precisionField: 'announcedOnPrecision' }),
+    announcedOnPrecision: text('Precision of the announcement', { hidden: true }),
+    closedOn: date('Closed', { precisionField: 'closedOnPrecision' }),
+    closedOnPrecision: text('Precision of the closing', { hidden: true }),
     startDate: date('Start date', { precisionField: 'startDatePrecision' }),
     startDatePrecision: text('Precision of the start date', { hidden: true }),
     funding: text('Stated amount'),
@@ -43,9 +54,12 @@ export const fundingRound = defineKind({
     fxRate: decimal('Exchange rate', { unit: 'USD' }),
     fxDate: date('Date of the exchange rate'),
     fundingUsd: money('Amount', STATED),
+    usdBasis: oneOf('Basis of the amount in USD', USD_BASES, { facet: true }),
     fundingLocalTotal: money('Total, local', LOCAL),
     fundingUsdTotal: money('Total', STATED),
     amountQualifier: oneOf('Kind of amount', AMOUNT_QUALIFIERS, { facet: true }),
+    valuationUsd: money('Valuation'),
+    valuationType: oneOf('Kind of valuation', VALUATION_TYPES),
     fundingSrc: url('Source of the amount'),
     source: url('Source'),
     interestInVertical: text('Interest in the vertical'),
@@ -57,6 +71,8 @@ export const fundingRound = defineKind({
   },
   relations: {
     entity: ref('organization', 'Company', { required: true }),
+    partOf: ref('fundingRound', 'Part of'),
+    parts: inverse('fundingRound', 'partOf', 'Parts'),
     investors: edge('investment', { from: 'round', to: 'investor', kind: 'organization' }, 'Investors'),
     facts: inverse('fact', 'subjectId', 'Facts'),
   },

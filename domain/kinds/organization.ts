@@ -1,6 +1,7 @@
 import {
   APPROVAL_STATUS,
   BUSINESS_TYPES,
+  CORENESS,
   EMPLOYEE_RANGES,
   ENTITY_TYPES,
   INVESTOR_TYPES,
@@ -60,6 +61,7 @@ export const organization = defineKind({
     aliases: many(text('Also known as', { searched: true, group: 'names' })),
     formerNames: many(text('Former names', { searched: true, group: 'names' })),
     ticker: text('Ticker', { searched: true, group: 'ownership' }),
+    exchange: text('Stock exchange', { facet: true, group: 'ownership' }),
     logo: url('Logo', { hidden: true }),
     website: url('Website', { searched: true, group: 'web', expected: true }),
     founded: year('Founded', { facet: true, group: 'founding', expected: true }),
@@ -85,6 +87,8 @@ export const organization = defineKind({
     modality: many(text('Modality', { facet: true, group: 'technology', expected: OF_COMPANIES })),
     keySources: many(url('Key sources', { group: 'detail' })),
     color: text('Colour', { hidden: true }),
+    coreness: oneOf('Place in the sector', CORENESS, { facet: true, group: 'business' }),
+    industry: text('Industry', { facet: true, group: 'business' }),
     operatingStatus: oneOf('Operating status', OPERATING_STATUS, {
       facet: true,
       group: 'business',
@@ -100,6 +104,11 @@ export const organization = defineKind({
     hasInvestmentArm: boolean('Has an investment arm', { group: 'ownership' }),
     acquiredOn: date('Acquired', { precisionField: 'acquiredOnPrecision', group: 'ownership' }),
     acquiredOnPrecision: text('Precision of the acquisition date', { hidden: true }),
+    acquisitionAnnouncedOn: date('Acquisition announced', {
+      precisionField: 'acquisitionAnnouncedOnPrecision',
+      group: 'ownership',
+    }),
+    acquisitionAnnouncedOnPrecision: text('Precision of the announcement', { hidden: true }),
     acquisitionUsd: money('Acquisition price', { group: 'ownership' }),
     statedTotalUsd: money('Stated total raised', { group: 'ownership' }),
     totalRaisedUsd: derived('funding', money('Total raised')),

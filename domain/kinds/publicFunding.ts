@@ -1,4 +1,4 @@
-import { AMOUNT_QUALIFIERS, APPROVAL_STATUS, FUNDING_LEVELS, REGIONS } from '#domain/choices.ts';
+import { AMOUNT_QUALIFIERS, APPROVAL_STATUS, FUNDING_LEVELS, REGIONS, USD_BASES } from '#domain/choices.ts';
 import {
   boolean,
   date,
@@ -50,6 +50,7 @@ export const publicFunding = defineKind({
     fxRate: decimal('Exchange rate', { unit: 'USD' }),
     fxDate: date('Date of the exchange rate'),
     fundingUsd: money('Amount', STATED),
+    usdBasis: oneOf('Basis of the amount in USD', USD_BASES, { facet: true }),
     fundingLocalTotal: money('Total, local', LOCAL),
     fundingUsdTotal: money('Total', STATED),
     amountQualifier: oneOf('Kind of amount', AMOUNT_QUALIFIERS, { facet: true }),

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATA_FOLDER } from '#server/packs/format.ts';
 import { claimDeals, listedDeal, profiledDeal } from '#server/packs/build/rounds/acquisitions.ts';
+import { claimParts } from '#server/packs/build/rounds/listings.ts';
 import { claimRound } from '#server/packs/build/rounds/claimRounds.ts';
 import { applyRoundDecisions } from '#server/packs/build/rounds/decideRounds.ts';
 import {
@@ -10,11 +11,13 @@ import {
   settleRound,
   type SettledRound,
 } from '#server/packs/build/rounds/settleRounds.ts';
+import { convertAmounts } from './convertAmounts.ts';
 import { compareText, type Ledger } from './claims.ts';
 import { collectLines, collectProfiled } from '#server/packs/build/rounds/collectObservations.ts';
 import type { Corrections } from '#server/packs/build/inputs/corrections.ts';
 import { describeAll } from './describeAll.ts';
 import { groupObservations } from '#server/packs/build/rounds/groupRounds.ts';
+import { standingGroups } from '#server/packs/build/rounds/standing.ts';
 import { completeInvestments, typeInvestors } from '#server/packs/build/rounds/investors.ts';
 import type { Observation } from '#server/packs/build/rounds/observations.ts';
 import { addListedCompanies, addProfiledCompanies, applyDecisions, ORGANIZATION } from './organizations.ts';
@@ -80,6 +83,8 @@ export async function composePack(packDir: string): Promise<BuiltPack> {
   typeInvestors(workspace);
   completeInvestments(workspace);
   await addScience(workspace, packDir, sources.profiled);
+  convertAmounts(workspace, 'fundingRound');
+  convertAmounts(workspace, 'publicFunding');
   addPeople(workspace, sources.profiled, profiledKeys);
   describeAll(workspace, {
     classes,
@@ -94,12 +99,13 @@ function finish({ ledger, sources, corrections, notes }: Workspace): BuiltPack {
 
 async function readPackSources(packDir: string): Promise<PackSources> {
   const path = (...parts: string[]): string => join(packDir, 'sources', ...parts);
-  const [listed, profiled, collected] = await Promise.all([
+  const [listed, profiled, first, second] = await Promise.all([
     readListedCompanies(path('quantum-startups', 'startups.csv')),
     readProfiledCompanies(path('ionlandscape', 'companies.jsonl')),
-    readCollectedLines(path('collected', 'rounds.jsonl')),
+    readCollectedLines(path('collected', 'rounds.jsonl'), 'collected'),
+    readCollectedLines(path('collected', 'rounds-2.jsonl'), 'rounds-2'),
   ]);
-  return { listed, profiled, collected };
+  return { listed, profiled, collected: [...first, ...second] };
 }
 
 type Keys = {
@@ -142,9 +148,13 @@ function addRounds(workspace: Workspace, observations: readonly Observation[]): 
         reason: 'round without a date and nothing to place it',
       });
     }
-    const keys = roundKeys(groups.map(settleRound).filter((round): round is SettledRound => round !== null));
+    const settled = standingGroups(workspace, groups)
+      .map(settleRound)
+      .filter((round): round is SettledRound => round !== null);
+    const keys = roundKeys(settled, (id) => workspace.corrections.about('observation', id, 'key')[0]?.value);
     const names = roundNames(ledger.value(ORGANIZATION, company, 'name'), keys);
     for (const [key, round] of keys) claimRound(workspace, { key, name: names.get(key) ?? key, round });
+    claimParts(workspace, keys);
   }
 }
 

@@ -5,6 +5,7 @@ import type { PackSource } from '#server/packs/format.ts';
 import { Ledger, type Evidence } from './claims.ts';
 import { readCorrections, type Corrections } from '#server/packs/build/inputs/corrections.ts';
 import { readGazetteer, type Gazetteer } from '#server/packs/build/inputs/gazetteer.ts';
+import { readExchangeRates, type ExchangeRates } from '#server/packs/build/inputs/exchangeRates.ts';
 import { readRules, type Rules } from '#server/packs/build/inputs/rules.ts';
 import { SourceBook } from '#server/packs/build/inputs/sourceBook.ts';
 
@@ -24,6 +25,7 @@ export type Workspace = {
   readonly corrections: Corrections;
   readonly rules: Rules;
   readonly gazetteer: Gazetteer;
+  readonly rates: ExchangeRates;
   readonly notes: BuildNotes;
 };
 
@@ -49,6 +51,11 @@ export const DATASETS = {
   benchmarks: 'quantumbenchmarkzoo',
   experiments: 'qubit-experiments',
   systems: 'quantum-hardware-systems',
+  measured: 'metriq',
+  calibrations: 'ibm-calibrations',
+  federalAwards: 'nsf-awards',
+  microgrants: 'unitary-grants',
+  rates: 'exchange-rates',
   gazetteer: 'geonames',
   own: 'sector-atlas',
 } as const;
@@ -57,13 +64,14 @@ export const DATASETS = {
 export async function openWorkspace(packDir: string): Promise<Workspace> {
   const sources = new SourceBook();
   for (const dataset of await readDatasets(packDir)) sources.addDataset(dataset);
-  const [corrections, rules, gazetteer] = await Promise.all([
+  const [corrections, rules, gazetteer, rates] = await Promise.all([
     readCorrections(join(packDir, 'corrections.csv')),
     readRules(packDir),
     readGazetteer(),
+    readExchangeRates(join(packDir, 'sources', 'exchange-rates', 'monthly.csv')),
   ]);
   const notes: BuildNotes = { leftOut: [], unlocated: [] };
-  return { ledger: new Ledger(), sources, corrections, rules, gazetteer, notes };
+  return { ledger: new Ledger(), sources, corrections, rules, gazetteer, rates, notes };
 }
 
 /** Evidence of a line of a data set that cites no page: imported, low (decision 68). */

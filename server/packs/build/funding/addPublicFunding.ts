@@ -10,6 +10,7 @@ import { evidenceOf, FUNDING } from './fundingEvidence.ts';
 import { groupFunding } from './groupFunding.ts';
 import { claimInstitutions } from './institutions.ts';
 import { ofGrant, ofGrantRound, ofTabledGrant } from './landscapeGrants.ts';
+import { isGrantRound } from '#server/packs/build/rounds/collectObservations.ts';
 import { ofCollectedAward, ofProgramme, type FundingObservation } from './observations.ts';
 import { placeObservation } from './parties.ts';
 import { readFundingTables, type FundingRules, type FundingTables } from './readFunding.ts';
@@ -51,7 +52,7 @@ function observe({
     ...profiled.flatMap((company) => [
       ...(company.grants ?? []).map((grant, index) => ofGrant(company, grant, index)),
       ...(company.rounds ?? []).flatMap((round, index) =>
-        round.stage === 'grant' ? [ofGrantRound(company, round, index)] : [],
+        isGrantRound(round) ? [ofGrantRound(company, round, index)] : [],
       ),
     ]),
     ...tabled.map(ofTabledGrant),

@@ -1,4 +1,4 @@
-import { confidenceOfPage } from '#server/packs/build/rounds/observations.ts';
+import { barredReason, confidenceUnder } from '#server/packs/build/inputs/pages.ts';
 import type { Workspace } from '#server/packs/build/workspace.ts';
 import type { FundingObservation } from './observations.ts';
 
@@ -21,10 +21,11 @@ export function decideObservations(
   workspace: Workspace,
   observations: readonly FundingObservation[],
 ): FundingObservation[] {
-  const { corrections, notes } = workspace;
+  const { corrections, notes, rules } = workspace;
   return observations.flatMap((observation) => {
     const [leftOut] = corrections.about('observation', observation.id, 'leaveOut');
-    const reason = leftOut?.reason ?? (observation.url === '' ? 'public funding without a page' : '');
+    const missing = observation.url === '' ? 'public funding without a page' : undefined;
+    const reason = leftOut?.reason ?? missing ?? barredReason(rules.pages, observation.url) ?? '';
     if (reason === '') return [decided(workspace, observation)];
     const what = [observation.programme, observation.recipient].filter(Boolean).join(', ');
     notes.leftOut.push({ what, locator: observation.id, reason });
@@ -45,7 +46,7 @@ function decided({ corrections, rules }: Workspace, observation: FundingObservat
     ...observation,
     ...(isPart ? { amount: '', usd: '', currency: '', qualifier: '' } : {}),
     ...moneyOf(observation, set.get('publicAmount')),
-    confidence: confidenceOfPage(rules, observation),
+    confidence: confidenceUnder(rules.pages, observation.url, observation.confidence),
     ...Object.fromEntries(fields),
     group,
   };

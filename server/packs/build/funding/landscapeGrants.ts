@@ -32,7 +32,7 @@ export function ofGrantRound(
     id: `ionlandscape:${company.id}:${index + 1}`,
     funder: [...(round.lead ?? []), ...(round.others ?? [])].slice(0, 1).join(''),
     recipient: company.name,
-    date: round.date,
+    date: round.date ?? '',
     kind: round.round ?? '',
     url: round.source ?? '',
     ...profiledMoney(round),

@@ -81,6 +81,7 @@ describe('an account of public money', () => {
   it('takes a collected award with its first funder', () => {
     expect(
       ofCollectedAward({
+        id: 'collected:5',
         line: 5,
         company: 'Aegiq',
         round: 'Contract',

@@ -120,7 +120,7 @@ export function ofCollectedAward(line: CollectedLine): FundingObservation {
   const words = `${round}; ${note}`;
   return {
     ...BLANK,
-    id: `collected:${line.line}`,
+    id: line.id,
     dataset: 'collected',
     instrument: instrumentOf(words),
     agency: [...(line.lead ?? []), ...(line.others ?? [])].slice(0, 1).join(''),
@@ -131,7 +131,7 @@ export function ofCollectedAward(line: CollectedLine): FundingObservation {
     usd: amountText(line.amount_usd),
     qualifier: amount === '' ? 'undisclosed' : qualifierOf(words),
     url: line.source,
-    title: line.page_title,
+    title: line.page_title ?? '',
     confidence: confidenceOf(line),
     note,
   };

@@ -38,69 +38,83 @@ export type ProfiledCompany = {
   readonly acquisition_date?: string;
   readonly deal_value_usd?: number;
   readonly total_raised_usd?: number;
-  readonly people?: readonly { name: string; role: string; kind: string; source?: string }[];
-  readonly spun_out_of?: readonly { name: string; year?: number; source?: string }[];
+  readonly people?: readonly ({ name: string; role: string; kind: string } & ProfiledPage)[];
+  readonly spun_out_of?: readonly ({ name: string; year?: number } & ProfiledPage)[];
+  readonly headcounts?: readonly ({
+    value: number;
+    date: string;
+    bound?: string;
+    note?: string;
+  } & ProfiledPage)[];
+  readonly aliases?: readonly string[];
+  readonly exchange?: string;
+  readonly formerly?: string;
   readonly rounds?: readonly ProfiledRound[];
   readonly grants?: readonly ProfiledGrant[];
   readonly partnerships?: readonly ProfiledPartnership[];
   readonly products?: readonly ProfiledProduct[];
   readonly roadmap?: readonly ProfiledTarget[];
-  readonly milestones?: readonly { date: string; kind: string; label: string; source?: string }[];
+  readonly milestones?: readonly ({ date: string; kind: string; label: string } & ProfiledPage)[];
+};
+
+/** The page of a value of the landscape; weak where the value contradicts others, an aggregator where a data vendor wrote it. */
+export type ProfiledPage = {
+  readonly source?: string;
+  readonly weak?: boolean;
+  readonly aggregator?: boolean;
 };
 
 /** A product of a company of the landscape. */
-export type ProfiledProduct = {
+export type ProfiledProduct = ProfiledPage & {
   readonly name: string;
-  readonly source?: string;
   readonly release_date?: string;
   readonly stage?: string;
   readonly qubits?: number;
 };
 
 /** A target on the roadmap of a company of the landscape. */
-export type ProfiledTarget = {
-  readonly date: string;
+export type ProfiledTarget = ProfiledPage & {
+  readonly date?: string;
   readonly target: string;
-  readonly source?: string;
   readonly qubits?: number;
   readonly logical_qubits?: number;
 };
 
 /** A partner of a company of the landscape. */
-export type ProfiledPartnership = {
+export type ProfiledPartnership = ProfiledPage & {
   readonly partner: string;
   readonly type: string;
   readonly date?: string;
-  readonly source?: string;
 };
 
 /** A round of a company of the landscape. */
-export type ProfiledRound = {
+export type ProfiledRound = ProfiledPage & {
   readonly round?: string;
-  readonly stage: string;
-  readonly date: string;
+  readonly stage?: string;
+  readonly is_grant?: boolean;
+  readonly date?: string;
   readonly amount_usd?: number;
   readonly amount_local?: number;
   readonly currency?: string;
   readonly lead?: readonly string[];
   readonly others?: readonly string[];
-  readonly source?: string;
 };
 
 /** A grant, contract or public loan of a company of the landscape. */
-export type ProfiledGrant = {
+export type ProfiledGrant = ProfiledPage & {
   readonly funder: string;
   readonly country?: string;
   readonly date?: string;
   readonly amount?: number;
   readonly currency?: string;
   readonly kind: string;
-  readonly source?: string;
 };
 
 /** One line of the collected observations. */
 export type CollectedLine = {
   readonly line: number;
+  /** Its file and line: "collected:12", "rounds-2:7". */
+  readonly id: string;
   readonly company: string;
   readonly round?: string;
   readonly date?: string;
@@ -112,9 +126,15 @@ export type CollectedLine = {
   readonly others?: readonly string[];
   readonly kind: string;
   readonly source: string;
-  readonly page_title: string;
+  readonly page_title?: string;
   readonly note?: string;
   readonly weak?: boolean;
+  readonly valuation?: number;
+  readonly valuation_currency?: string;
+  readonly valuation_type?: string;
+  readonly stated_total?: { readonly amount: number; readonly currency: string; readonly date?: string };
+  /** Where the date comes from that the page does not print. */
+  readonly date_basis?: string;
 };
 
 /** Reads the list of start-ups. */
@@ -141,9 +161,11 @@ export async function readListedCompanies(path: string): Promise<ListedCompany[]
 export const readProfiledCompanies = (path: string): Promise<ProfiledCompany[]> =>
   readJsonLines<ProfiledCompany>(path);
 
-/** Reads the collected observations. */
-export const readCollectedLines = (path: string): Promise<CollectedLine[]> =>
-  readJsonLines<CollectedLine>(path);
+/** Reads a file of collected observations; `prefix` names it in the ids of its lines. */
+export async function readCollectedLines(path: string, prefix: string): Promise<CollectedLine[]> {
+  const lines = await readJsonLines<Omit<CollectedLine, 'id'>>(path);
+  return lines.map((line) => ({ ...line, id: `${prefix}:${line.line}` }));
+}
 
 /** Reads a file of one JSON object per line, each with the number of its line. */
 export async function readJsonLines<Row extends { line: number }>(path: string): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readCsv } from '#server/packs/readCsv.ts';
-import type { Confidence } from '#server/packs/build/claims.ts';
+import type { PageRule, PageRules } from './pages.ts';
 
 /** The class that a tag of the list of start-ups stands for, and further classes that it names. */
 export type TagRule = {
@@ -46,8 +46,12 @@ export type Rules = {
   readonly cities: ReadonlyMap<string, CityRule>;
   /** By country code and abbreviation: "CA|ON". */
   readonly states: ReadonlyMap<string, string>;
-  /** By host: the most that a page may be relied on, for copies and pages made by machines. */
-  readonly pages: ReadonlyMap<string, Confidence>;
+  /** How pages of a host may be used: copies, pages made by machines, barred hosts. */
+  readonly pages: PageRules;
+  /** Labels of collected lines that tell of no round of their own. */
+  readonly noRounds: readonly PatternRule[];
+  /** Words that stand where an investor's name should. */
+  readonly noInvestors: readonly PatternRule[];
 };
 
 type Cells = Readonly<Record<string, string>>;
@@ -86,7 +90,9 @@ export async function readRules(packDir: string): Promise<Rules> {
       `${cell(cells, 'country')}|${cell(cells, 'abbreviation')}`,
       cell(cells, 'name'),
     ]),
-    pages: await read('pages.csv', (cells) => [cell(cells, 'host'), cell(cells, 'confidence') as Confidence]),
+    pages: await read('pages.csv', (cells) => [cell(cells, 'host'), cell(cells, 'use') as PageRule]),
+    noRounds: [...(await read('noRounds.csv', patternEntry)).values()],
+    noInvestors: [...(await read('noInvestors.csv', patternEntry)).values()],
   };
 }
 

@@ -1,6 +1,11 @@
 import { ROUND_TYPES } from '#domain/choices.ts';
+import { isIn } from '#domain/sets.ts';
 import { formatMoneyInFull, rateBetween } from '#domain/money.ts';
-import type { Evidence } from '#server/packs/build/claims.ts';
+import type { PreciseDate } from '#domain/dates.ts';
+import type { Evidence, Ledger } from '#server/packs/build/claims.ts';
+import { matchPattern } from '#server/packs/build/inputs/rules.ts';
+import { atMeanRate, meanRate } from '#server/packs/build/inputs/exchangeRates.ts';
+import { announcedAndClosed } from './steps.ts';
 import type { Workspace } from '#server/packs/build/workspace.ts';
 import { claimInvestor } from './investors.ts';
 import type { Observation } from './observations.ts';
@@ -19,6 +24,7 @@ export function claimRound(
     const evidence = evidenceOf(workspace, observation);
     claimEvent(workspace, { key, observation, evidence, round });
     claimMoney(workspace, { key, observation, evidence, amountFrom });
+    claimValuation(workspace, { key, observation, evidence }, round.date);
     workspace.ledger.claim({ kind: ROUND, key, field: 'source', value: observation.url }, evidence);
   }
   const [first] = round.group.observations;
@@ -64,10 +70,44 @@ function claimEvent(
     { ...evidence, rank: type === round.type ? 1 : 0 },
   );
   if (date === null) return;
+  claimSteps(ledger, row, { observation, evidence });
   const isChosen = date.date === round.date.date && date.precision === round.date.precision;
   ledger.claim(
     { ...row, field: 'date', value: date.date, companions: { datePrecision: date.precision } },
     { ...evidence, rank: isChosen ? 1 : 0 },
+  );
+}
+
+function claimSteps(
+  ledger: Ledger,
+  row: { kind: string; key: string },
+  { observation, evidence }: Pick<Step, 'observation' | 'evidence'>,
+): void {
+  for (const [field, when] of Object.entries(announcedAndClosed(observation))) {
+    if (when === null) continue;
+    const companions = { [`${field}Precision`]: when.precision };
+    ledger.claim({ ...row, field, value: when.date, companions }, evidence);
+  }
+}
+
+function claimValuation(
+  { ledger, rates }: Workspace,
+  { key, observation, evidence }: Step,
+  date: PreciseDate,
+): void {
+  const { valuation } = observation;
+  if (valuation === null) return;
+  const row = { kind: ROUND, key };
+  const isUsd = valuation.currency === 'USD';
+  const rate = isUsd ? null : meanRate(rates, valuation.currency, date);
+  const note =
+    rate === null
+      ? ''
+      : `${valuation.currency} ${group(valuation.amount)}, converted at the mean of ${rate.period}`;
+  const usd = isUsd ? valuation.amount : rate === null ? '' : atMeanRate(valuation.amount, rate);
+  ledger.claim(
+    { ...row, field: 'valuationUsd', value: usd, companions: { valuationType: valuation.type } },
+    note === '' ? evidence : { ...evidence, method: 'derived', note },
   );
 }
 
@@ -135,7 +175,7 @@ const inFull = (amount: string, currency: string): string => `${currency} ${grou
 
 const group = (amount: string): string => formatMoneyInFull(amount, 'USD').replace('$', '');
 
-// The account with the surest amount: confident, stated by many pages, with USD.
+// The account with the surest amount: paid rather than promised, confident, stated by many pages, with USD.
 function bestAmount(observations: readonly Observation[]): Observation | undefined {
   const stated = observations.filter(({ amount, usd }) => amount !== '' || usd !== '');
   return bestOf(stated, (one) => {
@@ -145,6 +185,7 @@ function bestAmount(observations: readonly Observation[]): Observation | undefin
         .map(({ url }) => url),
     );
     return [
+      isIn('PROMISED', one.qualifier) ? 1 : 0,
       CONFIDENCES.indexOf(one.confidence),
       one.currency === '' ? 1 : 0,
       -pages.size,
@@ -157,16 +198,35 @@ function claimInvestors(workspace: Workspace, key: string, round: SettledRound):
   const { observations } = round.group;
   const isNamedWell = observations.some((one) => !one.isWeak && one.leads.length + one.others.length > 0);
   for (const observation of observations) {
-    const names = [...observation.leads, ...observation.others];
+    const names = namedInvestors(workspace, observation);
     if (round.type === 'spac') claimShell(workspace, key, observation);
     else if (!observation.isWeak || !isNamedWell) {
       const evidence = evidenceOf(workspace, observation);
-      for (const name of new Set(names)) {
-        claimInvestor(workspace, { round: key, name, isLead: observation.leads.includes(name), evidence });
+      for (const name of names) {
+        const isLead = leads(workspace, observation, name);
+        claimInvestor(workspace, { round: key, name, isLead, evidence });
       }
     } else noteWeak(workspace, observation, names);
   }
 }
+
+// Words in place of a name and parties that the editors call no investors are noted and left out.
+function namedInvestors(
+  { corrections, rules, notes }: Workspace,
+  { id, leads: first, others }: Observation,
+): string[] {
+  const decided = corrections.about('observation', id, 'notInvestor');
+  return [...new Set([...first, ...others])].filter((name) => {
+    const reason =
+      decided.find(({ value }) => value === name)?.reason ?? matchPattern(rules.noInvestors, name)?.reason;
+    if (reason !== undefined) notes.leftOut.push({ what: `investor "${name}"`, locator: id, reason });
+    return reason === undefined;
+  });
+}
+
+const leads = ({ corrections }: Workspace, { id, leads: first }: Observation, name: string): boolean =>
+  first.includes(name) &&
+  !corrections.about('observation', id, 'notLead').some(({ value }) => value === name);
 
 // In a merger with a listed shell the named party is the shell, no investor.
 function claimShell(workspace: Workspace, key: string, observation: Observation): void {

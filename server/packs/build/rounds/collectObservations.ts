@@ -1,7 +1,9 @@
 import type { Deal } from './acquisitions.ts';
 import { dateWithPlaceholders, daysApart } from './dates.ts';
 import { evidenceOf } from './claimRounds.ts';
-import { confidenceOfPage, observationOf, profiledObservation, type Observation } from './observations.ts';
+import { observationOf, profiledObservation, type Observation } from './observations.ts';
+import { barredReason, confidenceUnder } from '#server/packs/build/inputs/pages.ts';
+import { matchPattern } from '#server/packs/build/inputs/rules.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
 import type {
   CollectedLine,
@@ -18,7 +20,10 @@ export type Accounts = {
 };
 
 // Awards, contracts and loans of public programmes are public funding and no rounds (decision 71).
-const PUBLIC_LABEL = /repayable|letter of intent|contract|\bQBI\b|CHIPS|\bgrant\b(?!\/)|prize|co-investment/i;
+const PUBLIC_LABEL =
+  /repayable|letter of intent|contract|\bQBI\b|CHIPS|\bgrant\b(?!\/)|prize|co-investment|strategic innovation fund|regional quantum initiative|^CED\b|government package|^(TPC|SIF) loan/i; // A listing or a purchase may begin with a letter of intent too.
+const LISTING_KINDS: ReadonlySet<string> = new Set(['spac', 'ipo', 'acquisition']);
+
 const MILESTONE_DAYS = 45;
 
 /** Sorts the collected lines into rounds, acquisitions and public awards; mentions and rejected lines are noted. */
@@ -37,27 +42,33 @@ export function collectLines(workspace: Workspace, lines: readonly CollectedLine
   return accounts;
 }
 
-function isPublicAward({ corrections }: Workspace, { line, kind, round = '' }: CollectedLine): boolean {
-  const id = `collected:${line}`;
+function isPublicAward({ corrections }: Workspace, { id, kind, round = '' }: CollectedLine): boolean {
   if (corrections.about('observation', id, 'leaveOut').length > 0) return false;
   const isDecided = corrections.about('observation', id, 'publicFunding').length > 0;
-  return isDecided || kind === 'grant' || PUBLIC_LABEL.test(round);
+  return isDecided || kind === 'grant' || (!LISTING_KINDS.has(kind) && PUBLIC_LABEL.test(round));
 }
 
 function decidedObservation(workspace: Workspace, line: CollectedLine): Observation | null {
-  const { corrections, notes, rules } = workspace;
-  const id = `collected:${line.line}`;
+  const { notes, rules } = workspace;
+  const { id } = line;
   const what = `${line.company}${line.round ? `, ${line.round}` : ''}`;
-  const [leftOut] = corrections.about('observation', id, 'leaveOut');
-  if (leftOut) {
-    notes.leftOut.push({ what, locator: id, reason: leftOut.reason });
-    return null;
-  }
-  if (line.note?.startsWith('investor only')) {
-    notes.leftOut.push({ what, locator: id, reason: 'mention of an investor without a round' });
+  const reason = leftOutReason(workspace, line);
+  if (reason !== undefined) {
+    notes.leftOut.push({ what, locator: id, reason });
     return null;
   }
   return withDecisions(workspace, observationOf(line, companyOf(workspace, line.company), rules));
+}
+
+function leftOutReason({ corrections, rules }: Workspace, line: CollectedLine): string | undefined {
+  const { id, round = '', note = '', source } = line;
+  const [decided] = corrections.about('observation', id, 'leaveOut');
+  if (decided !== undefined) return decided.reason;
+  const isKept = corrections.about('observation', id, 'group').length > 0;
+  if (note.startsWith('investor only')) return 'mention of an investor without a round';
+  return (
+    barredReason(rules.pages, source) ?? (isKept ? undefined : matchPattern(rules.noRounds, round)?.reason)
+  );
 }
 
 // The editors may put an account into a round, settle its qualifier, or call it the part of one investor.
@@ -69,7 +80,7 @@ function withDecisions({ corrections, rules }: Workspace, observation: Observati
     .find(({ field }) => field === 'qualifier')?.value;
   const isPart = corrections.about('observation', id, 'partOnly').length > 0;
   const own = isPart ? partOf(observation) : {};
-  const confidence = confidenceOfPage(rules, observation);
+  const confidence = confidenceUnder(rules.pages, observation.url, observation.confidence);
   return { ...observation, group, confidence, ...own, ...(qualifier ? { qualifier } : {}) };
 }
 
@@ -102,24 +113,37 @@ export function collectProfiled(workspace: Workspace, company: ProfiledCompany, 
   const { notes, rules } = workspace;
   return (company.rounds ?? []).flatMap((round, index) => {
     const locator = `ionlandscape ${company.id} round ${index + 1}`;
-    const what = `${company.name}, ${round.round ?? round.stage} ${round.date}`;
-    if (round.stage === 'grant') return [];
+    const what = `${company.name}, ${round.round ?? round.stage ?? 'round'} ${round.date ?? 'without a date'}`;
+    if (isGrantRound(round)) return [];
     const url = round.source || milestonePage(company, round);
-    if (url === '' || new URL(url).hostname.endsWith('crunchbase.com')) {
-      notes.leftOut.push({
-        what,
-        locator,
-        reason: url === '' ? 'round without a page' : 'round that cites Crunchbase',
-      });
+    const reason = profiledReason(workspace, round, url);
+    if (reason !== undefined) {
+      notes.leftOut.push({ what, locator, reason });
       return [];
     }
     return [withDecisions(workspace, profiledObservation({ company, round, index }, { key, url, rules }))];
   });
 }
 
+/** True for a round of the landscape that is public money. */
+export const isGrantRound = ({ stage, is_grant: isGrant }: ProfiledRound): boolean =>
+  isGrant === true || stage === 'grant' || stage === 'government_contract';
+
+function profiledReason(
+  { rules }: Workspace,
+  { aggregator }: ProfiledRound,
+  url: string,
+): string | undefined {
+  if (url === '') return 'round without a page';
+  const barred = barredReason(rules.pages, url);
+  if (barred !== undefined) return barred;
+  if (new URL(url).hostname.endsWith('crunchbase.com')) return 'round that cites Crunchbase';
+  return aggregator === true ? 'round that cites a data vendor' : undefined;
+}
+
 // A round without a page takes the page of the company's funding milestone of the same weeks.
 function milestonePage(company: ProfiledCompany, round: ProfiledRound): string {
-  const date = dateWithPlaceholders(round.date);
+  const date = dateWithPlaceholders(round.date ?? '');
   if (date === null || date.precision === 'year') return '';
   const milestone = (company.milestones ?? []).find((one) => {
     const own = dateWithPlaceholders(one.date);

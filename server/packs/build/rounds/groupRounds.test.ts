@@ -26,6 +26,7 @@ const seen = (change: Partial<Omit<Observation, 'date'>> & { date?: string }): O
     isWeak: false,
     note: '',
     group: '',
+    valuation: null,
     ...change,
     date: change.date === undefined ? null : parseDate(change.date),
   };

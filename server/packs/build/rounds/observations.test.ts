@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statedAmount } from './claimRounds.ts';
 import { dateWithPlaceholders, daysApart } from './dates.ts';
-import { confidenceOf, confidenceOfPage, profiledMoney, qualifierOf } from './observations.ts';
+import { confidenceOf, profiledMoney, qualifierOf } from './observations.ts';
 
 describe('dates of the landscape', () => {
   it.each([
@@ -79,16 +79,5 @@ describe('confidence', () => {
       confidenceOf({ date: '2024', note: 'year inferred' }),
       confidenceOf({ date: '2024', note: 'newspaper says so' }),
     ]).toEqual(['low', 'low', 'medium', 'high']);
-  });
-});
-
-describe('pages that copy or are made by machines', () => {
-  const rules = { pages: new Map([['copy.example', 'medium' as const]]) };
-  it.each([
-    ['https://www.copy.example/a', 'high', 'medium'],
-    ['https://copy.example/a', 'low', 'low'],
-    ['https://own.example/a', 'high', 'high'],
-  ] as const)('let %s, sure to %s, count %s', (url, confidence, expected) => {
-    expect(confidenceOfPage(rules, { url, confidence })).toBe(expected);
   });
 });

@@ -1,7 +1,6 @@
 import type { PreciseDate } from '#domain/dates.ts';
 import { digitsOf, parseAmount, parseCurrency } from '#domain/money.ts';
 import type { Confidence } from '#server/packs/build/claims.ts';
-import { hostOfWebsite } from '#server/packs/build/inputs/names.ts';
 import { dateWithPlaceholders, dateWithPrecision } from './dates.ts';
 import type {
   CollectedLine,
@@ -39,7 +38,12 @@ export type Observation = {
   readonly note: string;
   /** Name of the group that the editors put it into, "" to leave it to the rules. */
   readonly group: string;
+  /** What the company was worth, as the page says; null where it does not. */
+  readonly valuation: Valuation | null;
 };
+
+/** A valuation in the currency of its page. */
+export type Valuation = { readonly amount: string; readonly currency: string; readonly type: string };
 
 /** Reads the amount qualifier of a note in words; a missing amount is undisclosed. */
 export function qualifierOf(note: string, amount: string): string {
@@ -57,24 +61,15 @@ export function confidenceOf({
   weak,
   date,
   note = '',
-}: Pick<CollectedLine, 'weak' | 'date' | 'note'>): Confidence {
+  date_basis: basis,
+}: Pick<CollectedLine, 'weak' | 'date' | 'note' | 'date_basis'>): Confidence {
   if (weak === true || date === undefined) return 'low';
+  if (basis !== undefined) return 'medium';
   return /inferred|assumed|presumed|doubtful|estimated|elsewhere|\bper\b|from other|of the news|article date|headline/i.test(
     note,
   )
     ? 'medium'
     : 'high';
-}
-
-const CONFIDENCES: readonly Confidence[] = ['high', 'medium', 'low'];
-
-/** How far an account can be relied on under the pack's rule for its page: the less sure of the two. */
-export function confidenceOfPage(
-  { pages }: Pick<Rules, 'pages'>,
-  { url, confidence }: { url: string; confidence: Confidence },
-): Confidence {
-  const most = pages.get(hostOfWebsite(url)) ?? 'high';
-  return CONFIDENCES.indexOf(most) > CONFIDENCES.indexOf(confidence) ? most : confidence;
 }
 
 /** The observation of a collected line. */
@@ -83,12 +78,12 @@ export function observationOf(line: CollectedLine, company: string, rules: Rules
   const amount = line.amount === undefined ? '' : (parseAmount(String(line.amount)) ?? '');
   const label = line.round === undefined || /^undisclosed$/i.test(line.round) ? '' : line.round;
   return {
-    id: `collected:${line.line}`,
+    id: line.id,
     company,
     dataset: 'collected',
     kind: line.kind,
     label,
-    type: matchPattern(rules.roundTypes, label)?.type ?? '',
+    type: matchPattern(rules.roundTypes, label)?.type ?? TYPES_OF_KINDS[line.kind] ?? '',
     date: dateWithPrecision(line.date, line.date_precision),
     amount,
     currency: parseCurrency(line.currency ?? '') ?? '',
@@ -97,12 +92,41 @@ export function observationOf(line: CollectedLine, company: string, rules: Rules
     leads: line.lead ?? [],
     others: line.others ?? [],
     url: line.source,
-    title: line.page_title,
+    title: line.page_title ?? '',
     confidence: confidenceOf(line),
     isWeak: line.weak === true,
     note,
     group: '',
+    valuation: valuationOf(line),
   };
+}
+
+// What the kind of a line says where its label does not.
+const TYPES_OF_KINDS: Readonly<Record<string, string>> = {
+  spac: 'spac',
+  ipo: 'ipo',
+  pipe: 'post_ipo_equity',
+  post_ipo: 'post_ipo_equity',
+  debt: 'debt_financing',
+  convertible: 'convertible_note',
+};
+
+const VALUATION_TYPES: Readonly<Record<string, string>> = {
+  'post-money': 'post_money',
+  'pre-money': 'pre_money',
+  'combined company': 'combined',
+  'pro forma enterprise value': 'combined',
+  'market valuation at debut': 'market',
+};
+
+function valuationOf({
+  valuation,
+  valuation_currency,
+  valuation_type = '',
+}: CollectedLine): Valuation | null {
+  const currency = parseCurrency(valuation_currency ?? '') ?? '';
+  if (valuation === undefined || currency === '') return null;
+  return { amount: String(valuation), currency, type: VALUATION_TYPES[valuation_type] ?? 'unspecified' };
 }
 
 /** The observation of a round of the landscape under the page that says so. */
@@ -118,7 +142,7 @@ export function profiledObservation(
     dataset: 'ionlandscape',
     kind: 'round',
     label,
-    type: matchPattern(rules.roundTypes, label)?.type ?? stageType(round.stage),
+    type: matchPattern(rules.roundTypes, label)?.type ?? stageType(round.stage ?? ''),
     date: preciseDate(company, round),
     ...money,
     qualifier: money.amount === '' && money.usd === '' ? 'undisclosed' : 'exact',
@@ -126,10 +150,11 @@ export function profiledObservation(
     others: round.others ?? [],
     url,
     title: '',
-    confidence: 'medium',
-    isWeak: false,
+    confidence: round.weak === true ? 'low' : 'medium',
+    isWeak: round.weak === true,
     note: '',
     group: `profiled-${index + 1}`,
+    valuation: null,
   };
 }
 
@@ -152,7 +177,7 @@ const stageType = (stage: string): string => STAGES[stage] ?? stage;
 
 // A dated milestone of the same company and month knows the day.
 function preciseDate(company: ProfiledCompany, round: ProfiledRound): PreciseDate | null {
-  const date = dateWithPlaceholders(round.date);
+  const date = dateWithPlaceholders(round.date ?? '');
   if (date === null || date.precision !== 'month') return date;
   const days = (company.milestones ?? []).filter(
     (milestone) =>

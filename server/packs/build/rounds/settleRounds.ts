@@ -35,12 +35,24 @@ export function settleRound(group: RoundGroup): SettledRound | null {
   return { company: first.company, type: named?.type ?? UNNAMED_TYPE, date, group };
 }
 
-/** Gives every round of a company its key: company, type and year, with the month or a number where that is not enough. */
-export function roundKeys(rounds: readonly SettledRound[]): Map<string, SettledRound> {
+/**
+ * Gives every round of a company its key: the one that the editors keep for one of its accounts, else company, type and year, with
+ * the month or a number where that is not enough.
+ */
+export function roundKeys(
+  rounds: readonly SettledRound[],
+  keptKey: (observation: string) => string | undefined = () => undefined,
+): Map<string, SettledRound> {
   const keys = new Map<string, SettledRound>();
+  const kept = new Map(
+    rounds.map(
+      (round) => [round, round.group.observations.map(({ id }) => keptKey(id)).find(Boolean)] as const,
+    ),
+  );
+  for (const [round, key] of kept) if (key !== undefined) keys.set(key, round);
   const plain = (round: SettledRound): string =>
     `${round.company}-${round.type === UNNAMED_TYPE ? 'round' : round.type.replaceAll('_', '-')}-${yearOf(round.date)}`;
-  for (const round of sortRounds(rounds)) {
+  for (const round of sortRounds(rounds.filter((one) => kept.get(one) === undefined))) {
     const base = plain(round);
     const isAlone = rounds.filter((other) => plain(other) === base).length === 1;
     const dated = isAlone

@@ -63,7 +63,7 @@ export function promisesOfTargets(
   { corrections, notes }: Decisions,
   company: ProfiledCompany,
 ): RoadmapPromise[] {
-  return (company.roadmap ?? []).flatMap(({ date, target, source, qubits, logical_qubits }) => {
+  return (company.roadmap ?? []).flatMap(({ date = '', target, source, qubits, logical_qubits }) => {
     const locator = `record ${company.id}, line ${company.line}`;
     const algorithmic = /#AQ (\d+)/.exec(target)?.[1] ?? '';
     const numbers = [
@@ -72,11 +72,11 @@ export function promisesOfTargets(
       ['algorithmic_qubits', algorithmic],
     ] as const;
     const stated = numbers.filter(([, value]) => value !== '');
-    if (stated.length === 0 || !source) {
+    if (stated.length === 0 || !source || date === '') {
       notes.leftOut.push({
         what: `${company.name}: ${target}`,
         locator,
-        reason: 'target without a number of qubits',
+        reason: date === '' ? 'target without a year' : 'target without a number of qubits',
       });
       return [];
     }
