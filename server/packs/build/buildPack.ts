@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATA_FOLDER } from '#server/packs/format.ts';
 import { claimDeals, listedDeal, profiledDeal } from '#server/packs/build/rounds/acquisitions.ts';
+import { claimStatedTotals } from '#server/packs/build/rounds/statedTotals.ts';
 import { claimParts } from '#server/packs/build/rounds/listings.ts';
 import { claimRound } from '#server/packs/build/rounds/claimRounds.ts';
 import { applyRoundDecisions } from '#server/packs/build/rounds/decideRounds.ts';
@@ -21,13 +22,16 @@ import { standingGroups } from '#server/packs/build/rounds/standing.ts';
 import { completeInvestments, typeInvestors } from '#server/packs/build/rounds/investors.ts';
 import type { Observation } from '#server/packs/build/rounds/observations.ts';
 import { addListedCompanies, addProfiledCompanies, applyDecisions, ORGANIZATION } from './organizations.ts';
+import { addCoreness } from './coreness.ts';
+import { withholdDecided } from './withhold.ts';
 import { locateDecided } from './places.ts';
 import { addNetwork } from '#server/packs/build/network/addNetwork.ts';
 import { addPublicFunding } from '#server/packs/build/funding/addPublicFunding.ts';
 import { addScience } from '#server/packs/build/science/addScience.ts';
-import { addPeople } from './people.ts';
+import { addPeople, type PersonLine } from './people.ts';
 import {
   readCollectedLines,
+  readJsonLines,
   readListedCompanies,
   readProfiledCompanies,
   type CollectedLine,
@@ -50,6 +54,7 @@ type PackSources = {
   readonly listed: readonly ListedCompany[];
   readonly profiled: readonly ProfiledCompany[];
   readonly collected: Awaited<ReturnType<typeof readCollectedLines>>;
+  readonly people: readonly PersonLine[];
 };
 
 /** Builds the tables of a pack from its sources, rules and corrections and writes them to its data folder, or to another folder. */
@@ -85,11 +90,11 @@ export async function composePack(packDir: string): Promise<BuiltPack> {
   await addScience(workspace, packDir, sources.profiled);
   convertAmounts(workspace, 'fundingRound');
   convertAmounts(workspace, 'publicFunding');
-  addPeople(workspace, sources.profiled, profiledKeys);
-  describeAll(workspace, {
-    classes,
-    divisions: divisionsOf(sources, listedKeys),
-  });
+  addPeople(workspace, { companies: sources.profiled, keys: profiledKeys, lines: sources.people });
+  const divisions = divisionsOf(sources, listedKeys);
+  addCoreness(workspace, { classes, divisions });
+  withholdDecided(workspace);
+  describeAll(workspace, { classes, divisions });
   return finish(workspace);
 }
 
@@ -99,13 +104,14 @@ function finish({ ledger, sources, corrections, notes }: Workspace): BuiltPack {
 
 async function readPackSources(packDir: string): Promise<PackSources> {
   const path = (...parts: string[]): string => join(packDir, 'sources', ...parts);
-  const [listed, profiled, first, second] = await Promise.all([
+  const [listed, profiled, first, second, people] = await Promise.all([
     readListedCompanies(path('quantum-startups', 'startups.csv')),
     readProfiledCompanies(path('ionlandscape', 'companies.jsonl')),
     readCollectedLines(path('collected', 'rounds.jsonl'), 'collected'),
     readCollectedLines(path('collected', 'rounds-2.jsonl'), 'rounds-2'),
+    readJsonLines<PersonLine>(path('collected', 'people.jsonl')),
   ]);
-  return { listed, profiled, collected: [...first, ...second] };
+  return { listed, profiled, collected: [...first, ...second], people };
 }
 
 type Keys = {
@@ -125,6 +131,7 @@ function addEvents(
   );
   addRounds(workspace, [...own, ...accounts.rounds]);
   applyRoundDecisions(workspace);
+  claimStatedTotals(workspace, collected);
   claimDeals(workspace, [
     ...listed.flatMap((row) => listedDeal(row, listedKeys.get(row.line) ?? '')),
     ...profiled.flatMap((company) => profiledDeal(workspace, company, profiledKeys.get(company.line) ?? '')),

@@ -62,6 +62,15 @@ export class Ledger {
     for (const [field, value] of Object.entries(values)) this.claim({ ...row, field, value }, evidence);
   }
 
+  /** Keeps what is claimed of a field so far as facts that are not shown. */
+  withhold(kind: string, key: string, field: string): void {
+    const claims = this.#rows.get(kind)?.get(key) ?? [];
+    for (const [index, claim] of claims.entries()) {
+      if (claim.field !== field) continue;
+      claims[index] = { ...claim, evidence: { ...claim.evidence, isShown: false } };
+    }
+  }
+
   /** The names of the kinds that have rows. */
   kinds(): string[] {
     return [...this.#rows.keys()].sort();

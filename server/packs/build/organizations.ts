@@ -121,6 +121,7 @@ function addProfiled(workspace: Workspace, key: string, company: ProfiledCompany
       linkedIn: company.linkedin ?? '',
       founded: company.founded === undefined ? '' : String(company.founded),
       ticker: company.ticker ?? '',
+      exchange: company.exchange ?? '',
       statedTotalUsd: company.total_raised_usd === undefined ? '' : String(company.total_raised_usd),
       operatingStatus: profiledStatus(company.operating_status, isNew),
     },

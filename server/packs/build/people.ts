@@ -1,4 +1,7 @@
 import type { Evidence } from './claims.ts';
+import { parseDate } from '#domain/dates.ts';
+import { barredReason, confidenceUnder } from '#server/packs/build/inputs/pages.ts';
+import { ORGANIZATION } from './organizations.ts';
 import { slugOf } from '#server/packs/build/inputs/names.ts';
 import type { ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
 import { DATASETS, type Workspace } from './workspace.ts';
@@ -15,13 +18,42 @@ type Role = {
   readonly evidence: Evidence;
 };
 
+/** A collected line about a person's role in a company. */
+export type PersonLine = {
+  readonly line: number;
+  readonly person: string;
+  readonly company: string;
+  readonly role: string;
+  readonly since?: string;
+  readonly source: string;
+  readonly page_title?: string;
+};
+
 /** Claims the founders and leaders that have a page of their own, with their roles. */
 export function addPeople(
   workspace: Workspace,
-  companies: readonly ProfiledCompany[],
-  keys: ReadonlyMap<number, string>,
+  {
+    companies,
+    keys,
+    lines,
+  }: {
+    companies: readonly ProfiledCompany[];
+    keys: ReadonlyMap<number, string>;
+    lines: readonly PersonLine[];
+  },
 ): void {
   const roles = new Map<string, Role>();
+  const add = (given: Omit<Role, 'person'> & { name: string }): void => {
+    const { name, ...role } = given;
+    const person = claimPerson(workspace, name, role.evidence);
+    workspace.ledger.claim(
+      { kind: PERSON, key: person, field: 'organizations', value: role.organization },
+      { ...role.evidence, note: role.title },
+    );
+    const id = `${person}|${role.organization}`;
+    const known = roles.get(id);
+    roles.set(id, known ? joinRoles(known, role) : { ...role, person });
+  };
   for (const company of companies) {
     for (const person of company.people ?? []) {
       if (!person.source) {
@@ -32,25 +64,46 @@ export function addPeople(
         });
         continue;
       }
-      const organization = keys.get(company.line) ?? '';
       const page = workspace.sources.page(person.source, { dataset: DATASETS.profiled });
-      const evidence: Evidence = { source: page, method: 'reported', confidence: 'medium' };
-      const key = claimPerson(workspace, person.name, evidence);
-      workspace.ledger.claim(
-        { kind: PERSON, key, field: 'organizations', value: organization },
-        { ...evidence, note: person.role },
-      );
-      const id = `${key}|${organization}`;
-      const known = roles.get(id);
-      roles.set(
-        id,
-        known
-          ? joinRoles(known, person.role)
-          : { person: key, organization, title: person.role, role: roleOf(person), evidence },
-      );
+      const isWeak = person.weak === true || person.aggregator === true;
+      add({
+        name: person.name,
+        organization: keys.get(company.line) ?? '',
+        title: person.role,
+        role: roleOf(person),
+        evidence: { source: page, method: 'reported', confidence: isWeak ? 'low' : 'medium' },
+      });
     }
   }
+  for (const line of lines) addLine(workspace, line, add);
   for (const role of roles.values()) claimRole(workspace, role);
+}
+
+function addLine(
+  workspace: Workspace,
+  { line, person, company, role, since, source, page_title: title = '' }: PersonLine,
+  add: (given: Omit<Role, 'person'> & { name: string }) => void,
+): void {
+  const { corrections, ledger, notes, rules, sources } = workspace;
+  const organization = corrections.keyOf(company);
+  const isThere = ledger.has(ORGANIZATION, organization);
+  const reason =
+    corrections.about('observation', `people:${line}`, 'leaveOut')[0]?.reason ??
+    barredReason(rules.pages, source) ??
+    (isThere ? undefined : 'person of no organization of the pack');
+  if (reason !== undefined) {
+    notes.leftOut.push({ what: `person of ${company}`, locator: `people.jsonl line ${line}`, reason });
+    return;
+  }
+  const validFrom = parseDate(since ?? '')?.date;
+  const evidence: Evidence = {
+    source: sources.page(source, { title, dataset: DATASETS.collected }),
+    method: 'reported',
+    confidence: confidenceUnder(rules.pages, source, 'high'),
+    ...(validFrom === undefined ? {} : { validFrom }),
+  };
+  const kind = /\bfounder\b/i.test(role) ? 'founder' : 'leader';
+  add({ name: person, organization, title: role, role: roleOf({ kind, role }), evidence });
 }
 
 function claimRole({ ledger }: Workspace, { person, organization, title, role, evidence }: Role): void {
@@ -94,11 +147,16 @@ function claimPerson({ ledger }: Workspace, spelling: string, evidence: Evidence
   return row.key;
 }
 
-// The longer of two titles says what the shorter does when it holds all its words.
-function joinRoles(known: Role, title: string): Role {
+// The longer of two titles says what the shorter does when it holds all its words; the surer and younger page speaks first.
+function joinRoles(known: Role, added: Omit<Role, 'person'>): Role {
   const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const holds = (long: string, short: string): boolean =>
     words(short).every((word) => words(long).includes(word));
-  if (holds(known.title, title)) return known;
-  return { ...known, title: holds(title, known.title) ? title : `${known.title}; ${title}` };
+  if (holds(known.title, added.title)) return known;
+  const title = holds(added.title, known.title) ? added.title : `${known.title}; ${added.title}`;
+  return {
+    ...known,
+    title,
+    role: known.role === 'founder' || added.role !== 'founder' ? known.role : 'founder',
+  };
 }

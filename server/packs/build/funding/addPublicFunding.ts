@@ -9,6 +9,7 @@ import { decideObservations } from './decide.ts';
 import { evidenceOf, FUNDING } from './fundingEvidence.ts';
 import { groupFunding } from './groupFunding.ts';
 import { claimInstitutions } from './institutions.ts';
+import { ofFederalAward } from './federalAwards.ts';
 import { ofGrant, ofGrantRound, ofTabledGrant } from './landscapeGrants.ts';
 import { isGrantRound } from '#server/packs/build/rounds/collectObservations.ts';
 import { ofCollectedAward, ofProgramme, type FundingObservation } from './observations.ts';
@@ -34,6 +35,10 @@ export async function addPublicFunding(
   const observations = decideObservations(workspace, observe({ ...tables, ...accounts })).flatMap(
     (observation) => placeObservation(workspace, rules, observation),
   );
+  for (const { line, name } of tables.micro) {
+    const reason = 'microgrant of a private foundation, without an amount';
+    workspace.notes.leftOut.push({ what: name, locator: `grants.csv line ${line}`, reason });
+  }
   claimInstitutions(workspace, rules, observations);
   const rows = settleFunding(groupFunding(observations), partyNames(workspace, rules));
   for (const row of rows) claimFunding(workspace, row);
@@ -43,6 +48,7 @@ export async function addPublicFunding(
 function observe({
   programmes,
   tabled,
+  federal,
   profiled,
   awards,
 }: Omit<FundingTables, 'rules'> & FundingAccounts): FundingObservation[] {
@@ -56,6 +62,7 @@ function observe({
       ),
     ]),
     ...tabled.map(ofTabledGrant),
+    ...federal.map(ofFederalAward),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { barredReason, confidenceUnder } from '#server/packs/build/inputs/pages.ts';
 import type { Workspace } from '#server/packs/build/workspace.ts';
+import { federalAwardKey } from './federalAwards.ts';
 import type { FundingObservation } from './observations.ts';
 
 /** The fields of an observation that a `set` row of corrections.csv may decide. */
@@ -36,7 +37,7 @@ export function decideObservations(
 function decided({ corrections, rules }: Workspace, observation: FundingObservation): FundingObservation {
   const { id } = observation;
   const set = new Map(corrections.about('observation', id, 'set').map(({ field, value }) => [field, value]));
-  const group = corrections.about('observation', id, 'group')[0]?.value ?? '';
+  const group = corrections.about('observation', id, 'group')[0]?.value ?? federalAwardKey(observation);
   const isPart = corrections.about('observation', id, 'partOnly').length > 0;
   const fields = DECIDABLE.flatMap((field) => {
     const value = set.get(field);

@@ -44,6 +44,20 @@ export type TabledGrant = {
   readonly source: string;
 };
 
+/** An award of the National Science Foundation. */
+export type FederalAward = {
+  readonly line: number;
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly institution: string;
+  readonly amount: string;
+  readonly instrument: string;
+  /** Dates as the source writes them: "08/01/2026". */
+  readonly start: string;
+  readonly end: string;
+};
+
 /** One line of the collected observations of programmes. */
 export type ProgrammeLine = {
   readonly line: number;
@@ -73,16 +87,22 @@ export type FundingTables = {
   readonly rules: FundingRules;
   readonly programmes: readonly ProgrammeLine[];
   readonly tabled: readonly TabledGrant[];
+  readonly federal: readonly FederalAward[];
+  /** Microgrants of a private foundation: told in the report, no public funding. */
+  readonly micro: readonly { readonly line: number; readonly name: string }[];
 };
 
 /** Reads the observations of programmes, the landscape's table of public funding and the rules about both. */
 export async function readFundingTables(packDir: string): Promise<FundingTables> {
-  const [rules, programmes, tabled] = await Promise.all([
+  const [rules, programmes, tabled, federal, micro] = await Promise.all([
     readFundingRules(packDir),
     readJsonLines<ProgrammeLine>(join(packDir, 'sources', 'collected', 'programmes.jsonl')),
     readTabledGrants(join(packDir, 'sources', 'ionlandscape', 'government_funding_11.csv')),
+    readFederalAwards(join(packDir, 'sources', 'nsf', 'fy2026_quantum_awards.csv')),
+    readCsv(join(packDir, 'sources', 'unitary-grants', 'grants.csv')),
   ]);
-  return { rules, programmes, tabled };
+  const projects = micro.rows.map(({ line, values }) => ({ line, name: values['name'] ?? '' }));
+  return { rules, programmes, tabled, federal, micro: projects };
 }
 
 /** Reads rules/institutions.csv and rules/agencies.csv of a pack. */
@@ -127,6 +147,21 @@ function institutionOf(line: number, cells: Readonly<Record<string, string>>): I
     reason: cells['reason'] ?? '',
     line,
   };
+}
+
+async function readFederalAwards(path: string): Promise<FederalAward[]> {
+  const { rows } = await readCsv(path);
+  return rows.map(({ line, values }) => ({
+    line,
+    id: values['award_id'] ?? '',
+    url: values['award_url'] ?? '',
+    title: values['title_clean'] ?? '',
+    institution: values['institution'] ?? '',
+    amount: values['amount_usd'] ?? '',
+    instrument: values['transaction_type'] ?? '',
+    start: values['start_date'] ?? '',
+    end: values['end_date'] ?? '',
+  }));
 }
 
 async function readTabledGrants(path: string): Promise<TabledGrant[]> {

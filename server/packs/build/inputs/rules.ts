@@ -50,6 +50,12 @@ export type Rules = {
   readonly pages: PageRules;
   /** Labels of collected lines that tell of no round of their own. */
   readonly noRounds: readonly PatternRule[];
+  /** How near a class stands to the sector. */
+  readonly coreness: ReadonlyMap<string, Omit<PatternRule, 'pattern'>>;
+  /** Countries of investors by what their names say. */
+  readonly investorCountries: readonly PatternRule[];
+  /** Makers of machines by the paths of their benchmarks. */
+  readonly machines: readonly PatternRule[];
   /** Words that stand where an investor's name should. */
   readonly noInvestors: readonly PatternRule[];
 };
@@ -92,6 +98,12 @@ export async function readRules(packDir: string): Promise<Rules> {
     ]),
     pages: await read('pages.csv', (cells) => [cell(cells, 'host'), cell(cells, 'use') as PageRule]),
     noRounds: [...(await read('noRounds.csv', patternEntry)).values()],
+    coreness: await read('coreness.csv', (cells, line) => [
+      cell(cells, 'class'),
+      { type: cell(cells, 'coreness'), reason: cell(cells, 'reason'), line },
+    ]),
+    investorCountries: [...(await read('investorCountries.csv', patternEntry)).values()],
+    machines: [...(await read('machines.csv', patternEntry)).values()],
     noInvestors: [...(await read('noInvestors.csv', patternEntry)).values()],
   };
 }

@@ -1,6 +1,7 @@
 import type { ListedCompany, ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
 import type { Workspace } from '#server/packs/build/workspace.ts';
 import { addCentres } from './centres.ts';
+import { addEnterpriseUse } from './enterpriseUse.ts';
 import { addGroups, keptGroups } from './groups.ts';
 import { addLabs } from './labs.ts';
 import { addAlliance } from './memberships.ts';
@@ -33,6 +34,7 @@ export async function addNetwork(
   addPartnerships(workspace, companies);
   addSpinOuts(workspace, companies);
   addAlliance(workspace, sources);
+  addEnterpriseUse(workspace, sources.uses);
   addMilestones(workspace, profiled, profiledKeys);
   addTags(workspace, sources, { rows: listed, keys: listedKeys });
 }

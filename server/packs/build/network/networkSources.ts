@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCsv } from '#server/packs/readCsv.ts';
 import type { PackRow } from '#server/packs/format.ts';
+import { readJsonLines } from '#server/packs/build/inputs/readSources.ts';
+import type { UseLine } from './enterpriseUse.ts';
 import type { PatternRule } from '#server/packs/build/inputs/rules.ts';
 
 /** A record of the Research Organization Registry. */
@@ -86,6 +88,7 @@ export type NetworkSources = {
   /** By the line of the programmes. */
   readonly centreRules: ReadonlyMap<number, CentreRule>;
   readonly alliance: readonly AllianceEntry[];
+  readonly uses: readonly UseLine[];
   /** Words of tags with the tags of the pack that they stand for. */
   readonly tagRules: readonly PatternRule[];
   /** Types of institutions by their names. */
@@ -96,16 +99,18 @@ export type NetworkSources = {
 export async function readNetworkSources(packDir: string): Promise<NetworkSources> {
   const source = (...parts: string[]): string => join(packDir, 'sources', ...parts);
   const rules = (file: string): string => join(packDir, 'rules', file);
-  const [labs, labRules, groups, centres, centreRules, alliance, tagRules, typeRules] = await Promise.all([
-    rowsOf(source('ror', 'ror_selected.csv'), labOf),
-    rowsOf(rules('labs.csv'), (row) => [cell(row, 'ror'), labRuleOf(row)] as const),
-    rowsOf(source('ionlandscape', 'groups.csv'), groupOf),
-    readCentres(source('collected', 'programmes.jsonl')),
-    rowsOf(rules('centres.csv'), (row) => [Number(cell(row, 'line')), centreRuleOf(row)] as const),
-    rowsOf(source('pqca', 'landscape.csv'), allianceEntryOf),
-    rowsOf(rules('tags.csv'), (row) => patternOf(row, 'tag')),
-    rowsOf(rules('institutionTypes.csv'), (row) => patternOf(row, 'type')),
-  ]);
+  const [labs, labRules, groups, centres, centreRules, alliance, uses, tagRules, typeRules] =
+    await Promise.all([
+      rowsOf(source('ror', 'ror_selected.csv'), labOf),
+      rowsOf(rules('labs.csv'), (row) => [cell(row, 'ror'), labRuleOf(row)] as const),
+      rowsOf(source('ionlandscape', 'groups.csv'), groupOf),
+      readCentres(source('collected', 'programmes.jsonl')),
+      rowsOf(rules('centres.csv'), (row) => [Number(cell(row, 'line')), centreRuleOf(row)] as const),
+      rowsOf(source('pqca', 'landscape.csv'), allianceEntryOf),
+      readJsonLines<UseLine>(source('collected', 'enterprise-use.jsonl')),
+      rowsOf(rules('tags.csv'), (row) => patternOf(row, 'tag')),
+      rowsOf(rules('institutionTypes.csv'), (row) => patternOf(row, 'type')),
+    ]);
   return {
     labs,
     labRules: new Map(labRules),
@@ -113,6 +118,7 @@ export async function readNetworkSources(packDir: string): Promise<NetworkSource
     centres,
     centreRules: new Map(centreRules),
     alliance,
+    uses,
     tagRules,
     typeRules,
   };

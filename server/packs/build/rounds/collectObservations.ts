@@ -116,7 +116,9 @@ export function collectProfiled(workspace: Workspace, company: ProfiledCompany, 
     const what = `${company.name}, ${round.round ?? round.stage ?? 'round'} ${round.date ?? 'without a date'}`;
     if (isGrantRound(round)) return [];
     const url = round.source || milestonePage(company, round);
-    const reason = profiledReason(workspace, round, url);
+    const id = `ionlandscape:${company.id}:${index + 1}`;
+    const [decided] = workspace.corrections.about('observation', id, 'leaveOut');
+    const reason = decided?.reason ?? profiledReason(workspace, round, url);
     if (reason !== undefined) {
       notes.leftOut.push({ what, locator, reason });
       return [];

@@ -1,7 +1,8 @@
-import type { Evidence } from '#server/packs/build/claims.ts';
+import { regionOfCountry } from '#domain/tables/countries.ts';
+import type { Evidence, Ledger } from '#server/packs/build/claims.ts';
 import { slugOf, splitInvestorName } from '#server/packs/build/inputs/names.ts';
 import { ORGANIZATION, orgValue } from '#server/packs/build/organizations.ts';
-import { matchPattern } from '#server/packs/build/inputs/rules.ts';
+import { matchPattern, type Rules } from '#server/packs/build/inputs/rules.ts';
 import { DATASETS, type Workspace } from '#server/packs/build/workspace.ts';
 
 // Marks the fact of a lead investor.
@@ -13,7 +14,8 @@ export function claimInvestor(
   { round, name, isLead, evidence }: { round: string; name: string; isLead: boolean; evidence: Evidence },
 ): void {
   const { ledger, corrections } = workspace;
-  const key = corrections.keyOf(name, true);
+  const arm = corrections.all('investor', 'same').find(({ value }) => value === name);
+  const key = arm?.key ?? corrections.keyOf(name, true);
   const { note, ...plain } = evidence;
   const notes = [isLead ? LEAD_NOTE : '', note ?? ''].filter(Boolean).join('; ');
   ledger.claim(
@@ -26,7 +28,9 @@ export function claimInvestor(
     },
     { ...plain, ...(notes ? { note: notes } : {}) },
   );
-  addOrganization(workspace, { key, spelling: name, evidence: plain });
+  if (arm === undefined || !ledger.has(ORGANIZATION, key)) {
+    addOrganization(workspace, { key, spelling: name, evidence: plain });
+  }
   ledger.claim(orgValue(key, 'entityType', 'investor'), {
     ...plain,
     method: 'derived',
@@ -89,6 +93,8 @@ export function typeInvestors({ ledger, rules }: Workspace): void {
       };
       ledger.claim(orgValue(key, 'ofInvestorType', rule.type), evidence);
     }
+    claimCorporate(ledger, key, origin);
+    claimCountry(ledger, rules, { key, name, origin });
     const type = ledger.value(ORGANIZATION, key, 'ofInvestorType');
     const derived: Evidence = { ...origin, method: 'derived', note: 'follows from the investor type' };
     ledger.claim(orgValue(key, 'entityType', PUBLIC_TYPES[type] ?? ''), derived);
@@ -101,6 +107,35 @@ export function typeInvestors({ ledger, rules }: Workspace): void {
       ledger.claim(orgValue(owner.value, 'hasInvestmentArm', 'true'), evidence);
     }
   }
+}
+
+// A company or a user of the sector that invests is a corporate investor.
+function claimCorporate(ledger: Ledger, key: string, origin: Evidence): void {
+  const types = ledger.members(ORGANIZATION, key, 'entityType');
+  const isBusiness = types.includes('company') || types.includes('enterprise_user');
+  if (!isBusiness || ledger.value(ORGANIZATION, key, 'ofInvestorType') !== '') return;
+  const evidence: Evidence = { ...origin, method: 'derived', note: 'a business that invests' };
+  ledger.claim(orgValue(key, 'ofInvestorType', 'corporate'), evidence);
+}
+
+function claimCountry(
+  ledger: Ledger,
+  rules: Rules,
+  { key, name, origin }: { key: string; name: string; origin: Evidence },
+): void {
+  const owner = ledger.value(ORGANIZATION, key, 'partOf');
+  const inherited = owner === '' ? '' : ledger.value(ORGANIZATION, owner, 'country');
+  const rule = matchPattern(rules.investorCountries, name);
+  if (ledger.value(ORGANIZATION, key, 'country') !== '') return;
+  const country = rule?.type ?? inherited;
+  if (country === '') return;
+  const note = rule === undefined ? 'the country of what it is a part of' : 'its name says so';
+  const evidence: Evidence = { ...origin, method: 'derived', confidence: 'low', note };
+  ledger.claimAll(
+    { kind: ORGANIZATION, key },
+    { country, inRegion: regionOfCountry(country) ?? '' },
+    evidence,
+  );
 }
 
 /** Completes every part in a round that is claimed: who leads none of its accounts does not lead, and the type is the investor's. */

@@ -76,6 +76,7 @@ export function confidenceOf({
 export function observationOf(line: CollectedLine, company: string, rules: Rules): Observation {
   const note = line.note ?? '';
   const amount = line.amount === undefined ? '' : (parseAmount(String(line.amount)) ?? '');
+  const currency = parseCurrency(line.currency ?? '') ?? '';
   const label = line.round === undefined || /^undisclosed$/i.test(line.round) ? '' : line.round;
   return {
     id: line.id,
@@ -86,8 +87,8 @@ export function observationOf(line: CollectedLine, company: string, rules: Rules
     type: matchPattern(rules.roundTypes, label)?.type ?? TYPES_OF_KINDS[line.kind] ?? '',
     date: dateWithPrecision(line.date, line.date_precision),
     amount,
-    currency: parseCurrency(line.currency ?? '') ?? '',
-    usd: line.amount_usd === undefined ? '' : String(line.amount_usd),
+    currency,
+    usd: usdOf(line, amount, currency),
     qualifier: qualifierOf(note, amount),
     leads: line.lead ?? [],
     others: line.others ?? [],
@@ -100,6 +101,10 @@ export function observationOf(line: CollectedLine, company: string, rules: Rules
     valuation: valuationOf(line),
   };
 }
+
+// An amount in dollars is its own amount in USD.
+const usdOf = ({ amount_usd: usd }: CollectedLine, amount: string, currency: string): string =>
+  usd === undefined ? (currency === 'USD' ? amount : '') : String(usd);
 
 // What the kind of a line says where its label does not.
 const TYPES_OF_KINDS: Readonly<Record<string, string>> = {

@@ -23,6 +23,8 @@ import {
   promisesOfSteps,
   promisesOfTargets,
 } from '#server/packs/build/science/points/roadmapPoints.ts';
+import { addSeries, readSeries } from '#server/packs/build/series/addSeries.ts';
+import { promisesOfRecords } from '#server/packs/build/series/recordedValues.ts';
 import { readScienceRules } from '#server/packs/build/science/inputs/scienceRules.ts';
 
 /** Claims products, papers, metrics and metric points. Organizations must stand in the ledger before. */
@@ -31,7 +33,11 @@ export async function addScience(
   packDir: string,
   profiled: readonly ProfiledCompany[],
 ): Promise<void> {
-  const [sources, rules] = await Promise.all([readScience(packDir), readScienceRules(packDir)]);
+  const [sources, rules, series] = await Promise.all([
+    readScience(packDir),
+    readScienceRules(packDir),
+    readSeries(packDir),
+  ]);
   const book: PointBook = { workspace, rules, subjects: new Map() };
   addMetrics(workspace, rules);
   const papers = addPapers(workspace, sources, rules);
@@ -49,10 +55,12 @@ export async function addScience(
     ...promisesOfSteps(workspace, sources.steps, rules),
     ...profiled.flatMap((company) => promisesOfTargets(workspace, company)),
     ...promisesOfPages(workspace, sources.collected),
+    ...promisesOfRecords(workspace, series.recorded),
   ]);
   dateByLaunch(book, products);
   addRecords(book, sources.references);
   addPaperPoints(book, sources.experiments, papers);
+  addSeries(book, series, profiled);
   describeProducts(workspace, products);
   namePoints(book);
 }

@@ -13,7 +13,7 @@ export type Point = {
   readonly key: string;
   readonly metric: string;
   readonly value: string;
-  readonly type: 'achieved' | 'announced' | 'revised' | 'measured';
+  readonly type: 'achieved' | 'announced' | 'revised' | 'withdrawn' | 'measured';
   /** Whom the name of the point begins with: "IonQ", "Kiesenhofer 2023". */
   readonly subject: string;
   readonly uncertainty?: string;
@@ -118,7 +118,7 @@ export type PointWords = {
 /** Composes the name of a point: "IonQ: 2,000,000 physical qubits announced for 2030". */
 export function pointName({ subject, phrase, unit, value, type, system, year }: PointWords): string {
   const shown = unit === 's' ? formatSeconds(value) : unit === 'log2' ? value : grouped(value);
-  const isPromise = type === 'announced' || type === 'revised';
+  const isPromise = type === 'announced' || type === 'revised' || type === 'withdrawn';
   const said = `${subject}: ${phrase.replace('{value}', shown).replace(/^1 (.*)s$/, '1 $1')}`;
   if (isPromise) {
     return [`${said} announced${year === '' ? '' : ` for ${year}`}`, system].filter(Boolean).join(', ');
@@ -126,8 +126,13 @@ export function pointName({ subject, phrase, unit, value, type, system, year }: 
   return [said, system, subject.endsWith(year) ? '' : year].filter(Boolean).join(', ');
 }
 
+// A name says a measured value with six digits; the value itself keeps all.
+const LONGEST = 12;
+
 const grouped = (value: string): string =>
-  value.replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','));
+  (value.length > LONGEST ? String(Number(Number(value).toPrecision(6))) : value).replace(/^\d+/, (whole) =>
+    whole.replaceAll(/\B(?=(\d{3})+$)/g, ','),
+  );
 
 const SCALES: readonly (readonly [number, string])[] = [
   [1, 's'],

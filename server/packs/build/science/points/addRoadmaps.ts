@@ -20,7 +20,7 @@ export function addRoadmaps(book: PointBook, promises: readonly RoadmapPromise[]
         source: sources.page(page, { dataset }),
         locator,
         method: 'reported',
-        confidence: 'medium',
+        confidence: promise.confidence ?? 'medium',
       } as const;
       claimPoint(
         book,
@@ -33,6 +33,7 @@ export function addRoadmaps(book: PointBook, promises: readonly RoadmapPromise[]
           date: year,
           promisedOn: promisedOn === firstPromise(promises, key) ? promisedOn : '',
           conditions,
+          system: promise.system ?? '',
           source: page,
           organization,
         },
@@ -45,12 +46,14 @@ export function addRoadmaps(book: PointBook, promises: readonly RoadmapPromise[]
 const keyOf = ({ organization, metric, year, value }: RoadmapPromise): string =>
   `${organization}-${metric.replaceAll('_', '-')}-announced-${year}-${value}`;
 
+type PromiseType = 'announced' | 'revised' | 'withdrawn';
+
 /**
- * Tells by key which promises are revised: those whose roadmap is younger than another one that promised a different number for
+ * Tells by key which promises are withdrawn or revised, as a page says or by their dates: those whose roadmap is younger than another one that promised a different number for
  * the same year. Where the date of a roadmap is not known, the promise counts as announced.
  */
-export function typesOf(promises: readonly RoadmapPromise[]): Map<string, 'announced' | 'revised'> {
-  const types = new Map<string, 'announced' | 'revised'>();
+export function typesOf(promises: readonly RoadmapPromise[]): Map<string, PromiseType> {
+  const types = new Map<string, PromiseType>();
   for (const promise of promises) {
     const { organization, metric, year, value } = promise;
     const alike = promises.filter(
@@ -60,7 +63,10 @@ export function typesOf(promises: readonly RoadmapPromise[]): Map<string, 'annou
     const isRevised = alike.some(
       (other) => other.value !== value && other.promisedOn !== '' && other.promisedOn < firstDate,
     );
-    types.set(keyOf(promise), isRevised ? 'revised' : 'announced');
+    const same = promises.filter((other) => keyOf(other) === keyOf(promise));
+    const isTold = (kind: RoadmapPromise['kind']): boolean => same.some((other) => other.kind === kind);
+    const type = isTold('withdrawn') ? 'withdrawn' : isRevised || isTold('revised') ? 'revised' : 'announced';
+    types.set(keyOf(promise), type);
   }
   return types;
 }

@@ -1,3 +1,4 @@
+import type { Confidence } from '#server/packs/build/claims.ts';
 import type { ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
 import { DATASETS, type Workspace } from '#server/packs/build/workspace.ts';
 import type { CollectedPoint, RoadmapStep } from '#server/packs/build/science/inputs/readScience.ts';
@@ -16,6 +17,10 @@ export type RoadmapPromise = {
   readonly promisedOn: string;
   readonly pages: readonly string[];
   readonly conditions: string;
+  readonly system?: string;
+  readonly confidence?: Confidence;
+  /** What the page itself says of the promise, where it does. */
+  readonly kind?: 'revised' | 'withdrawn';
 };
 
 type Decisions = Pick<Workspace, 'corrections' | 'notes'>;
@@ -39,6 +44,12 @@ export function promisesOfSteps(
     if (isPlateau) {
       const what = `${step.company}: ${step.number} ${step.kind} qubits for ${step.year}`;
       notes.leftOut.push({ what, locator, reason: 'roadmap point that repeats the year before' });
+      return [];
+    }
+    const [leftOut] = corrections.about(ROADMAP, locator, 'leaveOut');
+    if (leftOut !== undefined) {
+      const what = `${step.company}: ${step.number} ${step.kind} qubits for ${step.year}`;
+      notes.leftOut.push({ what, locator, reason: leftOut.reason });
       return [];
     }
     const [decided] = step.kind === 'physical' ? corrections.about(ROADMAP, organization, 'set') : [];

@@ -1,0 +1,153 @@
+import { parseDate } from '#domain/dates.ts';
+import { convertAmount } from '#domain/money.ts';
+import type { Evidence } from '#server/packs/build/claims.ts';
+import { atMeanRate, meanRate } from '#server/packs/build/inputs/exchangeRates.ts';
+import { barredReason, confidenceUnder } from '#server/packs/build/inputs/pages.ts';
+import type { ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
+import { ORGANIZATION } from '#server/packs/build/organizations.ts';
+import { claimPoint, METRIC_POINT, type PointBook } from '#server/packs/build/science/points/metricPoints.ts';
+import { DATASETS, type Workspace } from '#server/packs/build/workspace.ts';
+
+/** A line about the employees, the revenue or the cash of a company at a date or in a year. */
+export type CompanyYear = {
+  readonly line: number;
+  readonly company: string;
+  readonly date?: string;
+  readonly year?: string;
+  readonly metric: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly source: string;
+  readonly page_title?: string;
+  readonly note?: string;
+  readonly weak?: boolean;
+};
+
+type Value = {
+  readonly organization: string;
+  readonly metric: string;
+  readonly value: string;
+  readonly date: string;
+  readonly conditions: string;
+  readonly page: string;
+  readonly evidence: Evidence;
+};
+
+/** Claims employees, revenue and cash as points of their organizations, and the newest number of employees as that of the organization. */
+export function addCompanyYears(
+  book: PointBook,
+  lines: readonly CompanyYear[],
+  profiled: readonly ProfiledCompany[],
+): void {
+  const { workspace } = book;
+  const values = [
+    ...lines.flatMap((line) => valueOf(workspace, line)),
+    ...profiled.flatMap((company) => headcountsOf(workspace, company)),
+  ];
+  for (const value of values) claimValue(book, value);
+  claimEmployees(workspace, values);
+}
+
+function valueOf(workspace: Workspace, line: CompanyYear): Value[] {
+  const { corrections, ledger, notes, rules, sources } = workspace;
+  const { company, metric, value, unit, source, note = '', weak } = line;
+  const organization = corrections.keyOf(company);
+  const date = (line.date ?? line.year ?? '').slice(0, 10);
+  const locator = `company-years.jsonl line ${line.line}`;
+  const reason =
+    barredReason(rules.pages, source) ??
+    corrections.about('observation', `company-years:${line.line}`, 'leaveOut')[0]?.reason ??
+    (ledger.has(ORGANIZATION, organization) ? undefined : 'value of no organization of the pack');
+  const amount = reason === undefined ? amountOf(workspace, { value, unit, date }) : null;
+  if (amount === null) {
+    notes.leftOut.push({
+      what: `${company}, ${metric} ${date}`,
+      locator,
+      reason: reason ?? 'no rate for the currency',
+    });
+    return [];
+  }
+  const sure = weak === true || /inferred|undated/.test(note) ? 'low' : 'high';
+  const evidence: Evidence = {
+    source: sources.page(source, { title: line.page_title ?? '', dataset: DATASETS.collected }),
+    locator,
+    method: amount.note === '' ? 'reported' : 'derived',
+    confidence: confidenceUnder(rules.pages, source, sure),
+    ...(amount.note === '' ? {} : { note: amount.note }),
+  };
+  const conditions = [amount.note, note].filter(Boolean).join('; ');
+  return [{ organization, metric, value: amount.value, date, conditions, page: source, evidence }];
+}
+
+function amountOf(
+  { rates }: Workspace,
+  { value, unit, date }: { value: number; unit: string; date: string },
+): { value: string; note: string } | null {
+  if (unit === 'people') return { value: String(value), note: '' };
+  if (unit.startsWith('USD')) {
+    return { value: convertAmount(String(value), unit === 'USD million' ? '1000000' : '1', 'JPY'), note: '' };
+  }
+  const when = parseDate(date);
+  const rate = when === null ? null : meanRate(rates, unit, when);
+  if (rate === null) return null;
+  return {
+    value: atMeanRate(String(value), rate),
+    note: `${unit} ${value}, converted at the mean of ${rate.period}`,
+  };
+}
+
+function headcountsOf(workspace: Workspace, company: ProfiledCompany): Value[] {
+  const organization = workspace.corrections.keyOf(company.name);
+  return (company.headcounts ?? []).flatMap(({ value, date, bound, note = '', source, weak, aggregator }) => {
+    const locator = `record ${company.id}, line ${company.line}`;
+    if (!source || aggregator === true) {
+      const reason = source ? 'headcount of a data vendor' : 'headcount without a page';
+      workspace.notes.leftOut.push({ what: `${company.name}, employees ${date}`, locator, reason });
+      return [];
+    }
+    const evidence: Evidence = {
+      source: workspace.sources.page(source, { dataset: DATASETS.profiled }),
+      locator,
+      method: 'reported',
+      confidence: weak === true ? 'low' : 'medium',
+    };
+    const conditions = [bound === 'lower' ? 'more than' : (bound ?? ''), note].filter(Boolean).join('; ');
+    return [
+      { organization, metric: 'employees', value: String(value), date, conditions, page: source, evidence },
+    ];
+  });
+}
+
+function claimValue(
+  book: PointBook,
+  { organization, metric, value, date, conditions, page, evidence }: Value,
+): void {
+  const { ledger } = book.workspace;
+  const base = [organization, metric, date || 'undated'].join('-');
+  const shown = ledger.value(METRIC_POINT, base, 'value');
+  // Another value of the same date is a point of its own; the same value is one with a further page.
+  const key = shown === '' || shown === value ? base : `${base}-${value.replaceAll('.', '-')}`;
+  const subject = ledger.value(ORGANIZATION, organization, 'name');
+  claimPoint(
+    book,
+    { key, metric, value, type: 'achieved', subject, date, conditions, source: page, organization },
+    evidence,
+  );
+}
+
+const LOWER = /more than|over\b|at least|\+|lower/i;
+
+// The newest number of a page that can be relied on; a lower bound has no upper end.
+function claimEmployees({ ledger }: Workspace, values: readonly Value[]): void {
+  const counted = values.filter(
+    ({ metric, date, evidence }) => metric === 'employees' && date !== '' && evidence.confidence !== 'low',
+  );
+  for (const { organization, value, date, conditions, evidence } of counted) {
+    const validFrom = parseDate(date)?.date;
+    const since: Evidence = { ...evidence, ...(validFrom === undefined ? {} : { validFrom }) };
+    const isNewest = counted.every((other) => other.organization !== organization || other.date <= date);
+    const ranked: Evidence = { ...since, rank: isNewest ? 1 : 0, isShown: isNewest };
+    const companions: Record<string, string> = LOWER.test(conditions) ? {} : { employeesMax: value };
+    ledger.claim({ kind: ORGANIZATION, key: organization, field: 'employeesMin', value, companions }, ranked);
+  }
+}
