@@ -50,7 +50,7 @@ describe('a rebuild of the quantum pack', () => {
 });
 
 describe('the quantum pack', () => {
-  it('holds all 722 listed organizations, four that only the landscape or a page knows, and seven partners', () => {
+  it('holds all 722 listed organizations, and those that only the landscape, a page or a partner knows', () => {
     const listed = organizations().filter(({ techDetail }) => techDetail !== '');
     expect(listed).toHaveLength(722);
     const classed = organizations().filter(
@@ -64,11 +64,19 @@ describe('the quantum pack', () => {
       'disco-corp',
       'enquantum',
       'google-cloud',
-      'multiverse-computing',
+      'icalps',
+      'm-squared-lasers',
       'orbray',
       'phix-photonics-assembly',
+      'qu-co',
       'quancilla',
       'quandela',
+      'quantopticon',
+      'quantum-blockchain-technologies',
+      'quantum-x-labs',
+      'qxbranch',
+      'rahko',
+      'swabian-instruments',
     ]);
   });
 
@@ -85,15 +93,15 @@ describe('the quantum pack', () => {
     );
   });
 
-  it('takes 69 rounds from the landscape, two of which are one, and about a hundred from collected pages', () => {
+  it('takes 65 rounds from the landscape that have a page, and more than twice as many from collected pages', () => {
     const facts = rows(FACTS_FILE).filter(({ kind, field }) => kind === 'fundingRound' && field === 'entity');
     const datasets = new Map(rows(SOURCES_FILE).map(({ key, dataset }) => [key, dataset]));
     const own = facts.filter(({ source = '' }) => datasets.get(source)?.includes('ionlandscape') === true);
-    expect(rows('fundingRounds.csv').length - own.length).toBeGreaterThanOrEqual(90);
-    expect(own.length).toBeGreaterThanOrEqual(68);
+    expect(rows('fundingRounds.csv').length - own.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(own.map(({ key }) => key)).size).toBeGreaterThanOrEqual(65);
     expect(new Set(own.map(({ key }) => key))).toContain('quantum-brilliance-series-a-2025');
     expect(built.notes.leftOut.filter(({ reason }) => reason === 'round that cites Crunchbase')).toHaveLength(
-      6,
+      7,
     );
   });
 
@@ -111,6 +119,7 @@ describe('the quantum pack', () => {
     );
     expect(parts.map(({ round, isLead }) => [round, isLead])).toEqual([
       ['diraq-series-a-2025', 'false'],
+      ['diraq-series-a-2026', 'true'],
       ['quantum-brilliance-series-a-2025', 'false'],
       ['quintessencelabs-round-2025', 'false'],
     ]);
@@ -118,13 +127,14 @@ describe('the quantum pack', () => {
     expect(round).toMatchObject({ fundingUsd: '20000000', announcedAs: 'Series A (extension)' });
   });
 
-  it('stores a euro amount that stood as dollars as euros alone', () => {
+  it('stores a euro amount that stood as dollars as euros, and converts it at the mean of its month', () => {
     const round = rows('fundingRounds.csv').find(({ key }) => key === 'iqm-quantum-computers-series-a-2022');
     expect(round).toMatchObject({
       fundingLocal: '128000000',
       localCurrency: 'EUR',
-      fundingUsd: '',
-      fxRate: '',
+      fundingUsd: '130147433',
+      usdBasis: 'month_mean',
+      fxDate: '2022-07-01',
     });
   });
 

@@ -2,6 +2,7 @@ import { EDGES, kindNamed } from '#domain/registry.ts';
 import { columnsOf, fileOf, isList } from '#server/packs/format.ts';
 import { composePack, type BuiltPack } from './buildPack.ts';
 import { compareText } from './claims.ts';
+import { coverageLines, coverageOf, readCoverage, tablesOf, type Coverage } from './coverage.ts';
 
 /** A field of a row for which sources give several values. */
 export type CompetingValue = {
@@ -13,11 +14,12 @@ export type CompetingValue = {
 
 /** Builds a pack in memory and tells in Markdown what it holds, what was left out and why, and where sources disagree. */
 export async function reportPack(packDir: string): Promise<string> {
-  return reportOf(await composePack(packDir));
+  const [built, before] = await Promise.all([composePack(packDir), readCoverage(packDir)]);
+  return reportOf(built, before);
 }
 
 /** The report of a build in Markdown. */
-export function reportOf(built: BuiltPack): string {
+export function reportOf(built: BuiltPack, before: readonly Coverage[] = []): string {
   const { texts, corrections, notes } = built;
   const { merges, idle } = corrections.usage();
   const competing = competingValues(built);
@@ -27,6 +29,7 @@ export function reportOf(built: BuiltPack): string {
       'Tables',
       [...texts].map(([file, text]) => `${file}: ${rowCount(text)} rows`),
     ),
+    section('Coverage', coverageLines(coverageOf(tablesOf(texts)), before)),
     section('Organizations by type', countLines(typeCounts(built))),
     section('Links between organizations', countLines(linkCounts(built))),
     section('Milestones by kind', countLines(valueCounts(built, 'milestone', 'type'))),

@@ -62,13 +62,13 @@ describe('the public funding of the quantum pack', () => {
     const own = keys().filter((key) => told.some((url) => pages(key).has(url)));
     expect(new Set(told.filter((url) => !own.some((key) => pages(key).has(url))))).toEqual(
       new Set([
-        'https://www.aqt.eu/about/',
+        'https://siliconcanals.com/delft-qbird-eurofiber-secure-1m/',
         'https://thequantuminsider.com/2024/12/10/nrfc-announces-13-million-investment-in-quantum-brilliance-to-build-australias-first-quantum-diamond-foundry/',
         'https://www.globenewswire.com/news-release/2026/05/13/3293782/0/en/NVision-Expands-from-Quantum-Sensing-to-Quantum-Computing-to-Accelerate-Discovery-and-Validation-of-New-Therapies.html',
         'https://quantumcomputingreport.com/eifo-invests-70-million-dkk-10-2-million-usd-in-atom-computing-to-boost-denmarks-quantum-technology-sector/',
       ]),
     );
-    expect(own).toHaveLength(31);
+    expect(own).toHaveLength(59);
   });
 
   it('holds no money that stands among the rounds: the equity of a public body is a round', () => {
@@ -115,17 +115,21 @@ describe('the public funding of the quantum pack', () => {
     expect(awardsTo('psiquantum')).toEqual([
       'psiquantum-afrl-2022',
       'psiquantum-australia-2024',
+      'psiquantum-darpa-2026',
+      'psiquantum-illinois-2024',
+      'psiquantum-state-of-illinois-2024',
+      'psiquantum-state-of-illinois-2024-micro',
       'psiquantum-us-department-of-commerce-2026',
     ]);
     expect(
       row('psiquantum-australia-2024', 'fundingLocal', 'localCurrency', 'fundingUsd', 'date', 'funder'),
     ).toEqual(['940000000', 'AUD', '617000000', '2024-04-30', 'australian-government']);
-    expect(pages('psiquantum-australia-2024').size).toBe(2);
+    expect(pages('psiquantum-australia-2024').size).toBe(6);
   });
 
   it('joins the accounts of one letter of intent and never calls it an award of money', () => {
     const letters = keys().filter((key) => value(key, 'fundingInfo') === 'Letter of intent');
-    expect(letters).toHaveLength(10);
+    expect(letters).toHaveLength(12);
     expect(new Set(letters.map((key) => value(key, 'amountQualifier')))).toEqual(
       new Set(['letter_of_intent']),
     );
@@ -133,13 +137,14 @@ describe('the public funding of the quantum pack', () => {
     expect(pages('rigetti-computing-us-department-of-commerce-2026').size).toBe(2);
   });
 
-  it('shows USD only where the page of a claim gives it, and never a euro amount as dollars', () => {
+  it('converts at the mean of the month where no page gives USD, and never shows a euro amount as dollars', () => {
     expect(
-      row('universal-quantum-dlr-2022', 'fundingLocal', 'localCurrency', 'fundingUsd', 'fxRate'),
-    ).toEqual(['67000000', 'EUR', '', '']);
+      row('universal-quantum-dlr-2022', 'fundingLocal', 'localCurrency', 'fundingUsd', 'usdBasis', 'fxDate'),
+    ).toEqual(['67000000', 'EUR', '68283734', 'month_mean', '2022-11-01']);
     const alone = keys().flatMap((key) =>
       built.ledger
         .claims(FUNDING, key, 'fxRate')
+        .filter(({ evidence }) => evidence.source !== 'exchange-rates')
         .filter(({ evidence }) =>
           ['fundingUsd', 'fundingLocal'].some(
             (field) =>
@@ -154,18 +159,23 @@ describe('the public funding of the quantum pack', () => {
   });
 
   it('sums nothing: every amount stands in a line of a source or in a decision', async () => {
-    const [programmes, rounds, companies, table, corrections] = await Promise.all([
+    const [programmes, rounds, further, federal, companies, table, corrections] = await Promise.all([
       readFile(`${packDir}/sources/collected/programmes.jsonl`, 'utf8'),
       readFile(`${packDir}/sources/collected/rounds.jsonl`, 'utf8'),
+      readFile(`${packDir}/sources/collected/rounds-2.jsonl`, 'utf8'),
+      readFile(`${packDir}/sources/nsf/fy2026_quantum_awards.csv`, 'utf8'),
       readFile(`${packDir}/sources/ionlandscape/companies.jsonl`, 'utf8'),
       readFile(`${packDir}/sources/ionlandscape/government_funding_11.csv`, 'utf8'),
       readFile(`${packDir}/corrections.csv`, 'utf8'),
     ]);
-    const stated = new Set([programmes, rounds, companies, table, corrections].join('\n').match(/\d+/g));
+    const told = [programmes, rounds, further, federal, companies, table, corrections];
+    const stated = new Set(told.join('\n').match(/\d+/g));
     const fields = ['fundingLocal', 'fundingUsd', 'fundingLocalTotal', 'fundingUsdTotal'];
     const invented = keys().flatMap((key) =>
       fields.flatMap((field) =>
-        built.ledger.claims(FUNDING, key, field).filter((claim) => !stated.has(claim.value)),
+        built.ledger
+          .claims(FUNDING, key, field)
+          .filter((claim) => claim.evidence.source !== 'exchange-rates' && !stated.has(claim.value)),
       ),
     );
     expect(invented).toEqual([]);
@@ -247,13 +257,17 @@ describe('the public funding of the quantum pack', () => {
       'programmes:199',
       'programmes:200',
       'programmes:201',
+      'programmes:225',
       'programmes:232',
       'programmes:268',
-      'ionlandscape:c003-alpine-quantum-technologies-aqt:grant-1',
       'ionlandscape:c010-quantum-transistors:grant-1',
       'ionlandscape:c025-quantum-brilliance:grant-2',
       'ionlandscape:c026-nvision-imaging:grant-4',
       'ionlandscape:c028-atom-computing:grant-2',
+      'ionlandscape:c073-qbird:grant-2',
+      'ionlandscape:c091-qilimanjaro-quantum-tech:grant-1',
+      'ionlandscape:c092-quside:grant-1',
+      'ionlandscape:c103-beit:grant-1',
     ]);
   });
 });

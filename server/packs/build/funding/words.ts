@@ -8,7 +8,7 @@ const partsOf = (note: string): string[] =>
 const QUALIFIERS: readonly (readonly [RegExp, string])[] = [
   [/letters? of intent/i, 'letter_of_intent'],
   [/^under negotiation$/i, 'under_negotiation'],
-  [/^(up to|maximum)\b/i, 'up_to'],
+  [/^(up to|maximum)$/i, 'up_to'],
   [
     /^(planned( award)?|draft|proposal|proposed.*|bill( only)?|(budget )?request|target.*|pledge|total goal|provisional award)$|budget proposal/i,
     'planned',

@@ -60,6 +60,10 @@ function profiledAccounts(
       notes.leftOut.push({ what: name, locator, reason: 'product without a page' });
       return [];
     }
+    const [uncounted] = corrections.about(DEVICE, `${company.id} ${name}`, 'leaveOut');
+    if (uncounted !== undefined) {
+      notes.leftOut.push({ what: `${qubits} qubits of ${name}`, locator, reason: uncounted.reason });
+    }
     const date = dateWithPlaceholders(release_date ?? '');
     return [
       {
@@ -71,7 +75,7 @@ function profiledAccounts(
         page: source,
         release: date === null ? '' : dateText(date),
         stage: STAGES[stage] ?? '',
-        qubits: qubits === undefined ? '' : String(qubits),
+        qubits: qubits === undefined || uncounted !== undefined ? '' : String(qubits),
         conditions: '',
       },
     ];

@@ -1,0 +1,178 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readPack, type ReadTable } from '#server/packs/readCsv.ts';
+
+const packDir = fileURLToPath(new URL('../../../packs/quantum', import.meta.url));
+let tables: ReadonlyMap<string, ReadTable>;
+beforeAll(async () => {
+  tables = await readPack(packDir);
+});
+
+type Row = Readonly<Record<string, string>>;
+const rows = (file: string): Row[] => (tables.get(file)?.rows ?? []).map(({ values }) => values);
+const organization = (key: string): Row => rows('organizations.csv').find((row) => row['key'] === key) ?? {};
+const round = (key: string): Row => rows('fundingRounds.csv').find((row) => row['key'] === key) ?? {};
+const roundsOf = (key: string): Row[] => rows('fundingRounds.csv').filter(({ entity }) => entity === key);
+const investorsOf = (key: string): string[] =>
+  rows('investments.csv').flatMap((row) => (row['round'] === key ? (row['investor'] ?? '') : []));
+const titles = (key: string): string[] =>
+  rows('roles.csv').flatMap((row) =>
+    row['organization'] === key ? `${row['person']}: ${row['title']}` : [],
+  );
+const millions = (key: string): string[] =>
+  roundsOf(key).map(
+    ({ fundingInfo, date = '', fundingUsd }) =>
+      `${date.slice(0, 4)} ${fundingInfo} ${Math.round(Number(fundingUsd) / 1e6)}`,
+  );
+const pointsOf = (key: string, metric: string): Row[] =>
+  rows('metricPoints.csv').filter((row) => row['organization'] === key && row['metric'] === metric);
+
+describe('errors that an audit named in rounds', () => {
+  it('1: Infleqtion sold its Series B in November 2022, and not to Baidu', () => {
+    expect(round('infleqtion-series-b-2021')).toMatchObject({ date: '2022-11-01', fundingUsd: '110000000' });
+    expect(roundsOf('infleqtion').flatMap(({ key = '' }) => investorsOf(key))).not.toContain('baidu');
+    expect(organization('baidu')).toEqual({});
+  });
+
+  it.each([
+    ['3', 'infleqtion', ['2025 series_c 100', '2026 spac 540', '2026 pipe 127']],
+    [
+      '7',
+      'ionq',
+      ['2021 spac 636', '2025 post_ipo_equity 373', '2025 post_ipo_equity 1000', '2025 post_ipo_equity 2000'],
+    ],
+    ['10', 'd-wave-quantum', ['2008 venture 17', '2012 venture 30', '2025 post_ipo_equity 391']],
+    [
+      '12',
+      'rigetti-computing',
+      ['2024 post_ipo_equity 100', '2025 post_ipo_equity 350', '2025 post_ipo_equity 35'],
+    ],
+    [
+      '14',
+      'quantum-computing-inc',
+      ['2025 post_ipo_equity 100', '2025 post_ipo_equity 200', '2025 post_ipo_equity 500'],
+    ],
+    ['15', 'psiquantum', ['2020 series_c 215', '2021 series_d 450', '2025 series_e 1000']],
+    ['16', 'quantum-motion', ['2026 series_c 160']],
+    ['17', 'quobly', ['2025 seed 23', '2026 series_a 133']],
+    ['18', 'photonic-inc', ['2026 venture 200']],
+    ['19', 'pasqal', ['2021 series_a 31']],
+    ['25', 'zapata-ai', ['2020 series_b 38']],
+  ])('%s: %s has the rounds that were missing', (_row, key, expected) => {
+    expect(millions(key)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('4 and 5: the Series A of Oxford Ionics and of Alice & Bob have their own sums and dates', () => {
+    expect(round('oxford-ionics-series-a-2022')).toMatchObject({
+      date: '2023-01-01',
+      fundingUsd: '36500000',
+    });
+    expect(round('alice-bob-series-a-2022')).toMatchObject({ date: '2022-03-01', fundingLocal: '27000000' });
+    expect(round('alice-bob-series-b-2025')).toMatchObject({ date: '2025-01-28' });
+    expect(roundsOf('alice-bob').map(({ fundingInfo }) => fundingInfo)).toContain('seed');
+  });
+
+  it('20 and 23: no page of a barred host and no grant makes a round', () => {
+    expect(
+      rows('sources.csv').filter(({ url = '' }) => /writer\.dog|quantumcomputingcourses/.test(url)),
+    ).toEqual([]);
+    expect(roundsOf('aqt')).toEqual([]);
+    expect(organization('university-of-innsbruck')['entityType']).toBe('university');
+  });
+
+  it('22: the round of January 2024 has its day, and the founding capital stands', () => {
+    expect(roundsOf('quantinuum').map(({ date }) => date)).toEqual(
+      expect.arrayContaining(['2024-01-16', '2025-09-04']),
+    );
+    expect(millions('quantinuum').some((line) => line.startsWith('2021 '))).toBe(true);
+  });
+
+  it('and in listings: a PIPE is a part of its merger and no round after it', () => {
+    expect(round('arqit-quantum-post-ipo-equity-2021')).toMatchObject({
+      fundingInfo: 'pipe',
+      partOf: 'arqit-quantum-spac-2021',
+    });
+    expect(round('arqit-quantum-spac-2021')).toMatchObject({ date: '2021-09-03', amountQualifier: 'up_to' });
+    expect(round('d-wave-quantum-post-ipo-equity-2022')).toMatchObject({
+      partOf: 'd-wave-quantum-spac-2022',
+    });
+    expect(round('quantumctek-post-ipo-equity-2024')['amountQualifier']).not.toBe('up_to');
+  });
+});
+
+describe('errors that an audit named in organizations', () => {
+  it('2, 8, 29 and 30: who left is said to have left', () => {
+    expect(titles('infleqtion')).toEqual(
+      expect.arrayContaining([
+        'scott-faris: CEO (until April 2024)',
+        'matthew-kinsella: Chief Executive Officer (since April 2024)',
+      ]),
+    );
+    expect(titles('ibm-quantum').join()).toContain('until 2025');
+    expect(
+      titles('quantum-brilliance').filter((title) => /\bCEO \(since|^mark-luo/.test(title)),
+    ).toHaveLength(1);
+  });
+
+  it('6: Multiverse Computing is one company', () => {
+    expect(organization('multiverse-computing-toronto')).toEqual({});
+    expect(organization('multiverse-computing')).toMatchObject({
+      founded: '2019',
+      country: 'ES',
+      primaryClassification: 'quantum-ai',
+      operatingStatus: 'active',
+    });
+    expect(round('multiverse-computing-round-2025')).toMatchObject({
+      fundingInfo: 'series_b',
+      usdBasis: 'stated',
+    });
+  });
+
+  it.each([
+    ['26', 'honeywell-quantum', { operatingStatus: 'acquired' }],
+    ['26', 'cambridge-quantum', { operatingStatus: 'acquired' }],
+    ['27', 'baidu-quantum', { operatingStatus: 'defunct' }],
+    [
+      '28',
+      'quantumctek-affiliated-china-telecom-quantum-group',
+      { operatingStatus: 'active', name: 'China Telecom Quantum Group' },
+    ],
+    ['31', 'terra-quantum', { primaryClassification: 'quantum-algorithms' }],
+    ['31', 'optalysys', { primaryClassification: 'optical-computing', coreness: 'adjacent' }],
+    ['31', 'quintessencelabs', { primaryClassification: 'qkd' }],
+    ['31', 'accenture', { founded: '' }],
+    ['31', 'toshiba', { founded: '', coreness: 'division' }],
+    ['24', 'universal-quantum', { statedTotalUsd: '' }],
+    ['35', 'd-wave-quantum', { ticker: 'QBTS', exchange: 'NYSE' }],
+    ['35', 'quantum-computing-inc', { ticker: 'QUBT', exchange: 'Nasdaq' }],
+    ['35', 'sealsq', { ticker: 'LAES', exchange: 'Nasdaq' }],
+    ['36', 'ayar-labs', { coreness: 'adjacent' }],
+    ['36', 'xtalpi', { coreness: 'adjacent' }],
+    ['36', 'interlune', { coreness: 'adjacent' }],
+  ])('%s: %s is %o', (_row, key, expected) => {
+    expect(organization(key)).toMatchObject(expected);
+  });
+
+  it('13, 32 and 33: no promise and no number of qubits that its page does not give', () => {
+    expect(
+      pointsOf('rigetti-computing', 'physical_qubits').filter(
+        ({ year, value, promisedOn = '' }) => year === '2026' && value === '100' && promisedOn !== '',
+      ),
+    ).toEqual([]);
+    expect(rows('metricPoints.csv').map(({ name }) => name)).not.toContain('QuantWare: 10,000 physical qubits, VIO');
+    expect(pointsOf('quantware', 'physical_qubits').map(({ value }) => value)).not.toContain('64');
+    expect(pointsOf('quantware', 'physical_qubits').map(({ value }) => value)).not.toContain('10000');
+    expect(pointsOf('atom-computing', 'physical_qubits').map(({ value }) => value)).toContain('1180');
+    expect(pointsOf('ibm-quantum', 'physical_qubits').map(({ type, value }) => `${type} ${value}`)).toContain(
+      'revised 4158',
+    );
+    expect(pointsOf('quantinuum', 'logical_qubits').some(({ type }) => type === 'achieved')).toBe(true);
+  });
+
+  it('links parents and siblings among the investors', () => {
+    expect(organization('intel-capital')['partOf']).toBe('intel');
+    expect(organization('intel-quantum')['partOf']).toBe('intel');
+    expect(organization('ff-science')['partOf']).toBe('founders-fund');
+    expect(organization('european-innovation-council')['entityType']).toBe('government_body');
+  });
+});
