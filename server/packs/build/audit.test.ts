@@ -159,7 +159,9 @@ describe('errors that an audit named in organizations', () => {
         ({ year, value, promisedOn = '' }) => year === '2026' && value === '100' && promisedOn !== '',
       ),
     ).toEqual([]);
-    expect(rows('metricPoints.csv').map(({ name }) => name)).not.toContain('QuantWare: 10,000 physical qubits, VIO');
+    expect(rows('metricPoints.csv').map(({ name }) => name)).not.toContain(
+      'QuantWare: 10,000 physical qubits, VIO',
+    );
     expect(pointsOf('quantware', 'physical_qubits').map(({ value }) => value)).not.toContain('64');
     expect(pointsOf('quantware', 'physical_qubits').map(({ value }) => value)).not.toContain('10000');
     expect(pointsOf('atom-computing', 'physical_qubits').map(({ value }) => value)).toContain('1180');

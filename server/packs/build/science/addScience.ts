@@ -23,8 +23,8 @@ import {
   promisesOfSteps,
   promisesOfTargets,
 } from '#server/packs/build/science/points/roadmapPoints.ts';
-import { addSeries, readSeries } from '#server/packs/build/series/addSeries.ts';
-import { promisesOfRecords } from '#server/packs/build/series/recordedValues.ts';
+import { addSeries, readSeries } from '#server/packs/build/science/series/addSeries.ts';
+import { promisesOfRecords } from '#server/packs/build/science/series/recordedValues.ts';
 import { readScienceRules } from '#server/packs/build/science/inputs/scienceRules.ts';
 
 /** Claims products, papers, metrics and metric points. Organizations must stand in the ledger before. */

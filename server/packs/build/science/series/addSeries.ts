@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readCsv } from '#server/packs/readCsv.ts';
 import { readJsonLines, type ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
-import type { PointBook } from '#server/packs/build/science/points/metricPoints.ts';
+import type { PointBook } from '#server/packs/build/science/metricPoints.ts';
 import { addBenchmarkRuns, addCalibrations, type BenchmarkRow, type Calibration } from './addBenchmarks.ts';
 import { addCompanyYears, type CompanyYear } from './addCompanyYears.ts';
 import { addRecordedValues, type RecordedLine } from './recordedValues.ts';

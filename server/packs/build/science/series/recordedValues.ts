@@ -2,7 +2,7 @@ import { parseDate } from '#domain/dates.ts';
 import type { Confidence, Evidence } from '#server/packs/build/claims.ts';
 import { barredReason, confidenceUnder } from '#server/packs/build/inputs/pages.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
-import { claimPoint, type PointBook } from '#server/packs/build/science/points/metricPoints.ts';
+import { claimPoint, type PointBook } from '#server/packs/build/science/metricPoints.ts';
 import type { RoadmapPromise } from '#server/packs/build/science/points/roadmapPoints.ts';
 import { shortNameOf } from '#server/packs/build/science/products/addDevicePoints.ts';
 import { DATASETS, type Workspace } from '#server/packs/build/workspace.ts';

@@ -8,7 +8,7 @@ import {
 } from '#domain/decimals.ts';
 import type { Evidence } from '#server/packs/build/claims.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
-import { claimPoint, type PointBook } from '#server/packs/build/science/points/metricPoints.ts';
+import { claimPoint, type PointBook } from '#server/packs/build/science/metricPoints.ts';
 import { DATASETS } from '#server/packs/build/workspace.ts';
 
 /** A value of a benchmark that somebody other than the maker ran on a machine. */

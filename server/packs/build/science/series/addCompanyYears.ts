@@ -5,7 +5,7 @@ import { atMeanRate, meanRate } from '#server/packs/build/inputs/exchangeRates.t
 import { barredReason, confidenceUnder } from '#server/packs/build/inputs/pages.ts';
 import type { ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
-import { claimPoint, METRIC_POINT, type PointBook } from '#server/packs/build/science/points/metricPoints.ts';
+import { claimPoint, METRIC_POINT, type PointBook } from '#server/packs/build/science/metricPoints.ts';
 import { DATASETS, type Workspace } from '#server/packs/build/workspace.ts';
 
 /** A line about the employees, the revenue or the cash of a company at a date or in a year. */
