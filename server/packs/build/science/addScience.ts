@@ -55,7 +55,7 @@ export async function addScience(
     ...promisesOfSteps(workspace, sources.steps, rules),
     ...profiled.flatMap((company) => promisesOfTargets(workspace, company)),
     ...promisesOfPages(workspace, sources.collected),
-    ...promisesOfRecords(workspace, series.recorded),
+    ...promisesOfRecords(book, series.recorded),
   ]);
   dateByLaunch(book, products);
   addRecords(book, sources.references);

@@ -39,8 +39,11 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** The promises that lines tell of, as those of roadmaps; what is no number of a known metric for a year is noted. */
-export function promisesOfRecords(workspace: Workspace, lines: readonly RecordedLine[]): RoadmapPromise[] {
-  return standing(workspace, lines, 'target').flatMap((line) => {
+export function promisesOfRecords(
+  { workspace, rules }: Pick<PointBook, 'workspace' | 'rules'>,
+  lines: readonly RecordedLine[],
+): RoadmapPromise[] {
+  return standing({ workspace, rules }, lines, 'target').flatMap((line) => {
     const year = /^(\d{4})(?!s)/.exec(line.targetDate ?? '')?.[1];
     if (year === undefined) {
       note(workspace, line, 'target without a year');
@@ -50,7 +53,7 @@ export function promisesOfRecords(workspace: Workspace, lines: readonly Recorded
       {
         dataset: DATASETS.collected,
         locator: locatorOf(line),
-        organization: workspace.corrections.keyOf(line.company),
+        organization: makerOf({ workspace, rules }, line),
         metric: line.metric,
         value: valueOf(line),
         year,
@@ -69,8 +72,8 @@ export function promisesOfRecords(workspace: Workspace, lines: readonly Recorded
 /** Claims what was reached or measured, one point per organization, metric, machine, date and value. */
 export function addRecordedValues(book: PointBook, lines: readonly RecordedLine[]): void {
   const { workspace } = book;
-  for (const line of standing(workspace, lines, 'value')) {
-    const organization = workspace.corrections.keyOf(line.company);
+  for (const line of standing(book, lines, 'value')) {
+    const organization = makerOf(book, line);
     const value = valueOf(line);
     const date = line.dateInferred === true ? '' : (line.date ?? '');
     const isDated = parseDate(date) !== null;
@@ -108,11 +111,18 @@ export function addRecordedValues(book: PointBook, lines: readonly RecordedLine[
   }
 }
 
+// The maker behind a name: IBM's machines are those of its quantum division.
+const makerOf = (
+  { workspace, rules }: Pick<PointBook, 'workspace' | 'rules'>,
+  { company }: RecordedLine,
+): string => rules.vendors.get(company)?.organization ?? workspace.corrections.keyOf(company);
+
 function standing(
-  workspace: Workspace,
+  book: Pick<PointBook, 'workspace' | 'rules'>,
   lines: readonly RecordedLine[],
   record: RecordedLine['record'],
 ): RecordedLine[] {
+  const { workspace } = book;
   const { corrections, ledger, rules } = workspace;
   return lines.filter((line) => {
     if (line.record !== record) return false;
@@ -123,7 +133,7 @@ function standing(
       (KNOWN.has(line.metric) && line.value !== null
         ? undefined
         : 'promise or value of no metric of the pack') ??
-      (ledger.has(ORGANIZATION, corrections.keyOf(line.company))
+      (ledger.has(ORGANIZATION, makerOf(book, line))
         ? undefined
         : 'promise or value of no organization of the pack');
     if (reason !== undefined) note(workspace, line, reason);
