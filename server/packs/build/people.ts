@@ -90,7 +90,8 @@ function addLine(
   const reason =
     corrections.about('observation', `people:${line}`, 'leaveOut')[0]?.reason ??
     barredReason(rules.pages, source) ??
-    (isThere ? undefined : 'person of no organization of the pack');
+    (isThere ? undefined : 'person of no organization of the pack') ??
+    (slugOf(partName(person).name) === '' ? 'person whose name is not known in Latin letters' : undefined);
   if (reason !== undefined) {
     notes.leftOut.push({ what: `person of ${company}`, locator: `people.jsonl line ${line}`, reason });
     return;

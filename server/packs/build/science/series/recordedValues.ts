@@ -1,4 +1,5 @@
 import { parseDate } from '#domain/dates.ts';
+import { decimalText, requireDecimal, trimDecimal } from '#domain/decimals.ts';
 import type { Confidence, Evidence } from '#server/packs/build/claims.ts';
 import { barredReason, confidenceUnder } from '#server/packs/build/inputs/pages.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
@@ -151,7 +152,9 @@ function note({ notes }: Workspace, line: RecordedLine, reason: string): void {
 // The pack keeps quantum volume as its base-2 logarithm.
 function valueOf({ metric, value }: RecordedLine): string {
   const log = Math.log2(value ?? 0);
-  return metric === 'quantum_volume' && Number.isInteger(log) ? String(log) : String(value);
+  return metric === 'quantum_volume' && Number.isInteger(log)
+    ? String(log)
+    : decimalText(trimDecimal(requireDecimal(value ?? 0)));
 }
 
 function confidenceFor({ rules }: Workspace, { weak, dateInferred, page }: RecordedLine): Confidence {
