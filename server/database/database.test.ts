@@ -200,9 +200,9 @@ describe('named statements', () => {
   });
 });
 
-test('settings in an address are kept beside our own', async () => {
+test('settings in an address are kept beside our own, which they may not change', async () => {
   const url = new URL(made.url);
-  url.searchParams.set('options', '-c work_mem=9MB');
+  url.searchParams.set('options', '-c work_mem=9MB -c timezone=Asia/Tokyo');
   const pool = createPool({ connectionString: url.href }, { pgPoolMax: 1 });
   const { rows } = await pool.query(
     "select current_setting('work_mem') as memory, current_setting('timezone') as zone",

@@ -37,6 +37,15 @@ describe('a queue', () => {
     await expect(queue.enter({})).resolves.toBeTypeOf('function');
   });
 
+  test('has no patience with who finds too many waiting', async () => {
+    const queue = createQueue({ places: 1, waiting: 1, patienceMs: 600_000 });
+    const leave = await queue.enter({});
+    const second = queue.enter({});
+    await expect(queue.enter({})).rejects.toMatchObject(refused);
+    leave();
+    (await second)();
+  });
+
   test('never refuses who goes on with something, but lets it go when nobody waits for it', async () => {
     const queue = createQueue({ places: 1, waiting: 0, patienceMs: 10 });
     const leave = await queue.enter({});

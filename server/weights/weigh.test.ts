@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { parseGroups } from '#domain/query/group.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
-import { kindOf } from '#domain/registry.ts';
+import { kindOf, relationOf } from '#domain/registry.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import { WEIGHTS } from './admit.ts';
+import { fanOf } from './links.ts';
 import { makeSizes } from './sizes.ts';
 import { lightener, weigh, type Question } from './weigh.ts';
 
@@ -132,6 +133,16 @@ test('every pass of facets weighs, and every link of groups', () => {
     group: [{ f: 'primaryClassification' }, { f: 'partOf.country' }],
   });
   expect(total({ passes: [undefined], groups })).toBeGreaterThan(2 * total({ passes: [undefined] }));
+});
+
+test('a link that is read from both ends counts from both', () => {
+  const columns = [column('organization_id', 50), column('partner_id', 50)];
+  const known = makeSizes([
+    { table: 'organization', rows: 100, columns: [] },
+    { table: 'partnership', rows: 200, columns },
+  ]);
+  const partners = relationOf(organization, 'partners');
+  expect(partners && fanOf(known, organization, partners)).toMatchObject({ linked: 400, mean: 4, met: 8 });
 });
 
 test('tables that PostgreSQL knows nothing of weigh nothing', () => {
