@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { graphql } from '#web/api/graphql.ts';
 import { claimParts } from '#web/records/evidence/claimParts.ts';
+import { metricPointParts } from './metricPointParts.ts';
 
 /** What an organization builds: its products, and the values that it reached or promised. */
 export const technologyQuery = graphql(
@@ -9,19 +10,7 @@ export const technologyQuery = graphql(
       organization(id: $id) {
         id
         metricPoints(options: { sort: [{ year: ASC }], limit: 500 }) {
-          id
-          name
-          value
-          uncertainty
-          year
-          date
-          datePrecision
-          type
-          promisedOn
-          promisedOnPrecision
-          system
-          conditions
-          source
+          ...MetricPointParts
           outcome
           slipYears
           metBy {
@@ -34,9 +23,6 @@ export const technologyQuery = graphql(
             id
           }
           metric {
-            id
-            name
-            unit
             position
             isLowerBetter
           }
@@ -65,7 +51,7 @@ export const technologyQuery = graphql(
       }
     }
   `,
-  [claimParts],
+  [claimParts, metricPointParts],
 );
 
 /** Whom an organization is linked to: partners, groups and members, what it came out of and what came out of it. */
