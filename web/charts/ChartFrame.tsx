@@ -12,13 +12,15 @@ type ChartFrameProps = {
   readonly children: (width: number) => ReactNode;
   /** More for the element of the picture, such as what a press does. */
   readonly picture?: SVGProps<SVGSVGElement> | undefined;
+  /** True where every mark is a link: the marks themselves take the focus, and are read one by one. */
+  readonly isOfLinks?: boolean;
 };
 
 const INITIAL_WIDTH = 640;
 const KEYS = 'The arrow keys lead from mark to mark';
 
 /** A picture as wide as its place, whose marks say what they stand for. */
-export function ChartFrame({ label, height, children, picture }: ChartFrameProps) {
+export function ChartFrame({ label, height, children, picture, isOfLinks = false }: ChartFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, INITIAL_WIDTH);
   const tip = useTip(frame);
@@ -26,24 +28,26 @@ export function ChartFrame({ label, height, children, picture }: ChartFrameProps
     <div ref={frame} className={css.frame}>
       <svg
         {...picture}
-        role="img"
-        aria-label={label}
+        role={isOfLinks ? 'group' : 'img'}
+        aria-label={isOfLinks ? `${label}. ${KEYS}` : label}
         width="100%"
         height={height}
         className={classes(css.picture, picture?.className)}
       >
         {children(width)}
       </svg>
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label="Marks of the picture"
-        aria-valuemin={0}
-        aria-valuemax={tip?.last ?? 0}
-        aria-valuenow={tip?.place ?? 0}
-        aria-valuetext={tip?.text ?? KEYS}
-        className={css.walk}
-      />
+      {!isOfLinks && (
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label="Marks of the picture"
+          aria-valuemin={0}
+          aria-valuemax={tip?.last ?? 0}
+          aria-valuenow={tip?.place ?? 0}
+          aria-valuetext={tip?.text ?? KEYS}
+          className={css.walk}
+        />
+      )}
       <div
         aria-hidden="true"
         className={css.tip}

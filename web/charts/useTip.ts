@@ -9,7 +9,7 @@ export type Tip = {
   readonly last: number;
 };
 
-/** The mark of a picture that is pointed at, or that the arrow keys have come to. */
+/** The mark of a picture that is pointed at, that has the focus, or that the arrow keys have come to. */
 export function useTip(frame: RefObject<HTMLElement | null>): Tip | null {
   const [tip, setTip] = useState<Tip | null>(null);
   useEffect(() => {
@@ -27,20 +27,29 @@ export function useTip(frame: RefObject<HTMLElement | null>): Tip | null {
     };
     const leave = () => show(-1);
     const walk = (press: KeyboardEvent) => {
+      if (press.altKey || press.ctrlKey || press.metaKey) return undefined;
       if (press.key === 'Escape') return leave();
-      const last = marksOf(element).length - 1;
+      const marks = marksOf(element);
+      const focused = marks.findIndex((mark) => mark === press.target);
+      const at = focused < 0 ? active : focused;
+      const last = marks.length - 1;
+      const [after, before] = [Math.min(at + 1, last), Math.max(at - 1, 0)];
       const places: Readonly<Record<string, number>> = {
-        ArrowRight: Math.min(active + 1, last),
-        ArrowLeft: Math.max(active - 1, 0),
+        ArrowRight: after,
+        ArrowLeft: before,
         Home: 0,
         End: last,
+        ...(focused >= 0 && { ArrowDown: after, ArrowUp: before }),
       };
       const next = places[press.key];
       if (next === undefined) return undefined;
       press.preventDefault();
+      const mark = marks[next];
+      if (mark && takesFocus(mark)) mark.focus();
       return show(next);
     };
     element.addEventListener('pointerover', point, { signal });
+    element.addEventListener('focusin', point, { signal });
     element.addEventListener('pointerleave', leave, { signal });
     element.addEventListener('focusout', leave, { signal });
     element.addEventListener('keydown', walk, { signal });
@@ -56,8 +65,14 @@ function listening() {
 
 const leftOf = (mark: Element): number => mark.getBoundingClientRect().left;
 
-const marksOf = (frame: HTMLElement): Element[] =>
-  [...frame.querySelectorAll('[data-tip]')].toSorted((one, other) => leftOf(one) - leftOf(other));
+const takesFocus = (mark: Element): mark is HTMLElement | SVGElement =>
+  (mark instanceof HTMLElement || mark instanceof SVGElement) && mark.tabIndex >= 0;
+
+// Those that take the focus follow each other as the tab key has them, all others from left to right.
+function marksOf(frame: HTMLElement): Element[] {
+  const marks = [...frame.querySelectorAll('[data-tip]')];
+  return marks.some(takesFocus) ? marks : marks.toSorted((one, other) => leftOf(one) - leftOf(other));
+}
 
 function tipAt(frame: HTMLElement, place: number): Tip | null {
   const marks = marksOf(frame);

@@ -1,3 +1,4 @@
+import { linear } from '#web/charts/scale.ts';
 import { yearFraction } from '#web/charts/years.ts';
 import type { LaneKey, TimelineEvent } from '#web/organization/part.ts';
 import { LANES } from './lanes.ts';
@@ -49,7 +50,7 @@ function marksOf(events: readonly TimelineEvent[], span: Span, width: number): L
 
 /** Where a day stands, in pixels from the left. */
 export const placeOf = (date: string, { from, to }: Span, width: number): number =>
-  ((yearFraction(date) - from) / (to - from)) * width;
+  linear([from, to], [0, width])(yearFraction(date));
 
 /** The whole years that hold all events. */
 export function wholeSpan(events: readonly TimelineEvent[]): Span {
