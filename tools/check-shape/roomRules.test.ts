@@ -40,6 +40,18 @@ describe('rooms', () => {
     expect(listPlanted(planted)).toEqual(['web/app/menu room-cycle']);
   });
 
+  test.each(['domain', 'server/records', 'web/organization', 'web/pages', 'tools'])(
+    'no part is exempt: %s',
+    (part) => {
+      const planted = {
+        [`${part}/list/spec.ts`]: documented,
+        [`${part}/list/view.ts`]: importing(`#${part}/compare/bar.ts`),
+        [`${part}/compare/bar.ts`]: importing(`#${part}/list/spec.ts`),
+      };
+      expect(listPlanted(planted)).toContain(`${part}/compare room-cycle`);
+    },
+  );
+
   test('what both need in a room below them is no circle, nor is what only a test needs', () => {
     const planted = {
       'web/records/spec/spec.ts': documented,

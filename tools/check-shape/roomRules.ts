@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { findCycles } from './cycleRules.ts';
 import { listImports } from './importList.ts';
-import { unroomed } from './rules.ts';
-import { matches, type SourceTree } from './sourceTree.ts';
+import type { SourceTree } from './sourceTree.ts';
 import type { Violation } from './violation.ts';
 
 /** Where an import that is an arrow between two rooms stands. */
@@ -23,9 +22,7 @@ export function checkRooms(tree: SourceTree): Violation[] {
     const graph = new Map([...rooms].map(([room, arrows]) => [room, [...arrows.keys()]]));
     const isFile = (room: string): boolean => tree.byPath.has(path.posix.join(folder, room));
     return findCycles(graph)
-      .filter(
-        (circle) => !circle.every(isFile) && !matches(unroomed, path.posix.join(folder, circle[0] ?? '')),
-      )
+      .filter((circle) => !circle.every(isFile))
       .map((circle) => violationOf(folder, circle, rooms));
   });
 }

@@ -22,9 +22,6 @@ export const unlayered = [/^tools\//, /^[^/]+$/, /^server\/(.+\/)?([a-z]\w*Comma
 /** Runners that load a file by its default export. */
 export const defaultExports = [/\.config\.ts$/, /^tests\/support\/databaseSetup\.ts$/, /\/globalSetup\.ts$/];
 
-/** Rooms in which a circle is known and being taken apart. */
-export const unroomed = [/^web\/organization\//];
-
 /** Elements that only the kit may write, and the kit: one look and one behaviour each. */
 export const kitElements = ['button', 'input', 'select', 'textarea', 'dialog'];
 export const kit = [/^web\/ui\//, /^(tests|bench|tools)\//];

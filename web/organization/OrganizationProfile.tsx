@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
+import { HeadActions } from './export/HeadActions.tsx';
 import { KeyStrip } from './head/KeyStrip.tsx';
 import { ProfileHead } from './head/ProfileHead.tsx';
 import { useRank } from './head/rank.ts';
@@ -36,7 +37,7 @@ export function OrganizationProfile({ company, metric }: OrganizationProfileProp
         <BriefPage profile={profile} />
       ) : (
         <ProfileLayout
-          head={<ProfileHead profile={profile} />}
+          head={<ProfileHead profile={profile} actions={<HeadActions profile={profile} />} />}
           strip={<KeyStrip profile={profile} />}
           tabs={tabs.map(({ key, label, count, cards }) => ({
             key,

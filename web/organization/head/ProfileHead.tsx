@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { OPERATING_STATUS, ENTITY_TYPES } from '#domain/choices.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -9,10 +10,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { classPath } from '#web/organization/paths.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel } from '#web/organization/rounds.ts';
-import type { Profile } from '#web/organization/part.ts';
+import type { ProfileProps } from '#web/organization/part.ts';
 import { HeadFacts } from '#web/organization/facts/HeadFacts.tsx';
 import { CompletenessRing } from './CompletenessRing.tsx';
-import { HeadActions } from './HeadActions.tsx';
 import css from './ProfileHead.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = {
@@ -22,8 +22,13 @@ const TONES: Readonly<Record<string, Tone>> = {
   defunct: 'bad',
 };
 
+type ProfileHeadProps = ProfileProps & {
+  /** What one may do with the profile. */
+  readonly actions: ReactNode;
+};
+
 /** Who it is: names, status, class, one line, place, links, and how complete the record is. */
-export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
+export const ProfileHead = ({ profile, actions }: ProfileHeadProps) => {
   const { company } = profile;
   return (
     <header className={css.head}>
@@ -32,7 +37,7 @@ export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
         leading={<Monogram name={company.name} size={48} />}
         aside={<Badges company={company} />}
         description={<ClassPath company={company} />}
-        actions={<HeadActions profile={profile} />}
+        actions={actions}
       />
       {company.description && (
         <p className={css.description}>

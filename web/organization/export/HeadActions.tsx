@@ -57,10 +57,7 @@ const fileName = ({ name }: Company, ending: string): string =>
 
 async function saveFacts(profile: Profile): Promise<void> {
   try {
-    const { downloadFacts } = await lazyImport(
-      'profile-export',
-      () => import('#web/organization/export/downloadFacts.ts'),
-    );
+    const { downloadFacts } = await lazyImport('profile-export', () => import('./downloadFacts.ts'));
     await downloadFacts(profile);
   } catch (error) {
     showError(error instanceof Error ? error.message : TEXTS.notExported);
