@@ -64,14 +64,17 @@ describe('content', () => {
     ]);
   });
 
-  test.each(['button', 'input', 'select', 'textarea', 'dialog'])('only the kit may write <%s>', (element) => {
-    const text = `export const Part = () => <${element} className="part" />;\n`;
-    expect(listPlanted({ 'web/records/Part.tsx': text })).toEqual(['web/records/Part.tsx kit-element']);
-    expect(listPlanted({ 'web/pages/home/Part.tsx': text.replace(' />', `></${element}>`) })).toEqual([
-      'web/pages/home/Part.tsx kit-element',
-    ]);
-    expect(listPlanted({ 'web/ui/kit/Part.tsx': text })).toEqual([]);
-  });
+  test.each(['button', 'input', 'select', 'textarea', 'dialog', 'table'])(
+    'only the kit may write <%s>',
+    (element) => {
+      const text = `export const Part = () => <${element} className="part" />;\n`;
+      expect(listPlanted({ 'web/records/Part.tsx': text })).toEqual(['web/records/Part.tsx kit-element']);
+      expect(listPlanted({ 'web/pages/home/Part.tsx': text.replace(' />', `></${element}>`) })).toEqual([
+        'web/pages/home/Part.tsx kit-element',
+      ]);
+      expect(listPlanted({ 'web/ui/kit/Part.tsx': text })).toEqual([]);
+    },
+  );
 
   test.each([
     ["import { useQuery } from '@tanstack/react-query';\n\nexport const use = useQuery;\n"],

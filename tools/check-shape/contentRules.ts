@@ -42,7 +42,7 @@ function judge(node: ts.Node, file: string): { rule: string; message: string } |
   }
   const element = elementOf(node);
   if (element !== undefined && kitElements.includes(element) && !matches(kit, file)) {
-    return { rule: 'kit-element', message: `take the part of web/ui/kit that stands for <${element}>` };
+    return { rule: 'kit-element', message: `take the part of web/ui that stands for <${element}>` };
   }
   if (file.startsWith('web/') && !matches(asking.by, file) && isAsking(node)) {
     return { rule: 'one-way-to-ask', message: 'ask with useAnswer or ask of web/api, which know the store' };

@@ -23,7 +23,7 @@ export const unlayered = [/^tools\//, /^[^/]+$/, /^server\/(.+\/)?([a-z]\w*Comma
 export const defaultExports = [/\.config\.ts$/, /^tests\/support\/databaseSetup\.ts$/, /\/globalSetup\.ts$/];
 
 /** Elements that only the kit may write, and the kit: one look and one behaviour each. */
-export const kitElements = ['button', 'input', 'select', 'textarea', 'dialog'];
+export const kitElements = ['button', 'input', 'select', 'textarea', 'dialog', 'table'];
 export const kit = [/^web\/ui\//, /^(tests|bench|tools)\//];
 
 /** What only the named files may do, for everything is asked in one way: packages, and ways of the browser to ask. */

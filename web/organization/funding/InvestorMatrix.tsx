@@ -1,4 +1,5 @@
 import { Card } from '#web/ui/Card.tsx';
+import { TableShell } from '#web/ui/Table.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
 import type { Company } from '#web/organization/query/profileQuery.ts';
@@ -15,10 +16,11 @@ export function InvestorMatrix({ company }: { readonly company: Company }) {
   return (
     <Card title="Investors by round" hint={`${rows.length} investors in ${rounds.length} rounds`} isFlush>
       <div className={css.scroll}>
-        <table className={css.table}>
-          <caption className={css.caption}>Investors of {company.name} by round</caption>
-          <thead>
-            <tr>
+        <TableShell
+          className={css.table}
+          caption={`Investors of ${company.name} by round`}
+          head={
+            <>
               <th scope="col">Investor</th>
               {rounds.map((round) => (
                 <th key={round.id} scope="col">
@@ -26,8 +28,9 @@ export function InvestorMatrix({ company }: { readonly company: Company }) {
                   <span className={css.date}>{dateLabel(round.date, round.datePrecision)}</span>
                 </th>
               ))}
-            </tr>
-          </thead>
+            </>
+          }
+        >
           <tbody>
             {rows.map(({ id, name, parts }) => (
               <tr key={id}>
@@ -40,7 +43,7 @@ export function InvestorMatrix({ company }: { readonly company: Company }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </TableShell>
       </div>
       <p className={css.legend}>
         <Sample part={{ isFirst: true, isLead: false }} words="first time" />

@@ -6,25 +6,28 @@ import { methodInWords } from '#web/records/evidence/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { TableShell } from '#web/ui/Table.tsx';
 import { siteOf } from '#web/organization/sourceSite.ts';
 import type { SubjectHistory } from './claimIndex.ts';
 import css from './ClaimsTable.module.css';
 
+const HEADS = ['Field', 'Claim', 'Source', 'Recorded'];
+
 /** The claims of one subject by field; a field's name opens its evidence. */
 export const ClaimsTable = ({ history }: { readonly history: SubjectHistory }) => (
-  <table className={css.table} aria-label={`Claims about ${history.subject.name}`}>
-    <thead>
-      <tr>
-        <th scope="col">Field</th>
-        <th scope="col">Claim</th>
-        <th scope="col">Source</th>
-        <th scope="col">Recorded</th>
-      </tr>
-    </thead>
+  <TableShell
+    className={css.table}
+    label={`Claims about ${history.subject.name}`}
+    head={HEADS.map((head) => (
+      <th key={head} scope="col">
+        {head}
+      </th>
+    ))}
+  >
     {history.fields.map((field) => (
       <FieldClaims key={field.field} evidence={field} />
     ))}
-  </table>
+  </TableShell>
 );
 
 function FieldClaims({ evidence }: { readonly evidence: FieldEvidence }) {
