@@ -112,6 +112,9 @@ export type RoundType = Choice & {
 /** The groups of rounds that raise money (decision 71). */
 export const RAISING_GROUPS: readonly RoundGroup[] = ['equity', 'convertible', 'bridge'];
 
+/** The groups of rounds that are capital of any kind, listings and debt as well (decision 88). */
+export const CAPITAL_GROUPS: readonly RoundGroup[] = [...RAISING_GROUPS, 'ipo', 'post_ipo', 'debt'];
+
 const roundType = <const Value extends string>(
   value: Value,
   label: string,
@@ -254,8 +257,7 @@ export const AMOUNT_QUALIFIERS = [
 
 /** What the shown total raised rests on (decision 71). */
 export const TOTAL_BASES = [
-  { value: 'rounds', label: 'Sum of the rounds' },
-  { value: 'stated', label: 'Stated total' },
+  { value: 'rounds', label: 'Sum of the rounds on record' },
   { value: 'partial', label: 'Sum of the rounds with an amount' },
 ] as const satisfies readonly Choice[];
 

@@ -4,6 +4,7 @@ import { isIn, SETS, standingOf } from './sets.ts';
 it('counts by these choices, and no others', () => {
   expect(SETS).toEqual({
     RAISING_GROUPS: ['equity', 'convertible', 'bridge'],
+    CAPITAL_GROUPS: ['equity', 'convertible', 'bridge', 'ipo', 'post_ipo', 'debt'],
     NOT_YET: ['letter_of_intent', 'planned', 'under_negotiation'],
     PROMISED: ['up_to', 'letter_of_intent', 'planned', 'under_negotiation'],
     OUTSIDE_TOTALS: ['up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed'],

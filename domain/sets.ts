@@ -1,10 +1,16 @@
-import { AMOUNT_QUALIFIERS, RAISING_GROUPS, REACHED_TYPES } from './choices.ts';
+import { AMOUNT_QUALIFIERS, CAPITAL_GROUPS, RAISING_GROUPS, REACHED_TYPES } from './choices.ts';
 
 const amounts = (...standings: readonly string[]): readonly string[] =>
   AMOUNT_QUALIFIERS.filter(({ standing }) => standings.includes(standing)).map(({ value }) => value);
 
 /** The name of a set of choices. */
-export type SetName = 'RAISING_GROUPS' | 'NOT_YET' | 'PROMISED' | 'OUTSIDE_TOTALS' | 'REACHED';
+export type SetName =
+  | 'RAISING_GROUPS'
+  | 'CAPITAL_GROUPS'
+  | 'NOT_YET'
+  | 'PROMISED'
+  | 'OUTSIDE_TOTALS'
+  | 'REACHED';
 
 /**
  * The sets of choices that figures are counted by (decisions 71 and 90). SQL names them in capitals: `{PROMISED}` in a file, `setOf` in a statement.
@@ -12,6 +18,8 @@ export type SetName = 'RAISING_GROUPS' | 'NOT_YET' | 'PROMISED' | 'OUTSIDE_TOTAL
 export const SETS: Readonly<Record<SetName, readonly string[]>> = {
   /** Groups of rounds that raise money. */
   RAISING_GROUPS,
+  /** Groups of rounds that are capital of any kind. */
+  CAPITAL_GROUPS,
   /** Amounts of rounds that have not taken place. */
   NOT_YET: amounts('intended'),
   /** Amounts that may never be paid, or not as high: they raise nothing. */

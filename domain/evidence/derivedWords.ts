@@ -17,7 +17,14 @@ export const DERIVED_WORDS: {
     totalRaisedUsd:
       'Equity, convertible and bridge rounds count. Listings, later share sales, debt and grants do not; neither do letters of intent, planned rounds and amounts “up to”.',
     totalRaisedBasis:
-      'The sum of all rounds that count, else a total that a source states, else the sum of what is known.',
+      'Whether every round on record that counts has an amount in USD. A total that a source states stands beside the sum.',
+    raisingRoundCount: 'The equity, convertible and bridge rounds on record.',
+    raisingKnownCount: 'Those of them whose amount in USD is known.',
+    raisedSince: 'The year of the earliest of them.',
+    capitalUsd:
+      'Listings, share sales after them and debt count beside equity, convertible and bridge rounds. A part of a listing does not count beside the listing.',
+    capitalRoundCount: 'The rounds on record that are capital of any kind.',
+    capitalKnownCount: 'Those of them whose amount in USD is known.',
     otherCurrencyRounds: 'The rounds that count and whose amount is known in another currency only.',
     roundCount: 'The number of rounds on record, of every type.',
     lastRoundDate: LAST_ROUND,

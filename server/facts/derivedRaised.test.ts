@@ -25,13 +25,27 @@ interface Case {
   readonly expected: StoredRow;
 }
 
-const shows = (usd: number | null, basis: 'rounds' | 'stated' | 'partial' | null): StoredRow => ({
+const shows = (usd: number | null, basis: 'rounds' | 'partial' | null): StoredRow => ({
   total_raised_usd: usd === null ? null : String(usd),
   total_raised_basis: basis,
 });
-const apart = (group: string): Case => ({
+const counts = (raising: number, known: number, since: number | null = null): StoredRow => ({
+  raising_round_count: raising,
+  raising_known_count: known,
+  raised_since: since,
+});
+const capital = (usd: number | null, rounds: number, known: number): StoredRow => ({
+  capital_usd: usd === null ? null : String(usd),
+  capital_round_count: rounds,
+  capital_known_count: known,
+});
+const apart = (group: string, isCapital = false): Case => ({
   rounds: [round(5), as(group, 100)],
-  expected: { ...shows(5, 'rounds'), round_count: 2 },
+  expected: {
+    ...shows(5, 'rounds'),
+    ...(isCapital ? capital(105, 2, 2) : capital(5, 1, 1)),
+    round_count: 2,
+  },
 });
 const promised = (qualifier: string): Case => ({
   rounds: [round(5), told(qualifier, 100)],
@@ -47,9 +61,9 @@ const RULES: Readonly<Record<string, Case>> = {
   'equity counts': { rounds: [as('equity', 5)], expected: shows(5, 'rounds') },
   'a convertible counts': { rounds: [as('convertible', 5)], expected: shows(5, 'rounds') },
   'a bridge counts': { rounds: [as('bridge', 5)], expected: shows(5, 'rounds') },
-  'a listing stands beside': apart('ipo'),
-  'capital after a listing stands beside': apart('post_ipo'),
-  'debt stands beside': apart('debt'),
+  'a listing stands beside, and is capital': apart('ipo', true),
+  'capital after a listing stands beside, and is capital': apart('post_ipo', true),
+  'debt stands beside, and is capital': apart('debt', true),
   'a grant is no round that raises': apart('grant'),
   'an acquisition stands beside': apart('acquisition'),
   'another round stands beside': apart('other'),
@@ -71,20 +85,29 @@ const RULES: Readonly<Record<string, Case>> = {
   'what is planned stays out': promised('planned'),
   'what is under negotiation stays out': promised('under_negotiation'),
   'promises alone raise nothing': { rounds: [told('planned', 9)], expected: shows(null, null) },
-  'beside promises alone the stated total is shown': {
+  'beside promises alone a stated total is no sum': {
     rounds: [told('planned', 9)],
     stated: 7,
-    expected: shows(7, 'stated'),
+    expected: { ...shows(null, null), stated_total_usd: '7' },
   },
   'the sum is shown where every round has an amount, whatever is stated': {
-    rounds: [round(5), round(6)],
+    rounds: [on('2019-05-01', round(5)), on('2018-01-01', round(6))],
     stated: 99,
-    expected: { ...shows(11, 'rounds'), stated_total_usd: '99' },
+    expected: { ...shows(11, 'rounds'), ...counts(2, 2, 2018), stated_total_usd: '99' },
   },
-  'the stated total is shown where a round has no amount': {
-    rounds: [round(5), round(null)],
+  'the sum of what is known is shown where a round has no amount, whatever is stated': {
+    rounds: [on('2019-05-01', round(5)), on('2018-01-01', round(null))],
     stated: 99,
-    expected: shows(99, 'stated'),
+    expected: { ...shows(5, 'partial'), ...counts(2, 1, 2019), stated_total_usd: '99' },
+  },
+  'rounds without an amount come to no sum': {
+    rounds: [round(null)],
+    stated: 99,
+    expected: { ...shows(null, null), ...counts(1, 0), ...capital(null, 1, 0) },
+  },
+  'capital that is promised is none': {
+    rounds: [round(5), round(9, { round_group: 'ipo', amount_qualifier: 'up_to' })],
+    expected: capital(5, 1, 1),
   },
   'without a stated total what is known is shown as a part': {
     rounds: [round(5), round(null)],
@@ -98,7 +121,10 @@ const RULES: Readonly<Record<string, Case>> = {
     rounds: [round(5), as('debt', null), told('planned', null)],
     expected: shows(5, 'rounds'),
   },
-  'without rounds the stated total is shown': { stated: 7, expected: shows(7, 'stated') },
+  'without rounds a stated total is no sum': {
+    stated: 7,
+    expected: { ...shows(null, null), ...counts(0, 0) },
+  },
   'without rounds and a stated total nothing is shown': { expected: shows(null, null) },
   'an amount in another currency alone is told beside': {
     rounds: [round(5), round(null, { funding_local: 3, local_currency: 'EUR' })],
@@ -165,5 +191,32 @@ describe('what counts as raised', () => {
       sql`select * from organization where name = ${name}`,
     );
     expect(found).toMatchObject(expected);
+  });
+
+  // The last one, since it changes what another is about.
+  test('a part of a listing is in no sum beside the listing, but stands for it where that has no amount', async () => {
+    const company = idOf(
+      1,
+      rules.findIndex(([name]) => name === 'a listing stands beside, and is capital'),
+    );
+    const [listing] = await made.database.query<StoredRow>(
+      sql`select id from funding_round where entity_id = ${company}::uuid and round_group = 'ipo'`,
+    );
+    const part = { id: idOf(4, 1), status: 'APPROVED', name: 'PIPE', name_key: 'pipe', entity_id: company };
+    await storeRows(made.database, 'funding_round', [
+      { ...part, round_group: 'post_ipo', funding_usd: 40, part_of_id: listing?.['id'] },
+    ]);
+    const after = async (usd: number | null): Promise<StoredRow | undefined> => {
+      await made.database.query(
+        sql`update funding_round set funding_usd = ${usd} where id = ${String(listing?.['id'])}::uuid`,
+      );
+      await refreshDerived(made.database, ['funding'], [company]);
+      const rows = await made.database.query<StoredRow>(
+        sql`select * from organization where id = ${company}::uuid`,
+      );
+      return rows[0];
+    };
+    expect(await after(null)).toMatchObject(capital(45, 3, 2));
+    expect(await after(100)).toMatchObject(capital(105, 2, 2));
   });
 });

@@ -123,10 +123,11 @@ describe('of single cases', () => {
     });
   });
 
-  test('else it is the stated total, else what is known', async () => {
+  test('else it is the sum of what is known; a stated total stands beside', async () => {
     expect(await read('beta')).toMatchObject({
-      total_raised_usd: '7000000',
-      total_raised_basis: 'stated',
+      stated_total_usd: '7000000',
+      total_raised_usd: null,
+      total_raised_basis: null,
       other_currency_rounds: 1,
     });
     expect(await read('gamma')).toMatchObject({
@@ -323,16 +324,8 @@ function fundingOf(row: Row, tables: Tables): Record<string, unknown> {
     .filter((round) => round['amount_qualifier'] !== 'undisclosed')
     .map((round) => round['funding_usd'])
     .filter((usd) => usd !== null) as string[];
-  const basis =
-    raising.length > 0 && known.length === raising.length
-      ? 'rounds'
-      : row['stated_total_usd'] !== null
-        ? 'stated'
-        : known.length > 0
-          ? 'partial'
-          : null;
-  const total =
-    basis === 'stated' ? text(row['stated_total_usd']) : basis === null ? null : addAmounts(known);
+  const basis = known.length === 0 ? null : known.length === raising.length ? 'rounds' : 'partial';
+  const total = basis === null ? null : addAmounts(known);
   const shown = row['total_raised_usd'];
   const isSame = total !== null && typeof shown === 'string' && compareAmounts(total, shown) === 0;
   const happened = rounds.filter(

@@ -9,6 +9,7 @@ export type RoundFacts = {
   readonly fundingInfo: string | null;
   readonly roundGroup: string | null;
   readonly amountQualifier: string | null;
+  readonly date: string | null;
   /** Exact text, as every amount. */
   readonly fundingUsd: string | null;
   readonly fundingLocal: string | null;

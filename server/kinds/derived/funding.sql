@@ -1,5 +1,6 @@
--- What a company has raised, by decision 71. Equity, convertible and bridge rounds count; amounts that are promised or only "up to" do not.
--- A round whose amount is undisclosed is a round without an amount: it keeps the sum from being called the whole.
+-- What a company has raised, by decisions 71 and 88: three figures with three names. Private equity is the sum of equity, convertible and
+-- bridge rounds; all capital takes listings, what followed them and debt as well; the stated total is what a source says. Amounts that are
+-- promised or only "up to" are in no sum, nor is a part of a round that has an amount itself. An undisclosed amount is none.
 with given as (
   select id, stated_total_usd
   from {organization} organization
@@ -12,18 +13,27 @@ round as (
     coalesce(r.round_group in {RAISING_GROUPS}, false)
       and coalesce(r.amount_qualifier, 'exact') not in {PROMISED} as raises,
     coalesce(r.amount_qualifier, 'exact') not in {NOT_YET} as took_place,
+    whole.id is not null as is_part,
+    whole.id is null and coalesce(r.round_group in {CAPITAL_GROUPS}, false)
+      and coalesce(r.amount_qualifier, 'exact') not in {PROMISED} as is_capital,
     case when r.amount_qualifier is distinct from 'undisclosed' then r.funding_usd end as known_usd
   from {funding_round} r
   join given on given.id = r.entity_id
+  left join {funding_round} whole
+    on whole.id = r.part_of_id and whole.entity_id = r.entity_id and whole.status = 'APPROVED' and whole.funding_usd is not null
   where r.status = 'APPROVED'
 ),
 total as (
   select
     entity_id,
     count(*)::int as rounds,
-    count(*) filter (where raises) as raising,
-    count(known_usd) filter (where raises) as known,
+    (count(*) filter (where raises))::int as raising,
+    (count(known_usd) filter (where raises))::int as known,
     sum(known_usd) filter (where raises) as usd,
+    extract(year from min(date) filter (where raises and known_usd is not null))::int as since,
+    sum(known_usd) filter (where is_capital) as capital_usd,
+    (count(*) filter (where is_capital))::int as capital_rounds,
+    (count(known_usd) filter (where is_capital))::int as capital_known,
     (count(*) filter (where raises and known_usd is null and funding_local is not null))::int as other_currency
   from round
   group by entity_id
@@ -44,25 +54,18 @@ lead as (
     group by round.entity_id, edge.investor_id
   ) led
   group by entity_id
-),
-total_raised as (
-  select
-    given.id,
-    given.stated_total_usd,
-    total.usd,
-    case
-      when total.raising > 0 and total.raising = total.known then 'rounds'
-      when given.stated_total_usd is not null then 'stated'
-      when total.known > 0 then 'partial'
-    end as basis
-  from given
-  left join total on total.entity_id = given.id
 )
 -- values
 select
   given.id,
-  case when total_raised.basis = 'stated' then given.stated_total_usd when total_raised.basis is not null then total_raised.usd end as total_raised_usd,
-  total_raised.basis as total_raised_basis,
+  total.usd as total_raised_usd,
+  case when total.known = total.raising and total.known > 0 then 'rounds' when total.known > 0 then 'partial' end as total_raised_basis,
+  coalesce(total.raising, 0) as raising_round_count,
+  coalesce(total.known, 0) as raising_known_count,
+  total.since as raised_since,
+  total.capital_usd,
+  coalesce(total.capital_rounds, 0) as capital_round_count,
+  coalesce(total.capital_known, 0) as capital_known_count,
   coalesce(total.other_currency, 0) as other_currency_rounds,
   coalesce(total.rounds, 0) as round_count,
   latest.date as last_round_date,
@@ -71,15 +74,14 @@ select
   latest.funding_usd as last_round_usd,
   coalesce(lead.ids, '{}') as lead_investor_ids
 from given
-join total_raised on total_raised.id = given.id
 left join total on total.entity_id = given.id
 left join latest on latest.entity_id = given.id
 left join lead on lead.entity_id = given.id
 -- explanation
 select
   round.entity_id as id,
-  array['totalRaisedUsd', 'totalRaisedBasis', 'otherCurrencyRounds'] as fields,
-  total_raised.basis = 'stated' as is_rival,
+  counted.fields,
+  false as is_rival,
   'fundingRound' as kind,
   round.id as row_id,
   case when round.funding_usd is null and round.funding_local is not null then 'fundingLocal' else 'fundingUsd' end as input,
@@ -89,21 +91,34 @@ select
       then jsonb_build_object('amount', round.funding_local, 'currency', round.local_currency)
     else to_jsonb(round.funding_usd)
   end as value,
-  case
-    when not round.is_raising then 'apart'
-    when not round.raises then 'promised'
-    when round.known_usd is not null then null
+  coalesce(counted.left_out, case
+    when not counted.is_priced or round.known_usd is not null then null
     when round.funding_local is null then 'undisclosed'
     else 'no_rate'
-  end as left_out,
+  end) as left_out,
   round.date as at
 from round
-join total_raised on total_raised.id = round.entity_id
+cross join lateral (
+  select case when not round.is_raising then 'apart' when not round.raises then 'promised' end as raising,
+    case
+      when not coalesce(round.round_group in {CAPITAL_GROUPS}, false) then 'apart'
+      when round.is_capital then null
+      when round.is_part then 'part'
+      else 'promised'
+    end as capital
+) out
+cross join lateral (
+  values
+    (array['totalRaisedUsd', 'totalRaisedBasis', 'otherCurrencyRounds', 'raisingKnownCount', 'raisedSince'], out.raising, true),
+    (array['raisingRoundCount'], out.raising, false),
+    (array['capitalUsd', 'capitalKnownCount'], out.capital, true),
+    (array['capitalRoundCount'], out.capital, false)
+) counted (fields, left_out, is_priced)
 union all
 select
-  id, array['totalRaisedUsd', 'totalRaisedBasis'], basis is distinct from 'stated', 'organization', id, 'statedTotalUsd', null,
+  id, array['totalRaisedUsd', 'totalRaisedBasis', 'capitalUsd'], true, 'organization', id, 'statedTotalUsd', null,
   to_jsonb(stated_total_usd), null, null
-from total_raised
+from given
 where stated_total_usd is not null
 union all
 select entity_id, array['roundCount'], false, 'fundingRound', id, 'date', name, to_jsonb(date), null, date

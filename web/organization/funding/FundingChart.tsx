@@ -98,10 +98,10 @@ const shortUsd = (amount: number): string => formatUsd(amount).replace('.0', '')
 const COMPARABLE = 3;
 
 // A stated total far above the sum would press the steps flat.
-function referenceOf({ totalRaisedBasis, statedTotalUsd }: Company, sum: number): Reference | null {
-  const isShown = totalRaisedBasis === 'stated' && statedTotalUsd !== null;
-  if (!isShown || Number(statedTotalUsd) > sum * COMPARABLE) return null;
-  return { amount: Number(statedTotalUsd), label: `Stated total ${formatUsd(statedTotalUsd)}` };
+function referenceOf({ statedTotalUsd }: Company, sum: number): Reference | null {
+  const stated = Number(statedTotalUsd ?? 0);
+  if (statedTotalUsd === null || stated <= sum || stated > sum * COMPARABLE) return null;
+  return { amount: stated, label: `Stated total ${formatUsd(statedTotalUsd)}` };
 }
 
 const titleOf = ({ dateText, label, amount }: CumulativeStep): string =>

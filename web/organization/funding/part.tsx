@@ -89,9 +89,9 @@ function roundEvent(round: Round): TimelineEvent[] {
 }
 
 function money(company: Company): Said[] {
-  const { id: subject, totalRaisedUsd, statedTotalUsd, totalRaisedBasis } = company;
+  const { id: subject, totalRaisedUsd, statedTotalUsd } = company;
   const total = totalRaisedUsd === null ? null : totalWords(company);
-  const stated = statedTotalUsd === null || totalRaisedBasis === 'stated' ? null : formatUsd(statedTotalUsd);
+  const stated = statedTotalUsd === null ? null : formatUsd(statedTotalUsd);
   return [
     { label: 'Total raised', text: total, subject, field: 'totalRaisedUsd' },
     { label: 'Stated total', text: stated, subject, field: 'statedTotalUsd' },

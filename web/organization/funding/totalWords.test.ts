@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RoundFacts } from '#web/organization/rounds.ts';
-import { competingTotal, otherCurrencyWords, totalWords, type FundingFacts } from './totalWords.ts';
+import {
+  competingTotal,
+  knownWords,
+  otherCurrencyWords,
+  totalWords,
+  type FundingFacts,
+} from './totalWords.ts';
 
 const round = (fundingUsd: string | null, rest: Partial<RoundFacts> = {}): RoundFacts => ({
   name: 'Round',
@@ -8,6 +14,7 @@ const round = (fundingUsd: string | null, rest: Partial<RoundFacts> = {}): Round
   roundGroup: 'equity',
   amountQualifier: 'exact',
   fundingUsd,
+  date: null,
   fundingLocal: null,
   localCurrency: null,
   ...rest,
@@ -15,62 +22,67 @@ const round = (fundingUsd: string | null, rest: Partial<RoundFacts> = {}): Round
 
 const company = (rest: Partial<FundingFacts>): FundingFacts => ({
   totalRaisedUsd: null,
-  totalRaisedBasis: null,
   statedTotalUsd: null,
   fundingRounds: [],
   ...rest,
 });
 
 describe('the words of a total', () => {
-  it('names the sum, and a stated total beside it', () => {
+  it('names the sum of what is on record, and a higher stated total beside it', () => {
     const funded = company({
       totalRaisedUsd: '77000000',
-      totalRaisedBasis: 'rounds',
       statedTotalUsd: '2600000000',
       fundingRounds: [
-        round('2000000'),
+        round('2000000', { date: '2016-01-01' }),
         round('20000000'),
-        round('55000000'),
-        round('600000000', { roundGroup: 'ipo' }),
+        round('55000000', { date: '2019-10-01' }),
+        round('600000000', { roundGroup: 'ipo', date: '2010-01-01' }),
       ],
     });
-    expect(totalWords(funded)).toBe('$77.0m is the sum of all 3 counted rounds.');
-    expect(competingTotal(funded)?.words).toBe(
-      'A source states $2.6bn instead; it stays as a competing fact.',
-    );
+    expect(totalWords(funded)).toBe('$77.0m is the sum of the 3 rounds on record since 2016.');
+    expect(knownWords(funded)).toBe('3 of 3 rounds since 2016');
+    expect(competingTotal(funded)?.words).toBe('A source states $2.6bn in all, which is higher.');
   });
 
-  it('names the stated total, why it is shown, and the sum beside it', () => {
+  it('never calls one round the sum of all', () => {
     const funded = company({
-      totalRaisedUsd: '600000000',
-      totalRaisedBasis: 'stated',
+      totalRaisedUsd: '5000000',
+      statedTotalUsd: '4000000',
+      fundingRounds: [round('5000000', { date: '2021-03-01' })],
+    });
+    expect(totalWords(funded)).toBe('$5.0m is the one round on record of 2021.');
+    expect(competingTotal(funded)?.words).toBe('A source states $4.0m in all, which is lower.');
+  });
+
+  it('says of how many rounds the amount is known', () => {
+    const funded = company({
+      totalRaisedUsd: '436000000',
       statedTotalUsd: '600000000',
       fundingRounds: [round('436000000'), round(null, { fundingLocal: '128000000', localCurrency: 'EUR' })],
     });
     expect(totalWords(funded)).toBe(
-      '$600.0m is the total that a source states, because 1 counted round has no amount in USD.',
+      '$436.0m is the sum of 1 of 2 rounds on record, those with an amount in USD; what was raised is more.',
     );
-    expect(competingTotal(funded)?.usd).toBe('436000000');
+    expect(knownWords(funded)).toBe('1 of 2 rounds');
+    expect(competingTotal(funded)?.usd).toBe('600000000');
     expect(otherCurrencyWords(funded)).toBe('and 1 round in other currencies');
   });
 
-  it('says that a partial sum is too low', () => {
-    const funded = company({
-      totalRaisedUsd: '5000000',
-      totalRaisedBasis: 'partial',
-      fundingRounds: [round('5000000'), round(null)],
-    });
-    expect(totalWords(funded)).toBe(
-      '$5.0m is the sum of the 1 of 2 counted rounds whose amount in USD is known; the real total is higher.',
+  it('says what is missing where there is no sum', () => {
+    const unpriced = company({ statedTotalUsd: '7000000', fundingRounds: [round(null)] });
+    expect(totalWords(unpriced)).toBe('1 round on record, none with an amount in USD.');
+    expect(competingTotal(unpriced)?.words).toBe('A source states $7.0m in all.');
+    expect(totalWords(company({}))).toBe('No equity, convertible or bridge round is on record.');
+    expect(knownWords(company({}))).toBe('');
+    expect(knownWords(company({ fundingRounds: [round('1', { roundGroup: 'debt' })] }))).toBe(
+      'no round on record counts',
     );
-    expect(competingTotal(funded)).toBeNull();
   });
 
   it('sees no competition where both agree', () => {
     const funded = company({
       totalRaisedUsd: '5000000',
-      totalRaisedBasis: 'rounds',
-      statedTotalUsd: '5000000',
+      statedTotalUsd: '5000000.00',
       fundingRounds: [round('5000000')],
     });
     expect(competingTotal(funded)).toBeNull();

@@ -1,58 +1,56 @@
 import { formatQuantity } from '#domain/format.ts';
 import { compareAmounts, formatUsd } from '#domain/money.ts';
 import { standingOf } from '#domain/sets.ts';
-import { isOtherCurrency, knownUsd, sumUsd, type RoundFacts } from '#web/organization/rounds.ts';
+import { isOtherCurrency, knownUsd, type RoundFacts } from '#web/organization/rounds.ts';
 
 export type FundingFacts = {
   readonly totalRaisedUsd: string | null;
-  readonly totalRaisedBasis: string | null;
   readonly statedTotalUsd: string | null;
   readonly fundingRounds: readonly RoundFacts[];
 };
 
-/** What the shown total is, in one sentence. */
+/** What the shown total is, in one sentence: never "all", since only what is on record is known. */
 export function totalWords(company: FundingFacts): string {
-  const { totalRaisedUsd, totalRaisedBasis, fundingRounds } = company;
-  const raised = fundingRounds.filter((round) => standingOf(round) === 'raised');
-  const known = raised.filter((round) => knownUsd(round) !== null).length;
-  const total = formatUsd(totalRaisedUsd);
-  if (totalRaisedBasis === 'rounds') {
-    return `${total} is the sum of ${countedWords(known)}.`;
+  const raised = company.fundingRounds.filter((round) => standingOf(round) === 'raised');
+  const known = raised.filter((round) => knownUsd(round) !== null);
+  if (raised.length === 0) return 'No equity, convertible or bridge round is on record.';
+  if (known.length === 0 || company.totalRaisedUsd === null) {
+    return `${formatQuantity(raised.length, 'round')} on record, none with an amount in USD.`;
   }
-  if (totalRaisedBasis === 'stated') {
-    const missing = raised.length - known;
-    const why =
-      raised.length === 0
-        ? 'no counted round is known'
-        : `${formatQuantity(missing, 'counted round')} ${missing === 1 ? 'has' : 'have'} no amount in USD`;
-    return `${total} is the total that a source states, because ${why}.`;
+  const total = formatUsd(company.totalRaisedUsd);
+  const since = sinceWords(known);
+  if (known.length < raised.length) {
+    return `${total} is the sum of ${known.length} of ${formatQuantity(raised.length, 'round')} on record, those with an amount in USD${since}; what was raised is more.`;
   }
-  if (totalRaisedBasis === 'partial') {
-    return `${total} is the sum of the ${known} of ${formatQuantity(raised.length, 'counted round')} whose amount in USD is known; the real total is higher.`;
-  }
-  return raised.length === 0
-    ? 'No equity, convertible or bridge round is known.'
-    : 'No counted round has a known amount in USD.';
+  return known.length === 1
+    ? `${total} is the one round on record${since.replace('since', 'of')}.`
+    : `${total} is the sum of the ${formatQuantity(known.length, 'round')} on record${since}.`;
 }
 
-const countedWords = (count: number): string => {
-  if (count === 1) return 'its one counted round';
-  return count === 2 ? 'both counted rounds' : `all ${count} counted rounds`;
-};
+function sinceWords(rounds: readonly RoundFacts[]): string {
+  const [first] = rounds.flatMap(({ date }) => (date === null ? [] : [date.slice(0, 4)])).toSorted();
+  return first === undefined ? '' : ` since ${first}`;
+}
 
-/** The total that is not shown: a stated one beside a sum, or a sum beside a stated one; null where they agree. */
-export function competingTotal(
-  company: FundingFacts,
-): { readonly words: string; readonly usd: string } | null {
-  const { totalRaisedUsd, totalRaisedBasis, statedTotalUsd } = company;
-  const sum = sumUsd(company.fundingRounds.filter((round) => standingOf(round) === 'raised'));
-  const isStated = totalRaisedBasis === 'stated';
-  const other = isStated ? sum : statedTotalUsd;
-  if (other === null || totalRaisedUsd === null || compareAmounts(other, totalRaisedUsd) === 0) return null;
-  const words = isStated
-    ? `The rounds with a known amount add up to ${formatUsd(other)}.`
-    : `A source states ${formatUsd(other)} instead; it stays as a competing fact.`;
-  return { words, usd: other };
+/** How much of the total is known, in short: "3 of 4 rounds since 2016". */
+export function knownWords({ fundingRounds }: Pick<FundingFacts, 'fundingRounds'>): string {
+  const raised = fundingRounds.filter((round) => standingOf(round) === 'raised');
+  const known = raised.filter((round) => knownUsd(round) !== null);
+  if (raised.length === 0) return fundingRounds.length > 0 ? 'no round on record counts' : '';
+  return `${known.length} of ${formatQuantity(raised.length, 'round')}${sinceWords(known)}`;
+}
+
+/** The total that a source states beside the sum, and how it compares; null where they agree or there is none. */
+export function competingTotal({
+  totalRaisedUsd,
+  statedTotalUsd,
+}: FundingFacts): { readonly words: string; readonly usd: string } | null {
+  if (statedTotalUsd === null) return null;
+  const words = `A source states ${formatUsd(statedTotalUsd)} in all`;
+  if (totalRaisedUsd === null) return { words: `${words}.`, usd: statedTotalUsd };
+  const compared = compareAmounts(statedTotalUsd, totalRaisedUsd);
+  if (compared === 0) return null;
+  return { words: `${words}, which is ${compared > 0 ? 'higher' : 'lower'}.`, usd: statedTotalUsd };
 }
 
 /** "It leaves out 2 rounds in other currencies: no source gives their exchange rate.", or "". */

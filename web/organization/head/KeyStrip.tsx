@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { TOTAL_BASES, ROUND_TYPES } from '#domain/choices.ts';
+import { ROUND_TYPES } from '#domain/choices.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
-import { competingTotal, otherCurrencyWords } from '#web/organization/funding/totalWords.ts';
+import { competingTotal, knownWords, otherCurrencyWords } from '#web/organization/funding/totalWords.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import type { Profile } from '#web/organization/part.ts';
@@ -119,11 +119,8 @@ function lastRoundHint({
 }
 
 function basisHint(company: Company): string {
-  const { totalRaisedBasis, fundingRounds } = company;
-  if (totalRaisedBasis === null && fundingRounds.length > 0) return 'no round on record counts';
-  const basis = choiceLabel(TOTAL_BASES, company.totalRaisedBasis);
   const competing = competingTotal(company);
-  const other =
-    competing && company.totalRaisedBasis !== 'stated' ? `${formatUsd(competing.usd)} stated` : null;
-  return [basis, other, otherCurrencyWords(company)].filter(Boolean).join(', ');
+  return [knownWords(company), competing && `${formatUsd(competing.usd)} stated`, otherCurrencyWords(company)]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -5,7 +5,7 @@ import { ClassPath, Place, Status } from './CompanyCells.tsx';
 import css from './CompanyCard.module.css';
 import { profilePath } from './companyList.ts';
 import type { CompanyRow } from './companyRow.ts';
-import { basisOf, dateWords, roundTypeLabel } from './companyWords.ts';
+import { dateWords, roundTypeLabel, totalBasis } from './companyWords.ts';
 
 /** A company on a small screen. */
 export const CompanyCard = ({ row: company }: { readonly row: CompanyRow }) => (
@@ -33,7 +33,7 @@ export const CompanyCard = ({ row: company }: { readonly row: CompanyRow }) => (
 );
 
 function Amount({ company }: { readonly company: CompanyRow }) {
-  const { totalRaisedUsd, totalRaisedBasis, lastRoundType, lastRoundDate, lastRoundDatePrecision } = company;
+  const { totalRaisedUsd, lastRoundType, lastRoundDate, lastRoundDatePrecision } = company;
   if (totalRaisedUsd === null && !lastRoundType) return null;
   const round = [
     lastRoundType && roundTypeLabel(lastRoundType),
@@ -43,7 +43,7 @@ function Amount({ company }: { readonly company: CompanyRow }) {
     <div className={css.amount}>
       {totalRaisedUsd !== null && (
         <div className={css.total}>
-          {basisOf(totalRaisedBasis)?.sign}
+          {totalBasis(company).sign}
           {formatUsd(totalRaisedUsd)}
         </div>
       )}

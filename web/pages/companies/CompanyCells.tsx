@@ -8,7 +8,7 @@ import { Monogram } from '#web/ui/Monogram.tsx';
 import css from './CompanyCells.module.css';
 import { profilePath } from './companyList.ts';
 import type { CompanyRow } from './companyRow.ts';
-import { basisOf, countryName, dateWords, roundTypeLabel } from './companyWords.ts';
+import { countryName, dateWords, roundTypeLabel, totalBasis } from './companyWords.ts';
 
 type CellProps<Key extends keyof CompanyRow> = { readonly company: Pick<CompanyRow, Key> };
 
@@ -48,17 +48,28 @@ export function Place({ company: { city, country } }: CellProps<'city' | 'countr
   );
 }
 
-export function Total({ company }: CellProps<'totalRaisedUsd' | 'totalRaisedBasis' | 'otherCurrencyRounds'>) {
-  const { totalRaisedUsd, totalRaisedBasis, otherCurrencyRounds } = company;
-  if (totalRaisedUsd === null) return <Missing why="No total is reported in the sources" />;
-  const basis = basisOf(totalRaisedBasis);
+type TotalProps = CellProps<
+  | 'totalRaisedUsd'
+  | 'statedTotalUsd'
+  | 'raisingRoundCount'
+  | 'raisingKnownCount'
+  | 'raisedSince'
+  | 'otherCurrencyRounds'
+>;
+
+export function Total({ company }: TotalProps) {
+  const { totalRaisedUsd, statedTotalUsd, otherCurrencyRounds } = company;
+  if (totalRaisedUsd === null) {
+    const stated = statedTotalUsd === null ? '' : `; a source states ${formatUsd(statedTotalUsd)} in all`;
+    return <Missing why={`No round on record has an amount in USD${stated}`} />;
+  }
+  const { sign, words } = totalBasis(company);
   const others = otherCurrencyRounds
     ? `; and ${formatQuantity(otherCurrencyRounds, 'round')} in other currencies`
     : '';
-  const title = `${formatMoneyInFull(totalRaisedUsd, 'USD')}: ${basis?.words ?? 'sum of the rounds'}${others}`;
   return (
-    <span className={css.total} title={title}>
-      {basis && <span className={css.sign}>{basis.sign}</span>}
+    <span className={css.total} title={`${formatMoneyInFull(totalRaisedUsd, 'USD')}: ${words}${others}`}>
+      {sign && <span className={css.sign}>{sign}</span>}
       {formatUsd(totalRaisedUsd)}
     </span>
   );

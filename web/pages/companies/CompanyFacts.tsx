@@ -14,7 +14,7 @@ import { ClassPath, Place, Status } from './CompanyCells.tsx';
 import css from './CompanyFacts.module.css';
 import { profilePath } from './companyList.ts';
 import type { companyPeekQuery } from './companyQueries.ts';
-import { basisOf, dateWords, roundTypeLabel } from './companyWords.ts';
+import { dateWords, roundTypeLabel, totalBasis } from './companyWords.ts';
 
 type CompanyDetails = NonNullable<ResultOf<typeof companyPeekQuery>['row']>;
 
@@ -70,8 +70,8 @@ function KeyFacts({ company }: { readonly company: CompanyDetails }) {
 type Fact = { readonly field: string; readonly label: string; readonly value: ReactNode };
 
 function factsOf(company: CompanyDetails): readonly Fact[] {
-  const { totalRaisedUsd, totalRaisedBasis, lastRoundType, lastRoundDate, modality } = company;
-  const sign = basisOf(totalRaisedBasis)?.sign ?? '';
+  const { totalRaisedUsd, lastRoundType, lastRoundDate, modality } = company;
+  const { sign } = totalBasis(company);
   const last = [
     lastRoundType && roundTypeLabel(lastRoundType),
     lastRoundDate && dateWords(lastRoundDate, company.lastRoundDatePrecision),

@@ -7,7 +7,7 @@ import { summaryVariables } from '#web/records/list/summaryVariables.ts';
 import { COMPANIES } from './companiesSpec.ts';
 import { COMPANY_COLUMNS } from './companyColumns.tsx';
 import { AMOUNTS, gapsOf, SECTIONS } from './companyList.ts';
-import { basisOf, dateWords } from './companyWords.ts';
+import { dateWords, totalBasis } from './companyWords.ts';
 
 const { kind, sort } = listOf('COMPANIES');
 const germany = { f: 'country', op: 'eq', v: 'DE' };
@@ -77,7 +77,18 @@ describe('the questions', () => {
 
 test('words', () => {
   expect(dateWords('2022-07-01', 'month')).toBe('Jul 2022');
-  expect(basisOf('partial')?.sign).toBe('≥');
-  expect(basisOf('stated')?.sign).toBe('≈');
-  expect(basisOf('rounds')).toBeUndefined();
+  const total = {
+    totalRaisedUsd: '5000000',
+    statedTotalUsd: null,
+    raisingRoundCount: 2,
+    raisingKnownCount: 2,
+    raisedSince: 2019,
+  };
+  expect(totalBasis(total)).toEqual({ sign: '', words: 'the sum of 2 of 2 rounds on record since 2019' });
+  expect(totalBasis({ ...total, raisingKnownCount: 1 }).sign).toBe('≥');
+  expect(totalBasis({ ...total, statedTotalUsd: '9000000' })).toEqual({
+    sign: '≥',
+    words: 'the sum of 2 of 2 rounds on record since 2019; a source states $9.0m in all',
+  });
+  expect(totalBasis({ ...total, statedTotalUsd: '4000000' }).sign).toBe('');
 });

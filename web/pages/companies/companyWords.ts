@@ -1,5 +1,7 @@
-import { ROUND_TYPES, TOTAL_BASES } from '#domain/choices.ts';
+import { ROUND_TYPES } from '#domain/choices.ts';
 import { formatDate, type DatePrecision } from '#domain/dates.ts';
+import { formatQuantity } from '#domain/format.ts';
+import { compareAmounts, formatUsd } from '#domain/money.ts';
 import { countryByCode } from '#domain/tables/countries.ts';
 
 export const countryName = (code: string): string => countryByCode(code)?.name ?? code;
@@ -10,9 +12,26 @@ export const roundTypeLabel = (type: string): string =>
 export const dateWords = (date: string, precision: string | null): string =>
   formatDate(date, (precision as DatePrecision | null) ?? 'day');
 
-/** What a shown total rests on, and the sign that says so before the number. */
-export function basisOf(basis: string | null): { readonly sign: string; readonly words: string } | undefined {
-  const label = TOTAL_BASES.find(({ value }) => value === basis)?.label;
-  if (basis === 'partial') return { sign: '≥', words: `${label}; others are not disclosed` };
-  return basis === 'stated' ? { sign: '≈', words: `${label}, not the sum of the known rounds` } : undefined;
+/** What a total says of itself: the sign before the number, where it is surely more, and how much of it is known. */
+export function totalBasis(company: TotalFacts): { readonly sign: string; readonly words: string } {
+  const { raisingKnownCount, raisingRoundCount, raisedSince, statedTotalUsd, totalRaisedUsd } = company;
+  const known = raisingKnownCount ?? 0;
+  const rounds = raisingRoundCount ?? 0;
+  const isHigher =
+    statedTotalUsd !== null &&
+    totalRaisedUsd !== null &&
+    compareAmounts(String(statedTotalUsd), String(totalRaisedUsd)) > 0;
+  const words = [
+    `the sum of ${known} of ${formatQuantity(rounds, 'round')} on record${raisedSince === null ? '' : ` since ${raisedSince}`}`,
+    ...(isHigher ? [`a source states ${formatUsd(statedTotalUsd)} in all`] : []),
+  ];
+  return { sign: known < rounds || isHigher ? '≥' : '', words: words.join('; ') };
 }
+
+type TotalFacts = {
+  readonly totalRaisedUsd: string | number | null;
+  readonly statedTotalUsd: string | number | null;
+  readonly raisingRoundCount: number | null;
+  readonly raisingKnownCount: number | null;
+  readonly raisedSince: number | null;
+};
