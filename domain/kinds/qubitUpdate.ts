@@ -22,5 +22,10 @@ export const qubitUpdate = defineKind({
     number: decimal('Qubits'),
     status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
   },
-  relations: { organization: ref('organization', 'Organization', { hidesWith: true }) },
+  relations: {
+    organization: ref('organization', 'Organization', { hidesWith: true }),
+    metric: ref('metric', 'Metric', { required: true }),
+    product: ref('product', 'Product', { hidesWith: true }),
+    paper: ref('paper', 'Paper', { hidesWith: true }),
+  },
 });

@@ -62,6 +62,9 @@ const URLS = [
 ];
 
 const get = (url: string, headers: InjectOptions['headers'] = {}) => app.inject({ url, headers });
+// What follows the totals looks by itself now and then whether they are to be made anew.
+const asked = (): string[] =>
+  database.statements.map(({ text }) => text).filter((text) => !text.includes(' as built'));
 const tagOf = async (url: string): Promise<string> => String((await get(url)).headers['etag']);
 const write = (statement: ReturnType<typeof sql>): Promise<void> =>
   made.database.transaction(async (inside) => {
@@ -95,13 +98,13 @@ describe('entity tags', () => {
     const tag = await tagOf('/organizations/');
     database.statements.length = 0;
     expect((await get('/organizations/', { 'if-none-match': tag })).statusCode).toBe(304);
-    expect(database.statements.map(({ text }) => text)).toEqual([expect.stringContaining('data_version')]);
+    expect(asked()).toEqual([expect.stringContaining('data_version')]);
     const totals = await tagOf('/taxonomy/');
     database.statements.length = 0;
     expect((await get('/taxonomy/', { 'if-none-match': totals })).statusCode).toBe(304);
     expect((await get('/taxonomy/')).statusCode).toBe(200);
     expect((await get('/dashboard-metrics/')).statusCode).toBe(200);
-    expect(database.statements).toEqual([]);
+    expect(asked()).toEqual([]);
   });
 
   test('every address has a tag of its own', async () => {

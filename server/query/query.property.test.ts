@@ -87,120 +87,125 @@ function followedOnce(tree: ConditionTree): ConditionTree {
   return tree.type === 'related' ? { ...tree, once: true, where: followedOnce(tree.where) } : tree;
 }
 
-describe.each(Array.from({ length: WORLDS }, (_, index) => index))('in random world %i', (index) => {
-  let world: World;
+// Hundreds of questions each: how long they take is the machine's matter.
+describe.each(Array.from({ length: WORLDS }, (_, index) => index))(
+  'in random world %i',
+  { timeout: 180_000 },
+  (index) => {
+    let world: World;
 
-  beforeAll(async () => {
-    world = worlds[index]!;
-    await storeWorld(made.database, world);
-  });
-
-  test('a compiled condition finds the rows that looking at each one finds', async () => {
-    let found = 0;
-    await fc.assert(
-      fc.asyncProperty(someQuestion(world), async ({ from, where, viewer }) => {
-        const kind = kindOf(from);
-        const expected = idsOf(matchingRows({ world, viewer }, kind, where));
-        const { ids, count } = await ask(kind, { where, limit: 999 }, viewer);
-        expect(ids.toSorted()).toEqual(expected.toSorted());
-        expect(count).toBe(expected.length);
-        found += expected.length > 0 && expected.length < world[kind.table]!.length ? 1 : 0;
-      }),
-      { seed: SEED + index, numRuns: 500 },
-    );
-    // Questions that every row or none answers would prove little.
-    expect(found).toBeGreaterThan(60);
-  });
-
-  test('a condition whose links are looked through once for all finds the same rows', async () => {
-    await fc.assert(
-      fc.asyncProperty(someQuestion(world), async ({ from, where, viewer }) => {
-        const kind = kindOf(from);
-        const query = parseList(kind, { limit: 999 });
-        const once = { ...query, where: followedOnce(parseCondition(kind, where)) };
-        const items = [{ type: 'field', as: 'id', of: 'row', name: 'id' }] as const;
-        const [page] = await made.database.query<PageRow>(
-          pageStatement(once, { viewer, items, count: 'exact' }),
-        );
-        const found = (JSON.parse(page?.rows ?? '[]') as { id: string }[]).map(({ id }) => id);
-        expect(found.toSorted()).toEqual(idsOf(matchingRows({ world, viewer }, kind, where)).toSorted());
-      }),
-      { seed: SEED + index, numRuns: 150 },
-    );
-  });
-
-  test('pages follow one another in order, without gaps and without repeats', async () => {
-    const compare = await comparer(world);
-    const asked = fc.record({
-      from: fc.constantFrom('organization', 'fundingRound', 'classification', 'fact'),
-      limit: fc.integer({ min: 1, max: 13 }),
-      viewer: fc.constantFrom(...VIEWERS),
+    beforeAll(async () => {
+      world = worlds[index]!;
+      await storeWorld(made.database, world);
     });
-    const sorted = asked.chain((plain) =>
-      fc.record({
-        plain: fc.constant(plain),
-        sort: someSort(kindOf(plain.from)),
-        where: fc.option(someCondition(world, kindOf(plain.from)), { freq: 2, nil: undefined }),
-      }),
-    );
-    await fc.assert(
-      fc.asyncProperty(sorted, async ({ plain: { from, limit, viewer }, sort, where }) => {
-        const kind = kindOf(from);
-        const rows = matchingRows({ world, viewer }, kind, where);
-        const expected = idsOf(rows.toSorted(compare(kind, sort.length > 0 ? sort : kind.defaultSort)));
-        const query = { sort, limit, ...(where ? { where } : {}) };
-        const ids: string[] = [];
-        let after: string | null = null;
-        let pages = 0;
-        do {
-          const page: Answer = await ask(kind, { ...query, ...(after ? { after } : {}) }, viewer);
-          expect(page.count).toBe(expected.length);
-          expect(page.ids).toHaveLength(Math.min(limit, expected.length - ids.length));
-          ids.push(...page.ids);
-          after = page.next;
-          pages += 1;
-        } while (after !== null && ids.length <= expected.length);
-        expect(ids).toEqual(expected);
-        // An exactly full last page promises no other.
-        expect(pages).toBe(Math.max(1, Math.ceil(expected.length / limit)));
-      }),
-      { seed: SEED + index, numRuns: 60 },
-    );
-  });
 
-  test('facets count what looking at each row counts', async () => {
-    const asked = fc
-      .constantFrom('organization', 'fundingRound', 'classification', 'product', 'paper')
-      .chain((from) =>
+    test('a compiled condition finds the rows that looking at each one finds', async () => {
+      let found = 0;
+      await fc.assert(
+        fc.asyncProperty(someQuestion(world), async ({ from, where, viewer }) => {
+          const kind = kindOf(from);
+          const expected = idsOf(matchingRows({ world, viewer }, kind, where));
+          const { ids, count } = await ask(kind, { where, limit: 999 }, viewer);
+          expect(ids.toSorted()).toEqual(expected.toSorted());
+          expect(count).toBe(expected.length);
+          found += expected.length > 0 && expected.length < world[kind.table]!.length ? 1 : 0;
+        }),
+        { seed: SEED + index, numRuns: 500 },
+      );
+      // Questions that every row or none answers would prove little.
+      expect(found).toBeGreaterThan(60);
+    });
+
+    test('a condition whose links are looked through once for all finds the same rows', async () => {
+      await fc.assert(
+        fc.asyncProperty(someQuestion(world), async ({ from, where, viewer }) => {
+          const kind = kindOf(from);
+          const query = parseList(kind, { limit: 999 });
+          const once = { ...query, where: followedOnce(parseCondition(kind, where)) };
+          const items = [{ type: 'field', as: 'id', of: 'row', name: 'id' }] as const;
+          const [page] = await made.database.query<PageRow>(
+            pageStatement(once, { viewer, items, count: 'exact' }),
+          );
+          const found = (JSON.parse(page?.rows ?? '[]') as { id: string }[]).map(({ id }) => id);
+          expect(found.toSorted()).toEqual(idsOf(matchingRows({ world, viewer }, kind, where)).toSorted());
+        }),
+        { seed: SEED + index, numRuns: 150 },
+      );
+    });
+
+    test('pages follow one another in order, without gaps and without repeats', async () => {
+      const compare = await comparer(world);
+      const asked = fc.record({
+        from: fc.constantFrom('organization', 'fundingRound', 'classification', 'fact'),
+        limit: fc.integer({ min: 1, max: 13 }),
+        viewer: fc.constantFrom(...VIEWERS),
+      });
+      const sorted = asked.chain((plain) =>
         fc.record({
-          from: fc.constant(from),
-          viewer: fc.constantFrom(...VIEWERS),
-          parts: fc.array(somePart(world, kindOf(from)), { maxLength: 3 }),
+          plain: fc.constant(plain),
+          sort: someSort(kindOf(plain.from)),
+          where: fc.option(someCondition(world, kindOf(plain.from)), { freq: 2, nil: undefined }),
         }),
       );
-    await fc.assert(
-      fc.asyncProperty(asked, async ({ from, viewer, parts }) => {
-        const kind = kindOf(from);
-        const where = { and: parts };
-        const facets = await countFacets(services, kind, { fields: [], where, viewer });
-        const counted = facets.map(({ field, values }) => [
-          field,
-          Object.fromEntries(values.map(({ value, count }) => [value, count])),
-        ]);
-        const expected = facetNames(kind).map((name) => [
-          name,
-          naiveFacet({ world, viewer }, kind, { name, where }),
-        ]);
-        expect(counted).toEqual(expected);
-        for (const { values } of facets) {
-          const counts = values.map(({ count }) => count);
-          expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-        }
-      }),
-      { seed: SEED + index, numRuns: 40 },
-    );
-  });
-});
+      await fc.assert(
+        fc.asyncProperty(sorted, async ({ plain: { from, limit, viewer }, sort, where }) => {
+          const kind = kindOf(from);
+          const rows = matchingRows({ world, viewer }, kind, where);
+          const expected = idsOf(rows.toSorted(compare(kind, sort.length > 0 ? sort : kind.defaultSort)));
+          const query = { sort, limit, ...(where ? { where } : {}) };
+          const ids: string[] = [];
+          let after: string | null = null;
+          let pages = 0;
+          do {
+            const page: Answer = await ask(kind, { ...query, ...(after ? { after } : {}) }, viewer);
+            expect(page.count).toBe(expected.length);
+            expect(page.ids).toHaveLength(Math.min(limit, expected.length - ids.length));
+            ids.push(...page.ids);
+            after = page.next;
+            pages += 1;
+          } while (after !== null && ids.length <= expected.length);
+          expect(ids).toEqual(expected);
+          // An exactly full last page promises no other.
+          expect(pages).toBe(Math.max(1, Math.ceil(expected.length / limit)));
+        }),
+        { seed: SEED + index, numRuns: 60 },
+      );
+    });
+
+    test('facets count what looking at each row counts', async () => {
+      const asked = fc
+        .constantFrom('organization', 'fundingRound', 'classification', 'product', 'paper')
+        .chain((from) =>
+          fc.record({
+            from: fc.constant(from),
+            viewer: fc.constantFrom(...VIEWERS),
+            parts: fc.array(somePart(world, kindOf(from)), { maxLength: 3 }),
+          }),
+        );
+      await fc.assert(
+        fc.asyncProperty(asked, async ({ from, viewer, parts }) => {
+          const kind = kindOf(from);
+          const where = { and: parts };
+          const facets = await countFacets(services, kind, { fields: [], where, viewer });
+          const counted = facets.map(({ field, values }) => [
+            field,
+            Object.fromEntries(values.map(({ value, count }) => [value, count])),
+          ]);
+          const expected = facetNames(kind).map((name) => [
+            name,
+            naiveFacet({ world, viewer }, kind, { name, where }),
+          ]);
+          expect(counted).toEqual(expected);
+          for (const { values } of facets) {
+            const counts = values.map(({ count }) => count);
+            expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+          }
+        }),
+        { seed: SEED + index, numRuns: 40 },
+      );
+    });
+  },
+);
 
 test('the fold of the database and the fold of the domain agree on the letters used here', async () => {
   const texts = worlds.flatMap((world) => world['organization']!.map((row) => String(row['name'])));

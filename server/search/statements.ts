@@ -148,7 +148,7 @@ function ofType(kinds: readonly Kind[], types: readonly string[]): Sql {
 function ranked(hits: Sql, { kinds, viewer }: Lookup, { limit, offset }: Cut): Sql {
   return sql`
     with best as (
-      select distinct on (h.subject_id) h.* from (${hits}) h order by h.subject_id, h.tier, h.likeness desc, h.weight desc, h.name_key
+      select distinct on (h.subject_id) h.* from (${hits}) h order by h.subject_id, h.tier, h.likeness desc, h.weight desc, h.name_key, h.field
     ), page as (
       select b.*, count(*) over ()::int as count, ${perKind(kinds, sql`b`, (kind) => popularity(kind))} as popularity from best b
       order by b.tier, round(b.likeness::numeric, 2) desc, popularity desc nulls last, b.name_key, b.subject_id limit ${limit} offset ${offset}

@@ -56,7 +56,7 @@ async function readPage(
     )
     select coalesce((
       select string_agg(concat_ws(E'\\t', p.id, s.field, s.weight, p.known, coalesce(p.reader = '', false), coalesce(p.reader, ''), p.traits,
-        to_json(p.name), case when s.name <> p.name then to_json(s.name)::text else '' end, s.name_key), E'\\n' order by p.id)
+        to_json(p.name), case when s.name <> p.name then to_json(s.name)::text else '' end, s.name_key), E'\\n' order by p.id, s.weight desc, s.name_key, s.field)
       from page p join search_name s on s.subject_id = p.id and s.word = 0
     ), '') as lines, (select id from page order by id desc limit 1) as last`);
   return page ?? { lines: '', last: null };
