@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
+import { sql } from '#server/database/sql.ts';
 import { KINDS, kindOf } from '#domain/registry.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
@@ -45,6 +46,10 @@ async function serve(made: TestDatabase, world: World): Promise<Served> {
   const { database } = made;
   await storeWorld(database, world);
   await refreshDerived(database, DERIVED_NAMES, null);
+  // When a value was computed is a matter of the world's making, not of what is in it.
+  for (const { table } of KINDS.filter(({ unversioned }) => !unversioned)) {
+    await database.query(sql`update ${sql.id(table)} set recorded_from = '2026-01-01T00:00:00Z'`);
+  }
   for (const kind of SEARCHED_KINDS) await refreshSearchNames(database, kind, null);
   await raiseVersion(database, 'records');
   const services = makeServices(database);
