@@ -21,8 +21,8 @@ export type Brief = {
   readonly sources: readonly ClaimSource[];
 };
 
-/** How many sources are named for one line. */
-const MOST_NOTES = 3;
+/** How many sources are named for one line, the best ones: a brief is one sheet of paper. */
+const MOST_NOTES = 1;
 
 /** Puts a brief together; what no source says is left out, so that every line has its footnote. */
 export function briefOf(profile: Profile, explained: Grounds['explained']): Brief {

@@ -25,9 +25,12 @@ export const technology: Part = {
   events: ({ answers }) => (answers.technology.data?.metricPoints ?? []).flatMap(pointEvent),
   brief: {
     title: 'Technology',
-    lines: ({ answers }) => said(answers.technology.data?.metricPoints ?? []),
+    lines: ({ answers }) => said(answers.technology.data?.metricPoints ?? []).slice(0, MOST_SAID),
   },
 };
+
+// The metrics of the sector come first.
+const MOST_SAID = 8;
 
 // "Coherence time T2 (s)": the value's own name says nothing.
 const measureOf = ({ name, unit }: NonNullable<MetricPoint['metric']>): string =>
