@@ -89,12 +89,10 @@ function raisedTile({ raised, year }: SectorFigures): DashboardTile {
   const before = Number(raised.beforeUsd);
   const { count, known, notCompared, newest } = raised;
   const covers = [
-    `${formatCount(known)} of ${formatQuantity(count, 'round')} with an amount in USD`,
-    ...(notCompared > 0
-      ? [`${formatQuantity(notCompared, 'round')} of which the year alone is known not compared`]
-      : []),
+    `${formatCount(known)} of ${formatQuantity(count, 'round')} with an amount`,
+    ...(notCompared > 0 ? [`${formatCount(notCompared)} dated to a year not compared`] : []),
     // What is not yet recorded looks like a fall: the newest round says how far the record reaches.
-    ...(newest === null ? [] : [`newest round recorded ${formatDate(newest)}`]),
+    ...(newest === null ? [] : [`newest ${formatDate(newest)}`]),
   ];
   return {
     key: 'raised',

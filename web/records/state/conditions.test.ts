@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   anyOf,
+  appliedTo,
   leafOf,
   rangeLeaf,
   rangeOf,
@@ -56,4 +57,14 @@ describe('ranges', () => {
     expect(rangeLeaf('founded', {})).toBeUndefined();
     expect(rangeOf([germany], 'founded')).toEqual({ from: undefined });
   });
+});
+
+test('a change applies to what is there by then, and takes back nothing of it', () => {
+  const france = { f: 'country', op: 'eq', v: 'FR' };
+  expect(appliedTo([germany], [germany], [germany, young])).toEqual([germany, young]);
+  expect(appliedTo([germany, young], [germany], [germany, notActive])).toEqual([germany, young, notActive]);
+  expect(appliedTo([germany, young], [germany], [france])).toEqual([young, france]);
+  expect(appliedTo([young], [germany], [germany, notActive])).toEqual([young, notActive]);
+  expect(appliedTo([germany, young], [germany], [germany, young])).toEqual([germany, young]);
+  expect(appliedTo([germany, young], [germany, young], [young, germany])).toEqual([young, germany]);
 });

@@ -22,6 +22,22 @@ export function replaceField(conditions: Conditions, field: string, leaf: LeafIn
   return at < 0 ? [...rest, leaf] : rest.toSpliced(Math.min(at, rest.length), 0, leaf);
 }
 
+/**
+ * What somebody asked for by changing conditions, where these have changed meanwhile: what was taken away and what was added, and what
+ * came in between stays.
+ */
+export function appliedTo(latest: Conditions, before: Conditions, after: Conditions): Conditions {
+  const keyed = (all: Conditions) => new Set(all.map((part) => JSON.stringify(part)));
+  const [known, wanted, there] = [keyed(before), keyed(after), keyed(latest)];
+  if (known.size === there.size && [...known].every((key) => there.has(key))) return after;
+  const isTakenAway = (key: string) => known.has(key) && !wanted.has(key);
+  const isAdded = (key: string) => !known.has(key) && !there.has(key);
+  return [
+    ...latest.filter((part) => !isTakenAway(JSON.stringify(part))),
+    ...after.filter((part) => isAdded(JSON.stringify(part))),
+  ];
+}
+
 /** The values a condition compares with, as text. */
 export const valuesOf = (leaf: LeafInput | undefined): readonly string[] =>
   leaf === undefined || leaf.v === undefined ? [] : (Array.isArray(leaf.v) ? leaf.v : [leaf.v]).map(String);

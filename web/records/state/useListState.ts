@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SortKey } from '#domain/kind.ts';
 import type { Conditions, FilterView, ListKind, ListState } from '#domain/lists.ts';
+import { appliedTo } from './conditions.ts';
 import { readListState, writeListState } from './listState.ts';
 
 export type ListControls = ListState & {
@@ -37,8 +38,12 @@ export function useListState(list: ListKind): ListControls {
     [current, list, setSearch],
   );
   const setConditions = useCallback(
-    (conditions: Conditions, isTyping = false) => change(() => ({ conditions }), isTyping),
-    [change],
+    (conditions: Conditions, isTyping = false) =>
+      change(
+        (latest) => ({ conditions: appliedTo(latest.conditions, current.conditions, conditions) }),
+        isTyping,
+      ),
+    [change, current.conditions],
   );
   const setSort = useCallback(
     (next: (sort: readonly SortKey[]) => readonly SortKey[]) =>
