@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: process.env['E2E_OUTPUT'] ?? '../../test-results/e2e',
   preserveOutput: 'failures-only',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   timeout: 60_000,

@@ -1,7 +1,6 @@
 import { AMOUNT_QUALIFIERS, ROUND_GROUPS, ROUND_TYPES, type Choice } from '#domain/choices.ts';
 import { formatDate, type DatePrecision } from '#domain/dates.ts';
 import { NO_VALUE } from '#domain/format.ts';
-import { addAmounts } from '#domain/money.ts';
 
 /** What the rules about rounds look at. */
 export type RoundFacts = {
@@ -30,12 +29,6 @@ export const typeLabel = ({ fundingInfo, roundGroup, name }: RoundFacts): string
 /** The badge of an amount that is not exact; null where it is. */
 export function qualifierLabel({ amountQualifier }: Pick<RoundFacts, 'amountQualifier'>): string | null {
   return amountQualifier === 'exact' ? null : label(AMOUNT_QUALIFIERS, amountQualifier);
-}
-
-/** The exact sum of the known USD amounts; null where there is none. */
-export function sumUsd(rounds: readonly RoundFacts[]): string | null {
-  const amounts = rounds.map(knownUsd).filter((amount) => amount !== null);
-  return amounts.length === 0 ? null : addAmounts(amounts);
 }
 
 /** True where the amount is known only in another currency. */
