@@ -1,6 +1,6 @@
 -- What a company has raised, by decisions 71 and 88: three figures with three names. Private equity is the sum of equity, convertible and
 -- bridge rounds; all capital takes listings, what followed them and debt as well; the stated total is what a source says. Amounts that are
--- promised or only "up to" are in no sum, nor is a part of a round that has an amount itself. An undisclosed amount is none.
+-- promised or only "up to" are in no sum. A part of a round that has an amount itself is not in all capital. An undisclosed amount is none.
 with given as (
   select id, stated_total_usd
   from {organization} organization

@@ -28,7 +28,7 @@ promise as (
 pair as (
   select
     promise.id as promise_id, promise.first as due_first, promise.last as due_last, promise.promised_on as said_on,
-    promise.worth as promised_worth, promise.year as due_year, other.*
+    promise.worth as promised_worth, other.*
   from promise
   join point other
     on other.maker_id = promise.maker_id and other.metric_id = promise.metric_id and other.id <> promise.id
