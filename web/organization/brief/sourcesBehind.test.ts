@@ -1,34 +1,12 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
+import { someClaim, someSource } from '#tests/support/someClaim.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { sourcesBehind } from './sourcesBehind.ts';
 
-const claim = (field: string, value: unknown, source: string): Claim => ({
-  id: `${field} ${source}`,
-  field,
-  value,
-  method: 'reported',
-  confidence: 'high',
-  quote: null,
-  note: null,
-  locator: null,
-  recordedAt: null,
-  recordedBy: null,
-  supersededAt: null,
-  validFrom: null,
-  validTo: null,
-  source: {
-    id: source,
-    title: source,
-    url: null,
-    publisher: null,
-    publishedOn: null,
-    retrievedOn: null,
-    licence: null,
-    dataset: null,
-  },
-});
+const claim = (field: string, value: unknown, source: string): Claim =>
+  someClaim({ id: `${field} ${source}`, field, value, source: someSource(source) });
 
 const input = (id: string, leftOut: string | null, isRival = false) => ({
   kind: 'fundingRound',

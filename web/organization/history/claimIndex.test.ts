@@ -1,35 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
+import { someClaim, someSource } from '#tests/support/someClaim.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
 import { contradictedFirst, countedSources, fieldOptions, filterHistories, historyOf } from './claimIndex.ts';
 
 let count = 0;
 
-const claim = (field: string, value: unknown, source: string): Claim => ({
-  id: `${(count += 1)}`,
-  field,
-  value,
-  method: 'reported',
-  confidence: 'high',
-  quote: null,
-  note: null,
-  locator: null,
-  recordedAt: null,
-  recordedBy: null,
-  supersededAt: null,
-  validFrom: null,
-  validTo: null,
-  source: {
-    id: source,
-    title: source,
-    url: null,
-    publisher: null,
-    publishedOn: null,
-    retrievedOn: null,
-    licence: null,
-    dataset: null,
-  },
-});
+const claim = (field: string, value: unknown, source: string): Claim =>
+  someClaim({ id: `${(count += 1)}`, field, value, source: someSource(source) });
 
 const claims = [
   claim('website', 'https://a.example', 'x'),

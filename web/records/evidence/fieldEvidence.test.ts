@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
+import { someClaim, someSource } from '#tests/support/someClaim.ts';
 import type { Claim } from './claim.ts';
 import { evidenceName } from './evidenceName.ts';
 import { claimText, evidenceOf } from './fieldEvidence.ts';
@@ -7,32 +8,16 @@ import type { EvidenceSubject } from './subject.ts';
 
 let count = 0;
 
-const claim = (field: string, value: unknown, source: string, rest: Partial<Claim> = {}): Claim => ({
-  id: `claim ${(count += 1)}`,
-  field,
-  value,
-  method: 'reported',
-  confidence: 'high',
-  quote: null,
-  note: null,
-  locator: null,
-  recordedAt: '2026-11-01T10:00:00Z',
-  recordedBy: 'pack:quantum@1',
-  supersededAt: null,
-  validFrom: null,
-  validTo: null,
-  source: {
-    id: source,
-    title: source,
-    url: null,
-    publisher: null,
-    publishedOn: null,
-    retrievedOn: null,
-    licence: null,
-    dataset: null,
-  },
-  ...rest,
-});
+const claim = (field: string, value: unknown, source: string, rest: Partial<Claim> = {}): Claim =>
+  someClaim({
+    id: `claim ${(count += 1)}`,
+    field,
+    value,
+    recordedAt: '2026-11-01T10:00:00Z',
+    recordedBy: 'pack:quantum@1',
+    source: someSource(source),
+    ...rest,
+  });
 
 const company = (values: Record<string, unknown>, claims: Claim[]): EvidenceSubject => ({
   id: 'c',

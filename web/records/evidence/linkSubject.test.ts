@@ -1,35 +1,12 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
+import { someClaim, someSource } from '#tests/support/someClaim.ts';
 import type { Claim } from './claim.ts';
 import { evidenceOf } from './fieldEvidence.ts';
 import { linkId, linkSubject } from './linkSubject.ts';
 
-const source = (id: string) => ({
-  id,
-  title: id,
-  url: `https://${id}.test`,
-  publisher: null,
-  publishedOn: null,
-  retrievedOn: null,
-  licence: null,
-  dataset: null,
-});
-const claim = (id: string, value: unknown): Claim => ({
-  id,
-  field: 'partners',
-  value,
-  method: 'reported',
-  confidence: 'high',
-  quote: null,
-  note: null,
-  locator: null,
-  recordedAt: null,
-  recordedBy: null,
-  supersededAt: null,
-  validFrom: null,
-  validTo: null,
-  source: source(id),
-});
+const claim = (id: string, value: unknown): Claim =>
+  someClaim({ id, field: 'partners', value, source: { ...someSource(id), url: `https://${id}.test` } });
 const [from, to] = [
   { id: 'a', name: 'Acme' },
   { id: 'b', name: 'Beta' },
