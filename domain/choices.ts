@@ -115,6 +115,15 @@ export const RAISING_GROUPS: readonly RoundGroup[] = ['equity', 'convertible', '
 /** The groups of rounds that are capital of any kind, listings and debt as well (decision 88). */
 export const CAPITAL_GROUPS: readonly RoundGroup[] = [...RAISING_GROUPS, 'ipo', 'post_ipo', 'debt'];
 
+/** What a round counts as in the figures of its company (decisions 71 and 88). */
+export const COUNTS_AS = [
+  { value: 'raised', label: 'Private equity' },
+  { value: 'capital', label: 'Listing, later shares or debt' },
+  { value: 'part', label: 'Part of another round' },
+  { value: 'promised', label: 'Promised' },
+  { value: 'apart', label: 'Not counted' },
+] as const satisfies readonly Choice[];
+
 const roundType = <const Value extends string>(
   value: Value,
   label: string,

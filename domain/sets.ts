@@ -1,4 +1,5 @@
 import { AMOUNT_QUALIFIERS, CAPITAL_GROUPS, RAISING_GROUPS, REACHED_TYPES } from './choices.ts';
+import type { ConditionInput } from './query/grammar.ts';
 
 const amounts = (...standings: readonly string[]): readonly string[] =>
   AMOUNT_QUALIFIERS.filter(({ standing }) => standings.includes(standing)).map(({ value }) => value);
@@ -7,19 +8,26 @@ const amounts = (...standings: readonly string[]): readonly string[] =>
 export type SetName =
   | 'RAISING_GROUPS'
   | 'CAPITAL_GROUPS'
+  | 'RAISED'
+  | 'CAPITAL'
   | 'NOT_YET'
   | 'PROMISED'
   | 'OUTSIDE_TOTALS'
-  | 'REACHED';
+  | 'REACHED'
+  | 'OUTSIDE_SECTOR';
 
 /**
- * The sets of choices that figures are counted by (decisions 71 and 90). SQL names them in capitals: `{PROMISED}` in a file, `setOf` in a statement.
+ * The sets of choices that figures are counted by (decisions 71, 86, 88 and 90). SQL names them in capitals: `{PROMISED}` in a file, `setOf` in a statement.
  */
 export const SETS: Readonly<Record<SetName, readonly string[]>> = {
   /** Groups of rounds that raise money. */
   RAISING_GROUPS,
   /** Groups of rounds that are capital of any kind. */
   CAPITAL_GROUPS,
+  /** What rounds count as that are in private equity. */
+  RAISED: ['raised'],
+  /** What rounds count as that are in all capital. */
+  CAPITAL: ['raised', 'capital'],
   /** Amounts of rounds that have not taken place. */
   NOT_YET: amounts('intended'),
   /** Amounts that may never be paid, or not as high: they raise nothing. */
@@ -28,20 +36,15 @@ export const SETS: Readonly<Record<SetName, readonly string[]>> = {
   OUTSIDE_TOTALS: amounts('intended', 'bounded', 'untold'),
   /** Metric points that were reached; the others were promised. */
   REACHED: REACHED_TYPES,
+  /** How near organizations stand to the sector that are not within it; whoever has no place is. */
+  OUTSIDE_SECTOR: ['supplier', 'adjacent'],
 };
 
 /** True where the value is in the set; nothing is in none. */
 export const isIn = (name: SetName, value: string | null | undefined): boolean =>
   value !== null && value !== undefined && SETS[name].includes(value);
 
-/** How a round stands to what its organization raised: counted, promised only, or of a group that does not count. */
-export type Standing = 'raised' | 'promised' | 'apart';
-
-/** How a round stands to what its organization raised (decision 71). */
-export function standingOf(round: {
-  readonly roundGroup: string | null;
-  readonly amountQualifier: string | null;
-}): Standing {
-  if (!isIn('RAISING_GROUPS', round.roundGroup)) return 'apart';
-  return isIn('PROMISED', round.amountQualifier) ? 'promised' : 'raised';
-}
+/** The condition that a row is within the sector, or belongs to who is: sector figures count no others unless asked to (decision 86). */
+export const withinSector = (path: 'coreness' | 'entity.coreness'): ConditionInput => ({
+  not: { f: path, op: 'eq', v: SETS.OUTSIDE_SECTOR },
+});

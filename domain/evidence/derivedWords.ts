@@ -22,7 +22,7 @@ export const DERIVED_WORDS: {
     raisingKnownCount: 'Those of them whose amount in USD is known.',
     raisedSince: 'The year of the earliest of them.',
     capitalUsd:
-      'Listings, share sales after them and debt count beside equity, convertible and bridge rounds. A part of a listing does not count beside the listing.',
+      'Listings, share sales after them and debt count beside equity, convertible and bridge rounds. A part of a round does not count beside the round.',
     capitalRoundCount: 'The rounds on record that are capital of any kind.',
     capitalKnownCount: 'Those of them whose amount in USD is known.',
     otherCurrencyRounds: 'The rounds that count and whose amount is known in another currency only.',
@@ -47,6 +47,10 @@ export const DERIVED_WORDS: {
     completeness: 'The share of ten things that are known.',
     sourceCount: 'The number of different sources behind its facts and those of its rounds.',
     lastVerifiedOn: 'The latest day on which one of the sources was published or read.',
+  },
+  fundingRound: {
+    countsAs:
+      'Equity, convertible and bridge rounds are private equity; listings, share sales after them and debt are capital beside it. What is only promised or “up to”, grants, and a part of a round that is in the sum itself are in no figure.',
   },
   metricPoint: {
     outcome:

@@ -1,6 +1,7 @@
 import {
   AMOUNT_QUALIFIERS,
   APPROVAL_STATUS,
+  COUNTS_AS,
   ROUND_GROUPS,
   ROUND_TYPES,
   USD_BASES,
@@ -10,6 +11,7 @@ import {
   boolean,
   date,
   decimal,
+  derived,
   edge,
   inverse,
   longText,
@@ -39,6 +41,7 @@ export const fundingRound = defineKind({
     name: text('Round', { required: true, searched: true }),
     fundingInfo: oneOf('Type', ROUND_TYPES, { facet: true }),
     roundGroup: oneOf('Group', ROUND_GROUPS, { facet: true }),
+    countsAs: derived('countsAs', oneOf('Counts as', COUNTS_AS, { facet: true })),
     announcedAs: text('Announced as'),
     date: date('Date', { precisionField: 'datePrecision' }),
     datePrecision: text('Precision of the date', { hidden: true }),

@@ -17,12 +17,16 @@ const as = (group: string, usd: number | null): StoredRow => round(usd, { round_
 const told = (qualifier: string, usd: number | null): StoredRow =>
   round(usd, { amount_qualifier: qualifier });
 const on = (date: string, row: StoredRow): StoredRow => ({ ...row, date });
+/** A part of the first round of its company. */
+const part = (row: StoredRow): StoredRow => ({ ...row, part_of_id: 'first' });
 
 interface Case {
   readonly rounds?: readonly StoredRow[];
   readonly awards?: readonly StoredRow[];
   readonly stated?: number;
   readonly expected: StoredRow;
+  /** What its rounds count as, in their order. */
+  readonly countAs?: readonly string[];
 }
 
 const shows = (usd: number | null, basis: 'rounds' | 'partial' | null): StoredRow => ({
@@ -142,6 +146,61 @@ const RULES: Readonly<Record<string, Case>> = {
     rounds: [on('2020-01-01', round(5)), on('2025-01-01', as('debt', 9))],
     expected: { last_round_date: '2025-01-01' },
   },
+  'each round counts as one thing': {
+    rounds: [
+      as('equity', 1),
+      as('convertible', 1),
+      as('bridge', null),
+      as('ipo', 1),
+      as('post_ipo', 1),
+      as('debt', 1),
+      as('grant', 1),
+      as('acquisition', 1),
+      round(1, { round_group: null }),
+    ],
+    countAs: ['raised', 'raised', 'raised', 'capital', 'capital', 'capital', 'apart', 'apart', 'apart'],
+    expected: { ...shows(2, 'partial'), ...counts(3, 2), ...capital(5, 6, 5) },
+  },
+  'what is promised counts as a promise, where it would count at all': {
+    rounds: [told('up_to', 9), round(9, { round_group: 'ipo', amount_qualifier: 'planned' }), as('debt', 5)],
+    countAs: ['promised', 'promised', 'capital'],
+    expected: { ...shows(null, null), ...capital(5, 1, 1) },
+  },
+  'a part of a private round is not counted beside it': {
+    rounds: [round(100), part(round(40))],
+    countAs: ['raised', 'part'],
+    expected: { ...shows(100, 'rounds'), ...counts(1, 1), ...capital(100, 1, 1) },
+  },
+  'a part of a listing is not counted beside it, as private equity neither': {
+    rounds: [as('ipo', 100), part(as('post_ipo', 40)), part(round(7))],
+    countAs: ['capital', 'part', 'part'],
+    expected: { ...shows(null, null), ...capital(100, 1, 1) },
+  },
+  'a part stands for a round whose amount is not known': {
+    rounds: [as('ipo', null), part(as('post_ipo', 40))],
+    countAs: ['capital', 'capital'],
+    expected: capital(40, 2, 1),
+  },
+  'a part stands for a round whose amount is not disclosed': {
+    rounds: [told('undisclosed', 100), part(round(40))],
+    countAs: ['raised', 'raised'],
+    expected: { ...shows(40, 'partial'), ...counts(2, 1) },
+  },
+  'a part that was paid counts where the round was "up to" so much': {
+    rounds: [round(400, { round_group: 'ipo', amount_qualifier: 'up_to' }), part(as('post_ipo', 70))],
+    countAs: ['promised', 'capital'],
+    expected: capital(70, 1, 1),
+  },
+  'a part of a round that is in no sum counts by itself': {
+    rounds: [as('grant', 100), part(round(40))],
+    countAs: ['apart', 'raised'],
+    expected: shows(40, 'rounds'),
+  },
+  'a part that is promised stays a promise': {
+    rounds: [round(100), part(told('up_to', 40))],
+    countAs: ['raised', 'promised'],
+    expected: shows(100, 'rounds'),
+  },
   'an award of an exact amount is summed': summed('exact', true),
   'an award without a qualifier is summed': summed(null, true),
   'an award of about so much is summed': summed('about', true),
@@ -160,17 +219,17 @@ describe('what counts as raised', () => {
   beforeAll(async () => {
     made = await createTestDatabase();
     const rowsOf = (kind: number, rows: 'rounds' | 'awards'): StoredRow[] =>
-      rules
-        .flatMap(([, one], company) =>
-          (one[rows] ?? []).map((row) => ({ ...row, entity_id: idOf(1, company) })),
-        )
-        .map((row, index) => ({
+      rules.flatMap(([, one], company) =>
+        (one[rows] ?? []).map((row, index) => ({
           ...row,
-          id: idOf(kind, index),
+          ...(row['part_of_id'] === 'first' ? { part_of_id: idOf(kind, company * 10) } : {}),
+          id: idOf(kind, company * 10 + index),
+          entity_id: idOf(1, company),
           status: 'APPROVED',
           name: 'A',
           name_key: 'a',
-        }));
+        })),
+      );
     const companies = rules.map(([name, { stated = null }], index) => ({
       id: idOf(1, index),
       status: 'APPROVED',
@@ -182,41 +241,25 @@ describe('what counts as raised', () => {
     await storeRows(made.database, 'organization', companies);
     await storeRows(made.database, 'funding_round', rowsOf(2, 'rounds'));
     await storeRows(made.database, 'public_funding', rowsOf(3, 'awards'));
-    await refreshDerived(made.database, ['funding', 'activity'], null);
+    await refreshDerived(made.database, ['countsAs', 'funding', 'activity'], null);
   });
   afterAll(() => made.drop());
 
+  const companyNamed = async (name: string): Promise<StoredRow | undefined> =>
+    (await made.database.query<StoredRow>(sql`select * from organization where name = ${name}`))[0];
+
   test.each(rules)('%s', async (name, { expected }) => {
-    const [found] = await made.database.query<StoredRow>(
-      sql`select * from organization where name = ${name}`,
-    );
-    expect(found).toMatchObject(expected);
+    expect(await companyNamed(name)).toMatchObject(expected);
   });
 
-  // The last one, since it changes what another is about.
-  test('a part of a listing is in no sum beside the listing, but stands for it where that has no amount', async () => {
-    const company = idOf(
-      1,
-      rules.findIndex(([name]) => name === 'a listing stands beside, and is capital'),
-    );
-    const [listing] = await made.database.query<StoredRow>(
-      sql`select id from funding_round where entity_id = ${company}::uuid and round_group = 'ipo'`,
-    );
-    const part = { id: idOf(4, 1), status: 'APPROVED', name: 'PIPE', name_key: 'pipe', entity_id: company };
-    await storeRows(made.database, 'funding_round', [
-      { ...part, round_group: 'post_ipo', funding_usd: 40, part_of_id: listing?.['id'] },
-    ]);
-    const after = async (usd: number | null): Promise<StoredRow | undefined> => {
-      await made.database.query(
-        sql`update funding_round set funding_usd = ${usd} where id = ${String(listing?.['id'])}::uuid`,
+  test.each(rules.filter(([, { countAs }]) => countAs))(
+    '%s: so its rounds count',
+    async (name, { countAs }) => {
+      const id = String((await companyNamed(name))?.['id']);
+      const rounds = await made.database.query<{ as: string }>(
+        sql`select counts_as as "as" from funding_round where entity_id = ${id}::uuid order by id`,
       );
-      await refreshDerived(made.database, ['funding'], [company]);
-      const rows = await made.database.query<StoredRow>(
-        sql`select * from organization where id = ${company}::uuid`,
-      );
-      return rows[0];
-    };
-    expect(await after(null)).toMatchObject(capital(45, 3, 2));
-    expect(await after(100)).toMatchObject(capital(105, 2, 2));
-  });
+      expect(rounds.map((one) => one.as)).toEqual(countAs);
+    },
+  );
 });

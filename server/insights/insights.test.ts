@@ -48,8 +48,8 @@ async function addRound(
   }: { date: ReturnType<typeof sql>; usd: string | null; status: string; precision?: string },
 ): Promise<void> {
   await database.query(sql`
-    insert into funding_round (id, status, created_by, name, name_key, funding_info, round_group, date, date_precision, funding_usd, entity_id)
-    values (${`0198c0de-0000-7000-8000-00000000061${n}`}::uuid, ${status}, ${author}::uuid, 'Secret', 'secret', 'seed', 'equity', ${date}, ${precision}, ${usd}, ${company}::uuid)`);
+    insert into funding_round (id, status, created_by, name, name_key, funding_info, round_group, counts_as, date, date_precision, funding_usd, entity_id)
+    values (${`0198c0de-0000-7000-8000-00000000061${n}`}::uuid, ${status}, ${author}::uuid, 'Secret', 'secret', 'seed', 'equity', 'raised', ${date}, ${precision}, ${usd}, ${company}::uuid)`);
 }
 
 test('an event cites no claim that visitors do not see', async () => {

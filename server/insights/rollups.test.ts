@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
-import { isIn as isSetIn, standingOf } from '#domain/sets.ts';
+import { isIn as isSetIn } from '#domain/sets.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
@@ -13,12 +13,6 @@ import { answersTo, heldFor, QUESTIONS, scanned, type Question } from './answers
 import { packCounts } from './packCounts.ts';
 import { followRollups, refreshRollups, type RollupFollower } from './rollups.ts';
 import { rowsFor } from './tally/tally.ts';
-
-const standing = (row: Readonly<Record<string, unknown>>): string =>
-  standingOf({
-    roundGroup: row['round_group'] as string | null,
-    amountQualifier: row['amount_qualifier'] as string | null,
-  });
 
 const ADMIN: Viewer = { id: AUTHOR, rank: RANKS.ADMIN };
 const MEMBER: Viewer = { id: AUTHOR, rank: RANKS.USER };
@@ -80,7 +74,7 @@ test('of whatever rows, the totals are what counting one by one gives', async ()
         const tops = classes.filter((row) => row['parent_classification_id'] === null);
         const visible = new Set(organizations.map(({ id }) => id));
         const rounds = world['funding_round']!.filter(
-          (row) => sees(row) && visible.has(row['entity_id']) && standing(row) === 'raised',
+          (row) => sees(row) && visible.has(row['entity_id']) && row['counts_as'] === 'raised',
         );
         for (const { id, rounds: count, usd, otherCurrencyRounds } of await rowsOf('sectorTotals', viewer)) {
           expect(tops.map((row) => row['id'])).toContain(id);

@@ -94,6 +94,7 @@ test('a total is the sum of what counts, and says why the rest does not', async 
   const [first, second] = rounds;
   const totalAfter = async (change: ReturnType<typeof sql>): Promise<Explanation> => {
     await made.database.query(sql`update funding_round set ${change} where id = ${second!}::uuid`);
+    await refreshDerived(made.database, ['countsAs'], [second!]);
     await refreshDerived(made.database, ['funding'], [acme]);
     await made.database.query(sql`update data_version set version = version + 1 where name = 'records'`);
     return explained('organization', acme, 'totalRaisedUsd');

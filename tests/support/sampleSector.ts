@@ -151,6 +151,7 @@ const ROUNDS: readonly StoredRow[] = [
     funding_usd: 25e5,
     funding_info: 'seed',
     round_group: 'equity',
+    counts_as: 'raised',
     active: true,
     local_currency: 'EUR',
     funding_local: 2200000.25,

@@ -35,6 +35,7 @@ const round = (rest: Partial<Round>): Round => ({
   name: 'Round',
   fundingInfo: 'series_a',
   roundGroup: 'equity',
+  countsAs: 'raised',
   announcedAs: null,
   date: '2021-07-27',
   datePrecision: 'day',

@@ -7,6 +7,7 @@ export type RoundFacts = {
   readonly name: string;
   readonly fundingInfo: string | null;
   readonly roundGroup: string | null;
+  readonly countsAs: string | null;
   readonly amountQualifier: string | null;
   readonly date: string | null;
   /** Exact text, as every amount. */
@@ -23,7 +24,11 @@ export const knownUsd = ({ amountQualifier, fundingUsd }: RoundFacts): string | 
   amountQualifier === 'undisclosed' ? null : fundingUsd;
 
 /** The type of a round as people read it. */
-export const typeLabel = ({ fundingInfo, roundGroup, name }: RoundFacts): string =>
+export const typeLabel = ({
+  fundingInfo,
+  roundGroup,
+  name,
+}: Pick<RoundFacts, 'fundingInfo' | 'name' | 'roundGroup'>): string =>
   label(ROUND_TYPES, fundingInfo) ?? label(ROUND_GROUPS, roundGroup) ?? name;
 
 /** The badge of an amount that is not exact; null where it is. */

@@ -42,9 +42,7 @@ const organizations: Part = {
 
 const precise = sql`coalesce(r.date_precision, 'day') <> 'year'`;
 const quarter = sql`case when ${precise} then to_char(r.date, 'YYYY"-Q"Q') end`;
-// Decision 71: what counts as raised.
-const raises = sql`o.id is not null and r.round_group in ${setOf('RAISING_GROUPS')}
-  and coalesce(r.amount_qualifier, 'exact') not in ${setOf('PROMISED')}`;
+const raises = sql`o.id is not null and r.counts_as in ${setOf('RAISED')}`;
 const ofRounds = kindPart(round);
 
 const rounds: Part = {

@@ -1,6 +1,6 @@
 -- What a company has raised, by decisions 71 and 88: three figures with three names. Private equity is the sum of equity, convertible and
--- bridge rounds; all capital takes listings, what followed them and debt as well; the stated total is what a source says. Amounts that are
--- promised or only "up to" are in no sum. A part of a round that has an amount itself is not in all capital. An undisclosed amount is none.
+-- bridge rounds; all capital takes listings, what followed them and debt as well; the stated total is what a source says. What each round
+-- counts as is computed before, by countsAs.sql. An undisclosed amount is none.
 with given as (
   select id, stated_total_usd
   from {organization} organization
@@ -9,18 +9,12 @@ with given as (
 round as (
   select
     r.*,
-    coalesce(r.round_group in {RAISING_GROUPS}, false) as is_raising,
-    coalesce(r.round_group in {RAISING_GROUPS}, false)
-      and coalesce(r.amount_qualifier, 'exact') not in {PROMISED} as raises,
+    coalesce(r.counts_as in {RAISED}, false) as raises,
+    coalesce(r.counts_as in {CAPITAL}, false) as is_capital,
     coalesce(r.amount_qualifier, 'exact') not in {NOT_YET} as took_place,
-    whole.id is not null as is_part,
-    whole.id is null and coalesce(r.round_group in {CAPITAL_GROUPS}, false)
-      and coalesce(r.amount_qualifier, 'exact') not in {PROMISED} as is_capital,
     case when r.amount_qualifier is distinct from 'undisclosed' then r.funding_usd end as known_usd
   from {funding_round} r
   join given on given.id = r.entity_id
-  left join {funding_round} whole
-    on whole.id = r.part_of_id and whole.entity_id = r.entity_id and whole.status = 'APPROVED' and whole.funding_usd is not null
   where r.status = 'APPROVED'
 ),
 total as (
@@ -99,13 +93,9 @@ select
   round.date as at
 from round
 cross join lateral (
-  select case when not round.is_raising then 'apart' when not round.raises then 'promised' end as raising,
-    case
-      when not coalesce(round.round_group in {CAPITAL_GROUPS}, false) then 'apart'
-      when round.is_capital then null
-      when round.is_part then 'part'
-      else 'promised'
-    end as capital
+  select
+    case when round.raises then null when round.round_group in {RAISING_GROUPS} then round.counts_as else 'apart' end as raising,
+    case when not round.is_capital then coalesce(round.counts_as, 'apart') end as capital
 ) out
 cross join lateral (
   values

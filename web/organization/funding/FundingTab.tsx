@@ -1,4 +1,4 @@
-import { standingOf } from '#domain/sets.ts';
+import { isIn } from '#domain/sets.ts';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -27,8 +27,8 @@ export function FundingTab({ profile }: ProfileProps) {
       </div>
     );
   }
-  const counted = fundingRounds.filter((round) => standingOf(round) !== 'apart');
-  const apart = fundingRounds.filter((round) => standingOf(round) === 'apart');
+  const counted = fundingRounds.filter((round) => isIn('RAISING_GROUPS', round.roundGroup));
+  const apart = fundingRounds.filter((round) => !isIn('RAISING_GROUPS', round.roundGroup));
   return (
     <div className={css.tab}>
       {hasCurve(fundingRounds) && (

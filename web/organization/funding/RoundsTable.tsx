@@ -2,7 +2,6 @@ import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount } from '#domain/format.ts';
 import { formatMoney } from '#domain/money.ts';
-import { standingOf } from '#domain/sets.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import type { Round } from '#web/organization/query/profileQuery.ts';
@@ -72,7 +71,7 @@ const hasLocal = ({ fundingLocal, localCurrency }: Round): boolean =>
 function Qualifier({ round }: { readonly round: Round }) {
   const label = qualifierLabel(round);
   if (label === null) return null;
-  const isPromised = standingOf(round) === 'promised';
+  const isPromised = round.countsAs === 'promised';
   return (
     <Badge
       tone={isPromised ? 'warn' : 'neutral'}

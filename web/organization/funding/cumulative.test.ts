@@ -6,6 +6,7 @@ const round = (id: string, rest: Partial<DatedRound>): DatedRound => ({
   name: id,
   fundingInfo: 'seed',
   roundGroup: 'equity',
+  countsAs: 'raised',
   amountQualifier: 'exact',
   fundingUsd: null,
   fundingLocal: null,
@@ -39,8 +40,8 @@ describe('cumulativeOf', () => {
 
   it('leaves promises out, sets what does not count beside, and counts the undated', () => {
     const { steps, beside, undated } = cumulativeOf([
-      round('promise', { fundingUsd: '5', amountQualifier: 'up_to' }),
-      round('listing', { fundingUsd: '600', fundingInfo: 'ipo', roundGroup: 'ipo' }),
+      round('promise', { fundingUsd: '5', amountQualifier: 'up_to', countsAs: 'promised' }),
+      round('listing', { fundingUsd: '600', fundingInfo: 'ipo', roundGroup: 'ipo', countsAs: 'capital' }),
       round('undated', { fundingUsd: '3', date: null }),
     ]);
     expect(steps).toEqual([]);

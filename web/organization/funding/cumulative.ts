@@ -1,5 +1,5 @@
 import { addAmounts } from '#domain/money.ts';
-import { standingOf } from '#domain/sets.ts';
+import { isIn } from '#domain/sets.ts';
 import { dateLabel, knownUsd, qualifierLabel, typeLabel, type RoundFacts } from '#web/organization/rounds.ts';
 
 export type DatedRound = RoundFacts & {
@@ -36,16 +36,16 @@ export function cumulativeOf(rounds: readonly DatedRound[]): Cumulative {
     .sort((first, second) => first.date.localeCompare(second.date));
   let total = '0';
   const steps = dated
-    .filter((round) => standingOf(round) === 'raised')
+    .filter((round) => round.countsAs === 'raised')
     .map((round) => {
       const amount = knownUsd(round);
       if (amount !== null) total = addAmounts([total, amount]);
       return stepOf(round, amount, Number(total));
     });
   const beside = dated
-    .filter((round) => standingOf(round) === 'apart')
+    .filter(({ roundGroup }) => !isIn('RAISING_GROUPS', roundGroup))
     .map((round) => stepOf(round, knownUsd(round), 0));
-  const undated = rounds.filter((round) => round.date === null && standingOf(round) === 'raised').length;
+  const undated = rounds.filter((round) => round.date === null && round.countsAs === 'raised').length;
   return { steps, beside, undated };
 }
 

@@ -7,6 +7,7 @@ const round = (id: string, date: string | null, names: readonly string[], lead =
   name: id,
   fundingInfo: 'seed',
   roundGroup: 'equity',
+  countsAs: 'raised',
   announcedAs: null,
   date,
   datePrecision: 'day',

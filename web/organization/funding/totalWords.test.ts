@@ -12,6 +12,7 @@ const round = (fundingUsd: string | null, rest: Partial<RoundFacts> = {}): Round
   name: 'Round',
   fundingInfo: 'series_a',
   roundGroup: 'equity',
+  countsAs: 'raised',
   amountQualifier: 'exact',
   fundingUsd,
   date: null,
@@ -36,7 +37,7 @@ describe('the words of a total', () => {
         round('2000000', { date: '2016-01-01' }),
         round('20000000'),
         round('55000000', { date: '2019-10-01' }),
-        round('600000000', { roundGroup: 'ipo', date: '2010-01-01' }),
+        round('600000000', { roundGroup: 'ipo', countsAs: 'capital', date: '2010-01-01' }),
       ],
     });
     expect(totalWords(funded)).toBe('$77.0m is the sum of the 3 rounds on record since 2016.');
@@ -74,9 +75,9 @@ describe('the words of a total', () => {
     expect(competingTotal(unpriced)?.words).toBe('A source states $7.0m in all.');
     expect(totalWords(company({}))).toBe('No equity, convertible or bridge round is on record.');
     expect(knownWords(company({}))).toBe('');
-    expect(knownWords(company({ fundingRounds: [round('1', { roundGroup: 'debt' })] }))).toBe(
-      'no round on record counts',
-    );
+    expect(
+      knownWords(company({ fundingRounds: [round('1', { roundGroup: 'debt', countsAs: 'capital' })] })),
+    ).toBe('no round on record counts');
   });
 
   it('sees no competition where both agree', () => {

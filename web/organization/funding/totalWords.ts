@@ -1,6 +1,5 @@
 import { formatQuantity } from '#domain/format.ts';
 import { compareAmounts, formatUsd } from '#domain/money.ts';
-import { standingOf } from '#domain/sets.ts';
 import { isOtherCurrency, knownUsd, type RoundFacts } from '#web/organization/rounds.ts';
 
 export type FundingFacts = {
@@ -11,7 +10,7 @@ export type FundingFacts = {
 
 /** What the shown total is, in one sentence: never "all", since only what is on record is known. */
 export function totalWords(company: FundingFacts): string {
-  const raised = company.fundingRounds.filter((round) => standingOf(round) === 'raised');
+  const raised = company.fundingRounds.filter((round) => round.countsAs === 'raised');
   const known = raised.filter((round) => knownUsd(round) !== null);
   if (raised.length === 0) return 'No equity, convertible or bridge round is on record.';
   if (known.length === 0 || company.totalRaisedUsd === null) {
@@ -34,7 +33,7 @@ function sinceWords(rounds: readonly RoundFacts[]): string {
 
 /** How much of the total is known, in short: "3 of 4 rounds since 2016". */
 export function knownWords({ fundingRounds }: Pick<FundingFacts, 'fundingRounds'>): string {
-  const raised = fundingRounds.filter((round) => standingOf(round) === 'raised');
+  const raised = fundingRounds.filter((round) => round.countsAs === 'raised');
   const known = raised.filter((round) => knownUsd(round) !== null);
   if (raised.length === 0) return fundingRounds.length > 0 ? 'no round on record counts' : '';
   return `${known.length} of ${formatQuantity(raised.length, 'round')}${sinceWords(known)}`;
@@ -61,8 +60,6 @@ export function leftOutWords(company: Pick<FundingFacts, 'fundingRounds'>): stri
 
 /** "and 2 rounds in other currencies", or "". */
 export function otherCurrencyWords({ fundingRounds }: Pick<FundingFacts, 'fundingRounds'>): string {
-  const count = fundingRounds.filter(
-    (round) => standingOf(round) === 'raised' && isOtherCurrency(round),
-  ).length;
+  const count = fundingRounds.filter((round) => round.countsAs === 'raised' && isOtherCurrency(round)).length;
   return count === 0 ? '' : `and ${formatQuantity(count, 'round')} in other currencies`;
 }

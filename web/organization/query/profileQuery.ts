@@ -10,6 +10,7 @@ const roundParts = graphql(
       name
       fundingInfo
       roundGroup
+      countsAs
       announcedAs
       date
       datePrecision
