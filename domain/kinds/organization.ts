@@ -67,6 +67,8 @@ export const organization = defineKind({
     founded: year('Founded', { facet: true, group: 'founding', expected: true }),
     employeesMin: integer('Employees, at least', { hidden: true }),
     employeesMax: integer('Employees, at most', { hidden: true }),
+    employeesOn: date('Employees counted', { precisionField: 'employeesOnPrecision', group: 'size' }),
+    employeesOnPrecision: text('Precision of the count', { hidden: true }),
     employeeRange: derived(
       'employeeRange',
       oneOf('Employees', EMPLOYEE_RANGES, { group: 'size', expected: true }),

@@ -80,6 +80,13 @@ describe('errors that an audit named in rounds', () => {
     expect(organization('university-of-innsbruck')['entityType']).toBe('university');
   });
 
+  it('21: who led a round is who its best page says, and who joined later led nothing', () => {
+    const leads = rows('investments.csv').flatMap(({ round: of, investor = '', isLead }) =>
+      of === 'quantum-motion-round-2023' && isLead === 'true' ? [investor] : [],
+    );
+    expect(leads).toEqual(['bosch-ventures']);
+  });
+
   it('22: the round of January 2024 has its day, and the founding capital stands', () => {
     expect(roundsOf('quantinuum').map(({ date }) => date)).toEqual(
       expect.arrayContaining(['2024-01-16', '2025-09-04']),
@@ -114,6 +121,45 @@ describe('errors that an audit named in organizations', () => {
     ).toHaveLength(1);
   });
 
+  it('19: nobody leads Pasqal without the year of the page that says so', () => {
+    expect(titles('pasqal')).toEqual(
+      expect.arrayContaining([
+        'georges-olivier-reymond: Co-founder and co-CEO (2024, CEO before)',
+        'loic-henriet: Co-CEO (2024)',
+        'christophe-jurczak: Co-founder & Chairman (2023)',
+      ]),
+    );
+  });
+
+  it.each([
+    [
+      'quantum-circuits-inc',
+      {
+        acquisitionUsd: '550000000',
+        acquiredOn: '2026-01-01',
+        acquiredOnPrecision: 'month',
+        acquiredBy: 'd-wave-quantum',
+      },
+    ],
+    ['id-quantique', { acquisitionAnnouncedOn: '2025-02-27', acquiredOn: '2025-05-01' }],
+    ['lightsynq-technologies', { acquisitionAnnouncedOn: '2025-05-07', acquiredOn: '2025-06-01' }],
+    ['oxford-ionics', { acquisitionAnnouncedOn: '2025-06-09', acquiredOn: '2025-09-17' }],
+    ['exaion', { acquisitionAnnouncedOn: '2025-08-11', acquiredOn: '2026-02-20' }],
+    ['vector-atomic', { acquisitionAnnouncedOn: '2025-09-01', acquiredOn: '2025-01-01' }],
+    ['skywater-technology', { acquisitionAnnouncedOn: '2026-01-26', acquiredOn: '', acquiredBy: '' }],
+    ['nkt-photonics', { acquisitionAnnouncedOn: '2022-06-24', acquiredOn: '', acquiredBy: '' }],
+  ])('11 and announced beside closed: %s was bought %o', (key, expected) => {
+    expect(organization(key)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['ionq', { employeesMin: '', employeesMax: '', employeesOn: '' }],
+    ['alice-bob', { employeesMin: '150', employeesMax: '150', employeesOn: '2025-09-16' }],
+    ['element-six', { employeesMin: '1900', employeesMax: '' }],
+  ])('no headcount that a younger page contradicts: %s has %o', (key, expected) => {
+    expect(organization(key)).toMatchObject(expected);
+  });
+
   it('6: Multiverse Computing is one company', () => {
     expect(organization('multiverse-computing-toronto')).toEqual({});
     expect(organization('multiverse-computing')).toMatchObject({
@@ -146,6 +192,12 @@ describe('errors that an audit named in organizations', () => {
     ['35', 'd-wave-quantum', { ticker: 'QBTS', exchange: 'NYSE' }],
     ['35', 'quantum-computing-inc', { ticker: 'QUBT', exchange: 'Nasdaq' }],
     ['35', 'sealsq', { ticker: 'LAES', exchange: 'Nasdaq' }],
+    ['35', 'arqit-quantum', { ticker: 'ARQQ', exchange: 'Nasdaq' }],
+    ['35', 'infleqtion', { ticker: 'INFQ' }],
+    ['35', 'horizon-quantum-computing', { ticker: 'HQ', exchange: 'Nasdaq' }],
+    ['35', 'globalfoundries', { ticker: 'GFS', exchange: 'Nasdaq' }],
+    ['35', 'formfactor', { ticker: 'FORM', exchange: 'Nasdaq' }],
+    ['35', 'rigetti-computing', { ticker: 'RGTI', exchange: 'Nasdaq' }],
     ['36', 'ayar-labs', { coreness: 'adjacent' }],
     ['36', 'xtalpi', { coreness: 'adjacent' }],
     ['36', 'interlune', { coreness: 'adjacent' }],

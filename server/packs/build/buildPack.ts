@@ -31,7 +31,7 @@ import { addScience } from '#server/packs/build/science/addScience.ts';
 import { addPeople, type PersonLine } from './people.ts';
 import {
   readCollectedLines,
-  readJsonLines,
+  readJsonFiles,
   readListedCompanies,
   readProfiledCompanies,
   type CollectedLine,
@@ -104,14 +104,15 @@ function finish({ ledger, sources, corrections, notes }: Workspace): BuiltPack {
 
 async function readPackSources(packDir: string): Promise<PackSources> {
   const path = (...parts: string[]): string => join(packDir, 'sources', ...parts);
-  const [listed, profiled, first, second, people] = await Promise.all([
+  const [listed, profiled, first, second, third, people] = await Promise.all([
     readListedCompanies(path('quantum-startups', 'startups.csv')),
     readProfiledCompanies(path('ionlandscape', 'companies.jsonl')),
     readCollectedLines(path('collected', 'rounds.jsonl'), 'collected'),
     readCollectedLines(path('collected', 'rounds-2.jsonl'), 'rounds-2'),
-    readJsonLines<PersonLine>(path('collected', 'people.jsonl')),
+    readCollectedLines(path('collected', 'rounds-3.jsonl'), 'rounds-3'),
+    readJsonFiles<PersonLine>(path('collected'), ['people.jsonl', 'people-2.jsonl']),
   ]);
-  return { listed, profiled, collected: [...first, ...second], people };
+  return { listed, profiled, collected: [...first, ...second, ...third], people };
 }
 
 type Keys = {

@@ -21,6 +21,8 @@ type Role = {
 /** A collected line about a person's role in a company. */
 export type PersonLine = {
   readonly line: number;
+  /** The name of the file that the line stands in. */
+  readonly file: string;
   readonly person: string;
   readonly company: string;
   readonly role: string;
@@ -81,19 +83,19 @@ export function addPeople(
 
 function addLine(
   workspace: Workspace,
-  { line, person, company, role, since, source, page_title: title = '' }: PersonLine,
+  { line, file, person, company, role, since, source, page_title: title = '' }: PersonLine,
   add: (given: Omit<Role, 'person'> & { name: string }) => void,
 ): void {
   const { corrections, ledger, notes, rules, sources } = workspace;
   const organization = corrections.keyOf(company);
   const isThere = ledger.has(ORGANIZATION, organization);
   const reason =
-    corrections.about('observation', `people:${line}`, 'leaveOut')[0]?.reason ??
+    corrections.about('observation', `${file.replace('.jsonl', '')}:${line}`, 'leaveOut')[0]?.reason ??
     barredReason(rules.pages, source) ??
     (isThere ? undefined : 'person of no organization of the pack') ??
     (slugOf(partName(person).name) === '' ? 'person whose name is not known in Latin letters' : undefined);
   if (reason !== undefined) {
-    notes.leftOut.push({ what: `person of ${company}`, locator: `people.jsonl line ${line}`, reason });
+    notes.leftOut.push({ what: `person of ${company}`, locator: `${file} line ${line}`, reason });
     return;
   }
   const validFrom = parseDate(since ?? '')?.date;

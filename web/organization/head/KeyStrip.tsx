@@ -46,7 +46,7 @@ const TILES: Readonly<Record<TileName, (profile: Profile) => Tile>> = {
     hint: lastRoundHint(company),
     value: <LastRound company={company} />,
   }),
-  employees: ({ company }) => count(company, 'employeeRange', 'Employees'),
+  employees: ({ company }) => count(company, 'employeeRange', 'Employees', employeesHint(company)),
   metric: (profile) => metricTile(profile),
   partners: ({ company }) => count(company, 'partnerCount', 'Partners'),
   users: ({ company }) => count(company, 'enterpriseUserCount', 'Enterprise users', 'among the partners'),
@@ -75,6 +75,19 @@ const TILES: Readonly<Record<TileName, (profile: Profile) => Tile>> = {
     ),
   }),
 };
+
+// The number behind the band with the date of the count, for a band alone hides how old it is.
+function employeesHint({ employeesMin, employeesMax, employeesOn, employeesOnPrecision }: Company) {
+  if (employeesMin === null || employeesOn === null) return undefined;
+  const least = formatCount(employeesMin);
+  const number =
+    employeesMax === null
+      ? `at least ${least}`
+      : employeesMax === employeesMin
+        ? least
+        : `${least} to ${formatCount(employeesMax)}`;
+  return `${number}, ${dateLabel(employeesOn, employeesOnPrecision)}`;
+}
 
 function metricTile({ company, metric }: Profile): Tile {
   const unit = metric?.unit && !metric.name.toLowerCase().includes(metric.unit) ? metric.unit : null;

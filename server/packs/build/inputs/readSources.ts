@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { readCsv } from '#server/packs/readCsv.ts';
 
 /** A row of the list of start-ups. */
@@ -167,11 +168,21 @@ export async function readCollectedLines(path: string, prefix: string): Promise<
   return lines.map((line) => ({ ...line, id: `${prefix}:${line.line}` }));
 }
 
-/** Reads a file of one JSON object per line, each with the number of its line. */
+/** Reads a file of one JSON object per line, each with the number of its line and the name of its file. */
 export async function readJsonLines<Row extends { line: number }>(path: string): Promise<Row[]> {
   const lines = (await readFile(path, 'utf8')).split('\n');
   return lines.flatMap((text, index) => {
     if (text.trim() === '') return [];
-    return [{ ...(JSON.parse(text) as Omit<Row, 'line'>), line: index + 1 } as Row];
+    const row = JSON.parse(text) as Row;
+    return [{ ...row, line: index + 1, file: basename(path) }];
   });
+}
+
+/** Reads several files of one JSON object per line as one list. */
+export async function readJsonFiles<Row extends { line: number }>(
+  folder: string,
+  files: readonly string[],
+): Promise<Row[]> {
+  const rows = await Promise.all(files.map((file) => readJsonLines<Row>(join(folder, file))));
+  return rows.flat();
 }

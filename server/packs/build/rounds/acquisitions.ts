@@ -12,10 +12,28 @@ export type Deal = {
   /** The buyer as the source spells it. */
   readonly buyer: string;
   readonly date: PreciseDate | null;
+  /** Whether the account tells of the announcement or of the closing, "" where it does not say. */
+  readonly step: DealStep;
   /** Price in USD, "" where the source gives none. */
   readonly usd: string;
   readonly evidence: Evidence;
 };
+
+type DealStep = 'announced' | 'closed' | '';
+
+/** Which step of an acquisition the words of an account tell of. */
+export function dealStep(label: string, note: string): DealStep {
+  if (
+    /\bclos(ed|ing)\b|complet/i.test(label) ||
+    /^(closed|closing|completed|completion reported)\b/i.test(note)
+  ) {
+    return 'closed';
+  }
+  const isAnnounced =
+    /announce|agree|propos|approved|authori[sz]ed|signed/i.test(label) ||
+    /\b(announced|agreed|intent|intention|agreement|cleared|not closed)\b/i.test(note);
+  return isAnnounced ? 'announced' : '';
+}
 
 /** The acquisition that a row of the list of start-ups tells of, if any. */
 export function listedDeal(row: ListedCompany, company: string): Deal[] {
@@ -26,37 +44,66 @@ export function listedDeal(row: ListedCompany, company: string): Deal[] {
       company,
       buyer: row.acquiredBy,
       date,
+      step: '',
       usd: '',
       evidence: importedFrom(DATASETS.listed, `line ${row.line}`),
     },
   ];
 }
 
-/** The acquisition that a record of the landscape tells of, with the page of the milestone that dates it. */
+/** The accounts of a company's acquisition in a record of the landscape: its own, and the milestones that tell of a step of it. */
 export function profiledDeal({ sources }: Workspace, company: ProfiledCompany, key: string): Deal[] {
-  if (company.acquired_by === undefined) return [];
-  const milestone = (company.milestones ?? []).find(
-    ({ kind, date }) => kind === 'acquisition' && date === company.acquisition_date,
-  );
-  const evidence: Evidence = milestone?.source
-    ? {
-        source: sources.page(milestone.source, { dataset: DATASETS.profiled }),
-        method: 'reported',
-        confidence: 'medium',
-      }
-    : importedFrom(DATASETS.profiled, `record ${company.id}, line ${company.line}`);
-  const date = dateWithPlaceholders(company.acquisition_date ?? '');
+  const { acquired_by: buyer, milestones = [] } = company;
+  if (buyer === undefined) return [];
+  const told = milestones.filter(({ kind, label }) => kind === 'acquisition' && label.includes(buyer));
+  const own = told.find(({ date }) => date === company.acquisition_date);
+  const isVendor = own?.aggregator === true;
+  const pageOf = (source: string | undefined): Evidence =>
+    source
+      ? {
+          source: sources.page(source, { dataset: DATASETS.profiled }),
+          method: 'reported',
+          confidence: 'medium',
+        }
+      : importedFrom(DATASETS.profiled, `record ${company.id}, line ${company.line}`);
   const usd = company.deal_value_usd === undefined ? '' : String(company.deal_value_usd);
-  return [{ company: key, buyer: company.acquired_by, date, usd, evidence }];
+  const steps = told
+    .filter((milestone) => milestone !== own && dealStep(milestone.label, '') !== '')
+    .map(({ date, label, source }) => ({ date, label, source, usd: '' }));
+  const first = {
+    date: isVendor ? '' : (company.acquisition_date ?? ''),
+    label: own?.label ?? '',
+    source: isVendor ? undefined : own?.source,
+    usd,
+  };
+  return [first, ...steps].map(({ date, label, source, usd: price }) => ({
+    company: key,
+    buyer,
+    date: dateWithPlaceholders(date),
+    step: dealStep(label, ''),
+    usd: price,
+    evidence: pageOf(source),
+  }));
 }
 
-/** Claims all acquisitions; of several buyers of one company the latest is shown and the earlier ones end when the next begins. */
+/**
+ * Claims all acquisitions; of several buyers of one company the latest is shown and the earlier ones end when the next begins. Where
+ * every account of the latest only announces it, the company is not yet bought: the day of the announcement is shown, the buyer is not.
+ */
 export function claimDeals(workspace: Workspace, deals: readonly Deal[]): void {
   const companies = [...new Set(deals.map(({ company }) => company))].sort(compareText);
   for (const company of companies) {
     const own = deals.filter((deal) => deal.company === company);
     const buyers = buyersInOrder(workspace, own);
     const current = buyers.at(-1);
+    const isBought = own.some(
+      ({ buyer, step }) => step !== 'announced' && workspace.corrections.keyOf(buyer, true) === current?.key,
+    );
+    const announced = own
+      .filter(({ step }) => step === 'announced')
+      .map(({ date }) => monthOf(date))
+      .filter((month) => month !== '')
+      .sort(compareText)[0];
     for (const deal of own) {
       const buyer = workspace.corrections.keyOf(deal.buyer, true);
       const next = buyers[buyers.findIndex(({ key }) => key === buyer) + 1];
@@ -66,10 +113,14 @@ export function claimDeals(workspace: Workspace, deals: readonly Deal[]): void {
         ...(deal.date ? { validFrom: deal.date.date } : {}),
         ...(next?.since ? { validTo: next.since } : {}),
       };
-      claimDeal(workspace, { company, buyer, deal, evidence });
+      const isFirst = deal.step !== 'announced' || monthOf(deal.date) === announced;
+      claimDeal(workspace, { company, buyer, deal, evidence, isBought, isFirst });
     }
   }
 }
+
+// What is told of later than the first announcement, such as an approval, is none.
+const monthOf = (date: PreciseDate | null): string => date?.date.slice(0, 7) ?? '';
 
 type Buyer = { readonly key: string; readonly since: string };
 
@@ -86,9 +137,19 @@ function buyersInOrder({ corrections }: Workspace, deals: readonly Deal[]): Buye
     .sort((first, second) => compareText(first.since, second.since));
 }
 
+type Claimed = {
+  readonly company: string;
+  readonly buyer: string;
+  readonly deal: Deal;
+  readonly evidence: Evidence;
+  readonly isBought: boolean;
+  /** False for what was said after the month of the first announcement. */
+  readonly isFirst: boolean;
+};
+
 function claimDeal(
   workspace: Workspace,
-  { company, buyer, deal, evidence }: { company: string; buyer: string; deal: Deal; evidence: Evidence },
+  { company, buyer, deal, evidence, isBought, isFirst }: Claimed,
 ): void {
   const { ledger } = workspace;
   const isNew = !ledger.has(ORGANIZATION, buyer);
@@ -100,13 +161,18 @@ function claimDeal(
       note: 'bought a company of the sector',
     });
   }
-  ledger.claim(orgValue(company, 'acquiredBy', buyer), evidence);
-  if (deal.date !== null) {
-    const { date, precision } = deal.date;
-    ledger.claim(
-      { ...orgValue(company, 'acquiredOn', date), companions: { acquiredOnPrecision: precision } },
-      evidence,
-    );
-  }
-  ledger.claim(orgValue(company, 'acquisitionUsd', deal.usd), evidence);
+  const bought: Evidence = isBought ? evidence : { ...evidence, isShown: false };
+  ledger.claim(orgValue(company, 'acquiredBy', buyer), bought);
+  ledger.claim(orgValue(company, 'acquisitionUsd', deal.usd), bought);
+  if (deal.date === null) return;
+  const { date, precision } = deal.date;
+  const field = deal.step === 'announced' ? 'acquisitionAnnouncedOn' : 'acquiredOn';
+  ledger.claim(
+    { ...orgValue(company, field, date), companions: { [`${field}Precision`]: precision } },
+    {
+      ...evidence,
+      rank: deal.step === 'closed' ? 1 : 0,
+      isShown: evidence.isShown !== false && isFirst,
+    },
+  );
 }

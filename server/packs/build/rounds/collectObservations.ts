@@ -1,4 +1,4 @@
-import type { Deal } from './acquisitions.ts';
+import { dealStep, type Deal } from './acquisitions.ts';
 import { dateWithPlaceholders, daysApart } from './dates.ts';
 import { evidenceOf } from './claimRounds.ts';
 import { observationOf, profiledObservation, type Observation } from './observations.ts';
@@ -104,8 +104,12 @@ export function companyOf({ corrections }: Workspace, spelling: string): string 
 function dealOf(workspace: Workspace, observation: Observation): Deal[] {
   const buyer = observation.leads[0];
   if (buyer === undefined) return [];
-  const { company, date, usd } = observation;
-  return [{ company, buyer, date, usd, evidence: evidenceOf(workspace, observation) }];
+  const { id, company, date, usd, label, note } = observation;
+  const evidence = evidenceOf(workspace, observation);
+  const decided = workspace.corrections.about('observation', id, 'set');
+  const words = decided.find(({ field }) => field === 'step')?.value;
+  const step = words === undefined ? dealStep(label, note) : dealStep(words, '');
+  return [{ company, buyer, date, step, usd, evidence }];
 }
 
 /** The rounds of a profiled company that have a page; rounds without one are noted, grants are public funding. */

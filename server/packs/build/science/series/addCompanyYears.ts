@@ -1,6 +1,7 @@
 import { parseDate } from '#domain/dates.ts';
 import { convertAmount } from '#domain/money.ts';
 import type { Evidence } from '#server/packs/build/claims.ts';
+import { claimEmployees, type SeriesValue } from './claimEmployees.ts';
 import { atMeanRate, meanRate } from '#server/packs/build/inputs/exchangeRates.ts';
 import { barredReason, confidenceUnder } from '#server/packs/build/inputs/pages.ts';
 import type { ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
@@ -11,6 +12,8 @@ import { DATASETS, type Workspace } from '#server/packs/build/workspace.ts';
 /** A line about the employees, the revenue or the cash of a company at a date or in a year. */
 export type CompanyYear = {
   readonly line: number;
+  /** The name of the file that the line stands in. */
+  readonly file: string;
   readonly company: string;
   readonly date?: string;
   readonly year?: string;
@@ -21,16 +24,6 @@ export type CompanyYear = {
   readonly page_title?: string;
   readonly note?: string;
   readonly weak?: boolean;
-};
-
-type Value = {
-  readonly organization: string;
-  readonly metric: string;
-  readonly value: string;
-  readonly date: string;
-  readonly conditions: string;
-  readonly page: string;
-  readonly evidence: Evidence;
 };
 
 /** Claims employees, revenue and cash as points of their organizations, and the newest number of employees as that of the organization. */
@@ -48,15 +41,16 @@ export function addCompanyYears(
   claimEmployees(workspace, values);
 }
 
-function valueOf(workspace: Workspace, line: CompanyYear): Value[] {
+function valueOf(workspace: Workspace, line: CompanyYear): SeriesValue[] {
   const { corrections, ledger, notes, rules, sources } = workspace;
   const { company, metric, value, unit, source, note = '', weak } = line;
   const organization = corrections.keyOf(company);
   const date = (line.date ?? line.year ?? '').slice(0, 10);
-  const locator = `company-years.jsonl line ${line.line}`;
+  const locator = `${line.file} line ${line.line}`;
   const reason =
     barredReason(rules.pages, source) ??
-    corrections.about('observation', `company-years:${line.line}`, 'leaveOut')[0]?.reason ??
+    corrections.about('observation', `${line.file.replace('.jsonl', '')}:${line.line}`, 'leaveOut')[0]
+      ?.reason ??
     (ledger.has(ORGANIZATION, organization) ? undefined : 'value of no organization of the pack');
   const amount = reason === undefined ? amountOf(workspace, { value, unit, date }) : null;
   if (amount === null) {
@@ -67,7 +61,7 @@ function valueOf(workspace: Workspace, line: CompanyYear): Value[] {
     });
     return [];
   }
-  const sure = weak === true || /inferred|undated/.test(note) ? 'low' : 'high';
+  const sure = weak === true || /inferred|undated|\bweak\b/.test(note) ? 'low' : 'high';
   const evidence: Evidence = {
     source: sources.page(source, { title: line.page_title ?? '', dataset: DATASETS.collected }),
     locator,
@@ -96,7 +90,7 @@ function amountOf(
   };
 }
 
-function headcountsOf(workspace: Workspace, company: ProfiledCompany): Value[] {
+function headcountsOf(workspace: Workspace, company: ProfiledCompany): SeriesValue[] {
   const organization = workspace.corrections.keyOf(company.name);
   return (company.headcounts ?? []).flatMap(({ value, date, bound, note = '', source, weak, aggregator }) => {
     const locator = `record ${company.id}, line ${company.line}`;
@@ -109,7 +103,7 @@ function headcountsOf(workspace: Workspace, company: ProfiledCompany): Value[] {
       source: workspace.sources.page(source, { dataset: DATASETS.profiled }),
       locator,
       method: 'reported',
-      confidence: weak === true ? 'low' : 'medium',
+      confidence: confidenceUnder(workspace.rules.pages, source, weak === true ? 'low' : 'medium'),
     };
     const conditions = [bound === 'lower' ? 'more than' : (bound ?? ''), note].filter(Boolean).join('; ');
     return [
@@ -120,7 +114,7 @@ function headcountsOf(workspace: Workspace, company: ProfiledCompany): Value[] {
 
 function claimValue(
   book: PointBook,
-  { organization, metric, value, date, conditions, page, evidence }: Value,
+  { organization, metric, value, date, conditions, page, evidence }: SeriesValue,
 ): void {
   const { ledger } = book.workspace;
   const base = [organization, metric, date || 'undated'].join('-');
@@ -133,21 +127,4 @@ function claimValue(
     { key, metric, value, type: 'achieved', subject, date, conditions, source: page, organization },
     evidence,
   );
-}
-
-const LOWER = /more than|over\b|at least|\+|lower/i;
-
-// The newest number of a page that can be relied on; a lower bound has no upper end.
-function claimEmployees({ ledger }: Workspace, values: readonly Value[]): void {
-  const counted = values.filter(
-    ({ metric, date, evidence }) => metric === 'employees' && date !== '' && evidence.confidence !== 'low',
-  );
-  for (const { organization, value, date, conditions, evidence } of counted) {
-    const validFrom = parseDate(date)?.date;
-    const since: Evidence = { ...evidence, ...(validFrom === undefined ? {} : { validFrom }) };
-    const isNewest = counted.every((other) => other.organization !== organization || other.date <= date);
-    const ranked: Evidence = { ...since, rank: isNewest ? 1 : 0, isShown: isNewest };
-    const companions: Record<string, string> = LOWER.test(conditions) ? {} : { employeesMax: value };
-    ledger.claim({ kind: ORGANIZATION, key: organization, field: 'employeesMin', value, companions }, ranked);
-  }
 }

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { readCsv } from '#server/packs/readCsv.ts';
-import { readJsonLines, type ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
+import {
+  readJsonFiles,
+  readJsonLines,
+  type ProfiledCompany,
+} from '#server/packs/build/inputs/readSources.ts';
 import type { PointBook } from '#server/packs/build/science/metricPoints.ts';
 import { addBenchmarkRuns, addCalibrations, type BenchmarkRow, type Calibration } from './addBenchmarks.ts';
 import { addCompanyYears, type CompanyYear } from './addCompanyYears.ts';
@@ -20,7 +24,7 @@ export async function readSeries(packDir: string): Promise<SeriesSources> {
   const [runs, calibrations, years, recorded] = await Promise.all([
     readCsv(path('metriq', 'device_results.csv')),
     readCsv(path('ibm-calibrations', 'calibrations.csv')),
-    readJsonLines<CompanyYear>(path('collected', 'company-years.jsonl')),
+    readJsonFiles<CompanyYear>(path('collected'), ['company-years.jsonl', 'company-years-2.jsonl']),
     readJsonLines<RecordedLine>(path('collected', 'promises.jsonl')),
   ]);
   return {
