@@ -11,7 +11,8 @@ import { eventsScan } from './latestEvents.ts';
 import { panelOf, splitPanels } from './searchPanel.ts';
 import { figuresScan } from './sectorFigures.ts';
 import type { AnswerServices } from './services.ts';
-import { rowsFor } from './tally/tally.ts';
+import type { Reach } from './tally/part.ts';
+import { rowsFor, type Source } from './tally/tally.ts';
 import {
   countryTotalsScan,
   secondaryCountsScan,
@@ -20,16 +21,27 @@ import {
   taxonomyScan,
 } from './totals.ts';
 
+const ofAll =
+  (scan: (source: Source, reach: Reach) => Sql) =>
+  (source: Source): Sql =>
+    scan(source, 'all');
+
 /** The questions whose answers visitors get from a table made beforehand; each is one statement of (position, answer). */
 export const QUESTIONS = {
   counts: countsScan,
-  figures: figuresScan,
   events: eventsScan,
+  figures: figuresScan,
+  figuresOfAll: ofAll(figuresScan),
   taxonomy: taxonomyScan,
+  taxonomyOfAll: ofAll(taxonomyScan),
   countryTotals: countryTotalsScan,
+  countryTotalsOfAll: ofAll(countryTotalsScan),
   sectorTotals: sectorTotalsScan,
+  sectorTotalsOfAll: ofAll(sectorTotalsScan),
   sectorCounts: sectorCountsScan,
+  sectorCountsOfAll: ofAll(sectorCountsScan),
   secondaryCounts: secondaryCountsScan,
+  secondaryCountsOfAll: ofAll(secondaryCountsScan),
   panel: panelOf,
   splitPanels,
   graph: defaultGraphScan,
@@ -37,6 +49,15 @@ export const QUESTIONS = {
 
 /** The name of such a question. */
 export type Question = keyof typeof QUESTIONS;
+
+type OfAll<Name> = Name extends `${infer Q extends Question}OfAll` ? Q : never;
+
+/** A question that is asked of the sector or of all organizations. */
+export type SectorQuestion = OfAll<Question>;
+
+/** The name of a question for a reach. */
+export const questionOf = (question: SectorQuestion, reach: Reach): Question =>
+  reach === 'all' ? `${question}OfAll` : question;
 
 /** The rows of an answer as JSON texts, and the moment they were taken (ISO 8601). */
 export type Answers = { readonly rows: readonly string[]; readonly at: string };

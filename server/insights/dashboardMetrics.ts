@@ -1,11 +1,14 @@
 import type { Viewer } from '#domain/access.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import { matchRoute } from '#domain/routes.ts';
-import { answersTo } from './answers.ts';
+import { listAddress, listScreen, type Conditions, type ListScreenName } from '#domain/lists.ts';
+import { buildPath } from '#domain/routes.ts';
+import { withinSector } from '#domain/sets.ts';
+import { answersTo, questionOf } from './answers.ts';
 import { eventOf, type LatestEvent } from './latestEvents.ts';
 import type { SectorFigures, YearValue } from './sectorFigures.ts';
 import type { AnswerServices } from './services.ts';
+import type { Reach } from './tally/part.ts';
 
 /** One key figure with its course over the years, what it covers in words, and the screen with its rows. */
 export type DashboardTile = {
@@ -34,11 +37,15 @@ export type DashboardMetrics = {
 
 /**
  * How does the sector stand now? How many companies, rounds, investors and countries does it have, what was raised this year against
- * the same period of the year before, how well are the values sourced, and what happened last?
+ * the same period of the year before, how well are the values sourced, and what happened last? Of the sector, or of all organizations.
  */
-export async function dashboardMetrics(services: AnswerServices, viewer: Viewer): Promise<DashboardMetrics> {
+export async function dashboardMetrics(
+  services: AnswerServices,
+  viewer: Viewer,
+  reach: Reach = 'sector',
+): Promise<DashboardMetrics> {
   const [{ rows, at }, events] = await Promise.all([
-    answersTo(services, 'figures', viewer),
+    answersTo(services, questionOf('figures', reach), viewer),
     answersTo(services, 'events', viewer),
   ]);
   const figures = JSON.parse(rows[0] ?? '') as SectorFigures;
@@ -55,44 +62,68 @@ export async function dashboardMetrics(services: AnswerServices, viewer: Viewer)
     latest: events.rows.map(eventOf),
     classes: figures.classes.map((row) => ({
       ...row,
-      href: `/companies?primaryClassification.descendantOf=${encodeURIComponent(row.slug)}`,
+      href: companiesHref(figures, { f: 'primaryClassification', op: 'descendantOf', v: row.slug }),
     })),
     countries: figures.countries.map((row) => ({
       ...row,
-      href: `/companies?country=${encodeURIComponent(row.code)}`,
+      href: companiesHref(figures, { f: 'country', op: 'eq', v: row.code }),
     })),
   };
 }
 
-// A screen is linked once it is there; until then another one that shows the rows stands in.
-const screen = (path: string, fallback: string): string =>
-  matchRoute(path)?.route.built === true ? path : fallback;
+// Each opens exactly the rows that were counted.
+const companiesHref = ({ reach }: SectorFigures, ...more: Conditions): string =>
+  hrefOf('COMPANIES', [...(reach === 'sector' ? [withinSector('coreness')] : []), ...more]);
+
+const roundsHref = ({ reach }: SectorFigures, ...more: Conditions): string =>
+  hrefOf('FUNDING_ROUNDS', [...(reach === 'sector' ? [withinSector('entity.coreness')] : []), ...more]);
+
+function hrefOf(name: ListScreenName, conditions: Conditions): string {
+  const { list } = listScreen(name);
+  const params = listAddress(list, { conditions, sort: list.sort, peek: undefined });
+  const query = new URLSearchParams(params.map(([key, value]) => [key, value])).toString();
+  return query === '' ? buildPath(name) : `${buildPath(name)}?${query}`;
+}
+
+const outsideWords = (count: number, rounds = false): readonly string[] =>
+  count === 0
+    ? []
+    : [
+        rounds
+          ? `${formatQuantity(count, 'round')} of suppliers and adjacent companies not counted`
+          : `${formatQuantity(count, 'supplier or adjacent company', 'suppliers and adjacent companies')} not counted`,
+      ];
 
 const plain = { unit: null, format: 'count', change: null, changeLabel: null } as const;
 
-function companiesTile({ companies }: SectorFigures): DashboardTile {
-  const { count, withYear, byYear } = companies;
+function companiesTile(figures: SectorFigures): DashboardTile {
+  const { count, outside, withYear, byYear } = figures.companies;
   return {
     ...plain,
     key: 'companies',
     label: 'Companies tracked',
     value: count,
     series: byYear,
-    href: '/companies',
-    coverage: `founding year known for ${formatCount(withYear)} of ${formatCount(count)}`,
+    href: companiesHref(figures),
+    coverage: [
+      `founding year known for ${formatCount(withYear)} of ${formatCount(count)}`,
+      ...outsideWords(outside),
+    ].join('; '),
   };
 }
 
 const dayAndMonth = (date: string | null): string => formatDate(date ?? '').replace(/ \d{4}$/, '');
 
-function raisedTile({ raised, year }: SectorFigures): DashboardTile {
+function raisedTile(figures: SectorFigures): DashboardTile {
+  const { raised, year, today } = figures;
   const before = Number(raised.beforeUsd);
-  const { count, known, notCompared, newest } = raised;
+  const { count, known, outside, notCompared, newest } = raised;
   const covers = [
     `${formatCount(known)} of ${formatQuantity(count, 'round')} with an amount`,
     ...(notCompared > 0 ? [`${formatCount(notCompared)} dated to a year not compared`] : []),
     // What is not yet recorded looks like a fall: the newest round says how far the record reaches.
     ...(newest === null ? [] : [`newest ${formatDate(newest)}`]),
+    ...outsideWords(outside, true),
   ];
   return {
     key: 'raised',
@@ -107,11 +138,16 @@ function raisedTile({ raised, year }: SectorFigures): DashboardTile {
         ? `against ${year - 1} up to ${dayAndMonth(newest)}`
         : `no amounts recorded for the same period of ${year - 1}`,
     coverage: covers.join('; '),
-    href: screen('/funding-rounds', `/companies?fundingRounds.date.gte=${year}-01-01`),
+    href: roundsHref(
+      figures,
+      { f: 'countsAs', op: 'eq', v: 'raised' },
+      { f: 'date', op: 'between', v: [`${year}-01-01`, today] },
+    ),
   };
 }
 
-function roundsTile({ rounds }: SectorFigures): DashboardTile {
+function roundsTile(figures: SectorFigures): DashboardTile {
+  const { rounds } = figures;
   return {
     ...plain,
     key: 'fundingRounds',
@@ -119,8 +155,11 @@ function roundsTile({ rounds }: SectorFigures): DashboardTile {
     value: rounds.count,
     series: rounds.byYear,
     changeLabel: `${formatCount(rounds.thisYear)} this year to date`,
-    coverage: rounds.undated > 0 ? `${formatCount(rounds.undated)} without a date` : 'all of them dated',
-    href: screen('/funding-rounds', '/companies?roundCount.gte=1'),
+    coverage: [
+      rounds.undated > 0 ? `${formatCount(rounds.undated)} without a date` : 'all of them dated',
+      ...outsideWords(rounds.outside, true),
+    ].join('; '),
+    href: roundsHref(figures),
   };
 }
 
@@ -132,18 +171,19 @@ function investorsTile({ investors }: SectorFigures): DashboardTile {
     value: investors.count,
     series: investors.byYear,
     coverage: `${formatCount(investors.active)} with a recorded round`,
-    href: screen('/investors', '/companies?leadInvestors.blank=false'),
+    href: hrefOf('INVESTORS', []),
   };
 }
 
-function countriesTile({ companies }: SectorFigures): DashboardTile {
+function countriesTile(figures: SectorFigures): DashboardTile {
+  const { companies } = figures;
   return {
     ...plain,
     key: 'countries',
     label: 'Countries',
     value: companies.countries,
     series: [],
-    href: '/companies',
+    href: companiesHref(figures, { f: 'country', op: 'blank', v: false }),
     coverage:
       companies.withoutCountry > 0
         ? `${formatQuantity(companies.withoutCountry, 'company', 'companies')} without a country`

@@ -5,6 +5,7 @@ import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { kindOf } from '#domain/registry.ts';
+import { withinSector } from '#domain/sets.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { countedAmount } from '#server/query/amounts.ts';
 import { newContext, type Reader } from '#server/query/context.ts';
@@ -31,12 +32,13 @@ export interface GraphQuestion {
   readonly where?: ConditionInput | undefined;
 }
 
-/** What is charted unless something else is asked for: rounds, USD, by quarter (decision 43). */
+/** What is charted unless something else is asked for: rounds of the sector, USD, by quarter (decisions 43 and 86). */
 export const DEFAULT_GRAPH: GraphQuestion = {
   from: 'fundingRounds',
   measure: 'sum',
   of: 'fundingUsd',
   dimension: 'quarter',
+  where: withinSector('entity.coreness'),
 };
 
 interface Dimension {
@@ -100,7 +102,7 @@ export function defaultGraphScan(source: Source): Sql {
   if (!source.isKept) return graphScan(DEFAULT_GRAPH, source);
   const quarters = (by: string, key: Sql, label: Sql): Sql =>
     sql`select ${key} as key, ${label} as label, null::text as split, null::text as split_label, t.amount as value, t.count, t.valued
-      from ${tally(source, { part: CHARTED.fundingRounds, by })} t`;
+      from ${tally(source, { part: CHARTED.fundingRounds, by, reach: 'sector' })} t`;
   const label = sql`'Q' || right(t.value, 1) || ' ' || left(t.value, -3)`;
   return graphRows(
     sql`g.key nulls last`,

@@ -9,7 +9,7 @@ import { makeServices, type Services } from '#server/services.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
 import { sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { answersTo, heldFor, QUESTIONS, scanned, type Question } from './answers.ts';
+import { answersTo, heldFor, QUESTIONS, questionOf, scanned, type SectorQuestion } from './answers.ts';
 import { packCounts } from './packCounts.ts';
 import { followRollups, refreshRollups, type RollupFollower } from './rollups.ts';
 import { rowsFor } from './tally/tally.ts';
@@ -47,16 +47,21 @@ test('of whatever rows, the totals are what counting one by one gives', async ()
   await fc.assert(
     fc.asyncProperty(someWorld(notNull), async (world) => {
       await storeWorld(database, world);
-      const rowsOf = async (question: Question, viewer: Viewer): Promise<Record<string, unknown>[]> =>
-        (await scanned(services, QUESTIONS[question](rowsFor(viewer)))).rows.map(
-          (text) => JSON.parse(text) as Record<string, unknown>,
-        );
-      for (const viewer of [VISITOR, MEMBER, ADMIN]) {
+      const asked = [VISITOR, MEMBER, ADMIN].flatMap((viewer) =>
+        (['sector', 'all'] as const).map((reach) => ({ viewer, reach })),
+      );
+      for (const { viewer, reach } of asked) {
+        const rowsOf = async (question: SectorQuestion, by: Viewer): Promise<Record<string, unknown>[]> =>
+          (await scanned(services, QUESTIONS[questionOf(question, reach)](rowsFor(by)))).rows.map(
+            (text) => JSON.parse(text) as Record<string, unknown>,
+          );
         const sees = (row: Org): boolean =>
           viewer.rank >= RANKS.ADMIN ||
           row['status'] === 'APPROVED' ||
           (viewer.id !== null && row['created_by'] === viewer.id);
-        const organizations = world['organization']!.filter(sees);
+        const organizations = world['organization']!.filter(
+          (row) => sees(row) && (reach === 'all' || !isSetIn('OUTSIDE_SECTOR', row['coreness'] as string)),
+        );
         const classes = world['classification']!.filter(sees);
         const classOf = (row: Org) => classes.find(({ id }) => id === row['primary_classification_id']);
         const isIn = (row: Org, id: unknown): boolean =>

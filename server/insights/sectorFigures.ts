@@ -2,7 +2,7 @@ import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
-import { ALL } from './tally/part.ts';
+import { ALL, type Reach } from './tally/part.ts';
 import { tally, type Source, type Tallied } from './tally/tally.ts';
 
 /** A value of a calendar year. */
@@ -10,9 +10,14 @@ export type YearValue = { readonly period: string; readonly value: number };
 
 /** The sector in numbers; money in USD as exact text. */
 export type SectorFigures = {
+  readonly reach: Reach;
   readonly year: number;
+  /** yyyy-mm-dd. */
+  readonly today: string;
   readonly companies: {
     readonly count: number;
+    /** Suppliers and adjacent companies, which are not counted; so are their rounds. */
+    readonly outside: number;
     readonly withYear: number;
     readonly countries: number;
     readonly withoutCountry: number;
@@ -29,6 +34,7 @@ export type SectorFigures = {
     /** Rounds of this year that raise, and those of them with an amount in USD. */
     readonly count: number;
     readonly known: number;
+    readonly outside: number;
     /** Rounds with an amount, of this year and the year before, that no period within a year can be compared with: the year alone is known. */
     readonly notCompared: number;
     readonly newest: string | null;
@@ -36,6 +42,7 @@ export type SectorFigures = {
   };
   readonly rounds: {
     readonly count: number;
+    readonly outside: number;
     readonly undated: number;
     readonly thisYear: number;
     readonly byYear: readonly YearValue[];
@@ -56,38 +63,40 @@ export type SectorFigures = {
   readonly countries: readonly { readonly code: string; readonly name: string; readonly count: number }[];
 };
 
-const years = 10;
-const shownCountries = 12;
-
 /**
  * How large is the sector today: how many companies, investors and rounds are there, what was raised this year, in which classes
  * and countries, and how many of the values rest on a page of their own? One row, for what the viewer may see.
  */
-export function figuresScan(source: Source): Sql {
-  const of = (part: string, by: string, split?: string): Sql => tally(source, { part, by, split });
+export function figuresScan(source: Source, reach: Reach = 'sector'): Sql {
+  const of: Of = (part, by, split) => tally(source, { part, by, split, reach });
+  const ofAll: Of = (part, by, split) => tally(source, { part, by, split });
   return sql`
-    with ${counts(of)}, ${dated(of)}, class as (
+    with ${counts(of, ofAll)}, ${dated(of)}, class as (
       select c.id, c.slug, c.name, c.position, c.parent_classification_id, c.ancestor_ids from ${rowsOf(source, 'classification')} c
       where ${allOf([visible(kindOf('classification'), { row: sql`c` }, source)])}
     ), span as (
       select generate_series(extract(year from current_date)::int - ${years - 1}, extract(year from current_date)::int) as year
     )
     select 0 as position, json_build_object(
-      'year', extract(year from current_date)::int,
-      'companies', ${companyFigures}, 'raised', ${raisedFigures}, 'rounds', ${roundFigures}, 'investors', ${investorFigures},
-      'values', (select json_build_object('count', coalesce(sum(t.amount), 0), 'withPage', coalesce(sum(t.other), 0)) from ${of('fact', 'claimed')} t),
+      'reach', ${reach}::text, 'year', extract(year from current_date)::int, 'today', current_date::text,
+      'companies', ${companyFigures(ofAll)}, 'raised', ${raisedFigures(ofAll)}, 'rounds', ${roundFigures(ofAll)}, 'investors', ${investorFigures},
+      'values', (select json_build_object('count', coalesce(sum(t.amount), 0), 'withPage', coalesce(sum(t.other), 0)) from ${ofAll('fact', 'claimed')} t),
       'classes', ${classTotals}, 'countries', ${countryTotals(source)}
     ) as answer`;
 }
 
+const years = 10;
+const shownCountries = 12;
+const THIS_YEAR = sql`between date_trunc('year', current_date)::date and current_date`;
+
 type Of = (part: Tallied['part'], by: Tallied['by'], split?: Tallied['split']) => Sql;
 
-const counts = (of: Of): Sql => sql`
+const counts = (of: Of, ofAll: Of): Sql => sql`
   company as materialized (select * from ${of('organization', ALL, 'company')} t),
   founding as materialized (select t.value::int as founded, t.count from ${of('organization', 'founded', 'company')} t),
   located as materialized (select * from ${of('organization', 'country', 'company')} t),
   classified as materialized (select t.value::uuid as class_id, t.count, t.amount from ${of('organization', 'primaryClassification', 'company')} t),
-  investor as (select * from ${of('organization', ALL, 'investor')} t),
+  investor as (select * from ${ofAll('organization', ALL, 'investor')} t),
   active as (select * from ${of('investor', 'active')} t),
   investing as materialized (select t.value::int as year, t.count from ${of('investor', 'year')} t),
   told as (select * from ${of('fundingRound', 'told')} t)`;
@@ -100,7 +109,7 @@ const dated = (of: Of): Sql => sql`
     ) t
   ), raise as materialized (
     select t.*, extract(year from t.date)::int as year,
-      t.date between date_trunc('year', current_date)::date and current_date as is_now,
+      t.date ${THIS_YEAR} as is_now,
       t.date between date_trunc('year', current_date - interval '1 year')::date and (
         select (max(d.date) - interval '1 year')::date from round d
         where d.date <= current_date and d.is_dated and d.date >= date_trunc('year', current_date)::date
@@ -118,8 +127,8 @@ const seriesOf = (value: Sql, rows: Sql): Sql =>
 
 const sumOf = (rows: Sql): Sql => sql`(select coalesce(sum(t.count), 0) from ${rows} t)`;
 
-const companyFigures = sql`json_build_object(
-    'count', ${sumOf(sql`company`)}, 'withYear', ${sumOf(sql`founding`)},
+const companyFigures = (ofAll: Of): Sql => sql`json_build_object(
+    'count', ${sumOf(sql`company`)}, 'outside', ${sumOf(ofAll('organization', ALL, 'company'))} - ${sumOf(sql`company`)}, 'withYear', ${sumOf(sql`founding`)},
     'withoutCountry', ${sumOf(sql`company`)} - ${sumOf(sql`located`)}, 'countries', (select count(*) from located),
     'byYear', (
       select json_agg(json_build_object('period', span.year::text, 'value', (
@@ -128,19 +137,23 @@ const companyFigures = sql`json_build_object(
   )`;
 
 const usdOf = (which: Sql): Sql => sql`trim_scale(coalesce(sum(usd) filter (where ${which}), 0))::text`;
-const raisedFigures = sql`(
+const raisedNow = (of: Of): Sql => sql`(select coalesce(sum(t.count), 0) from (
+    select * from ${of('fundingRound', 'raisedOn')} t union all select * from ${of('fundingRound', 'raisedInYear')} t
+  ) t where t.value::date ${THIS_YEAR})`;
+const raisedFigures = (ofAll: Of): Sql => sql`(
   select json_build_object(
     'usd', ${usdOf(sql`is_now`)}, 'datedUsd', ${usdOf(sql`is_now and is_dated`)}, 'beforeUsd', ${usdOf(sql`is_before and is_dated`)},
     'count', coalesce(sum(count) filter (where is_now), 0), 'known', coalesce(sum(valued) filter (where is_now), 0),
+    'outside', ${raisedNow(ofAll)} - coalesce(sum(count) filter (where is_now), 0),
     'notCompared', coalesce(sum(valued) filter (where not is_dated and year >= extract(year from current_date) - 1 and date <= current_date), 0),
     'newest', max(date) filter (where date <= current_date and is_dated),
     'byYear', ${seriesOf(sql`trim_scale(sum(usd))`, sql`raise where date <= current_date`)}
   ) from raise)`;
 
-const roundFigures = sql`(
+const roundFigures = (ofAll: Of): Sql => sql`(
   select json_build_object(
-    'count', ${sumOf(sql`told`)}, 'undated', ${sumOf(sql`told`)} - coalesce(sum(count), 0),
-    'thisYear', coalesce(sum(count) filter (where date between date_trunc('year', current_date)::date and current_date), 0),
+    'count', ${sumOf(sql`told`)}, 'outside', ${sumOf(ofAll('fundingRound', 'told'))} - ${sumOf(sql`told`)}, 'undated', ${sumOf(sql`told`)} - coalesce(sum(count), 0),
+    'thisYear', coalesce(sum(count) filter (where date ${THIS_YEAR}), 0),
     'byYear', ${seriesOf(sql`sum(count)`, sql`round`)}
   ) from round)`;
 

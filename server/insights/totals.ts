@@ -2,10 +2,11 @@ import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
+import type { Reach } from './tally/part.ts';
 import { tally, type Source } from './tally/tally.ts';
 
 // Organizations stand in a class by their primary classification and count for all classes above it, as the filter descendantOf does.
-function classes(source: Source): Sql {
+function classes(source: Source, reach: Reach): Sql {
   const seen = allOf([visible(kindOf('classification'), { row: sql`c` }, source)]);
   return sql`
     class as materialized (
@@ -15,11 +16,11 @@ function classes(source: Source): Sql {
       select b.id as class_id, a.id from class b cross join lateral (select distinct unnest(b.ancestor_ids) as id) a
     ), held as materialized (
       select a.id, sum(t.count)::int as organizations, trim_scale(sum(t.amount)) as usd, sum(t.other)::int as other
-      from above a join ${tally(source, { part: 'organization', by: 'primaryClassification' })} t on t.value::uuid = a.class_id
+      from above a join ${tally(source, { part: 'organization', by: 'primaryClassification', reach })} t on t.value::uuid = a.class_id
       group by a.id
     ), dealt as materialized (
       select a.id, sum(t.count)::int as rounds, trim_scale(sum(t.amount)) as usd, sum(t.other)::int as other
-      from above a join ${tally(source, { part: 'fundingRound', by: 'raisedInClass' })} t on t.value::uuid = a.class_id
+      from above a join ${tally(source, { part: 'fundingRound', by: 'raisedInClass', reach })} t on t.value::uuid = a.class_id
       group by a.id
     )`;
 }
@@ -33,34 +34,34 @@ const parent = sql`'parentClassification', case when p.id is not null then json_
 const inOrder = sql`row_number() over (order by c.position nulls last, c.name_key, c.id) - 1`;
 
 /** How many organizations stand in every class of the taxonomy and below it, and what did they raise? The tree, parents before their children. */
-export const taxonomyScan = (source: Source): Sql => sql`
-  with ${classes(source)}
+export const taxonomyScan = (source: Source, reach: Reach = 'sector'): Sql => sql`
+  with ${classes(source, reach)}
   select ${inOrder} as position, json_build_object(${itself}, 'level', c.level, ${parent}, 'organizations', ${organizations},
     'usd', ${usd}, 'otherCurrencyRounds', ${other}) as answer
   from class c ${sums} left join class p on p.id = c.parent_id`;
 
 /** What was raised in every top class, and in how many rounds? The same rounds are counted and summed: those that raise (decision 71); of them, those known in other currencies alone are told beside the USD. */
-export const sectorTotalsScan = (source: Source): Sql => sql`
-  with ${classes(source)}
+export const sectorTotalsScan = (source: Source, reach: Reach = 'sector'): Sql => sql`
+  with ${classes(source, reach)}
   select ${inOrder} as position, json_build_object(${itself}, 'usd', d.usd, 'rounds', coalesce(d.rounds, 0),
     'otherCurrencyRounds', coalesce(d.other, 0)) as answer
   from class c ${sums} where c.parent_id is null`;
 
 /** How many organizations stand in every top class and below it? */
-export const sectorCountsScan = (source: Source): Sql => sql`
-  with ${classes(source)}
+export const sectorCountsScan = (source: Source, reach: Reach = 'sector'): Sql => sql`
+  with ${classes(source, reach)}
   select ${inOrder} as position, json_build_object(${itself}, 'organizations', ${organizations}) as answer
   from class c ${sums} where c.parent_id is null`;
 
 /** How many organizations stand in every class of the second level and below it? */
-export const secondaryCountsScan = (source: Source): Sql => sql`
-  with ${classes(source)}
+export const secondaryCountsScan = (source: Source, reach: Reach = 'sector'): Sql => sql`
+  with ${classes(source, reach)}
   select ${inOrder} as position, json_build_object(${itself}, ${parent}, 'organizations', ${organizations}) as answer
   from class c ${sums} join class p on p.id = c.parent_id and p.parent_id is null`;
 
 /** How many organizations are in every country, and what did they raise? Those without a country are left out. */
-export const countryTotalsScan = (source: Source): Sql => sql`
+export const countryTotalsScan = (source: Source, reach: Reach = 'sector'): Sql => sql`
   select row_number() over (order by t.count desc, n.name, n.code) - 1 as position,
     json_build_object('country', n.code, 'name', n.name, 'region', n.region, 'organizations', t.count, 'usd', t.amount,
       'otherCurrencyRounds', t.other) as answer
-  from ${tally(source, { part: 'organization', by: 'country' })} t join ${rowsOf(source, 'country')} n on n.code = t.value`;
+  from ${tally(source, { part: 'organization', by: 'country', reach })} t join ${rowsOf(source, 'country')} n on n.code = t.value`;

@@ -3,13 +3,15 @@ import type { Viewer } from '#domain/access.ts';
 import { malformedValue, unknownOption } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { TOTALS_LIMIT } from '#domain/limits.ts';
-import { allOf } from '#domain/query/grammar.ts';
+import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
+import type { Params } from '#domain/query/url.ts';
 import { parseText } from '#domain/query/values.ts';
 import { kindOf } from '#domain/registry.ts';
-import { answersTo, keptText, scanned, type Question } from '#server/insights/answers.ts';
+import { withinSector } from '#domain/sets.ts';
+import { answersTo, keptText, questionOf, scanned, type SectorQuestion } from '#server/insights/answers.ts';
 import { dashboardMetrics } from '#server/insights/dashboardMetrics.ts';
 import {
   CHARTED,
@@ -35,7 +37,13 @@ export const TOTALS_PATHS = {
   '/sector_totals/': 'sectorTotals',
   '/sector_counts/': 'sectorCounts',
   '/secondary_counts/': 'secondaryCounts',
-} as const satisfies Readonly<Record<string, Question>>;
+} as const satisfies Readonly<Record<string, SectorQuestion>>;
+
+/** The parameter that says whose rows sector figures take. */
+export const REACH = 'coreness';
+
+/** Its values: suppliers and adjacent organizations are in none but `all`. */
+export const REACHES = ['sector', 'all'] as const;
 
 /** Parameters of the graphing tool besides the filters of the kind it charts. */
 export const GRAPH_PARAMETERS = [
@@ -68,22 +76,24 @@ export function registerInsights(app: FastifyInstance, context: RestContext): vo
 const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(text);
 
-async function totals({ context, request, reply }: Call, question: Question): Promise<FastifyReply> {
-  const part = readPart(readOwnParams(request, ['limit', 'offset']), TOTALS_LIMIT);
+async function totals({ context, request, reply }: Call, question: SectorQuestion): Promise<FastifyReply> {
+  const own = readOwnParams(request, [REACH, 'limit', 'offset']);
+  const part = readPart(own, TOTALS_LIMIT);
+  const reach = readChoice(own, REACH, REACHES);
   if (isHeldUnchanged(context, request, reply)) return reply;
   const services = context.services();
-  const { rows } = await answersTo(services, question, context.viewerOf(request));
+  const { rows } = await answersTo(services, questionOf(question, reach), context.viewerOf(request));
   return sendJson(reply, partOf(context, request, { rows, ...part }));
 }
 
 async function dashboard({ context, request, reply }: Call): Promise<FastifyReply> {
-  readOwnParams(request, []);
+  const reach = readChoice(readOwnParams(request, [REACH]), REACH, REACHES);
   if (isHeldUnchanged(context, request, reply)) return reply;
   const services = context.services();
   const viewer = context.viewerOf(request);
   const make = async (asker: Viewer): Promise<string> =>
-    JSON.stringify(await dashboardMetrics(services, asker));
-  return sendJson(reply, await keptText(services, viewer, { name: 'dashboard', make }));
+    JSON.stringify(await dashboardMetrics(services, asker, reach));
+  return sendJson(reply, await keptText(services, viewer, { name: `dashboard of ${reach}`, make }));
 }
 
 async function graph({ context, request, reply }: Call): Promise<FastifyReply> {
@@ -109,9 +119,8 @@ function readGraph(request: FastifyRequest): {
   isDefault: boolean;
 } {
   const params = paramsOf(request.url);
-  const isOwn = (name: string): boolean => (GRAPH_PARAMETERS as readonly string[]).includes(name);
   const own = new Map<string, string>();
-  for (const [name, value] of params.filter(([given]) => isOwn(given))) {
+  for (const [name, value] of params.filter(isOwn)) {
     if (own.has(name)) throw malformedValue(name, value, 'given only once');
     own.set(name, value);
   }
@@ -120,10 +129,10 @@ function readGraph(request: FastifyRequest): {
   const kind = kindOf(CHARTED[from]);
   const filters = filterOf(
     kind,
-    params.filter(([name]) => !isOwn(name)),
+    params.filter((param) => !isOwn(param)),
     GRAPH_PARAMETERS,
   );
-  const where = allOf([filters, q.where]);
+  const where = withinReach(kind, allOf([filters, q.where]), own.get(REACH));
   const isRounds = from === DEFAULT_GRAPH.from;
   const measure = readChoice(own, 'measure', isRounds || own.has('of') ? MEASURES : ['count', ...MEASURES]);
   const question: GraphQuestion = {
@@ -136,6 +145,23 @@ function readGraph(request: FastifyRequest): {
   };
   const isDefault = JSON.stringify(question) === JSON.stringify(DEFAULT_GRAPH);
   return { question, part: readPart(own, TOTALS_LIMIT), isDefault };
+}
+
+// Values of the field are filters of the kind that has it.
+const isOwn = ([name, value]: Params[number]): boolean =>
+  name === REACH
+    ? REACHES.some((reach) => reach === value)
+    : (GRAPH_PARAMETERS as readonly string[]).includes(name);
+
+/** Charts are of the sector, unless all are asked for or a condition says whose they are. */
+function withinReach(
+  kind: Kind,
+  where: ConditionInput | undefined,
+  reach: string | undefined,
+): ConditionInput | undefined {
+  const says = /"f":"(?:entity\.)?coreness"/.test(JSON.stringify(where ?? {}));
+  if (reach === 'all' || (says && reach === undefined)) return where;
+  return allOf([where, withinSector(kind.fields['coreness'] ? 'coreness' : 'entity.coreness')]);
 }
 
 function chartedOf(name: string): GraphQuestion['from'] {

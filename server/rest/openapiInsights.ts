@@ -1,6 +1,7 @@
 import { LISTS, TOTALS_LIMIT } from '#domain/limits.ts';
 import { kindOf } from '#domain/registry.ts';
 import { CHARTED, DEFAULT_GRAPH, dimensionsOf, measuredFields, MEASURES } from '#server/insights/graphing.ts';
+import { REACH, REACHES, TOTALS_PATHS } from './insights.ts';
 import { json, parameter, problem, ref, type Json } from './openapiParts.ts';
 
 const text: Json = { type: 'string' };
@@ -87,6 +88,12 @@ const partParameters: readonly Json[] = [
   parameter('offset', { type: 'integer', minimum: 0, maximum: LISTS.maxOffset }, 'Rows to skip.'),
 ];
 
+const reachParameter: Json = parameter(
+  REACH,
+  { type: 'string', enum: [...REACHES], default: REACHES[0] },
+  'Whose figures: of the sector (its core and divisions of larger companies) or of all organizations, suppliers and adjacent ones as well.',
+);
+
 interface Described {
   readonly path: string;
   readonly summary: string;
@@ -137,6 +144,8 @@ const DESCRIBED: readonly Described[] = [
   },
 ];
 
+const hasReach = (path: string): boolean => Object.hasOwn(TOTALS_PATHS, path) || path === '/graphing_tool/';
+
 /** The paths of the totals, the graphing tool and the search panel. */
 export const insightPaths = (): readonly (readonly [string, Json])[] =>
   DESCRIBED.map(({ path, summary, row, parameters = [] }) => {
@@ -146,7 +155,7 @@ export const insightPaths = (): readonly (readonly [string, Json])[] =>
     const get: Json = {
       summary,
       operationId: `get_${path.replaceAll(/\W/g, '')}`,
-      parameters: [...parameters, ...partParameters],
+      parameters: [...parameters, ...(hasReach(path) ? [reachParameter] : []), ...partParameters],
       responses: {
         200: { description: 'The rows.', content: json(page) },
         400: problem('An unknown or malformed parameter.'),

@@ -37,6 +37,27 @@ export const row = sql.raw('r');
 /** The dimension under whose one value every row counts. */
 export const ALL = 'all';
 
+/** Whose rows a sum takes: of organizations within the sector (decision 86), or of all. */
+export type Reach = 'all' | 'sector';
+
+/** The name that a dimension has for a reach. */
+export const dimensionOf = (name: string, reach: Reach): string =>
+  reach === 'all' ? name : `${name} in sector`;
+
+/** Dimensions for either reach: under their own names of all rows, and of those within the sector. */
+export const forEitherReach = (
+  dimensions: Readonly<Record<string, Dimension>>,
+  isWithin: Sql,
+): Readonly<Record<string, Dimension>> => ({
+  ...dimensions,
+  ...Object.fromEntries(
+    Object.entries(dimensions).map(([name, { value, ...more }]) => [
+      dimensionOf(name, 'sector'),
+      { value: sql`case when ${isWithin} then ${value} end`, ...more },
+    ]),
+  ),
+});
+
 /** What a part's row counts, as select items. */
 export const measuresOf = ({ count, amount, other }: Part): Sql =>
   sql`${count ?? sql.raw('1')}::bigint as count, (${amount ?? sql.raw('null')})::numeric as amount, coalesce(${other ?? sql.raw('0')}, 0)::bigint as other`;

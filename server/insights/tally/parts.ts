@@ -7,7 +7,7 @@ import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import type { Changed } from '#server/database/versions/versions.ts';
 import { kindPart } from './kindPart.ts';
-import { ALL, idsOf, row, seenOtherwise, type Part } from './part.ts';
+import { ALL, dimensionOf, forEitherReach, idsOf, row, seenOtherwise, type Part } from './part.ts';
 
 const organization = kindOf('organization');
 const round = kindOf('fundingRound');
@@ -30,8 +30,26 @@ const touchedAny = (changed: Changed): Sql =>
     ' union ',
   );
 
+// Decision 86: whoever has no place in the sector is within it.
+const isWithin = (of: string): Sql =>
+  sql`coalesce(${sql.raw(of)}.coreness not in ${setOf('OUTSIDE_SECTOR')}, true)`;
+
+const ofOrganizations = kindPart(organization);
+
 const organizations: Part = {
-  ...kindPart(organization),
+  ...ofOrganizations,
+  dimensions: {
+    ...ofOrganizations.dimensions,
+    ...forEitherReach(
+      {
+        [ALL]: { value: sql`''` },
+        founded: { value: sql`r.founded` },
+        country: { value: sql`r.country` },
+        primaryClassification: { value: sql`r.primary_classification_id` },
+      },
+      isWithin('r'),
+    ),
+  },
   amount: sql`r.total_raised_usd`,
   other: sql`r.other_currency_rounds`,
   // What rounds raise stands in columns of their organization.
@@ -52,16 +70,21 @@ const rounds: Part = {
     where ${within(sql`r.id`)} and ${seen('fundingRound', 'r', reader)}`,
   dimensions: {
     ...ofRounds.dimensions,
-    quarter: { value: quarter },
-    // Decision 27: a date known to the year alone belongs to no quarter and no month.
-    noQuarter: { value: sql`case when ${quarter} is null then '' end` },
-    // Rounds of organizations that are seen as well.
-    told: { value: sql`case when o.id is not null then '' end` },
-    raisedInClass: { value: sql`case when ${raises} then o.primary_classification_id end` },
-    on: { value: sql`case when o.id is not null and ${precise} then r.date end` },
-    inYear: { value: sql`case when o.id is not null and not ${precise} then r.date end` },
-    raisedOn: { value: sql`case when ${raises} and ${precise} then r.date end` },
-    raisedInYear: { value: sql`case when ${raises} and not ${precise} then r.date end` },
+    ...forEitherReach(
+      {
+        quarter: { value: quarter },
+        // Decision 27: a date known to the year alone belongs to no quarter and no month.
+        noQuarter: { value: sql`case when ${quarter} is null then '' end` },
+        // Rounds of organizations that are seen as well.
+        told: { value: sql`case when o.id is not null then '' end` },
+        raisedInClass: { value: sql`case when ${raises} then o.primary_classification_id end` },
+        on: { value: sql`case when o.id is not null and ${precise} then r.date end` },
+        inYear: { value: sql`case when o.id is not null and not ${precise} then r.date end` },
+        raisedOn: { value: sql`case when ${raises} and ${precise} then r.date end` },
+        raisedInYear: { value: sql`case when ${raises} and not ${precise} then r.date end` },
+      },
+      isWithin('o'),
+    ),
   },
   amount: countedAmount(round, fundingUsd, { row, value: sql`r.funding_usd::numeric` }),
   // Known in another currency alone.
@@ -69,19 +92,26 @@ const rounds: Part = {
   touched: touchedRounds,
 };
 
+const active = sql`case when 'investor' = any (i.entity_types) then '' end`;
+
 /** Organizations as investors: in which years they took part in rounds. */
 const investors: Part = {
   name: 'investor',
   rows: (reader, within) => sql`
     from (
-      select e.investor_id as id, array_agg(distinct extract(year from r.date)::int) as years
+      select e.investor_id as id, array_agg(distinct extract(year from r.date)::int) as years,
+        array_agg(distinct extract(year from r.date)::int) filter (where ${isWithin('o')}) as years_within
       from ${rowsOf(reader, 'investment')} e join ${rowsOf(reader, 'fundingRound')} r on r.id = e.funding_round_id and ${seen('fundingRound', 'r', reader)}
       join ${rowsOf(reader, 'organization')} o on o.id = r.entity_id and ${seen('organization', 'o', reader)}
       where ${within(sql`e.investor_id`)} and ${edgeSeen('e', reader)} group by e.investor_id
     ) r join ${rowsOf(reader, 'organization')} i on i.id = r.id and ${seen('organization', 'i', reader)} where true`,
   dimensions: {
-    active: { value: sql`case when 'investor' = any (i.entity_types) then '' end` },
+    active: { value: active },
     year: { value: sql`r.years`, isList: true },
+    [dimensionOf('active', 'sector')]: {
+      value: sql`case when r.years_within is not null then ${active} end`,
+    },
+    [dimensionOf('year', 'sector')]: { value: sql`r.years_within`, isList: true },
   },
   touched: (changed) => sql`
     select unnest(${idsOf(changed, organization.name)}) as id union

@@ -1,7 +1,7 @@
 import { VISITOR, type Viewer } from '#domain/access.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { Reader } from '#server/query/context.ts';
-import { measuresOf } from './part.ts';
+import { dimensionOf, measuresOf, type Reach } from './part.ts';
 import { partOf } from './parts.ts';
 
 /** Where the answer to a question comes from: the rows that a viewer sees, or the totals kept of what visitors see. */
@@ -15,15 +15,20 @@ export const KEPT: Source = { viewer: VISITOR, isKept: true };
 /** The rows themselves, as the viewer sees them. */
 export const rowsFor = (viewer: Viewer): Source => ({ viewer, isKept: false });
 
-/** What is added up: a part by one of its dimensions, all of its rows or those of one split. */
+/** What is added up: a part by one of its dimensions, all of its rows or those of one split, or within the sector alone where the dimension tells. */
 export interface Tallied {
   readonly part: string;
   readonly by: string;
   readonly split?: string | undefined;
+  readonly reach?: Reach;
 }
 
 /** Sums as a table expression of (value, count, valued, amount, other), a row for each value; without any amount it is null. */
-export function tally({ isKept, ...reader }: Source, { part: name, by, split }: Tallied): Sql {
+export function tally(
+  { isKept, ...reader }: Source,
+  { part: name, by: named, split, reach = 'all' }: Tallied,
+): Sql {
+  const by = dimensionOf(named, reach);
   if (isKept) {
     return sql`(select t.value, t.count, t.valued, case when t.valued > 0 then trim_scale(t.amount) end as amount, t.other
       from rollup_total t where t.part = ${name} and t.split = ${split ?? ''} and t.dimension = ${by})`;
