@@ -96,7 +96,7 @@ describe.each(LIMITED_VIEWERS)('%s is answered as if hidden rows did not exist',
   test('in what is made of totals', async () => {
     for (const question of Object.keys(QUESTIONS) as Question[]) {
       const [one, other] = await answers(async (services) => {
-        const { rows } = await scanned(services, QUESTIONS[question](rowsFor(viewer)));
+        const { rows } = await scanned(services, QUESTIONS[question](rowsFor(services, viewer)));
         return rows;
       });
       expect([question, one]).toEqual([question, other]);

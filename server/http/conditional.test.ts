@@ -6,11 +6,13 @@ import { raiseVersion } from '#server/database/versions/versions.ts';
 import { makeServices } from '#server/services.ts';
 import { HIDDEN, sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
+import { clockAt, NOW } from '#tests/support/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
 
 let made: TestDatabase;
 let database: WatchedDatabase;
+const clock = clockAt(NOW);
 let follower: RollupFollower;
 let app: FastifyInstance;
 let close: () => Promise<void>;
@@ -20,7 +22,7 @@ beforeAll(async () => {
   await storeSampleSector(made.database);
   await raiseVersion(made.database, 'records');
   database = watched(made.database);
-  const services = makeServices(database);
+  const services = makeServices(database, { clock });
   follower = await followRollups(services, { warn: () => undefined });
   ({ app, close } = await createTestApp(services));
 });
@@ -90,17 +92,24 @@ describe('what counts from now', () => {
     expect(await isRecognised(`/organizations/?${params}`)).toBe(false);
   });
 
-  test('is counted anew each time', async () => {
+  test('is counted anew, and named otherwise, once midnight (UTC) has passed', async () => {
+    await made.database.query(
+      sql`update organization set last_deal_date = '2028-01-30' where id = ${sampleId('o', 20)}::uuid`,
+    );
     const url = '/organizations/?lastDealDate.withinLast=30 days&limit=1';
-    const count = async (): Promise<number> => (await app.inject(url)).json<{ count: number }>().count;
-    const age = (days: number): Promise<unknown[]> =>
-      made.database.query(
-        sql`update organization set last_deal_date = current_date - ${days}::int where id = ${sampleId('o', 20)}::uuid`,
-      );
-    await age(10);
-    const before = await count();
-    await age(40);
-    expect(await count()).toBe(before - 1);
+    const ask = async (moment: string, etag = ''): Promise<readonly unknown[]> => {
+      clock.set(moment);
+      const answer = await app.inject({ url, headers: { 'if-none-match': etag } });
+      const count = answer.statusCode === 304 ? '' : answer.json<{ count: number }>().count;
+      return [answer.statusCode, count, String(answer.headers['etag'])];
+    };
+    const [status, count, etag] = await ask('2028-02-29T00:00:00Z');
+    expect([status, count]).toEqual([200, 1]);
+    expect(await ask('2028-02-29T23:59:59.999Z', String(etag))).toEqual([304, '', etag]);
+    const [later, fewer, other] = await ask('2028-03-01T00:00:00Z', String(etag));
+    expect([later, fewer]).toEqual([200, 0]);
+    expect(other).not.toBe(etag);
+    clock.set(NOW);
   });
 
   test.each([

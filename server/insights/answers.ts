@@ -80,7 +80,8 @@ export async function answersTo(
 ): Promise<Answers> {
   const held = heldFor(services, viewer);
   if (held) return { rows: held.rows.get(question) ?? [], at: held.at };
-  const make = (asker: Viewer): Promise<Answers> => scanned(services, QUESTIONS[question](rowsFor(asker)));
+  const make = (asker: Viewer): Promise<Answers> =>
+    scanned(services, QUESTIONS[question](rowsFor(services, asker)));
   return onceFor(services, viewer, { key: question, topics: ['records'], make });
 }
 

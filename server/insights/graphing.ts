@@ -8,7 +8,7 @@ import { kindOf } from '#domain/registry.ts';
 import { withinSector } from '#domain/sets.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { countedAmount } from '#server/query/amounts.ts';
-import { newContext, type Reader } from '#server/query/context.ts';
+import { newContext, type Asker, type Reader } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { matchingCondition } from '#server/query/page.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
@@ -61,16 +61,16 @@ export const measuredFields = (kind: Kind): string[] =>
 export const dimensionsOf = (kind: Kind): string[] => [...dimensions(kind).keys()];
 
 /** How do the rows of a kind spread over periods, places or classes, by number or by a figure of their values? Empty groups are left out. */
-export function graphScan(question: GraphQuestion, reader: Reader): Sql {
+export function graphScan(question: GraphQuestion, asker: Asker): Sql {
   const kind = kindOf(CHARTED[question.from]);
   const byName = dimensions(kind);
   const dimension = chosen('dimension', question.dimension, byName);
   const split = question.split === undefined ? undefined : chosen('split', question.split, byName);
   const value = measuredValue(kind, question);
-  const context = newContext(reader);
+  const context = newContext(asker);
   const where = question.where ? parseCondition(kind, question.where) : undefined;
   const matching = matchingCondition(context, kind, { row, where });
-  const joins = joinsOf(kind, [...(dimension.joins ?? []), ...(split?.joins ?? [])], reader);
+  const joins = joinsOf(kind, [...(dimension.joins ?? []), ...(split?.joins ?? [])], asker);
   const order = dimension.isPeriod ? sql`g.key nulls last` : sql`g.value desc nulls last, g.key nulls last`;
   return graphRows(
     order,

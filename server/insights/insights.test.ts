@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { readVersions } from '#server/database/versions/versions.ts';
 import { makeServices, type Services } from '#server/services.ts';
+import { clockAt } from '#tests/support/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { type DashboardMetrics, dashboardMetrics } from './dashboardMetrics.ts';
 import { acquisitionSentence, roundSentence } from './eventSentence.ts';
@@ -15,18 +16,19 @@ const author = '0198c0de-0000-7000-8000-000000000001';
 const company = '0198c0de-0000-7000-8000-000000000601';
 const admin: Viewer = { id: null, rank: 2 };
 
-// The newest round of this year ends what is compared; on 31 December it leaves a day of the year before outside.
-const newest = sql`greatest(current_date - 1, date_trunc('year', current_date)::date)`;
+const NOW = '2025-12-31T23:59:59.750Z';
+const clock = clockAt(NOW);
+// Newer than any other round of its year, it ends what is compared, and leaves a day of the year before outside.
+const newest = '2025-12-30';
 
 let made: TestDatabase;
-const NOW = new Date('2031-03-04T05:06:07.890Z');
 let database: Database;
 let services: Services;
 
 beforeAll(async () => {
   made = await createTestDatabase({ holding: 'quantum' });
   database = made.database;
-  services = makeServices(database, { clock: { now: () => NOW } });
+  services = makeServices(database, { clock });
   await database.query(sql`
     insert into organization (id, status, created_by, name, name_key, entity_types, country) values
     (${company}::uuid, 'PENDING', ${author}::uuid, 'Secret Qubits', 'secret qubits', '{company,investor}', 'AQ')`);
@@ -42,11 +44,11 @@ async function addRound(
     usd,
     status,
     precision = 'day',
-  }: { date: ReturnType<typeof sql>; usd: string | null; status: string; precision?: string },
+  }: { date: string; usd: string | null; status: string; precision?: string },
 ): Promise<void> {
   await database.query(sql`
     insert into funding_round (id, status, created_by, name, name_key, funding_info, round_group, counts_as, date, date_precision, funding_usd, entity_id)
-    values (${`0198c0de-0000-7000-8000-00000000061${n}`}::uuid, ${status}, ${author}::uuid, 'Secret', 'secret', 'seed', 'equity', 'raised', ${date}, ${precision}, ${usd}, ${company}::uuid)`);
+    values (${`0198c0de-0000-7000-8000-00000000061${n}`}::uuid, ${status}, ${author}::uuid, 'Secret', 'secret', 'seed', 'equity', 'raised', ${date}::date, ${precision}, ${usd}, ${company}::uuid)`);
 }
 
 test('an event cites no claim that visitors do not see', async () => {
@@ -73,7 +75,7 @@ test('an event cites no claim that visitors do not see', async () => {
 test('a round that is not approved is no event, even of a company that is', async () => {
   await database.query(sql`
     insert into funding_round (id, status, name, name_key, date, entity_id)
-    select '0198c0de-0000-7000-8000-000000000620', 'PENDING', 'x', 'x', current_date, entity_id from funding_round where status = 'APPROVED' limit 1`);
+    select '0198c0de-0000-7000-8000-000000000620', 'PENDING', 'x', 'x', '2025-12-31', entity_id from funding_round where status = 'APPROVED' limit 1`);
   const { latest } = await dashboardMetrics(services, VISITOR);
   expect(latest.map(({ id }) => id)).not.toContain('0198c0de-0000-7000-8000-000000000620');
   expect((await dashboardMetrics(services, admin)).latest.map(({ id }) => id)).toContain(
@@ -118,14 +120,14 @@ describe('the dashboard', () => {
     const share = tileOf(metrics, 'pageSources').value!;
     expect(share).toBeGreaterThan(0);
     expect(share).toBeLessThan(1);
-    expect(metrics.asOf).toBe(NOW.toISOString());
+    expect(metrics.asOf).toBe(NOW);
   });
 
   test('raised counts equity, convertible and bridge rounds of this year, and names those without USD', async () => {
     const rounds = await database.query<{ usd: string | null; qualifier: string | null }>(sql`
       select funding_usd as usd, amount_qualifier as qualifier from funding_round r join organization o on o.id = r.entity_id
       where r.status = 'APPROVED' and coalesce(o.coreness not in ('supplier', 'adjacent'), true) and round_group in ('equity', 'convertible', 'bridge')
-        and extract(year from date) = extract(year from current_date) and date <= current_date`);
+        and date between '2025-01-01' and '2025-12-31'`);
     const counted = rounds.filter(
       ({ qualifier }) =>
         !['up_to', 'planned', 'letter_of_intent', 'under_negotiation'].includes(qualifier ?? ''),
@@ -136,7 +138,7 @@ describe('the dashboard', () => {
     const tile = tileOf(await dashboardMetrics(services, VISITOR), 'raised');
     expect(compareAmounts(String(tile.value), addAmounts(known))).toBe(0);
     expect(tile.series).toHaveLength(10);
-    expect(tile.series.at(-1)).toEqual({ period: String(new Date().getUTCFullYear()), value: tile.value });
+    expect(tile.series.at(-1)).toEqual({ period: '2025', value: tile.value });
     const noun = counted.length === 1 ? 'round' : 'rounds';
     expect(tile.coverage).toContain(`${known.length} of ${counted.length} ${noun} with an amount`);
   });
@@ -159,14 +161,14 @@ describe('the dashboard', () => {
   test('its change compares this year so far with the same days of the year before', async () => {
     const before = tileOf(await dashboardMetrics(services, { id: author, rank: 0 }), 'raised');
     await addRound(3, {
-      date: sql`(${newest} - interval '1 year')::date`,
+      date: '2024-12-30',
       usd: '5000000',
       status: 'PENDING',
     });
     const within = tileOf(await dashboardMetrics(services, { id: author, rank: 0 }), 'raised');
     expect(within.change).not.toBe(before.change);
     await addRound(4, {
-      date: sql`(${newest} - interval '1 year' + interval '1 day')::date`,
+      date: '2024-12-31',
       usd: '7000000',
       status: 'PENDING',
     });
@@ -176,7 +178,7 @@ describe('the dashboard', () => {
 
   test('its change is that of the amounts themselves, without rounds of which the year alone is known', async () => {
     await addRound(5, {
-      date: sql`(date_trunc('year', current_date) - interval '1 year')::date`,
+      date: '2024-01-01',
       usd: '9000000',
       status: 'PENDING',
       precision: 'year',
@@ -190,10 +192,10 @@ describe('the dashboard', () => {
         select date, funding_usd as usd from seen where dated and round_group in ('equity', 'convertible', 'bridge')
           and coalesce(amount_qualifier, 'exact') not in ('up_to', 'planned', 'letter_of_intent', 'under_negotiation', 'undisclosed')
       ), span as (
-        select max(date) as newest, date_trunc('year', current_date) as year from seen where dated and date <= current_date
+        select max(date) as newest from seen where dated and date <= '2025-12-31'
       )
-      select sum(usd) filter (where date between year and current_date) as now,
-        sum(usd) filter (where date between year - interval '1 year' and newest - interval '1 year') as before
+      select sum(usd) filter (where date between '2025-01-01' and '2025-12-31') as now,
+        sum(usd) filter (where date between '2024-01-01' and newest - interval '1 year') as before
       from raised, span`);
     const [now, before] = [Number(sums?.now), Number(sums?.before)];
     expect(before).toBeGreaterThan(0);
@@ -204,7 +206,7 @@ describe('the dashboard', () => {
       where (${author}::uuid in (r.created_by, o.created_by) or (r.status = 'APPROVED' and o.status = 'APPROVED'))
         and coalesce(o.coreness not in ('supplier', 'adjacent'), true) and r.date_precision = 'year' and r.round_group in ('equity', 'convertible', 'bridge') and r.funding_usd is not null
         and coalesce(r.amount_qualifier, 'exact') not in ('up_to', 'planned', 'letter_of_intent', 'under_negotiation', 'undisclosed')
-        and r.date between date_trunc('year', current_date) - interval '1 year' and current_date`);
+        and r.date between '2024-01-01' and '2025-12-31'`);
     expect(notCompared).toBeGreaterThan(0);
     expect(tile.coverage).toMatch(new RegExp(`; ${notCompared} dated to a year not compared`));
   });
@@ -214,12 +216,41 @@ describe('the dashboard', () => {
     expect(latest).toHaveLength(12);
     const dates = latest.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().toReversed());
-    expect(dates[0]! <= new Date().toISOString().slice(0, 10)).toBe(true);
+    expect(dates[0]! <= '2025-12-31').toBe(true);
     for (const { sentence, entity, sources } of latest) {
       expect(sentence.startsWith(entity.name)).toBe(true);
       expect(sources.length).toBeGreaterThan(0);
     }
     expect(formatDate(dates[0]!)).toMatch(/^\d/);
+  });
+
+  test('follows the clock into the new year, and back to what was the newest event then', async () => {
+    const at = async (moment: string): Promise<DashboardMetrics> => {
+      clock.set(moment);
+      const metrics = await dashboardMetrics(services, VISITOR);
+      clock.set(NOW);
+      return metrics;
+    };
+    const [old, young, summer] = [
+      await at(NOW),
+      await at('2026-01-01T00:00:00Z'),
+      await at('2025-06-30T12:00:00Z'),
+    ];
+    const lastYears = (metrics: DashboardMetrics): readonly (string | undefined)[] =>
+      ['raised', 'fundingRounds'].map((key) => tileOf(metrics, key).series.at(-1)?.period);
+    expect([old, young, summer].map(lastYears)).toEqual([
+      ['2025', '2025'],
+      ['2026', '2026'],
+      ['2025', '2025'],
+    ]);
+    expect(tileOf(young, 'raised').series.at(-2)?.value).toBe(tileOf(old, 'raised').value);
+    expect(tileOf(summer, 'raised').value).toBeLessThan(tileOf(old, 'raised').value!);
+    const [newestThen] = await database.query<{ date: string }>(sql`
+      select greatest(
+        (select max(r.date) from funding_round r join organization o on o.id = r.entity_id
+          where r.date <= '2025-06-30' and r.status = 'APPROVED' and o.status = 'APPROVED'),
+        (select max(acquired_on) from organization where acquired_on <= '2025-06-30' and status = 'APPROVED')) as date`);
+    expect(summer.latest[0]?.date).toBe(newestThen?.date);
   });
 });
 

@@ -2,6 +2,7 @@ import { VISITOR } from '#domain/access.ts';
 import type { DatePrecision } from '#domain/dates.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { todayOf } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import { acquisitionSentence, roundSentence, roundTitle } from './eventSentence.ts';
@@ -52,6 +53,7 @@ const limit = 12;
 /** What happened last: which rounds were announced and which companies bought, newest first, as far as the viewer may see? */
 export function eventsScan(source: Source): Sql {
   const organization = kindOf('organization');
+  const today = todayOf(source);
   const seen = (alias: string) => allOf([visible(organization, { row: sql.raw(alias) }, source)]);
   const round = allOf([visible(kindOf('fundingRound'), { row: sql`r`, through: ['entity_id'] }, source)]);
   // What a value rests on is what visitors see of it, for every viewer alike.
@@ -65,12 +67,12 @@ export function eventsScan(source: Source): Sql {
         r.funding_info as type, r.amount_qualifier as qualifier, r.funding_usd as usd, r.funding_local as local, r.local_currency as currency,
         null::text as buyer, null::text[] as fields
       from ${rowsOf(source, 'fundingRound')} r join ${rowsOf(source, 'organization')} o on o.id = r.entity_id and ${seen('o')}
-      where r.date <= current_date and ${round} order by r.date desc, r.id limit ${limit})
+      where r.date <= ${today} and ${round} order by r.date desc, r.id limit ${limit})
       union all
       (select 'acquisition', o.id, o.acquired_on, coalesce(o.acquired_on_precision, 'day'), o.id, o.name,
         null, null, o.acquisition_usd, null, null, b.name, array['acquiredBy', 'acquiredOn', 'acquisitionUsd', 'operatingStatus']
       from ${rowsOf(source, 'organization')} o left join ${rowsOf(source, 'organization')} b on b.id = o.acquired_by_id and ${seen('b')}
-      where o.acquired_on <= current_date and ${seen('o')} order by o.acquired_on desc, o.id limit ${limit})
+      where o.acquired_on <= ${today} and ${seen('o')} order by o.acquired_on desc, o.id limit ${limit})
     ), newest as (
       select * from event order by date desc, case precision when 'day' then 1 when 'month' then 2 else 3 end, kind desc, id limit ${limit}
     )

@@ -8,6 +8,7 @@ import { raiseVersion } from '#server/database/versions/versions.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
 import { sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { clockAt } from '#tests/support/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { answersTo, heldFor, QUESTIONS, questionOf, scanned, type SectorQuestion } from './answers.ts';
 import { packCounts } from './packCounts.ts';
@@ -52,7 +53,7 @@ test('of whatever rows, the totals are what counting one by one gives', async ()
       );
       for (const { viewer, reach } of asked) {
         const rowsOf = async (question: SectorQuestion, by: Viewer): Promise<Record<string, unknown>[]> =>
-          (await scanned(services, QUESTIONS[questionOf(question, reach)](rowsFor(by)))).rows.map(
+          (await scanned(services, QUESTIONS[questionOf(question, reach)](rowsFor(services, by)))).rows.map(
             (text) => JSON.parse(text) as Record<string, unknown>,
           );
         const sees = (row: Org): boolean =>
@@ -236,26 +237,32 @@ describe('following the data', () => {
   test('a process that is refreshing keeps others from doing the same work', async () => {
     await database.transaction(async (inside) => {
       await inside.query(sql`select pg_advisory_xact_lock(7361094431)`);
-      expect(await refreshRollups(database)).toBe(false);
+      expect(await refreshRollups(services)).toBe(false);
     });
-    expect(await refreshRollups(database)).toBe(true);
+    expect(await refreshRollups(services)).toBe(true);
   });
 
   test('the figures of yesterday are made anew today', async () => {
-    const follower = await follow();
-    await database.query(
-      sql`update rollup set answer = jsonb_set(answer::jsonb, '{day}', '"2000-01-01"')::json where question = 'built'`,
-    );
-    await seen(follower, async () => {
-      const [row] = await database.query<{ isToday: boolean }>(
-        sql`select answer ->> 'day' = current_date::text as "isToday" from rollup where question = 'built'`,
-      );
-      expect(row?.isToday).toBe(true);
-    });
+    const clock = clockAt('2027-12-31T23:59:59.999Z');
+    const on = makeServices(database, { clock });
+    const follower = await follow(on);
+    const held = async (): Promise<unknown> => {
+      await follower.look();
+      const { rows, at, stamp } = heldFor(on, VISITOR)!;
+      const { year } = JSON.parse(rows.get('figures')![0]!) as { year: number };
+      return { year, at, stamp };
+    };
+    const old = await held();
+    expect(old).toMatchObject({ year: 2027, at: '2027-12-31T23:59:59.999Z' });
+    clock.set('2028-01-01T00:00:00.000Z');
+    expect(await held()).toMatchObject({ year: 2028, at: '2028-01-01T00:00:00.000Z' });
+    const young = await held();
+    clock.set('2028-01-01T23:59:59.999Z');
+    expect(await held()).toEqual(young);
   });
 
   test('hidden rows are in no answer that is held', async () => {
-    await refreshRollups(database);
+    await refreshRollups(services);
     const rows = await database.query<{ answer: string }>(sql`select answer::text as answer from rollup`);
     const all = rows.map(({ answer }) => answer).join('\n');
     expect(all).toContain('Acme Qubits');

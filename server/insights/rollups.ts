@@ -1,4 +1,6 @@
 import { VISITOR } from '#domain/access.ts';
+import type { Clock } from '#domain/clock.ts';
+import { dayOf } from '#domain/dates.ts';
 import { EDGES, KINDS } from '#domain/registry.ts';
 import { sqlState } from '#server/database/databaseErrors.ts';
 import type { Database } from '#server/database/database.ts';
@@ -13,7 +15,7 @@ import type { Held } from './keptAnswers.ts';
 import { lazyPanels } from './panels.ts';
 import type { AnswerServices } from './services.ts';
 import { refreshTotals, TALLY_DIGEST } from './tally/refresh.ts';
-import { KEPT } from './tally/tally.ts';
+import { keptTotals } from './tally/tally.ts';
 
 // Any number will do, so long as every Sector Atlas uses the same.
 const lockKey = 7_361_094_431;
@@ -31,14 +33,17 @@ type Built = {
 };
 
 /**
- * Brings the totals to the newest version of the data and makes the answers of all questions from them, in one snapshot; says whether
- * it did: another process that is at it already does the work for both.
+ * Brings the totals to the newest version of the data and makes the answers of all questions from them, as of today, in one snapshot;
+ * says whether it did: another process that is at it already does the work for both.
  */
-export async function refreshRollups(database: Database): Promise<boolean> {
-  return database.transaction(makeAnswers, { isLong: true });
+export async function refreshRollups({
+  database,
+  clock,
+}: Pick<AnswerServices, 'clock' | 'database'>): Promise<boolean> {
+  return database.transaction((inside) => makeAnswers(inside, clock), { isLong: true });
 }
 
-async function makeAnswers(inside: Database): Promise<boolean> {
+async function makeAnswers(inside: Database, clock: Clock): Promise<boolean> {
   await inside.query(sql`set transaction isolation level repeatable read`);
   const [lock] = await inside.query<{ isMine: boolean }>(
     sql`select pg_try_advisory_xact_lock(${lockKey}) as "isMine"`,
@@ -53,9 +58,10 @@ async function makeAnswers(inside: Database): Promise<boolean> {
     await inside.query(sql`delete from data_change where ${OF_RECORDS} and version <= ${version}`);
   }
   await inside.query(sql`delete from rollup`);
-  await inside.query(insertAnswers(builtQuestion, builtScan));
+  await inside.query(insertAnswers(builtQuestion, builtScan(clock.now())));
+  const source = keptTotals({ clock });
   for (const [question, scan] of Object.entries(QUESTIONS)) {
-    await inside.query(named(`rollup_${question}`, insertAnswers(question, scan(KEPT))));
+    await inside.query(named(`rollup_${question}`, insertAnswers(question, scan(source))));
   }
   return true;
 }
@@ -77,8 +83,10 @@ const insertAnswers = (question: string, scan: Sql): Sql =>
 
 const versionNow = sql`coalesce(${versionOf('records')}, 0)`;
 // Figures of "this year" and "to date" are those of a day.
-const builtScan = sql`select 0 as position, json_build_object('version', ${versionNow}, 'day', current_date,
-  'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'digest', ${TALLY_DIGEST}::text,
+const builtScan = (
+  now: Date,
+): Sql => sql`select 0 as position, json_build_object('version', ${versionNow}, 'day', ${dayOf(now)}::text,
+  'at', ${now.toISOString()}::text, 'digest', ${TALLY_DIGEST}::text,
   'authors', (select coalesce(json_agg(distinct created_by), '[]') from (${authorsOfHidden()}) a)) as answer`;
 
 function authorsOfHidden(): Sql {
@@ -104,13 +112,15 @@ export type RollupFollower = {
 
 /** Answers visitors from tables made beforehand, and looks several times a second whether the data have moved on. */
 export async function followRollups(
-  { database, answers }: Pick<AnswerServices, 'answers' | 'database'>,
+  { database, answers, clock }: Pick<AnswerServices, 'answers' | 'clock' | 'database'>,
   log: RollupLog,
 ): Promise<RollupFollower> {
   let taken = '';
   const look = async (): Promise<void> => {
     let found = await readState(database);
-    if (!isCurrent(found) && (await refreshRollups(database))) found = await readState(database);
+    if (!isCurrent(found, clock) && (await refreshRollups({ database, clock }))) {
+      found = await readState(database);
+    }
     if (found.built === null || found.built === taken) return;
     const held = await readHeld(database);
     if (!held) return;
@@ -129,19 +139,19 @@ export async function followRollups(
   };
 }
 
-type State = { readonly version: number; readonly day: string; readonly built: string | null };
+type State = { readonly version: number; readonly built: string | null };
 
 async function readState(database: Database): Promise<State> {
   const [state] = await database.query<State>(
-    sql`select ${versionNow} as version, current_date::text as day, (select answer::text from rollup where question = ${builtQuestion}) as built`,
+    sql`select ${versionNow} as version, (select answer::text from rollup where question = ${builtQuestion}) as built`,
   );
-  return state ?? { version: 0, day: '', built: null };
+  return state ?? { version: 0, built: null };
 }
 
-function isCurrent({ version, day, built }: State): boolean {
+function isCurrent({ version, built }: State, clock: Clock): boolean {
   if (built === null) return false;
   const made = JSON.parse(built) as Built;
-  return made.version === version && made.day === day && made.digest === TALLY_DIGEST;
+  return made.version === version && made.day === dayOf(clock.now()) && made.digest === TALLY_DIGEST;
 }
 
 // All of it is read by one statement, so that the stamp belongs to the rows.

@@ -3,7 +3,7 @@ import type { ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { fieldOf, kindNamed, KINDS, relationOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { newContext, type Reader } from '#server/query/context.ts';
+import { newContext, type Asker } from '#server/query/context.ts';
 import { facetNames, facetsStatement } from '#server/query/facets.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { matchingCondition } from '#server/query/page.ts';
@@ -32,25 +32,25 @@ export type PanelFacet = {
 export const PANEL_KINDS: readonly Kind[] = KINDS.filter(({ rest }) => rest.length > 0);
 
 /** Which rows of every listed kind match, how many are they, and how do they spread over the values of the facets? */
-export function panelScan(reader: Reader, conditionOf?: (kind: Kind) => ConditionInput | undefined): Sql {
+export function panelScan(asker: Asker, conditionOf?: (kind: Kind) => ConditionInput | undefined): Sql {
   const rows = PANEL_KINDS.map((kind, position) => {
-    const panel = scannedKind(kind, reader, conditionOf?.(kind));
+    const panel = scannedKind(kind, asker, conditionOf?.(kind));
     return sql`select ${position}::int as position, ${panel} as answer`;
   });
   return sql.join(rows, ' union all ');
 }
 
-function scannedKind(kind: Kind, reader: Reader, condition?: ConditionInput): Sql {
+function scannedKind(kind: Kind, asker: Asker, condition?: ConditionInput): Sql {
   const where = condition ? parseCondition(kind, condition) : undefined;
   const row = sql.raw('m');
-  const matching = matchingCondition(newContext(reader), kind, { row, where });
+  const matching = matchingCondition(newContext(asker), kind, { row, where });
   const facets = facetsStatement(
     kind,
     facetNames(kind).map((name) => ({ name, where })),
-    reader,
+    asker,
   );
   return sql`json_build_object('kind', ${kind.name}::text,
-      'count', (select count(*) from ${rowsOf(reader, kind)} ${row} where ${matching}), 'facets', (${facets})::json)`;
+      'count', (select count(*) from ${rowsOf(asker, kind)} ${row} where ${matching}), 'facets', (${facets})::json)`;
 }
 
 /** The whole panel: all rows of every listed kind. */

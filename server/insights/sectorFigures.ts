@@ -1,5 +1,6 @@
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { todayOf } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import { ALL, type Reach } from './tally/part.ts';
@@ -70,16 +71,17 @@ export type SectorFigures = {
 export function figuresScan(source: Source, reach: Reach = 'sector'): Sql {
   const of: Of = (part, by, split) => tally(source, { part, by, split, reach });
   const ofAll: Of = (part, by, split) => tally(source, { part, by, split });
+  const today = todayOf(source);
   return sql`
-    with ${counts(of, ofAll)}, ${dated(of)}, class as (
+    with ${counts(of, ofAll)}, ${dated(of, today)}, class as (
       select c.id, c.slug, c.name, c.position, c.parent_classification_id, c.ancestor_ids from ${rowsOf(source, 'classification')} c
       where ${allOf([visible(kindOf('classification'), { row: sql`c` }, source)])}
     ), span as (
-      select generate_series(extract(year from current_date)::int - ${years - 1}, extract(year from current_date)::int) as year
+      select extract(year from ${today})::int - n as year from generate_series(0, ${years - 1}) n
     )
     select 0 as position, json_build_object(
-      'reach', ${reach}::text, 'year', extract(year from current_date)::int, 'today', current_date::text,
-      'companies', ${companyFigures(ofAll)}, 'raised', ${raisedFigures(ofAll)}, 'rounds', ${roundFigures(ofAll)}, 'investors', ${investorFigures},
+      'reach', ${reach}::text, 'year', extract(year from ${today})::int, 'today', ${today}::text,
+      'companies', ${companyFigures(ofAll)}, 'raised', ${raisedFigures(ofAll, today)}, 'rounds', ${roundFigures(ofAll, today)}, 'investors', ${investorFigures},
       'values', (select json_build_object('count', coalesce(sum(t.amount), 0), 'withPage', coalesce(sum(t.other), 0)) from ${ofAll('fact', 'claimed')} t),
       'classes', ${classTotals}, 'countries', ${countryTotals(source)}
     ) as answer`;
@@ -87,7 +89,7 @@ export function figuresScan(source: Source, reach: Reach = 'sector'): Sql {
 
 const years = 10;
 const shownCountries = 12;
-const THIS_YEAR = sql`between date_trunc('year', current_date)::date and current_date`;
+const isThisYear = (today: Sql): Sql => sql`between date_trunc('year', ${today})::date and ${today}`;
 
 type Of = (part: Tallied['part'], by: Tallied['by'], split?: Tallied['split']) => Sql;
 
@@ -102,17 +104,17 @@ const counts = (of: Of, ofAll: Of): Sql => sql`
   told as (select * from ${of('fundingRound', 'told')} t)`;
 
 // Rounds by their day, those dated to the month or day apart from those of which the year alone is known.
-const dated = (of: Of): Sql => sql`
+const dated = (of: Of, today: Sql): Sql => sql`
   round as materialized (
     select t.value::date as date, extract(year from t.value::date)::int as year, t.count, t.is_dated from (
       select *, true as is_dated from ${of('fundingRound', 'on')} t union all select *, false from ${of('fundingRound', 'inYear')} t
     ) t
   ), raise as materialized (
     select t.*, extract(year from t.date)::int as year,
-      t.date ${THIS_YEAR} as is_now,
-      t.date between date_trunc('year', current_date - interval '1 year')::date and (
+      t.date ${isThisYear(today)} as is_now,
+      t.date between date_trunc('year', ${today} - interval '1 year')::date and (
         select (max(d.date) - interval '1 year')::date from round d
-        where d.date <= current_date and d.is_dated and d.date >= date_trunc('year', current_date)::date
+        where d.date <= ${today} and d.is_dated and d.date >= date_trunc('year', ${today})::date
       ) as is_before
     from (
       select t.value::date as date, t.count, t.valued, t.amount as usd, true as is_dated from ${of('fundingRound', 'raisedOn')} t union all
@@ -137,23 +139,23 @@ const companyFigures = (ofAll: Of): Sql => sql`json_build_object(
   )`;
 
 const usdOf = (which: Sql): Sql => sql`trim_scale(coalesce(sum(usd) filter (where ${which}), 0))::text`;
-const raisedNow = (of: Of): Sql => sql`(select coalesce(sum(t.count), 0) from (
+const raisedNow = (of: Of, today: Sql): Sql => sql`(select coalesce(sum(t.count), 0) from (
     select * from ${of('fundingRound', 'raisedOn')} t union all select * from ${of('fundingRound', 'raisedInYear')} t
-  ) t where t.value::date ${THIS_YEAR})`;
-const raisedFigures = (ofAll: Of): Sql => sql`(
+  ) t where t.value::date ${isThisYear(today)})`;
+const raisedFigures = (ofAll: Of, today: Sql): Sql => sql`(
   select json_build_object(
     'usd', ${usdOf(sql`is_now`)}, 'datedUsd', ${usdOf(sql`is_now and is_dated`)}, 'beforeUsd', ${usdOf(sql`is_before and is_dated`)},
     'count', coalesce(sum(count) filter (where is_now), 0), 'known', coalesce(sum(valued) filter (where is_now), 0),
-    'outside', ${raisedNow(ofAll)} - coalesce(sum(count) filter (where is_now), 0),
-    'notCompared', coalesce(sum(valued) filter (where not is_dated and year >= extract(year from current_date) - 1 and date <= current_date), 0),
-    'newest', max(date) filter (where date <= current_date and is_dated),
-    'byYear', ${seriesOf(sql`trim_scale(sum(usd))`, sql`raise where date <= current_date`)}
+    'outside', ${raisedNow(ofAll, today)} - coalesce(sum(count) filter (where is_now), 0),
+    'notCompared', coalesce(sum(valued) filter (where not is_dated and year >= extract(year from ${today}) - 1 and date <= ${today}), 0),
+    'newest', max(date) filter (where date <= ${today} and is_dated),
+    'byYear', ${seriesOf(sql`trim_scale(sum(usd))`, sql`raise where date <= ${today}`)}
   ) from raise)`;
 
-const roundFigures = (ofAll: Of): Sql => sql`(
+const roundFigures = (ofAll: Of, today: Sql): Sql => sql`(
   select json_build_object(
     'count', ${sumOf(sql`told`)}, 'outside', ${sumOf(ofAll('fundingRound', 'told'))} - ${sumOf(sql`told`)}, 'undated', ${sumOf(sql`told`)} - coalesce(sum(count), 0),
-    'thisYear', coalesce(sum(count) filter (where date ${THIS_YEAR}), 0),
+    'thisYear', coalesce(sum(count) filter (where date ${isThisYear(today)}), 0),
     'byYear', ${seriesOf(sql`sum(count)`, sql`round`)}
   ) from round)`;
 

@@ -2,11 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
+import type { QueryTree } from '#domain/query/tree.ts';
 import { sql } from '#server/database/sql.ts';
-import { listRows, parseList } from '#server/records/list.ts';
+import { scanned } from '#server/insights/answers.ts';
+import { graphScan } from '#server/insights/graphing.ts';
+import { countFacets } from '#server/records/facets.ts';
+import { groupRows } from '#server/records/group.ts';
+import { firstRows, listLines, listRows, parseList } from '#server/records/list.ts';
+import { askedBy } from '#server/records/services.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { storeRows } from '#tests/support/storeRows.ts';
+import { clockAt, NOW } from '#tests/support/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { objectOf } from './select.ts';
 
 const organization = kindOf('organization');
 const idOf = (letter: string, n: number): string => `${letter.repeat(8)}-0000-4000-8000-00000000000${n}`;
@@ -27,10 +35,11 @@ const SOURCES: readonly (readonly [name: string, url: string, days?: Readonly<Re
 
 let made: TestDatabase;
 let services: Services;
+const clock = clockAt(NOW);
 
 beforeAll(async () => {
   made = await createTestDatabase();
-  services = makeServices(made.database);
+  services = makeServices(made.database, { clock });
   const of = (n: number, name: string) => ({
     id: idOf('b', n),
     status: 'APPROVED',
@@ -38,6 +47,7 @@ beforeAll(async () => {
     recorded_from: '2024-01-01',
     name,
     name_key: name,
+    operating_status: 'active',
     ...Object.fromEntries(
       ['entity_types', 'aliases', 'former_names', 'email', 'phone', 'modality', 'key_sources', 'tag_ids'].map(
         (column) => [column, []],
@@ -109,14 +119,27 @@ test('a value is stale since its source was read, though it was published before
       ],
     });
   expect(await stale()).toEqual(['published and read long ago']);
-  await made.database.query(
-    sql`update source set retrieved_on = current_date where id = ${idOf('c', 5)}::uuid`,
-  );
+  const set = (published: string, retrieved: string): Promise<unknown[]> =>
+    made.database.query(
+      sql`update source set published_on = ${published}::date, retrieved_on = ${retrieved}::date where id = ${idOf('c', 5)}::uuid`,
+    );
+  await set('2020-01-01', '2027-02-28');
   expect(await stale()).toEqual([]);
-  await made.database.query(
-    sql`update source set published_on = current_date, retrieved_on = '2020-02-01' where id = ${idOf('c', 5)}::uuid`,
-  );
+  await set('2027-02-28', '2020-02-01');
   expect(await stale()).toEqual([]);
+  // A year before the next day, 1 March, the source had not been read yet.
+  clock.set('2028-03-01T00:00:00Z');
+  expect(await stale()).toEqual(['published and read long ago']);
+  clock.set(NOW);
+});
+
+test('what was recorded lately is counted back from the moment of asking', async () => {
+  const lately = (): Promise<string[]> => named({ f: 'founded', op: 'changedSince', v: { ago: '2 days' } });
+  clock.set('2019-01-03T00:00:00Z');
+  expect(await lately()).toHaveLength(SOURCES.length);
+  clock.set('2019-01-03T00:00:00.001Z');
+  expect(await lately()).toEqual([]);
+  clock.set(NOW);
 });
 
 test.each([
@@ -127,3 +150,68 @@ test.each([
 ])('"%s" within a name stands for itself', async (v, names) => {
   expect(await named({ f: 'name', op: 'contains', v })).toEqual(names);
 });
+
+const since: ConditionInput = { f: 'id', op: 'changedSince', v: { ago: '1 day' } };
+const FOUNDED = { type: 'field', as: 'founded', of: 'row', name: 'founded' } as const;
+const asked = { viewer: VISITOR, items: [FOUNDED], offset: 0 };
+const wholeList = (): QueryTree => parseList(organization, { where: since, limit: 100 });
+
+test.each<[string, () => Promise<number>]>([
+  [
+    'the rows of a page',
+    async () => linesOf((await listRows(services, wholeList(), { ...asked, count: 'none' })).rows),
+  ],
+  [
+    'their number',
+    async () => (await listRows(services, wholeList(), { ...asked, items: [], count: 'exact' })).count ?? 0,
+  ],
+  ['first rows', async () => linesOf(await firstRows(services, wholeList(), asked))],
+  [
+    'an export',
+    async () =>
+      (await listLines(services, wholeList(), { ...asked, lineOf: objectOf })).rows
+        .trim()
+        .split('\n')
+        .filter(Boolean).length,
+  ],
+  [
+    'facets',
+    async () =>
+      (await countFacets(services, organization, { ...asked, fields: ['operatingStatus'], where: since }))[0]
+        ?.values[0]?.count ?? 0,
+  ],
+  [
+    'groups',
+    async () =>
+      Number(
+        (await groupRows(services, organization, { where: since, group: [] }, asked)).rows[0]?.values[0] ?? 0,
+      ),
+  ],
+  [
+    'a chart',
+    async () =>
+      (
+        await scanned(
+          services,
+          graphScan(
+            {
+              from: 'organizations',
+              measure: 'count',
+              of: 'totalRaisedUsd',
+              dimension: 'country',
+              where: since,
+            },
+            askedBy(services, asked),
+          ),
+        )
+      ).rows.length,
+  ],
+])('%s: all count back from the moment of the clock', async (_what, count) => {
+  clock.set('2024-01-02T00:00:00Z');
+  expect(await count()).toBeGreaterThan(0);
+  clock.set('2024-01-02T00:00:00.001Z');
+  expect(await count()).toBe(0);
+  clock.set(NOW);
+});
+
+const linesOf = (rows: string): number => (JSON.parse(rows) as unknown[]).length;

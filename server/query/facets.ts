@@ -4,7 +4,7 @@ import type { Kind } from '#domain/kind.ts';
 import { fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { newContext, type Reader } from './context.ts';
+import { newContext, type Asker, type Reader } from './context.ts';
 import { rowsOf } from './from.ts';
 import { matchingCondition } from './page.ts';
 import { visible } from './visibility.ts';
@@ -30,16 +30,16 @@ export const facetNames = (kind: Kind): string[] =>
  * One statement that counts the values of every facet asked for: [{field, values: [{value, label, count}]}] as text.
  * Facets under the same conditions are counted in one pass over the rows.
  */
-export function facetsStatement(kind: Kind, requests: readonly FacetRequest[], reader: Reader): Sql {
+export function facetsStatement(kind: Kind, requests: readonly FacetRequest[], asker: Asker): Sql {
   const passes = passesOf(kind, requests);
   const counted = passes.map(
-    (pass, n) => sql`${passName(n)} as materialized (${passRows(kind, pass, reader)})`,
+    (pass, n) => sql`${passName(n)} as materialized (${passRows(kind, pass, asker)})`,
   );
   const parts = requests.map((request) => {
     const n = passes.findIndex(({ facets }) => facets.some((facet) => facet.request === request));
     const pass = passes[n] as Pass;
     const at = pass.facets.findIndex((facet) => facet.request === request);
-    const values = facetValues(pass, { from: passName(n), at, reader });
+    const values = facetValues(pass, { from: passName(n), at, reader: asker });
     return sql`json_build_object('field', ${request.name}::text, 'values', ${values})`;
   });
   const given = counted.length > 0 ? sql`with ${sql.join(counted)} ` : sql.empty;
@@ -92,8 +92,8 @@ const passName = (n: number): Sql => sql.raw(`pass${n}`);
 const columnName = (n: number): Sql => sql.raw(`f${n}`);
 
 // Each row of a pass is one value of one facet, told by `facet`; lists are counted whole and taken apart afterwards.
-function passRows(kind: Kind, { where, facets }: Pass, reader: Reader): Sql {
-  const context = newContext(reader);
+function passRows(kind: Kind, { where, facets }: Pass, asker: Asker): Sql {
+  const context = newContext(asker);
   const row = context.nextAlias();
   const matching = matchingCondition(context, kind, { row, where });
   const columns = facets.map((facet, n) => sql`${groupedValue(row, facet)} as ${columnName(n)}`);

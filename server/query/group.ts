@@ -2,7 +2,7 @@ import type { GroupedValue, GroupKey, GroupTree, Measure } from '#domain/query/g
 import { fieldOf, kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { countedAmount } from './amounts.ts';
-import { newContext, type Context, type Reader } from './context.ts';
+import { newContext, type Asker, type Context } from './context.ts';
 import { rowsOf } from './from.ts';
 import { follow } from './joins.ts';
 import { matchingCondition } from './page.ts';
@@ -12,8 +12,8 @@ import { matchingCondition } from './page.ts';
  * asked for where there are more. Groups stand in the order of time or number, else the largest first measure first. The rows
  * are picked before they are grouped, so that distinct counts never run over a badly estimated join.
  */
-export function groupsStatement(tree: GroupTree, reader: Reader): Sql {
-  const context = newContext(reader);
+export function groupsStatement(tree: GroupTree, asker: Asker): Sql {
+  const context = newContext(asker);
   const row = context.nextAlias();
   const joins = new Joins(context, row);
   const keys = tree.keys.map((key) => keyValue(joins, key));

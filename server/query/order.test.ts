@@ -6,6 +6,7 @@ import type { SortKey } from '#domain/kind.ts';
 import { parseSort } from '#domain/query/parse.ts';
 import { kindOf } from '#domain/registry.ts';
 import { parseList } from '#server/records/list.ts';
+import { NOW } from '#tests/support/testClock.ts';
 import { decodeCursor, encodeCursor, type Cursor } from './order.ts';
 import { pageStatement } from './page.ts';
 
@@ -104,7 +105,9 @@ describe('a cursor is refused', () => {
 
   test('of any garbage, wherever the page is asked for', () => {
     const ask = (after: string): string =>
-      codeOf(() => pageStatement(parseList(kind, { after }), { viewer: VISITOR, items: [], count: 'none' }));
+      codeOf(() =>
+        pageStatement(parseList(kind, { after }), { viewer: VISITOR, now: NOW, items: [], count: 'none' }),
+      );
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.jsonValue().map(raw)), (after) => {
         expect(ask(after)).toBe('400 MALFORMED_VALUE');
@@ -128,7 +131,7 @@ test('a cursor stays short enough for an address, however long the text of its r
   const long = '🚀'.repeat(200);
   const after = encodeCursor(kind, parseSort(kind, sort), [long, long, long, long, ROW]);
   const query = parseList(kind, { sort, after });
-  const statement = pageStatement(query, { viewer: VISITOR, items: [], count: 'none' });
+  const statement = pageStatement(query, { viewer: VISITOR, now: NOW, items: [], count: 'none' });
   expect(statement.values).toContain(long);
   expect(statement.text).toContain('left(fold(t1."description"), 200)');
 });

@@ -2,7 +2,7 @@ import type { ConditionTree, QueryTree } from '#domain/query/tree.ts';
 import type { Kind } from '#domain/kind.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { versionOf } from '#server/database/versions/versions.ts';
-import { newContext, type Context, type Reader } from './context.ts';
+import { newContext, type Asker, type Context } from './context.ts';
 import { rowsOf } from './from.ts';
 import { rowCount } from './names.ts';
 import { cursorValues, sortColumn } from './order.ts';
@@ -15,7 +15,7 @@ import { compileWhere, type Place } from './where.ts';
 export const COUNT_CAP = 10_000;
 
 /** How a page is read besides its question. */
-export interface PageOptions extends Reader {
+export interface PageOptions extends Asker {
   readonly items: readonly SelectionItem[];
   readonly offset?: number | undefined;
   readonly count: 'none' | 'capped' | 'exact';
@@ -91,7 +91,7 @@ function arrayOf(
 }
 
 /** The number of all rows that a question has, up to a little over the cap unless it is wanted exactly. */
-export function countOf(query: QueryTree, options: Reader & Pick<PageOptions, 'count'>): Sql {
+export function countOf(query: QueryTree, options: Asker & Pick<PageOptions, 'count'>): Sql {
   const row = sql.raw('c');
   const matching = matchingCondition(newContext(options), query.kind, { row, where: query.where });
   const table = sql`${rowsOf(options, query.kind)} ${row}`;
@@ -121,7 +121,7 @@ export function matchingCondition(
 }
 
 /** The statement that reads one row by id, or nothing when the viewer may not see it. */
-export function rowStatement(kind: Kind, id: string, options: Reader & Pick<PageOptions, 'items'>): Sql {
+export function rowStatement(kind: Kind, id: string, options: Asker & Pick<PageOptions, 'items'>): Sql {
   const context = newContext(options);
   const row = context.nextAlias();
   const seen = visible(kind, { row }, context);

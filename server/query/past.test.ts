@@ -18,6 +18,7 @@ import { detailItems } from '#server/records/projection.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { makePackFolder, type PackContents, smallPack } from '#tests/support/packFolder.ts';
 import { storeRows } from '#tests/support/storeRows.ts';
+import { clockAt } from '#tests/support/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import type { AsOf, Reader } from './context.ts';
 import { DERIVED_NAMES } from './derived.ts';
@@ -103,9 +104,13 @@ const found = async (
   return row === null ? null : (JSON.parse(row) as Record<string, unknown>);
 };
 
-const namesWhere = async (kind: Kind, input: QueryInput, reader: Reader): Promise<string[]> => {
+const namesWhere = async (
+  kind: Kind,
+  input: QueryInput,
+  { on = services, ...reader }: Reader & { readonly on?: Services },
+): Promise<string[]> => {
   const items: readonly SelectionItem[] = [{ type: 'field', as: 'name', of: 'row', name: kind.nameField }];
-  const page = await listRows(services, parseList(kind, input), { ...reader, items, count: 'none' });
+  const page = await listRows(on, parseList(kind, input), { ...reader, items, count: 'none' });
   return (JSON.parse(page.rows) as { name: string }[]).map(({ name }) => name);
 };
 
@@ -206,6 +211,15 @@ describe('what was', () => {
       true,
       false,
     ]);
+  });
+
+  test('spans are counted back from the moment that is read, not from the day of the asking', async () => {
+    const lately: QueryInput = { where: { f: 'id', op: 'changedSince', v: { ago: '1 day' } } };
+    const { asOf } = states[0]!;
+    const on = makeServices(database, { clock: clockAt('2300-01-01T00:00:00Z') });
+    const organization = kindOf('organization');
+    expect(await namesWhere(organization, lately, { viewer: VISITOR, on })).toEqual([]);
+    expect(await namesWhere(organization, lately, { viewer: VISITOR, on, asOf })).toContain('Gamma');
   });
 
   test('a past total is explained by the rounds of its time', async () => {

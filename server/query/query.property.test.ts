@@ -18,6 +18,7 @@ import { someCondition, someSort } from '#tests/support/randomQueries.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
 import { SEED } from '#tools/stages/seed.ts';
 import type { StoredRow } from '#tests/support/storeRows.ts';
+import { CLOCK, NOW } from '#tests/support/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { facetNames } from './facets.ts';
 import type { SelectionItem } from './select.ts';
@@ -36,7 +37,7 @@ let worlds: readonly World[];
 
 beforeAll(async () => {
   made = await createTestDatabase();
-  services = makeServices(made.database);
+  services = makeServices(made.database, { clock: CLOCK });
   worlds = fc.sample(someWorld(await notNullColumns(made.database)), { numRuns: WORLDS });
 });
 afterAll(() => made.drop());
@@ -124,7 +125,7 @@ describe.each(Array.from({ length: WORLDS }, (_, index) => index))(
           const once = { ...query, where: followedOnce(parseCondition(kind, where)) };
           const items = [{ type: 'field', as: 'id', of: 'row', name: 'id' }] as const;
           const [page] = await made.database.query<PageRow>(
-            pageStatement(once, { viewer, items, count: 'exact' }),
+            pageStatement(once, { viewer, now: NOW, items, count: 'exact' }),
           );
           const found = (JSON.parse(page?.rows ?? '[]') as { id: string }[]).map(({ id }) => id);
           expect(found.toSorted()).toEqual(idsOf(matchingRows({ world, viewer }, kind, where)).toSorted());

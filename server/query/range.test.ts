@@ -6,6 +6,7 @@ import { sql, type Sql } from '#server/database/sql.ts';
 import { listRows, parseList } from '#server/records/list.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { NOW } from '#tests/support/testClock.ts';
 import { cursorValues, encodeCursor, orderBy, type Cursor } from './order.ts';
 import { pageStatement } from './page.ts';
 import type { SelectionItem } from './select.ts';
@@ -69,13 +70,14 @@ test.each(ORDERS)('a page by $f $dir, missing values $nulls, reads a page wherev
   const sort = [order];
   const first = pageStatement(parseList(kind, { sort, limit: LIMIT }), {
     viewer: VISITOR,
+    now: NOW,
     items: [ID],
     count: 'none',
   });
   expect(await rowsRead(first)).toBeLessThanOrEqual(LIMIT + 1);
   for (const share of [0.1, 0.3, 0.49, 0.7, 0.9, 0.999]) {
     const query = parseList(kind, { sort, limit: LIMIT, after: await cursorAt(sort, share) });
-    const statement = pageStatement(query, { viewer: VISITOR, items: [ID], count: 'none' });
+    const statement = pageStatement(query, { viewer: VISITOR, now: NOW, items: [ID], count: 'none' });
     // At the seam between rows with a value and rows without one, both are begun.
     expect(await rowsRead(statement)).toBeLessThanOrEqual(2 * (LIMIT + 1));
   }

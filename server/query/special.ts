@@ -3,7 +3,7 @@ import type { Kind } from '#domain/kind.ts';
 import type { Center, EvidenceLeaf, NearLeaf } from '#domain/query/tree.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import type { Context, Reading } from './context.ts';
+import { nowOf, todayOf, type Context } from './context.ts';
 import { rowsOf } from './from.ts';
 import { allOf, visible } from './visibility.ts';
 
@@ -15,13 +15,11 @@ interface Place {
   readonly row: Sql;
 }
 
-/** What lies a span before now, or before the moment that is read as of: as a day (in UTC) or as a moment. */
-export function before({ asOf }: Reading, span: unknown, type: 'date' | 'timestamptz'): Sql {
-  const now = asOf ? sql`${asOf.known}::timestamptz` : sql`now()`;
-  return type === 'date'
-    ? sql`((${now} at time zone 'utc')::date - ${span}::interval)::date`
-    : sql`(${now} - ${span}::interval)`;
-}
+/** What lies a span before the moment from which a question counts: as a day (in UTC) or as a moment. */
+export const before = (context: Context, span: unknown, type: 'date' | 'timestamptz'): Sql =>
+  type === 'date'
+    ? sql`(${todayOf(context)} - ${span}::interval)::date`
+    : sql`(${nowOf(context)} - ${span}::interval)`;
 
 /**
  * A condition on the facts about a row, or about one of its values. Only facts that still stand and that visitors may

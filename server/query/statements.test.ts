@@ -8,6 +8,7 @@ import { parseGroups } from '#domain/query/group.ts';
 import type { Sql } from '#server/database/sql.ts';
 import { facetRequests } from '#server/records/facets.ts';
 import { parseList } from '#server/records/list.ts';
+import { NOW } from '#tests/support/testClock.ts';
 import { facetsStatement } from './facets.ts';
 import { groupsStatement } from './group.ts';
 import { encodeCursor } from './order.ts';
@@ -16,6 +17,7 @@ import { objectOf, type SelectionItem } from './select.ts';
 
 const ADMIN: Viewer = { id: 'aaaaaaaa-0000-4000-8000-000000000001', rank: RANKS.ADMIN };
 const AUTHOR: Viewer = { id: 'aaaaaaaa-0000-4000-8000-000000000002', rank: RANKS.USER };
+const ASKER = { viewer: VISITOR, now: NOW };
 const ROW = 'bbbbbbbb-0000-4000-8000-000000000001';
 
 const field = (name: string, of: 'row' | 'edge' = 'row'): SelectionItem => ({
@@ -219,7 +221,7 @@ const PAGES: readonly Asked[] = [
 
 test.each(PAGES)('$name', async ({ name, kind, query, viewer = VISITOR, items = NAMED, ...options }) => {
   const tree = parseList(kindOf(kind), query);
-  const statement = pageStatement(tree, { viewer, items, count: 'none', ...options });
+  const statement = pageStatement(tree, { viewer, now: NOW, items, count: 'none', ...options });
   await expect(readable(statement)).toMatchFileSnapshot(`__snapshots__/${name}.sql`);
 });
 
@@ -227,13 +229,13 @@ test('a page behind a cursor', async () => {
   const kind = kindOf('organization');
   const sorted = parseList(kind, { sort: [{ f: 'founded', dir: 'desc' }, { f: 'name' }] });
   const after = encodeCursor(kind, sorted.sort, ['2018', 'qubit', ROW]);
-  const statement = pageStatement({ ...sorted, after }, { viewer: VISITOR, items: NAMED, count: 'none' });
+  const statement = pageStatement({ ...sorted, after }, { ...ASKER, items: NAMED, count: 'none' });
   await expect(readable(statement)).toMatchFileSnapshot('__snapshots__/behind-a-cursor.sql');
 });
 
 test('first rows alone', async () => {
   const tree = parseList(kindOf('organization'), { limit: 10 });
-  const statement = rowsStatement(tree, { viewer: VISITOR, items: NAMED, offset: 5 });
+  const statement = rowsStatement(tree, { ...ASKER, items: NAMED, offset: 5 });
   await expect(readable(statement)).toMatchFileSnapshot('__snapshots__/first-rows.sql');
 });
 
@@ -247,12 +249,12 @@ test('a portion of lines', async () => {
     { type: 'related', as: 'employees', relation: 'employees', items: [] },
   ];
   const tree = { ...parseList(kindOf('organization'), {}), limit: 2000 };
-  const statement = portionStatement(tree, { viewer: VISITOR, items, lineOf: objectOf });
+  const statement = portionStatement(tree, { ...ASKER, items, lineOf: objectOf });
   await expect(readable(statement)).toMatchFileSnapshot('__snapshots__/portion-of-lines.sql');
 });
 
 test('one row', async () => {
-  const statement = rowStatement(kindOf('organization'), ROW, { viewer: VISITOR, items: NAMED });
+  const statement = rowStatement(kindOf('organization'), ROW, { ...ASKER, items: NAMED });
   await expect(readable(statement)).toMatchFileSnapshot('__snapshots__/one-row.sql');
 });
 
@@ -263,7 +265,7 @@ test('facets', async () => {
     name,
     where: condition,
   }));
-  await expect(readable(facetsStatement(kind, requests, { viewer: VISITOR }))).toMatchFileSnapshot(
+  await expect(readable(facetsStatement(kind, requests, ASKER))).toMatchFileSnapshot(
     '__snapshots__/facets.sql',
   );
 });
@@ -276,7 +278,7 @@ test('facets with conditions of their own, and ranges', async () => {
     buckets: { totalRaisedUsd: [0, 1_000_000] },
     where: condition,
   });
-  await expect(readable(facetsStatement(kind, requests, { viewer: VISITOR }))).toMatchFileSnapshot(
+  await expect(readable(facetsStatement(kind, requests, ASKER))).toMatchFileSnapshot(
     '__snapshots__/facets-and-ranges.sql',
   );
 });
@@ -292,15 +294,13 @@ test('groups', async () => {
       { fn: 'distinct', f: 'entity.country' },
     ],
   });
-  await expect(readable(groupsStatement(tree, { viewer: VISITOR }))).toMatchFileSnapshot(
-    '__snapshots__/groups.sql',
-  );
+  await expect(readable(groupsStatement(tree, ASKER))).toMatchFileSnapshot('__snapshots__/groups.sql');
 });
 
 test('the text of a statement depends on the shape of the question only', () => {
   const textFor = (v: string): string =>
     pageStatement(parseList(kindOf('organization'), where({ f: 'city', op: 'eq', v })), {
-      viewer: VISITOR,
+      ...ASKER,
       items: NAMED,
       count: 'capped',
     }).text;
@@ -310,7 +310,7 @@ test('the text of a statement depends on the shape of the question only', () => 
 test('numbers of rows stand in the text, so that a plan for all values knows them', () => {
   const edges = { type: 'related', as: 'employees', relation: 'employees', items: NAMED, limit: 7 } as const;
   const { text, values } = pageStatement(parseList(kindOf('organization'), { limit: 20 }), {
-    viewer: VISITOR,
+    ...ASKER,
     items: [...NAMED, edges],
     count: 'capped',
     countedAt: 12,

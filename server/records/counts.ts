@@ -1,5 +1,5 @@
 import { isRelative, type QueryTree } from '#domain/query/tree.ts';
-import type { Reader } from '#server/query/context.ts';
+import type { Asker } from '#server/query/context.ts';
 import { countOf, type PageOptions } from '#server/query/page.ts';
 
 /** How many rows a question has at a version of the data. */
@@ -26,7 +26,7 @@ export function keepCounts(): KeptCounts {
 }
 
 /** Under which key the count of a question is kept; under none what is counted back from now, as it changes without the data. */
-export function countKey(query: QueryTree, options: Reader & Pick<PageOptions, 'count'>): string | undefined {
+export function countKey(query: QueryTree, options: Asker & Pick<PageOptions, 'count'>): string | undefined {
   if (options.count === 'none' || isRelative(query.where)) return undefined;
   // The statement is one of all who see the same rows: whose they are stands among its values.
   const { text, values } = countOf(query, options);

@@ -10,7 +10,7 @@ import type { Lane } from '#server/database/database.ts';
 import type { Reader } from '#server/query/context.ts';
 import { facetNames, facetsStatement, type FacetRequest } from '#server/query/facets.ts';
 import { admitLighter } from '#server/weights/admit.ts';
-import type { RecordServices } from './services.ts';
+import { askedBy, type RecordServices } from './services.ts';
 
 /** How many rows have a value from `from` on and below `to`; null stands for no bound. */
 export interface Bucket {
@@ -50,7 +50,7 @@ export async function countFacets(
   const requests = facetRequests(kind, wanted);
   const passes = [...new Set(requests.map(({ where }) => where))];
   const { lighter, ...lane } = await admitLighter(services, { kind, passes });
-  const statement = facetsStatement(kind, requests.map(lighter), wanted);
+  const statement = facetsStatement(kind, requests.map(lighter), askedBy(services, wanted));
   const [row] = await services.database.query<{ facets: string }>(statement, {
     lane: wanted.lane,
     ...lane,

@@ -6,7 +6,7 @@ import type { Reader } from '#server/query/context.ts';
 import { rowStatement } from '#server/query/page.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import { admit } from '#server/weights/admit.ts';
-import type { RecordServices } from './services.ts';
+import { askedBy, type RecordServices } from './services.ts';
 
 /** Which row, and what of it. */
 export interface Wanted extends Reader {
@@ -21,7 +21,7 @@ export interface Wanted extends Reader {
 /** One row by id as JSON text, or null when there is none that the viewer may see. */
 export async function findRow(services: RecordServices, kind: Kind, wanted: Wanted): Promise<string | null> {
   if (!isUuid(wanted.id)) return null;
-  const statement = services.hot(rowStatement(kind, wanted.id, wanted));
+  const statement = services.hot(rowStatement(kind, wanted.id, askedBy(services, wanted)));
   const lane = await admit(services, { kind, passes: [], items: wanted.items, rows: 1 });
   const [found] = await services.database.query<{ row: string }>(statement, { ...wanted, ...lane });
   return found?.row ?? null;

@@ -14,6 +14,7 @@ import { groupedNaively } from '#tests/support/evaluateGroups.ts';
 import { isAbout, matchingRows, type World } from '#tests/support/evaluate.ts';
 import { someCondition } from '#tests/support/randomQueries.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
+import { CLOCK } from '#tests/support/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { countFacets } from './facets.ts';
 import { groupRows } from './group.ts';
@@ -32,7 +33,7 @@ let world: World;
 
 beforeAll(async () => {
   made = await createTestDatabase();
-  services = makeServices(made.database);
+  services = makeServices(made.database, { clock: CLOCK });
   [world = {}] = fc.sample(someWorld(await notNullColumns(made.database)), { numRuns: 1 });
   world = withPromise(world);
   await storeWorld(made.database, world);

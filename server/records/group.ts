@@ -4,7 +4,7 @@ import { parseGroups, type GroupKey, type Measure } from '#domain/query/group.ts
 import type { Reader } from '#server/query/context.ts';
 import { groupsStatement } from '#server/query/group.ts';
 import { admitLighter } from '#server/weights/admit.ts';
-import type { RecordServices } from './services.ts';
+import { askedBy, type RecordServices } from './services.ts';
 
 /** A dimension or aggregate as it was asked for, with the words for it. */
 export interface GroupColumn {
@@ -39,7 +39,7 @@ export async function groupRows(
 ): Promise<Groups> {
   const tree = parseGroups(kind, input);
   const { lighter, ...lane } = await admitLighter(services, { kind, passes: [tree.where], groups: tree });
-  const statement = groupsStatement(lighter(tree), reader);
+  const statement = groupsStatement(lighter(tree), askedBy(services, reader));
   const [answer] = await services.database.query<{ rows: string }>(statement, lane);
   const rows = JSON.parse(answer?.rows ?? '[]') as RawRow[];
   const labels = tree.keys.map(labelsOf);

@@ -18,7 +18,7 @@ import type { objectOf } from '#server/query/select.ts';
 import { admitLighter } from '#server/weights/admit.ts';
 import type { Question } from '#server/weights/weigh.ts';
 import { countKey } from './counts.ts';
-import type { RecordServices } from './services.ts';
+import { askedBy, type RecordServices } from './services.ts';
 
 /** A page of rows as JSON text, with what is known of the whole list. */
 export interface Page {
@@ -33,7 +33,7 @@ export interface Page {
 }
 
 /** How a list is read besides its question. */
-export interface ListOptions extends PageOptions {
+export interface ListOptions extends Omit<PageOptions, 'now'> {
   /** Ends the reading. */
   readonly signal?: AbortSignal | undefined;
   /** The connections it is confined to, whatever it weighs. */
@@ -65,11 +65,12 @@ export async function listRows(
   options: ListOptions,
 ): Promise<Page> {
   const { database, counts, hot } = services;
-  const key = countKey(query, options);
+  const asked = askedBy(services, options);
+  const key = countKey(query, asked);
   const last = key === undefined ? undefined : counts.get(key);
   const times = options.count === 'none' ? 1 : 2;
   const { lighter, ...lane } = await admitLighter(services, questionOf(query, options, times));
-  const statement = pageStatement(lighter(query), { ...options, countedAt: last?.version });
+  const statement = pageStatement(lighter(query), { ...asked, countedAt: last?.version });
   const [row] = await database.query<PageRow>(hot(statement), { ...options, ...lane });
   if (!row) throw new Error('The page statement gave no row.');
   const { version } = row;
@@ -101,7 +102,7 @@ export async function listLines(
   options: Omit<ListOptions, 'count'> & Pick<QueryOptions, 'goesOn'> & { readonly lineOf: typeof objectOf },
 ): Promise<Portion> {
   const { lighter } = await admitLighter(services, questionOf(query, options));
-  const statement = services.hot(portionStatement(lighter(query), options));
+  const statement = services.hot(portionStatement(lighter(query), askedBy(services, options)));
   const [row] = await services.database.query<PageRow>(statement, { ...options, lane: 'export' });
   return { rows: row?.rows ?? '', next: row ? nextCursor(query, row) : null };
 }
@@ -113,7 +114,7 @@ export async function firstRows(
   options: Omit<ListOptions, 'count'>,
 ): Promise<string> {
   const { lighter, ...lane } = await admitLighter(services, questionOf(query, options));
-  const statement = services.hot(rowsStatement(lighter(query), options));
+  const statement = services.hot(rowsStatement(lighter(query), askedBy(services, options)));
   const [row] = await services.database.query<Pick<PageRow, 'rows'>>(statement, { ...options, ...lane });
   return row?.rows ?? '[]';
 }

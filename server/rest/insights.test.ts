@@ -7,6 +7,7 @@ import { KINDS, kindOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
 import { scanned } from '#server/insights/answers.ts';
 import { CHARTED, dimensionsOf, graphScan, type GraphQuestion } from '#server/insights/graphing.ts';
+import { askedBy } from '#server/records/services.ts';
 import { makeServices } from '#server/services.ts';
 import { seenRows } from '#tests/support/evaluateSeen.ts';
 import { notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
@@ -303,7 +304,8 @@ test('of whatever rows, every grouping of the graphing tool holds all of them', 
       async (world, all) => {
         await storeWorld(other.database, world);
         for (const asked of all) {
-          const { rows } = await scanned(makeServices(other.database), graphScan(asked, { viewer: VISITOR }));
+          const services = makeServices(other.database);
+          const { rows } = await scanned(services, graphScan(asked, askedBy(services, { viewer: VISITOR })));
           const groups = rows.map((text) => JSON.parse(text) as { count: number; value: number | null });
           const visible = seenRows(world, VISITOR, kindOf(CHARTED[asked.from])).length;
           expect([asked, groups.reduce((sum, { count }) => sum + count, 0)]).toEqual([asked, visible]);

@@ -24,6 +24,7 @@ import {
   type GraphQuestion,
 } from '#server/insights/graphing.ts';
 import { labelPanel, panelScan } from '#server/insights/searchPanel.ts';
+import { askedBy } from '#server/records/services.ts';
 import { admit } from '#server/weights/admit.ts';
 import { isHeldUnchanged, isUnchanged } from './conditional.ts';
 import type { RestContext } from './context.ts';
@@ -106,7 +107,11 @@ async function graph({ context, request, reply }: Call): Promise<FastifyReply> {
   if (isKnown) return reply;
   const { rows } = isDefault
     ? await answersTo(services, 'graph', viewer)
-    : await scanned(services, graphScan(question, { viewer }), await admit(services, graphWeight(question)));
+    : await scanned(
+        services,
+        graphScan(question, askedBy(services, { viewer })),
+        await admit(services, graphWeight(question)),
+      );
   return sendJson(reply, partOf(context, request, { rows, ...part }));
 }
 
@@ -191,7 +196,7 @@ async function panel({ context, request, reply }: Call): Promise<FastifyReply> {
   const { rows } =
     text === ''
       ? await answersTo(services, 'panel', viewer)
-      : await scanned(services, panelScan({ viewer }, conditionOf), { lane: 'heavy' });
+      : await scanned(services, panelScan(askedBy(services, { viewer }), conditionOf), { lane: 'heavy' });
   return sendJson(reply, partOf(context, request, { rows: rows.map(labelledText), ...part }));
 }
 

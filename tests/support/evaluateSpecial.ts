@@ -3,12 +3,13 @@ import { VISITOR } from '#domain/access.ts';
 import { isAgo, type LeafInput } from '#domain/query/grammar.ts';
 import { namesHidden } from './evaluateSeen.ts';
 import type { StoredRow } from './storeRows.ts';
+import { NOW } from './testClock.ts';
 
 type Rows = Readonly<Record<string, readonly StoredRow[]>>;
 
 /** The day or moment that lies a span before now. */
 export function ago(text: string, type: string): string {
-  const now = new Date();
+  const now = new Date(NOW);
   const span = parseSpan(text);
   const day = span ? dateBefore(dayOf(now), span) : dayOf(now);
   return type === 'date' ? day : `${day}${now.toISOString().slice(10)}`;

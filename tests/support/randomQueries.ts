@@ -16,6 +16,7 @@ import {
 import { edgeOf, fieldOf, kindOf } from '#domain/registry.ts';
 import type { World } from './evaluate.ts';
 import { DAYS, FACT_FIELDS, LATITUDES, LONGITUDES, someOptions, someText, someValue } from './randomWorld.ts';
+import { NOW } from './testClock.ts';
 
 /** What a path of at most two relations ends in. */
 type End = { readonly f: string; readonly special: readonly SpecialOperator[] } & (
@@ -145,7 +146,9 @@ function fieldLeaf(world: World, f: string, field: Field): Arbitrary<LeafInput> 
 // Spans that end on the days that rows have, and others; counted from today, so that a boundary is met exactly.
 const someSpan: Arbitrary<string> = fc.oneof(
   fc.constantFrom('5 years', '70 months', '24 quarters', '300 weeks', '1 day', '1000 years'),
-  fc.constantFrom(...DAYS).map((day) => `${Math.floor((Date.now() - Date.parse(day)) / 86_400_000)} days`),
+  fc
+    .constantFrom(...DAYS)
+    .map((day) => `${Math.floor((Date.parse(NOW) - Date.parse(day)) / 86_400_000)} days`),
 );
 const someAgo = someSpan.map((ago) => ({ ago }));
 

@@ -8,6 +8,7 @@ import { listRows, parseList } from '#server/records/list.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import type { World } from './evaluate.ts';
 import { AUTHOR, notNullColumns, someWorld, storeWorld } from './randomWorld.ts';
+import { CLOCK } from './testClock.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 import { withoutHidden } from './withoutHidden.ts';
 
@@ -37,7 +38,7 @@ export function twoWorlds(viewer: Viewer): TwoWorlds {
   let services: readonly Services[];
   beforeAll(async () => {
     both = await Promise.all([createTestDatabase(), createTestDatabase()]);
-    services = both.map(({ database }) => makeServices(database));
+    services = both.map(({ database }) => makeServices(database, { clock: CLOCK }));
     whole = await leakWorld(both[0]!.database);
     const worlds = [whole, withoutHidden(whole, viewer)];
     for (const [index, made] of both.entries()) await storeWorld(made.database, worlds[index]!);

@@ -1,4 +1,5 @@
 import { budgetsInWords, checkBudget } from './budgetRules.ts';
+import { checkClock } from './clockRules.ts';
 import { checkContent } from './contentRules.ts';
 import { checkCycles } from './cycleRules.ts';
 import { checkDocs } from './docRules.ts';
@@ -17,6 +18,7 @@ const rules = [
   checkCycles,
   checkRooms,
   checkContent,
+  checkClock,
   checkSizes,
   checkNames,
   checkDocs,

@@ -40,6 +40,13 @@ export const clocks = [
   /^server\/packs\/checks\/values\.ts$/,
 ];
 
+/** What may ask PostgreSQL for the time: what records when something was written, and what clears away by it. */
+export const recordedTimes = [
+  /^server\/(facts|database)\//,
+  /^server\/packs\/load\.ts$/,
+  /^server\/search\/names\/nameIndex\.ts$/,
+];
+
 /** The largest sizes; `aim` is what a file should stay below. */
 export const limits = {
   fileAim: 200,

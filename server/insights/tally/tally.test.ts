@@ -8,7 +8,7 @@ import { sql } from '#server/database/sql.ts';
 import { QUESTIONS, scanned, type Question } from '#server/insights/answers.ts';
 import { refreshRollups } from '#server/insights/rollups.ts';
 import { raiseVersion, type Changed } from '#server/database/versions/versions.ts';
-import { makeServices } from '#server/services.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import type { World } from '#tests/support/evaluate.ts';
 import { notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
 import { storeRows, type StoredRow } from '#tests/support/storeRows.ts';
@@ -20,11 +20,13 @@ const NAMES = Object.keys(QUESTIONS) as Question[];
 
 let made: TestDatabase;
 let database: Database;
+let services: Services;
 let notNull: ReadonlySet<string>;
 
 beforeAll(async () => {
   made = await createTestDatabase();
   database = made.database;
+  services = makeServices(database);
   notNull = await notNullColumns(database);
 });
 afterAll(() => made.drop());
@@ -38,7 +40,7 @@ const stored = async (question: string): Promise<string[]> =>
 
 async function expectExact(): Promise<void> {
   for (const question of NAMES) {
-    const { rows } = await scanned(makeServices(database), QUESTIONS[question](rowsFor(VISITOR)));
+    const { rows } = await scanned(services, QUESTIONS[question](rowsFor(services, VISITOR)));
     expect([question, await stored(question)]).toEqual([question, rows]);
   }
 }
@@ -48,7 +50,7 @@ test('of whatever rows, the answers made beforehand are exactly those of the ful
     fc.asyncProperty(someWorld(notNull), async (world) => {
       await storeWorld(database, world);
       await raiseVersion(database, 'records');
-      expect(await refreshRollups(database)).toBe(true);
+      expect(await refreshRollups(services)).toBe(true);
       await expectExact();
     }),
     { numRuns: 10, endOnFailure: true },
@@ -175,7 +177,7 @@ test('after whatever writes, the totals that followed row by row are exactly tho
     fc.asyncProperty(world, world, batches, async (first, second, writes) => {
       await storeWorld(database, first);
       await raiseVersion(database, 'records');
-      await refreshRollups(database);
+      await refreshRollups(services);
       // What counting all anew would sweep away.
       await database.query(sql`insert into rollup_total values ('untouched', '', '', '', 1, 0, 0, 0)`);
       const other = translated(second, first);
@@ -189,7 +191,7 @@ test('after whatever writes, the totals that followed row by row are exactly tho
             joined([...changed, { organization: [String(first['organization']?.[0]?.['id'])] }]),
           );
         });
-        expect(await refreshRollups(database)).toBe(true);
+        expect(await refreshRollups(services)).toBe(true);
       }
       await expectExact();
       expect(await database.query(sql`select part from rollup_total where part = 'untouched'`)).toHaveLength(

@@ -1,19 +1,31 @@
 import { VISITOR, type Viewer } from '#domain/access.ts';
+import type { Clock } from '#domain/clock.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import type { Reader } from '#server/query/context.ts';
+import type { Asker } from '#server/query/context.ts';
+import { askedBy } from '#server/records/services.ts';
 import { dimensionOf, measuresOf, type Reach } from './part.ts';
 import { partOf } from './parts.ts';
 
 /** Where the answer to a question comes from: the rows that a viewer sees, or the totals kept of what visitors see. */
-export interface Source extends Reader {
+export interface Source extends Asker {
   readonly isKept: boolean;
 }
 
+interface Told {
+  readonly clock: Clock;
+}
+
 /** The totals kept for visitors. */
-export const KEPT: Source = { viewer: VISITOR, isKept: true };
+export const keptTotals = (services: Told): Source => ({
+  ...askedBy(services, { viewer: VISITOR }),
+  isKept: true,
+});
 
 /** The rows themselves, as the viewer sees them. */
-export const rowsFor = (viewer: Viewer): Source => ({ viewer, isKept: false });
+export const rowsFor = (services: Told, viewer: Viewer): Source => ({
+  ...askedBy(services, { viewer }),
+  isKept: false,
+});
 
 /** What is added up: a part by one of its dimensions, all of its rows or those of one split, or within the sector alone where the dimension tells. */
 export interface Tallied {

@@ -2,9 +2,9 @@ with p as materialized (
   select t1."id", t1."name", t1."name_key"
   from "organization" t1
   where t1.status = 'APPROVED'
-  and ((t1."last_round_date" >= ((now() at time zone 'utc')::date - $1::interval)::date
-      and t1."last_round_date" <= ((now() at time zone 'utc')::date - $2::interval)::date)
-    and t1."acquired_on" < ((now() at time zone 'utc')::date - $3::interval)::date)
+  and ((t1."last_round_date" >= (($1::timestamptz at time zone 'utc')::date - $2::interval)::date
+      and t1."last_round_date" <= (($3::timestamptz at time zone 'utc')::date - $4::interval)::date)
+    and t1."acquired_on" < (($5::timestamptz at time zone 'utc')::date - $6::interval)::date)
   order by t1."name_key", t1.id
   limit 51)
 select null::int as count, null::int as version, (
@@ -22,6 +22,9 @@ select null::int as count, null::int as version, (
   offset 49
   limit 1) as "lastKeys"
 
-$1 = "18 months"
-$2 = "0 days"
-$3 = "6 months"
+$1 = "2028-02-29T23:59:59.750Z"
+$2 = "18 months"
+$3 = "2028-02-29T23:59:59.750Z"
+$4 = "0 days"
+$5 = "2028-02-29T23:59:59.750Z"
+$6 = "6 months"

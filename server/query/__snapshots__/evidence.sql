@@ -15,7 +15,7 @@ with p as materialized (
           select 1
           from hidden_row h
           where h.id = any(t3."value_ids")))
-      and t3.recorded_at >= (now() - $3::interval))
+      and t3.recorded_at >= ($3::timestamptz - $4::interval))
     and exists (
       select 1
       from "funding_round" t4
@@ -25,7 +25,7 @@ with p as materialized (
         select 1
         from fact t5
         where t5.subject_id = t4.id
-        and t5.field = $4
+        and t5.field = $5
         and t5.superseded_at is null
         and t5.status = 'APPROVED'
         and (t5."value_ids" = '{}'
@@ -39,7 +39,7 @@ with p as materialized (
         from fact t6
         join source t7 on t7.id = t6.source_id
         where t6.subject_id = t1.id
-        and t6.field = $5
+        and t6.field = $6
         and t6.superseded_at is null
         and t6.status = 'APPROVED'
         and (t6."value_ids" = '{}'
@@ -48,9 +48,9 @@ with p as materialized (
             from hidden_row h
             where h.id = any(t6."value_ids")))
         and (lower(substring(t7.url
-              from '^[A-Za-z][A-Za-z0-9+.-]*://(?:[^/@?#]*@)?([^/:?#]+)')) = any($6::text[])
+              from '^[A-Za-z][A-Za-z0-9+.-]*://(?:[^/@?#]*@)?([^/:?#]+)')) = any($7::text[])
           or lower(substring(t7.url
-              from '^[A-Za-z][A-Za-z0-9+.-]*://(?:[^/@?#]*@)?([^/:?#]+)')) like any($7::text[])))) is not true
+              from '^[A-Za-z][A-Za-z0-9+.-]*://(?:[^/@?#]*@)?([^/:?#]+)')) like any($8::text[])))) is not true
     and not exists (
       select 1
       from fact t8
@@ -63,7 +63,7 @@ with p as materialized (
           select 1
           from hidden_row h
           where h.id = any(t8."value_ids")))
-      and coalesce(greatest(t9.published_on, t9.retrieved_on), (t8.recorded_at at time zone 'utc')::date) >= ((now() at time zone 'utc')::date - $8::interval)::date))
+      and coalesce(greatest(t9.published_on, t9.retrieved_on), (t8.recorded_at at time zone 'utc')::date) >= (($9::timestamptz at time zone 'utc')::date - $10::interval)::date))
   order by t1."name_key", t1.id
   limit 51)
 select null::int as count, null::int as version, (
@@ -83,9 +83,11 @@ select null::int as count, null::int as version, (
 
 $1 = "2026-01-01"
 $2 = "founded"
-$3 = "1 month"
-$4 = "fundingUsd"
-$5 = "country"
-$6 = ["nature.com","example.org"]
-$7 = ["%.nature.com","%.example.org"]
-$8 = "1 year"
+$3 = "2028-02-29T23:59:59.750Z"
+$4 = "1 month"
+$5 = "fundingUsd"
+$6 = "country"
+$7 = ["nature.com","example.org"]
+$8 = ["%.nature.com","%.example.org"]
+$9 = "2028-02-29T23:59:59.750Z"
+$10 = "1 year"
