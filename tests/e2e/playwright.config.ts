@@ -24,7 +24,8 @@ export default defineConfig({
     headless: true,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // A film of every test would take as much of the processor as the test; the last picture is the screenshot's.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },
   },
