@@ -35,6 +35,11 @@ function randomOf(seed: number): () => number {
   };
 }
 
+// Runs in the page.
+function pressAll(elements: readonly Element[]): void {
+  for (const element of elements) if (element instanceof HTMLElement) element.click();
+}
+
 test('from the home page to what was announced against what was achieved', async ({ page }) => {
   await page.goto('/');
   await expectLoaded(page);
@@ -313,6 +318,26 @@ test('a lab shows no tab that it has no use for, and an investor no rank', async
   await expect(page.getByText('Deals as investor')).toBeVisible();
   await expect(tab(page, 'Products')).toHaveCount(0);
   await expect(tab(page, 'Investments')).toBeVisible();
+});
+
+test('the history stays light however many claims it holds, and each of them is a press away', async ({
+  page,
+}) => {
+  await page.goto(`${await profileOf(page, 'IonQ')}?tab=history`);
+  await expectLoaded(page);
+  const panel = page.getByRole('tabpanel');
+  const hint = panel.getByText(/^[\d,]+ claims, /);
+  await expect(hint).toBeVisible();
+  const total = Number((await hint.innerText()).replace(/ .*/s, '').replaceAll(',', ''));
+  expect(total).toBeGreaterThan(1000);
+  expect(await page.locator('*').count()).toBeLessThan(5000);
+  await panel.getByRole('button', { name: /^Show \d+ more entries$/ }).click();
+  await expect(panel.locator('details:not([open])').last()).toBeVisible();
+  await expect(panel.locator('details:not([open]):has(table)')).toHaveCount(0);
+  await panel.locator('details:not([open]) > summary').evaluateAll(pressAll);
+  await expect(panel.locator('details:not(:has(table))')).toHaveCount(0);
+  await panel.getByRole('button', { name: /^Show \d+ more fields$/ }).evaluateAll(pressAll);
+  await expect(panel.locator('details tbody tr')).toHaveCount(total);
 });
 
 for (const [colorScheme, width] of [

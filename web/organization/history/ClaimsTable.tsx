@@ -14,17 +14,17 @@ import css from './ClaimsTable.module.css';
 const HEADS = ['Field', 'Claim', 'Source', 'Recorded'];
 
 /** The claims of one subject by field; a field's name opens its evidence. */
-export const ClaimsTable = ({ history }: { readonly history: SubjectHistory }) => (
+export const ClaimsTable = ({ subject, fields }: SubjectHistory) => (
   <TableShell
     className={css.table}
-    label={`Claims about ${history.subject.name}`}
+    label={`Claims about ${subject.name}`}
     head={HEADS.map((head) => (
       <th key={head} scope="col">
         {head}
       </th>
     ))}
   >
-    {history.fields.map((field) => (
+    {fields.map((field) => (
       <FieldClaims key={field.field} evidence={field} />
     ))}
   </TableShell>

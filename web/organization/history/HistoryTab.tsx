@@ -4,11 +4,11 @@ import { Card } from '#web/ui/Card.tsx';
 import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field, Select } from '#web/ui/kit/Inputs.tsx';
+import { useFirst } from '#web/ui/kit/useFirst.tsx';
 import { recordPath } from '#web/organization/paths.ts';
 import type { ProfileProps } from '#web/organization/part.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import table from '#web/organization/ProfileTable.module.css';
-import { ClaimsTable } from './ClaimsTable.tsx';
 import {
   claimCount,
   contradictedFirst,
@@ -21,7 +21,10 @@ import {
 } from './claimIndex.ts';
 import css from './HistoryTab.module.css';
 import { CompareCard } from './CompareCard.tsx';
+import { SubjectClaims } from './SubjectClaims.tsx';
 import { SourcesCard } from './SourcesCard.tsx';
+
+const FIRST_SUBJECTS = 6;
 
 /** Every claim behind the profile, contradictions first, and the sources they come from. */
 export function HistoryTab({ profile }: ProfileProps) {
@@ -33,7 +36,8 @@ export function HistoryTab({ profile }: ProfileProps) {
     () => contradictedFirst(subjects.filter(({ claims }) => claims.length > 0).map(historyOf)),
     [subjects],
   );
-  const shown = filterHistories(histories, { label, isContradictedOnly });
+  const matching = filterHistories(histories, { label, isContradictedOnly });
+  const { shown, more } = useFirst(matching, { first: FIRST_SUBJECTS, noun: 'entries', className: css.more });
   const fields = histories.flatMap((history) => history.fields);
   const contradicted = fields.filter((field) => field.isContradicted).length;
   const claimTotal = fields.reduce((sum, field) => sum + claimCount(field), 0);
@@ -59,18 +63,13 @@ export function HistoryTab({ profile }: ProfileProps) {
           </EmptyState>
         )}
         {shown.map((history, index) => (
-          <details
+          <SubjectClaims
             key={`${history.subject.id} ${isFiltered}`}
-            className={css.subject}
-            open={index === 0 || isFiltered || isContradictedHistory(history)}
-          >
-            <summary className={css.name}>
-              {history.subject.name}{' '}
-              <span className={css.muted}>{history.subject.kind.label.toLowerCase()}</span>
-            </summary>
-            <ClaimsTable history={history} />
-          </details>
+            history={history}
+            isOpen={index === 0 || isFiltered || isContradictedHistory(history)}
+          />
         ))}
+        {more}
       </Card>
       <div className={table.stack}>
         <SourcesCard sources={countedSources(claims)} />

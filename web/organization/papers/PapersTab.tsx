@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
-import { Button } from '#web/ui/kit/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TextInput } from '#web/ui/kit/Inputs.tsx';
+import { useFirst } from '#web/ui/kit/useFirst.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import type { ProfileProps } from '#web/organization/part.ts';
@@ -23,9 +23,11 @@ const FIRST_SHOWN = 50;
 /** The papers with an author from the organization, the newest first. */
 export function PapersTab({ profile }: ProfileProps) {
   const [text, setText] = useState('');
-  const [isWhole, setWhole] = useState(false);
   const { company, answers } = profile;
   const papers = answers.records.data?.papers ?? [];
+  const wanted = text.trim().toLowerCase();
+  const found = papers.filter((paper) => paperWords(paper).includes(wanted));
+  const { shown, more } = useFirst(found, { first: FIRST_SHOWN, className: css.more });
   if (papers.length === 0) {
     return (
       <Card title="Papers">
@@ -33,9 +35,6 @@ export function PapersTab({ profile }: ProfileProps) {
       </Card>
     );
   }
-  const wanted = text.trim().toLowerCase();
-  const found = papers.filter((paper) => paperWords(paper).includes(wanted));
-  const shown = isWhole ? found : found.slice(0, FIRST_SHOWN);
   const total = company.paperCount ?? papers.length;
   return (
     <Card
@@ -55,11 +54,7 @@ export function PapersTab({ profile }: ProfileProps) {
           ))}
         </Table>
       )}
-      {shown.length < found.length && (
-        <Button look="link" className={css.more} onClick={() => setWhole(true)}>
-          Show {found.length - shown.length} more
-        </Button>
-      )}
+      {more}
     </Card>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
 import { EventSource } from './EventSource.tsx';
-import { Button } from '#web/ui/kit/Button.tsx';
+import { useFirst } from '#web/ui/kit/useFirst.tsx';
 import css from './TimelineCard.module.css';
 import type { TimelineEvent } from '#web/organization/part.ts';
 
@@ -12,20 +11,15 @@ type EventListProps = { readonly events: readonly TimelineEvent[]; readonly labe
 
 /** Events one below the other, each with its evidence and its source. */
 export function EventList({ events, label }: EventListProps) {
-  const [isWhole, setWhole] = useState(false);
-  const visible = isWhole ? events : events.slice(0, FIRST_SHOWN);
+  const { shown, more } = useFirst(events, { first: FIRST_SHOWN, className: css.more });
   return (
     <>
       <ol className={css.list} aria-label={label}>
-        {visible.map((event, index) => (
-          <EventRow key={event.key} event={event} year={yearOf(event, visible[index - 1])} />
+        {shown.map((event, index) => (
+          <EventRow key={event.key} event={event} year={yearOf(event, shown[index - 1])} />
         ))}
       </ol>
-      {visible.length < events.length && (
-        <Button look="link" className={css.more} onClick={() => setWhole(true)}>
-          Show {events.length - visible.length} more
-        </Button>
-      )}
+      {more}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { DERIVED_WORDS } from '#domain/evidence/derivedWords.ts';
 import { LEFT_OUT, type ExplainedInput } from '#domain/evidence/explanation.ts';
@@ -9,6 +8,7 @@ import { useAnswer } from '#web/api/useAnswer.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
+import { useFirst } from '#web/ui/kit/useFirst.tsx';
 import { sourceName } from './claim.ts';
 import css from './EvidenceDrawer.module.css';
 import { useEvidence } from './evidenceContext.ts';
@@ -71,9 +71,8 @@ const Inputs = ({ subject, inputs }: InputsProps) => (
 const FIRST_SHOWN = 20;
 
 function InputList({ title, subject, inputs }: InputsProps & { readonly title: string }) {
-  const [isWhole, setWhole] = useState(false);
+  const { shown, more } = useFirst(inputs, { first: FIRST_SHOWN });
   if (inputs.length === 0) return null;
-  const shown = isWhole ? inputs : inputs.slice(0, FIRST_SHOWN);
   return (
     <>
       <h4 className={css.subheading}>{title}</h4>
@@ -82,11 +81,7 @@ function InputList({ title, subject, inputs }: InputsProps & { readonly title: s
           <Input key={`${input.id} ${input.field} ${inputText(input)}`} subject={subject} input={input} />
         ))}
       </ul>
-      {shown.length < inputs.length && (
-        <Button look="link" onClick={() => setWhole(true)}>
-          Show {inputs.length - shown.length} more
-        </Button>
-      )}
+      {more}
     </>
   );
 }
