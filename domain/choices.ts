@@ -61,6 +61,12 @@ export const CORENESS = [
   { value: 'adjacent', label: 'Adjacent' },
 ] as const satisfies readonly Choice[];
 
+/** How near those stand to the sector that are not within it (decision 86). */
+export const OUTSIDE_SECTOR = [
+  'supplier',
+  'adjacent',
+] as const satisfies readonly (typeof CORENESS)[number]['value'][];
+
 /** What an amount in USD rests on: the page, or the mean rate of its month or year (decision 87). */
 export const USD_BASES = [
   { value: 'stated', label: 'Stated by the source' },

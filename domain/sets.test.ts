@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isIn, SETS } from './sets.ts';
+import { isIn, isWithinSector, SETS } from './sets.ts';
 
 it('counts by these choices, and no others', () => {
   expect(SETS).toEqual({
@@ -18,4 +18,14 @@ it('counts by these choices, and no others', () => {
 it('takes an amount without a qualifier for exact', () => {
   expect(isIn('OUTSIDE_TOTALS', null)).toBe(false);
   expect(isIn('OUTSIDE_TOTALS', 'about')).toBe(false);
+});
+
+it.each([
+  ['core', true],
+  ['division', true],
+  [null, true],
+  ['supplier', false],
+  ['adjacent', false],
+])('an organization whose place is %s is within the sector: %s', (coreness, expected) => {
+  expect(isWithinSector({ coreness })).toBe(expected);
 });

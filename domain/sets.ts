@@ -1,4 +1,10 @@
-import { AMOUNT_QUALIFIERS, CAPITAL_GROUPS, RAISING_GROUPS, REACHED_TYPES } from './choices.ts';
+import {
+  AMOUNT_QUALIFIERS,
+  CAPITAL_GROUPS,
+  OUTSIDE_SECTOR,
+  RAISING_GROUPS,
+  REACHED_TYPES,
+} from './choices.ts';
 import type { ConditionInput } from './query/grammar.ts';
 
 const amounts = (...standings: readonly string[]): readonly string[] =>
@@ -37,7 +43,7 @@ export const SETS: Readonly<Record<SetName, readonly string[]>> = {
   /** Metric points that were reached; the others were promised. */
   REACHED: REACHED_TYPES,
   /** How near organizations stand to the sector that are not within it; whoever has no place is. */
-  OUTSIDE_SECTOR: ['supplier', 'adjacent'],
+  OUTSIDE_SECTOR,
 };
 
 /** True where the value is in the set; nothing is in none. */
@@ -48,3 +54,7 @@ export const isIn = (name: SetName, value: string | null | undefined): boolean =
 export const withinSector = (path: 'coreness' | 'entity.coreness'): ConditionInput => ({
   not: { f: path, op: 'eq', v: SETS.OUTSIDE_SECTOR },
 });
+
+/** True for an organization within the sector. */
+export const isWithinSector = ({ coreness }: { readonly coreness: string | null }): boolean =>
+  !isIn('OUTSIDE_SECTOR', coreness);

@@ -44,6 +44,8 @@ export const DERIVED_WORDS: {
     awardCount: 'The awards of public bodies to it on record.',
     publicFundingUsd: 'The sum of its awards in USD. What is promised, planned or “up to” is not summed.',
     ...METRIC,
+    keyMetricModality:
+      'The modality of the machine that reached the key metric: the one that its source tells, else the only one of the organization.',
     completeness: 'The share of ten things that are known.',
     sourceCount: 'The number of different sources behind its facts and those of its rounds.',
     lastVerifiedOn: 'The latest day on which one of the sources was published or read.',

@@ -31,6 +31,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   not_user: 'not an enterprise user',
   earlier: 'of an earlier year',
   not_best: 'not the best of its year',
+  several: 'several, of which none is told',
   before: 'reached before it was promised',
   below: 'below what was promised',
   later: 'not the first to fulfil it',

@@ -140,6 +140,7 @@ export const organization = defineKind({
     publicFundingUsd: derived('activity', money('Public funding')),
     keyMetricValue: derived('keyMetric', decimal('Key metric')),
     keyMetricYear: derived('keyMetric', year('Year of the key metric')),
+    keyMetricModality: derived('keyMetric', text('Modality of the key metric')),
     completeness: derived('evidence', integer('Completeness', { unit: '%' })),
     sourceCount: derived('evidence', integer('Sources')),
     lastVerifiedOn: derived('evidence', date('Last verified')),

@@ -37,7 +37,9 @@ function withPoints(world: World): World {
   const key = seen('metric').toSorted((a, b) => Number(a['position']) - Number(b['position']))[0];
   const points = (world['metric_point'] ?? []).map((point, index) => {
     const given = SUBJECTS.filter((subject) => point[`${subject}_id`] !== null);
-    const [about = 'organization'] = given.slice(index % given.length);
+    // Those of the key metric take turns, so that each kind has some.
+    const turn = index % 2 === 0 ? undefined : SUBJECTS[((index - 1) / 2) % SUBJECTS.length];
+    const about = turn ?? given[index % given.length] ?? 'organization';
     const none = Object.fromEntries(SUBJECTS.map((subject) => [`${subject}_id`, null]));
     const one = { ...point, ...none, [`${about}_id`]: point[`${about}_id`] };
     const subject = seen(about)[0];

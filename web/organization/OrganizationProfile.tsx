@@ -4,7 +4,7 @@ import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
 import { HeadActions } from './export/HeadActions.tsx';
 import { KeyStrip } from './head/KeyStrip.tsx';
 import { ProfileHead } from './head/ProfileHead.tsx';
-import { useRank } from './head/rank.ts';
+import { useRanks } from './head/rank.ts';
 import { lazyPart } from './LazyTab.tsx';
 import { profileOf, tabsOf } from './parts.ts';
 import { ProfileLayout } from './ProfileLayout.tsx';
@@ -26,10 +26,10 @@ export function OrganizationProfile({ company, metric }: OrganizationProfileProp
   const isBrief = params.get('view') === 'brief';
   const wanted = tabs.find(({ key }) => key === active)?.asks ?? NOTHING;
   const answers = useAnswers(company.id, isBrief ? EVERYTHING : wanted);
-  const rank = useRank(company);
+  const ranks = useRanks(company, metric);
   const profile = useMemo(
-    () => profileOf({ company, metric, rank, answers }),
-    [company, metric, rank, answers],
+    () => profileOf({ company, metric, ranks, answers }),
+    [company, metric, ranks, answers],
   );
   return (
     <EvidenceProvider subjects={profile.subjects}>

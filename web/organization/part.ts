@@ -7,14 +7,22 @@ import type { Answers, QuestionName } from './query/useAnswers.ts';
 import type { Company, KeyMetric } from './query/profileQuery.ts';
 import { dateLabel } from './rounds.ts';
 
-/** The place of an organization among those of its class by total raised. */
+/** The place of an organization among others. */
 export type Rank = { readonly place: number; readonly of: number };
 
-/** What is there of an organization: its own values, the sector's key metric, its rank, and what is asked for later. */
+/** Its ranks, each null before it is counted and where there is nothing to rank. */
+export type Ranks = {
+  /** Among those of its class, by total raised. */
+  readonly inClass: Rank | null;
+  /** Among those whose key metric is of a machine of the same modality, by key metric. */
+  readonly inModality: Rank | null;
+};
+
+/** What is there of an organization: its own values, the sector's key metric, its ranks, and what is asked for later. */
 export type ProfileData = {
   readonly company: Company;
   readonly metric: KeyMetric | undefined;
-  readonly rank: Rank | null;
+  readonly ranks: Ranks;
   readonly answers: Answers;
 };
 

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
-import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { NotThere } from '#web/organization/LazyTab.tsx';
-import { peersQuery } from '#web/organization/position/peersQuery.ts';
+import { peersOf } from '#web/organization/position/peersQuery.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import table from '#web/organization/ProfileTable.module.css';
 import { LEAST_COMPARED, monthsBenchmark, raisedBenchmark, type Benchmark } from './benchmarks.ts';
@@ -17,7 +16,7 @@ import { LEAST_COMPARED, monthsBenchmark, raisedBenchmark, type Benchmark } from
 export function Benchmarks({ company }: { readonly company: Company }) {
   const [today] = useState(() => dayOf(new Date()));
   const own = company.primaryClassification;
-  const found = useAnswer(own && documentQuestion('organization', peersQuery, { class: own.id }));
+  const found = useAnswer(peersOf(company));
   if (own === null) return null;
   const peers = found.data?.organizations;
   if (!peers) return <NotThere part={found} />;

@@ -8,7 +8,7 @@ import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import type { Profile } from '#web/organization/part.ts';
 import css from './KeyStrip.module.css';
-import { rankText } from './rank.ts';
+import { modalityRankText, shownRank } from './rank.ts';
 import { stripOf, type TileName } from './stripOf.ts';
 
 /** The key figures, each with its evidence or the reason why it is empty; which, depends on what the organization is. */
@@ -89,10 +89,10 @@ function employeesHint({ employeesMin, employeesMax, employeesOn, employeesOnPre
   return `${number}, ${dateLabel(employeesOn, employeesOnPrecision)}`;
 }
 
-function metricTile({ company, metric }: Profile): Tile {
+function metricTile({ company, metric, ranks }: Profile): Tile {
   const unit = metric?.unit && !metric.name.toLowerCase().includes(metric.unit) ? metric.unit : null;
-  const hint =
-    company.keyMetricYear === null ? unit : [unit, `in ${company.keyMetricYear}`].filter(Boolean).join(', ');
+  const year = company.keyMetricYear === null ? null : `in ${company.keyMetricYear}`;
+  const hint = [unit, year, modalityRankText(company, ranks)].filter(Boolean).join(', ');
   return {
     label: metric?.name ?? 'Key metric',
     ...(hint ? { hint } : {}),
@@ -100,14 +100,13 @@ function metricTile({ company, metric }: Profile): Tile {
   };
 }
 
-function rankTile({ company, rank }: Profile): Tile {
+function rankTile({ company, ranks }: Profile): Tile {
   const name = company.primaryClassification?.name;
+  const text = shownRank(ranks.inClass);
   return {
     label: 'Rank in class',
     ...(name === undefined ? {} : { hint: `by raised, in ${name}` }),
-    value: (
-      <EvidenceValue subject={company.id} field="rankInClass" {...(rank ? { text: rankText(rank) } : {})} />
-    ),
+    value: <EvidenceValue subject={company.id} field="rankInClass" {...(text === null ? {} : { text })} />,
   };
 }
 

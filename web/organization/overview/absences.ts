@@ -1,3 +1,6 @@
+import { isWithinSector } from '#domain/sets.ts';
+import { LEAST_RANKED } from '#web/organization/head/rank.ts';
+import type { Rank } from '#web/organization/part.ts';
 import type { Absence } from '#web/records/evidence/subject.ts';
 import type { Company, KeyMetric } from '#web/organization/query/profileQuery.ts';
 
@@ -18,7 +21,11 @@ const COUNTED = {
 const NOT_APPLICABLE = 'Does not apply';
 
 /** Why fields of the profile are empty, where there is more to say than that no source gives them. */
-export function absencesOf(company: Company, metric: KeyMetric | undefined): Record<string, Absence> {
+export function absencesOf(
+  company: Company,
+  metric: KeyMetric | undefined,
+  rank: Rank | null,
+): Record<string, Absence> {
   const name = metric?.name ?? 'The key metric';
   return {
     ...COUNTED,
@@ -29,21 +36,33 @@ export function absencesOf(company: Company, metric: KeyMetric | undefined): Rec
             words: `${name} is a measure of machines. No source on record says that this organization builds one.`,
           }
         : { short: 'Not reported', words: `No source on record gives a value that was reached: ${name}.` },
-    rankInClass: rankAbsence(company),
+    rankInClass: rankAbsence(company, rank),
     publicFundingUsd: none('an award of a public body with a known amount'),
   };
 }
 
-function rankAbsence({ primaryClassification, totalRaisedUsd }: Company): Absence {
-  if (primaryClassification === null) {
+function rankAbsence(company: Company, rank: Rank | null): Absence {
+  if (company.primaryClassification === null) {
     return {
       short: NOT_APPLICABLE,
       words: 'It belongs to no class, so that there is nothing to rank it in.',
     };
   }
-  return totalRaisedUsd === null
-    ? { short: 'Not ranked', words: 'Only organizations with a known total raised are ranked.' }
-    : { short: '…', words: 'The others of its class are still being counted.' };
+  if (!isWithinSector(company)) {
+    return {
+      short: NOT_APPLICABLE,
+      words: 'Suppliers and adjacent organizations are not ranked among those of the sector.',
+    };
+  }
+  if (company.totalRaisedUsd === null) {
+    return { short: 'Not ranked', words: 'Only organizations with a known total raised are ranked.' };
+  }
+  return rank === null
+    ? { short: '…', words: 'The others of its class are still being counted.' }
+    : {
+        short: 'Not ranked',
+        words: `Of fewer than ${LEAST_RANKED} organizations of its class the total raised is known, too few for a rank.`,
+      };
 }
 
 /** The values of the company as they are shown: a count of nothing is empty. */

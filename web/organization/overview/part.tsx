@@ -5,7 +5,7 @@ import { formatAddress, formatValue } from '#web/records/evidence/formatValue.ts
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { FactsCard } from '#web/organization/facts/FactsCard.tsx';
 import { competingTotal, leftOutWords, totalWords } from '#web/organization/funding/totalWords.ts';
-import { rankComputed, rankText } from '#web/organization/head/rank.ts';
+import { metricRankWords, rankComputed, shownRank } from '#web/organization/head/rank.ts';
 import type { Part, ProfileData, Said, TimelineEvent } from '#web/organization/part.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
@@ -27,16 +27,20 @@ export const overview: Part = {
   brief: { title: 'At a glance', lines: ({ company }) => glance(company) },
 };
 
-function companySubject({ company, metric, rank }: ProfileData): EvidenceSubject {
+function companySubject({ company, metric, ranks }: ProfileData): EvidenceSubject {
   return {
     id: company.id,
     name: company.name,
     kind: kindOf('organization'),
-    values: shownValues(company, rank && rankText(rank)),
+    values: shownValues(company, shownRank(ranks.inClass)),
     claims: company.facts,
-    computed: { totalRaisedUsd: { words: totalSaid(company) }, rankInClass: rankComputed(company) },
+    computed: {
+      totalRaisedUsd: { words: totalSaid(company) },
+      rankInClass: rankComputed(company),
+      keyMetricValue: { words: metricRankWords(company, ranks) },
+    },
     contested: competingTotal(company) === null ? [] : ['totalRaisedUsd'],
-    absences: absencesOf(company, metric),
+    absences: absencesOf(company, metric, ranks.inClass),
     labels: { rankInClass: 'Rank in class', ...(metric ? { keyMetricValue: metric.name } : {}) },
   };
 }

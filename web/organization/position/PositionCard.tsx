@@ -1,6 +1,5 @@
 import { formatNumber, formatQuantity } from '#domain/format.ts';
 import { formatUsd } from '#domain/money.ts';
-import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { Legend } from '#web/charts/ChartFrame.tsx';
 import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
@@ -13,8 +12,8 @@ import type { ProfileProps } from '#web/organization/part.ts';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
 import type { KeyMetric } from '#web/organization/query/profileQuery.ts';
 import { useParameter } from '#web/organization/useParameter.ts';
-import { pointsOf, type Across, type Peer } from './peers.ts';
-import { peersQuery } from './peersQuery.ts';
+import { comparable, pointsOf, type Across, type Peer } from './peers.ts';
+import { peersOf } from './peersQuery.ts';
 
 const ACROSS = 'position';
 
@@ -23,7 +22,7 @@ export function PositionCard({ profile }: ProfileProps) {
   const [asked, setAsked] = useParameter(ACROSS);
   const { company, metric } = profile;
   const own = company.primaryClassification;
-  const found = useAnswer(own && documentQuestion('organization', peersQuery, { class: own.id }));
+  const found = useAnswer(peersOf(company));
   if (own === null) return null;
   const across: Across = asked === 'metric' ? 'metric' : 'founded';
   return (
@@ -43,7 +42,12 @@ export function PositionCard({ profile }: ProfileProps) {
       }
     >
       {found.data?.organizations ? (
-        <Position peers={found.data.organizations} across={across} id={company.id} metric={metric} />
+        <Position
+          peers={comparable(found.data.organizations, across, company.keyMetricModality)}
+          across={across}
+          id={company.id}
+          metric={metric}
+        />
       ) : (
         <NotThere part={found} />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointsOf, type Peer } from './peers.ts';
+import { comparable, pointsOf, type Peer } from './peers.ts';
 
 const peer = (id: string, rest: Partial<Peer> = {}): Peer => ({
   id,
@@ -8,6 +8,7 @@ const peer = (id: string, rest: Partial<Peer> = {}): Peer => ({
   totalRaisedUsd: '1000000',
   keyMetricValue: '30',
   keyMetricYear: 2024,
+  keyMetricModality: 'Trapped ion',
   ...rest,
 });
 
@@ -39,4 +40,14 @@ test('of a large class the best funded few are named', () => {
   const many = Array.from({ length: 30 }, (_, index) => peer(`p${index}`));
   const named = pointsOf([...many, peer('own')], 'founded', 'own').filter(({ label }) => label !== undefined);
   expect(named.map(({ key }) => key)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'own']);
+});
+
+test('key metrics are compared within one modality, years of foundation among all', () => {
+  const peers = [
+    peer('a'),
+    peer('b', { keyMetricModality: 'Annealing' }),
+    peer('c', { keyMetricModality: null }),
+  ];
+  expect(comparable(peers, 'metric', 'Trapped ion').map(({ id }) => id)).toEqual(['a']);
+  expect(comparable(peers, 'founded', 'Trapped ion')).toHaveLength(3);
 });

@@ -10,10 +10,19 @@ export type Peer = {
   readonly totalRaisedUsd: string | null;
   readonly keyMetricValue: string | null;
   readonly keyMetricYear: number | null;
+  readonly keyMetricModality: string | null;
 };
 
 /** What total raised is set against. */
 export type Across = 'founded' | 'metric';
+
+/** Those whose values may stand in one picture: the key metrics of machines of one modality. */
+export const comparable = (
+  peers: readonly Peer[],
+  across: Across,
+  modality: string | null,
+): readonly Peer[] =>
+  across === 'founded' ? peers : peers.filter((peer) => peer.keyMetricModality === modality);
 
 const NAMED = 7;
 

@@ -122,6 +122,7 @@ const metricParts = graphql(`
     id
     name
     unit
+    isLowerBetter
   }
 `);
 

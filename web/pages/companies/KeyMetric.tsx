@@ -3,13 +3,16 @@ import { Missing } from '#web/records/columns/Missing.tsx';
 import css from './CompanyCells.module.css';
 import type { CompanyRow } from './companyRow.ts';
 
-type KeyMetricProps = { readonly company: Pick<CompanyRow, 'keyMetricValue' | 'keyMetricYear'> };
+type KeyMetricProps = {
+  readonly company: Pick<CompanyRow, 'keyMetricModality' | 'keyMetricValue' | 'keyMetricYear'>;
+};
 
 /** The latest best value of the sector's key metric, and its year. */
-export function KeyMetric({ company: { keyMetricValue, keyMetricYear } }: KeyMetricProps) {
+export function KeyMetric({ company }: KeyMetricProps) {
+  const { keyMetricModality, keyMetricValue, keyMetricYear } = company;
   if (keyMetricValue === null) return <Missing why="No value is reported in the sources" />;
   return (
-    <span className={css.list}>
+    <span className={css.list} title={keyMetricModality ?? undefined}>
       {formatNumber(keyMetricValue)}
       {keyMetricYear !== null && <span className={css.more}>{keyMetricYear}</span>}
     </span>
