@@ -87,6 +87,22 @@ describe('errors that an audit named in rounds', () => {
     expect(leads).toEqual(['bosch-ventures']);
   });
 
+  it('10: what redemptions left of a trust is not what it held', () => {
+    expect(round('d-wave-quantum-spac-2022')).toMatchObject({
+      fundingUsd: '9000000',
+      amountQualifier: 'about',
+    });
+  });
+
+  it('20: the government did not lead the round of QpiAI alone', () => {
+    expect(millions('qpiai')).toEqual(['2025 series_a 32']);
+    expect(
+      rows('investments.csv').flatMap(({ round: of, investor, isLead }) =>
+        of === 'qpiai-series-a-2025' ? `${investor} ${isLead}` : [],
+      ),
+    ).toEqual(['avataar-ventures true', 'indian-government true']);
+  });
+
   it('22: the round of January 2024 has its day, and the founding capital stands', () => {
     expect(roundsOf('quantinuum').map(({ date }) => date)).toEqual(
       expect.arrayContaining(['2024-01-16', '2025-09-04']),
@@ -189,6 +205,14 @@ describe('errors that an audit named in organizations', () => {
     ['31', 'accenture', { founded: '' }],
     ['31', 'toshiba', { founded: '', coreness: 'division' }],
     ['24', 'universal-quantum', { statedTotalUsd: '' }],
+    ['3', 'infleqtion', { city: '', exchange: 'NYSE' }],
+    ['7', 'ionq', { statedTotalUsd: '' }],
+    ['9', 'sandboxaq', { statedTotalUsd: '' }],
+    ['10', 'd-wave-quantum', { city: 'Palo Alto', statedTotalUsd: '' }],
+    ['12', 'rigetti-computing', { statedTotalUsd: '' }],
+    ['15', 'psiquantum', { statedTotalUsd: '2320000000' }],
+    ['19', 'pasqal', { statedTotalUsd: '' }],
+    ['22', 'quantinuum', { statedTotalUsd: '' }],
     ['35', 'd-wave-quantum', { ticker: 'QBTS', exchange: 'NYSE' }],
     ['35', 'quantum-computing-inc', { ticker: 'QUBT', exchange: 'Nasdaq' }],
     ['35', 'sealsq', { ticker: 'LAES', exchange: 'Nasdaq' }],
@@ -217,11 +241,53 @@ describe('errors that an audit named in organizations', () => {
     expect(pointsOf('quantware', 'physical_qubits').map(({ value }) => value)).not.toContain('64');
     expect(pointsOf('quantware', 'physical_qubits').map(({ value }) => value)).not.toContain('10000');
     expect(pointsOf('atom-computing', 'physical_qubits').map(({ value }) => value)).toContain('1180');
+    expect(pointsOf('atom-computing', 'physical_qubits').map(({ value }) => value)).not.toContain('1200');
+    expect(rows('products.csv').find(({ key }) => key === 'quantware-tenor-d')).toMatchObject({ stage: '' });
     expect(pointsOf('ibm-quantum', 'physical_qubits').map(({ type, value }) => `${type} ${value}`)).toContain(
       'revised 4158',
     );
     expect(pointsOf('quantinuum', 'logical_qubits').some(({ type }) => type === 'achieved')).toBe(true);
   });
+
+  it('34: the newest number of qubits of SpinQ is that of a chip, not of a device for teaching', () => {
+    const dated = pointsOf('spinq-technology', 'physical_qubits').filter(({ year }) => year !== '');
+    const newest = dated.toSorted((one, other) => Number(other['year']) - Number(one['year']))[0];
+    expect(newest).toMatchObject({ year: '2023', value: '20', modality: 'Superconducting' });
+  });
+
+  it('8 and 30: one person leads, and an older office is called so', () => {
+    expect(titles('ionq').filter((title) => /: (Executive )?Chair/.test(title))).toEqual([
+      'niccolo-de-masi: Chairman and CEO (2025; President & CEO since February 2025)',
+      'peter-chapman: Executive Chair from February 2025, CEO 2019–2025; another chairs by November 2025',
+    ]);
+    expect(titles('orca-computing').filter((title) => title.includes('Chairman'))).toEqual([
+      'erik-langaker: Chairman of the Board',
+      'ian-walmsley: Co-founder (Chairman by an older page)',
+    ]);
+  });
+
+  it.each([
+    ['eic-fund', { ofInvestorType: 'government_office', partOf: 'european-innovation-council' }],
+    ['bpifrance', { ofInvestorType: 'government_office' }],
+    ['sequoia-capital-china', { aliases: 'HongShan' }],
+    ['sequoia-capital-india', { aliases: 'Peak XV Partners' }],
+    ['airbus-ventures', { partOf: 'airbus-quantum-technologies' }],
+    ['gv', { partOf: 'google', ofInvestorType: 'corporate_venture' }],
+    ['british-columbia-investment-management-corporation', { country: 'CA' }],
+    ['omnes', { aliases: 'Omnes Capital' }],
+    ['scottish-national-investment-bank', { ofInvestorType: 'government_office', country: 'GB' }],
+    ['telstra', { ofInvestorType: 'corporate' }],
+    ['qxbranch-founders-consortium', { ofInvestorType: 'individual' }],
+  ])('knows what %s is: %o', (key, expected) => {
+    expect(organization(key)).toMatchObject(expected);
+  });
+
+  it.each(['quandela-quantum', 'omnes-capital', 'quantum-design-international'])(
+    'has no second row for one organization: %s',
+    (key) => {
+      expect(organization(key)).toEqual({});
+    },
+  );
 
   it('links parents and siblings among the investors', () => {
     expect(organization('intel-capital')['partOf']).toBe('intel');

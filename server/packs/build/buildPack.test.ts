@@ -70,7 +70,6 @@ describe('the quantum pack', () => {
       'phix-photonics-assembly',
       'qu-co',
       'quancilla',
-      'quandela',
       'quantopticon',
       'quantum-blockchain-technologies',
       'quantum-x-labs',

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATA_FOLDER } from '#server/packs/format.ts';
 import { claimDeals, listedDeal, profiledDeal } from '#server/packs/build/rounds/acquisitions.ts';
-import { claimStatedTotals } from '#server/packs/build/rounds/statedTotals.ts';
+import { claimStatedTotals, withholdStaleTotals } from '#server/packs/build/rounds/statedTotals.ts';
 import { claimParts } from '#server/packs/build/rounds/listings.ts';
 import { claimRound } from '#server/packs/build/rounds/claimRounds.ts';
 import { applyRoundDecisions } from '#server/packs/build/rounds/decideRounds.ts';
@@ -90,6 +90,7 @@ export async function composePack(packDir: string): Promise<BuiltPack> {
   await addScience(workspace, packDir, sources.profiled);
   convertAmounts(workspace, 'fundingRound');
   convertAmounts(workspace, 'publicFunding');
+  withholdStaleTotals(workspace);
   addPeople(workspace, { companies: sources.profiled, keys: profiledKeys, lines: sources.people });
   const divisions = divisionsOf(sources, listedKeys);
   addCoreness(workspace, { classes, divisions });

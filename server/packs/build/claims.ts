@@ -62,11 +62,11 @@ export class Ledger {
     for (const [field, value] of Object.entries(values)) this.claim({ ...row, field, value }, evidence);
   }
 
-  /** Keeps what is claimed of a field so far as facts that are not shown. */
-  withhold(kind: string, key: string, field: string): void {
+  /** Keeps what is claimed of a field so far, or the values that are meant, as facts that are not shown. */
+  withhold(kind: string, key: string, field: string, isMeant: (value: string) => boolean = () => true): void {
     const claims = this.#rows.get(kind)?.get(key) ?? [];
     for (const [index, claim] of claims.entries()) {
-      if (claim.field !== field) continue;
+      if (claim.field !== field || !isMeant(claim.value)) continue;
       claims[index] = { ...claim, evidence: { ...claim.evidence, isShown: false } };
     }
   }

@@ -109,7 +109,12 @@ function addLine(
   add({ name: person, organization, title: role, role: roleOf({ kind, role }), evidence });
 }
 
-function claimRole({ ledger }: Workspace, { person, organization, title, role, evidence }: Role): void {
+function claimRole(
+  { ledger, corrections }: Workspace,
+  { person, organization, title: told, role, evidence }: Role,
+): void {
+  const decided = corrections.about('role', `${person} ${organization}`, 'set');
+  const title = decided.find(({ field }) => field === 'title')?.value ?? told;
   ledger.claim(
     { kind: PERSON, key: person, field: 'organizations', value: organization, companions: { title, role } },
     evidence,

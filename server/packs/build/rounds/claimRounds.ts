@@ -27,6 +27,7 @@ export function claimRound(
     claimValuation(workspace, { key, observation, evidence }, round.date);
     workspace.ledger.claim({ kind: ROUND, key, field: 'source', value: observation.url }, evidence);
   }
+  nameValuation(workspace.ledger, key);
   const [first] = round.group.observations;
   if (first === undefined) return;
   const evidence: Evidence = { ...evidenceOf(workspace, amountFrom ?? first), method: 'derived' };
@@ -107,8 +108,24 @@ function claimValuation(
   const usd = isUsd ? valuation.amount : rate === null ? '' : atMeanRate(valuation.amount, rate);
   ledger.claim(
     { ...row, field: 'valuationUsd', value: usd, companions: { valuationType: valuation.type } },
-    note === '' ? evidence : { ...evidence, method: 'derived', note },
+    {
+      ...evidence,
+      ...(note === '' ? {} : { method: 'derived' as const, note }),
+      ...(valuation.isEstimate ? { method: 'estimated' as const } : {}),
+    },
   );
+}
+
+// Where several pages state one valuation, the page that says of what it is speaks for it.
+function nameValuation(ledger: Ledger, key: string): void {
+  const best = ledger.best(ROUND, key, 'valuationUsd');
+  if (best?.companions['valuationType'] !== 'unspecified') return;
+  const named = ledger
+    .claims(ROUND, key, 'valuationUsd')
+    .find(({ value, companions }) => value === best.value && companions['valuationType'] !== 'unspecified');
+  if (named === undefined) return;
+  const { field, value, companions, evidence } = named;
+  ledger.claim({ kind: ROUND, key, field, value, companions }, { ...evidence, rank: 1 });
 }
 
 function claimMoney(

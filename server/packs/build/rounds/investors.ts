@@ -93,6 +93,7 @@ export function typeInvestors({ ledger, rules }: Workspace): void {
       };
       ledger.claim(orgValue(key, 'ofInvestorType', rule.type), evidence);
     }
+    claimPublic(ledger, key, origin);
     claimCorporate(ledger, key, origin);
     claimCountry(ledger, rules, { key, name, origin });
     const type = ledger.value(ORGANIZATION, key, 'ofInvestorType');
@@ -107,6 +108,17 @@ export function typeInvestors({ ledger, rules }: Workspace): void {
       ledger.claim(orgValue(owner.value, 'hasInvestmentArm', 'true'), evidence);
     }
   }
+}
+
+// A public body that invests, and a fund that is part of one.
+function claimPublic(ledger: Ledger, key: string, origin: Evidence): void {
+  if (ledger.value(ORGANIZATION, key, 'ofInvestorType') !== '') return;
+  const isPublic = (one: string): boolean =>
+    ledger.members(ORGANIZATION, one, 'entityType').includes('government_body');
+  const owner = ledger.value(ORGANIZATION, key, 'partOf');
+  const note = isPublic(key) ? 'a public body' : isPublic(owner) ? 'part of a public body' : '';
+  if (note === '') return;
+  ledger.claim(orgValue(key, 'ofInvestorType', 'government_office'), { ...origin, method: 'derived', note });
 }
 
 // A company or a user of the sector that invests is a corporate investor.

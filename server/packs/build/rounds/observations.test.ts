@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statedAmount } from './claimRounds.ts';
 import { dateWithPlaceholders, daysApart } from './dates.ts';
-import { confidenceOf, profiledMoney, qualifierOf } from './observations.ts';
+import { confidenceOf, profiledMoney, qualifierOf, valuationOf } from './observations.ts';
 
 describe('dates of the landscape', () => {
   it.each([
@@ -22,6 +22,29 @@ describe('dates of the landscape', () => {
     ];
     if (!month || !day || !later) throw new Error('The dates are not read.');
     expect([daysApart(month, day), daysApart(month, later), daysApart(later, day)]).toEqual([0, 5, 30]);
+  });
+});
+
+describe('valuations', () => {
+  it.each([
+    ['post-money', undefined, 'post_money', false],
+    [undefined, 'valuation is pre-money; announced 6 March', 'pre_money', false],
+    [undefined, 'valuation includes the cash received', 'post_money', false],
+    [undefined, 'valuation as a guess on the page', 'unspecified', true],
+    [undefined, undefined, 'unspecified', false],
+  ])('of the type %s with the note %s are %s', (valuation_type, note, type, isEstimate) => {
+    const line = { valuation: 5_000_000, valuation_currency: 'USD' };
+    expect(
+      valuationOf({
+        ...line,
+        ...(valuation_type === undefined ? {} : { valuation_type }),
+        ...(note === undefined ? {} : { note }),
+      }),
+    ).toEqual({ amount: '5000000', currency: 'USD', type, isEstimate });
+  });
+
+  it('are none without a currency', () => {
+    expect(valuationOf({ valuation: 5_000_000 })).toBeNull();
   });
 });
 

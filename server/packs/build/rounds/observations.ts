@@ -43,7 +43,13 @@ export type Observation = {
 };
 
 /** A valuation in the currency of its page. */
-export type Valuation = { readonly amount: string; readonly currency: string; readonly type: string };
+export type Valuation = {
+  readonly amount: string;
+  readonly currency: string;
+  readonly type: string;
+  /** True where the page calls it a guess. */
+  readonly isEstimate: boolean;
+};
 
 /** Reads the amount qualifier of a note in words; a missing amount is undisclosed. */
 export function qualifierOf(note: string, amount: string): string {
@@ -124,15 +130,29 @@ const VALUATION_TYPES: Readonly<Record<string, string>> = {
   'market valuation at debut': 'market',
 };
 
-function valuationOf({
+/** The valuation that a collected line states, with the type and the doubt that its words name; null where it states none. */
+export function valuationOf({
   valuation,
   valuation_currency,
   valuation_type = '',
-}: CollectedLine): Valuation | null {
+  note = '',
+}: Pick<CollectedLine, 'valuation' | 'valuation_currency' | 'valuation_type' | 'note'>): Valuation | null {
   const currency = parseCurrency(valuation_currency ?? '') ?? '';
   if (valuation === undefined || currency === '') return null;
-  return { amount: String(valuation), currency, type: VALUATION_TYPES[valuation_type] ?? 'unspecified' };
+  const named = VALUATION_WORDS.find(([words]) => words.test(note))?.[1];
+  return {
+    amount: String(valuation),
+    currency,
+    type: VALUATION_TYPES[valuation_type] ?? named ?? 'unspecified',
+    isEstimate: /valuation as a guess|valuation estimat/i.test(note),
+  };
 }
+
+// What a note says where the line names no type.
+const VALUATION_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/pre-money|before (the )?new money/i, 'pre_money'],
+  [/post-money|valuation (after the raise|includes the cash)/i, 'post_money'],
+];
 
 /** The observation of a round of the landscape under the page that says so. */
 export function profiledObservation(

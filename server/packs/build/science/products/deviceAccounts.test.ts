@@ -1,3 +1,4 @@
+import { Corrections } from '#server/packs/build/inputs/corrections.ts';
 import { describe, expect, it } from 'vitest';
 import type { Device } from '#server/packs/build/science/inputs/readScience.ts';
 import {
@@ -38,7 +39,13 @@ const system = (qubits: string, name = 'Helios') => ({
 describe('the unverified list of systems', () => {
   it('gives the plain number and what stands beside it', () => {
     const notes: BuildNotes = { leftOut: [], unlocated: [] };
-    expect(accountsOfSystems({ notes }, [system('98 + 48 logical'), system('105')], RULES)).toMatchObject([
+    expect(
+      accountsOfSystems(
+        { corrections: new Corrections([]), notes },
+        [system('98 + 48 logical'), system('105')],
+        RULES,
+      ),
+    ).toMatchObject([
       { organization: 'quantinuum', qubits: '98', conditions: '48 logical qubits stated beside', page: '' },
       { qubits: '105', conditions: '' },
     ]);
@@ -52,13 +59,17 @@ describe('the unverified list of systems', () => {
     ['N/A', 'unverified system without a plain number of qubits'],
   ])('is noted where it says %s', (qubits, reason) => {
     const notes: BuildNotes = { leftOut: [], unlocated: [] };
-    expect(accountsOfSystems({ notes }, [system(qubits)], RULES)).toEqual([]);
+    expect(accountsOfSystems({ corrections: new Corrections([]), notes }, [system(qubits)], RULES)).toEqual(
+      [],
+    );
     expect(notes.leftOut).toMatchObject([{ locator: 'system 5', reason }]);
   });
 
   it('adds no system that nothing else names', () => {
     const notes: BuildNotes = { leftOut: [], unlocated: [] };
-    expect(accountsOfSystems({ notes }, [system('24', 'PINE/IBEX')], RULES)).toEqual([]);
+    expect(
+      accountsOfSystems({ corrections: new Corrections([]), notes }, [system('24', 'PINE/IBEX')], RULES),
+    ).toEqual([]);
     expect(notes.leftOut).toMatchObject([{ reason: 'unverified system that no other source names' }]);
   });
 });

@@ -112,8 +112,9 @@ function deviceAccount(
       given: device.chip,
       rule: ruleOf(rules, organization, device.chip),
       page: device.page,
-      release: uncounted ? '' : device.release,
-      stage: isAhead ? 'announced' : '',
+      // What is left out for its number alone keeps its date.
+      release: uncounted && uncounted.field !== 'number' ? '' : device.release,
+      stage: isAhead && uncounted === undefined ? 'announced' : '',
       qubits: uncounted ? '' : device.qubits,
       conditions: '',
     },
@@ -126,7 +127,7 @@ export const isDatedDevice = ({ chip, qubits, release, page }: Device): boolean 
 
 /** What the unverified list adds to products that others know: a plain number of qubits; anything vaguer is noted. */
 export function accountsOfSystems(
-  { notes }: Pick<Workspace, 'notes'>,
+  { corrections, notes }: Pick<Workspace, 'corrections' | 'notes'>,
   systems: readonly HardwareSystem[],
   rules: ScienceRules,
 ): DeviceAccount[] {
@@ -135,11 +136,13 @@ export function accountsOfSystems(
     const match = /^(\d+)(?: \((modular)\)| \+ (\d+ logical))?$/.exec(qubits);
     const organization = rules.vendors.get(company)?.organization ?? '';
     const rule = rules.products.get(productSpelling(organization, system));
-    if (match === null || rule === undefined) {
+    const decided = corrections.about(DEVICE, locator, 'leaveOut')[0]?.reason;
+    if (match === null || rule === undefined || decided !== undefined) {
       const reason =
-        match === null
+        decided ??
+        (match === null
           ? 'unverified system without a plain number of qubits'
-          : 'unverified system that no other source names';
+          : 'unverified system that no other source names');
       notes.leftOut.push({ what: `${company} ${system}, ${qubits} qubits`, locator, reason });
       return [];
     }
