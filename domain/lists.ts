@@ -1,5 +1,7 @@
+import type { Condition } from './conditionTypes.ts';
 import { AppError, malformedValue } from './errors.ts';
 import type { Kind, SortKey } from './kind.ts';
+import type { SortKeyOf } from './kindTypes.ts';
 import { allOf, conjuncts, type ConditionInput } from './query/grammar.ts';
 import { parseCondition, parseSort } from './query/parse.ts';
 import { parseQueryText } from './query/text.ts';
@@ -83,6 +85,21 @@ export const rowsDocumentName = (list: string): string =>
 
 /** The list on a screen. */
 export const listOf = <Name extends ListScreenName>(name: Name) => listScreen(name).list;
+
+/** What holds for rows of the list on a screen. */
+export type ListConditions<Name extends ListScreenName> = readonly Condition<KindOfList<Name>>[];
+
+/** The address of the list on a screen under conditions, in its usual order unless another is wanted. */
+export function listPath<Name extends ListScreenName>(
+  name: Name,
+  conditions: ListConditions<Name>,
+  sort?: readonly SortKeyOf<KindOfList<Name>>[],
+): string {
+  const { list } = listScreen(name);
+  const address = listAddress(list, { conditions, sort: sort ?? list.sort, peek: undefined });
+  const query = address.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+  return query === '' ? screenNamed(name).path : `${screenNamed(name).path}?${query}`;
+}
 
 /** How many rows can be compared. */
 export const COMPARED = { least: 2, most: 6 } as const;

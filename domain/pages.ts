@@ -1,7 +1,7 @@
 import { buildPath, type RouteName } from './routes.ts';
 import { kindNamed } from './registry.ts';
-import { rowPath, screenOfRow } from './rowScreens.ts';
-import { screenNamed, SCREENS, type EntityType, type Screen } from './screens.ts';
+import { rowPath, screenOfRow, type RowScreen } from './rowScreens.ts';
+import { screenNamed, SCREENS, type Screen } from './screens.ts';
 import { countryByCode } from './tables/countries.ts';
 
 /** A value as it stands in JSON. */
@@ -154,6 +154,7 @@ const TYPES: Readonly<Record<string, string>> = {
   product: 'Product',
   paper: 'ScholarlyArticle',
   publicFunding: 'MonetaryGrant',
+  classification: 'DefinedTerm',
 };
 
 function workOf(row: Row, facts: Described): JsonValue {
@@ -198,16 +199,17 @@ function organizationOf(row: Readonly<Record<string, unknown>>, facts: Described
   };
 }
 
-// The screen of the list in which a row stands: of organizations that of their type, else that of the kind.
-function listAbove(kind: string, entityType: EntityType | undefined): Screen & { readonly name: RouteName } {
+// The screen above that of a row: of organizations the list of their type, else the list of the kind, or what its screen is within.
+function screenAbove(kind: string, screen: RowScreen | null): Screen & { readonly name: RouteName } {
   const isOwn = ({ list }: Screen): boolean =>
-    list?.kind === kind && (entityType === undefined || list.always?.v === entityType);
-  return SCREENS.find(isOwn) ?? screenNamed('COMPANIES');
+    list?.kind === kind && (screen?.entityType === undefined || list.always?.v === screen.entityType);
+  const within = SCREENS.find(({ name }) => name === screen?.route)?.within as RouteName | null | undefined;
+  return SCREENS.find(isOwn) ?? screenNamed(within ?? 'COMPANIES');
 }
 
 function breadcrumb(row: Row, { origin, kind = ORGANIZATION, canonical }: Described): JsonValue {
   const screen = screenOfRow({ kind, entityType: entityTypeOf(row) });
-  const list = listAbove(kind, screen?.entityType);
+  const list = screenAbove(kind, screen);
   const steps = [
     { name: PRODUCT, item: origin + buildPath('HOME') },
     { name: list.title ?? '', item: origin + list.path },

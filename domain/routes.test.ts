@@ -36,7 +36,7 @@ describe('the route table', () => {
         "FUNDING_ROUNDS /funding-rounds: public, built",
         "METAVERSE_USERS /enterprise-users: public, built",
         "REPORTS /reports: public",
-        "TAXONOMY /taxonomy: public, REST twin",
+        "TAXONOMY /taxonomy: public, REST twin, built",
         "NEWS /news: public",
         "FORUM /forum: public",
         "SEARCH_PAGE /search: public",
@@ -80,7 +80,7 @@ describe('the route table', () => {
         "PERSON /person/:personId: public",
         "PRODUCT /product/:productId: public, built",
         "PAPER /paper/:paperId: public, built",
-        "CLASSIFICATION /taxonomy/:classificationId: public",
+        "CLASSIFICATION /taxonomy/:classificationId: public, built",
         "ABOUT /about: public, built",
       ]
     `);

@@ -41,6 +41,7 @@ export type MenuIcon =
   | 'coins'
   | 'factory'
   | 'file'
+  | 'hierarchy'
   | 'home'
   | 'info'
   | 'microscope'
@@ -168,7 +169,13 @@ export const SCREENS = [
     },
   }),
   screen('REPORTS', '/reports'),
-  screen('TAXONOMY', '/taxonomy', { hasRestTwin: true }),
+  screen('TAXONOMY', '/taxonomy', {
+    hasRestTwin: true,
+    page: 'taxonomy/Taxonomy',
+    title: 'Taxonomy',
+    description: 'The classes of the sector with definitions, companies, papers and money raised in each.',
+    menu: { place: 11, icon: 'hierarchy' },
+  }),
   screen('NEWS', '/news'),
   screen('FORUM', '/forum'),
   screen('SEARCH_PAGE', '/search'),
@@ -282,12 +289,16 @@ export const SCREENS = [
   screen('PERSON', '/person/:personId'),
   screen('PRODUCT', '/product/:productId', { ...RECORD, within: 'PRODUCTS', rows: { kinds: ['product'] } }),
   screen('PAPER', '/paper/:paperId', { ...RECORD, within: 'PAPERS', rows: { kinds: ['paper'] } }),
-  screen('CLASSIFICATION', '/taxonomy/:classificationId'),
+  screen('CLASSIFICATION', '/taxonomy/:classificationId', {
+    page: 'taxonomy/Classification',
+    within: 'TAXONOMY',
+    rows: { kinds: ['classification'] },
+  }),
   screen('ABOUT', '/about', {
     page: 'about/About',
     title: 'About',
     description: 'What this atlas is, where its data come from, and under which licences.',
-    menu: { place: 11, icon: 'info' },
+    menu: { place: 12, icon: 'info' },
   }),
 ] as const;
 

@@ -9,9 +9,11 @@ import {
   type ListScreenName,
 } from '#domain/lists.ts';
 import type { Kind } from '#domain/kind.ts';
+import { TOTALS_LIMIT } from '#domain/limits.ts';
 import { kindNamed, kindOf } from '#domain/registry.ts';
 import type { RouteMatch } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';
+import { TOTALS_PATHS } from '#server/rest/insights.ts';
 import type { DataBlock } from './html.ts';
 import { askAs, viewerOf } from './viewer.ts';
 
@@ -62,10 +64,17 @@ function questionsOf(match: RouteMatch | null, url: string, kind?: KindName): re
       return [config, { operation: 'CompanyProfile', variables: { id: Object.values(match.params)[0] } }];
     case 'record/Record':
       return [config, ...(kind === undefined ? [] : [rowOf(kindOf(kind), match)])];
+    case 'taxonomy/Taxonomy':
+      return [config, ...Object.keys(TOTALS_PATHS).map(wholeOf)];
+    case 'taxonomy/Classification':
+      return [config, rowOf(kindOf('classification'), match), wholeOf('/taxonomy/')];
     default:
       return [config, ...firstRows(match, url)];
   }
 }
+
+// A list of totals, asked for at once, suppliers of the sector and those beside it among them.
+const wholeOf = (path: string): Question => ({ path: `${path}?limit=${TOTALS_LIMIT}&coreness=all` });
 
 // A row as its REST path answers it, asked for by the page of any kind.
 const rowOf = (kind: Kind, { params }: RouteMatch): Question => ({

@@ -208,6 +208,22 @@ describe('following the data', () => {
     expect(await companies()).toBe(before);
   });
 
+  test('answers that were made by other questions are made anew', async () => {
+    const follower = await follow();
+    const before = await companies();
+    await database.transaction(async (inside) => {
+      await inside.query(sql`update rollup set answer = '{"count": -1}' where question = 'counts'`);
+      await inside.query(
+        sql`update rollup set answer = jsonb_set(answer::jsonb, '{asked}', '"other"')::json where question = 'built'`,
+      );
+    });
+    await seen(follower, async () => {
+      const wrong = sql`select 1 from rollup where question = 'counts' and answer::text like '%-1%'`;
+      expect(await database.query(wrong)).toEqual([]);
+    });
+    expect(await companies()).toBe(before);
+  });
+
   test('a write that is undone changes nothing', async () => {
     const { look } = await follow();
     const { stamp } = heldFor(services, VISITOR)!;

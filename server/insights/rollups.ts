@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { VISITOR } from '#domain/access.ts';
 import type { Clock } from '#domain/clock.ts';
 import { dayOf } from '#domain/dates.ts';
@@ -22,6 +23,15 @@ const lockKey = 7_361_094_431;
 const lookEveryMs = 300;
 const serializationFailure = '40001';
 const builtQuestion = 'built';
+// Another release may ask otherwise: answers that were made by other questions are made anew.
+const ASKED_DIGEST = createHash('sha256')
+  .update(
+    JSON.stringify(
+      Object.values(QUESTIONS).map((scan) => scan(keptTotals({ clock: { now: () => new Date(0) } })).text),
+    ),
+  )
+  .digest('base64url')
+  .slice(0, 16);
 const OF_RECORDS = sql`topic = 'records'`;
 
 type Built = {
@@ -29,6 +39,8 @@ type Built = {
   readonly day: string;
   readonly at: string;
   readonly digest: string;
+  /** What decides how the answers are made from the totals. */
+  readonly asked: string;
   readonly authors: readonly string[];
 };
 
@@ -86,7 +98,7 @@ const versionNow = sql`coalesce(${versionOf('records')}, 0)`;
 const builtScan = (
   now: Date,
 ): Sql => sql`select 0 as position, json_build_object('version', ${versionNow}, 'day', ${dayOf(now)}::text,
-  'at', ${now.toISOString()}::text, 'digest', ${TALLY_DIGEST}::text,
+  'at', ${now.toISOString()}::text, 'digest', ${TALLY_DIGEST}::text, 'asked', ${ASKED_DIGEST}::text,
   'authors', (select coalesce(json_agg(distinct created_by), '[]') from (${authorsOfHidden()}) a)) as answer`;
 
 function authorsOfHidden(): Sql {
@@ -151,7 +163,12 @@ async function readState(database: Database): Promise<State> {
 function isCurrent({ version, built }: State, clock: Clock): boolean {
   if (built === null) return false;
   const made = JSON.parse(built) as Built;
-  return made.version === version && made.day === dayOf(clock.now()) && made.digest === TALLY_DIGEST;
+  return (
+    made.version === version &&
+    made.day === dayOf(clock.now()) &&
+    made.digest === TALLY_DIGEST &&
+    made.asked === ASKED_DIGEST
+  );
 }
 
 // All of it is read by one statement, so that the stamp belongs to the rows.

@@ -33,12 +33,21 @@ const itself = sql`'id', c.id, 'slug', c.slug, 'name', c.name, 'color', c.color`
 const parent = sql`'parentClassification', case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end`;
 const inOrder = sql`row_number() over (order by c.position nulls last, c.name_key, c.id) - 1`;
 
-/** How many organizations stand in every class of the taxonomy and below it, and what did they raise? The tree, parents before their children. */
+// The rows of one sort in every class and below it.
+const below = (name: string, rows: Sql): Sql => sql`${sql.raw(name)} as materialized (
+      select a.id, sum(t.count)::int as count, trim_scale(sum(t.amount)) as usd
+      from above a join ${rows} t on t.value::uuid = a.class_id group by a.id
+    )`;
+
+/** How many organizations, companies and papers stand in every class of the taxonomy and below it, and what was raised? The tree, parents before their children. */
 export const taxonomyScan = (source: Source, reach: Reach = 'sector'): Sql => sql`
-  with ${classes(source, reach)}
+  with ${classes(source, reach)},
+    ${below('firm', tally(source, { part: 'organization', by: 'primaryClassification', split: 'company', reach }))},
+    ${below('work', tally(source, { part: 'paper', by: 'primaryClassification' }))}
   select ${inOrder} as position, json_build_object(${itself}, 'level', c.level, ${parent}, 'organizations', ${organizations},
-    'usd', ${usd}, 'otherCurrencyRounds', ${other}) as answer
-  from class c ${sums} left join class p on p.id = c.parent_id`;
+    'usd', ${usd}, 'otherCurrencyRounds', ${other}, 'companies', coalesce(f.count, 0), 'companyUsd', f.usd,
+    'papers', coalesce(w.count, 0)) as answer
+  from class c ${sums} left join class p on p.id = c.parent_id left join firm f on f.id = c.id left join work w on w.id = c.id`;
 
 /** What was raised in every top class, and in how many rounds? The same rounds are counted and summed: those that raise (decision 71); of them, those known in other currencies alone are told beside the USD. */
 export const sectorTotalsScan = (source: Source, reach: Reach = 'sector'): Sql => sql`
@@ -59,9 +68,10 @@ export const secondaryCountsScan = (source: Source, reach: Reach = 'sector'): Sq
   select ${inOrder} as position, json_build_object(${itself}, ${parent}, 'organizations', ${organizations}) as answer
   from class c ${sums} join class p on p.id = c.parent_id and p.parent_id is null`;
 
-/** How many organizations are in every country, and what did they raise? Those without a country are left out. */
+/** How many organizations and companies are in every country, and what did they raise? Those without a country are left out. */
 export const countryTotalsScan = (source: Source, reach: Reach = 'sector'): Sql => sql`
   select row_number() over (order by t.count desc, n.name, n.code) - 1 as position,
     json_build_object('country', n.code, 'name', n.name, 'region', n.region, 'organizations', t.count, 'usd', t.amount,
-      'otherCurrencyRounds', t.other) as answer
-  from ${tally(source, { part: 'organization', by: 'country', reach })} t join ${rowsOf(source, 'country')} n on n.code = t.value`;
+      'otherCurrencyRounds', t.other, 'companies', coalesce(f.count, 0), 'companyUsd', f.amount) as answer
+  from ${tally(source, { part: 'organization', by: 'country', reach })} t join ${rowsOf(source, 'country')} n on n.code = t.value
+    left join ${tally(source, { part: 'organization', by: 'country', split: 'company', reach })} f on f.value = t.value`;

@@ -82,8 +82,8 @@ function readmeParams(params: Params): string {
   return search.length > LONGEST_LINK ? 'format=readme' : search;
 }
 
-// Headers are of ASCII; other letters stand as in an address.
-const inAscii = (text: string): string =>
+/** A text as it may stand in a header, which is of ASCII: other letters stand as in an address. */
+export const inAscii = (text: string): string =>
   text.toWellFormed().replaceAll(/[^\x20-\x7e]|%/gu, (letter) => encodeURIComponent(letter));
 
 async function* between(head: string, first: IteratorResult<string, void>, later: Portions): Portions {

@@ -149,9 +149,26 @@ describe('the totals are what the lists of both transports count', () => {
     }
   });
 
+  test('/taxonomy/ counts companies and papers, and sums what companies raised, as their lists do', async () => {
+    const { results } = await page('/taxonomy/');
+    expect(results.some(({ companies, papers }) => Number(companies) > 0 && Number(papers) > 0)).toBe(true);
+    for (const { slug, companies, companyUsd, papers } of results) {
+      const below = { f: 'primaryClassification', op: 'descendantOf', v: slug };
+      const where = { and: [below, { f: 'entityType', op: 'includes', v: 'company' }] };
+      const measures = [{ fn: 'count' }, { fn: 'sum', f: 'totalRaisedUsd' }];
+      const q = new URLSearchParams({ q: JSON.stringify({ where, measures }) });
+      const sums = (await app.inject(`/organizations/?${q}`)).json<{ rows: { values: unknown[] }[] }>();
+      const counted = await listCount({ q: JSON.stringify({ where: below }) }, '/papers/');
+      expect([slug, companies, companyUsd, papers]).toEqual([slug, ...(sums.rows[0]?.values ?? []), counted]);
+    }
+  });
+
   test('/country_totals/', async () => {
     const { results } = await page('/country_totals/');
-    for (const { country, organizations } of results) {
+    expect(results.some(({ companies }) => Number(companies) > 0)).toBe(true);
+    for (const { country, organizations, companies } of results) {
+      const ofCompanies = { country: String(country), entityType: 'company' };
+      expect([country, companies]).toEqual([country, await listCount(ofCompanies)]);
       expect([country, organizations]).toEqual([country, await listCount({ country: String(country) })]);
       expect([country, organizations]).toEqual([
         country,

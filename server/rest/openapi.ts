@@ -18,6 +18,7 @@ import {
 } from './openapiParts.ts';
 import { EXPLAINED_KINDS } from './explain.ts';
 import { SEARCH_PATHS } from './reads.ts';
+import { TAXONOMY_FORMATS } from './taxonomyExport.ts';
 
 /** The description of the REST interface as OpenAPI 3.1, drawn from the registry. */
 export function openApi(origin: string): Json {
@@ -247,6 +248,13 @@ function readPaths(): readonly (readonly [string, Json])[] {
         ],
         { allOf: [ref('Page'), { properties: { results: { type: 'array', items: ref('SimilarEntry') } } }] },
       ),
+    ],
+    [
+      '/taxonomy/export/',
+      get('The classes with their definitions: as JSON with what is counted in each, or as SKOS', [
+        parameter('format', { type: 'string', enum: [...TAXONOMY_FORMATS] }, 'JSON, or SKOS in Turtle.'),
+        parameter('class', { type: 'string' }, 'The key of a class that is wanted with all below it.'),
+      ]),
     ],
     ['/explain/', get(EXPLAIN_SUMMARY, explainParameters, ref('Explanation'))],
     ['/config.json', get('Configuration of the browser')],

@@ -12,6 +12,10 @@ const usd: Json = {
   description: 'Total raised in USD as shown for the organizations; null where nothing is known.',
 };
 const other: Json = { type: 'integer', description: 'Rounds known in other currencies alone.' };
+const ofCompanies: Json = {
+  companies: count,
+  companyUsd: { type: ['number', 'null'], description: 'Total raised in USD as shown for the companies.' },
+};
 const object = (properties: Json): Json => ({
   type: 'object',
   properties,
@@ -30,6 +34,8 @@ export const INSIGHT_SCHEMAS: Json = {
     organizations: count,
     usd,
     otherCurrencyRounds: other,
+    ...ofCompanies,
+    papers: count,
   }),
   CountryTotal: object({
     country: text,
@@ -38,6 +44,7 @@ export const INSIGHT_SCHEMAS: Json = {
     organizations: count,
     usd,
     otherCurrencyRounds: other,
+    ...ofCompanies,
   }),
   SectorTotal: object({
     ...classOnly,

@@ -7,12 +7,14 @@ import { openApi } from './openapi.ts';
 import { registerReads } from './reads.ts';
 import { registerSimilar } from './similar.ts';
 import { registerSiteFiles } from './siteFiles.ts';
+import { registerTaxonomyExport } from './taxonomyExport.ts';
 
 /** Registers every REST path. */
 export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerLists(app, context);
   registerReads(app, context);
   registerInsights(app, context);
+  registerTaxonomyExport(app, context);
   registerSimilar(app, context);
   registerExplain(app, context);
   registerSiteFiles(app, context);

@@ -24,6 +24,8 @@ const screens = [
   '/groups',
   '/papers',
   '/products',
+  '/taxonomy',
+  '/taxonomy?class=quantum-software&size=raised',
 ];
 
 /** A row of each kind that has a page of its own, with much to show. */
@@ -32,6 +34,7 @@ const ROWS = [
   { screen: '/funding/', rest: '/funding/?parts.blank=false&ordering=-date' },
   { screen: '/product/', rest: '/products_and_services/?ordering=-keyMetricValue' },
   { screen: '/paper/', rest: '/papers/?ordering=-keyMetricValue' },
+  { screen: '/taxonomy/', rest: '/classifications/?parentClassification.blank=true' },
 ] as const;
 
 type Requests = { get(path: string): Promise<{ json(): Promise<unknown> }> };

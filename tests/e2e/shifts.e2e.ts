@@ -27,6 +27,12 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   investors: async () => buildPath('INVESTORS'),
   'public funding': async () => buildPath('PUBLIC_FUNDING'),
   'a profile': profile,
+  taxonomy: async () => buildPath('TAXONOMY'),
+  'a class': async (page) => {
+    const answer = await page.request.get('/taxonomy/?limit=1');
+    const { results } = (await answer.json()) as { results: { id: string }[] };
+    return buildPath('CLASSIFICATION', { classificationId: results[0]?.id ?? '' });
+  },
   about: async () => buildPath('ABOUT'),
 };
 

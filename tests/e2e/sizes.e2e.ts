@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
+import { kindOf } from '#domain/registry.ts';
 import { type RouteName } from '#domain/routes.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { sourceOf } from '#server/http/pageAssets.ts';
@@ -59,8 +60,12 @@ async function visitedScripts(page: Page, route: RouteName): Promise<ReadonlySet
 }
 
 async function pathOf(page: Page, route: RouteName): Promise<string> {
-  const path = SCREENS.find(({ name }) => name === route)?.path ?? '/';
-  const answer = await page.request.get('/search/organizations/?search=ionq&limit=1');
+  const screen = SCREENS.find(({ name }) => name === route);
+  const path = screen?.path ?? '/';
+  const [kind] = screen?.rows?.kinds ?? [];
+  if (kind === undefined) return path;
+  const { rest } = kindOf(kind);
+  const answer = await page.request.get(`${rest[0]?.path}?limit=1`);
   const { results } = (await answer.json()) as { results: { id: string }[] };
   return path.replace(/:\w+/, results[0]?.id ?? '');
 }

@@ -262,6 +262,7 @@ const PAPERS: readonly StoredRow[] = [
     website: 'https://papers.test/1',
     modality: ['trapped ion'],
     organization_ids: [id('o', 1), id('o', 90)],
+    primary_classification_id: id('c', 2),
     key_metric_value: 2,
     key_metric_year: 1998,
   }),

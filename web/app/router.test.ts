@@ -31,6 +31,7 @@ describe('NAVIGATION', () => {
       'Groups & centers /groups',
       'Products /products',
       'Papers /papers',
+      'Taxonomy /taxonomy',
       'About /about',
     ]);
   });

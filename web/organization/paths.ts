@@ -1,6 +1,4 @@
-import type { Condition } from '#domain/conditionTypes.ts';
-import { paramsFromCondition } from '#domain/query/url.ts';
-import { kindOf } from '#domain/registry.ts';
+import { listPath } from '#domain/lists.ts';
 import { buildPath } from '#domain/routes.ts';
 
 /** The profile of an organization. */
@@ -8,12 +6,7 @@ export const profilePath = (id: string): string => buildPath('COMPANY_PROFILE', 
 
 /** The list of the companies of a class and of the classes below it. */
 export const classPath = (slug: string): string =>
-  listPath({ f: 'primaryClassification', op: 'descendantOf', v: slug });
+  listPath('COMPANIES', [{ f: 'primaryClassification', op: 'descendantOf', v: slug }]);
 
 /** The record as JSON. */
 export const recordPath = (id: string): string => `/organizations/${id}/`;
-
-function listPath(condition: Condition<'organization'>): string {
-  const params = paramsFromCondition(kindOf('organization'), condition);
-  return `${buildPath('COMPANIES')}?${new URLSearchParams(params.map(([name, value]) => [name, value]))}`;
-}

@@ -47,6 +47,7 @@ describe('paletteEntries', () => {
     expect(ask('series b').map(({ path }) => path)).toEqual(['/funding-rounds?fundingInfo=series_b']);
     const results = [{ kind: 'classification', id: '1', name: 'Trapped ions' }];
     expect(ask('trapp', results).map(({ name, path }) => [name, path])).toEqual([
+      ['Trapped ions', '/taxonomy/1'],
       ['Companies of the class Trapped ions', '/companies?primaryClassification.descendantOf=1'],
     ]);
   });

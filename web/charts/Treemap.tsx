@@ -1,0 +1,143 @@
+import { hierarchy, treemap, treemapSquarify, type HierarchyRectangularNode } from 'd3-hierarchy';
+import type { MouseEvent } from 'react';
+import { ChartFrame } from './ChartFrame.tsx';
+import css from './Treemap.module.css';
+
+export type TreemapNode = {
+  readonly key: string;
+  readonly label: string;
+  /** Decides the area of a node without children; a parent is as large as it says, or as all below it. */
+  readonly amount: number;
+  /** The amount in words. */
+  readonly words: string;
+  /** All of it, on hover and to the keys. */
+  readonly title: string;
+  /** Where a press leads. */
+  readonly href: string;
+  readonly isActive?: boolean;
+  readonly children: readonly TreemapNode[];
+};
+
+type TreemapProps = {
+  readonly nodes: readonly TreemapNode[];
+  /** A sentence that says what the picture shows; a table must say the same. */
+  readonly label: string;
+  readonly height: number;
+  /** What a plain press on a tile does instead of leaving for its address. */
+  readonly onFollow: (href: string) => void;
+};
+
+const HEAD = 20;
+const GAP = 2;
+const LETTER_WIDTH = 6.9;
+const LINE = 16;
+const INSET = 6;
+
+type Placed = HierarchyRectangularNode<TreemapNode>;
+
+/** Shares of a whole as areas, two levels deep, each a link. */
+export const Treemap = ({ nodes, label, height, onFollow }: TreemapProps) => (
+  <ChartFrame label={label} height={height} isOfLinks>
+    {(width) =>
+      placed(nodes, { width, height }).map((node) => (
+        <Tile key={node.data.key} node={node} onFollow={onFollow} />
+      ))
+    }
+  </ChartFrame>
+);
+
+// What a parent holds itself, beside its children, stays free within it.
+function placed(
+  nodes: readonly TreemapNode[],
+  size: { readonly width: number; readonly height: number },
+): readonly Placed[] {
+  const all = { key: '', label: '', amount: 0, words: '', title: '', href: '', children: nodes };
+  const root = hierarchy<TreemapNode>(all, ({ children }) => children.filter(({ amount }) => amount > 0));
+  root.eachAfter((node) => {
+    const below = (node.children ?? []).reduce((sum, child) => sum + (child.value ?? 0), 0);
+    Object.assign(node, { value: Math.max(node.data.amount, below) });
+  });
+  root.sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
+  const lay = treemap<TreemapNode>()
+    .tile(treemapSquarify.ratio(1.3))
+    .size([size.width, size.height])
+    .paddingInner(GAP)
+    .paddingTop((node) => (node.depth > 0 && node.children ? HEAD : 0))
+    .paddingLeft((node) => (node.depth > 0 ? GAP : 0))
+    .paddingRight((node) => (node.depth > 0 ? GAP : 0))
+    .paddingBottom((node) => (node.depth > 0 ? GAP : 0))
+    .round(true);
+  return lay(root).descendants().slice(1);
+}
+
+type TileProps = Pick<TreemapProps, 'onFollow'> & { readonly node: Placed };
+
+function Tile({ node, onFollow }: TileProps) {
+  const { x0, y0, x1, y1, data } = node;
+  const [width, height] = [x1 - x0, y1 - y0];
+  const hasChildren = node.children !== undefined;
+  const letters = Math.floor((width - 2 * INSET) / LETTER_WIDTH);
+  const follow = (press: MouseEvent) => {
+    if (press.metaKey || press.ctrlKey || press.shiftKey || press.button !== 0) return;
+    press.preventDefault();
+    onFollow(data.href);
+  };
+  return (
+    <a
+      href={data.href}
+      className={css.tile}
+      data-tip={data.title}
+      data-parent={hasChildren || undefined}
+      data-active={data.isActive || undefined}
+      aria-label={data.title}
+      onClick={follow}
+    >
+      <rect x={x0} y={y0} width={width} height={height} rx="3" />
+      {hasChildren ? (
+        <text x={x0 + INSET} y={y0 + 14} className={css.head}>
+          {cut(`${data.label} ${data.words}`, letters)}
+        </text>
+      ) : (
+        <Words lines={linesOf(data, { letters, height })} left={x0 + INSET} top={y0 + INSET + 11} />
+      )}
+    </a>
+  );
+}
+
+type WordsProps = { readonly lines: readonly string[]; readonly left: number; readonly top: number };
+
+const Words = ({ lines, left, top }: WordsProps) =>
+  lines.map((line, index) => (
+    <text
+      key={line}
+      x={left}
+      y={top + index * LINE}
+      className={index === lines.length - 1 && lines.length > 1 ? css.amount : css.name}
+    >
+      {line}
+    </text>
+  ));
+
+const LEAST_LETTERS = 5;
+
+// The name over as many lines as there is room for, then the amount.
+function linesOf(
+  { label, words }: TreemapNode,
+  { letters, height }: { readonly letters: number; readonly height: number },
+): readonly string[] {
+  const room = Math.floor((height - INSET) / LINE);
+  if (letters < LEAST_LETTERS || room < 1) return [];
+  const lines: string[] = [];
+  for (const word of label.split(' ')) {
+    const last = lines.at(-1);
+    const isFitting = last !== undefined && last.length + word.length < letters;
+    lines.splice(isFitting ? -1 : lines.length, 1, isFitting ? `${last} ${word}` : word);
+  }
+  if (room === 1) return [cut(label, letters)];
+  const shown = lines.slice(0, room - 1).map((line) => cut(line, letters));
+  if (lines.length > shown.length) shown[shown.length - 1] = cut(`${shown.at(-1)} …`, letters);
+  return [...shown, cut(words, letters)];
+}
+
+const cut = (text: string, letters: number): string =>
+  text.length <= letters ? text : `${text.slice(0, Math.max(letters - 1, 0)).trimEnd()}…`;
