@@ -29,6 +29,28 @@ test('what is kept is bounded, the oldest goes first', () => {
   expect(documents.kept).toBeLessThanOrEqual(11);
 });
 
+test('300,000 letters are kept, and not one more', () => {
+  const keepsFirst = (letters: number): boolean => {
+    const documents = createDocuments(schema, open);
+    const [first, second] = [padded('First', 1), padded('Other', 0)];
+    const prepared = documents.prepare(first);
+    documents.prepare(second + 'x'.repeat(letters - first.length - second.length));
+    return documents.prepare(first) === prepared;
+  };
+  expect(keepsFirst(300_000)).toBe(true);
+  expect(keepsFirst(300_001)).toBe(false);
+});
+
+test('a document has at most 10,000 tokens', () => {
+  const messages = (tokens: number): string =>
+    createDocuments(schema, open)
+      .prepare(`{ people(where: [${'1 '.repeat(tokens - 12)}]) { id } }`)
+      .errors.map(({ message }) => message)
+      .join();
+  expect(messages(10_000)).not.toContain('tokens');
+  expect(messages(10_001)).toContain('tokens');
+});
+
 test('known documents stay, however many others come', () => {
   const text = '{ people { name } }';
   const documents = createDocuments(schema, { ...open, known: new Set([hashOf(text)]) });

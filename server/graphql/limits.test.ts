@@ -11,6 +11,7 @@ const nested = (levels: number, open: string, inner: string, shut: string): stri
 const DOCUMENTS: readonly (readonly [what: string, most: number, document: (count: number) => string])[] = [
   ['aliases', 60, (n) => `{ people { ${times(n, (index) => `a${index}: name`)} } }`],
   ['levels', 12, (n) => `{ organizations ${nested(n - 2, '{ partOf ', '{ id }', ' }')} }`],
+  ['levels', 16, (n) => `{ __schema ${nested(n - 2, '{ types ', '{ name }', ' }')} }`],
   ['fields at its root', 20, (n) => `{ ${times(n, (index) => `a${index}: __typename`)} }`],
   [
     'fields at its root',

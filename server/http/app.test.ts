@@ -141,7 +141,9 @@ describe('methods and bodies', () => {
       url: '/graphql',
       headers: { 'content-type': 'application/json' },
     } as const;
-    const body = await problem({ ...options, payload: `"${'x'.repeat(300_000)}"` }, 413);
+    const payload = (bytes: number): string => `"${'x'.repeat(bytes - 2)}"`;
+    expect((await app.inject({ ...options, payload: payload(256 * 1024) })).statusCode).toBe(400);
+    const body = await problem({ ...options, payload: payload(256 * 1024 + 1) }, 413);
     expect(body).toMatchObject({ code: 'TOO_LARGE' });
   });
 

@@ -85,6 +85,15 @@ const CASES: readonly (readonly [what: string, kind: KindName, rows: Tables, see
     [],
   ],
   [
+    'a round of the author’s of a company without an author',
+    'fundingRound',
+    {
+      ...company(pending(null)),
+      funding_round: [row(1, { entity_id: COMPANY, ...pending(AUTHOR) })],
+    },
+    [],
+  ],
+  [
     'an approved round of a company without an author',
     'fundingRound',
     { ...company(pending(null)), funding_round: [row(1, { entity_id: COMPANY })] },
