@@ -29,6 +29,7 @@ describe('amounts', () => {
     ['', null],
     ['NaN', null],
     ['1e999', null],
+    ['9'.repeat(60), '9'.repeat(60)],
     ['9'.repeat(61), null],
     ['.5', null],
     ['٣', null],
