@@ -164,7 +164,9 @@ async function inTransaction<T>(
   work: (database: Database) => Promise<T>,
   settings: Sql | undefined,
 ): Promise<T> {
-  await session.ask(settings ? sql`begin; ${settings}` : sql`begin`);
+  // What a transaction is by default was read when it began: settings made in it come too late for that.
+  const begin = sql`begin isolation level read committed read write not deferrable`;
+  await session.ask(settings ? sql`${begin}; ${settings}` : begin);
   try {
     const result = await work(transactionDatabase(session, 1));
     const { command } = await session.ask(sql`commit`);

@@ -27,6 +27,12 @@ const FOREIGN = {
   lock_timeout: '1ms',
   idle_in_transaction_session_timeout: '1ms',
 };
+// What a transaction is, whatever it would be by default.
+const TRANSACTION = {
+  transaction_isolation: 'read committed',
+  transaction_read_only: 'off',
+  transaction_deferrable: 'off',
+};
 const OWN = {
   jit: 'off',
   work_mem: '16MB',
@@ -41,10 +47,11 @@ const OWN = {
   default_transaction_isolation: 'read committed',
   default_transaction_read_only: 'off',
   default_transaction_deferrable: 'off',
+  ...TRANSACTION,
 };
 const WEB = { statement_timeout: '15s', lock_timeout: '10s', idle_in_transaction_session_timeout: '10min' };
 const LONG = { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' };
-const names = Object.keys(FOREIGN);
+const names = [...Object.keys(FOREIGN), ...Object.keys(TRANSACTION)];
 const shown = sql`select ${sql.join(names.map((name) => sql`current_setting(${name}) as ${sql.id(name)}`))}`;
 
 beforeAll(async () => {
