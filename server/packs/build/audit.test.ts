@@ -87,6 +87,16 @@ describe('errors that an audit named in rounds', () => {
     expect(leads).toEqual(['bosch-ventures']);
   });
 
+  it('and in money: dollars of another sum are none of a round, and a lender holds no shares', () => {
+    expect(round('sparrow-quantum-series-a-2025')).toMatchObject({
+      fundingLocal: '21500000',
+      fundingUsd: '24149163',
+      usdBasis: 'month_mean',
+    });
+    expect(investorsOf('iqm-quantum-computers-series-a-2022')).toEqual(['world-fund']);
+    expect(investorsOf('multiverse-computing-round-2025')).not.toContain('spanish-government');
+  });
+
   it('10: what redemptions left of a trust is not what it held', () => {
     expect(round('d-wave-quantum-spac-2022')).toMatchObject({
       fundingUsd: '9000000',
@@ -171,6 +181,8 @@ describe('errors that an audit named in organizations', () => {
   it.each([
     ['ionq', { employeesMin: '', employeesMax: '', employeesOn: '' }],
     ['alice-bob', { employeesMin: '150', employeesMax: '150', employeesOn: '2025-09-16' }],
+    ['c12-quantum-electronics', { employeesMin: '45', employeesOn: '2024-10-29' }],
+    ['sbquantum', { employeesMin: '25', employeesOn: '2024-01-01', employeesOnPrecision: 'year' }],
     ['element-six', { employeesMin: '1900', employeesMax: '' }],
   ])('no headcount that a younger page contradicts: %s has %o', (key, expected) => {
     expect(organization(key)).toMatchObject(expected);

@@ -23,12 +23,12 @@ export function convertAmounts(workspace: Workspace, kind: string): void {
 
 function convert(workspace: Workspace, row: Row, { local, usd }: { local: string; usd: string }): void {
   const { ledger, rates, notes } = workspace;
-  const stated = ledger.best(row.kind, row.key, usd);
+  const amount = ledger.value(row.kind, row.key, local);
+  const stated = statedUsd(workspace, row, { local, usd });
   if (stated !== undefined) {
     if (usd === 'fundingUsd') ledger.claim({ ...row, field: 'usdBasis', value: 'stated' }, stated.evidence);
     return;
   }
-  const amount = ledger.value(row.kind, row.key, local);
   if (amount === '') return;
   const currency = ledger.value(row.kind, row.key, 'localCurrency');
   const date = dateOf(workspace, row);
@@ -43,6 +43,28 @@ function convert(workspace: Workspace, row: Row, { local, usd }: { local: string
   const told = toldNear(ledger.claims(row.kind, row.key, usd), value);
   if (told === undefined) claimConverted(workspace, row, { field: usd, value, rate });
   else claimTold(workspace, row, told);
+}
+
+// An amount in USD that is far from what the other amount comes to at the mean rate is that of another sum: it is not shown.
+function statedUsd(
+  workspace: Workspace,
+  row: Row,
+  { local, usd }: { local: string; usd: string },
+): Claim | undefined {
+  const { ledger, rates, notes } = workspace;
+  const stated = ledger.best(row.kind, row.key, usd);
+  const amount = ledger.value(row.kind, row.key, local);
+  const date = dateOf(workspace, row);
+  if (stated === undefined || amount === '' || date === null) return stated;
+  const rate = meanRate(rates, ledger.value(row.kind, row.key, 'localCurrency'), date);
+  if (rate === null) return stated;
+  const mean = Number(atMeanRate(amount, rate));
+  if (Math.abs(Number(stated.value) - mean) <= FAR * mean) return stated;
+  ledger.withhold(row.kind, row.key, usd, (value) => value === stated.value);
+  ledger.withhold(row.kind, row.key, 'fxRate');
+  const what = `USD ${stated.value} beside ${amount}`;
+  notes.leftOut.push({ what, locator: `${row.kind} ${row.key}`, reason: 'USD amount of another sum' });
+  return ledger.best(row.kind, row.key, usd);
 }
 
 function claimConverted(
@@ -68,6 +90,8 @@ function claimTold({ ledger }: Workspace, row: Row, { field, value, evidence }: 
 }
 
 const NEAR = 0.1;
+// Rates moved less within any year on record, and pages round.
+const FAR = 0.2;
 
 // Another page's amount in USD is that of this amount where both are about the same.
 const toldNear = (claims: readonly Claim[], usd: string): Claim | undefined =>

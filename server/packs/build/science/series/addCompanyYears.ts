@@ -45,12 +45,15 @@ function valueOf(workspace: Workspace, line: CompanyYear): SeriesValue[] {
   const { corrections, ledger, notes, rules, sources } = workspace;
   const { company, metric, value, unit, source, note = '', weak } = line;
   const organization = corrections.keyOf(company);
-  const date = (line.date ?? line.year ?? '').slice(0, 10);
   const locator = `${line.file} line ${line.line}`;
+  const id = `${line.file.replace('.jsonl', '')}:${line.line}`;
+  // An event that other pages date may settle the date of a page that prints none.
+  const settled = corrections.about('observation', id, 'set').find(({ field }) => field === 'date')?.value;
+  const givenDate = (line.date ?? line.year ?? '').slice(0, 10);
+  const date = settled ?? givenDate;
   const reason =
     barredReason(rules.pages, source) ??
-    corrections.about('observation', `${line.file.replace('.jsonl', '')}:${line.line}`, 'leaveOut')[0]
-      ?.reason ??
+    corrections.about('observation', id, 'leaveOut')[0]?.reason ??
     (ledger.has(ORGANIZATION, organization) ? undefined : 'value of no organization of the pack');
   const amount = reason === undefined ? amountOf(workspace, { value, unit, date }) : null;
   if (amount === null) {
@@ -61,7 +64,8 @@ function valueOf(workspace: Workspace, line: CompanyYear): SeriesValue[] {
     });
     return [];
   }
-  const sure = weak === true || /inferred|undated|\bweak\b/.test(note) ? 'low' : 'high';
+  const isWeak = weak === true || (settled === undefined && /inferred|undated|\bweak\b/.test(note));
+  const sure = isWeak ? 'low' : settled === undefined ? 'high' : 'medium';
   const evidence: Evidence = {
     source: sources.page(source, { title: line.page_title ?? '', dataset: DATASETS.collected }),
     locator,
@@ -70,7 +74,8 @@ function valueOf(workspace: Workspace, line: CompanyYear): SeriesValue[] {
     ...(amount.note === '' ? {} : { note: amount.note }),
   };
   const conditions = [amount.note, note].filter(Boolean).join('; ');
-  return [{ organization, metric, value: amount.value, date, conditions, page: source, evidence }];
+  const told = { organization, metric, value: amount.value, date, givenDate };
+  return [{ ...told, conditions, page: source, evidence }];
 }
 
 function amountOf(
@@ -114,10 +119,10 @@ function headcountsOf(workspace: Workspace, company: ProfiledCompany): SeriesVal
 
 function claimValue(
   book: PointBook,
-  { organization, metric, value, date, conditions, page, evidence }: SeriesValue,
+  { organization, metric, value, date, givenDate = date, conditions, page, evidence }: SeriesValue,
 ): void {
   const { ledger } = book.workspace;
-  const base = [organization, metric, date || 'undated'].join('-');
+  const base = [organization, metric, givenDate || 'undated'].join('-');
   const shown = ledger.value(METRIC_POINT, base, 'value');
   // Another value of the same date is a point of its own; the same value is one with a further page.
   const key = shown === '' || shown === value ? base : `${base}-${value.replaceAll('.', '-')}`;

@@ -10,6 +10,8 @@ export type SeriesValue = {
   readonly metric: string;
   readonly value: string;
   readonly date: string;
+  /** The date as the line gives it, which the address of the point holds. */
+  readonly givenDate?: string;
   readonly conditions: string;
   readonly page: string;
   readonly evidence: Evidence;
