@@ -115,6 +115,76 @@ const link = (relation: string, items: readonly SelectionItem[], limit?: number)
   ...(limit === undefined ? {} : { limit }),
 });
 
+const asked = (where: ConditionInput): Omit<Question, 'kind'> => ({
+  passes: [parseCondition(organization, where)],
+});
+const grouped = (input: Parameters<typeof parseGroups>[1]): Omit<Question, 'kind'> => ({
+  passes: [undefined],
+  groups: parseGroups(organization, input),
+});
+
+const rounds = { type: 'related', as: 'rounds', relation: 'fundingRounds', items: [] } as const;
+const onRounds = parseCondition(kindOf('fundingRound'), name);
+
+// 30,000 organizations, 200 rounds of a hundred of them, 40,000 claims about 4,000; each figure is a number of rows times what one takes.
+test.each<[string, number, Omit<Question, 'kind'>]>([
+  ['a look at every row', 9000, { passes: [undefined] }],
+  ['two looks', 18_000, { passes: [undefined, undefined] }],
+  ['a value that is compared', 9000 + 3000, asked({ f: 'founded', op: 'eq', v: 2020 })],
+  ['a name', 9000 + 3000, asked(name)],
+  ['a text that is folded, of 32 bytes', 9000 + 30_000 * (12 + 3.2), asked({ f: 'city', op: 'eq', v: 'x' })],
+  ['a distance', 9000 + 30_000, asked({ f: 'id', op: 'near', v: { lat: 1, lng: 1, km: 1 } })],
+  ['a link, and a name behind it', 9000 + 200 + 20, asked(some('fundingRounds', name))],
+  [
+    'a class and all below it',
+    9000 + 30_000 + 15_000 + 1,
+    asked({ f: 'primaryClassification', op: 'descendantOf', v: 'x' }),
+  ],
+  [
+    'claims, whose values may hide them',
+    9000 + 160_000 + 4000,
+    asked({ f: 'id', op: 'staleFor', v: '1 year' }),
+  ],
+  ['addresses of sources', 9000 + 160_000 + 200_000, asked({ f: 'id', op: 'hasSource', v: 'a.org' })],
+  ['a group', 9000 + 15_000, grouped({ group: [{ f: 'country' }] })],
+  ['two groups', 9000 + 30_000, grouped({ group: [{ f: 'country' }, { f: 'founded' }] })],
+  ['a measure', 9000 + 15_000, grouped({ measures: [{ fn: 'sum', f: 'totalRaisedUsd' }] })],
+  ['objects of fifty rows', 100 + 300, { passes: [], rows: 50, items: [link('fundingRounds', [])] }],
+  [
+    'a condition of theirs',
+    100 + 10 + 300,
+    { passes: [], rows: 50, items: [{ ...rounds, where: onRounds }] },
+  ],
+  [
+    'what stands in an object',
+    100 + 300,
+    { passes: [], rows: 50, items: [{ type: 'object', as: 'o', items: [rounds] }] },
+  ],
+  [
+    'rows that each belong to one, no more than there are',
+    200 + 600,
+    { passes: [], rows: 999, items: [rounds] },
+  ],
+  [
+    'at most as many as they may be',
+    100 + 150,
+    { passes: [], rows: 50, items: [link('fundingRounds', [], 1)] },
+  ],
+  [
+    'what is counted of them',
+    2000,
+    { passes: [], rows: 50, items: [{ type: 'count', as: 'n', relation: 'facts' }] },
+  ],
+])('%s: %i microseconds', (_what, weight, question) => {
+  expect(total(question)).toBeCloseTo(weight, 6);
+});
+
+test('a link that is looked through once for all costs each row a probe', () => {
+  const tree = parseCondition(organization, some('fundingRounds', name));
+  const once = { ...tree, once: true } as typeof tree;
+  expect(total({ passes: [once] })).toBeCloseTo(9000 + 9000 + 200 + 20, 6);
+});
+
 test('lists weigh what they look at, whatever their limit', () => {
   const chain = [link('primaryClassification', [link('organizations', [link('fundingRounds', [])], 1)])];
   expect(total({ passes: [], items: chain, rows: 50 })).toBeGreaterThan(100_000);
