@@ -225,6 +225,9 @@ describe('errors that an audit named in organizations', () => {
     ['15', 'psiquantum', { statedTotalUsd: '2320000000' }],
     ['19', 'pasqal', { statedTotalUsd: '' }],
     ['22', 'quantinuum', { statedTotalUsd: '' }],
+    ['1a', 'oratomic', { founded: '' }],
+    ['1a', 'quantlr', { operatingStatus: '' }],
+    ['1a', 'xanadu-quantum-technologies', { statedTotalUsd: '' }],
     ['35', 'd-wave-quantum', { ticker: 'QBTS', exchange: 'NYSE' }],
     ['35', 'quantum-computing-inc', { ticker: 'QUBT', exchange: 'Nasdaq' }],
     ['35', 'sealsq', { ticker: 'LAES', exchange: 'Nasdaq' }],
@@ -289,6 +292,9 @@ describe('errors that an audit named in organizations', () => {
     ['omnes', { aliases: 'Omnes Capital' }],
     ['scottish-national-investment-bank', { ofInvestorType: 'government_office', country: 'GB' }],
     ['telstra', { ofInvestorType: 'corporate' }],
+    ['tu-delft', { ofInvestorType: 'university' }],
+    ['main-sequence', { ofInvestorType: 'venture_capital', country: 'AU' }],
+    ['european-investment-bank', { ofInvestorType: 'other' }],
     ['qxbranch-founders-consortium', { ofInvestorType: 'individual' }],
   ])('knows what %s is: %o', (key, expected) => {
     expect(organization(key)).toMatchObject(expected);

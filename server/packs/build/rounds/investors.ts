@@ -110,15 +110,21 @@ export function typeInvestors({ ledger, rules }: Workspace): void {
   }
 }
 
-// A public body that invests, and a fund that is part of one.
+// A university or a public body that invests, and a fund that is part of a public body.
 function claimPublic(ledger: Ledger, key: string, origin: Evidence): void {
   if (ledger.value(ORGANIZATION, key, 'ofInvestorType') !== '') return;
-  const isPublic = (one: string): boolean =>
-    ledger.members(ORGANIZATION, one, 'entityType').includes('government_body');
-  const owner = ledger.value(ORGANIZATION, key, 'partOf');
-  const note = isPublic(key) ? 'a public body' : isPublic(owner) ? 'part of a public body' : '';
-  if (note === '') return;
-  ledger.claim(orgValue(key, 'ofInvestorType', 'government_office'), { ...origin, method: 'derived', note });
+  const is = (one: string, type: string): boolean =>
+    ledger.members(ORGANIZATION, one, 'entityType').includes(type);
+  const isPart = is(ledger.value(ORGANIZATION, key, 'partOf'), 'government_body');
+  const [type, note] = is(key, 'government_body')
+    ? ['government_office', 'a public body']
+    : isPart
+      ? ['government_office', 'part of a public body']
+      : is(key, 'university')
+        ? ['university', 'a university']
+        : [];
+  if (type === undefined || note === undefined) return;
+  ledger.claim(orgValue(key, 'ofInvestorType', type), { ...origin, method: 'derived', note });
 }
 
 // A company or a user of the sector that invests is a corporate investor.
