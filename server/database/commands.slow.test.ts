@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeQuickFolder } from '#tests/support/quickFolder.ts';
 import { createTestDatabase } from '#tests/support/testDatabase.ts';
 import { type Child, launchInChild } from './embedded/launchInChild.ts';
 import { hasEnded } from './embedded/processes.ts';
@@ -13,8 +13,7 @@ let dataDir = '';
 let running: Child | undefined;
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'commands-'));
-  chmodSync(root, 0o755);
+  root = makeQuickFolder('commands-');
   dataDir = path.join(root, 'data');
 });
 afterEach(async () => {

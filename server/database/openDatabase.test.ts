@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask, databaseUrl } from '#tests/support/databaseSetup.ts';
+import { makeQuickFolder } from '#tests/support/quickFolder.ts';
 import { createTestDatabase } from '#tests/support/testDatabase.ts';
 import type { Log } from './client.ts';
 import { launchDatabase, type LaunchedDatabase } from './embedded/launcher.ts';
@@ -19,8 +19,7 @@ const collect = (message: string): void => void messages.push(message);
 const log: Log = { info: collect, warn: collect, error: collect };
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'open-database-'));
-  chmodSync(folder, 0o755);
+  folder = makeQuickFolder('open-database-');
   server = await launchDatabase({
     dataDir: path.join(folder, 'server'),
     log,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Log, withClient } from '#server/database/client.ts';
@@ -8,6 +7,7 @@ import { launchDatabase } from '#server/database/embedded/launcher.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { ConnectionConfig } from '#server/database/pool.ts';
 import { startDefaultServer } from './defaultServer.ts';
+import { makeQuickFolder } from './quickFolder.ts';
 
 /** Where the tests of one run find their server, and the migrated database they copy. */
 export type TestServer = { url: string; template: string };
@@ -50,9 +50,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function openServer(given: string | undefined): Promise<{ url: string; stop(): Promise<void> }> {
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
-  const folder = mkdtempSync(join(tmpdir(), 'sector-atlas-db-'));
-  // Started by root, PostgreSQL runs under another account, which must be able to pass.
-  chmodSync(folder, 0o711);
+  const folder = makeQuickFolder('sector-atlas-db-');
   const binaries = process.env.PG_BINARIES || undefined;
   const { connection, stop } =
     process.env.TEST_POSTGRES === 'default'

@@ -1,20 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makePackFolder, type PackContents, smallPack } from './packFolder.ts';
+import { makeQuickFolder } from './quickFolder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const SECTOR_YAML =
@@ -45,8 +35,7 @@ export interface ScratchTree {
 
 /** Makes such a tree. */
 export function makeScratchTree(): ScratchTree {
-  const folder = mkdtempSync(path.join(tmpdir(), 'atlas-scratch-'));
-  chmodSync(folder, 0o755);
+  const folder = makeQuickFolder('atlas-scratch-');
   for (const name of ['server', 'domain', 'package.json']) {
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   }
