@@ -27,11 +27,11 @@ const quiet: Log = {
 export const purpose = { applicationName: 'sector-atlas tests', statementTimeout: 0, sendsOptions: true };
 
 /**
- * Starts one PostgreSQL for the run (TEST_POSTGRES=default: one without settings of ours), or takes that of TEST_DATABASE_URL, and
- * prepares the database the tests copy.
+ * Starts one PostgreSQL for the run, or takes that of TEST_DATABASE_URL, and prepares the database the tests copy. The integration
+ * tests ask one as operators have it, without settings of ours; the slow tests the one that the product starts itself.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = await openServer(process.env.TEST_DATABASE_URL);
+  const server = await openServer(project.name, process.env.TEST_DATABASE_URL);
   const run = `atlas_test_${randomBytes(6).toString('hex')}`;
   const template = `${run}_template`;
   try {
@@ -48,12 +48,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-async function openServer(given: string | undefined): Promise<{ url: string; stop(): Promise<void> }> {
+async function openServer(
+  project: string,
+  given: string | undefined,
+): Promise<{ url: string; stop(): Promise<void> }> {
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
   const folder = makeQuickFolder('sector-atlas-db-');
   const binaries = process.env.PG_BINARIES || undefined;
   const { connection, stop } =
-    process.env.TEST_POSTGRES === 'default'
+    project === 'integration'
       ? await startDefaultServer(folder, binaries)
       : await launchDatabase({
           dataDir: join(folder, 'data'),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chooseAccount, childOptions, giveTo } from '#server/database/embedded/account.ts';
 import { findBinaries, program } from '#server/database/embedded/binaries.ts';
 import { makeEndpoint, removeEndpoint } from '#server/database/embedded/endpoint.ts';
+import { atExit } from '#server/database/embedded/lastResort.ts';
 import { readPostmasterFile } from '#server/database/embedded/postmasterFile.ts';
 import { hasEnded, pause } from '#server/database/embedded/processes.ts';
 import type { ConnectionConfig } from '#server/database/pool.ts';
@@ -28,6 +29,7 @@ export async function startDefaultServer(
     ...childOptions(account),
     stdio: 'ignore',
   });
+  const letBe = atExit(() => child.kill('SIGQUIT'));
   while (readPostmasterFile(data)?.status !== 'ready') {
     if (child.exitCode !== null) throw new Error(`postgres ended with status ${child.exitCode}.`);
     await pause(20);
@@ -37,6 +39,7 @@ export async function startDefaultServer(
     stop: async () => {
       child.kill('SIGINT');
       await hasEnded(child.pid ?? 0, 10_000);
+      letBe();
       removeEndpoint(endpoint);
     },
   };
