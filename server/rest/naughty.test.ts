@@ -125,7 +125,7 @@ test('search takes any text, and finds what has that name', async () => {
 
 test('a name is found by equality and comes back unchanged, over REST', async () => {
   const wrong: string[] = [];
-  for (const text of storable.filter((value) => value.length <= 1000)) {
+  for (const text of someOf(storable, 5).filter((value) => value.length <= 1000)) {
     const answer = await get(`/organizations/?limit=999&name=${encodeURIComponent(text)}`);
     const { results } = answer.json<{
       results?: { name: string; description: string; aliases: string[] }[];
@@ -140,7 +140,7 @@ test('a name is found by equality and comes back unchanged, over GraphQL variabl
   const wrong: string[] = [];
   const query =
     'query Q($name: String) { organizations(where: {name: $name}, options: {limit: 50}) { name city } }';
-  for (const text of STRINGS) {
+  for (const text of someOf(STRINGS, 5)) {
     const answer = await askGraphql(app, query, { variables: { name: text } });
     if (answer.status >= 500) wrong.push(`${answer.status} ${JSON.stringify(text)}`);
     if (!storable.includes(text) || text.length > 1000) continue;
