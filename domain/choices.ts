@@ -294,6 +294,15 @@ export const FACT_METHODS = [
   { value: 'imported', label: 'Imported' },
 ] as const satisfies readonly Choice[];
 
+/** What a source is to what it speaks of (decision 91): the first two are sources that count. */
+export const SOURCE_TYPES = [
+  { value: 'page', label: 'Page or document' },
+  { value: 'dataset', label: 'Data set' },
+  { value: 'reference', label: 'Table of places or rates' },
+  { value: 'beside', label: 'Only beside another page' },
+  { value: 'own', label: 'Our own work' },
+] as const satisfies readonly Choice[];
+
 /** How far a value can be relied on. */
 export const CONFIDENCE = [
   { value: 'high', label: 'High' },

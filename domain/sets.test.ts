@@ -12,6 +12,7 @@ it('counts by these choices, and no others', () => {
     OUTSIDE_TOTALS: ['up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed'],
     REACHED: ['achieved', 'measured'],
     OUTSIDE_SECTOR: ['supplier', 'adjacent'],
+    BUSINESS_METRICS: ['employees', 'revenue', 'cash'],
   });
 });
 

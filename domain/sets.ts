@@ -20,7 +20,8 @@ export type SetName =
   | 'PROMISED'
   | 'OUTSIDE_TOTALS'
   | 'REACHED'
-  | 'OUTSIDE_SECTOR';
+  | 'OUTSIDE_SECTOR'
+  | 'BUSINESS_METRICS';
 
 /**
  * The sets of choices that figures are counted by (decisions 71, 86, 88 and 90). SQL names them in capitals: `{PROMISED}` in a file, `setOf` in a statement.
@@ -44,6 +45,8 @@ export const SETS: Readonly<Record<SetName, readonly string[]>> = {
   REACHED: REACHED_TYPES,
   /** How near organizations stand to the sector that are not within it; whoever has no place is. */
   OUTSIDE_SECTOR,
+  /** Metrics of a company as a business, not of what it builds. */
+  BUSINESS_METRICS: ['employees', 'revenue', 'cash'],
 };
 
 /** True where the value is in the set; nothing is in none. */

@@ -4,6 +4,10 @@ import type { KindName } from '#domain/names.ts';
 const LAST_ROUND = 'Taken from the latest round with a date that took place.';
 const KEY_METRIC = 'The best value reached in the latest year with one. Announced values do not count.';
 const METRIC = { keyMetricValue: KEY_METRIC, keyMetricYear: KEY_METRIC };
+const ASKED =
+  'What is known of the things that an analyst asks of its kind, each with its weight. What does not apply is not asked.';
+const COMPLETENESS = { completeness: ASKED, completenessKnown: ASKED, completenessAsked: ASKED };
+const NEWEST = 'The newest thing on record that happened. When it was retrieved stands with each source.';
 const ANNUAL =
   'The amount spread over the years from its start, else its announcement, to its end, both counted.';
 
@@ -46,11 +50,14 @@ export const DERIVED_WORDS: {
     ...METRIC,
     keyMetricModality:
       'The modality of the machine that reached the key metric: the one that its source tells, else the only one of the organization.',
-    completeness: 'The share of ten things that are known.',
-    sourceCount: 'The number of different sources behind its facts and those of its rounds.',
-    lastVerifiedOn: 'The latest day on which one of the sources was published or read.',
+    ...COMPLETENESS,
+    sourceCount:
+      'Pages and documents that speak of it, its rounds, awards, products, values and events. Copies of one text count once; a data set does not count beside a page that it copies, nor do tables of places and rates and what is our own.',
+    newestEventOn: NEWEST,
+    newestEventPrecision: NEWEST,
   },
   fundingRound: {
+    ...COMPLETENESS,
     countsAs:
       'Equity, convertible and bridge rounds are private equity; listings, share sales after them and debt are capital beside it. What is only promised or “up to”, grants, and a part of a round that is in the sum itself are in no figure.',
   },

@@ -13,6 +13,7 @@ import {
   decimal,
   derived,
   edge,
+  integer,
   inverse,
   longText,
   money,
@@ -70,6 +71,9 @@ export const fundingRound = defineKind({
     active: boolean('Active'),
     deliveryPeriod: text('Delivery period'),
     nationalStrategy: boolean('National strategy'),
+    completeness: derived('roundCompleteness', integer('Completeness', { unit: '%' })),
+    completenessKnown: derived('roundCompleteness', integer('Known of what is asked')),
+    completenessAsked: derived('roundCompleteness', integer('What is asked')),
     status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
   },
   relations: {

@@ -1,4 +1,5 @@
-import { date, text, url } from '#domain/fields.ts';
+import { SOURCE_TYPES } from '#domain/choices.ts';
+import { date, oneOf, text, url } from '#domain/fields.ts';
 import { defineKind } from '#domain/declare.ts';
 
 /** Where a claim comes from: a page, or a line of a licensed data set. */
@@ -22,6 +23,8 @@ export const source = defineKind({
     retrievedOn: date('Retrieved'),
     licence: text('Licence'),
     dataset: text('Data set'),
+    type: oneOf('Type', SOURCE_TYPES),
+    sameText: text('Text', { hidden: true }),
   },
   // Its facts are about anything: they are read from what they are about (decision 93).
   relations: {},

@@ -6,6 +6,8 @@ import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { storeRows, type StoredRow } from '#tests/support/storeRows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { DEFAULT_WEIGHTS } from '#domain/evidence/completeness.ts';
+import { storeWeights } from '#server/packs/asked.ts';
 import { LIVE } from '#server/query/context.ts';
 import { derivedNamesOf, derivedStatement } from '#server/query/derived.ts';
 import { refreshDerived } from './refreshDerived.ts';
@@ -44,9 +46,12 @@ const [COMPANY, INVESTOR, ROUND, SOURCE, METRIC, TAG, PRODUCT] = [1, 2, 3, 4, 5,
 ];
 const [CLASSED, HIDDEN] = [id(8), id(90)];
 
+const PLACED = { slug: 'classed', entity_types: ['company'], country: 'DE', city: 'Ulm', founded: 2019 };
+
 type Tables = Readonly<Record<string, readonly StoredRow[]>>;
 
 const SEEN: Tables = {
+  country: [{ id: id(10), code: 'DE', name: 'Germany', region: 'EMEA' }],
   source: [{ id: SOURCE, url: 'https://a.example/', title: 'A' }],
   tag: [named(6, 'Tag', { slug: 'tag' })],
   organization: [
@@ -156,9 +161,9 @@ const CASES: readonly (readonly [
     'organization',
     (status) => ({
       classification: [named(90, 'Class', { status, slug: 'class' })],
-      organization: [named(8, 'Classed', { slug: 'classed', primary_classification_id: HIDDEN })],
+      organization: [named(8, 'Classed', { ...PLACED, primary_classification_id: HIDDEN })],
     }),
-    { organization: [named(8, 'Classed', { slug: 'classed' })] },
+    { organization: [named(8, 'Classed', PLACED)] },
   ],
   ['a value reached', 'organization', (status) => point({ status, organization_id: COMPANY })],
   ['a value reached by a product', 'product', (status) => point({ status, product_id: PRODUCT })],
@@ -221,6 +226,39 @@ const CASES: readonly (readonly [
     }),
   ],
   [
+    'a parent',
+    'organization',
+    (status) => ({
+      ...organization(status),
+      organization: [
+        ...(organization(status)['organization'] ?? []),
+        named(8, 'Classed', { ...PLACED, part_of_id: HIDDEN }),
+      ],
+    }),
+    { organization: [named(8, 'Classed', PLACED)] },
+  ],
+  [
+    'a buyer that a claim of another row names',
+    'organization',
+    (status) => ({
+      organization: [
+        named(90, 'Hidden', {
+          slug: 'hidden',
+          status,
+          acquired_by_id: COMPANY,
+          acquired_on: '2024-01-01',
+          entity_types: ['company'],
+        }),
+      ],
+      fact: [claim(91, HIDDEN, { field: 'acquiredBy', value: { id: COMPANY } })],
+    }),
+  ],
+  [
+    'an event',
+    'organization',
+    (status) => ({ milestone: [named(90, 'M', { status, organization_id: COMPANY, date: '2024-01-01' })] }),
+  ],
+  [
     'an award',
     'organization',
     (status) => ({
@@ -235,6 +273,7 @@ let made: TestDatabase;
 beforeAll(async () => {
   made = await createTestDatabase();
   for (const [table, rows] of Object.entries(SEEN)) await storeRows(made.database, table, rows);
+  await storeWeights(made.database, DEFAULT_WEIGHTS);
 });
 afterAll(() => made.drop());
 
@@ -246,7 +285,9 @@ async function derivedWith(of: KindName, added: Tables): Promise<unknown> {
   const ids = [COMPANY, INVESTOR, TAG, PRODUCT, CLASSED];
   const found: unknown[] = [];
   const work = async (inside: Database): Promise<never> => {
-    for (const [table, rows] of Object.entries(added)) await storeRows(inside, table, rows);
+    for (const [table, rows] of Object.entries(added)) {
+      for (const one of rows) await storeRows(inside, table, [one]);
+    }
     await refreshDerived(inside, derivedNamesOf(kind), ids);
     found.push(
       await inside.query(

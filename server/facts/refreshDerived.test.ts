@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { distinctSources, type SourceText } from '#domain/evidence/distinctSources.ts';
 import { employeeRangeOf, RAISED_ROUND_TYPES, ROUND_TYPES } from '#domain/choices.ts';
 import { addAmounts, compareAmounts } from '#domain/money.ts';
 import { KINDS, kindOf } from '#domain/registry.ts';
@@ -13,7 +14,17 @@ import { refreshDerived } from './refreshDerived.ts';
 
 type Row = Record<string, unknown> & { id: string };
 type Tables = Record<
-  'organization' | 'funding_round' | 'investment' | 'fact' | 'source' | 'role' | 'classification',
+  | 'organization'
+  | 'funding_round'
+  | 'investment'
+  | 'fact'
+  | 'source'
+  | 'classification'
+  | 'public_funding'
+  | 'product'
+  | 'metric_point'
+  | 'milestone'
+  | 'partnership',
   Row[]
 >;
 
@@ -291,8 +302,12 @@ async function readTables(database: Database): Promise<Tables> {
     'investment',
     'fact',
     'source',
-    'role',
     'classification',
+    'public_funding',
+    'product',
+    'metric_point',
+    'milestone',
+    'partnership',
   ] as const;
   const found = await Promise.all(
     names.map((name) => database.query<Row>(sql`select * from ${sql.id(name)} order by id`)),
@@ -395,33 +410,46 @@ function dealsOf(row: Row, tables: Tables): Record<string, unknown> {
   };
 }
 
+// The sources that count, by the rule as the browser knows it.
 function evidenceOf(row: Row, tables: Tables): Record<string, unknown> {
-  const rounds = rowsWith(tables.funding_round, 'entity_id', row.id)
-    .filter(approved)
-    .map(({ id }) => id);
-  const facts = [row.id, ...rounds]
-    .flatMap((id) => rowsWith(tables.fact, 'subject_id', id))
-    .filter((fact) => approved(fact) && fact['superseded_at'] === null && fact['source_id'] !== null);
-  const ids = new Set(facts.map((fact) => fact['source_id']));
-  const dates = [...ids]
+  const own = (
+    [
+      'funding_round.entity_id',
+      'public_funding.entity_id',
+      'product.offered_by_id',
+      'metric_point.organization_id',
+      'milestone.organization_id',
+    ] as const
+  ).flatMap((place) => {
+    const [table = '', column = ''] = place.split('.');
+    return rowsWith(tables[table as keyof Tables], column, row.id).filter(approved);
+  });
+  const deals = rowsWith(tables.investment, 'investor_id', row.id).filter(approved);
+  const rounds = deals.flatMap((deal) => rowsWith(tables.funding_round, 'id', deal['funding_round_id']));
+  const partners = rowsWith(tables.partnership, 'partner_id', row.id).filter(approved);
+  const others = [
+    ...rounds.filter(approved).map(({ id }) => id),
+    ...partners.map((partner) => String(partner['organization_id'])),
+    ...rowsWith(tables.organization, 'acquired_by_id', row.id).map(({ id }) => id),
+  ];
+  const facts = [
+    ...[row.id, ...own.map(({ id }) => id)].flatMap((id) => rowsWith(tables.fact, 'subject_id', id)),
+    ...others
+      .flatMap((id) => rowsWith(tables.fact, 'subject_id', id))
+      .filter((fact) => (fact['value_ids'] as string[]).includes(row.id)),
+  ].filter(
+    (fact) =>
+      approved(fact) &&
+      fact['superseded_at'] === null &&
+      fact['method'] !== 'derived' &&
+      !['lat', 'lng'].includes(text(fact['field'])),
+  );
+  const ids = [...new Set(facts.map((fact) => fact['source_id']))];
+  const sources = ids
     .flatMap((id) => rowsWith(tables.source, 'id', id))
-    .flatMap((source) => [source['published_on'], source['retrieved_on']])
-    .filter((date) => date !== null)
-    .sort();
-  const isStaffed = rowsWith(tables.role, 'organization_id', row.id).some(approved);
-  const filled = [
-    row['description'],
-    row['website'],
-    row['country'],
-    row['city'],
-    row['founded'],
-    row['employees_min'],
-    row['operating_status'],
-    row['primary_classification_id'] ?? row['of_investor_type'],
-    isStaffed || null,
-    ids.size || null,
-  ].filter((value) => value !== null);
-  return { source_count: ids.size, last_verified_on: dates.at(-1) ?? null, completeness: filled.length * 10 };
+    .filter(({ type }) => type === null || type === 'page' || type === 'dataset')
+    .map(({ id, type, same_text: sameText, dataset }) => ({ id, type, sameText, dataset }) as SourceText);
+  return { source_count: distinctSources(sources).length };
 }
 
 const bandOf = (row: Row): Record<string, unknown> => ({

@@ -34,6 +34,10 @@ export type PackSource = {
   readonly licence: string;
   /** The data set that brought the source: repository, commit and file. */
   readonly dataset: string;
+  /** What it is to what it speaks of: a page, a data set, a table of places or rates ... */
+  readonly type: string;
+  /** Whose text it is: sources of one text are one source. */
+  readonly sameText: string;
 };
 
 /** A claim about one value. Of a list (many-valued field or relation, edge) each claim holds one member. */
@@ -67,7 +71,12 @@ export const SOURCE_COLUMNS = [
   'retrievedOn',
   'licence',
   'dataset',
+  'type',
+  'sameText',
 ] as const satisfies readonly (keyof PackSource)[];
+
+/** Columns of sources.csv that a pack may do without: its sources are pages then, each with a text of its own. */
+export const OPTIONAL_SOURCE_COLUMNS: readonly string[] = ['type', 'sameText'];
 
 /** The columns of facts.csv in order. */
 export const FACT_COLUMNS = [

@@ -263,7 +263,7 @@ test("the precision of an edited date is the user's too", async () => {
   expect(await one(beta)).toMatchObject({
     acquired_on: '2024-06-17',
     acquired_on_precision: 'day',
-    version: 1,
+    newest_event_on: '2024-06-17',
   });
 });
 

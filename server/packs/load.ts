@@ -18,6 +18,7 @@ import { type KeptRow, keptRows, removeGone } from '#server/facts/removeRows.ts'
 import { analyzeRows, vacuumRows } from '#server/facts/upkeep.ts';
 import { DERIVED_NAMES, derivedText } from '#server/query/derived.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
+import { readWeights, storeWeights, type ReadWeights } from './asked.ts';
 import { PACK_FILES, type PackTable } from './format.ts';
 import { packId } from './ids.ts';
 import { factRows } from './factRows.ts';
@@ -64,11 +65,12 @@ export async function loadPack(
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The sector pack "${pack.key}" cannot be read: ${reason}.`, { cause: error });
   });
-  const digest = digestOf(tables);
+  const asked = await readWeights(pack.folder);
+  const digest = digestOf(tables, asked);
   const before = await loadedDigest(database, pack);
   if (before === digest && options.again !== true) return { digest, isLoaded: false, counts: {}, kept: [] };
-  refuseProblems(pack, tables);
-  const report = await database.transaction((inside) => loadTables(inside, pack, { tables, digest }), {
+  refuseProblems(pack, tables, asked);
+  const report = await database.transaction((inside) => loadTables(inside, pack, { tables, asked, digest }), {
     isLong: true,
   });
   sayWhatChanged(pack, report, log);
@@ -76,13 +78,13 @@ export async function loadPack(
   return report;
 }
 
-function refuseProblems({ key }: Pack, tables: ReadonlyMap<string, ReadTable>): void {
+function refuseProblems({ key }: Pack, tables: ReadonlyMap<string, ReadTable>, asked: ReadWeights): void {
   if (tables.size === 0) {
     throw new StartupError(
       `The sector pack "${key}" has no data: make it with "npm run pack -- build ${key}".`,
     );
   }
-  const problems = validateTables(tables);
+  const problems = [...asked.problems, ...validateTables(tables)];
   if (problems.length === 0) return;
   const lines = problems.slice(0, shownProblems).map(problemText);
   const more =
@@ -96,9 +98,10 @@ function refuseProblems({ key }: Pack, tables: ReadonlyMap<string, ReadTable>): 
 export const problemText = ({ file, line, column, value, reason }: Problem): string =>
   `${file}:${line}${column === '' ? '' : `:${column}`}: ${reason}${value === '' ? '' : ` (${JSON.stringify(value)})`}`;
 
-// What the database holds depends on the pack, on the countries, and on how values are derived from them.
-function digestOf(tables: Tables): string {
-  const hash = createHash('sha256').update(JSON.stringify([loaderVersion, COUNTRIES, derivedText()]));
+// What the database holds depends on the pack, on the countries, and on how values are derived from them, what is asked among it.
+function digestOf(tables: Tables, { weights }: ReadWeights): string {
+  const from = [loaderVersion, COUNTRIES, derivedText(), weights];
+  const hash = createHash('sha256').update(JSON.stringify(from));
   for (const file of PACK_FILES) {
     const table = tables.get(file);
     if (table) {
@@ -120,7 +123,7 @@ async function loadedDigest(database: Database, { key }: Pack): Promise<string |
 async function loadTables(
   database: Database,
   pack: Pack,
-  from: { tables: Tables; digest: string },
+  from: { tables: Tables; asked: ReadWeights; digest: string },
 ): Promise<LoadReport> {
   await database.query(sql`select pg_advisory_xact_lock(${lockKey})`);
   const merger: Merger = { database, pack: pack.key, by: `${PACK_SIGNATURE}${pack.key}` };
@@ -140,6 +143,7 @@ async function loadTables(
   counts['fact'] = await mergeFacts(merger, factRows(pack.key, from.tables, gone));
   const kept = await removeAll(merger, merged.toReversed(), counts);
   await analyzeRows(database, merged);
+  await storeWeights(database, from.asked.weights);
   await refreshDerived(database, DERIVED_NAMES, null);
   for (const kind of KINDS) await refreshSearchNames(database, kind, null);
   const report: LoadReport = { digest: from.digest, isLoaded: true, counts, kept };

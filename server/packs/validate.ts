@@ -3,11 +3,13 @@ import { checkCoverage, checkFacts, checkSources } from '#server/packs/checks/fa
 import { startCheck } from '#server/packs/checks/packCheck.ts';
 import { checkEdge, checkKind } from '#server/packs/checks/rows.ts';
 import { FACTS_FILE, fileOf, PACK_KINDS, SOURCES_FILE } from './format.ts';
+import { readWeights } from './asked.ts';
 import { readPack, type Problem, type ReadTable } from './readCsv.ts';
 
-/** Checks the data folder of a pack against the registry; an empty answer means that it can be loaded. */
+/** Checks the data folder of a pack, and what its sector.yaml asks, against the registry; an empty answer means that it can be loaded. */
 export async function validatePack(packDir: string): Promise<Problem[]> {
-  return validateTables(await readPack(packDir));
+  const { problems } = await readWeights(packDir);
+  return [...problems, ...validateTables(await readPack(packDir))];
 }
 
 /** Checks the tables of a pack; problems come in the order of files and lines. */

@@ -26,6 +26,8 @@ export const someSource = (id: string): NonNullable<Claim['source']> => ({
   url: null,
   publisher: null,
   publishedOn: null,
+  type: 'page',
+  sameText: null,
   retrievedOn: null,
   licence: null,
   dataset: null,

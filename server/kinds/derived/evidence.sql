@@ -1,78 +1,112 @@
--- How well an organization is known: the sources of its facts and of its rounds' facts, the newest date among them, and completeness.
--- Completeness is the share, in per cent, of ten things that a profile lives on: description, website, country, city, founding year,
--- employees, operating status, a classification (for an investor its type), one person, one source. What visitors may not see counts for
--- nothing, nor does a claim that names it.
+-- The sources of an organization that count (decision 91): pages and documents that speak of it, its rounds, awards, products, values and
+-- events, and claims of others' rows that name it. Sources of one text are one; a data set counts where no counted page came through it; tables
+-- of places and rates, coordinates, pages of the pack's doubtful hosts and our own work are none, nor is what is derived. What visitors may not see counts
+-- for nothing, nor does a claim that names it.
 with given as (
-  select *
+  select id
   from {organization} organization
   where $1::uuid[] is null or id = any ($1::uuid[])
 ),
-cited as (
-  select given.id, fact.source_id
+told as (
+  select id, id as subject_id, false as by_name
   from given
-  join {fact} fact on fact.subject_id = given.id and fact.superseded_at is null and fact.status = 'APPROVED'
-    and (fact.value_ids = '{}' or not exists (select 1 from {hidden_row} hidden where hidden.id = any (fact.value_ids)))
-  where fact.source_id is not null
-  union
-  select given.id, fact.source_id
+  union all
+  select given.id, round.id, false
   from given
   join {funding_round} round on round.entity_id = given.id and round.status = 'APPROVED'
-  join {fact} fact on fact.subject_id = round.id and fact.superseded_at is null and fact.status = 'APPROVED'
-    and (fact.value_ids = '{}' or not exists (select 1 from {hidden_row} hidden where hidden.id = any (fact.value_ids)))
-  where fact.source_id is not null
+  union all
+  select given.id, award.id, false
+  from given
+  join {public_funding} award on award.entity_id = given.id and award.status = 'APPROVED'
+  union all
+  select given.id, product.id, false
+  from given
+  join {product} product on product.offered_by_id = given.id and product.status = 'APPROVED'
+  union all
+  select given.id, point.id, false
+  from given
+  join {metric_point} point on point.organization_id = given.id
+  where not exists (select 1 from {hidden_row} hidden where hidden.id = point.id)
+  union all
+  select given.id, milestone.id, false
+  from given
+  join {milestone} milestone on milestone.organization_id = given.id and milestone.status = 'APPROVED'
+  union all
+  select given.id, round.id, true
+  from given
+  join {investment} investment on investment.investor_id = given.id and investment.status = 'APPROVED'
+  join {funding_round} round on round.id = investment.funding_round_id and round.status = 'APPROVED'
+  join {organization} company on company.id = round.entity_id and company.status = 'APPROVED'
+  union all
+  select given.id, other.id, true
+  from given
+  join {partnership} partnership on partnership.partner_id = given.id and partnership.status = 'APPROVED'
+  join {organization} other on other.id = partnership.organization_id and other.status = 'APPROVED'
+  union all
+  select given.id, target.id, true
+  from given
+  join {organization} target on target.acquired_by_id = given.id and target.status = 'APPROVED'
 ),
-evidence as (
-  select cited.id, count(*)::int as sources, max(greatest(source.published_on, source.retrieved_on)) as verified_on
+claimed as (
+  select told.id, fact.id as fact_id, fact.source_id, fact.value_ids
+  from told
+  join {fact} fact on fact.subject_id = told.subject_id and fact.superseded_at is null and fact.status = 'APPROVED'
+    and fact.method <> 'derived' and fact.field not in ('lat', 'lng') and (not told.by_name or fact.value_ids @> array[told.id])
+),
+-- Found once for all claims together: asked claim by claim, what is hidden would be gathered each time.
+secret as (
+  select distinct claimed.fact_id
+  from claimed
+  cross join unnest(claimed.value_ids) named (id)
+  join {hidden_row} hidden on hidden.id = named.id
+),
+cited as (
+  select distinct
+    claimed.id, source.id as source_id, coalesce(source.title, source.publisher, source.url) as name,
+    coalesce(source.type, 'page') as type, coalesce(source.same_text, source.id::text) as text,
+    string_to_array(source.dataset, ', ') as carriers, coalesce(source.published_on, source.retrieved_on) as at
+  from claimed
+  join {source} source on source.id = claimed.source_id
+  where claimed.fact_id not in (select fact_id from secret)
+),
+carried as (
+  select distinct id, unnest(carriers) as text
   from cited
-  join {source} source on source.id = cited.source_id
-  group by cited.id
+  where type = 'page'
 ),
-staffed as (
-  select distinct role.organization_id as id
-  from {role} role
-  join given on given.id = role.organization_id
-  join {person} person on person.id = role.person_id and person.status = 'APPROVED'
-  where role.status = 'APPROVED'
+counted as (
+  select
+    cited.*,
+    case
+      when type not in ('page', 'dataset') then type
+      when row_number() over (partition by cited.id, cited.text order by type = 'page' desc, source_id) > 1 then 'same_text'
+      when type = 'dataset' and carried.id is not null then 'copied'
+    end as left_out
+  from cited
+  left join carried on carried.id = cited.id and carried.text = cited.text
+),
+number as (
+  select id, count(*)::int as sources
+  from counted
+  where left_out is null
+  group by id
 )
 -- values
 select
   given.id,
-  coalesce(evidence.sources, 0) as source_count,
-  evidence.verified_on as last_verified_on,
-  10 * num_nonnulls(
-    given.description, given.website, given.country, given.city, given.founded, given.employees_min, given.operating_status,
-    coalesce(class.id::text, given.of_investor_type), staffed.id, evidence.id
-  ) as completeness
+  coalesce(number.sources, 0) as source_count
 from given
-left join {classification} class on class.id = given.primary_classification_id and class.status = 'APPROVED'
-left join evidence on evidence.id = given.id
-left join staffed on staffed.id = given.id
+left join number on number.id = given.id
 -- explanation
 select
-  cited.id,
-  array['sourceCount', 'lastVerifiedOn'] as fields,
+  counted.id,
+  array['sourceCount'] as fields,
   false as is_rival,
   'source' as kind,
-  source.id as row_id,
+  counted.source_id as row_id,
   'title' as input,
-  coalesce(source.title, source.publisher, source.url) as name,
-  to_jsonb(greatest(source.published_on, source.retrieved_on)) as value,
-  null as left_out,
-  greatest(source.published_on, source.retrieved_on) as at
-from cited
-join {source} source on source.id = cited.source_id
-union all
-select
-  given.id, array['completeness'], false, 'organization', given.id, part.input, null, to_jsonb(part.is_known),
-  case when not part.is_known then 'missing' end, null
-from given
-left join {classification} class on class.id = given.primary_classification_id and class.status = 'APPROVED'
-left join evidence on evidence.id = given.id
-left join staffed on staffed.id = given.id
-cross join lateral (values
-  ('description', given.description is not null), ('website', given.website is not null), ('country', given.country is not null),
-  ('city', given.city is not null), ('founded', given.founded is not null), ('employeeRange', given.employees_min is not null),
-  ('operatingStatus', given.operating_status is not null),
-  ('primaryClassification', class.id is not null or given.of_investor_type is not null),
-  ('employees', staffed.id is not null), ('facts', evidence.id is not null)
-) part (input, is_known)
+  counted.name,
+  to_jsonb(counted.at) as value,
+  counted.left_out,
+  counted.at
+from counted

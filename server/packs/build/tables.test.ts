@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const rowsOf = (file: string): Record<string, string>[] => {
-  const text = drawTables(ledger, new SourceBook()).get(file);
+  const text = drawTables(ledger, new SourceBook(new Map())).get(file);
   if (text === undefined) return [];
   return parseCsv(file, new TextEncoder().encode(text)).rows.map(({ values }) => ({ ...values }));
 };

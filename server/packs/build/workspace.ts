@@ -38,6 +38,8 @@ type Attribution = {
   dataset: string;
   publishedOn: string;
   retrievedOn: string;
+  /** What it is to what it speaks of; a data set where nothing is said. */
+  type?: string;
 };
 
 /** Keys of the data sets that a build cites; they stand in sector.yaml. */
@@ -62,14 +64,14 @@ export const DATASETS = {
 
 /** Opens a pack's folder for a build. */
 export async function openWorkspace(packDir: string): Promise<Workspace> {
-  const sources = new SourceBook();
-  for (const dataset of await readDatasets(packDir)) sources.addDataset(dataset);
   const [corrections, rules, gazetteer, rates] = await Promise.all([
     readCorrections(join(packDir, 'corrections.csv')),
     readRules(packDir),
     readGazetteer(),
     readExchangeRates(join(packDir, 'sources', 'exchange-rates', 'monthly.csv')),
   ]);
+  const sources = new SourceBook(rules.pages);
+  for (const dataset of await readDatasets(packDir)) sources.addDataset(dataset);
   const notes: BuildNotes = { leftOut: [], unlocated: [] };
   return { ledger: new Ledger(), sources, corrections, rules, gazetteer, rates, notes };
 }
@@ -96,7 +98,7 @@ async function readDatasets(packDir: string): Promise<PackSource[]> {
     attribution: Attribution[];
   };
   return sector.attribution.map(
-    ({ key, name, url, publisher, licence, dataset, publishedOn, retrievedOn }) => ({
+    ({ key, name, url, publisher, licence, dataset, publishedOn, retrievedOn, type = 'dataset' }) => ({
       key,
       url,
       title: name,
@@ -105,6 +107,8 @@ async function readDatasets(packDir: string): Promise<PackSource[]> {
       retrievedOn,
       licence,
       dataset,
+      type,
+      sameText: '',
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { CONFIDENCE, FACT_METHODS } from '#domain/choices.ts';
+import { CONFIDENCE, FACT_METHODS, SOURCE_TYPES } from '#domain/choices.ts';
 import { isDate } from '#domain/dates.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { findKind } from '#domain/registry.ts';
@@ -11,6 +11,7 @@ import {
   isList,
   LIST_SEPARATOR,
   listOf,
+  OPTIONAL_SOURCE_COLUMNS,
   PACK_KINDS,
   SOURCE_COLUMNS,
   SOURCES_FILE,
@@ -31,7 +32,8 @@ import { nearestOf, optionProblem, valueProblem } from './values.ts';
 /** Checks sources.csv: header, keys, addresses, dates, and that a source is a page or a data set. */
 export function checkSources(check: PackCheck): void {
   const file = SOURCES_FILE;
-  checkHeader(check, file, { known: SOURCE_COLUMNS, required: SOURCE_COLUMNS });
+  const required = SOURCE_COLUMNS.filter((name) => !OPTIONAL_SOURCE_COLUMNS.includes(name));
+  checkHeader(check, file, { known: SOURCE_COLUMNS, required });
   checkKeys(check, file, (row) => cellOf(row, 'key'));
   for (const row of rowsOf(check, file)) {
     const report = (column: string, reason: string): void =>
@@ -42,6 +44,10 @@ export function checkSources(check: PackCheck): void {
       report('url', 'A source is a page or a data set: both are empty.');
     }
     if (cellOf(row, 'title') === '') report('title', 'The value is required.');
+    const type = cellOf(row, 'type');
+    if (type !== '' && !SOURCE_TYPES.some(({ value }) => value === type)) {
+      report('type', `A source is one of: ${SOURCE_TYPES.map(({ value }) => value).join(', ')}.`);
+    }
     for (const column of ['publishedOn', 'retrievedOn']) {
       if (cellOf(row, column) !== '' && !isDate(cellOf(row, column))) {
         report(column, 'A date is written yyyy-MM-dd and names a day that exists.');

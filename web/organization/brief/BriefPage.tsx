@@ -62,6 +62,7 @@ function Paper({ profile, explained }: PaperProps) {
               {brief.description.text} <Marks line={brief.description} />
             </p>
           )}
+          <p className={css.standing}>{brief.standing}</p>
         </header>
         <div className={css.sections}>
           {brief.sections.map(({ title, lines }) => (

@@ -1,4 +1,8 @@
 import type { ClaimSource } from '#web/records/evidence/claim.ts';
+import { knownOfAsked } from '#domain/evidence/completeness.ts';
+import { formatQuantity } from '#domain/format.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
+import { dateLabel } from '#web/organization/rounds.ts';
 import type { Profile, Said } from '#web/organization/part.ts';
 import { PARTS } from '#web/organization/parts.ts';
 import { sourcesBehind, type Grounds } from './sourcesBehind.ts';
@@ -17,6 +21,8 @@ export type BriefSection = { readonly title: string; readonly lines: readonly Br
 export type Brief = {
   readonly title: string;
   readonly description: BriefLine | null;
+  /** How much the record knows, and up to when. */
+  readonly standing: string;
   readonly sections: readonly BriefSection[];
   readonly sources: readonly ClaimSource[];
 };
@@ -47,7 +53,20 @@ export function briefOf(profile: Profile, explained: Grounds['explained']): Brie
   return {
     title: company.name,
     description,
+    standing: standingOf(company),
     sections: sections.filter(({ lines }) => lines.length > 0),
     sources,
   };
+}
+
+/** "8 of 12 of what an analyst asks is known; 14 sources; newest event 13 May 2026." */
+export function standingOf(company: Company): string {
+  const known = knownOfAsked(company.completenessKnown, company.completenessAsked);
+  const { newestEventOn, newestEventPrecision, sourceCount } = company;
+  const parts = [
+    known && `${known} of what an analyst asks is known`,
+    formatQuantity(sourceCount ?? 0, 'source'),
+    newestEventOn && `newest event ${dateLabel(newestEventOn, newestEventPrecision)}`,
+  ];
+  return `${parts.filter(Boolean).join('; ')}.`;
 }

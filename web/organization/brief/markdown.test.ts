@@ -11,12 +11,15 @@ const source = {
   retrievedOn: '2026-11-01',
   licence: 'CC BY 4.0',
   dataset: null,
+  type: 'page',
+  sameText: null,
 };
 
 test('every line carries its footnotes, and nothing of the text is read as markup', () => {
   const text = markdownOf(
     {
       title: 'Acme *Inc*',
+      standing: '5 of 12 of what an analyst asks is known; 2 sources.',
       description: { key: 'd', label: '', text: 'Builds parts.', notes: [1] },
       sections: [{ title: 'Money', lines: [{ key: 'm', label: 'Seed', text: '$1.0m_a', notes: [1, 2] }] }],
       sources: [source, { ...source, id: 's2', url: null, publisher: null, licence: null }],
@@ -26,6 +29,8 @@ test('every line carries its footnotes, and nothing of the text is read as marku
   expect(text).toBe(`# Acme \\*Inc\\*
 
 Builds parts. [^1]
+
+5 of 12 of what an analyst asks is known; 2 sources.
 
 ## Money
 

@@ -2,10 +2,14 @@ import type { Brief, BriefLine } from './brief.ts';
 import { footnoteText } from './footnote.ts';
 
 /** The brief as Markdown, each line with its footnotes as GitHub and Pandoc read them. */
-export function markdownOf({ title, description, sections, sources }: Brief, colophon: string): string {
+export function markdownOf(
+  { title, description, standing, sections, sources }: Brief,
+  colophon: string,
+): string {
   const head = [
     `# ${escaped(title)}`,
     ...(description ? [`${escaped(description.text)} ${marks(description)}`] : []),
+    escaped(standing),
   ];
   const body = sections.flatMap((section) => [
     `## ${section.title}`,

@@ -69,7 +69,7 @@ const TILES: Readonly<Record<TileName, (profile: Profile) => Tile>> = {
   founded: ({ company }) => count(company, 'founded', 'Founded'),
   sources: ({ company }) => ({
     label: 'Sources',
-    hint: 'behind facts and rounds',
+    hint: 'pages and documents',
     value: (
       <EvidenceValue subject={company.id} field="sourceCount" text={formatCount(company.sourceCount ?? 0)} />
     ),

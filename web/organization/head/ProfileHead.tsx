@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { OPERATING_STATUS, ENTITY_TYPES } from '#domain/choices.ts';
-import { formatDate } from '#domain/dates.ts';
 import { kindOf } from '#domain/registry.ts';
-import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
+import { EvidenceMark, EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -46,7 +45,7 @@ export const ProfileHead = ({ profile, actions }: ProfileHeadProps) => {
       )}
       <div className={css.line}>
         <HeadFacts kind={kindOf('organization')} row={company} />
-        <Verified company={company} />
+        <Standing company={company} />
       </div>
     </header>
   );
@@ -90,15 +89,18 @@ function ClassPath({ company }: { readonly company: Company }) {
   );
 }
 
-const Verified = ({ company }: { readonly company: Company }) => (
-  <div className={css.verified}>
+const Standing = ({ company }: { readonly company: Company }) => (
+  <div className={css.standing}>
     <span className={css.date}>
-      {company.lastVerifiedOn ? (
+      {company.newestEventOn ? (
         <>
-          Last verified <strong>{formatDate(company.lastVerifiedOn)}</strong>
+          Newest event{' '}
+          <strong>
+            <EvidenceValue subject={company.id} field="newestEventOn" />
+          </strong>
         </>
       ) : (
-        'Not verified yet'
+        'No event on record'
       )}
     </span>
     <CompletenessRing company={company} />

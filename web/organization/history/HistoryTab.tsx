@@ -72,7 +72,7 @@ export function HistoryTab({ profile }: ProfileProps) {
         {more}
       </Card>
       <div className={table.stack}>
-        <SourcesCard sources={countedSources(claims)} />
+        <SourcesCard company={company} sources={countedSources(claims)} />
         <CompareCard subjects={subjects} />
       </div>
     </div>

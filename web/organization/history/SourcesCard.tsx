@@ -1,5 +1,9 @@
 import { formatDate } from '#domain/dates.ts';
-import { formatQuantity } from '#domain/format.ts';
+import { LEFT_OUT } from '#domain/evidence/explanation.ts';
+import { formatCount, formatQuantity } from '#domain/format.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
+import { explanationQuestion } from '#web/records/evidence/explained.ts';
 import { sourceName } from '#web/records/evidence/claim.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -11,11 +15,19 @@ import css from './SourcesCard.module.css';
 
 const FIRST_SHOWN = 20;
 
-/** Every source of the profile with how many claims rest on it. */
-export function SourcesCard({ sources }: { readonly sources: readonly CountedSource[] }) {
+type SourcesCardProps = { readonly company: Company; readonly sources: readonly CountedSource[] };
+
+/** Every source of the profile with how many claims rest on it, and why it does not count where it does not. */
+export function SourcesCard({ company: { id, sourceCount }, sources }: SourcesCardProps) {
   const { shown, more } = useFirst(sources, { first: FIRST_SHOWN, noun: 'sources', className: history.more });
+  const counted = useAnswer(explanationQuestion({ kind: 'organization', id }, 'sourceCount'));
+  const reasons = new Map(counted.data?.rests.inputs.map((input) => [input.id, input.leftOut]));
   return (
-    <Card title="Sources" hint={`${sources.length}, with those of people, acquisitions and deals`} isFlush>
+    <Card
+      title="Sources"
+      hint={`${formatCount(sourceCount ?? 0)} count, ${formatCount(sources.length)} in all`}
+      isFlush
+    >
       {sources.length === 0 ? (
         <EmptyState title="No source is recorded" />
       ) : (
@@ -36,6 +48,7 @@ export function SourcesCard({ sources }: { readonly sources: readonly CountedSou
                   source.publishedOn && formatDate(source.publishedOn),
                   source.retrievedOn && `retrieved ${formatDate(source.retrievedOn)}`,
                   source.licence,
+                  LEFT_OUT[reasons.get(source.id) ?? ''],
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { OPERATING_STATUS } from '#domain/choices.ts';
+import { knownOfAsked } from '#domain/evidence/completeness.ts';
 import { formatQuantity } from '#domain/format.ts';
 import { formatMoneyInFull, formatUsd } from '#domain/money.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
@@ -136,27 +137,17 @@ export function Status({ company: { operatingStatus } }: CellProps<'operatingSta
   return <Badge tone={TONES[operatingStatus] ?? 'neutral'}>{label}</Badge>;
 }
 
-export function Completeness({ company: { completeness } }: CellProps<'completeness'>) {
+export function Completeness({
+  company: { completeness, completenessKnown, completenessAsked },
+}: CellProps<'completeness' | 'completenessKnown' | 'completenessAsked'>) {
   if (completeness === null) return <Missing />;
   return (
-    <span className={css.complete} title={`${completeness} % of the key facts are known`}>
+    <span className={css.complete} title={`${completeness} % of what an analyst asks is known`}>
       <svg width="44" height="6" aria-hidden="true">
         <rect width="44" height="6" rx="3" className={css.track} />
         <rect width={`${completeness}%`} height="6" rx="3" className={css.fill} />
       </svg>
-      {completeness}%
-    </span>
-  );
-}
-
-export function Verified({
-  company: { lastVerifiedOn, sourceCount },
-}: CellProps<'lastVerifiedOn' | 'sourceCount'>) {
-  if (!lastVerifiedOn) return <Missing why="Never verified" />;
-  return (
-    <span className={css.list}>
-      {dateWords(lastVerifiedOn, 'day')}
-      <span className={css.more}>{formatQuantity(sourceCount ?? 0, 'source')}</span>
+      {knownOfAsked(completenessKnown, completenessAsked)}
     </span>
   );
 }

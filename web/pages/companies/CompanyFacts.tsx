@@ -1,7 +1,8 @@
 import type { ResultOf } from 'gql.tada';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatQuantity } from '#domain/format.ts';
+import { knownOfAsked } from '#domain/evidence/completeness.ts';
+import { formatCount, formatQuantity } from '#domain/format.ts';
 import { formatMoney, formatUsd } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
@@ -95,18 +96,19 @@ function factsOf(company: CompanyDetails): readonly Fact[] {
     },
     { field: 'modality', label: 'Modality', value: modality.length > 0 ? modality.join(', ') : <Missing /> },
     {
-      field: 'lastVerifiedOn',
-      label: 'Last verified',
-      value: company.lastVerifiedOn ? (
-        `${dateWords(company.lastVerifiedOn, 'day')}, ${formatQuantity(company.sourceCount ?? 0, 'source')}`
+      field: 'newestEventOn',
+      label: 'Newest event',
+      value: company.newestEventOn ? (
+        dateWords(company.newestEventOn, company.newestEventPrecision)
       ) : (
-        <Missing />
+        <Missing why="No event is on record" />
       ),
     },
+    { field: 'sourceCount', label: 'Sources', value: formatCount(company.sourceCount ?? 0) },
     {
       field: 'completeness',
       label: 'Complete',
-      value: company.completeness === null ? <Missing /> : `${company.completeness}%`,
+      value: knownOfAsked(company.completenessKnown, company.completenessAsked) || <Missing />,
     },
   ];
 }

@@ -18,8 +18,8 @@ import {
   Place,
   Status,
   Total,
-  Verified,
 } from './CompanyCells.tsx';
+import { dateWords } from './companyWords.ts';
 import { COMPANY_LINKS, type CompanyRow } from './companyRow.ts';
 import { KeyMetric } from './KeyMetric.tsx';
 
@@ -259,20 +259,35 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
       others.map(({ name }) => name).join(', ') || <Missing why="Sorted into no other class" />,
   }),
   column({
-    id: 'verified',
-    label: 'Last verified',
-    help: 'The latest day on which one of the sources was published or read, and the number of sources',
-    width: 180,
-    sortBy: 'lastVerifiedOn',
-    also: ['sourceCount'],
-    render: (company) => <Verified company={company} />,
+    id: 'newest',
+    label: 'Newest event',
+    help: 'The newest round, award, partnership, product, value reached or other event on record',
+    width: 118,
+    sortBy: 'newestEventOn',
+    more: ['newestEventPrecision'],
+    render: ({ newestEventOn, newestEventPrecision }) =>
+      newestEventOn ? (
+        dateWords(newestEventOn, newestEventPrecision)
+      ) : (
+        <Missing why="No event is on record" />
+      ),
+  }),
+  column({
+    id: 'sources',
+    label: 'Sources',
+    help: 'Pages and documents that speak of the company; copies of one text count once',
+    width: 84,
+    sortBy: 'sourceCount',
+    isNumeric: true,
+    render: ({ sourceCount }) => <Count of={sourceCount} what="source" />,
   }),
   column({
     id: 'completeness',
     label: 'Complete',
-    help: 'The share of the key facts that are known',
-    width: 118,
+    help: 'How much is known of what an analyst asks: rounds with an amount and investors, people, employees, products, values reached, partners, a page of its own ...',
+    width: 124,
     sortBy: 'completeness',
+    also: ['completenessKnown', 'completenessAsked'],
     totals: ['median'],
     render: (company) => <Completeness company={company} />,
   }),

@@ -40,8 +40,8 @@ export const gapsOf = (today: string) =>
     noTotal: { words: 'without a total raised', condition: { f: AMOUNT_FIELD, op: 'blank', v: 'true' } },
     noFounded: { words: 'without a founding year', condition: { f: 'founded', op: 'blank', v: 'true' } },
     stale: {
-      words: 'not verified for 12 months',
-      condition: { f: 'lastVerifiedOn', op: 'lt', v: dateBefore(today, STALE_AFTER) },
+      words: 'without an event for 12 months',
+      condition: { f: 'newestEventOn', op: 'lt', v: dateBefore(today, STALE_AFTER) },
     },
   }) as const satisfies Record<string, { words: string; condition: Leaf<'organization'> }>;
 

@@ -26,8 +26,11 @@ const IN_SHORT = [
   'modality',
   'operatingStatus',
   'completeness',
+  'completenessKnown',
+  'completenessAsked',
   'sourceCount',
-  'lastVerifiedOn',
+  'newestEventOn',
+  'newestEventPrecision',
   CLASS,
   LEADS,
   {

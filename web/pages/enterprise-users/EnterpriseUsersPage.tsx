@@ -28,7 +28,7 @@ export const USERS = plainList<'organization'>({
     }),
     fieldColumn(kind, 'partnerCount', { width: 100, zero: 'No partner is known' }),
     fieldColumn(kind, 'website', { width: 180 }),
-    fieldColumn(kind, 'lastVerifiedOn', { width: 130 }),
+    fieldColumn(kind, 'newestEventOn', { width: 130 }),
     fieldColumn(kind, 'sourceCount', { width: 90 }),
     fieldColumn(kind, 'city', { width: 120, isHidden: true }),
     fieldColumn(kind, 'paperCount', { width: 90, isHidden: true, zero: 'No paper is known' }),

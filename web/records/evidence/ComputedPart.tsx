@@ -3,6 +3,7 @@ import { DERIVED_WORDS } from '#domain/evidence/derivedWords.ts';
 import { LEFT_OUT, type ExplainedInput } from '#domain/evidence/explanation.ts';
 import { findKind } from '#domain/registry.ts';
 import { rowPath } from '#domain/rowScreens.ts';
+import { askedLabel } from '#domain/evidence/completeness.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
@@ -141,7 +142,7 @@ function nameOf(
   known: EvidenceSubject | undefined,
 ): string {
   const declared = findKind(kind);
-  if (id === subject.id && declared) return labelOf(declared, field);
+  if (id === subject.id && declared) return askedLabel(field) ?? labelOf(declared, field);
   const isLink = known !== undefined && known.id !== id;
   return (isLink ? name : (known?.name ?? name)) ?? (declared ? labelOf(declared, field) : field);
 }

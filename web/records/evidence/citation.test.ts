@@ -27,6 +27,8 @@ const claim: Claim = {
     retrievedOn: '2026-11-01',
     licence: 'CC0 1.0',
     dataset: null,
+    type: 'page',
+    sameText: null,
   },
 };
 

@@ -1,3 +1,5 @@
+import { distinctSources } from '#domain/evidence/distinctSources.ts';
+
 /** Where a claim comes from: a page, or a line of a data set. */
 export type ClaimSource = {
   readonly id: string;
@@ -8,6 +10,8 @@ export type ClaimSource = {
   readonly retrievedOn: string | null;
   readonly licence: string | null;
   readonly dataset: string | null;
+  readonly type: string | null;
+  readonly sameText: string | null;
 };
 
 /** What somebody says about one field of a subject. */
@@ -34,9 +38,9 @@ export const isCurrent = (claim: Claim): boolean => claim.supersededAt === null;
 /** One key for each source: claims without a source record count as one unknown source. */
 export const sourceKeyOf = ({ source }: Claim): string => source?.id ?? '';
 
-/** The number of different sources behind claims. */
+/** The number of different sources behind claims: copies of one text are one. */
 export const countSources = (claims: readonly Claim[]): number =>
-  new Set(claims.map(sourceKeyOf).filter((key) => key !== '')).size;
+  distinctSources(claims.flatMap(({ source }) => source ?? [])).length;
 
 /** What a source is called: its title, else its publisher, data set or address. */
 export function sourceName(source: ClaimSource | null): string {

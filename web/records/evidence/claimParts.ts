@@ -25,6 +25,8 @@ export const claimParts = graphql(`
       retrievedOn
       licence
       dataset
+      type
+      sameText
     }
   }
 `);

@@ -12,6 +12,8 @@ const origin = (id: string, title: string) => ({
   url: `https://${id}.test/`,
   publisher: null,
   publishedOn: null,
+  type: 'page',
+  sameText: null,
   retrievedOn: null,
   licence: null,
   dataset: null,

@@ -29,7 +29,7 @@ const account = (url: string, change: Partial<PlacedObservation>): PlacedObserva
 
 /** Which of the accounts' values of a field may be shown, in the order of the accounts. */
 function shownOf(field: string, observations: readonly PlacedObservation[]): (boolean | undefined)[] {
-  const workspace = { ledger: new Ledger(), sources: new SourceBook() };
+  const workspace = { ledger: new Ledger(), sources: new SourceBook(new Map()) };
   claimAmounts(workspace, { key: 'award', name: 'Award', level: 'award', observations, programmeKey: '' });
   return workspace.ledger.claims(FUNDING, 'award', field).map(({ evidence }) => evidence.isShown);
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PackSource } from '#server/packs/format.ts';
 import { compareText } from '#server/packs/build/claims.ts';
+import { pageRuleOf, type PageRules } from './pages.ts';
+import { textOf } from './sameText.ts';
 
 /** What is known of a page besides its address. */
 export type PageDetails = {
@@ -12,6 +14,11 @@ export type PageDetails = {
 /** Keeps each source once: data sets by their key, pages by their address. */
 export class SourceBook {
   readonly #sources = new Map<string, PackSource>();
+  readonly #pages: PageRules;
+
+  constructor(pages: PageRules) {
+    this.#pages = pages;
+  }
 
   /** Adds a data set. */
   addDataset(source: PackSource): void {
@@ -32,6 +39,8 @@ export class SourceBook {
       retrievedOn: known?.retrievedOn || retrievedOn,
       licence: '',
       dataset: mergeNames(known?.dataset, dataset),
+      type: pageRuleOf(this.#pages, url) === 'beside' ? 'beside' : 'page',
+      sameText: '',
     });
     return key;
   }
@@ -43,8 +52,10 @@ export class SourceBook {
 
   /** The sources of the given keys in order. */
   rows(used: ReadonlySet<string>): PackSource[] {
+    const datasets = [...this.#sources.values()].filter(({ type }) => type === 'dataset');
     return [...this.#sources.values()]
       .filter(({ key }) => used.has(key))
+      .map((source) => ({ ...source, sameText: textOf(source, datasets) }))
       .sort((a, b) => compareText(a.key, b.key));
   }
 }

@@ -1,0 +1,38 @@
+import { foldText } from '#domain/query/fold.ts';
+import type { PackSource } from '#server/packs/format.ts';
+
+// A title of fewer words is that of many pages: "Press release", "Our team".
+const WORDS_OF_A_TITLE = 5;
+
+/**
+ * What tells the text of a source from others: a data set is its own text, and every file of its repository with it; a page is known by its
+ * title, so that a release that several hosts print is one text, and by its address where the title says too little.
+ */
+export function textOf(source: PackSource, datasets: readonly PackSource[]): string {
+  if (source.type === 'dataset') return source.key;
+  const carrier = datasets.find(({ url }) => isWithin(source.url, repositoryOf(url)));
+  if (carrier) return carrier.key;
+  const words = foldText(source.title)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const address = addressOf(source.url);
+  const isTitled = words.length >= WORDS_OF_A_TITLE && !source.title.includes(hostOf(source.url));
+  return isTitled ? words.join(' ') : address;
+}
+
+const isWithin = (url: string, repository: string): boolean =>
+  repository !== '' && addressOf(url).startsWith(`${repository}/`);
+
+const repositoryOf = (url: string): string => /^github\.com\/[^/]+\/[^/]+/.exec(addressOf(url))?.[0] ?? '';
+
+const hostOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+
+/** An address without what does not change its text: protocol, www, trackers, the part behind "#", a final slash. */
+function addressOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { hostname, pathname, searchParams } = new URL(url);
+  const asked = [...searchParams].filter(([name]) => !/^(utm_|fbclid|gclid|sh$|ref$)/.test(name));
+  const query = asked.map(([name, value]) => `${name}=${value}`).join('&');
+  return `${hostname.replace(/^(www|m|amp)\./, '')}${pathname.replace(/\/$/, '')}${query && `?${query}`}`.toLowerCase();
+}
