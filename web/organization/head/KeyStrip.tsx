@@ -7,6 +7,7 @@ import { competingTotal, knownWords, otherCurrencyWords } from '#web/organizatio
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import type { Profile } from '#web/organization/part.ts';
+import { employeesWords } from './employeesWords.ts';
 import css from './KeyStrip.module.css';
 import { modalityRankText, shownRank } from './rank.ts';
 import { stripOf, type TileName } from './stripOf.ts';
@@ -46,7 +47,7 @@ const TILES: Readonly<Record<TileName, (profile: Profile) => Tile>> = {
     hint: lastRoundHint(company),
     value: <LastRound company={company} />,
   }),
-  employees: ({ company }) => count(company, 'employeeRange', 'Employees', employeesHint(company)),
+  employees: employeesTile,
   metric: (profile) => metricTile(profile),
   partners: ({ company }) => count(company, 'partnerCount', 'Partners'),
   users: ({ company }) => count(company, 'enterpriseUserCount', 'Enterprise users', 'among the partners'),
@@ -76,17 +77,18 @@ const TILES: Readonly<Record<TileName, (profile: Profile) => Tile>> = {
   }),
 };
 
-// The number behind the band with the date of the count, for a band alone hides how old it is.
-function employeesHint({ employeesMin, employeesMax, employeesOn, employeesOnPrecision }: Company) {
-  if (employeesMin === null || employeesOn === null) return undefined;
-  const least = formatCount(employeesMin);
-  const number =
-    employeesMax === null
-      ? `at least ${least}`
-      : employeesMax === employeesMin
-        ? least
-        : `${least} to ${formatCount(employeesMax)}`;
-  return `${number}, ${dateLabel(employeesOn, employeesOnPrecision)}`;
+// A number without an upper end is in no band: the number itself is shown.
+function employeesTile({ company }: Profile): Tile {
+  const { number, date } = employeesWords(company);
+  if (company.employeeRange !== null || number === null) {
+    const hint = [number, date].filter(Boolean).join(', ');
+    return count(company, 'employeeRange', 'Employees', hint);
+  }
+  return {
+    label: 'Employees',
+    ...(date === null ? {} : { hint: date }),
+    value: <EvidenceValue subject={company.id} field="employeesMin" text={number} />,
+  };
 }
 
 function metricTile({ company, metric, ranks }: Profile): Tile {
