@@ -4,7 +4,7 @@ import type { Kind } from '#domain/kind.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 
 /** How much one root field may ask. */
-export const COST = {
+const COST = {
   /** Objects in all: rows × (1 + each to-one link + each list's limit × what is asked of its rows). */
   objects: 1_000_000,
   /** Rows that a related list counts for when it names no limit: more than nearly every row has. */

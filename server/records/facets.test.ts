@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VISITOR } from '#domain/access.ts';
+import { AppError } from '#domain/errors.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { kindOf } from '#domain/registry.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { countFacets } from './facets.ts';
+import { countFacets, facetRequests } from './facets.ts';
 
 let made: TestDatabase;
 let services: Services;
@@ -41,4 +42,17 @@ test.each<[string, ConditionInput]>([
 test('a negated condition on something else narrows the values', async () => {
   const without = await countsOf('country', { not: { f: 'entityType', op: 'includes', v: 'company' } });
   expect(without).not.toEqual(await countsOf('country', undefined));
+});
+
+test('twenty facets are counted at once, not one more, ranges among them', () => {
+  const asked = (fields: number, ranges: readonly string[]): unknown =>
+    facetRequests(kindOf('organization'), {
+      fields: Array.from({ length: fields }, () => 'country'),
+      buckets: Object.fromEntries(ranges.map((name) => [name, null])),
+      where: undefined,
+    });
+  expect(asked(20, [])).toHaveLength(20);
+  expect(asked(18, ['founded', 'totalRaisedUsd'])).toHaveLength(20);
+  expect(() => asked(21, [])).toThrow(AppError);
+  expect(() => asked(19, ['founded', 'totalRaisedUsd'])).toThrow(AppError);
 });
