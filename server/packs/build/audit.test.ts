@@ -314,3 +314,31 @@ describe('errors that an audit named in organizations', () => {
     expect(organization('european-innovation-council')['entityType']).toBe('government_body');
   });
 });
+
+describe('descriptions that an audit found empty', () => {
+  const PLACE_AND_YEAR =
+    /^(?!Research group )[^,;]* in [^;]*?(, founded in \d{4})?(; (listed on a stock exchange|no longer in operation))?\.$/;
+  it('none says class, place and year alone', () => {
+    const told = rows('organizations.csv').filter(({ description }) => description !== '');
+    expect(told.length).toBeGreaterThan(1000);
+    const empty = told.filter(
+      ({ description = '' }) =>
+        PLACE_AND_YEAR.test(description) && !/, which |, led by | that /.test(description),
+    );
+    expect(empty.map(({ description }) => description)).toEqual([]);
+    expect(PLACE_AND_YEAR.test('University in India.')).toBe(true);
+    expect(PLACE_AND_YEAR.test('Post-quantum cryptography company in Paris, France, founded in 2019.')).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    [
+      'ionq',
+      /^Trapped-ion quantum computing company, spun out of .* listed on the NYSE as IONQ and led by .*\. It reached \d+ /,
+    ],
+    ['welinq', /spun out of .* and led by .*\. It last raised €5m in a seed round in January 2023\.$/],
+  ])('%s is told by what it did', (key, words) => {
+    expect(organization(key)['description']).toMatch(words);
+  });
+});

@@ -11,66 +11,56 @@ import {
 const facts: CompanyFacts = {
   phrase: 'Trapped-ion quantum computing company',
   role: 'company',
-  city: 'Innsbruck',
-  state: 'Tyrol',
-  country: 'AT',
-  founded: '2018',
   spunOutOf: [],
-  alsoIn: [],
-  operatingStatus: 'active',
   acquiredBy: '',
   acquiredYear: '',
   partOf: '',
+  ticker: '',
+  exchange: '',
+  chief: '',
+  bestValue: '',
+  lastRound: '',
+  company: '',
 };
 
 describe('describeCompany', () => {
   it.each<[string, Partial<CompanyFacts>, string]>([
+    ['nothing beyond class, place and year', {}, ''],
     [
       'a spin-out',
       { spunOutOf: ['University of Innsbruck'] },
-      'Trapped-ion quantum computing company in Innsbruck, Austria, founded in 2018; spun out of the University of Innsbruck.',
+      'Trapped-ion quantum computing company, spun out of the University of Innsbruck.',
     ],
     [
       'several parents',
       { spunOutOf: ['University of Maryland', 'Duke University'] },
-      'Trapped-ion quantum computing company in Innsbruck, Austria, founded in 2018; spun out of the University of Maryland and Duke University.',
+      'Trapped-ion quantum computing company, spun out of the University of Maryland and Duke University.',
     ],
-    ['no year', { founded: '' }, 'Trapped-ion quantum computing company in Innsbruck, Austria.'],
-    ['no place', { city: '', country: '' }, 'Trapped-ion quantum computing company, founded in 2018.'],
     [
       'an acquisition',
-      { acquiredBy: 'IonQ', acquiredYear: '2025', operatingStatus: 'acquired' },
-      'Trapped-ion quantum computing company in Innsbruck, Austria, founded in 2018; acquired by IonQ in 2025.',
+      { acquiredBy: 'IonQ', acquiredYear: '2025' },
+      'Trapped-ion quantum computing company, acquired by IonQ in 2025.',
+    ],
+    ['a ticker without its exchange', { ticker: 'IONQ' }, ''],
+    [
+      'a listing and a chief',
+      { ticker: 'IONQ', exchange: 'NYSE', chief: 'Niccolò de Masi' },
+      'Trapped-ion quantum computing company, listed on the NYSE as IONQ and led by Niccolò de Masi.',
     ],
     [
-      'a listed company',
-      { operatingStatus: 'public' },
-      'Trapped-ion quantum computing company in Innsbruck, Austria, founded in 2018; listed on a stock exchange.',
+      'what it reached and raised',
+      { bestValue: '64 algorithmic qubits in 2025', lastRound: '$2bn in post-IPO equity in October 2025' },
+      'Trapped-ion quantum computing company, which reached 64 algorithmic qubits in 2025 and last raised $2bn in post-IPO equity in October 2025.',
     ],
     [
-      'a defunct company',
-      { operatingStatus: 'defunct' },
-      'Trapped-ion quantum computing company in Innsbruck, Austria, founded in 2018; no longer in operation.',
-    ],
-    [
-      'a division',
-      { role: 'division', founded: '' },
-      'Trapped-ion quantum computing company in Innsbruck, Austria; part of a larger group.',
-    ],
-    [
-      'a named parent',
-      { role: 'division', founded: '', partOf: 'Google' },
-      'Trapped-ion quantum computing company in Innsbruck, Austria; part of Google.',
+      'what it is and what it does',
+      { partOf: 'Google', lastRound: '€5m in a seed round in 2021', company: 'works with NVIDIA' },
+      'Trapped-ion quantum computing company, part of Google. It last raised €5m in a seed round in 2021 and works with NVIDIA.',
     ],
     [
       'a user',
-      { role: 'user', phrase: 'Finance', city: 'London', country: 'GB' },
-      'Enterprise user of quantum technology in London, United Kingdom; active in finance.',
-    ],
-    [
-      'further classes',
-      { alsoIn: ['Random number generation', 'Rydberg field sensors'] },
-      'Trapped-ion quantum computing company in Innsbruck, Austria, founded in 2018. Also active in random number generation and Rydberg field sensors.',
+      { role: 'user', phrase: 'Finance', company: 'works with IonQ' },
+      'Enterprise user of quantum technology, active in finance, which works with IonQ.',
     ],
   ])('describes %s', (_what, changes, sentence) => {
     expect(describeCompany({ ...facts, ...changes })).toBe(sentence);
@@ -113,6 +103,9 @@ describe('the words of places and lists', () => {
 describe('investors and buyers', () => {
   it('names at most three companies and counts the rest', () => {
     expect(describeInvestor('', ['A'])).toBe('Investor that backed A.');
+    expect(describeInvestor('Angel', ['A'], 'led the $5m seed round of A in 2021')).toBe(
+      'Angel investor that led the $5m seed round of A in 2021.',
+    );
     expect(describeInvestor('', ['Photonic Inc.'])).toBe('Investor that backed Photonic Inc.');
     expect(describeInvestor('Venture capital', ['A', 'B', 'C', 'D'])).toBe(
       'Venture capital investor that backed A, B, C and 1 more company of the sector.',

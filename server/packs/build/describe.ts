@@ -6,42 +6,63 @@ export type CompanyFacts = {
   readonly phrase: string;
   /** What the organization is to the sector. */
   readonly role: 'company' | 'division' | 'user';
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-  readonly founded: string;
   readonly spunOutOf: readonly string[];
-  /** Names of further classes. */
-  readonly alsoIn: readonly string[];
-  readonly operatingStatus: string;
   readonly acquiredBy: string;
   readonly acquiredYear: string;
   readonly partOf: string;
+  readonly ticker: string;
+  readonly exchange: string;
+  readonly chief: string;
+  readonly bestValue: string;
+  readonly lastRound: string;
+  /** What it does with its best-known customer or partner. */
+  readonly company: string;
 };
 
-/** Composes one or two sentences from facts: "Trapped-ion quantum computing company in Innsbruck, Austria, founded in 2018; spun out of the University of Innsbruck." */
+/**
+ * Composes one or two sentences of what the head of a profile does not say: "Trapped-ion quantum computing company, spun out of the University of
+ * Innsbruck and led by Thomas Monz. It reached 24 physical qubits in 2023 and last raised €10m in a seed round in May 2021."; "" where nothing is
+ * known beyond class, place and year.
+ */
 export function describeCompany(facts: CompanyFacts): string {
-  const place = placeWords(facts);
-  const opening = facts.role === 'user' ? userOpening(facts) : `${facts.phrase}${place}`;
-  const founded = facts.founded === '' ? '' : facts.role === 'user' ? '' : `, founded in ${facts.founded}`;
-  const clauses = [
+  const traits = [
     facts.spunOutOf.length > 0 ? `spun out of ${joinWords(facts.spunOutOf.map(withArticle))}` : '',
-    fate(facts),
-    belonging(facts),
+    facts.acquiredBy === '' ? '' : `acquired by ${facts.acquiredBy}${yearWords(facts.acquiredYear)}`,
+    facts.partOf === '' ? '' : `part of ${withArticle(facts.partOf)}`,
+    facts.ticker === '' || facts.exchange === ''
+      ? ''
+      : `listed on ${withExchangeArticle(facts.exchange)} as ${facts.ticker}`,
+    facts.chief === '' ? '' : `led by ${facts.chief}`,
   ].filter(Boolean);
-  const first = ended(`${opening}${founded}${clauses.length > 0 ? `; ${clauses.join('; ')}` : ''}`);
-  return facts.alsoIn.length === 0
-    ? first
-    : `${first} Also active in ${joinWords(facts.alsoIn.map(lowerFirst))}.`;
+  const deeds = [
+    facts.bestValue === '' ? '' : `reached ${facts.bestValue}`,
+    facts.lastRound === '' ? '' : `last raised ${facts.lastRound}`,
+    facts.company,
+  ].filter(Boolean);
+  if (traits.length === 0 && deeds.length === 0) return '';
+  const subject =
+    facts.role === 'user'
+      ? `Enterprise user of quantum technology, active in ${lowerFirst(facts.phrase)}`
+      : facts.phrase;
+  if (traits.length === 0) return ended(`${subject}, which ${joinWords(deeds)}`);
+  const first = ended(`${subject}, ${joinWords(traits)}`);
+  return deeds.length === 0 ? first : `${first} ${ended(`It ${joinWords(deeds)}`)}`;
 }
+
+const yearWords = (year: string): string => (year === '' ? '' : ` in ${year}`);
+
+// "the NYSE", "the London Stock Exchange", but "Nasdaq".
+const withExchangeArticle = (name: string): string =>
+  /^(NYSE|TSX|ASX|SIX)|Exchange|Market/.test(name) ? `the ${name}` : name;
 
 /** A sentence with its full stop, which a name at its end may bring: "Photonic Inc." */
 export const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-/** Composes the sentence of an investor from the companies it backed: at most three are named. */
-export function describeInvestor(typeLabel: string, companies: readonly string[]): string {
+/** Composes the sentence of an investor from its only round, or from the companies it backed: at most three are named. */
+export function describeInvestor(typeLabel: string, companies: readonly string[], onlyDeal = ''): string {
   const subject = typeLabel === '' || typeLabel === 'Other' ? 'Investor' : investorWords(typeLabel);
   if (companies.length === 0) return '';
+  if (onlyDeal !== '') return ended(`${subject} that ${onlyDeal}`);
   const named = companies.slice(0, 3);
   const rest = companies.length - named.length;
   const list =
@@ -56,7 +77,11 @@ export function placeWords({
   city,
   state,
   country,
-}: Pick<CompanyFacts, 'city' | 'state' | 'country'>): string {
+}: {
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+}): string {
   const land = countryByCode(country)?.name ?? '';
   if (city === '') return land === '' ? '' : ` in ${withCountryArticle(land)}`;
   const parts = [city, STATES_TOLD.has(country) && state !== city ? state : '', city === land ? '' : land];
@@ -89,24 +114,6 @@ const PLAIN = /^(Rensselaer|Fermi|HunQuTech|A |Basis of|EuroHPC quantum|Quantum 
 export function withArticle(name: string): string {
   const isArticled = KINDS.test(name) || PROGRAMMES.test(name) || INSTITUTIONS.test(name);
   return isArticled && !PLAIN.test(name) ? `the ${name}` : name;
-}
-
-function userOpening(facts: CompanyFacts): string {
-  return `Enterprise user of quantum technology${placeWords(facts)}; active in ${lowerFirst(facts.phrase)}`;
-}
-
-function fate({ operatingStatus, acquiredBy, acquiredYear }: CompanyFacts): string {
-  if (acquiredBy !== '') {
-    return `acquired by ${acquiredBy}${acquiredYear === '' ? '' : ` in ${acquiredYear}`}`;
-  }
-  if (operatingStatus === 'public') return 'listed on a stock exchange';
-  if (operatingStatus === 'defunct') return 'no longer in operation';
-  return '';
-}
-
-function belonging({ partOf, role, acquiredBy }: CompanyFacts): string {
-  if (partOf !== '') return `part of ${partOf}`;
-  return role === 'division' && acquiredBy === '' ? 'part of a larger group' : '';
 }
 
 const INVESTOR_WORDS: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { describeCompany, describeInvestor, type CompanyFacts } from './describe
 import { describeOther } from './describeOthers.ts';
 import { ORGANIZATION, orgValue } from './organizations.ts';
 import { relatedNames, type RelatedNames } from './relatedNames.ts';
+import { tellingFacts, type TellingFacts } from './tellingFacts.ts';
 import type { TaxonomyClass } from './taxonomy.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -17,7 +18,7 @@ export type DescriptionContext = {
 /** Claims the business type of every classed organization and the description of every organization. */
 export function describeAll(workspace: Workspace, context: DescriptionContext): void {
   const { ledger } = workspace;
-  const related = relatedNames(ledger);
+  const known: Known = { related: relatedNames(ledger), telling: tellingFacts(ledger) };
   for (const key of ledger.keys(ORGANIZATION)) {
     const origin = originOf(workspace, key);
     if (origin === undefined) continue;
@@ -25,12 +26,15 @@ export function describeAll(workspace: Workspace, context: DescriptionContext): 
       ledger.value(ORGANIZATION, key, 'primaryClassification') !== '' && !isResearch(workspace, key);
     claimBusinessType(workspace, { key, origin, isCompany });
     const text = isCompany
-      ? describeCompany(factsOf(workspace, key, { ...context, related }))
-      : describeOutsider(workspace, key, related);
+      ? describeCompany(factsOf(workspace, key, { ...context, ...known }))
+      : describeOutsider(workspace, key, known);
     const evidence: Evidence = { ...origin, note: 'composed from the facts of this row' };
     ledger.claim(orgValue(key, 'description', text), evidence);
   }
 }
+
+/** What is known of all organizations together. */
+type Known = { readonly related: RelatedNames; readonly telling: TellingFacts };
 
 const isResearch = ({ ledger }: Workspace, key: string): boolean =>
   ledger
@@ -59,14 +63,14 @@ function claimBusinessType(
   ledger.claim(orgValue(key, 'ofBusinessType', businessType ?? ''), { ...origin, note });
 }
 
-function describeOutsider({ ledger }: Workspace, key: string, related: RelatedNames): string {
+function describeOutsider({ ledger }: Workspace, key: string, { related, telling }: Known): string {
   const value = (field: string): string => ledger.value(ORGANIZATION, key, field);
   const types = ledger.members(ORGANIZATION, key, 'entityType');
   const backed = related.backed.get(key) ?? [];
   if (types.includes('investor') && (types.length === 1 || value('country') === '')) {
     const type = value('ofInvestorType');
     const label = INVESTOR_TYPES.find((option) => option.value === type)?.label ?? '';
-    return describeInvestor(label, backed);
+    return describeInvestor(label, backed, telling.onlyDeal.get(key));
   }
   const parent = value('partOf');
   return describeOther({
@@ -93,7 +97,7 @@ function describeOutsider({ ledger }: Workspace, key: string, related: RelatedNa
 function factsOf(
   { ledger, rules }: Workspace,
   key: string,
-  { classes, divisions, related }: DescriptionContext & { readonly related: RelatedNames },
+  { classes, divisions, related, telling }: DescriptionContext & Known,
 ): CompanyFacts {
   const value = (field: string): string => ledger.value(ORGANIZATION, key, field);
   const nameOf = (other: string): string => (other === '' ? '' : ledger.value(ORGANIZATION, other, 'name'));
@@ -104,18 +108,16 @@ function factsOf(
   return {
     phrase,
     role: isUser ? 'user' : divisions.has(key) && parent === '' ? 'division' : 'company',
-    city: value('city'),
-    state: value('state'),
-    country: value('country'),
-    founded: value('founded'),
     spunOutOf: related.spunOutOf.get(key) ?? [],
-    alsoIn: ledger
-      .members(ORGANIZATION, key, 'secondaryClassifications')
-      .map((slug) => rules.classes.get(slug)?.activity || (classes.get(slug)?.name ?? slug)),
-    operatingStatus: value('operatingStatus'),
     acquiredBy: nameOf(value('acquiredBy')),
     acquiredYear: value('acquiredOn').slice(0, 4),
     partOf: nameOf(parent),
+    ticker: value('ticker'),
+    exchange: value('exchange'),
+    chief: telling.chief.get(key) ?? '',
+    bestValue: telling.bestValue.get(key) ?? '',
+    lastRound: telling.lastRound.get(key) ?? '',
+    company: telling.company.get(key) ?? '',
   };
 }
 

@@ -23,7 +23,7 @@ export type OtherFacts = {
   readonly fundedBy: readonly string[];
 };
 
-/** Composes the sentence of a laboratory, group, university, public body, user or partner; "" when nothing is known of it. */
+/** Composes the sentence of a laboratory, group, university, public body, user or partner; "" when nothing is known beyond type, place and year. */
 export function describeOther(facts: OtherFacts): string {
   if (isGroup(facts.name) && facts.partOf !== '') return ended(groupWords(facts));
   const clauses = [
@@ -41,8 +41,8 @@ export function describeOther(facts: OtherFacts): string {
     named('funder of', facts.funded.map(withArticle)),
     named('funded by', facts.fundedBy.map(withArticle)),
   ].filter(Boolean);
+  if (clauses.length === 0) return '';
   const place = placeWords(facts);
-  if (place === '' && clauses.length === 0) return '';
   const founded = facts.founded === '' ? '' : `, founded in ${facts.founded}`;
   return ended([`${subjectOf(facts)}${place}${founded}`, ...clauses].join('; '));
 }
