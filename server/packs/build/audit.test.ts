@@ -264,6 +264,14 @@ describe('errors that an audit named in organizations', () => {
     expect(pointsOf('quantinuum', 'logical_qubits').some(({ type }) => type === 'achieved')).toBe(true);
   });
 
+  it('and in points: the year of a launch is no claim of a paper that is older', () => {
+    const years = rows('facts.csv').filter(
+      ({ kind, key, field }) =>
+        kind === 'metricPoint' && key === 'aqt-ibex-q1-physical-qubits' && field === 'year',
+    );
+    expect(years.map(({ value, method }) => `${value} ${method}`)).toEqual(['2025 derived']);
+  });
+
   it('34: the newest number of qubits of SpinQ is that of a chip, not of a device for teaching', () => {
     const dated = pointsOf('spinq-technology', 'physical_qubits').filter(({ year }) => year !== '');
     const newest = dated.toSorted((one, other) => Number(other['year']) - Number(one['year']))[0];

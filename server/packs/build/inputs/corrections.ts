@@ -42,6 +42,8 @@ export class Corrections {
   readonly #rows: readonly Correction[];
   readonly #used = new Set<number>();
   readonly #keysBySpelling: ReadonlyMap<string, Correction>;
+  readonly #byRow: ReadonlyMap<string, Correction[]>;
+  readonly #byAction: ReadonlyMap<string, Correction[]>;
 
   constructor(rows: readonly Correction[]) {
     for (const { action, line } of rows) {
@@ -50,20 +52,22 @@ export class Corrections {
       }
     }
     this.#rows = rows;
+    this.#byRow = Map.groupBy(rows, ({ kind, key, action }) => [kind, key, action].join('\n'));
+    this.#byAction = Map.groupBy(rows, ({ kind, action }) => [kind, action].join('\n'));
     const merges = rows.filter(({ action }) => action === 'merge' || action === 'name');
     this.#keysBySpelling = new Map(merges.map((row) => [spellingKey(row.value), row]));
   }
 
   /** The decisions of one action about a row. */
-  about(kind: string, key: string, action: string): Correction[] {
-    const found = this.#rows.filter((row) => row.kind === kind && row.key === key && row.action === action);
+  about(kind: string, key: string, action: string): readonly Correction[] {
+    const found = this.#byRow.get([kind, key, action].join('\n')) ?? [];
     for (const { line } of found) this.#used.add(line);
     return found;
   }
 
   /** All decisions of one action about rows of a kind. */
-  all(kind: string, action: string): Correction[] {
-    const found = this.#rows.filter((row) => row.kind === kind && row.action === action);
+  all(kind: string, action: string): readonly Correction[] {
+    const found = this.#byAction.get([kind, action].join('\n')) ?? [];
     for (const { line } of found) this.#used.add(line);
     return found;
   }

@@ -89,7 +89,8 @@ function claimChip(book: PointBook, run: VolumeRun, evidence: Evidence): void {
       value: row.qubits,
       type: 'achieved',
       system: isDated ? '' : subjectOf(book, run).system,
-      date: isDated ? '' : launch || row.date,
+      // The day of the launch has a page of its own: it is not the cited page that gives it.
+      date: isDated || launch !== '' ? '' : row.date,
       conditions: isDated || launch !== '' ? '' : 'in use when its quantum volume was measured',
     },
     evidence,
