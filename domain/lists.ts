@@ -12,6 +12,7 @@ import {
   textFromSort,
   type Params,
 } from './query/url.ts';
+import { figureNamed, MONEY_PARAMETER, sortByFigure, USUAL_FIGURE, type MoneyFigure } from './money.ts';
 import type { KindName } from './names.ts';
 import { kindNamed, kindOf } from './registry.ts';
 import { screenNamed, type SCREENS } from './screens.ts';
@@ -40,6 +41,8 @@ export type ListState = {
   readonly fields?: readonly string[] | undefined;
   /** How the conditions are shown, where not as chips. */
   readonly view?: FilterView | undefined;
+  /** The figure of money that is shown, where it is not the usual one. */
+  readonly money?: MoneyFigure | undefined;
 };
 
 /** The other ways to show and edit the conditions of a list. */
@@ -116,6 +119,7 @@ const OWN = {
   compare: 'compare',
   fields: 'fields',
   view: 'view',
+  money: MONEY_PARAMETER,
   // The drawer over the screen reads and writes it.
   evidence: 'evidence',
 } as const;
@@ -127,7 +131,8 @@ export function readListAddress(list: ListKind, params: Params): ReadState {
   try {
     const conditions = readConditions(list.kind, params);
     const ordering = firstOf(params, OWN.sort);
-    const sort = ordering ? sortFromText(ordering).slice(0, MOST_SORTS) : list.sort;
+    const money = figureNamed(firstOf(params, OWN.money));
+    const sort = ordering ? sortFromText(ordering).slice(0, MOST_SORTS) : sortByFigure(list.sort, money);
     parseSort(list.kind, sort);
     return {
       state: {
@@ -138,6 +143,7 @@ export function readListAddress(list: ListKind, params: Params): ReadState {
         compare: namesIn(params, OWN.compare)?.slice(0, COMPARED.most),
         fields: namesIn(params, OWN.fields),
         view: FILTER_VIEWS.find((view) => view === firstOf(params, OWN.view)),
+        money: money === USUAL_FIGURE ? undefined : money,
       },
     };
   } catch (error) {
@@ -151,12 +157,15 @@ export function listAddress({ kind, sort: usual }: ListKind, state: ListState): 
   const ordering = textFromSort(state.sort);
   return [
     ...paramsFromCondition(kind, allOf(state.conditions)),
-    ...(ordering === textFromSort(usual) ? [] : [[OWN.sort, ordering] as const]),
+    ...(ordering === textFromSort(sortByFigure(usual, state.money ?? USUAL_FIGURE))
+      ? []
+      : [[OWN.sort, ordering] as const]),
     ...own(OWN.peek, state.peek),
     ...own(OWN.group, state.group),
     ...own(OWN.compare, state.compare?.join(',')),
     ...own(OWN.fields, state.fields?.join(',')),
     ...own(OWN.view, state.view),
+    ...own(OWN.money, state.money),
   ];
 }
 

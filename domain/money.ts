@@ -1,3 +1,6 @@
+import type { Choice } from './choices.ts';
+import type { SortKey } from './kind.ts';
+import type { FieldName } from './kindTypes.ts';
 import {
   addDecimals,
   compareDecimals,
@@ -96,3 +99,33 @@ function withSymbol(text: string, symbol: string): string {
   const gap = /[A-Za-z.]$/.test(symbol) ? '\u00a0' : '';
   return `${isNegative ? '-' : ''}${symbol}${gap}${isNegative ? text.slice(1) : text}`;
 }
+
+/** The three figures of what an organization raised, of which a screen shows one (decision 88). */
+export const MONEY_FIGURES = [
+  { value: 'equity', label: 'Private equity', field: 'totalRaisedUsd' },
+  { value: 'capital', label: 'All capital', field: 'capitalUsd' },
+  { value: 'stated', label: 'Stated', field: 'statedTotalUsd' },
+] as const satisfies readonly (Choice & { readonly field: FieldName<'organization'> })[];
+
+/** One of them. */
+export type MoneyFigure = (typeof MONEY_FIGURES)[number]['value'];
+
+/** The figure that is shown unless another one is chosen. */
+export const USUAL_FIGURE: MoneyFigure = 'equity';
+
+/** The parameter of an address that names the figure, where it is not the usual one. */
+export const MONEY_PARAMETER = 'money';
+
+/** The figure of a name; the usual one where there is none of that name. */
+export const figureNamed = (name: string | null | undefined): MoneyFigure =>
+  MONEY_FIGURES.find(({ value }) => value === name)?.value ?? USUAL_FIGURE;
+
+/** The field that holds a figure. */
+export const fieldOfFigure = (figure: MoneyFigure): (typeof MONEY_FIGURES)[number]['field'] =>
+  MONEY_FIGURES.find(({ value }) => value === figure)?.field ?? 'totalRaisedUsd';
+
+/** An order in which money stands as this figure, whichever it was. */
+export const sortByFigure = (sort: readonly SortKey[], figure: MoneyFigure): readonly SortKey[] =>
+  sort.map((key) =>
+    MONEY_FIGURES.some(({ field }) => field === key.f) ? { ...key, f: fieldOfFigure(figure) } : key,
+  );

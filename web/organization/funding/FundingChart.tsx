@@ -3,6 +3,7 @@ import { dayOf } from '#domain/dates.ts';
 import { formatUsd } from '#domain/money.ts';
 import { Key, Legend } from '#web/charts/ChartFrame.tsx';
 import { StepChart, type BaseMark, type Reference } from '#web/charts/StepChart.tsx';
+import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
 import { Twin } from '#web/ui/Table.tsx';
 import type { Award } from '#web/organization/query/laterQueries.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
@@ -24,7 +25,8 @@ const NO_AWARDS: readonly Award[] = [];
 /** The USD raised so far, step by step, with the rounds that do not count on the base line; needs a curve. */
 export function FundingChart({ company, height, awards = NO_AWARDS, hasTable = false }: FundingChartProps) {
   const [today] = useState(() => dayOf(new Date()));
-  const cumulative = cumulativeOf(company.fundingRounds);
+  const sum = useMoneyFigure() === 'capital' ? 'CAPITAL' : 'RAISED';
+  const cumulative = cumulativeOf(company.fundingRounds, sum);
   const { steps, beside, undated } = cumulative;
   return (
     <figure>
@@ -49,7 +51,7 @@ export function FundingChart({ company, height, awards = NO_AWARDS, hasTable = f
         )}
         {beside.length > 0 && (
           <Key look="diamond" colour={2}>
-            not counted as raised
+            {sum === 'CAPITAL' ? 'not counted as capital' : 'not counted as raised'}
           </Key>
         )}
         {awards.length > 0 && (

@@ -1,8 +1,12 @@
 import { isIn } from '#domain/sets.ts';
+import { fieldOfFigure, type MoneyFigure } from '#domain/money.ts';
+import { MoneySwitch } from '#web/records/money/MoneySwitch.tsx';
+import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { ProfileProps } from '#web/organization/part.ts';
+import type { Award } from '#web/organization/query/laterQueries.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { hasCurve } from './cumulative.ts';
 import { FundingChart } from './FundingChart.tsx';
@@ -11,7 +15,7 @@ import { Benchmarks } from './Benchmarks.tsx';
 import { InvestorMatrix } from './InvestorMatrix.tsx';
 import { PublicMoney } from './PublicMoney.tsx';
 import { RoundsTable } from './RoundsTable.tsx';
-import { competingTotal, otherCurrencyWords, totalWords } from './totalWords.ts';
+import { figureWords, isListing, listingWords, otherCurrencyWords } from './totalWords.ts';
 
 /** What it raised: the line over time, the rounds that count, and those that stand beside the total. */
 export function FundingTab({ profile }: ProfileProps) {
@@ -27,27 +31,31 @@ export function FundingTab({ profile }: ProfileProps) {
       </div>
     );
   }
-  const counted = fundingRounds.filter((round) => isIn('RAISING_GROUPS', round.roundGroup));
-  const apart = fundingRounds.filter((round) => !isIn('RAISING_GROUPS', round.roundGroup));
+  const equity = fundingRounds.filter(({ roundGroup }) => isIn('RAISING_GROUPS', roundGroup));
+  const listings = fundingRounds.filter(isListing);
+  const others = fundingRounds.filter((round) => !equity.includes(round) && !listings.includes(round));
   return (
     <div className={css.tab}>
-      {hasCurve(fundingRounds) && (
-        <Card title="Raised over time" hint="cumulative, USD">
-          <FundingChart company={company} height={240} awards={awards} hasTable />
+      <Raised company={company} awards={awards} />
+      {equity.length > 0 && (
+        <Card title="Rounds" hint="equity, convertible and bridge" isFlush>
+          <RoundsTable rounds={equity} caption={`Rounds of ${company.name}`} />
         </Card>
       )}
-      <Card title="Rounds" hint="equity, convertible and bridge" isFlush>
-        {counted.length > 0 && (
-          <RoundsTable rounds={counted} caption={`Rounds of ${company.name} that count as raised`} />
-        )}
-        <Total company={company} />
-      </Card>
-      {apart.length > 0 && (
-        <Card title="Beside the total" hint="listings, later share sales, debt, grants" isFlush>
-          <RoundsTable rounds={apart} caption={`Money of ${company.name} that does not count as raised`} />
+      {listings.length > 0 && (
+        <Card title="Listings and public market" hint="IPO, SPAC, share sales after them" isFlush>
+          <RoundsTable rounds={listings} caption={`Listings of ${company.name} and share sales after them`} />
           <p className={css.note}>
-            Money from a stock-market listing, from share sales after it, from loans and from grants is not
-            counted as raised, so that totals of private and listed companies can be compared.
+            {listingWords(listings)}. Not counted as private equity, so that private and listed companies can
+            be compared; a part of a listing is not counted beside it.
+          </p>
+        </Card>
+      )}
+      {others.length > 0 && (
+        <Card title="Beside the total" hint="debt, grants and others" isFlush>
+          <RoundsTable rounds={others} caption={`Other money of ${company.name}`} />
+          <p className={css.note}>
+            Debt is counted as capital, but not as private equity; grants are neither.
           </p>
         </Card>
       )}
@@ -58,18 +66,42 @@ export function FundingTab({ profile }: ProfileProps) {
   );
 }
 
-function Total({ company }: { readonly company: Company }) {
-  const competing = competingTotal(company);
-  const others = otherCurrencyWords(company);
+type RaisedProps = { readonly company: Company; readonly awards: readonly Award[] };
+
+function Raised({ company, awards }: RaisedProps) {
+  const figure = useMoneyFigure();
+  const sum = figure === 'capital' ? 'CAPITAL' : 'RAISED';
+  const listed = listingWords(company.fundingRounds);
+  return (
+    <Card title="Raised" hint="cumulative, USD" action={<MoneySwitch />} isFlush>
+      <Total company={company} figure={figure} />
+      {hasCurve(company.fundingRounds, sum) && (
+        <div className={css.chart}>
+          <FundingChart company={company} height={240} awards={awards} hasTable />
+        </div>
+      )}
+      {listed !== null && figure !== 'capital' && <p className={css.note}>{listed}.</p>}
+    </Card>
+  );
+}
+
+const NAMES: Readonly<Record<MoneyFigure, string>> = {
+  equity: 'Total raised',
+  capital: 'All capital',
+  stated: 'Stated total',
+};
+
+type TotalProps = { readonly company: Company; readonly figure: MoneyFigure };
+
+function Total({ company, figure }: TotalProps) {
+  const others = figure === 'equity' ? otherCurrencyWords(company) : '';
   return (
     <div className={css.total}>
       <span className={css.sum}>
-        Total raised <EvidenceValue subject={company.id} field="totalRaisedUsd" isShort />
+        {NAMES[figure]} <EvidenceValue subject={company.id} field={fieldOfFigure(figure)} isShort />
         {others && <span className={css.others}>{others}</span>}
       </span>
-      <span className={css.words}>
-        {totalWords(company)} {competing?.words}
-      </span>
+      <span className={css.words}>{figureWords(company, figure)}</span>
     </div>
   );
 }

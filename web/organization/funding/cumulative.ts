@@ -21,6 +21,9 @@ export type CumulativeStep = {
   readonly total: number;
 };
 
+/** Private equity, or all capital. */
+export type Sum = 'CAPITAL' | 'RAISED';
+
 export type Cumulative = {
   readonly steps: readonly CumulativeStep[];
   /** Rounds beside the line: listings, debt, what comes after them. */
@@ -29,29 +32,28 @@ export type Cumulative = {
   readonly undated: number;
 };
 
-/** The USD raised over time: counted rounds step the line up in order of date, the others stand beside it. */
-export function cumulativeOf(rounds: readonly DatedRound[]): Cumulative {
+/** The USD raised over time: rounds that are in the sum step the line up in order of date, the others stand beside it. */
+export function cumulativeOf(rounds: readonly DatedRound[], sum: Sum = 'RAISED'): Cumulative {
+  const isCounted = ({ countsAs }: DatedRound): boolean => isIn(sum, countsAs);
   const dated = rounds
     .filter((round): round is DatedRound & { date: string } => round.date !== null)
     .sort((first, second) => first.date.localeCompare(second.date));
   let total = '0';
-  const steps = dated
-    .filter((round) => round.countsAs === 'raised')
-    .map((round) => {
-      const amount = knownUsd(round);
-      if (amount !== null) total = addAmounts([total, amount]);
-      return stepOf(round, amount, Number(total));
-    });
+  const steps = dated.filter(isCounted).map((round) => {
+    const amount = knownUsd(round);
+    if (amount !== null) total = addAmounts([total, amount]);
+    return stepOf(round, amount, Number(total));
+  });
   const beside = dated
-    .filter(({ roundGroup }) => !isIn('RAISING_GROUPS', roundGroup))
+    .filter((round) => !isCounted(round) && !isIn('RAISING_GROUPS', round.roundGroup))
     .map((round) => stepOf(round, knownUsd(round), 0));
-  const undated = rounds.filter((round) => round.date === null && round.countsAs === 'raised').length;
+  const undated = rounds.filter((round) => round.date === null && isCounted(round)).length;
   return { steps, beside, undated };
 }
 
 /** True where a line can be drawn: some counted round has both a date and an amount in USD. */
-export const hasCurve = (rounds: readonly DatedRound[]): boolean =>
-  cumulativeOf(rounds).steps.some(({ amount }) => amount !== null);
+export const hasCurve = (rounds: readonly DatedRound[], sum?: Sum): boolean =>
+  cumulativeOf(rounds, sum).steps.some(({ amount }) => amount !== null);
 
 function stepOf(round: DatedRound & { date: string }, amount: string | null, total: number): CumulativeStep {
   const qualifier = qualifierLabel(round);

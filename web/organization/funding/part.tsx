@@ -1,15 +1,18 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatUsd } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
+import { MoneySwitch } from '#web/records/money/MoneySwitch.tsx';
+import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { lazyPart } from '#web/organization/LazyTab.tsx';
 import type { Part, ProfileProps, Said, TimelineEvent } from '#web/organization/part.ts';
 import type { Company, Round } from '#web/organization/query/profileQuery.ts';
 import { dateLabel, knownUsd, qualifierLabel, typeLabel } from '#web/organization/rounds.ts';
 import { hasCurve } from './cumulative.ts';
 import { FundingChart } from './FundingChart.tsx';
-import { totalWords } from './totalWords.ts';
+import { capitalWords, totalWords } from './totalWords.ts';
 
 const MOST_SAID = 6;
 
@@ -29,7 +32,7 @@ export const rounds: Part = {
       id: 'raised',
       tab: 'overview',
       side: 'right',
-      has: ({ fundingRounds }) => hasCurve(fundingRounds),
+      has: ({ fundingRounds }) => hasCurve(fundingRounds) || hasCurve(fundingRounds, 'CAPITAL'),
       Body: RaisedCard,
     },
     {
@@ -45,11 +48,27 @@ export const rounds: Part = {
 };
 
 function RaisedCard({ profile: { company } }: ProfileProps) {
+  const sum = useMoneyFigure() === 'capital' ? 'CAPITAL' : 'RAISED';
   return (
-    <Card title="Raised over time" action={<Link to="?tab=funding">All rounds</Link>}>
-      <FundingChart company={company} height={170} />
+    <Card title="Raised over time" action={<AllRounds />}>
+      <MoneySwitch />
+      {hasCurve(company.fundingRounds, sum) ? (
+        <FundingChart company={company} height={170} />
+      ) : (
+        <EmptyState title="Nothing to draw">
+          No equity, convertible or bridge round has both a date and an amount.
+        </EmptyState>
+      )}
     </Card>
   );
+}
+
+// The figure of money goes with it.
+function AllRounds() {
+  const [params] = useSearchParams();
+  const next = new URLSearchParams(params);
+  next.set('tab', 'funding');
+  return <Link to={`?${next}`}>All rounds</Link>;
 }
 
 function roundSubject(company: Company, round: Round): EvidenceSubject {
@@ -92,8 +111,10 @@ function money(company: Company): Said[] {
   const { id: subject, totalRaisedUsd, statedTotalUsd } = company;
   const total = totalRaisedUsd === null ? null : totalWords(company);
   const stated = statedTotalUsd === null ? null : formatUsd(statedTotalUsd);
+  const capital = company.capitalUsd === totalRaisedUsd ? null : capitalWords(company);
   return [
     { label: 'Total raised', text: total, subject, field: 'totalRaisedUsd' },
+    { label: 'All capital', text: capital, subject, field: 'capitalUsd' },
     { label: 'Stated total', text: stated, subject, field: 'statedTotalUsd' },
     ...company.fundingRounds.slice(0, MOST_SAID).map(roundLine),
   ];

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { RoundFacts } from '#web/organization/rounds.ts';
 import {
+  capitalWords,
   competingTotal,
+  figureWords,
   knownWords,
+  listingWords,
   otherCurrencyWords,
   totalWords,
   type FundingFacts,
@@ -87,5 +90,45 @@ describe('the words of a total', () => {
       fundingRounds: [round('5000000')],
     });
     expect(competingTotal(funded)).toBeNull();
+  });
+});
+
+describe('listings and all capital', () => {
+  const listing = round('636000000', { roundGroup: 'ipo', countsAs: 'capital' });
+  const pipe = round('350000000', { roundGroup: 'post_ipo', countsAs: 'part' });
+  const later = round(null, { roundGroup: 'post_ipo', countsAs: 'capital' });
+  const promised = round('9', { roundGroup: 'ipo', countsAs: 'promised' });
+
+  it.each([
+    [[listing], '$636.0m, 1 of 1 round known'],
+    [[listing, pipe], '$636.0m, 1 of 1 round known'],
+    [[listing, pipe, later], '$636.0m, 1 of 2 rounds known'],
+    [[later, promised], 'no amount in USD known, 0 of 2 rounds known'],
+  ])('have a line of their own', (rounds, words) => {
+    expect(listingWords([round('5'), ...rounds])).toBe(`Listings and public market: ${words}`);
+  });
+
+  it('have no line where there are none', () => {
+    expect(listingWords([round('5'), round('5', { roundGroup: 'debt', countsAs: 'capital' })])).toBeNull();
+  });
+
+  const funded = {
+    ...company({ totalRaisedUsd: '5000000', statedTotalUsd: '900000000', fundingRounds: [round('5000000')] }),
+    capitalUsd: '641000000',
+    capitalRoundCount: 3,
+    capitalKnownCount: 2,
+  };
+
+  it('say of how many the amount is known', () => {
+    expect(capitalWords(funded)).toMatch(/^\$641\.0m is the sum of 2 of 3 rounds and listings on record/);
+    expect(capitalWords({ ...funded, capitalUsd: null })).toMatch(/^No round, listing or loan/);
+  });
+
+  it.each([
+    ['equity', '$5.0m is the one round on record. A source states $900.0m in all, which is higher.'],
+    ['capital', /^\$641\.0m is .* A source states \$900\.0m in all, which is higher\.$/],
+    ['stated', 'As a source states it. On record are $5.0m of private equity and $641.0m of capital in all.'],
+  ] as const)('as %s the total is told with what competes', (figure, words) => {
+    expect(figureWords(funded, figure)).toMatch(words);
   });
 });

@@ -1,6 +1,10 @@
 import { formatQuantity } from '#domain/format.ts';
-import { compareAmounts, formatUsd } from '#domain/money.ts';
+import { addAmounts, compareAmounts, formatUsd, type MoneyFigure } from '#domain/money.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import { isOtherCurrency, knownUsd, type RoundFacts } from '#web/organization/rounds.ts';
+
+/** What all capital is told from. */
+export type CapitalFacts = Pick<Company, 'capitalKnownCount' | 'capitalRoundCount' | 'capitalUsd'>;
 
 export type FundingFacts = {
   readonly totalRaisedUsd: string | null;
@@ -39,17 +43,63 @@ export function knownWords({ fundingRounds }: Pick<FundingFacts, 'fundingRounds'
   return `${known.length} of ${formatQuantity(raised.length, 'round')}${sinceWords(known)}`;
 }
 
+/** How much of all capital is known, in short: "5 of 6 rounds and listings". */
+export const capitalKnownWords = ({
+  capitalKnownCount,
+  capitalRoundCount,
+}: Pick<Company, 'capitalKnownCount' | 'capitalRoundCount'>): string =>
+  `${capitalKnownCount ?? 0} of ${formatQuantity(capitalRoundCount ?? 0, 'round or listing', 'rounds and listings')}`;
+
+/** What all capital is, in one sentence. */
+export function capitalWords(company: CapitalFacts): string {
+  if (company.capitalUsd === null) return 'No round, listing or loan on record has an amount in USD.';
+  return `${formatUsd(company.capitalUsd)} is the sum of ${capitalKnownWords(company)} on record, later share sales and debt included; parts of a listing are not counted beside it.`;
+}
+
+/** The listings and the share sales after them in one line: their sum, and of how many it is known; null where there are none. */
+export function listingWords(rounds: readonly RoundFacts[]): string | null {
+  const listings = rounds.filter(isListing);
+  if (listings.length === 0) return null;
+  const amounts = listings
+    .filter(({ countsAs }) => countsAs === 'capital')
+    .flatMap((round) => knownUsd(round) ?? []);
+  const sum = amounts.length === 0 ? 'no amount in USD known' : formatUsd(addAmounts(amounts));
+  const counted = listings.filter(({ countsAs }) => countsAs !== 'part');
+  return `Listings and public market: ${sum}, ${amounts.length} of ${formatQuantity(counted.length, 'round')} known`;
+}
+
+/** True for a listing, and for a sale of shares after it. */
+export const isListing = ({ roundGroup }: Pick<RoundFacts, 'roundGroup'>): boolean =>
+  roundGroup === 'ipo' || roundGroup === 'post_ipo';
+
 /** The total that a source states beside the sum, and how it compares; null where they agree or there is none. */
 export function competingTotal({
   totalRaisedUsd,
   statedTotalUsd,
-}: FundingFacts): { readonly words: string; readonly usd: string } | null {
+}: Pick<FundingFacts, 'statedTotalUsd' | 'totalRaisedUsd'>): {
+  readonly words: string;
+  readonly usd: string;
+} | null {
   if (statedTotalUsd === null) return null;
   const words = `A source states ${formatUsd(statedTotalUsd)} in all`;
   if (totalRaisedUsd === null) return { words: `${words}.`, usd: statedTotalUsd };
   const compared = compareAmounts(statedTotalUsd, totalRaisedUsd);
   if (compared === 0) return null;
   return { words: `${words}, which is ${compared > 0 ? 'higher' : 'lower'}.`, usd: statedTotalUsd };
+}
+
+/** What the figure that is shown is, in words, with the total that a source states beside a sum. */
+export function figureWords(company: CapitalFacts & FundingFacts, figure: MoneyFigure): string {
+  const { statedTotalUsd, totalRaisedUsd, capitalUsd } = company;
+  if (figure === 'stated') {
+    const sums = `On record are ${formatUsd(totalRaisedUsd ?? '0')} of private equity and ${formatUsd(capitalUsd ?? '0')} of capital in all.`;
+    return statedTotalUsd === null ? `No source states a total. ${sums}` : `As a source states it. ${sums}`;
+  }
+  const total = figure === 'capital' ? capitalUsd : totalRaisedUsd;
+  const competing = competingTotal({ totalRaisedUsd: total, statedTotalUsd })?.words;
+  return [figure === 'capital' ? capitalWords(company) : totalWords(company), competing]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** "It leaves out 2 rounds in other currencies: no source gives their exchange rate.", or "". */

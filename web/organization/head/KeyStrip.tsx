@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { ROUND_TYPES } from '#domain/choices.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import { formatUsd } from '#domain/money.ts';
+import { fieldOfFigure, formatUsd, MONEY_FIGURES, type MoneyFigure } from '#domain/money.ts';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
-import { competingTotal, knownWords, otherCurrencyWords } from '#web/organization/funding/totalWords.ts';
+import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
+import {
+  capitalKnownWords,
+  competingTotal,
+  knownWords,
+  otherCurrencyWords,
+} from '#web/organization/funding/totalWords.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import type { Profile } from '#web/organization/part.ts';
@@ -13,20 +19,23 @@ import { modalityRankText, shownRank } from './rank.ts';
 import { stripOf, type TileName } from './stripOf.ts';
 
 /** The key figures, each with its evidence or the reason why it is empty; which, depends on what the organization is. */
-export const KeyStrip = ({ profile }: { readonly profile: Profile }) => (
-  <dl className={css.strip}>
-    {stripOf(profile.company).map((name) => {
-      const { label, hint, value } = TILES[name](profile);
-      return (
-        <div key={name} className={css.tile}>
-          <dt className={css.label}>{label}</dt>
-          <dd className={css.value}>{value}</dd>
-          {hint ? <dd className={css.hint}>{hint}</dd> : null}
-        </div>
-      );
-    })}
-  </dl>
-);
+export function KeyStrip({ profile }: { readonly profile: Profile }) {
+  const figure = useMoneyFigure();
+  return (
+    <dl className={css.strip}>
+      {stripOf(profile.company).map((name) => {
+        const { label, hint, value } = TILES[name](profile, figure);
+        return (
+          <div key={name} className={css.tile}>
+            <dt className={css.label}>{label}</dt>
+            <dd className={css.value}>{value}</dd>
+            {hint ? <dd className={css.hint}>{hint}</dd> : null}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
 
 type Tile = { readonly label: string; readonly value: ReactNode; readonly hint?: string };
 
@@ -36,11 +45,11 @@ const count = (company: Company, field: keyof Company, label: string, hint?: str
   ...(hint === undefined ? {} : { hint }),
 });
 
-const TILES: Readonly<Record<TileName, (profile: Profile) => Tile>> = {
-  raised: ({ company }) => ({
-    label: 'Total raised',
-    hint: basisHint(company),
-    value: <EvidenceValue subject={company.id} field="totalRaisedUsd" isShort />,
+const TILES: Readonly<Record<TileName, (profile: Profile, figure: MoneyFigure) => Tile>> = {
+  raised: ({ company }, figure) => ({
+    label: MONEY_FIGURES.find(({ value }) => value === figure)?.label ?? '',
+    hint: BASIS[figure](company),
+    value: <EvidenceValue subject={company.id} field={fieldOfFigure(figure)} isShort />,
   }),
   lastRound: ({ company }) => ({
     label: 'Last round',
@@ -132,9 +141,20 @@ function lastRoundHint({
   return parts.filter(Boolean).join(', ');
 }
 
-function basisHint(company: Company): string {
-  const competing = competingTotal(company);
-  return [knownWords(company), competing && `${formatUsd(competing.usd)} stated`, otherCurrencyWords(company)]
-    .filter(Boolean)
-    .join(', ');
-}
+const BASIS: Readonly<Record<MoneyFigure, (company: Company) => string>> = {
+  equity: (company) => {
+    const competing = competingTotal(company);
+    const stated = competing && `${formatUsd(competing.usd)} stated`;
+    return [knownWords(company), stated, otherCurrencyWords(company)].filter(Boolean).join(', ');
+  },
+  capital: (company) => {
+    const competing = competingTotal({ ...company, totalRaisedUsd: company.capitalUsd });
+    return [capitalKnownWords(company), competing && `${formatUsd(competing.usd)} stated`]
+      .filter(Boolean)
+      .join(', ');
+  },
+  stated: ({ statedTotalUsd, totalRaisedUsd }) =>
+    statedTotalUsd === null || totalRaisedUsd === null
+      ? ''
+      : `as a source states it, ${formatUsd(totalRaisedUsd)} of private equity on record`,
+};

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
-import { formatUsd } from '#domain/money.ts';
+import { formatUsd, type MoneyFigure } from '#domain/money.ts';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import { ClassPath, Place, Status } from './CompanyCells.tsx';
 import css from './CompanyCard.module.css';
 import { profilePath } from './companyList.ts';
 import type { CompanyRow } from './companyRow.ts';
-import { dateWords, roundTypeLabel, totalBasis } from './companyWords.ts';
+import { dateWords, moneyOf, roundTypeLabel } from './companyWords.ts';
+
+type CompanyCardProps = { readonly row: CompanyRow; readonly figure: MoneyFigure };
 
 /** A company on a small screen. */
-export const CompanyCard = ({ row: company }: { readonly row: CompanyRow }) => (
+export const CompanyCard = ({ row: company, figure }: CompanyCardProps) => (
   <article className={css.card}>
     <div className={css.head}>
       <Monogram name={company.name} size={32} />
@@ -23,7 +25,7 @@ export const CompanyCard = ({ row: company }: { readonly row: CompanyRow }) => (
           {company.founded !== null && <span>· {company.founded}</span>}
         </div>
       </div>
-      <Amount company={company} />
+      <Amount company={company} figure={figure} />
     </div>
     <div className={css.foot}>
       <ClassPath company={company} />
@@ -32,19 +34,22 @@ export const CompanyCard = ({ row: company }: { readonly row: CompanyRow }) => (
   </article>
 );
 
-function Amount({ company }: { readonly company: CompanyRow }) {
-  const { totalRaisedUsd, lastRoundType, lastRoundDate, lastRoundDatePrecision } = company;
-  if (totalRaisedUsd === null && !lastRoundType) return null;
+type AmountProps = { readonly company: CompanyRow; readonly figure: MoneyFigure };
+
+function Amount({ company, figure }: AmountProps) {
+  const { usd, sign } = moneyOf(company, figure);
+  const { lastRoundType, lastRoundDate, lastRoundDatePrecision } = company;
+  if (usd === null && !lastRoundType) return null;
   const round = [
     lastRoundType && roundTypeLabel(lastRoundType),
     lastRoundDate && dateWords(lastRoundDate, lastRoundDatePrecision === 'year' ? 'year' : 'month'),
   ];
   return (
     <div className={css.amount}>
-      {totalRaisedUsd !== null && (
+      {usd !== null && (
         <div className={css.total}>
-          {totalBasis(company).sign}
-          {formatUsd(totalRaisedUsd)}
+          {sign}
+          {formatUsd(usd)}
         </div>
       )}
       <div>{round.filter(Boolean).join(', ')}</div>

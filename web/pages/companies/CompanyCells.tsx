@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
 import { OPERATING_STATUS } from '#domain/choices.ts';
 import { knownOfAsked } from '#domain/evidence/completeness.ts';
-import { formatQuantity } from '#domain/format.ts';
-import { formatMoneyInFull, formatUsd } from '#domain/money.ts';
+import { formatMoneyInFull, formatUsd, type MoneyFigure } from '#domain/money.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import css from './CompanyCells.module.css';
 import { profilePath } from './companyList.ts';
-import type { CompanyRow } from './companyRow.ts';
-import { countryName, dateWords, roundTypeLabel, totalBasis } from './companyWords.ts';
+import type { CompanyRow, MONEY_FIELDS } from './companyRow.ts';
+import { countryName, dateWords, moneyOf, roundTypeLabel } from './companyWords.ts';
 
 type CellProps<Key extends keyof CompanyRow> = { readonly company: Pick<CompanyRow, Key> };
 
@@ -49,29 +48,15 @@ export function Place({ company: { city, country } }: CellProps<'city' | 'countr
   );
 }
 
-type TotalProps = CellProps<
-  | 'totalRaisedUsd'
-  | 'statedTotalUsd'
-  | 'raisingRoundCount'
-  | 'raisingKnownCount'
-  | 'raisedSince'
-  | 'otherCurrencyRounds'
->;
+type TotalProps = CellProps<(typeof MONEY_FIELDS)[number]> & { readonly figure: MoneyFigure };
 
-export function Total({ company }: TotalProps) {
-  const { totalRaisedUsd, statedTotalUsd, otherCurrencyRounds } = company;
-  if (totalRaisedUsd === null) {
-    const stated = statedTotalUsd === null ? '' : `; a source states ${formatUsd(statedTotalUsd)} in all`;
-    return <Missing why={`No round on record has an amount in USD${stated}`} />;
-  }
-  const { sign, words } = totalBasis(company);
-  const others = otherCurrencyRounds
-    ? `; and ${formatQuantity(otherCurrencyRounds, 'round')} in other currencies`
-    : '';
+export function Total({ company, figure }: TotalProps) {
+  const { usd, sign, words } = moneyOf(company, figure);
+  if (usd === null) return <Missing why={words} />;
   return (
-    <span className={css.total} title={`${formatMoneyInFull(totalRaisedUsd, 'USD')}: ${words}${others}`}>
+    <span className={css.total} title={`${formatMoneyInFull(usd, 'USD')}: ${words}`}>
       {sign && <span className={css.sign}>{sign}</span>}
-      {formatUsd(totalRaisedUsd)}
+      {formatUsd(usd)}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { knownOfAsked } from '#domain/evidence/completeness.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import { formatMoney, formatUsd } from '#domain/money.ts';
+import { formatMoney, formatUsd, USUAL_FIGURE } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { evidenceOf } from '#web/records/evidence/fieldEvidence.ts';
@@ -15,7 +15,7 @@ import { ClassPath, Place, Status } from './CompanyCells.tsx';
 import css from './CompanyFacts.module.css';
 import { profilePath } from './companyList.ts';
 import type { companyPeekQuery } from './companyQueries.ts';
-import { dateWords, roundTypeLabel, totalBasis } from './companyWords.ts';
+import { dateWords, moneyOf, roundTypeLabel } from './companyWords.ts';
 
 type CompanyDetails = NonNullable<ResultOf<typeof companyPeekQuery>['row']>;
 
@@ -71,8 +71,8 @@ function KeyFacts({ company }: { readonly company: CompanyDetails }) {
 type Fact = { readonly field: string; readonly label: string; readonly value: ReactNode };
 
 function factsOf(company: CompanyDetails): readonly Fact[] {
-  const { totalRaisedUsd, lastRoundType, lastRoundDate, modality } = company;
-  const { sign } = totalBasis(company);
+  const { lastRoundType, lastRoundDate, modality } = company;
+  const { usd, sign } = moneyOf(company, USUAL_FIGURE);
   const last = [
     lastRoundType && roundTypeLabel(lastRoundType),
     lastRoundDate && dateWords(lastRoundDate, company.lastRoundDatePrecision),
@@ -86,7 +86,7 @@ function factsOf(company: CompanyDetails): readonly Fact[] {
     {
       field: 'totalRaisedUsd',
       label: 'Total raised',
-      value: totalRaisedUsd === null ? <Missing /> : `${sign}${formatUsd(totalRaisedUsd)}`,
+      value: usd === null ? <Missing /> : `${sign}${formatUsd(usd)}`,
     },
     { field: 'lastRoundDate', label: 'Last round', value: last.length > 0 ? last.join(', ') : <Missing /> },
     {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EMPLOYEE_RANGES } from '#domain/choices.ts';
 import { formatCount } from '#domain/format.ts';
 import type { FieldName } from '#domain/kindTypes.ts';
-import { formatUsd } from '#domain/money.ts';
+import { fieldOfFigure, formatUsd, MONEY_FIGURES, type MoneyFigure, USUAL_FIGURE } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
@@ -20,7 +20,7 @@ import {
   Total,
 } from './CompanyCells.tsx';
 import { dateWords } from './companyWords.ts';
-import { COMPANY_LINKS, type CompanyRow } from './companyRow.ts';
+import { COMPANY_LINKS, MONEY_FIELDS, type CompanyRow } from './companyRow.ts';
 import { KeyMetric } from './KeyMetric.tsx';
 
 type CompanyColumn<Name extends keyof CompanyRow & string> = Omit<
@@ -53,6 +53,34 @@ const column = <const Name extends keyof CompanyRow & string>({
   ];
   return { ...column, needs: asks(organization, needs) };
 };
+
+const HELP: Readonly<Record<MoneyFigure, string>> = {
+  equity:
+    'In USD: the equity, convertible and bridge rounds on record. ≥ where an amount is not known, or a source states more in all.',
+  capital:
+    'In USD: private equity, listings, share sales after them and debt on record. ≥ where an amount is not known, or a source states more in all.',
+  stated: 'In USD: the total that a source states, whatever it counts.',
+};
+
+// It asks for all three, so that the rows are the same whichever is shown.
+function moneyColumn(figure: MoneyFigure): RecordColumn<CompanyRow> {
+  const field = fieldOfFigure(figure);
+  return column({
+    id: 'total',
+    label: MONEY_FIGURES.find(({ value }) => value === figure)?.label ?? '',
+    help: HELP[figure],
+    width: 116,
+    sortBy: field,
+    also: MONEY_FIELDS.filter((name) => name !== field),
+    isNumeric: true,
+    totals: ['sum', 'median'],
+    render: (company) => <Total company={company} figure={figure} />,
+  });
+}
+
+/** The columns with another figure of money. */
+export const columnsOf = (figure: MoneyFigure): readonly RecordColumn<CompanyRow>[] =>
+  COMPANY_COLUMNS.map((one) => (one.id === 'total' ? moneyColumn(figure) : one));
 
 /** The columns of the list of companies, in their order. */
 export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
@@ -116,18 +144,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     render: ({ employeeRange }) =>
       EMPLOYEE_RANGES.find(({ value }) => value === employeeRange)?.label ?? <Missing />,
   }),
-  column({
-    id: 'total',
-    label: 'Total raised',
-    help: 'In USD: the equity, convertible and bridge rounds on record. ≥ where an amount is not known, or a source states more in all.',
-    width: 108,
-    sortBy: 'totalRaisedUsd',
-    also: ['raisingRoundCount', 'raisingKnownCount', 'statedTotalUsd'],
-    more: ['raisedSince', 'otherCurrencyRounds'],
-    isNumeric: true,
-    totals: ['sum', 'median'],
-    render: (company) => <Total company={company} />,
-  }),
+  moneyColumn(USUAL_FIGURE),
   column({
     id: 'lastRound',
     label: 'Last round',

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { listOf, questionText, totalOrder } from '#domain/lists.ts';
+import { formatUsd } from '#domain/money.ts';
 import { parseCondition, parseSort } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
 import { summaryVariables } from '#web/records/list/summaryVariables.ts';
 import { COMPANIES } from './companiesSpec.ts';
 import { COMPANY_COLUMNS } from './companyColumns.tsx';
-import { AMOUNTS, gapsOf, SECTIONS } from './companyList.ts';
-import { dateWords, totalBasis } from './companyWords.ts';
+import { AMOUNTS, gapsOf, sectionsOf } from './companyList.ts';
+import { dateWords, moneyOf } from './companyWords.ts';
 
 const { kind, sort } = listOf('COMPANIES');
 const germany = { f: 'country', op: 'eq', v: 'DE' };
@@ -26,7 +27,7 @@ describe('the columns', () => {
 });
 
 test('every facet is one of the kind, in the agreed order', () => {
-  expect(SECTIONS.map(({ label }) => label)).toEqual([
+  expect(sectionsOf('equity').map(({ label }) => label)).toEqual([
     'Class',
     'Location',
     'Founded',
@@ -35,7 +36,9 @@ test('every facet is one of the kind, in the agreed order', () => {
     'Modality',
     'Operating status',
   ]);
-  const counted = SECTIONS.flatMap(({ facets }) => facets).filter(({ type }) => type !== 'amounts');
+  const counted = sectionsOf('equity')
+    .flatMap(({ facets }) => facets)
+    .filter(({ type }) => type !== 'amounts');
   const declared = counted.map(({ f }) => fieldOf(kind, f) ?? relationOf(kind, f));
   expect(declared).toEqual(counted.map(() => expect.objectContaining({ facet: true })));
 });
@@ -49,7 +52,7 @@ describe('the questions', () => {
   });
 
   test('are all understood by the server', () => {
-    const { facets, ...questions } = summaryVariables(COMPANIES, [germany], '2026-11-21');
+    const { facets, ...questions } = summaryVariables(COMPANIES.equity, [germany], '2026-11-21');
     expect(facets).toContain('country');
     for (const text of Object.values(questions).map(String)) {
       expect(() => parseCondition(kind, parseQueryText(text).where ?? { and: [] })).not.toThrow();
@@ -58,14 +61,14 @@ describe('the questions', () => {
 
   test('an amount is counted without its own condition, a gap with all of them', () => {
     const variables = summaryVariables(
-      COMPANIES,
+      COMPANIES.equity,
       [germany, { f: 'totalRaisedUsd', op: 'gte', v: '1' }],
       '2026-11-21',
     );
     expect(variables['upTo1m']).toContain('lte');
     expect(variables['upTo1m']).not.toContain('gte');
     expect(variables['noTotal']).toContain('gte');
-    expect(gapsOf('2026-11-21').stale.condition.v).toBe('2025-11-21');
+    expect(gapsOf('equity')('2026-11-21').stale.condition.v).toBe('2025-11-21');
   });
 
   test('the stretches of amounts meet without a gap', () => {
@@ -77,18 +80,70 @@ describe('the questions', () => {
 
 test('words', () => {
   expect(dateWords('2022-07-01', 'month')).toBe('Jul 2022');
-  const total = {
-    totalRaisedUsd: '5000000',
-    statedTotalUsd: null,
-    raisingRoundCount: 2,
-    raisingKnownCount: 2,
-    raisedSince: 2019,
-  };
-  expect(totalBasis(total)).toEqual({ sign: '', words: 'the sum of 2 of 2 rounds on record since 2019' });
-  expect(totalBasis({ ...total, raisingKnownCount: 1 }).sign).toBe('≥');
-  expect(totalBasis({ ...total, statedTotalUsd: '9000000' })).toEqual({
-    sign: '≥',
-    words: 'the sum of 2 of 2 rounds on record since 2019; a source states $9.0m in all',
+});
+
+const money = {
+  totalRaisedUsd: '5000000',
+  capitalUsd: '655000000',
+  statedTotalUsd: null,
+  raisingRoundCount: 2,
+  raisingKnownCount: 2,
+  raisedSince: 2019,
+  capitalRoundCount: 4,
+  capitalKnownCount: 3,
+  otherCurrencyRounds: 0,
+} as const;
+
+test.each([
+  ['equity', {}, '$5.0m', 'the sum of 2 of 2 rounds on record since 2019'],
+  ['equity', { raisingKnownCount: 1 }, '≥$5.0m', 'the sum of 1 of 2 rounds on record since 2019'],
+  [
+    'equity',
+    { statedTotalUsd: '9000000' },
+    '≥$5.0m',
+    'the sum of 2 of 2 rounds on record since 2019; a source states $9.0m in all',
+  ],
+  ['equity', { statedTotalUsd: '4000000' }, '$5.0m', 'the sum of 2 of 2 rounds on record since 2019'],
+  [
+    'equity',
+    { totalRaisedUsd: null, statedTotalUsd: '4000000' },
+    null,
+    'No round on record has an amount in USD; a source states $4.0m in all',
+  ],
+  ['capital', {}, '≥$655.0m', 'the sum of 3 of 4 rounds on record'],
+  ['capital', { capitalKnownCount: 4 }, '$655.0m', 'the sum of 4 of 4 rounds on record'],
+  ['capital', { capitalUsd: null }, null, 'No round, listing or loan on record has an amount in USD'],
+  ['stated', {}, null, 'No source states a total'],
+  [
+    'stated',
+    { statedTotalUsd: '9000000' },
+    '$9.0m',
+    'as a source states it; $5.0m of private equity on record',
+  ],
+] as const)('as %s, with %j, a company shows %s', (figure, more, shown, words) => {
+  const found = moneyOf({ ...money, ...more }, figure);
+  expect([found.usd === null ? null : found.sign + formatUsd(found.usd), found.words]).toEqual([
+    shown,
+    words,
+  ]);
+});
+
+test.each([
+  ['equity', 'Private equity', 'totalRaisedUsd'],
+  ['capital', 'All capital', 'capitalUsd'],
+  ['stated', 'Stated', 'statedTotalUsd'],
+] as const)('with %s the column is called "%s", and order, filter and sums are of %s', (figure, label, f) => {
+  const spec = COMPANIES[figure];
+  expect(spec.columns.find(({ id }) => id === 'total')).toMatchObject({
+    label,
+    sortBy: f,
+    totals: ['sum', 'median'],
   });
-  expect(totalBasis({ ...total, statedTotalUsd: '4000000' }).sign).toBe('');
+  expect(spec.list.sort).toEqual([{ f, dir: 'desc' }]);
+  expect(spec.summary.amounts?.f).toBe(f);
+  expect(
+    spec.sections.flatMap(({ facets }) => facets).filter(({ type }) => type === 'amounts'),
+  ).toMatchObject([{ f }]);
+  expect(spec.rows).toBe(COMPANIES.equity.rows);
+  expect(spec.columns.map(({ id }) => id)).toEqual(COMPANY_COLUMNS.map(({ id }) => id));
 });

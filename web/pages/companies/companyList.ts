@@ -1,11 +1,12 @@
 import { dateBefore } from '#domain/dates.ts';
 import type { Leaf } from '#domain/conditionTypes.ts';
+import { fieldOfFigure, type MoneyFigure } from '#domain/money.ts';
 import { buildPath } from '#domain/routes.ts';
 import type { SectionNames } from '#web/records/spec/listSpec.ts';
 import type { Range } from '#web/records/state/conditions.ts';
 
 /** The filters, in their order. */
-export const SECTIONS: readonly SectionNames<'organization'>[] = [
+export const sectionsOf = (figure: MoneyFigure): readonly SectionNames<'organization'>[] => [
   { label: 'Class', facets: [{ f: 'primaryClassification', type: 'tree' }] },
   {
     label: 'Location',
@@ -15,13 +16,19 @@ export const SECTIONS: readonly SectionNames<'organization'>[] = [
     ],
   },
   { label: 'Founded', facets: [{ f: 'founded', type: 'years' }] },
-  { label: 'Total raised', facets: [{ f: 'totalRaisedUsd', type: 'amounts' }] },
+  { label: MONEY_WORDS[figure].label, facets: [{ f: fieldOfFigure(figure), type: 'amounts' }] },
   { label: 'Last round type', facets: [{ f: 'lastRoundType', type: 'choices' }] },
   { label: 'Modality', facets: [{ f: 'modality', type: 'choices' }] },
   { label: 'Operating status', facets: [{ f: 'operatingStatus', type: 'choices' }] },
 ];
 
-/** The stretches of the total raised; each ends a cent below the next, so that no amount counts twice. */
+const MONEY_WORDS = {
+  equity: { label: 'Total raised', without: 'without a total raised' },
+  capital: { label: 'All capital', without: 'without capital on record' },
+  stated: { label: 'Stated total', without: 'without a stated total' },
+} as const satisfies Record<MoneyFigure, unknown>;
+
+/** The stretches of a figure of money; each ends a cent below the next, so that no amount counts twice. */
 export const AMOUNTS = {
   upTo1m: { label: 'below $1m', to: '999999.99' },
   upTo10m: { label: '$1m – 10m', from: '1000000', to: '9999999.99' },
@@ -31,13 +38,15 @@ export const AMOUNTS = {
   beyond: { label: '$500m+', from: '500000000' },
 } as const satisfies Record<string, Range & { label: string }>;
 
-const AMOUNT_FIELD = 'totalRaisedUsd';
 const STALE_AFTER = { count: 12, unit: 'month' } as const;
 
 /** What a company may lack, with the condition that finds those that do. */
-export const gapsOf = (today: string) =>
+export const gapsOf = (figure: MoneyFigure) => (today: string) =>
   ({
-    noTotal: { words: 'without a total raised', condition: { f: AMOUNT_FIELD, op: 'blank', v: 'true' } },
+    noTotal: {
+      words: MONEY_WORDS[figure].without,
+      condition: { f: fieldOfFigure(figure), op: 'blank', v: 'true' },
+    },
     noFounded: { words: 'without a founding year', condition: { f: 'founded', op: 'blank', v: 'true' } },
     stale: {
       words: 'without an event for 12 months',

@@ -1,7 +1,7 @@
 import { kindOf } from '#domain/registry.ts';
 import { rowDocument } from '#web/records/spec/listDocuments.ts';
 import type { Selection } from '#web/records/spec/selection.ts';
-import { COMPANY_LINKS } from './companyRow.ts';
+import { COMPANY_LINKS, MONEY_FIELDS } from './companyRow.ts';
 
 const [CLASS, LEADS] = COMPANY_LINKS;
 
@@ -14,11 +14,7 @@ const IN_SHORT = [
   'city',
   'country',
   'founded',
-  'totalRaisedUsd',
-  'statedTotalUsd',
-  'raisingRoundCount',
-  'raisingKnownCount',
-  'raisedSince',
+  ...MONEY_FIELDS,
   'roundCount',
   'lastRoundDate',
   'lastRoundDatePrecision',

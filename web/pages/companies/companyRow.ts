@@ -1,4 +1,4 @@
-import type { Row } from '#domain/kindTypes.ts';
+import type { FieldName, Row } from '#domain/kindTypes.ts';
 import type { Selected, Selection } from '#web/records/spec/selection.ts';
 
 /** What a row is asked for of the rows behind its links. */
@@ -14,3 +14,16 @@ export const COMPANY_LINKS = [
 
 /** A row of the list of companies. */
 export type CompanyRow = Row<'organization'> & Selected<'organization', typeof COMPANY_LINKS>;
+
+/** What the three figures of money are told from. */
+export const MONEY_FIELDS = [
+  'totalRaisedUsd',
+  'raisingRoundCount',
+  'raisingKnownCount',
+  'raisedSince',
+  'otherCurrencyRounds',
+  'capitalUsd',
+  'capitalRoundCount',
+  'capitalKnownCount',
+  'statedTotalUsd',
+] as const satisfies readonly FieldName<'organization'>[];

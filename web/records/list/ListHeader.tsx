@@ -29,6 +29,7 @@ const KeyHelp = lazyPart('key-help', async () => (await import('#web/records/fra
 /** The head of a list: its name and size, the box that filters by name, and what can be done with all of it. */
 export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
   const { spec, state, columns, amount, isCounted, isPhone } = props;
+  const { Switch } = spec;
   const { kind, always } = spec.list;
   const { conditions, sort, group, setGroup } = state;
   return (
@@ -37,6 +38,7 @@ export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
       description={<span aria-live="polite">{isCounted ? amount : ''}</span>}
       actions={
         <>
+          {Switch && <Switch />}
           <NameFilter state={state} f={kind.nameField} />
           {!isPhone && (
             <>

@@ -135,6 +135,8 @@ export type ListSpec<Row extends ListRow> = {
   /** Gives the evidence of compared rows. */
   readonly claims?: WebDocument<ClaimsData, { readonly q: string }>;
   readonly columns: readonly RecordColumn<Row>[];
+  /** Chooses what a column shows, at the head of the list. */
+  readonly Switch?: ComponentType;
   /** The quick facets, in their order. */
   readonly sections: readonly SectionSpec[];
   readonly Card: ComponentType<{ readonly row: Row }>;
