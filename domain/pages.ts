@@ -155,6 +155,7 @@ const TYPES: Readonly<Record<string, string>> = {
   paper: 'ScholarlyArticle',
   publicFunding: 'MonetaryGrant',
   classification: 'DefinedTerm',
+  person: 'Person',
 };
 
 function workOf(row: Row, facts: Described): JsonValue {

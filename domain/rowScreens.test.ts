@@ -15,6 +15,7 @@ test.each([
   [{ kind: 'publicFunding' }, `/funding/${id}`],
   [{ kind: 'product' }, `/product/${id}`],
   [{ kind: 'paper' }, `/paper/${id}`],
+  [{ kind: 'person' }, `/person/${id}`],
   [{ kind: 'classification' }, `/taxonomy/${id}`],
   [{ kind: 'metricPoint' }, null],
 ])('%j opens %s', (row, path) => {

@@ -178,7 +178,11 @@ export const SCREENS = [
   }),
   screen('NEWS', '/news'),
   screen('FORUM', '/forum'),
-  screen('SEARCH_PAGE', '/search'),
+  screen('SEARCH_PAGE', '/search', {
+    page: 'search/Search',
+    title: 'Search',
+    description: 'Search every company, investor, round, programme, lab, product, paper and class by name.',
+  }),
   screen('COMPANY_PROFILE', '/company/:companyId/profile', {
     layout: 'profile',
     ...PROFILE,
@@ -286,7 +290,7 @@ export const SCREENS = [
     within: 'GROUPS',
     rows: { kinds: ['organization'], entityType: 'group_or_center' },
   }),
-  screen('PERSON', '/person/:personId'),
+  screen('PERSON', '/person/:personId', { ...RECORD, rows: { kinds: ['person'] } }),
   screen('PRODUCT', '/product/:productId', { ...RECORD, within: 'PRODUCTS', rows: { kinds: ['product'] } }),
   screen('PAPER', '/paper/:paperId', { ...RECORD, within: 'PAPERS', rows: { kinds: ['paper'] } }),
   screen('CLASSIFICATION', '/taxonomy/:classificationId', {

@@ -9,7 +9,7 @@ export const person = defineKind({
   label: 'Person',
   labelPlural: 'People',
   table: 'person',
-  rest: [],
+  rest: [{ path: '/people/' }],
   nameField: 'name',
   defaultSort: [{ f: 'name' }],
   fields: {

@@ -13,6 +13,7 @@ import { TOTALS_LIMIT } from '#domain/limits.ts';
 import { kindNamed, kindOf } from '#domain/registry.ts';
 import type { RouteMatch } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';
+import { readSearch, searchPath } from '#domain/search.ts';
 import { TOTALS_PATHS } from '#server/rest/insights.ts';
 import type { DataBlock } from './html.ts';
 import { askAs, viewerOf } from './viewer.ts';
@@ -64,6 +65,11 @@ function questionsOf(match: RouteMatch | null, url: string, kind?: KindName): re
       return [config, { operation: 'CompanyProfile', variables: { id: Object.values(match.params)[0] } }];
     case 'record/Record':
       return [config, ...(kind === undefined ? [] : [rowOf(kindOf(kind), match)])];
+    case 'search/Search': {
+      const params = new URL(url, 'http://localhost').searchParams;
+      const search = readSearch((name) => params.get(name));
+      return search.text === '' ? [config] : [config, { path: searchPath(search) }];
+    }
     case 'taxonomy/Taxonomy':
       return [config, ...Object.keys(TOTALS_PATHS).map(wholeOf)];
     case 'taxonomy/Classification':

@@ -6,6 +6,7 @@ import { allOf, type ConditionInput, type QueryInput } from '#domain/query/gramm
 import { parseQueryText } from '#domain/query/text.ts';
 import { conditionFromParams, sortFromText, type Params } from '#domain/query/url.ts';
 import { parseText } from '#domain/query/values.ts';
+import { namedLike } from '#domain/search.ts';
 import { edgeNames } from '#server/records/projection.ts';
 
 /** The parameters of a list besides its filters. */
@@ -132,9 +133,7 @@ function fixed(kind: Kind, { only }: RestPath): ConditionInput | undefined {
 /** Rows one of whose names contains the text. */
 export function searchCondition(kind: Kind, text: string | undefined): ConditionInput | undefined {
   if (text === undefined || text.trim() === '') return undefined;
-  const v = parseText('search', text.trim());
-  const names = Object.entries(kind.fields).filter(([, field]) => field.searched && field.type !== 'url');
-  return { or: names.map(([f]) => ({ f, op: 'contains', v })) };
+  return namedLike(kind, parseText('search', text.trim()));
 }
 
 function readWhole(own: Map<string, string>, name: string, max: number): number | undefined {

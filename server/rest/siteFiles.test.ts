@@ -38,15 +38,16 @@ afterAll(async () => {
 });
 
 const SCREENS =
-  '/ /companies /investors /funding-rounds /enterprise-users /taxonomy /public-funding /labs /groups /papers /products /about'.split(
+  '/ /companies /investors /funding-rounds /enterprise-users /taxonomy /search /public-funding /labs /groups /papers /products /about'.split(
     ' ',
   );
-// Rows of the other kinds with screens that everybody may see: public funding, rounds, products, papers and classes; none of a hidden company.
+// Rows of the other kinds with screens that everybody may see: public funding, rounds, products, papers, people and classes; none of a hidden company.
 const OTHERS = [
   ...[1, 2, 3].map((index) => `funding/${sampleId('g', index)}`),
   ...[1, 2, 3].map((index) => `funding/${sampleId('r', index)}`),
   ...[1, 2].map((index) => `product/${sampleId('d', index)}`),
   ...[1, 2].map((index) => `paper/${sampleId('a', index)}`),
+  `person/${sampleId('p', 1)}`,
   ...[1, 2, 3].map((index) => `taxonomy/${sampleId('c', index)}`),
 ].map((path) => `https://atlas.test/${path}`);
 const SHOWN = SHOWN_ORGANIZATIONS.length + OTHERS.length;

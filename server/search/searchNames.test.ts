@@ -119,6 +119,15 @@ describe.each(['memory', 'database'] as const)('by %s', (way) => {
     });
   });
 
+  describe('whoever is called so stands before what was written by one', () => {
+    test.each(['rigetti', 'rigeti'])('%s', async (text) => {
+      const { results } = await search(text, { limit: 40 });
+      const placeOf = (kind: string): number => results.findIndex((one) => one.kind === kind);
+      expect(results[placeOf('organization')]?.name).toBe('Rigetti Computing');
+      expect(placeOf('paper')).toBeGreaterThan(placeOf('organization'));
+    });
+  });
+
   describe('the reason says why', () => {
     test.each([
       ['plainly named', 'name', 1],

@@ -13,6 +13,9 @@ const CANDIDATES = 500;
 /** From so many rows on nothing less certain is looked for. */
 export const ENOUGH_FOUND = 20;
 
+/** Fields that hold names of others than the row: whoever is called so is meant before what they wrote. */
+export const NAMES_OF_OTHERS: readonly string[] = ['authors'];
+
 /** What is looked for, checked and folded. */
 export type Lookup = {
   readonly key: string;
@@ -61,7 +64,7 @@ export function prefixStatement(lookup: Lookup, cut: Cut): Sql {
     where ${startsWith(start)} and ${conditions(lookup)} order by s.name_key limit ${CANDIDATES})`,
   );
   const tier = sql`case
-    when c.word <= 0 and c.name_key = any(${keys}::text[]) then 1
+    when c.word <= 0 and c.name_key = any(${keys}::text[]) and c.field <> all(${NAMES_OF_OTHERS}::text[]) then 1
     when c.weight < 100 then 4
     when c.word <= 0 then 2
     else 3 end`;
@@ -86,7 +89,8 @@ export function similarStatement(lookup: Lookup, cut: Cut): Sql {
   const best = isOther ? sql`greatest(${likeness(key)}, ${likeness(squeezed)})` : likeness(key);
   return ranked(
     sql`
-    select s.kind, s.subject_id, s.name_key, s.name, s.field, s.weight, s.word, 5 as tier, ${best} as likeness
+    select s.kind, s.subject_id, s.name_key, s.name, s.field, s.weight, s.word, 5 as tier,
+      ${best} * case when s.field = any(${NAMES_OF_OTHERS}::text[]) then 0.8::real else 1 end as likeness
     from search_name s where s.word = 0 and ${matches} and ${conditions(lookup)} and ${notByPrefix(lookup)}
     order by likeness desc limit ${CANDIDATES}`,
     lookup,

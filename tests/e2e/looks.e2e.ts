@@ -24,6 +24,8 @@ const screens = [
   '/groups',
   '/papers',
   '/products',
+  '/search?q=trapped+ion',
+  '/search?q=rigetti+qqzzxx',
   '/taxonomy',
   '/taxonomy?class=quantum-software&size=raised',
 ];
@@ -34,6 +36,7 @@ const ROWS = [
   { screen: '/funding/', rest: '/funding/?parts.blank=false&ordering=-date' },
   { screen: '/product/', rest: '/products_and_services/?ordering=-keyMetricValue' },
   { screen: '/paper/', rest: '/papers/?ordering=-keyMetricValue' },
+  { screen: '/person/', rest: '/people/?search=rigetti' },
   { screen: '/taxonomy/', rest: '/classifications/?parentClassification.blank=true' },
 ] as const;
 

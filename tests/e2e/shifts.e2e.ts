@@ -27,6 +27,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   investors: async () => buildPath('INVESTORS'),
   'public funding': async () => buildPath('PUBLIC_FUNDING'),
   'a profile': profile,
+  search: async () => `${buildPath('SEARCH_PAGE')}?q=trapped+ion`,
   taxonomy: async () => buildPath('TAXONOMY'),
   'a class': async (page) => {
     const answer = await page.request.get('/taxonomy/?limit=1');

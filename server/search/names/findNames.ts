@@ -1,3 +1,4 @@
+import { NAMES_OF_OTHERS } from '#server/search/statements.ts';
 import type { Viewer } from '#domain/access.ts';
 import { seenWhole } from '#server/query/visibility.ts';
 import { Candidates, type Found } from './candidates.ts';
@@ -15,6 +16,7 @@ const nearTier = 5;
 const unfinished = 0.4;
 const inside = 0.2;
 const otherFirst = 0.3;
+const ofOthers = 1;
 // What thousands begin with says less than what few do: per doubling.
 const perDoubling = 0.02;
 
@@ -93,7 +95,8 @@ function takeNear(
       near.edits +
       (names.text[start + near.length] === 0 ? 0 : open) +
       (isInside(names, place) ? inside : 0) +
-      (isOther ? otherFirst : 0);
+      (isOther ? otherFirst : 0) +
+      (isOfOthers(names, place) ? ofOthers : 0);
     const likeness = Math.max(0, 1 - cost / (bytes.length + 1));
     candidates.take(names.startName[place] ?? 0, nearTier, likeness);
   }
@@ -103,9 +106,13 @@ function takeNear(
 // Inside: neither at the start of a name nor of what stands for it without gaps.
 const isInside = (names: Names, place: number): boolean => ((names.startFlags[place] ?? 0) & INSIDE) !== 0;
 
+const isOfOthers = (names: Names, place: number): boolean =>
+  NAMES_OF_OTHERS.includes(names.fields[names.nameField[names.startName[place] ?? 0] ?? 0] ?? '');
+
 function tierOf(names: Names, place: number, length: number): number {
   const isName = !isInside(names, place);
-  if (isName && names.text[(names.starts[place] ?? 0) + length] === 0) return 1;
+  const isWhole = isName && names.text[(names.starts[place] ?? 0) + length] === 0;
+  if (isWhole && !isOfOthers(names, place)) return 1;
   if (((names.startFlags[place] ?? 0) & OTHER) !== 0) return 4;
   return isName ? 2 : 3;
 }

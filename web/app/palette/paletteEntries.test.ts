@@ -17,7 +17,7 @@ describe('paletteEntries', () => {
 
   it('leaves out what cannot be opened', () => {
     const results = [
-      { kind: 'person', id: '1', name: 'Ada', entityType: null },
+      { kind: 'milestone', id: '1', name: 'Founded' },
       { kind: 'metric', id: '2', name: 'Qubits' },
     ];
     expect(ask('qqq', results)).toEqual([]);

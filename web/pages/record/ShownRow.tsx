@@ -69,7 +69,7 @@ function Under({ kind, row, shown: { list, owners } }: UnderProps) {
   const links = linksOf(kind, row).filter(({ name }) => owners.includes(name));
   return (
     <span className={css.under}>
-      <Link to={buildPath(list.route as 'PAPERS')}>{list.name}</Link>
+      {list && <Link to={buildPath(list.route as 'PAPERS')}>{list.name}</Link>}
       {links.flatMap(({ name, label, kind: to, rows }) =>
         rows.map((linked) => (
           <span key={`${name} ${linked.id}`}>

@@ -3,13 +3,14 @@ import type { RouteName } from '#domain/routes.ts';
 import type { RecordAnswer } from '#web/records/record/record.ts';
 import { Announcement } from './Announcement.tsx';
 import { PaperPoints, ProductPoints } from './Points.tsx';
+import { PapersUnderName, Roles } from './PersonParts.tsx';
 import { ProgrammeParts } from './ProgrammeParts.tsx';
 import { RoundInvestors } from './RoundInvestors.tsx';
 
 /** How the page of a row of a kind is laid out. */
 export type ShownRecord = {
-  /** The list in which rows of the kind stand, and its name. */
-  readonly list: { readonly route: RouteName; readonly name: string };
+  /** The list in which rows of the kind stand, and its name, where there is one. */
+  readonly list?: { readonly route: RouteName; readonly name: string };
   /** The figures at the head. */
   readonly figures: readonly string[];
   /** The links beside the name of the kind. */
@@ -49,5 +50,11 @@ export const SHOWN_RECORDS: Readonly<Record<string, ShownRecord>> = {
     owners: ['organizations'],
     parts: [PaperPoints],
     apart: ['metricPoints'],
+  },
+  person: {
+    figures: [],
+    owners: ['organizations'],
+    parts: [Roles, PapersUnderName],
+    apart: ['organizations'],
   },
 };

@@ -1,0 +1,64 @@
+import type { Condition } from '#domain/conditionTypes.ts';
+import { formatCount } from '#domain/format.ts';
+import { edgeOf, kindOf } from '#domain/registry.ts';
+import { rowPath } from '#domain/rowScreens.ts';
+import { NameCell } from '#web/records/columns/Cells.tsx';
+import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
+import { Missing } from '#web/records/columns/Missing.tsx';
+import { formatValue, isBlank } from '#web/records/evidence/formatValue.ts';
+import { recordName, type LinkedRow, type RecordAnswer } from '#web/records/record/record.ts';
+import { RelatedRows } from '#web/records/record/RelatedRows.tsx';
+import { RowsTable } from '#web/records/record/RowsTable.tsx';
+import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
+import { Card } from '#web/ui/Card.tsx';
+
+const person = kindOf('person');
+const organization = kindOf('organization');
+const paper = kindOf('paper');
+const role = edgeOf('role');
+
+const roleColumn = (f: string): RecordColumn<LinkedRow> => ({
+  id: f,
+  f,
+  label: role.fields[f]?.label ?? f,
+  width: 0,
+  render: (row) => (isBlank(row[f]) ? <Missing /> : formatValue(role.fields[f], row[f])),
+});
+
+const ROLES: readonly RecordColumn<LinkedRow>[] = [
+  {
+    id: 'name',
+    label: 'Organization',
+    width: 0,
+    render: (row) => (
+      <NameCell
+        name={recordName(organization, row)}
+        path={rowPath({ kind: organization.name, id: row.id })}
+        hasMonogram
+      />
+    ),
+  },
+  ...['title', 'role'].map(roleColumn),
+];
+
+/** In which organizations a person has which role. */
+export function Roles({ row }: { readonly row: RecordAnswer }) {
+  const roles = (row['organizations'] ?? []) as readonly LinkedRow[];
+  if (roles.length === 0) return null;
+  const columns = ROLES.filter(({ f }) => f === undefined || roles.some((one) => !isBlank(one[f])));
+  return (
+    <Card title="Roles" hint={formatCount(roles.length)} isFlush>
+      <RowsTable caption="Roles" rows={roles} columns={columns} />
+    </Card>
+  );
+}
+
+/** The papers that name an author of exactly this name; papers do not say which person that is. */
+export const PapersUnderName = ({ row }: { readonly row: RecordAnswer }) => (
+  <RelatedRows
+    title="Papers with an author of this name"
+    kind={paper}
+    where={{ f: 'authors', op: 'includes', v: recordName(person, row) } satisfies Condition<'paper'>}
+    columns={[nameColumn(paper), linksColumn(paper, 'organizations'), fieldColumn(paper, 'publishedOn')]}
+  />
+);
