@@ -13,7 +13,7 @@ import { TOTALS_LIMIT } from '#domain/limits.ts';
 import { kindNamed, kindOf } from '#domain/registry.ts';
 import type { RouteMatch } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';
-import { readSearch, searchPath } from '#domain/search.ts';
+import { readSearch, searchPath } from '#domain/search/searchAddress.ts';
 import { TOTALS_PATHS } from '#server/rest/insights.ts';
 import type { DataBlock } from './html.ts';
 import { askAs, viewerOf } from './viewer.ts';

@@ -6,7 +6,7 @@ import { allOf, type ConditionInput, type QueryInput } from '#domain/query/gramm
 import { parseQueryText } from '#domain/query/text.ts';
 import { conditionFromParams, sortFromText, type Params } from '#domain/query/url.ts';
 import { parseText } from '#domain/query/values.ts';
-import { namedLike } from '#domain/search.ts';
+import { namedLike } from '#domain/search/searchAddress.ts';
 import { edgeNames } from '#server/records/projection.ts';
 
 /** The parameters of a list besides its filters. */

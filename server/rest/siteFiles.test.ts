@@ -47,7 +47,7 @@ const OTHERS = [
   ...[1, 2, 3].map((index) => `funding/${sampleId('r', index)}`),
   ...[1, 2].map((index) => `product/${sampleId('d', index)}`),
   ...[1, 2].map((index) => `paper/${sampleId('a', index)}`),
-  `person/${sampleId('p', 1)}`,
+  ...[1, 2].map((index) => `person/${sampleId('p', index)}`),
   ...[1, 2, 3].map((index) => `taxonomy/${sampleId('c', index)}`),
 ].map((path) => `https://atlas.test/${path}`);
 const SHOWN = SHOWN_ORGANIZATIONS.length + OTHERS.length;

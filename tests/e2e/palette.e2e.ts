@@ -45,6 +45,24 @@ test('Enter that comes before the answer waits for it', async ({ page }) => {
   await expect(page).toHaveTitle('Quantinuum · Sector Atlas');
 });
 
+test('a company comes before the papers by an author of its name', async ({ page }) => {
+  for (const text of ['rigetti', 'Rigeti']) {
+    await typeInPalette(page, text);
+    await expectOpens(page, 'Rigetti Computing');
+  }
+});
+
+test('all results lead to the search, and what was opened is offered again', async ({ page }) => {
+  await typeInPalette(page, 'ionq');
+  await expectOpens(page, 'IonQ');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toHaveText(/IonQ/);
+  await page.getByRole('combobox', { name: 'Search' }).pressSequentially('ion trap', PACE);
+  await page.getByRole('option', { name: /^All results for “ion trap”/ }).click();
+  await expect(page).toHaveURL('/search?q=ion+trap');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+});
+
 test('a company is found by a former name', async ({ page }) => {
   const [company] = await companiesWith(page, 'formerNames.blank=false&ordering=-totalRaisedUsd');
   expect(company).toBeDefined();

@@ -396,6 +396,7 @@ const CLASSES: readonly StoredRow[] = [
 
 const PEOPLE: readonly StoredRow[] = [
   { ...approved, id: id('p', 1), ...named('Ada Example'), first_name: 'Ada', last_name: 'Example' },
+  { ...approved, id: id('p', 2), ...named('Béla Beispiel') },
   { status: 'PENDING', id: HIDDEN.person, ...named('Pending Person') },
 ];
 

@@ -8,6 +8,7 @@ import { useCombobox, type Modifiers } from '#web/ui/kit/useCombobox.ts';
 import { paletteEntries } from './paletteEntries.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 import { PaletteList } from './PaletteList.tsx';
+import { readRecents, rememberRecent } from './recents.ts';
 import css from './SearchPalette.module.css';
 import { useGlobalSearch } from './useGlobalSearch.ts';
 
@@ -59,10 +60,12 @@ function usePaletteState(onClose: () => void) {
   const navigate = useNavigate();
   const scheme = useColorSchemeSwitch();
   const state = useGlobalSearch(text);
-  const entries = paletteEntries({ text, results: state.results, isDark: scheme.isDark });
+  const [recents] = useState(readRecents);
+  const entries = paletteEntries({ text, results: state.results, recents, isDark: scheme.isDark });
   const [wanted, setWanted] = useState<Modifiers | null>(null);
   const choose = (entry: PaletteEntry | undefined, { metaKey, ctrlKey }: Modifiers) => {
     if (!entry) return;
+    if (entry.isResult) rememberRecent(entry);
     if (entry.path === null) {
       scheme.toggle();
     } else if (metaKey || ctrlKey) {
@@ -79,7 +82,7 @@ function usePaletteState(onClose: () => void) {
   });
   const found = entries[combobox.active];
   // Enter never opens what was found for the letters before: it waits for what these letters find.
-  const isStale = state.isLoading && (found?.isResult ?? true);
+  const isStale = state.isLoading && (found === undefined || found.isResult || found.isLast === true);
   const latest = useRef(choose);
   useEffect(() => {
     latest.current = choose;

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { paletteEntries } from './paletteEntries.ts';
+import { keptOf } from './recents.ts';
 
 const ask = (text: string, results: Parameters<typeof paletteEntries>[0]['results'] = []) =>
-  paletteEntries({ text, results, isDark: false });
+  paletteEntries({ text, results, recents: RECENTS, isDark: false }).filter(({ isLast }) => !isLast);
+
+const RECENTS = [
+  { key: 'paper 9', group: 'Opened last', name: 'Seen', detail: '', path: '/paper/9', isResult: true },
+];
 
 describe('paletteEntries', () => {
   it('offers every screen and the theme before anything is typed', () => {
@@ -21,6 +26,55 @@ describe('paletteEntries', () => {
       { kind: 'metric', id: '2', name: 'Qubits' },
     ];
     expect(ask('qqq', results)).toEqual([]);
+  });
+
+  it('has organizations of the name first, then classes, people, filters, and what speaks of it; the whole search last', () => {
+    const results = [
+      { kind: 'paper', id: '1', name: 'On Germans', reason: 'authors Germ' },
+      { kind: 'person', id: '2', name: 'Germaine', reason: 'name' },
+      {
+        kind: 'organization',
+        id: '3',
+        name: 'Speaker',
+        reason: 'description',
+        highlights: [],
+        country: 'FR',
+      },
+      {
+        kind: 'organization',
+        id: '4',
+        name: 'Germ AG',
+        reason: 'name',
+        entityType: ['company'],
+        country: 'DE',
+      },
+      { kind: 'classification', id: '5', name: 'Germanium', reason: 'also known as Germ' },
+    ];
+    const entries = paletteEntries({ text: 'germ', results, recents: RECENTS, isDark: false });
+    expect(entries.map(({ name, detail }) => [name, detail])).toEqual([
+      ['Germ AG', 'Germany'],
+      ['Germanium', 'also known as Germ'],
+      ['Germaine', ''],
+      ['Companies of the class Germanium', '/companies'],
+      ['Companies in Germany', '/companies'],
+      ['Investors in Germany', '/investors'],
+      ['Public funding in Germany', '/public-funding'],
+      ['On Germans', 'authors Germ'],
+      ['Speaker', 'description · France'],
+      ['All results for “germ”', 'with counts by kind'],
+    ]);
+    expect(entries.at(-1)?.path).toBe('/search?q=germ');
+  });
+
+  it('offers what was opened last before anything is typed, and then no more', () => {
+    expect(ask('')[0]?.name).toBe('Seen');
+    expect(ask('qqq')).toEqual([]);
+  });
+
+  it('keeps nothing but what it has written itself', () => {
+    const kept = { key: 'paper 9', name: 'Seen', detail: '', path: '/paper/9' };
+    expect(keptOf(JSON.stringify([kept, { ...kept, path: 'https://elsewhere.test' }, 3]))).toEqual([kept]);
+    expect([keptOf(null), keptOf('{'), keptOf('{}')]).toEqual([[], [], []]);
   });
 
   it('opens each row on its own screen, under what it is', () => {

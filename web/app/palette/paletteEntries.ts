@@ -1,6 +1,8 @@
 import { ENTITY_TYPES } from '#domain/choices.ts';
 import { kindNamed } from '#domain/registry.ts';
+import { buildPath } from '#domain/routes.ts';
 import { screenOfRow } from '#domain/rowScreens.ts';
+import { countryByCode } from '#domain/tables/countries.ts';
 import { NAVIGATION } from '#web/app/navigation/navigation.ts';
 import { filterEntries } from './filterEntries.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
@@ -9,15 +11,21 @@ import type { SearchResult } from './useGlobalSearch.ts';
 type PaletteQuestion = {
   readonly text: string;
   readonly results: readonly SearchResult[];
+  /** What was opened last. */
+  readonly recents: readonly PaletteEntry[];
   readonly isDark: boolean;
 };
 
 const GO_TO = 'Go to';
 const ACTIONS = 'Actions';
+const SEARCH = 'Search';
 const THEME_WORDS = 'switch theme dark light colour';
 
-/** What the palette offers for what was typed: results that have a screen, then filters, screens and actions. */
-export function paletteEntries({ text, results, isDark }: PaletteQuestion): readonly PaletteEntry[] {
+/**
+ * What the palette offers for what was typed: organizations of that name, classes, people, filters such as those of a country, all other
+ * results, the whole search, screens and actions; before anything is typed, what was opened last.
+ */
+export function paletteEntries({ text, results, recents, isDark }: PaletteQuestion): readonly PaletteEntry[] {
   const sought = text.trim().toLowerCase();
   const screens = NAVIGATION.filter(({ label }) => label.toLowerCase().includes(sought)).map(
     ({ route, label, path }): PaletteEntry => ({
@@ -37,26 +45,56 @@ export function paletteEntries({ text, results, isDark }: PaletteQuestion): read
     path: null,
     isResult: false,
   };
-  const filters = filterEntries(text, results);
+  const actions = THEME_WORDS.includes(sought) ? [theme] : [];
+  if (sought === '') return [...recents, ...screens, ...actions];
+  const named = results.filter((result) => rankOf(result) < OTHERS);
   return [
-    ...resultEntries(results),
-    ...filters,
+    ...resultEntries(named),
+    ...filterEntries(text, results),
+    ...resultEntries(results.filter((result) => rankOf(result) === OTHERS)),
+    allResults(text.trim()),
     ...screens,
-    ...(THEME_WORDS.includes(sought) ? [theme] : []),
+    ...actions,
   ];
 }
 
+const allResults = (text: string): PaletteEntry => ({
+  key: 'all results',
+  group: SEARCH,
+  name: `All results for “${text}”`,
+  detail: 'with counts by kind',
+  path: `${buildPath('SEARCH_PAGE')}?${new URLSearchParams({ q: text }).toString()}`,
+  isResult: false,
+  isLast: true,
+});
+
+const KINDS_IN_ORDER = ['organization', 'classification', 'person'];
+const OTHERS = KINDS_IN_ORDER.length;
+
+// Who or what has the name stands before what speaks of it.
+function rankOf({ kind, highlights }: SearchResult): number {
+  const place = KINDS_IN_ORDER.indexOf(kind);
+  return place < 0 || highlights !== undefined ? OTHERS : place;
+}
+
 function resultEntries(results: readonly SearchResult[]): PaletteEntry[] {
-  const entries = results.flatMap((result): PaletteEntry[] => {
+  const ordered = results.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const entries = ordered.flatMap((result): PaletteEntry[] => {
     const place = placeOf(result);
     if (place === null) return [];
-    const detail = [result.reason, result.country].filter(Boolean).join(' · ');
+    const detail = detailOf(result);
     return [{ key: `${result.kind} ${result.id}`, name: result.name, detail, isResult: true, ...place }];
   });
   // The best group first, as the server ranked its first row.
   const groups = [...new Set(entries.map(({ group }) => group))];
   return groups.flatMap((group) => entries.filter((entry) => entry.group === group));
 }
+
+// That the name itself was found is plain to see.
+const detailOf = ({ reason, country }: SearchResult): string =>
+  [reason === 'name' ? null : reason, country && (countryByCode(country)?.name ?? country)]
+    .filter(Boolean)
+    .join(' · ');
 
 type Place = Pick<PaletteEntry, 'group' | 'path'>;
 

@@ -9,4 +9,6 @@ export type PaletteEntry = {
   /** Where it leads; null switches the theme. */
   readonly path: string | null;
   readonly isResult: boolean;
+  /** It stands last among results that may still come: Enter waits for them. */
+  readonly isLast?: true;
 };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatCount } from '#domain/format.ts';
 import { listAddress, listOf, type ListScreenName } from '#domain/lists.ts';
-import { namedLike } from '#domain/search.ts';
+import { namedLike } from '#domain/search/searchAddress.ts';
 import { SCREENS, type Screen } from '#domain/screens.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';

@@ -2,7 +2,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { buildPath } from '#domain/routes.ts';
-import { readSearch, SEARCH_PAGE_SIZE, SEARCH_TABS, type SearchQuestion } from '#domain/search.ts';
+import {
+  readSearch,
+  SEARCH_PAGE_SIZE,
+  SEARCH_TABS,
+  type SearchQuestion,
+} from '#domain/search/searchAddress.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { Button } from '#web/ui/kit/Button.tsx';

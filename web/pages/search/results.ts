@@ -7,7 +7,7 @@ import {
   searchPath,
   type SearchQuestion,
   type SearchTab,
-} from '#domain/search.ts';
+} from '#domain/search/searchAddress.ts';
 
 /** One row that was found. */
 export type Result = {

@@ -1,5 +1,5 @@
-import type { Kind } from './kind.ts';
-import type { ConditionInput } from './query/grammar.ts';
+import type { Kind } from '#domain/kind.ts';
+import type { ConditionInput } from '#domain/query/grammar.ts';
 
 /** The ways to search by name: all kinds, or those of one path. */
 export const SEARCH_TABS = [
