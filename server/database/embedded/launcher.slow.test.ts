@@ -24,6 +24,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Log, withClient } from '#server/database/client.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { explainWork } from '#server/database/workProblems.ts';
+import { makeQuickFolder } from '#tests/support/quickFolder.ts';
 import { lockOwner } from './appLock.ts';
 import { canRun, findBinaries, packageName } from './binaries.ts';
 import { launchDatabase, type LaunchedDatabase, type LaunchOptions } from './launcher.ts';
@@ -43,8 +44,7 @@ const collect = (message: string): void => void messages.push(message);
 const log: Log = { info: collect, warn: collect, error: collect };
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'launcher-'));
-  chmodSync(root, 0o755);
+  root = makeQuickFolder('launcher-');
   dataDir = path.join(root, 'new', 'data');
   messages = [];
 });
@@ -384,6 +384,11 @@ describe('a database that is damaged is named in one sentence', () => {
 });
 
 test.runIf(isRoot)('too little shared memory is told as what it is', async (context) => {
+  // Not in memory itself, which another disk will hide.
+  const onDisk = mkdtempSync(path.join(tmpdir(), 'launcher-'));
+  context.onTestFinished(() => rmSync(onDisk, { recursive: true }));
+  chmodSync(onDisk, 0o755);
+  dataDir = path.join(onDisk, 'data');
   await (await launch()).stop();
   const small = spawnSync(
     'unshare',

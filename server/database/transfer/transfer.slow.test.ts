@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeQuickFolder } from '#tests/support/quickFolder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { type Log, withClient } from '#server/database/client.ts';
 import { launchDatabase } from '#server/database/embedded/launcher.ts';
@@ -20,8 +20,7 @@ let folder = '';
 
 beforeAll(async () => {
   from = await createTestDatabase({ holding: 'sampleSector' });
-  folder = mkdtempSync(join(tmpdir(), 'transfer-'));
-  chmodSync(folder, 0o755);
+  folder = makeQuickFolder('transfer-');
 });
 afterAll(async () => {
   await from.drop();
