@@ -1,14 +1,19 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectLoaded, watchComplaints } from './page.ts';
 
 // Fast typists reach ten keys a second.
 const PACE = { delay: 90 };
 
-async function typeInPalette(page: Page, text: string): Promise<void> {
+async function openPalette(page: Page): Promise<Locator> {
   await page.goto('/');
   await expectLoaded(page);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search' }).pressSequentially(text, PACE);
+  return page.getByRole('combobox', { name: 'Search' });
+}
+
+async function typeInPalette(page: Page, text: string): Promise<void> {
+  const box = await openPalette(page);
+  await box.pressSequentially(text, PACE);
 }
 
 interface Found {
@@ -96,7 +101,8 @@ test('rows of every kind open on their own screens', async ({ page }) => {
     const text = name.slice(0, 60).trim();
     const isLast = (address: string) => new URL(address).searchParams.get('search') === text;
     const last = page.waitForResponse((found) => isLast(found.url()));
-    await typeInPalette(page, text);
+    const box = await openPalette(page);
+    await box.fill(text);
     await last;
     // Others may speak of it in their texts.
     const named = page.getByText(name, { exact: true });
