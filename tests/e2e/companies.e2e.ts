@@ -306,35 +306,6 @@ test('a column says what its values come to, is pinned, and is remembered', asyn
   await expect(page.getByRole('columnheader').nth(2)).toContainText('Founded');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the tools of the list: ${colorScheme}`, async ({ browser }) => {
-    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    const nested = encodeURIComponent(
-      JSON.stringify({
-        where: {
-          or: [
-            { f: 'country', op: 'eq', v: 'DE' },
-            { f: 'founded', op: 'gte', v: 2020 },
-          ],
-        },
-      }),
-    );
-    for (const address of [
-      `view=builder&q=${nested}`,
-      'view=sentence&country=DE',
-      'view=json',
-      'group=country',
-    ]) {
-      await page.goto(`/companies?${address}`);
-      await expectLoaded(page);
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-    }
-    await context.close();
-  });
-}
-
 test('at 360 px the builder and a comparison fit', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -22,10 +22,23 @@ export function watchComplaints(page: Page): string[] {
   return complaints;
 }
 
+export const COLOR_SCHEMES = ['light', 'dark'] as const;
+
+/** Shows a loaded page in a colour scheme at once: it follows the system; for readers who want no motion. */
+export async function showScheme(page: Page, colorScheme: (typeof COLOR_SCHEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+  // With reduced motion nothing is on its way, which axe would take for the colour.
+  const changing = await page.evaluate(
+    () => document.getAnimations().filter((change) => change instanceof CSSTransition).length,
+  );
+  expect(changing).toBe(0);
+}
+
 /** Expects that axe finds nothing against WCAG 2.2 A and AA; the test goes on, so that it tells of every screen at once. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The debugger's protocol runs it, so that the page's own policy stays as it is.
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (tags) => {
     const axe: { run(options: unknown): Promise<AxeResult> } = Reflect.get(globalThis, 'axe');
     return axe.run({ runOnly: { type: 'tag', values: tags } });
@@ -34,6 +47,25 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   );
   expect.soft(problems, new URL(page.url()).pathname).toEqual([]);
+}
+
+/** Expects that a loaded page is accessible in both colour schemes; the last one stays. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  const isDark = (await page.locator('html').getAttribute('data-scheme')) === 'dark';
+  for (const scheme of isDark ? COLOR_SCHEMES.toReversed() : COLOR_SCHEMES) {
+    await test.step(scheme, async () => {
+      await showScheme(page, scheme);
+      await expectAccessible(page);
+    });
+  }
+}
+
+/** Expects that the page is no wider than its window. */
+export async function expectNoSideways(page: Page, screen: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${screen} scrolls sideways at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }
 
 /** Waits until the first data of a screen are shown. */
