@@ -200,6 +200,6 @@ function sourcesTile({ values }: SectorFigures): DashboardTile {
     series: [],
     href: '/about',
     value: values.count === 0 ? null : values.withPage / values.count,
-    coverage: `${formatCount(values.withPage)} of ${formatCount(values.count)} values; the others rest on a data set`,
+    coverage: `${formatCount(values.withPage)} of ${formatCount(values.count)} values of organizations and rounds that a source tells; the others rest on a data set`,
   };
 }

@@ -121,7 +121,7 @@ const investors: Part = {
 
 /**
  * Whatever facts are about. It counts the facts that are seen; of organizations and rounds that are seen also, as the amount, the values
- * that a source stands behind, and, as the second count, those whose source is a page: sources with a licence are data sets.
+ * that a source tells, and, as the second count, those that a page tells. What is derived is told by nobody.
  */
 const subjects: Part = {
   name: 'fact',
@@ -131,8 +131,8 @@ const subjects: Part = {
         count(*) filter (where f.has_page) as with_page
       from (
         select f.subject_id, f.field, count(*) as facts,
-          bool_or(f.superseded_at is null and f.status = 'APPROVED' and s.id is not null) as is_claimed,
-          bool_or(f.superseded_at is null and f.status = 'APPROVED' and s.url is not null and s.licence is null) as has_page
+          bool_or(f.superseded_at is null and f.status = 'APPROVED' and f.method <> 'derived' and s.id is not null) as is_claimed,
+          bool_or(f.superseded_at is null and f.status = 'APPROVED' and f.method <> 'derived' and coalesce(s.type, 'page') = 'page' and s.id is not null) as has_page
         from ${rowsOf(reader, 'fact')} f left join ${rowsOf(reader, 'source')} s on s.id = f.source_id where ${within(sql`f.subject_id`)} and ${seen('fact', 'f', reader)} group by f.subject_id, f.field
       ) f group by f.subject_id
     ) r left join (
