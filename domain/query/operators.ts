@@ -63,7 +63,7 @@ export const OPERATOR_LABELS: Readonly<Record<Operator | SpecialOperator, string
   near: 'is near',
   changedSince: 'is changed since',
   hasSource: 'is backed by a source',
-  staleFor: 'is unverified for',
+  staleFor: 'has no source read for',
 };
 
 const TEXT = ['eq', 'contains', 'starts', 'blank'] as const;

@@ -28,7 +28,7 @@ test.each<[string, ConditionInput]>([
   ],
   ['founded is not backed by a source', { f: 'founded', op: 'hasSource', v: false }],
   ['founded is backed by a source from nature.com', { f: 'founded', op: 'hasSource', v: 'nature.com' }],
-  ['the organization is unverified for 1 year', { f: 'id', op: 'staleFor', v: '1 year' }],
+  ['the organization has no source read for 1 year', { f: 'id', op: 'staleFor', v: '1 year' }],
   ['the organization is changed since 1 Jan 2026', { f: 'id', op: 'changedSince', v: '2026-01-01' }],
   [
     'country of investors of funding rounds is Germany',
