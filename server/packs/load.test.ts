@@ -206,18 +206,22 @@ test('a changed claim supersedes the old one, which comes back when the pack mak
   ]);
 });
 
-test('a claim that a user superseded stays superseded', async () => {
+test('a claim that a user superseded stays so from then on, also when it is gone from the pack', async () => {
   await load();
   const beta = idOf('organization', 'beta');
   await database.query(
-    sql`update fact set superseded_at = now() where field = 'country' and subject_id = ${beta}::uuid`,
+    sql`update fact set superseded_at = '2020-02-29T12:00:00Z' where field = 'country' and subject_id = ${beta}::uuid`,
   );
+  const kept = () =>
+    database.query(
+      sql`select field from fact where superseded_at = '2020-02-29T12:00:00Z' and subject_id = ${beta}::uuid`,
+    );
   await load();
-  expect(
-    await database.query(
-      sql`select superseded_at is null as live from fact where field = 'country' and subject_id = ${beta}::uuid`,
-    ),
-  ).toEqual([{ live: false }]);
+  expect(await kept()).toEqual([{ field: 'country' }]);
+  await loadChanged((contents) => {
+    contents['facts'] = contents['facts']!.filter(({ key, field }) => key !== 'beta' || field !== 'country');
+  });
+  expect(await kept()).toEqual([{ field: 'country' }]);
 });
 
 test('a value that a user edited is not overwritten; the rest of the row is', async () => {

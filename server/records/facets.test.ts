@@ -56,3 +56,8 @@ test('twenty facets are counted at once, not one more, ranges among them', () =>
   expect(() => asked(21, [])).toThrow(AppError);
   expect(() => asked(19, ['founded', 'totalRaisedUsd'])).toThrow(AppError);
 });
+
+test('a list that includes all of several choices has each of them', async () => {
+  const both = { f: 'entityType', op: 'includesAll', v: ['investor', 'company'] } as const;
+  expect(await countsOf('country', both)).toEqual({ DE: 1 });
+});
