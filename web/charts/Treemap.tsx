@@ -38,11 +38,22 @@ type Placed = HierarchyRectangularNode<TreemapNode>;
 /** Shares of a whole as areas, two levels deep, each a link. */
 export const Treemap = ({ nodes, label, height, onFollow }: TreemapProps) => (
   <ChartFrame label={label} height={height} isOfLinks>
-    {(width) =>
-      placed(nodes, { width, height }).map((node) => (
-        <Tile key={node.data.key} node={node} onFollow={onFollow} />
-      ))
-    }
+    {(width) => {
+      const tiles = placed(nodes, { width, height });
+      return (
+        <>
+          {tiles.map((node) => (
+            <Tile key={node.data.key} node={node} onFollow={onFollow} />
+          ))}
+          {/* Words are cut where there is no room; the links say them in full. */}
+          <g aria-hidden="true">
+            {tiles.map((node) => (
+              <Words key={node.data.key} node={node} />
+            ))}
+          </g>
+        </>
+      );
+    }}
   </ChartFrame>
 );
 
@@ -72,11 +83,7 @@ function placed(
 
 type TileProps = Pick<TreemapProps, 'onFollow'> & { readonly node: Placed };
 
-function Tile({ node, onFollow }: TileProps) {
-  const { x0, y0, x1, y1, data } = node;
-  const [width, height] = [x1 - x0, y1 - y0];
-  const hasChildren = node.children !== undefined;
-  const letters = Math.floor((width - 2 * INSET) / LETTER_WIDTH);
+function Tile({ node: { x0, y0, x1, y1, data, children }, onFollow }: TileProps) {
   const follow = (press: MouseEvent) => {
     if (press.metaKey || press.ctrlKey || press.shiftKey || press.button !== 0) return;
     press.preventDefault();
@@ -87,36 +94,38 @@ function Tile({ node, onFollow }: TileProps) {
       href={data.href}
       className={css.tile}
       data-tip={data.title}
-      data-parent={hasChildren || undefined}
+      data-parent={children !== undefined || undefined}
       data-active={data.isActive || undefined}
       aria-label={data.title}
       onClick={follow}
     >
-      <rect x={x0} y={y0} width={width} height={height} rx="3" />
-      {hasChildren ? (
-        <text x={x0 + INSET} y={y0 + 14} className={css.head}>
-          {cut(`${data.label} ${data.words}`, letters)}
-        </text>
-      ) : (
-        <Words lines={linesOf(data, { letters, height })} left={x0 + INSET} top={y0 + INSET + 11} />
-      )}
+      <rect x={x0} y={y0} width={x1 - x0} height={y1 - y0} rx="3" />
     </a>
   );
 }
 
-type WordsProps = { readonly lines: readonly string[]; readonly left: number; readonly top: number };
-
-const Words = ({ lines, left, top }: WordsProps) =>
-  lines.map((line, index) => (
+function Words({ node: { x0, y0, x1, y1, data, children } }: Pick<TileProps, 'node'>) {
+  const letters = Math.floor((x1 - x0 - 2 * INSET) / LETTER_WIDTH);
+  const left = x0 + INSET;
+  if (children !== undefined) {
+    return (
+      <text x={left} y={y0 + 14} className={css.head}>
+        {cut(`${data.label} ${data.words}`, letters)}
+      </text>
+    );
+  }
+  const lines = linesOf(data, { letters, height: y1 - y0 });
+  return lines.map((line, index) => (
     <text
       key={line}
       x={left}
-      y={top + index * LINE}
+      y={y0 + INSET + 11 + index * LINE}
       className={index === lines.length - 1 && lines.length > 1 ? css.amount : css.name}
     >
       {line}
     </text>
   ));
+}
 
 const LEAST_LETTERS = 5;
 
