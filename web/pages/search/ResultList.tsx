@@ -52,7 +52,7 @@ function Name({ result: { kind, id, entityType, name }, sought }: PartProps) {
 }
 
 // A name that says it all needs no reason beside it.
-function Reason({ result: { reason, highlights }, sought }: PartProps) {
+function Reason({ result: { name, reason, highlights }, sought }: PartProps) {
   if (highlights) {
     return (
       <p className={css.reason}>
@@ -60,7 +60,7 @@ function Reason({ result: { reason, highlights }, sought }: PartProps) {
       </p>
     );
   }
-  return reason === 'name' ? null : (
+  return reason === 'name' || reason === `similar to ${name}` ? null : (
     <p className={css.reason}>
       <Marked pieces={marked(reason, sought)} />
     </p>
