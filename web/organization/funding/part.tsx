@@ -12,7 +12,7 @@ import type { Company, Round } from '#web/organization/query/profileQuery.ts';
 import { dateLabel, knownUsd, qualifierLabel, typeLabel } from '#web/organization/rounds.ts';
 import { hasCurve } from './cumulative.ts';
 import { FundingChart } from './FundingChart.tsx';
-import { capitalWords, totalWords } from './totalWords.ts';
+import { totalWords } from './totalWords.ts';
 
 const MOST_SAID = 6;
 
@@ -111,10 +111,8 @@ function money(company: Company): Said[] {
   const { id: subject, totalRaisedUsd, statedTotalUsd } = company;
   const total = totalRaisedUsd === null ? null : totalWords(company);
   const stated = statedTotalUsd === null ? null : formatUsd(statedTotalUsd);
-  const capital = company.capitalUsd === totalRaisedUsd ? null : capitalWords(company);
   return [
     { label: 'Total raised', text: total, subject, field: 'totalRaisedUsd' },
-    { label: 'All capital', text: capital, subject, field: 'capitalUsd' },
     { label: 'Stated total', text: stated, subject, field: 'statedTotalUsd' },
     ...company.fundingRounds.slice(0, MOST_SAID).map(roundLine),
   ];

@@ -1,10 +1,17 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { figureNamed, MONEY_PARAMETER, sortByFigure, USUAL_FIGURE, type MoneyFigure } from '#domain/money.ts';
-import { sortFromText, textFromSort } from '#domain/query/url.ts';
+import {
+  fieldOfFigure,
+  figureNamed,
+  MONEY_FIGURES,
+  MONEY_PARAMETER,
+  USUAL_FIGURE,
+  type MoneyFigure,
+} from '#domain/money.ts';
 
 const STORAGE_KEY = 'sector-atlas-money';
 const ORDERING = 'ordering';
+const MONEY_FIELDS = new RegExp(`\\b(?:${MONEY_FIGURES.map(({ field }) => field).join('|')})\\b`, 'g');
 
 /** The figure that the address names. */
 export const useMoneyFigure = (): MoneyFigure => figureNamed(useSearchParams()[0].get(MONEY_PARAMETER));
@@ -37,7 +44,7 @@ function showing(previous: URLSearchParams, figure: MoneyFigure): URLSearchParam
   if (figure === USUAL_FIGURE) next.delete(MONEY_PARAMETER);
   else next.set(MONEY_PARAMETER, figure);
   const ordering = next.get(ORDERING);
-  if (ordering !== null) next.set(ORDERING, textFromSort(sortByFigure(sortFromText(ordering), figure)));
+  if (ordering !== null) next.set(ORDERING, ordering.replaceAll(MONEY_FIELDS, fieldOfFigure(figure)));
   return next;
 }
 
