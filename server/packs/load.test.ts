@@ -218,6 +218,13 @@ test('a claim that a user superseded stays so from then on, also when it is gone
     );
   await load();
   expect(await kept()).toEqual([{ field: 'country' }]);
+  await loadChanged(({ facts }) => {
+    Object.assign(
+      facts!.find(({ key, field }) => key === 'beta' && field === 'country')!,
+      { quote: 'US.' },
+    );
+  });
+  expect(await kept()).toEqual([{ field: 'country' }]);
   await loadChanged((contents) => {
     contents['facts'] = contents['facts']!.filter(({ key, field }) => key !== 'beta' || field !== 'country');
   });
