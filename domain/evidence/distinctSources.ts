@@ -17,4 +17,5 @@ export function distinctSources<Source extends SourceText>(sources: readonly Sou
   return found.filter((source) => source.type !== 'dataset' || !carriers.has(textOf(source)));
 }
 
-const textOf = ({ id, sameText }: SourceText): string => sameText ?? id;
+/** What a source says by: one text that two addresses or catalogues hold is one. */
+export const textOf = ({ id, sameText }: Pick<SourceText, 'id' | 'sameText'>): string => sameText ?? id;

@@ -12,7 +12,7 @@ test('who led the rounds of IonQ: from the home, by the palette, on the profile'
   await expect(page).toHaveURL(/\/company\/[0-9a-f-]{36}\/profile/);
   await expect(page).toHaveTitle('IonQ · Sector Atlas');
   await page.getByRole('tab', { name: /^Funding/ }).click();
-  const rounds = page.getByRole('table', { name: 'Rounds of IonQ that count as raised' });
+  const rounds = page.getByRole('table', { name: 'Rounds of IonQ', exact: true });
   const seriesC = rounds.getByRole('row', { name: /Series C/ });
   await expect(seriesC).toContainText(/Mubadala Capital\s*Lead/);
   await expect(seriesC).toContainText(/Samsung Catalyst Fund\s*Lead/);

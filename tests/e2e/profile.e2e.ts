@@ -201,10 +201,16 @@ test('the drawer asks the server what a total rests on, waits for it and tells o
   await expect(counted).not.toContainText('does not count');
   const apart = drawer.getByRole('listitem').filter({ hasText: 'IonQ SPAC merger' });
   await expect(apart).toContainText('of a type that does not count as raised');
-  await expect(drawer.getByRole('listitem').filter({ hasText: 'Stated total raised' })).toBeVisible();
   await counted.getByRole('button').click();
   await expect(drawer).toContainText('$55,000,000');
   await expect(drawer.getByRole('article').first()).toBeVisible();
+});
+
+test('the drawer sets a total against the one that is stated', async ({ page }) => {
+  await page.goto(await profileOf(page, 'PsiQuantum'));
+  await page.getByRole('button', { name: /^Total raised \$1\.9bn, computed/ }).click();
+  const rival = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Stated total raised' });
+  await expect(rival).toContainText('$2,320,000,000');
 });
 
 test('what a brief says of a total has the sources of the rounds that count', async ({ page }) => {

@@ -20,7 +20,8 @@ export async function collectWebDocuments(): Promise<readonly WebDocument[]> {
   const found: WebDocument[] = [];
   for (const file of files) {
     const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
-    for (const document of Object.values(exported).flatMap(documentsIn).filter(isOperation)) {
+    const documents = new Set(Object.values(exported).flatMap(documentsIn).filter(isOperation));
+    for (const document of documents) {
       found.push({ name: document.name, text: sentText(document) });
     }
   }
@@ -46,9 +47,12 @@ async function filesWithDocuments(): Promise<readonly string[]> {
   return files;
 }
 
-// A document, or those that the declaration of a list was made into.
-const documentsIn = (value: unknown): readonly unknown[] =>
-  isListed(value) ? [value.rows, value.summary.document, value.claims] : [value];
+// A document, or those that the declaration of a list was made into, or several declarations that share theirs.
+function documentsIn(value: unknown): readonly unknown[] {
+  if (isListed(value)) return [value.rows, value.summary.document, value.claims];
+  const members = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  return members.some(isListed) ? members.flatMap(documentsIn) : [value];
+}
 
 const isListed = (
   value: unknown,

@@ -1,5 +1,6 @@
 import type { ClaimSource } from '#web/records/evidence/claim.ts';
 import { knownOfAsked } from '#domain/evidence/completeness.ts';
+import { textOf } from '#domain/evidence/distinctSources.ts';
 import { formatQuantity } from '#domain/format.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { dateLabel } from '#web/organization/rounds.ts';
@@ -34,7 +35,7 @@ const MOST_NOTES = 1;
 export function briefOf(profile: Profile, explained: Grounds['explained']): Brief {
   const sources: ClaimSource[] = [];
   const numberOf = (source: ClaimSource): number => {
-    const index = sources.findIndex(({ id }) => id === source.id);
+    const index = sources.findIndex((one) => textOf(one) === textOf(source));
     return index < 0 ? sources.push(source) : index + 1;
   };
   const lineOf = ({ label, text, subject, field }: Said): BriefLine[] => {

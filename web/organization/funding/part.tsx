@@ -11,7 +11,7 @@ import type { Part, ProfileProps, Said, TimelineEvent } from '#web/organization/
 import type { Company, Round } from '#web/organization/query/profileQuery.ts';
 import { dateLabel, knownUsd, qualifierLabel, typeLabel } from '#web/organization/rounds.ts';
 import { hasCurve } from './cumulative.ts';
-import { FundingChart } from './FundingChart.tsx';
+import css from './Raised.module.css';
 import { totalWords } from './totalWords.ts';
 
 const MOST_SAID = 6;
@@ -47,13 +47,18 @@ export const rounds: Part = {
   brief: { title: 'Money', lines: ({ company }) => money(company) },
 };
 
-function RaisedCard({ profile: { company } }: ProfileProps) {
+const RaisedChart = lazyPart('profile-raised', async () => (await import('./RaisedChart.tsx')).RaisedChart);
+
+function RaisedCard({ profile }: ProfileProps) {
+  const { company } = profile;
   const sum = useMoneyFigure() === 'capital' ? 'CAPITAL' : 'RAISED';
   return (
     <Card title="Raised over time" action={<AllRounds />}>
       <MoneySwitch />
       {hasCurve(company.fundingRounds, sum) ? (
-        <FundingChart company={company} height={170} />
+        <div className={css.chart}>
+          <RaisedChart profile={profile} />
+        </div>
       ) : (
         <EmptyState title="Nothing to draw">
           No equity, convertible or bridge round has both a date and an amount.

@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/organization/LazyTab.tsx';
 import { nameOf, rowSubject, type Part, type Said, type TimelineEvent } from '#web/organization/part.ts';
 import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
-import { isReached, kindText, pointText, seriesOf, timeText, yearOf } from './points.ts';
+import { isReached, kindText, pointText, seriesOf, standingTarget, timeText, yearOf } from './points.ts';
 
 /** What its technology reached, and what was promised of it. */
 export const technology: Part = {
@@ -57,11 +57,10 @@ function pointEvent(point: MetricPoint): TimelineEvent[] {
 }
 
 function said(points: readonly MetricPoint[]): Said[] {
-  return seriesOf(points).flatMap(({ metric, points: members }): Said[] => {
-    const last = members.findLast(isReached);
-    const next = members.find(
-      (point) => !isReached(point) && (yearOf(point) ?? 0) >= new Date().getFullYear(),
-    );
+  return seriesOf(points).flatMap((series): Said[] => {
+    const { metric } = series;
+    const last = series.points.findLast(isReached);
+    const next = standingTarget(series, new Date().getFullYear());
     const line = (label: string, point: typeof last): Said[] =>
       point
         ? [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { somePoint } from '#tests/support/somePoint.ts';
 import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
-import { frontierOf, pointText, seriesOf } from './points.ts';
+import { frontierOf, pointText, seriesOf, standingTarget } from './points.ts';
 
 const error = { id: 'm2', name: 'Error rate', unit: '%', position: 2, isLowerBetter: true };
 
@@ -34,6 +34,25 @@ test('the line goes through the points that reached more than any before', () =>
   );
   const [lower] = seriesOf(rates);
   expect(lower && frontierOf(lower).map(({ value }) => value)).toEqual(['0.5', '0.1']);
+});
+
+test('the standing target is the next promise that is open and beyond what was reached', () => {
+  const targetOf = (...points: MetricPoint[]): string | undefined => {
+    const [series] = seriesOf(points);
+    return series && standingTarget(series, 2026)?.value;
+  };
+  const reached = point('achieved', 2025, 64);
+  const more = [point('announced', 2028, 1024), point('announced', 2027, 384)];
+  expect(targetOf(reached, point('announced', 2026, 64), ...more)).toBe('384');
+  expect(targetOf(reached, point('announced', 2026, 256, { outcome: 'revised' }), ...more)).toBe('384');
+  expect(targetOf(reached, point('announced', 2026, 100, { outcome: 'met_early' }), ...more)).toBe('384');
+  expect(targetOf(reached, point('announced', 2025, 100, { outcome: 'unmet' }))).toBeUndefined();
+  expect(targetOf(point('announced', 2026, 10, { outcome: 'no_data' }))).toBe('10');
+  const rate = (type: MetricPoint['type'], year: number, value: number) =>
+    point(type, year, value, { metric: error });
+  expect(
+    targetOf(rate('measured', 2025, 0.1), rate('announced', 2026, 0.5), rate('announced', 2027, 0.01)),
+  ).toBe('0.01');
 });
 
 test('a value is written with its unit and its uncertainty', () => {

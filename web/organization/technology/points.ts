@@ -77,3 +77,29 @@ export function frontierOf({ metric, points }: Series): MetricPoint[] {
     return true;
   });
 }
+
+const SETTLED: ReadonlySet<string> = new Set([
+  'met_early',
+  'met_on_time',
+  'met_late',
+  'met',
+  'revised',
+  'withdrawn',
+]);
+
+/** The next value that is promised still: due in the year or later, neither settled nor below what was reached already. */
+export function standingTarget(series: Series, year: number): MetricPoint | undefined {
+  const best = frontierOf(series).at(-1);
+  const isBeyond = (point: MetricPoint): boolean => {
+    if (!best) return true;
+    const gain = numberOf(point) - numberOf(best);
+    return series.metric.isLowerBetter === true ? gain < 0 : gain > 0;
+  };
+  return series.points.find(
+    (point) =>
+      !isReached(point) &&
+      (yearOf(point) ?? 0) >= year &&
+      !SETTLED.has(point.outcome ?? '') &&
+      isBeyond(point),
+  );
+}

@@ -1,7 +1,9 @@
 import { eventOf, nameOf, rowSubject, type Part } from '#web/organization/part.ts';
 import { dateLabel } from '#web/organization/rounds.ts';
 
-const MOST_SAID = 5;
+const MOST_SAID = 4;
+// The rounds say it with their amounts.
+const SAID_BY_ROUNDS: ReadonlySet<string | null> = new Set(['funding', 'listing']);
 
 /** Its milestones. */
 export const milestones: Part = {
@@ -16,11 +18,14 @@ export const milestones: Part = {
   brief: {
     title: 'Milestones',
     lines: ({ answers: { records } }) =>
-      (records.data?.milestones ?? []).slice(0, MOST_SAID).map((event) => ({
-        label: dateLabel(event.date, event.datePrecision),
-        text: event.name,
-        subject: event.id,
-        field: 'name',
-      })),
+      (records.data?.milestones ?? [])
+        .filter(({ type }) => !SAID_BY_ROUNDS.has(type))
+        .slice(0, MOST_SAID)
+        .map((event) => ({
+          label: dateLabel(event.date, event.datePrecision),
+          text: event.name,
+          subject: event.id,
+          field: 'name',
+        })),
   },
 };

@@ -22,14 +22,16 @@ const summaryOf = (figure: MoneyFigure) =>
   }) as const;
 
 // The documents are the same whichever figure of money is shown.
-const DOCUMENTS = listDocuments({ ...screen, columns: COMPANY_COLUMNS, summary: summaryOf(USUAL_FIGURE) });
+const DOCUMENTS = {
+  ...listDocuments({ ...screen, columns: COMPANY_COLUMNS, summary: summaryOf(USUAL_FIGURE) }),
+  claims: claimsDocument(screen),
+};
 
 const specOf = (figure: MoneyFigure): ListSpec<CompanyRow> => ({
   ...screen,
   list: { ...screen.list, sort: sortByFigure(screen.list.sort, figure) },
   ...DOCUMENTS,
   summary: { ...DOCUMENTS.summary, ...summaryOf(figure) },
-  claims: claimsDocument(screen),
   noun: { one: 'company', many: 'companies' },
   columns: columnsOf(figure),
   Switch: MoneySwitch,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PackSource } from '#server/packs/format.ts';
-import { textOf } from './sameText.ts';
+import { textsOf } from './sameText.ts';
 
 const source = (url: string, more: Partial<PackSource> = {}): PackSource => ({
   key: url,
@@ -19,7 +19,8 @@ const dataset = source('https://github.com/somebody/landscape/tree/1a2b', {
   key: 'landscape',
   type: 'dataset',
 });
-const text = (url: string, title = ''): string => textOf(source(url, { title }), [dataset]);
+const text = (url: string, title = ''): string | undefined =>
+  textsOf([dataset, source(url, { title })]).get(url);
 
 test.each([
   ['https://www.a.test/x/', 'http://a.test/x'],
@@ -43,6 +44,13 @@ test.each([
 });
 
 test('a data set is the text of its key', () => {
-  expect(textOf(dataset, [dataset])).toBe('landscape');
+  expect(textsOf([dataset]).get('landscape')).toBe('landscape');
   expect(text('https://github.com/somebody/landscape/blob/1a2b/one.json')).toBe('landscape');
+});
+
+test('a page that is cited with its title and without is one text', () => {
+  const titled = source('https://a.test/x', { title: 'IonQ takes quantum computing public: a deal' });
+  const bare = source('https://www.a.test/x/', { title: 'a.test/x' });
+  const texts = textsOf([bare, titled]);
+  expect(texts.get(bare.key)).toBe(texts.get(titled.key));
 });

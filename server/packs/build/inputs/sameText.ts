@@ -5,20 +5,33 @@ import type { PackSource } from '#server/packs/format.ts';
 const WORDS_OF_A_TITLE = 5;
 
 /**
- * What tells the text of a source from others: a data set is its own text, and every file of its repository with it; a page is known by its
- * title, so that a release that several hosts print is one text, and by its address where the title says too little.
+ * What tells the text of each source from others, by its key: a data set is its own text, and every file of its repository with it; a page
+ * is known by its title, so that a release that several hosts print is one text, and by its address where no title of that address says enough.
  */
-export function textOf(source: PackSource, datasets: readonly PackSource[]): string {
-  if (source.type === 'dataset') return source.key;
-  const carrier = datasets.find(({ url }) => isWithin(source.url, repositoryOf(url)));
-  if (carrier) return carrier.key;
-  const words = foldText(source.title)
+export function textsOf(sources: readonly PackSource[]): Map<string, string> {
+  const datasets = sources.filter(({ type }) => type === 'dataset');
+  const titles = new Map(
+    sources.flatMap((source) =>
+      isTitled(source) ? [[addressOf(source.url), wordsOf(source.title).join(' ')]] : [],
+    ),
+  );
+  return new Map(
+    sources.map((source) => {
+      if (source.type === 'dataset') return [source.key, source.key];
+      const carrier = datasets.find(({ url }) => isWithin(source.url, repositoryOf(url)));
+      const address = addressOf(source.url);
+      return [source.key, carrier?.key ?? titles.get(address) ?? address];
+    }),
+  );
+}
+
+const wordsOf = (title: string): string[] =>
+  foldText(title)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const address = addressOf(source.url);
-  const isTitled = words.length >= WORDS_OF_A_TITLE && !source.title.includes(hostOf(source.url));
-  return isTitled ? words.join(' ') : address;
-}
+
+const isTitled = ({ type, title, url }: PackSource): boolean =>
+  type !== 'dataset' && wordsOf(title).length >= WORDS_OF_A_TITLE && !title.includes(hostOf(url));
 
 const isWithin = (url: string, repository: string): boolean =>
   repository !== '' && addressOf(url).startsWith(`${repository}/`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PackSource } from '#server/packs/format.ts';
 import { compareText } from '#server/packs/build/claims.ts';
 import { pageRuleOf, type PageRules } from './pages.ts';
-import { textOf } from './sameText.ts';
+import { textsOf } from './sameText.ts';
 
 /** What is known of a page besides its address. */
 export type PageDetails = {
@@ -52,10 +52,11 @@ export class SourceBook {
 
   /** The sources of the given keys in order. */
   rows(used: ReadonlySet<string>): PackSource[] {
-    const datasets = [...this.#sources.values()].filter(({ type }) => type === 'dataset');
-    return [...this.#sources.values()]
+    const sources = [...this.#sources.values()];
+    const texts = textsOf(sources);
+    return sources
       .filter(({ key }) => used.has(key))
-      .map((source) => ({ ...source, sameText: textOf(source, datasets) }))
+      .map((source) => ({ ...source, sameText: texts.get(source.key) ?? '' }))
       .sort((a, b) => compareText(a.key, b.key));
   }
 }
