@@ -1,26 +1,23 @@
 import { INVESTOR_TYPES, REGIONS, ROUND_TYPES } from '#domain/choices.ts';
-import { listOf, listAddress, type ListKind } from '#domain/lists.ts';
-import type { Leaf } from '#domain/conditionTypes.ts';
 import type { FieldName } from '#domain/kindTypes.ts';
 import type { KindName } from '#domain/names.ts';
-import type { LeafInput } from '#domain/query/grammar.ts';
 import { buildPath } from '#domain/routes.ts';
 import { COUNTRY_OPTIONS } from '#domain/tables/options.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 import type { SearchResult } from './useGlobalSearch.ts';
 
-type Screen = { readonly list: ListKind; readonly path: string };
+type Screen<K extends KindName = KindName> = { readonly kind: K; readonly path: string };
 
-const COMPANIES = { list: listOf('COMPANIES'), path: buildPath('COMPANIES') };
-const INVESTORS = { list: listOf('INVESTORS'), path: buildPath('INVESTORS') };
-const ROUNDS = { list: listOf('FUNDING_ROUNDS'), path: buildPath('FUNDING_ROUNDS') };
-const FUNDING = { list: listOf('PUBLIC_FUNDING'), path: buildPath('PUBLIC_FUNDING') };
+const COMPANIES = { kind: 'organization', path: buildPath('COMPANIES') } as const;
+const INVESTORS = { kind: 'organization', path: buildPath('INVESTORS') } as const;
+const ROUNDS = { kind: 'fundingRound', path: buildPath('FUNDING_ROUNDS') } as const;
+const FUNDING = { kind: 'publicFunding', path: buildPath('PUBLIC_FUNDING') } as const;
 
 /** A list and its words around the value: "Companies in Germany". */
 type Offer = { readonly screen: Screen; readonly f: string; readonly words: (label: string) => string };
 
 const offer = <K extends KindName>(
-  screen: Screen & { readonly list: { readonly kind: { readonly name: K } } },
+  screen: Screen<K>,
   f: FieldName<K>,
   words: (label: string) => string,
 ): Offer => ({ screen, f, words });
@@ -53,14 +50,9 @@ const FILTERS: readonly { readonly choices: readonly Choice[]; readonly offers: 
 ];
 
 // Rows that are no screens of their own narrow a list: companies of a class, companies with a tag.
-const BY_ROW: Readonly<
-  Record<string, { readonly leafOf: (id: string) => Leaf<'organization'>; readonly words: string }>
-> = {
-  classification: {
-    leafOf: (id) => ({ f: 'primaryClassification', op: 'descendantOf', v: id }),
-    words: 'Companies of the class',
-  },
-  tag: { leafOf: (id) => ({ f: 'tags', op: 'eq', v: id }), words: 'Companies with the tag' },
+const BY_ROW: Readonly<Record<string, { readonly name: string; readonly words: string }>> = {
+  classification: { name: 'primaryClassification.descendantOf', words: 'Companies of the class' },
+  tag: { name: 'tags', words: 'Companies with the tag' },
 };
 
 const SHORTEST = 2;
@@ -72,21 +64,25 @@ export function filterEntries(text: string, results: readonly SearchResult[]): r
   if (sought.length < SHORTEST) return [];
   const found = results.flatMap(({ kind, id, name }) => {
     const by = BY_ROW[kind];
-    return by ? [entryOf(COMPANIES, by.leafOf(id), `${by.words} ${name}`)] : [];
+    return by ? [entryOf(COMPANIES, [by.name, id], `${by.words} ${name}`)] : [];
   });
   const chosen = FILTERS.flatMap(({ choices, offers }) =>
     choices
       .filter(({ label }) => label.toLowerCase().startsWith(sought))
       .flatMap(({ value, label }) =>
-        offers.map(({ screen, f, words }) => entryOf(screen, { f, op: 'eq', v: value }, words(label))),
+        offers.map(({ screen, f, words }) => entryOf(screen, [f, value], words(label))),
       ),
   );
   return [...found, ...chosen].slice(0, MOST);
 }
 
-function entryOf({ list, path }: Screen, leaf: LeafInput, name: string): PaletteEntry {
-  const address = listAddress(list, { conditions: [leaf], sort: list.sort, peek: undefined });
-  const query = new URLSearchParams(address.map(([key, value]) => [key, value])).toString();
+// Written out: what writes every list's address would come with the palette to every screen.
+function entryOf(
+  { path }: Screen,
+  condition: readonly [name: string, value: string],
+  name: string,
+): PaletteEntry {
+  const query = new URLSearchParams([[...condition]]).toString();
   return {
     key: `${path} ${query}`,
     group: 'Filter',

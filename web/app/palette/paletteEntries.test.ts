@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listPath } from '#domain/lists.ts';
 import { paletteEntries } from './paletteEntries.ts';
 import { keptOf } from './recents.ts';
 
@@ -26,6 +27,27 @@ describe('paletteEntries', () => {
       { kind: 'metric', id: '2', name: 'Qubits' },
     ];
     expect(ask('qqq', results)).toEqual([]);
+  });
+
+  it('leads to the lists by the addresses that they write themselves', () => {
+    const pathsOf = (...asked: Parameters<typeof ask>) =>
+      ask(...asked).flatMap(({ group, path }) => (group === 'Filter' ? [path] : []));
+    expect(pathsOf('germany')).toEqual([
+      listPath('COMPANIES', [{ f: 'country', op: 'eq', v: 'DE' }]),
+      listPath('INVESTORS', [{ f: 'country', op: 'eq', v: 'DE' }]),
+      listPath('PUBLIC_FUNDING', [{ f: 'country', op: 'eq', v: 'DE' }]),
+    ]);
+    const found = [
+      { kind: 'classification', id: 'c1', name: 'Qqq' },
+      { kind: 'tag', id: 't1', name: 'Qqq' },
+    ];
+    expect(pathsOf('qqq', found)).toEqual([
+      listPath('COMPANIES', [{ f: 'primaryClassification', op: 'descendantOf', v: 'c1' }]),
+      listPath('COMPANIES', [{ f: 'tags', op: 'eq', v: 't1' }]),
+    ]);
+    expect(pathsOf('series a')).toContain(
+      listPath('FUNDING_ROUNDS', [{ f: 'fundingInfo', op: 'eq', v: 'series_a' }]),
+    );
   });
 
   it('has organizations of the name first, then classes, people, filters, and what speaks of it; the whole search last', () => {
