@@ -130,7 +130,7 @@ test('groups hold what looking at each row gives', async () => {
 
 // Sums of decimal fractions differ in the last binary digit when they are added up in JavaScript.
 const rounded = (row: readonly unknown[]): readonly unknown[] =>
-  row.map((value) => (typeof value === 'number' ? Number(value.toFixed(9)) : value));
+  row.map((value) => (typeof value === 'number' ? Number(Number(value.toPrecision(13)).toFixed(9)) : value));
 const byKey = (a: readonly unknown[], b: readonly unknown[]): number =>
   String(a[0]) < String(b[0]) ? -1 : 1;
 

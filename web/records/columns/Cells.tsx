@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { Kind } from '#domain/kind.ts';
 import { rowPath } from '#domain/rowScreens.ts';
-import { companionsOf } from '#web/records/evidence/fieldEvidence.ts';
-import { formatValue, isBlank } from '#web/records/evidence/formatValue.ts';
+import { companionsOf, formatValue, isBlank } from '#web/records/evidence/formatValue.ts';
 import type { Linked } from '#web/records/spec/selection.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';

@@ -4,8 +4,7 @@ import { EvidenceDot } from '#web/ui/EvidenceDot.tsx';
 import { useEvidence, useFieldEvidence } from './evidenceContext.ts';
 import css from './EvidenceValue.module.css';
 import type { FieldEvidence } from './fieldEvidence.ts';
-import { companionsOf } from './fieldEvidence.ts';
-import { formatValue, type ValueStyle } from './formatValue.ts';
+import { companionsOf, formatValue, type ValueStyle } from './formatValue.ts';
 import { evidenceName, NOT_REPORTED } from './evidenceName.ts';
 
 type EvidenceValueProps = {

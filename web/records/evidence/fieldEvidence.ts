@@ -3,7 +3,7 @@ import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { EvidenceLevel } from '#web/ui/EvidenceDot.tsx';
 import { countSources, isCurrent, sourceKeyOf, type Claim } from './claim.ts';
-import { formatValue, isBlank, labelOf, type Companions } from './formatValue.ts';
+import { companionsOf, formatValue, isBlank, labelOf, type Companions } from './formatValue.ts';
 import type { Absence, Computed, EvidenceSubject } from './subject.ts';
 import { datesAgree, valueKey } from './valueKey.ts';
 
@@ -174,15 +174,6 @@ function levelOf(backing: readonly Claim[], isComputed: boolean): EvidenceLevel 
   if (backing.every(({ method }) => method === 'estimated')) return 'estimated';
   if (backing.every(({ method }) => method === 'derived')) return 'derived';
   return count > 1 ? 'several' : 'one';
-}
-
-/** The precision, currency and qualifier that belong to a shown value. */
-export function companionsOf(field: Field | undefined, values: EvidenceSubject['values']): Companions {
-  return {
-    precision: field?.precisionField ? (values[field.precisionField] ?? undefined) : undefined,
-    currency: field?.currencyField ? values[field.currencyField] : undefined,
-    qualifier: field?.qualifierField ? values[field.qualifierField] : undefined,
-  };
 }
 
 function claimCompanions(subject: EvidenceSubject, claim: Claim): Companions {

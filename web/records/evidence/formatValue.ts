@@ -13,6 +13,18 @@ export type Companions = {
   readonly qualifier?: unknown;
 };
 
+/** The precision, currency and qualifier that belong to a shown value. */
+export function companionsOf(
+  field: Field | undefined,
+  values: Readonly<Record<string, unknown>>,
+): Companions {
+  return {
+    precision: field?.precisionField ? (values[field.precisionField] ?? undefined) : undefined,
+    currency: field?.currencyField ? values[field.currencyField] : undefined,
+    qualifier: field?.qualifierField ? values[field.qualifierField] : undefined,
+  };
+}
+
 export type ValueStyle = 'full' | 'short';
 
 /** True where nothing is known. */
