@@ -43,17 +43,20 @@ export async function openDatabase(env: DatabaseSettings, log: Log): Promise<Ope
     env.databaseUrl === undefined
       ? await launchEmbedded(env, log)
       : await probeGiven(env, env.databaseUrl, log);
+  let closing: Promise<void> | undefined;
   const pool = createPool(address.connection, {
     pgPoolMax: env.pgPoolMax,
     sendsOptions: address.sendsOptions.connection,
-    onError: (error) => log.warn(`A database connection was lost: ${error.message}`),
+    // The server may end a connection before it has read the farewell: that needs no words.
+    onError: (error) => {
+      if (closing === undefined) log.warn(`A database connection was lost: ${error.message}`);
+    },
   });
   const database = createDatabase(pool, {
     prepare: env.pgPrepare,
     sendsOptions: address.sendsOptions.connection,
   });
   const heartbeat = createHeartbeat(address.connection, address.sendsOptions.connection);
-  let closing: Promise<void> | undefined;
   return {
     database,
     direct: address.direct,

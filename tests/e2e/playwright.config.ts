@@ -14,9 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // What failed is run once more to be recorded; that it passes then makes it no success.
-  retries: 1,
-  failOnFlakyTests: true,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
@@ -26,8 +24,8 @@ export default defineConfig({
     headless: true,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Recording every test would take a sixth of the processor.
-    trace: 'on-first-retry',
+    // A film of every test would take as much of the processor as the test; the last picture is the screenshot's.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },
   },
