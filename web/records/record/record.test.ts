@@ -1,40 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf, kindOf } from '#domain/registry.ts';
+import { someClaim, someSource } from '#tests/support/someClaim.ts';
 import { filledFields, linksOf, missingLabels, originsOf, shownFields, type RecordAnswer } from './record.ts';
 import { recordCitation } from './recordCitation.ts';
 
 const funding = kindOf('publicFunding');
 const round = kindOf('fundingRound');
 
-const origin = (id: string, title: string) => ({
-  id,
-  title,
-  url: `https://${id}.test/`,
-  publisher: null,
-  publishedOn: null,
-  type: 'page',
-  sameText: null,
-  retrievedOn: null,
-  licence: null,
-  dataset: null,
-});
+const origin = (id: string, title: string) => ({ ...someSource(id), title, url: `https://${id}.test/` });
 
-const claim = (id: string, source: ReturnType<typeof origin> | null) => ({
-  id,
-  field: 'name',
-  value: 'A programme',
-  method: 'reported',
-  confidence: 'high',
-  quote: null,
-  note: null,
-  locator: null,
-  recordedAt: null,
-  recordedBy: null,
-  supersededAt: null,
-  validFrom: null,
-  validTo: null,
-  source,
-});
+const claim = (id: string, source: ReturnType<typeof origin> | null) =>
+  someClaim({ id, value: 'A programme', source });
 
 const row = {
   id: '1',
