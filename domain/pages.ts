@@ -1,6 +1,6 @@
 import { buildPath, type RouteName } from './routes.ts';
 import { kindNamed } from './registry.ts';
-import { rowPath, screenOfRow, type RowScreen } from './rowScreens.ts';
+import { rowPath, rowScreenOf, screenOfRow, type RowScreen } from './rowScreens.ts';
 import { screenNamed, SCREENS, type Screen } from './screens.ts';
 import { countryByCode } from './tables/countries.ts';
 
@@ -64,20 +64,43 @@ const LISTED = 20;
 export function pageOf(route: RouteName | null, facts: PageFacts): PageHead {
   if (route === null) return headless(`Page not found · ${PRODUCT}`);
   const { origin, row, kind = ORGANIZATION } = facts;
+  if (row) return rowPage(route, { ...facts, row, kind });
   const screen = screenNamed(route);
-  const name = textOf(row?.['name']) ?? screen.title ?? undefined;
   // Two routes show the home; one address stands for both.
-  const path = row ? pathOf(kind, row) : route === 'DASHBOARD' ? buildPath('HOME') : screen.path;
-  const canonical = origin + path;
-  const description = row ? rowDescription(kind, row) : (screen.description ?? DESCRIPTION);
+  const canonical = origin + (route === 'DASHBOARD' ? buildPath('HOME') : screen.path);
+  const description = screen.description ?? DESCRIPTION;
   return {
-    title: name === undefined ? PRODUCT : `${name} · ${PRODUCT}`,
+    title: titleOf([screen.title]),
     description,
     canonical,
     isIndexed: true,
     jsonLd: documentsOf(route, { ...facts, canonical, description }),
   };
 }
+
+// A tab with a screen of its own is a page below that of its row, of which machines are told the same.
+function rowPage(
+  route: RouteName,
+  facts: PageFacts & { readonly row: Row; readonly kind: string },
+): PageHead {
+  const { origin, row, kind } = facts;
+  const { title, description: told } = screenNamed(route);
+  const name = textOf(row['name']);
+  const canonical = origin + pathOf(kind, row);
+  const description = rowDescription(kind, row);
+  const tab = rowScreenOf(route);
+  const part = tab?.tab == null || title === null ? null : { title, path: tab.pathOf(String(row['id'])) };
+  return {
+    title: titleOf([name, part?.title]),
+    description: part && told !== null ? `${name}: ${told}` : description,
+    canonical: part ? origin + part.path : canonical,
+    isIndexed: true,
+    jsonLd: rowDocuments(row, part, { ...facts, canonical, description }),
+  };
+}
+
+const titleOf = (names: readonly (string | null | undefined)[]): string =>
+  [...names, PRODUCT].filter((name) => name != null).join(' · ');
 
 /** The head of a page that cannot be answered now. */
 export const unavailablePage = (): PageHead => headless(PRODUCT);
@@ -139,15 +162,19 @@ function shortened(text: string): string {
 type Described = PageFacts & { readonly canonical: string; readonly description: string };
 
 function documentsOf(route: RouteName, facts: Described): readonly JsonValue[] {
-  const { origin, row, rows, sector } = facts;
-  if (row) {
-    const isOrganization = (facts.kind ?? ORGANIZATION) === ORGANIZATION;
-    return [isOrganization ? organizationOf(row, facts) : workOf(row, facts), breadcrumb(row, facts)];
-  }
+  const { origin, rows, sector } = facts;
   if (rows) return [itemList(origin, rows)];
   if (route === 'ABOUT' && sector) return [dataset(sector, facts)];
   if (route === 'HOME' || route === 'DASHBOARD') return [webSite(facts)];
   return [];
+}
+
+/** A page below that of its row. */
+type PagePart = { readonly title: string; readonly path: string };
+
+function rowDocuments(row: Row, part: PagePart | null, facts: Described): readonly JsonValue[] {
+  const isOrganization = (facts.kind ?? ORGANIZATION) === ORGANIZATION;
+  return [isOrganization ? organizationOf(row, facts) : workOf(row, facts), breadcrumb(row, part, facts)];
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -208,13 +235,18 @@ function screenAbove(kind: string, screen: RowScreen | null): Screen & { readonl
   return SCREENS.find(isOwn) ?? screenNamed(within ?? 'COMPANIES');
 }
 
-function breadcrumb(row: Row, { origin, kind = ORGANIZATION, canonical }: Described): JsonValue {
+function breadcrumb(
+  row: Row,
+  part: PagePart | null,
+  { origin, kind = ORGANIZATION, canonical }: Described,
+): JsonValue {
   const screen = screenOfRow({ kind, entityType: entityTypeOf(row) });
   const list = screenAbove(kind, screen);
   const steps = [
     { name: PRODUCT, item: origin + buildPath('HOME') },
     { name: list.title ?? '', item: origin + list.path },
     { name: textOf(row['name']) ?? '', item: canonical },
+    ...(part ? [{ name: part.title, item: origin + part.path }] : []),
   ];
   return {
     '@context': SCHEMA,

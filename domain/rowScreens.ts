@@ -6,15 +6,18 @@ type Params = Readonly<Record<string, string>>;
 /** A screen of single rows: the rows that it shows, and its path. */
 export type RowScreen = ScreenRows & {
   readonly route: RouteName;
+  readonly tab: string | null;
   readonly pathOf: (id: string) => string;
 };
 
 const pathTo = buildPath as (name: RouteName, params: Params) => string;
 
 /** The screens of single rows; of several that fit a row the first is its own. */
-export const ROW_SCREENS: readonly RowScreen[] = SCREENS.flatMap(({ name, path, rows }) => {
+export const ROW_SCREENS: readonly RowScreen[] = SCREENS.flatMap(({ name, path, rows, tab }) => {
   const [parameter = ''] = parameterNames(path);
-  return rows ? [{ route: name, ...rows, pathOf: (id: string) => pathTo(name, { [parameter]: id }) }] : [];
+  return rows
+    ? [{ route: name, tab, ...rows, pathOf: (id: string) => pathTo(name, { [parameter]: id }) }]
+    : [];
 });
 
 /** What is known of a row that is to be opened; its kind's name, its id and, of organizations, its types. */

@@ -78,6 +78,8 @@ export type Screen = {
   readonly within: string | null;
   readonly list: ScreenList | null;
   readonly rows: ScreenRows | null;
+  /** The one tab of its layout that it shows; the others are named by a parameter. */
+  readonly tab: string | null;
 };
 
 const screen = <
@@ -105,6 +107,7 @@ const screen = <
   menu: null,
   within: null,
   rows: null,
+  tab: null,
   ...given,
   list: (list ?? null) as List,
 });
@@ -112,7 +115,7 @@ const screen = <
 const ofType = (type: EntityType) =>
   ({ f: 'entityType', op: 'includes', v: type }) as const satisfies Leaf<'organization'>;
 
-const PROFILE = { page: 'organization/Organization' } as const;
+const PROFILE = { page: 'organization/Organization', layout: 'profile' } as const;
 const RECORD = { page: 'record/Record' } as const;
 
 /** Every screen of the product, in the order of the specification; one name may have a row with and one without parameters. */
@@ -184,20 +187,24 @@ export const SCREENS = [
     description: 'Search every company, investor, round, programme, lab, product, paper and class by name.',
   }),
   screen('COMPANY_PROFILE', '/company/:companyId/profile', {
-    layout: 'profile',
     ...PROFILE,
     within: 'COMPANIES',
     rows: { kinds: ['organization'], entityType: 'company' },
   }),
-  screen('COMPANY_FUNDING', '/company/:companyId/funding', { layout: 'profile', within: 'COMPANIES' }),
+  screen('COMPANY_FUNDING', '/company/:companyId/funding', {
+    ...PROFILE,
+    title: 'Funding',
+    description: 'funding rounds, investors and public money, each with its sources.',
+    within: 'COMPANIES',
+    rows: { kinds: ['organization'], entityType: 'company' },
+    tab: 'funding',
+  }),
   screen('INVESTOR_PROFILE', '/investor/:investorId/profile', {
-    layout: 'profile',
     ...PROFILE,
     within: 'INVESTORS',
     rows: { kinds: ['organization'], entityType: 'investor' },
   }),
   screen('QUANTUM_USERS_PROFILE', '/enterprise-user/:quantumId/profile', {
-    layout: 'profile',
     ...PROFILE,
     within: 'METAVERSE_USERS',
     rows: { kinds: ['organization'], entityType: 'enterprise_user' },

@@ -100,6 +100,7 @@ const linkedData = (body: string): readonly Record<string, unknown>[] =>
   );
 
 const profile = (id: string): string => `/company/${id}/profile`;
+const funding = (id: string): string => `/company/${id}/funding`;
 const headOf = (body: string): string => body.slice(0, body.indexOf('</head>'));
 
 test('a profile page asks the database three times at most', async () => {
@@ -118,7 +119,8 @@ describe('the head', () => {
     ['/dashboard', '/', 'Sector Atlas'],
     ['/companies', '/companies', 'Companies · Sector Atlas'],
     ['/companies?country=DE', '/companies', 'Companies · Sector Atlas'],
-    [`${profile(ACME)}?tab=funding`, profile(ACME), 'Acme Qubits · Sector Atlas'],
+    [`${profile(ACME)}?tab=people`, profile(ACME), 'Acme Qubits · Sector Atlas'],
+    [funding(ACME), funding(ACME), 'Acme Qubits · Funding · Sector Atlas'],
   ])('of %s names its one address and itself, once', async (url, canonical, title) => {
     const { body } = await page(url);
     expect(body.match(/<title>/g)).toHaveLength(1);
@@ -182,6 +184,50 @@ describe('the head', () => {
     const [site] = linkedData((await page('/')).body);
     expect(site).toMatchObject({ '@type': 'WebSite' });
     expect(site).not.toHaveProperty('potentialAction');
+  });
+});
+
+describe('an organization stands under the screens of its types', () => {
+  const INVESTOR = sampleId('o', 20);
+
+  test.each([
+    [profile(INVESTOR), `/investor/${INVESTOR}/profile`],
+    [`${profile(INVESTOR)}?evidence=a.b&x=%26`, `/investor/${INVESTOR}/profile?evidence=a.b&x=%26`],
+    [funding(INVESTOR), `/investor/${INVESTOR}/profile?tab=funding`],
+    [`/lab/${ACME}`, profile(ACME)],
+    [`${profile(ACME)}?tab=funding`, funding(ACME)],
+    [`${funding(ACME)}?tab=people`, `${profile(ACME)}?tab=people`],
+  ])('%s leads on to %s', async (url, to) => {
+    const answer = await app.inject({ url, headers: HTML });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect((await app.inject({ url: to, headers: HTML })).statusCode).toBe(200);
+  });
+
+  test('what nobody may see leads nowhere', async () => {
+    for (const url of [`/investor/${HIDDEN.pending}/profile`, `/lab/${HIDDEN.declined}`]) {
+      expect([url, (await app.inject({ url, headers: HTML })).statusCode]).toEqual([url, 404]);
+    }
+  });
+
+  test('the page of a tab tells machines of the organization and of its place below it', async () => {
+    const [organization, trail] = linkedData((await page(funding(ACME))).body);
+    expect(organization).toMatchObject({ '@type': 'Organization', '@id': ORIGIN + profile(ACME) });
+    const steps = Object(trail?.['itemListElement']) as { name: string; item: string }[];
+    expect(steps.map(({ item }) => item.slice(ORIGIN.length))).toEqual([
+      '/',
+      '/companies',
+      profile(ACME),
+      funding(ACME),
+    ]);
+    expect(steps.at(-1)?.name).toBe('Funding');
+  });
+
+  test('the page of a tab brings the data of its organization', async () => {
+    const { blocks } = await page(funding(ACME));
+    expect(dataOf(blocks, 'data-operation="CompanyProfile"')).toMatchObject({
+      data: { organization: { id: ACME } },
+    });
   });
 });
 

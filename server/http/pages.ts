@@ -5,14 +5,17 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { pageOf, unavailablePage, type PageFacts, type PageHead } from '#domain/pages.ts';
+import { rightAddress } from '#domain/profile/profileAddress.ts';
 import { matchRoute, type RouteMatch } from '#domain/routes.ts';
+import type { OpenedRow } from '#domain/rowScreens.ts';
 import type { RestContext } from '#server/rest/context.ts';
-import { findHead } from '#server/rest/heads.ts';
+import { findHead, type Head } from '#server/rest/heads.ts';
 import { dataOf, firstData, firstRowsOf, type WebDocuments } from './firstData.ts';
 import { pagePolicy } from './headers.ts';
 import { dataElement, headElements, type DataBlock } from './html.ts';
 import { readBuilt, screenLinks, type Manifest } from './pageAssets.ts';
 import { compilePage } from './pageTemplate.ts';
+import { pathOf } from './methods.ts';
 import { askedOrigins, type ClientConfig } from './settings.ts';
 import { isPublic } from './viewer.ts';
 
@@ -26,6 +29,10 @@ export function pageSender(app: FastifyInstance, webDir: string, context: RestCo
     built ??= readWeb(webDir);
     const { fill, manifest, documents } = await built;
     const page = await resolvePage({ app, context, documents }, request);
+    // Which type an organization is of may change; so nobody keeps where it led.
+    if (page.movedTo !== undefined) {
+      return reply.header('cache-control', 'no-cache').redirect(page.movedTo, 302);
+    }
     const nonce = randomBytes(16).toString('base64');
     const config = dataOf<ClientConfig>(page.blocks, 'data-path', '/config.json') ?? {};
     if (page.retryAfter !== undefined) void reply.header('retry-after', String(page.retryAfter));
@@ -67,6 +74,8 @@ interface ResolvedPage {
   readonly match: RouteMatch | null;
   readonly blocks: readonly DataBlock[];
   readonly retryAfter?: number | undefined;
+  /** The address that is asked in its place. */
+  readonly movedTo?: string | undefined;
 }
 
 interface Sources {
@@ -83,6 +92,8 @@ async function resolvePage(sources: Sources, request: FastifyRequest): Promise<R
   try {
     const head = hasEntity ? await findHead(sources.context, match, request) : undefined;
     if (hasEntity && !head) return await notFoundPage(sources, request);
+    const movedTo = head && movedFrom(request, match, head);
+    if (movedTo !== undefined) return { status: 302, head: unavailablePage(), match, blocks: [], movedTo };
     const blocks = await readBlocks(sources, request, { match, kind: head?.kind });
     const facts = { origin, ...head, ...factsOf(blocks, request, match) };
     return { status: 200, head: pageOf(match.name, facts), match, blocks };
@@ -92,6 +103,14 @@ async function resolvePage(sources: Sources, request: FastifyRequest): Promise<R
     const { retryAfterSeconds: retryAfter } = error;
     return { status: 503, head: unavailablePage(), match, blocks: [], retryAfter };
   }
+}
+
+// An organization stands under the screens of its types.
+function movedFrom(request: FastifyRequest, match: RouteMatch, { kind, row }: Head): string | undefined {
+  if (match.route.layout !== 'profile') return undefined;
+  const { id, entityType } = row as Pick<OpenedRow, 'id' | 'entityType'>;
+  const params = [...new URLSearchParams(request.url.slice(pathOf(request).length))];
+  return rightAddress({ row: { kind, id, entityType }, route: match.name, params }) ?? undefined;
 }
 
 async function notFoundPage(sources: Sources, request: FastifyRequest): Promise<ResolvedPage> {

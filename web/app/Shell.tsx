@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { matchRoute } from '#domain/routes.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Header } from './Header.tsx';
 import { Navigation } from '#web/app/navigation/Navigation.tsx';
@@ -11,12 +12,18 @@ import { useHeadingFocus } from './useHeadingFocus.ts';
 
 const MAIN_ID = 'main';
 
+// From one screen of a layout to another its frame stays, and the reader within it.
+function placeOf(pathname: string): string {
+  const match = matchRoute(pathname);
+  return match?.route.layout ? Object.values(match.params).join('/') : pathname;
+}
+
 /** The frame around every screen: header, navigation, and the screen itself. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isNavigating = useNavigation().state !== 'idle';
-  useHeadingFocus(main, pathname);
+  useHeadingFocus(main, placeOf(pathname));
   return (
     <SearchPaletteProvider>
       <a href={`#${MAIN_ID}`} className={css.skip} data-print="none">

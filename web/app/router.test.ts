@@ -7,9 +7,26 @@ import { screenRoutes } from './router.tsx';
 
 describe('screenRoutes', () => {
   it('gives a route to every screen that exists, and the not-found page to all other paths', () => {
-    const paths = screenRoutes().map(({ path }) => path);
+    const paths = screenRoutes().flatMap(({ path, children }) => children?.map((one) => one.path) ?? path);
     const wanted = SCREENS.filter(({ page }) => page !== null).map(({ path }) => path as string);
-    expect(paths).toEqual([...wanted, '*']);
+    expect(paths.toSorted()).toEqual([...wanted, '*'].toSorted());
+  });
+
+  it('draws the screens of a layout by one page, which stays from one to the other', () => {
+    const framed = screenRoutes().filter(({ children }) => children !== undefined);
+    expect(framed.map(({ path, children }) => [path, children?.map((one) => one.path)])).toEqual([
+      [
+        undefined,
+        [
+          '/company/:companyId/profile',
+          '/company/:companyId/funding',
+          '/investor/:investorId/profile',
+          '/enterprise-user/:quantumId/profile',
+          '/lab/:labId',
+          '/group/:groupId',
+        ],
+      ],
+    ]);
   });
 
   it('finds a page by its name', async () => {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';
 import { loadNotFound } from '#web/app/not-found/loadNotFound.ts';
@@ -8,28 +9,30 @@ import { Shell } from './Shell.tsx';
 
 /** Every screen that exists as a route; all other paths show the not-found page. */
 export function screenRoutes(): RouteObject[] {
-  const screens = SCREENS.flatMap(({ name, path, page }) => {
-    if (page === null) return [];
-    return [
-      {
-        id: `${name} ${path}`,
-        path,
-        lazy: async () => ({ Component: await loadPage(page) }),
-        HydrateFallback: RoutePlaceholder,
-        ErrorBoundary: RouteErrorScreen,
-      },
-    ];
+  const screens = SCREENS.flatMap(({ name, path, page, layout }) => {
+    if (page === null || layout !== null) return [];
+    return [{ id: `${name} ${path}`, path, ...screenOf(() => loadPage(page)) }];
   });
-  return [
-    ...redirects(),
-    ...screens,
-    {
-      path: '*',
-      lazy: async () => ({ Component: await loadNotFound() }),
-      HydrateFallback: RoutePlaceholder,
-      ErrorBoundary: RouteErrorScreen,
-    },
-  ];
+  return [...redirects(), ...screens, ...framedScreens(), { path: '*', ...screenOf(loadNotFound) }];
+}
+
+const screenOf = (load: () => Promise<ComponentType>): Omit<RouteObject, 'index' | 'children'> => ({
+  lazy: async () => ({ Component: await load() }),
+  HydrateFallback: RoutePlaceholder,
+  ErrorBoundary: RouteErrorScreen,
+});
+
+// One page draws all screens of its layout: it stays while one goes from one of them to another.
+function framedScreens(): RouteObject[] {
+  const pages = Map.groupBy(
+    SCREENS.filter(({ layout }) => layout !== null),
+    ({ page }) => page,
+  );
+  return [...pages].flatMap(([page, screens]) => {
+    if (page === null) return [];
+    const children = screens.map(({ name, path }) => ({ id: `${name} ${path}`, path, element: null }));
+    return [{ id: page, ...screenOf(() => loadPage(page)), children }];
+  });
 }
 
 /** The router over the route table, in the product's frame. */

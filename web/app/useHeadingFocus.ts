@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Moves the focus to the screen's h1 after a navigation; a heading that comes later, with its data, gets it then. */
-export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: string): void {
-  const previous = useRef(pathname);
+/** Moves the focus to the screen's h1 when another place is shown; a heading that comes later, with its data, gets it then. */
+export function useHeadingFocus(main: RefObject<HTMLElement | null>, place: string): void {
+  const previous = useRef(place);
   useEffect(() => {
-    if (previous.current === pathname || !main.current) return undefined;
-    previous.current = pathname;
+    if (previous.current === place || !main.current) return undefined;
+    previous.current = place;
     return focusHeading(main.current);
-  }, [main, pathname]);
+  }, [main, place]);
 }
 
 function focusHeading(main: HTMLElement): (() => void) | undefined {

@@ -21,7 +21,10 @@ const NOTHING: ReadonlySet<QuestionName> = new Set();
 /** The profile of a loaded organization, drawn from its parts: with its tabs, or in short as one page. */
 export function OrganizationProfile({ company, metric }: OrganizationProfileProps) {
   const tabs = useMemo(() => tabsOf(company), [company]);
-  const [active, setActive] = useProfileTab(tabs.map(({ key }) => key));
+  const [active, setActive] = useProfileTab(
+    company,
+    tabs.map(({ key }) => key),
+  );
   const [params] = useSearchParams();
   const isBrief = params.get('view') === 'brief';
   const wanted = tabs.find(({ key }) => key === active)?.asks ?? NOTHING;

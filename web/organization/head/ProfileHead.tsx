@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { OPERATING_STATUS, ENTITY_TYPES } from '#domain/choices.ts';
 import { kindOf } from '#domain/registry.ts';
+import { matchRoute } from '#domain/routes.ts';
 import { EvidenceMark, EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
@@ -9,7 +10,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { classPath } from '#web/organization/paths.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel } from '#web/organization/rounds.ts';
-import type { ProfileProps } from '#web/organization/part.ts';
+import { joined, type ProfileProps } from '#web/organization/part.ts';
 import { HeadFacts } from '#web/organization/facts/HeadFacts.tsx';
 import { CompletenessRing } from './CompletenessRing.tsx';
 import css from './ProfileHead.module.css';
@@ -29,10 +30,12 @@ type ProfileHeadProps = ProfileProps & {
 /** Who it is: names, status, class, one line, place, links, and how complete the record is. */
 export const ProfileHead = ({ profile, actions }: ProfileHeadProps) => {
   const { company } = profile;
+  const part = matchRoute(useLocation().pathname)?.route.title;
   return (
     <header className={css.head}>
       <PageHeader
         title={company.name}
+        documentTitle={joined([company.name, part], ' · ')}
         leading={<Monogram name={company.name} size={48} />}
         aside={<Badges company={company} />}
         description={<ClassPath company={company} />}
