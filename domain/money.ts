@@ -120,6 +120,10 @@ export const MONEY_PARAMETER = 'money';
 export const figureNamed = (name: string | null | undefined): MoneyFigure =>
   MONEY_FIGURES.find(({ value }) => value === name)?.value ?? USUAL_FIGURE;
 
+/** A path of the sector's figures with money as this figure. */
+export const pathInFigure = (path: string, figure: MoneyFigure): string =>
+  figure === USUAL_FIGURE ? path : `${path}?${MONEY_PARAMETER}=${figure}`;
+
 /** The field that holds a figure. */
 export const fieldOfFigure = (figure: MoneyFigure): (typeof MONEY_FIGURES)[number]['field'] =>
   MONEY_FIGURES.find(({ value }) => value === figure)?.field ?? 'totalRaisedUsd';

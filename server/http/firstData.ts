@@ -10,6 +10,7 @@ import {
 } from '#domain/lists.ts';
 import type { Kind } from '#domain/kind.ts';
 import { TOTALS_LIMIT } from '#domain/limits.ts';
+import { figureNamed, MONEY_PARAMETER, pathInFigure, type MoneyFigure } from '#domain/money.ts';
 import { kindNamed, kindOf } from '#domain/registry.ts';
 import type { RouteMatch } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';
@@ -60,7 +61,7 @@ function questionsOf(match: RouteMatch | null, url: string, kind?: KindName): re
   const config = { path: CONFIG };
   switch (match?.route.page) {
     case 'home/Home':
-      return [config, { path: '/dashboard-metrics/' }];
+      return [config, { path: pathInFigure('/dashboard-metrics/', figureOf(url)) }];
     case 'organization/Organization':
       return [config, { operation: 'CompanyProfile', variables: { id: Object.values(match.params)[0] } }];
     case 'record/Record':
@@ -78,6 +79,9 @@ function questionsOf(match: RouteMatch | null, url: string, kind?: KindName): re
       return [config, ...firstRows(match, url)];
   }
 }
+
+const figureOf = (url: string): MoneyFigure =>
+  figureNamed(new URL(url, 'http://localhost').searchParams.get(MONEY_PARAMETER));
 
 // A list of totals, asked for at once, suppliers of the sector and those beside it among them.
 const wholeOf = (path: string): Question => ({ path: `${path}?limit=${TOTALS_LIMIT}&coreness=all` });

@@ -232,11 +232,15 @@ describe('an organization stands under the screens of its types', () => {
 });
 
 describe('the first data', () => {
-  test('of the home are the texts of its paths', async () => {
-    const { blocks } = await page('/');
+  test.each([
+    ['/', '/dashboard-metrics/'],
+    ['/?money=capital', '/dashboard-metrics/?money=capital'],
+    ['/?money=nonsense', '/dashboard-metrics/'],
+  ])('of the home at %s are the texts of its paths', async (address, path) => {
+    const { blocks } = await page(address);
     expect(dataOf(blocks, 'data-path="/config.json"')).toMatchObject({ sector: SECTOR });
-    const asked = (await app.inject('/dashboard-metrics/')).json<Record<string, unknown>>();
-    const sent = dataOf(blocks, 'data-path="/dashboard-metrics/"') as Record<string, unknown>;
+    const asked = (await app.inject(path)).json<Record<string, unknown>>();
+    const sent = dataOf(blocks, `data-path="${path}"`) as Record<string, unknown>;
     expect({ ...sent, asOf: '' }).toEqual({ ...asked, asOf: '' });
   });
 

@@ -2,11 +2,12 @@ import type { Viewer } from '#domain/access.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { listAddress, listScreen, type Conditions, type ListScreenName } from '#domain/lists.ts';
+import { fieldOfFigure, sortByFigure, USUAL_FIGURE, type MoneyFigure } from '#domain/money.ts';
 import { buildPath } from '#domain/routes.ts';
-import { withinSector } from '#domain/sets.ts';
+import { SETS, withinSector } from '#domain/sets.ts';
 import { answersTo, questionOf } from './answers.ts';
 import { eventOf, type LatestEvent } from './latestEvents.ts';
-import type { SectorFigures, YearValue } from './sectorFigures.ts';
+import type { RoundFigure, SectorFigures, YearValue } from './sectorFigures.ts';
 import type { AnswerServices } from './services.ts';
 import type { Reach } from './tally/part.ts';
 
@@ -31,29 +32,38 @@ export type DashboardMetrics = {
   readonly asOf: string;
   readonly tiles: readonly DashboardTile[];
   readonly latest: readonly LatestEvent[];
-  readonly classes: readonly (SectorFigures['classes'][number] & { readonly href: string })[];
-  readonly countries: readonly (SectorFigures['countries'][number] & { readonly href: string })[];
+  readonly classes: readonly ShownTotal<SectorFigures['classes'][number]>[];
+  readonly countries: readonly ShownTotal<SectorFigures['countries'][number]>[];
 };
+
+type ShownTotal<Total> = Omit<Total, 'usd'> & {
+  /** In the figure of money that is shown. */
+  readonly usd: string | null;
+  readonly href: string;
+};
+
+/** Whose figures are shown, and which of the three figures of money. */
+export type Shown = { readonly reach: Reach; readonly money: MoneyFigure };
 
 /**
  * How does the sector stand now? How many companies, rounds, investors and countries does it have, what was raised this year against
- * the same period of the year before, how well are the values sourced, and what happened last? Of the sector, or of all organizations.
+ * the same period of the year before, how well are the values sourced, and what happened last? Of the sector, or of all organizations; in one figure of money.
  */
 export async function dashboardMetrics(
   services: AnswerServices,
   viewer: Viewer,
-  reach: Reach = 'sector',
+  { reach = 'sector', money = USUAL_FIGURE }: Partial<Shown> = {},
 ): Promise<DashboardMetrics> {
   const [{ rows, at }, events] = await Promise.all([
     answersTo(services, questionOf('figures', reach), viewer),
     answersTo(services, 'events', viewer),
   ]);
-  const figures = JSON.parse(rows[0] ?? '') as SectorFigures;
+  const figures: Figures = { ...(JSON.parse(rows[0] ?? '') as SectorFigures), money };
   return {
     asOf: at,
     tiles: [
       companiesTile(figures),
-      raisedTile(figures),
+      money === 'stated' ? statedTile(figures) : raisedTile(figures, money),
       roundsTile(figures),
       investorsTile(figures),
       countriesTile(figures),
@@ -62,25 +72,31 @@ export async function dashboardMetrics(
     latest: events.rows.map(eventOf),
     classes: figures.classes.map((row) => ({
       ...row,
+      usd: row.usd[money],
       href: companiesHref(figures, { f: 'primaryClassification', op: 'descendantOf', v: row.slug }),
     })),
     countries: figures.countries.map((row) => ({
       ...row,
+      usd: row.usd[money],
       href: companiesHref(figures, { f: 'country', op: 'eq', v: row.code }),
     })),
   };
 }
 
-// Each opens exactly the rows that were counted.
-const companiesHref = ({ reach }: SectorFigures, ...more: Conditions): string =>
-  hrefOf('COMPANIES', [...(reach === 'sector' ? [withinSector('coreness')] : []), ...more]);
+type Figures = SectorFigures & Shown;
 
-const roundsHref = ({ reach }: SectorFigures, ...more: Conditions): string =>
+// Each opens exactly the rows that were counted, with the money that was added up.
+const companiesHref = ({ reach, money }: Figures, ...more: Conditions): string =>
+  hrefOf('COMPANIES', [...(reach === 'sector' ? [withinSector('coreness')] : []), ...more], money);
+
+const roundsHref = ({ reach }: Figures, ...more: Conditions): string =>
   hrefOf('FUNDING_ROUNDS', [...(reach === 'sector' ? [withinSector('entity.coreness')] : []), ...more]);
 
-function hrefOf(name: ListScreenName, conditions: Conditions): string {
+function hrefOf(name: ListScreenName, conditions: Conditions, money = USUAL_FIGURE): string {
   const { list } = listScreen(name);
-  const params = listAddress(list, { conditions, sort: list.sort, peek: undefined });
+  const shown = money === USUAL_FIGURE ? undefined : money;
+  const sort = sortByFigure(list.sort, money);
+  const params = listAddress(list, { conditions, sort, peek: undefined, money: shown });
   const query = new URLSearchParams(params.map(([key, value]) => [key, value])).toString();
   return query === '' ? buildPath(name) : `${buildPath(name)}?${query}`;
 }
@@ -96,7 +112,7 @@ const outsideWords = (count: number, rounds = false): readonly string[] =>
 
 const plain = { unit: null, format: 'count', change: null, changeLabel: null } as const;
 
-function companiesTile(figures: SectorFigures): DashboardTile {
+function companiesTile(figures: Figures): DashboardTile {
   const { count, outside, withYear, byYear } = figures.companies;
   return {
     ...plain,
@@ -114,8 +130,15 @@ function companiesTile(figures: SectorFigures): DashboardTile {
 
 const dayAndMonth = (date: string | null): string => formatDate(date ?? '').replace(/ \d{4}$/, '');
 
-function raisedTile(figures: SectorFigures): DashboardTile {
-  const { raised, year, today } = figures;
+const RAISED = {
+  equity: { label: 'Raised this year to date', countsAs: SETS.RAISED },
+  capital: { label: 'All capital this year to date', countsAs: SETS.CAPITAL },
+} as const satisfies Record<RoundFigure, unknown>;
+
+function raisedTile(figures: Figures, money: RoundFigure): DashboardTile {
+  const { year, today } = figures;
+  const { label, countsAs } = RAISED[money];
+  const raised = figures.raised[money];
   const before = Number(raised.beforeUsd);
   const { count, known, outside, notCompared, newest } = raised;
   const covers = [
@@ -127,7 +150,7 @@ function raisedTile(figures: SectorFigures): DashboardTile {
   ];
   return {
     key: 'raised',
-    label: 'Raised this year to date',
+    label,
     value: Number(raised.usd),
     unit: 'USD',
     format: 'usd',
@@ -140,13 +163,30 @@ function raisedTile(figures: SectorFigures): DashboardTile {
     coverage: covers.join('; '),
     href: roundsHref(
       figures,
-      { f: 'countsAs', op: 'eq', v: 'raised' },
+      { f: 'countsAs', op: 'eq', v: countsAs },
       { f: 'date', op: 'between', v: [`${year}-01-01`, today] },
     ),
   };
 }
 
-function roundsTile(figures: SectorFigures): DashboardTile {
+// A stated total has no date: it is no figure of a year.
+function statedTile(figures: Figures): DashboardTile {
+  const { usd, known } = figures.stated;
+  return {
+    key: 'raised',
+    label: 'Stated by sources, all years',
+    value: Number(usd ?? 0),
+    unit: 'USD',
+    format: 'usd',
+    series: [],
+    change: null,
+    changeLabel: null,
+    coverage: `a total is stated of ${formatCount(known)} of ${formatQuantity(figures.companies.count, 'company', 'companies')}; it has no date, and may hold listings, debt and public money`,
+    href: companiesHref(figures, { f: fieldOfFigure('stated'), op: 'blank', v: false }),
+  };
+}
+
+function roundsTile(figures: Figures): DashboardTile {
   const { rounds } = figures;
   return {
     ...plain,
@@ -175,7 +215,7 @@ function investorsTile({ investors }: SectorFigures): DashboardTile {
   };
 }
 
-function countriesTile(figures: SectorFigures): DashboardTile {
+function countriesTile(figures: Figures): DashboardTile {
   const { companies } = figures;
   return {
     ...plain,

@@ -1,13 +1,39 @@
+import { MONEY_FIGURES, USUAL_FIGURE, type MoneyFigure } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { todayOf } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
-import { ALL, type Reach } from './tally/part.ts';
+import { ALL, organizationPart, type Reach } from './tally/part.ts';
 import { tally, type Source, type Tallied } from './tally/tally.ts';
 
 /** A value of a calendar year. */
 export type YearValue = { readonly period: string; readonly value: number };
+
+/** The figures of money that are added up from rounds, and so have a date; a stated total has none. */
+export type RoundFigure = Exclude<MoneyFigure, 'stated'>;
+
+/**
+ * Raised this year so far: all of it, and (to compare) only rounds dated to the month or day, against the same period a
+ * year before (decision 89). That period ends with the newest round, so that what is not recorded yet does not look like a fall.
+ */
+export type RaisedFigures = {
+  readonly usd: string;
+  readonly datedUsd: string;
+  readonly beforeUsd: string;
+  /** Rounds of this year that count, and those of them with an amount in USD. */
+  readonly count: number;
+  readonly known: number;
+  readonly outside: number;
+  /** Rounds with an amount, of this year and the year before, that no period within a year can be compared with: the year alone is known. */
+  readonly notCompared: number;
+  /** The day of the newest round of any kind, with which the compared period ends. */
+  readonly newest: string | null;
+  readonly byYear: readonly YearValue[];
+};
+
+/** An amount in USD by each figure of money (decision 88). */
+type UsdByFigure = Readonly<Record<MoneyFigure, string | null>>;
 
 /** The sector in numbers; money in USD as exact text. */
 export type SectorFigures = {
@@ -24,23 +50,9 @@ export type SectorFigures = {
     readonly withoutCountry: number;
     readonly byYear: readonly YearValue[];
   };
-  /**
-   * Raised this year so far: all of it, and (to compare) only rounds dated to the month or day, against the same period a
-   * year before (decision 89). That period ends with the newest round, so that what is not recorded yet does not look like a fall.
-   */
-  readonly raised: {
-    readonly usd: string;
-    readonly datedUsd: string;
-    readonly beforeUsd: string;
-    /** Rounds of this year that raise, and those of them with an amount in USD. */
-    readonly count: number;
-    readonly known: number;
-    readonly outside: number;
-    /** Rounds with an amount, of this year and the year before, that no period within a year can be compared with: the year alone is known. */
-    readonly notCompared: number;
-    readonly newest: string | null;
-    readonly byYear: readonly YearValue[];
-  };
+  readonly raised: Readonly<Record<RoundFigure, RaisedFigures>>;
+  /** What sources state of companies in all, and of how many they do. */
+  readonly stated: { readonly usd: string | null; readonly known: number };
   readonly rounds: {
     readonly count: number;
     readonly outside: number;
@@ -59,9 +71,14 @@ export type SectorFigures = {
     readonly slug: string;
     readonly name: string;
     readonly count: number;
-    readonly usd: string | null;
+    readonly usd: UsdByFigure;
   }[];
-  readonly countries: readonly { readonly code: string; readonly name: string; readonly count: number }[];
+  readonly countries: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly count: number;
+    readonly usd: UsdByFigure;
+  }[];
 };
 
 /**
@@ -81,23 +98,47 @@ export function figuresScan(source: Source, reach: Reach = 'sector'): Sql {
     )
     select 0 as position, json_build_object(
       'reach', ${reach}::text, 'year', extract(year from ${today})::int, 'today', ${today}::text,
-      'companies', ${companyFigures(ofAll)}, 'raised', ${raisedFigures(ofAll, today)}, 'rounds', ${roundFigures(ofAll, today)}, 'investors', ${investorFigures},
+      'companies', ${companyFigures(ofAll)}, 'raised', ${raisedFigures(ofAll, today)},
+      'stated', (select json_build_object('usd', sum(t.amount)::text, 'known', coalesce(sum(t.valued), 0)) from ${of(organizationPart('stated'), ALL, 'company')} t),
+      'rounds', ${roundFigures(ofAll, today)}, 'investors', ${investorFigures},
       'values', (select json_build_object('count', coalesce(sum(t.amount), 0), 'withPage', coalesce(sum(t.other), 0)) from ${ofAll('fact', 'claimed')} t),
       'classes', ${classTotals}, 'countries', ${countryTotals(source)}
     ) as answer`;
 }
 
+// Where rounds are added up by their day for each figure, and where those of which the year alone is known.
+const ROUND_FIGURES = [
+  { figure: 'equity', on: 'raisedOn', inYear: 'raisedInYear' },
+  { figure: 'capital', on: 'capitalOn', inYear: 'capitalInYear' },
+] as const satisfies readonly {
+  readonly figure: RoundFigure;
+  readonly on: string;
+  readonly inYear: string;
+}[];
+const FIGURES = MONEY_FIGURES.map(({ value }) => value);
+const OTHER_FIGURES = FIGURES.filter((figure) => figure !== USUAL_FIGURE);
 const years = 10;
 const shownCountries = 12;
 const isThisYear = (today: Sql): Sql => sql`between date_trunc('year', ${today})::date and ${today}`;
 
 type Of = (part: Tallied['part'], by: Tallied['by'], split?: Tallied['split']) => Sql;
 
+// Companies with each figure of their money, under the values of a dimension.
+const byFigure = (of: Of, by: Tallied['by']): Sql => {
+  const others = OTHER_FIGURES.map(
+    (figure) => sql`left join ${of(organizationPart(figure), by, 'company')} ${sql.id(figure)} using (value)`,
+  );
+  const amounts = OTHER_FIGURES.map((figure) => sql`${sql.id(figure)}.amount as ${sql.id(figure)}`);
+  return sql`
+    select value, t.count, t.amount as ${sql.id(USUAL_FIGURE)}, ${sql.join(amounts)}
+    from ${of(organizationPart(USUAL_FIGURE), by, 'company')} t ${sql.join(others, ' ')}`;
+};
+
 const counts = (of: Of, ofAll: Of): Sql => sql`
   company as materialized (select * from ${of('organization', ALL, 'company')} t),
   founding as materialized (select t.value::int as founded, t.count from ${of('organization', 'founded', 'company')} t),
-  located as materialized (select * from ${of('organization', 'country', 'company')} t),
-  classified as materialized (select t.value::uuid as class_id, t.count, t.amount from ${of('organization', 'primaryClassification', 'company')} t),
+  located as materialized (${byFigure(of, 'country')}),
+  classified as materialized (${byFigure(of, 'primaryClassification')}),
   investor as (select * from ${ofAll('organization', ALL, 'investor')} t),
   active as (select * from ${of('investor', 'active')} t),
   investing as materialized (select t.value::int as year, t.count from ${of('investor', 'year')} t),
@@ -109,17 +150,21 @@ const dated = (of: Of, today: Sql): Sql => sql`
     select t.value::date as date, extract(year from t.value::date)::int as year, t.count, t.is_dated from (
       select *, true as is_dated from ${of('fundingRound', 'on')} t union all select *, false from ${of('fundingRound', 'inYear')} t
     ) t
-  ), raise as materialized (
+  ), newest as (select max(date) as date from round where date <= ${today} and is_dated),
+  raise as materialized (
     select t.*, extract(year from t.date)::int as year,
       t.date ${isThisYear(today)} as is_now,
       t.date between date_trunc('year', ${today} - interval '1 year')::date and (
-        select (max(d.date) - interval '1 year')::date from round d
-        where d.date <= ${today} and d.is_dated and d.date >= date_trunc('year', ${today})::date
+        select (date - interval '1 year')::date from newest where date >= date_trunc('year', ${today})::date
       ) as is_before
-    from (
-      select t.value::date as date, t.count, t.valued, t.amount as usd, true as is_dated from ${of('fundingRound', 'raisedOn')} t union all
-      select t.value::date, t.count, t.valued, t.amount, false from ${of('fundingRound', 'raisedInYear')} t
-    ) t
+    from (${sql.join(
+      ROUND_FIGURES.map(
+        ({ figure, on, inYear }) => sql`
+      select ${figure}::text as figure, t.value::date as date, t.count, t.valued, t.amount as usd, true as is_dated from ${of('fundingRound', on)} t union all
+      select ${figure}, t.value::date, t.count, t.valued, t.amount, false from ${of('fundingRound', inYear)} t`,
+      ),
+      ' union all ',
+    )}) t
   )`;
 
 // One pass over the days for all years.
@@ -139,18 +184,19 @@ const companyFigures = (ofAll: Of): Sql => sql`json_build_object(
   )`;
 
 const usdOf = (which: Sql): Sql => sql`trim_scale(coalesce(sum(usd) filter (where ${which}), 0))::text`;
-const raisedNow = (of: Of, today: Sql): Sql => sql`(select coalesce(sum(t.count), 0) from (
-    select * from ${of('fundingRound', 'raisedOn')} t union all select * from ${of('fundingRound', 'raisedInYear')} t
-  ) t where t.value::date ${isThisYear(today)})`;
-const raisedFigures = (ofAll: Of, today: Sql): Sql => sql`(
+const raisedFigures = (ofAll: Of, today: Sql): Sql =>
+  sql`json_build_object(${sql.join(ROUND_FIGURES.map((one) => sql`${one.figure}::text, ${raisedBy(one, ofAll, today)}`))})`;
+const raisedBy = ({ figure, on, inYear }: (typeof ROUND_FIGURES)[number], ofAll: Of, today: Sql): Sql => sql`(
   select json_build_object(
     'usd', ${usdOf(sql`is_now`)}, 'datedUsd', ${usdOf(sql`is_now and is_dated`)}, 'beforeUsd', ${usdOf(sql`is_before and is_dated`)},
     'count', coalesce(sum(count) filter (where is_now), 0), 'known', coalesce(sum(valued) filter (where is_now), 0),
-    'outside', ${raisedNow(ofAll, today)} - coalesce(sum(count) filter (where is_now), 0),
+    'outside', (select coalesce(sum(t.count), 0) from (
+      select * from ${ofAll('fundingRound', on)} t union all select * from ${ofAll('fundingRound', inYear)} t
+    ) t where t.value::date ${isThisYear(today)}) - coalesce(sum(count) filter (where is_now), 0),
     'notCompared', coalesce(sum(valued) filter (where not is_dated and year >= extract(year from ${today}) - 1 and date <= ${today}), 0),
-    'newest', max(date) filter (where date <= ${today} and is_dated),
-    'byYear', ${seriesOf(sql`trim_scale(sum(usd))`, sql`raise where date <= ${today}`)}
-  ) from raise)`;
+    'newest', (select date from newest),
+    'byYear', ${seriesOf(sql`trim_scale(sum(usd))`, sql`raise where figure = ${figure} and date <= ${today}`)}
+  ) from raise where figure = ${figure})`;
 
 const roundFigures = (ofAll: Of, today: Sql): Sql => sql`(
   select json_build_object(
@@ -163,20 +209,23 @@ const investorFigures = sql`json_build_object(
     'count', ${sumOf(sql`investor`)}, 'active', ${sumOf(sql`active`)}, 'byYear', ${seriesOf(sql`sum(count)`, sql`investing`)}
   )`;
 
+const usdByFigure = sql`json_build_object(${sql.join(FIGURES.map((figure) => sql`${figure}::text, t.${sql.id(figure)}::text`))})`;
+
 const classTotals = sql`(
-  select coalesce(json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'count', t.count, 'usd', t.usd::text) order by t.position, t.name, t.id), '[]'::json)
+  select coalesce(json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'count', t.count, 'usd', ${usdByFigure}) order by t.position, t.name, t.id), '[]'::json)
   from (
-    select top.id, top.slug, top.name, top.position, sum(classified.count) as count, trim_scale(sum(classified.amount)) as usd
+    select top.id, top.slug, top.name, top.position, sum(classified.count) as count,
+      ${sql.join(FIGURES.map((figure) => sql`trim_scale(sum(classified.${sql.id(figure)})) as ${sql.id(figure)}`))}
     from class top
     join class below on top.id = any (below.ancestor_ids)
-    join classified on classified.class_id = below.id
+    join classified on classified.value::uuid = below.id
     where top.parent_classification_id is null
     group by top.id, top.slug, top.name, top.position
   ) t)`;
 
 const countryTotals = (source: Source): Sql => sql`(
-  select coalesce(json_agg(json_build_object('code', t.code, 'name', t.name, 'count', t.count) order by t.count desc, t.name, t.code), '[]'::json)
+  select coalesce(json_agg(json_build_object('code', t.code, 'name', t.name, 'count', t.count, 'usd', ${usdByFigure}) order by t.count desc, t.name, t.code), '[]'::json)
   from (
-    select country.code, country.name, located.count from located join ${rowsOf(source, 'country')} on country.code = located.value
+    select country.code, country.name, located.* from located join ${rowsOf(source, 'country')} on country.code = located.value
     order by located.count desc, country.name, country.code limit ${shownCountries}
   ) t)`;

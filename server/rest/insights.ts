@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/access.ts';
 import { malformedValue, unknownOption } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { TOTALS_LIMIT } from '#domain/limits.ts';
+import { MONEY_PARAMETER, type MoneyFigure } from '#domain/money.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
@@ -46,6 +47,9 @@ export const REACH = 'coreness';
 /** Its values: suppliers and adjacent organizations are in none but `all`. */
 export const REACHES = ['sector', 'all'] as const;
 
+/** The three figures of money by name, the usual one first. */
+export const MONEY_NAMES = ['equity', 'capital', 'stated'] as const satisfies readonly MoneyFigure[];
+
 /** Parameters of the graphing tool besides the filters of the kind it charts. */
 export const GRAPH_PARAMETERS = [
   'from',
@@ -88,13 +92,15 @@ async function totals({ context, request, reply }: Call, question: SectorQuestio
 }
 
 async function dashboard({ context, request, reply }: Call): Promise<FastifyReply> {
-  const reach = readChoice(readOwnParams(request, [REACH]), REACH, REACHES);
+  const own = readOwnParams(request, [REACH, MONEY_PARAMETER]);
+  const reach = readChoice(own, REACH, REACHES);
+  const money = readChoice(own, MONEY_PARAMETER, MONEY_NAMES);
   if (isHeldUnchanged(context, request, reply)) return reply;
   const services = context.services();
   const viewer = context.viewerOf(request);
   const make = async (asker: Viewer): Promise<string> =>
-    JSON.stringify(await dashboardMetrics(services, asker, reach));
-  return sendJson(reply, await keptText(services, viewer, { name: `dashboard of ${reach}`, make }));
+    JSON.stringify(await dashboardMetrics(services, asker, { reach, money }));
+  return sendJson(reply, await keptText(services, viewer, { name: `dashboard of ${reach}, ${money}`, make }));
 }
 
 async function graph({ context, request, reply }: Call): Promise<FastifyReply> {

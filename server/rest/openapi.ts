@@ -6,7 +6,7 @@ import { SIMILAR_LIMITS } from '#server/graph/similar.ts';
 import { operatorsOf } from '#domain/query/operators.ts';
 import { edgeNames } from '#server/records/projection.ts';
 import { LIST_FORMATS } from './listParams.ts';
-import { INSIGHT_SCHEMAS, insightPaths } from './openapiInsights.ts';
+import { FIGURE_PARAMETERS, INSIGHT_SCHEMAS, insightPaths } from './openapiInsights.ts';
 import {
   json,
   parameter,
@@ -228,7 +228,7 @@ function readPaths(): readonly (readonly [string, Json])[] {
     ...SEARCH_PATHS.map(
       ({ path }) => [path, get(`Search ${path.split('/')[2]}`, search, ref('Page'))] as const,
     ),
-    ['/dashboard-metrics/', get('Key figures and latest events of the sector')],
+    ['/dashboard-metrics/', get('Key figures and latest events of the sector', FIGURE_PARAMETERS)],
     [
       '/similar/',
       get(

@@ -1,7 +1,8 @@
 import { LISTS, TOTALS_LIMIT } from '#domain/limits.ts';
+import { MONEY_PARAMETER } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import { CHARTED, DEFAULT_GRAPH, dimensionsOf, measuredFields, MEASURES } from '#server/insights/graphing.ts';
-import { REACH, REACHES, TOTALS_PATHS } from './insights.ts';
+import { MONEY_NAMES, REACH, REACHES, TOTALS_PATHS } from './insights.ts';
 import { json, parameter, problem, ref, type Json } from './openapiParts.ts';
 
 const text: Json = { type: 'string' };
@@ -100,6 +101,16 @@ const reachParameter: Json = parameter(
   { type: 'string', enum: [...REACHES], default: REACHES[0] },
   'Whose figures: of the sector (its core and divisions of larger companies) or of all organizations, suppliers and adjacent ones as well.',
 );
+
+/** What the figures of the sector can be asked by: whose they are, and which of the three figures of money. */
+export const FIGURE_PARAMETERS: readonly Json[] = [
+  reachParameter,
+  parameter(
+    MONEY_PARAMETER,
+    { type: 'string', enum: [...MONEY_NAMES], default: MONEY_NAMES[0] },
+    'What money is shown: private equity (equity, convertible and bridge rounds), all capital (with listings, what followed them and debt), or the totals that sources state.',
+  ),
+];
 
 interface Described {
   readonly path: string;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listScreen, questionText, readListAddress, type ListScreenName } from '#domain/lists.ts';
+import { MONEY_FIGURES } from '#domain/money.ts';
 import { sql } from '#server/database/sql.ts';
 import type { DashboardMetrics } from '#server/insights/dashboardMetrics.ts';
 import { storeRows } from '#tests/support/storeRows.ts';
@@ -53,6 +54,8 @@ describe('whose figures are figures of the sector', () => {
         country: 'DE',
         primary_classification_id: CLASS,
         total_raised_usd: usd,
+        capital_usd: usd * 100,
+        stated_total_usd: usd * 10_000,
       })),
     );
     await storeRows(
@@ -102,6 +105,36 @@ describe('whose figures are figures of the sector', () => {
     expect(Object.keys(RAISED).filter((name) => sum & (RAISED[name] ?? 0))).toEqual(names);
   });
 
+  test.each([
+    ['equity', 1, 'Raised this year to date'],
+    ['capital', 100, 'All capital this year to date'],
+    ['stated', 10_000, 'Stated by sources, all years'],
+  ])('%s is summed by itself', async (money, times, label) => {
+    for (const [reach, sum] of [
+      ['sector', 19],
+      ['all', 31],
+    ] as const) {
+      const { tiles, classes, countries } = await get<DashboardMetrics>(
+        opened,
+        `/dashboard-metrics/?coreness=${reach}&money=${money}`,
+      );
+      const tile = tiles.find(({ key }) => key === 'raised');
+      // Rounds of both figures are the same here.
+      expect([tile?.label, tile?.value]).toEqual([label, money === 'stated' ? sum * times : sum]);
+      const sums = [...classes, ...countries].map(({ usd }) => usd);
+      expect(sums).toEqual([String(sum * times), String(sum * times)]);
+    }
+  });
+
+  test('a stated total has no course over the years, and none is a change', async () => {
+    const { tiles } = await get<DashboardMetrics>(opened, '/dashboard-metrics/?money=stated');
+    expect(tiles.find(({ key }) => key === 'raised')).toMatchObject({
+      series: [],
+      change: null,
+      coverage: expect.stringContaining('a total is stated of 3 of 3 companies') as string,
+    });
+  });
+
   test.each(['/sector_counts/', '/taxonomy/', '/country_totals/'])('%s counts the same', async (path) => {
     const countOf = async (params: string): Promise<unknown> =>
       (await get<{ results: { organizations: number }[] }>(opened, path + params)).results[0]?.organizations;
@@ -123,8 +156,10 @@ describe('whose figures are figures of the sector', () => {
   });
 
   test('another word for it is refused', async () => {
-    const { statusCode } = await opened.app.inject('/dashboard-metrics/?coreness=core');
-    expect(statusCode).toBe(400);
+    for (const params of ['coreness=core', 'money=debt']) {
+      const { statusCode } = await opened.app.inject(`/dashboard-metrics/?${params}`);
+      expect([params, statusCode]).toEqual([params, 400]);
+    }
   });
 
   test('says how many are not counted, where some are not', async () => {
@@ -172,29 +207,48 @@ describe('of the quantum pack, every link of the dashboard opens what was counte
     return [count, rows[0]?.values[0] ?? null];
   }
 
-  test.each(['sector', 'all'])('of %s', async (reach) => {
+  const shown = ['sector', 'all'].flatMap((reach) =>
+    MONEY_FIGURES.map(({ value, field }) => [reach, value, field] as const),
+  );
+  const numberIn = (usd: string | null): number | null => (usd === null ? null : Number(usd));
+
+  test.each(shown)('of %s, with %s', async (reach, money, field) => {
     const { tiles, classes, countries } = await get<DashboardMetrics>(
       opened,
-      `/dashboard-metrics/?coreness=${reach}`,
+      `/dashboard-metrics/?coreness=${reach}&money=${money}`,
     );
     const tile = (key: string) => tiles.find((one) => one.key === key)!;
     for (const key of ['companies', 'fundingRounds', 'investors']) {
       expect([key, (await opens(tile(key).href!))[0]]).toEqual([key, tile(key).value]);
     }
     const raised = tile('raised');
-    const [rounds, usd] = await opens(raised.href!, { fn: 'sum', f: 'fundingUsd' });
+    const [rows, usd] = await opens(raised.href!, {
+      fn: 'sum',
+      f: money === 'stated' ? field : 'fundingUsd',
+    });
     expect(usd).toBe(raised.value);
-    expect(raised.coverage).toContain(` of ${rounds} rounds`);
+    expect(raised.coverage).toContain(
+      money === 'stated' ? `of ${rows} of ${tile('companies').value} companies` : ` of ${rows} rounds`,
+    );
     expect((await opens(tile('countries').href!, { fn: 'distinct', f: 'country' }))[1]).toBe(
       tile('countries').value,
     );
-    for (const { name, href, count, usd: sum } of classes) {
-      const [companies, total] = await opens(href, { fn: 'sum', f: 'totalRaisedUsd' });
-      expect([name, companies, total]).toEqual([name, count, sum === null ? null : Number(sum)]);
+    for (const { name, href, count, usd: sum } of [...classes, ...countries]) {
+      expect([name, ...(await opens(href, { fn: 'sum', f: field }))]).toEqual([name, count, numberIn(sum)]);
+      expect(new URL(href, 'https://atlas.example').searchParams.get('money')).toBe(
+        money === 'equity' ? null : money,
+      );
     }
-    for (const { name, href, count } of countries) {
-      expect([name, (await opens(href))[0]]).toEqual([name, count]);
-    }
+  });
+
+  test('the three figures differ, so that none passes for another', async () => {
+    const sums = await Promise.all(
+      MONEY_FIGURES.map(async ({ value }) => {
+        const { classes } = await get<DashboardMetrics>(opened, `/dashboard-metrics/?money=${value}`);
+        return JSON.stringify(classes.map(({ usd }) => usd));
+      }),
+    );
+    expect(new Set(sums).size).toBe(3);
   });
 
   test('there are suppliers and adjacent companies to leave out', async () => {

@@ -1,3 +1,4 @@
+import { MONEY_FIGURES, USUAL_FIGURE } from '#domain/money.ts';
 import type { KindName } from '#domain/names.ts';
 import { edgeOf, EDGES, kindOf, KINDS, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
@@ -7,7 +8,16 @@ import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import type { Changed } from '#server/database/versions/versions.ts';
 import { kindPart } from './kindPart.ts';
-import { ALL, dimensionOf, forEitherReach, idsOf, row, seenOtherwise, type Part } from './part.ts';
+import {
+  ALL,
+  dimensionOf,
+  forEitherReach,
+  idsOf,
+  organizationPart,
+  row,
+  seenOtherwise,
+  type Part,
+} from './part.ts';
 
 const organization = kindOf('organization');
 const round = kindOf('fundingRound');
@@ -36,19 +46,17 @@ const isWithin = (of: string): Sql =>
 
 const ofOrganizations = kindPart(organization);
 
+const placed = {
+  [ALL]: { value: sql`''` },
+  country: { value: sql`r.country` },
+  primaryClassification: { value: sql`r.primary_classification_id` },
+};
+
 const organizations: Part = {
   ...ofOrganizations,
   dimensions: {
     ...ofOrganizations.dimensions,
-    ...forEitherReach(
-      {
-        [ALL]: { value: sql`''` },
-        founded: { value: sql`r.founded` },
-        country: { value: sql`r.country` },
-        primaryClassification: { value: sql`r.primary_classification_id` },
-      },
-      isWithin('r'),
-    ),
+    ...forEitherReach({ ...placed, founded: { value: sql`r.founded` } }, isWithin('r')),
   },
   amount: sql`r.total_raised_usd`,
   other: sql`r.other_currency_rounds`,
@@ -58,9 +66,21 @@ const organizations: Part = {
     select r.entity_id from ${rowsOf(LIVE, 'fundingRound')} r where r.id = any (${idsOf(changed, round.name)})`,
 };
 
+// The same organizations with another figure of money as their amount (decision 88).
+const otherFigures: readonly Part[] = MONEY_FIGURES.filter(({ value }) => value !== USUAL_FIGURE).map(
+  ({ value, field }) => ({
+    ...organizations,
+    name: organizationPart(value),
+    dimensions: forEitherReach(placed, isWithin('r')),
+    amount: sql`r.${sql.id(organization.fields[field].column)}`,
+    other: sql`0`,
+  }),
+);
+
 const precise = sql`coalesce(r.date_precision, 'day') <> 'year'`;
 const quarter = sql`case when ${precise} then to_char(r.date, 'YYYY"-Q"Q') end`;
 const raises = sql`o.id is not null and r.counts_as in ${setOf('RAISED')}`;
+const isCapital = sql`o.id is not null and r.counts_as in ${setOf('CAPITAL')}`;
 const ofRounds = kindPart(round);
 
 const rounds: Part = {
@@ -82,6 +102,8 @@ const rounds: Part = {
         inYear: { value: sql`case when o.id is not null and not ${precise} then r.date end` },
         raisedOn: { value: sql`case when ${raises} and ${precise} then r.date end` },
         raisedInYear: { value: sql`case when ${raises} and not ${precise} then r.date end` },
+        capitalOn: { value: sql`case when ${isCapital} and ${precise} then r.date end` },
+        capitalInYear: { value: sql`case when ${isCapital} and not ${precise} then r.date end` },
       },
       isWithin('o'),
     ),
@@ -163,7 +185,7 @@ const qubitUpdates: Part = {
     ${seenOtherwise(kindOf('metricPoint'), changed)}`,
 };
 
-const OWN: readonly Part[] = [organizations, rounds, investors, subjects, qubitUpdates];
+const OWN: readonly Part[] = [organizations, ...otherFigures, rounds, investors, subjects, qubitUpdates];
 
 /** All parts of the totals: the rows of every kind and what is counted of them besides. */
 export const PARTS: readonly Part[] = [

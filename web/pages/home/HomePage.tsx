@@ -1,4 +1,6 @@
 import { formatDate } from '#domain/dates.ts';
+import { MoneySwitch } from '#web/records/money/MoneySwitch.tsx';
+import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -11,13 +13,15 @@ import { ClassTotals, CountryTotals } from './Totals.tsx';
 
 /** The sector at a glance: figures, latest events, classes and countries. */
 export function HomePage() {
-  const { data, error, retry } = useDashboardMetrics();
+  const figure = useMoneyFigure();
+  const { data, error, retry } = useDashboardMetrics(figure);
   return (
     <>
       <PageHeader
         title={TEXTS.title}
         documentTitle={TEXTS.tab}
         description={data ? TEXTS.asOf(formatDate(data.asOf.slice(0, 10))) : ''}
+        actions={<MoneySwitch />}
       />
       {data ? (
         <div className={css.page}>
@@ -30,8 +34,8 @@ export function HomePage() {
           <div className={css.columns}>
             <LatestEvents events={data.latest} />
             <div className={css.rail}>
-              <ClassTotals classes={data.classes} />
-              <CountryTotals countries={data.countries} />
+              <ClassTotals totals={data.classes} figure={figure} />
+              <CountryTotals totals={data.countries} figure={figure} />
             </div>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import type { DatePrecision } from '#domain/dates.ts';
 import { formatCount, formatNumber, formatPercent } from '#domain/format.ts';
-import { formatUsd } from '#domain/money.ts';
+import { formatUsd, pathInFigure, type MoneyFigure } from '#domain/money.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useScreenAnswer, type Answer } from '#web/api/useAnswer.ts';
 
@@ -57,6 +57,7 @@ export type CountryTotal = {
   readonly code: string;
   readonly name: string;
   readonly count: number;
+  readonly usd: number | string | null;
   readonly href: string;
 };
 
@@ -69,9 +70,9 @@ export type DashboardMetrics = {
   readonly countries: readonly CountryTotal[];
 };
 
-/** The figures, latest events and totals of the home screen. */
-export const useDashboardMetrics = (): Answer<DashboardMetrics> =>
-  useScreenAnswer(pathQuestion<DashboardMetrics>(null, '/dashboard-metrics/'));
+/** The figures, latest events and totals of the home screen, with money as one of its three figures. */
+export const useDashboardMetrics = (figure: MoneyFigure): Answer<DashboardMetrics> =>
+  useScreenAnswer(pathQuestion<DashboardMetrics>(null, pathInFigure('/dashboard-metrics/', figure)));
 
 /** Writes a figure in its format: counts below a million in full, money and larger counts short. */
 export function formatMetric(value: number | null, format: MetricFormat): string {
