@@ -120,8 +120,10 @@ describe('an answer belongs to whom it was made for', () => {
       const [author, visitor, user, admin] = bodies.map(([body]) => body);
       expect([url, user === visitor, new Set([author, visitor, admin]).size]).toEqual([url, true, 3]);
       for (const [, { headers }] of byViewer.get('author') ?? []) {
-        const other = await ask(url, '', { 'if-none-match': String(headers['etag']) });
-        expect([url, other.statusCode, other.body === visitor]).toEqual([url, 200, true]);
+        for (const viewer of ['', 'user']) {
+          const other = await ask(url, viewer, { 'if-none-match': String(headers['etag']) });
+          expect([url, other.statusCode, other.body === visitor]).toEqual([url, 200, true]);
+        }
       }
     }
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import type { KindName } from '#domain/names.ts';
 import { foldText } from '#domain/query/fold.ts';
+import type { ConditionInput } from '#domain/query/grammar.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from './from.ts';
@@ -169,12 +170,16 @@ interface Seers {
   reader?: string | null | undefined;
 }
 
-async function seers(name: KindName, rows: Tables): Promise<Seers> {
+async function seers(
+  name: KindName,
+  rows: Tables,
+  where: ConditionInput = { f: 'id', op: 'eq', v: SOUGHT },
+): Promise<Seers> {
   const kind = kindOf(name);
   const found: Seers = { who: [] };
   const work = async (inside: Database): Promise<never> => {
     for (const [table, stored] of Object.entries(rows)) await storeRows(inside, table, stored);
-    const query = parseList(kind, { where: { f: 'id', op: 'eq', v: SOUGHT } });
+    const query = parseList(kind, { where });
     for (const [who, viewer] of Object.entries(VIEWERS)) {
       const { count } = await listRows(makeServices(inside), query, { viewer, items: [], count: 'exact' });
       if (count === 1) found.who.push(who);
@@ -200,4 +205,19 @@ describe('who sees a row', () => {
     // Claims are not kept in memory.
     expect(reader).toBe(kind === 'fact' ? undefined : seenBy.includes('visitor') ? '' : alone);
   });
+});
+
+test.each([
+  ['key', 'secret'],
+  ['id', id(2)],
+])('what stands below a hidden class is not found by its %s', async (_by, v) => {
+  const rows: Tables = {
+    classification: [
+      row(2, { slug: 'secret', status: 'PENDING', ancestor_ids: [id(2)] }),
+      row(3, { slug: 'below', parent_classification_id: id(2), ancestor_ids: [id(2), id(3)] }),
+    ],
+    organization: [row(1, { ...slug, primary_classification_id: id(3) })],
+  };
+  const where = { f: 'primaryClassification', op: 'descendantOf', v } as const;
+  expect((await seers('organization', rows, where)).who).toEqual(['admin']);
 });
