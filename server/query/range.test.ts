@@ -3,6 +3,7 @@ import { VISITOR } from '#domain/access.ts';
 import type { SortKey } from '#domain/kind.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { countFacets } from '#server/records/facets.ts';
 import { listRows, parseList } from '#server/records/list.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   made = await createTestDatabase();
   services = makeServices(made.database);
   await made.database.query(
-    sql`insert into organization (id, status, name_key, name, slug, founded, total_raised_usd, last_round_date) select gen_random_uuid(), 'APPROVED', md5(g::text), md5(g::text), 'o' || g, case when g % 5 > 0 then 1990 + g % 30 end, case when g % 2 = 0 then (g * 7919) % 1000003 end, case when g % 2 = 0 then date '2015-01-01' + (g * 31) % 3000 end from generate_series(1, ${ROWS}::int) g`,
+    sql`insert into organization (id, status, name_key, name, slug, founded, employees_min, industry, total_raised_usd, last_round_date) select gen_random_uuid(), 'APPROVED', md5(g::text), md5(g::text), 'o' || g, case when g % 5 > 0 then 1990 + g % 30 end, g, 'i' || g, case when g % 2 = 0 then (g * 7919) % 1000003 end, case when g % 2 = 0 then date '2015-01-01' + (g * 31) % 3000 end from generate_series(1, ${ROWS}::int) g`,
   );
   await made.database.query(sql`vacuum analyze organization`);
 });
@@ -99,4 +100,51 @@ test('the reversed order goes through a list from its end, page by page', async 
   const backward = await idsOf([{ f: 'founded', dir: 'asc', nulls: 'first' }]);
   expect(forward).toHaveLength(ROWS);
   expect(backward).toEqual(forward.toReversed());
+});
+
+const firstRows = (most: number) => ({ where: { f: 'employeesMin', op: 'lte', v: most } });
+
+test.each([
+  ['no more rows than are counted', 10_000, 'capped', { count: 10_000, countIsCapped: false }],
+  ['one row more', 10_001, 'capped', { count: 10_000, countIsCapped: true }],
+  ['one row more, counted to the end', 10_001, 'exact', { count: 10_001, countIsCapped: false }],
+] as const)('a list of %s', async (_what, rows, count, told) => {
+  const query = parseList(kind, { ...firstRows(rows), limit: 0 });
+  const ask = () => listRows(services, query, { viewer: VISITOR, items: [ID], count });
+  // The second answer takes the count that was kept of the first.
+  expect([await ask(), await ask()]).toMatchObject([told, told]);
+});
+
+test('a page is of 50 rows unless another number is asked for, and the last one is told to be so', async () => {
+  const pageOf = async (rows: number) => {
+    const query = parseList(kind, firstRows(rows));
+    const page = await listRows(services, query, { viewer: VISITOR, items: [ID], count: 'none' });
+    return { rows: (JSON.parse(page.rows) as unknown[]).length, hasMore: page.hasMore };
+  };
+  expect(await pageOf(50)).toEqual({ rows: 50, hasMore: false });
+  expect(await pageOf(51)).toEqual({ rows: 50, hasMore: true });
+});
+
+test('a row brings a thousand related rows along unless fewer are asked for', async () => {
+  const query = parseList(kind, firstRows(1));
+  const rounds: SelectionItem = { type: 'related', as: 'rounds', relation: 'fundingRounds', items: [ID] };
+  await made.database.query(
+    sql`insert into funding_round (id, status, name_key, name, entity_id) select gen_random_uuid(), 'APPROVED', 'r' || g, 'r' || g, o.id from generate_series(1, 1001) g, organization o where o.employees_min = 1`,
+  );
+  const numberOf = async (item: SelectionItem): Promise<number | undefined> => {
+    const page = await listRows(services, query, { viewer: VISITOR, items: [item], count: 'none' });
+    return (JSON.parse(page.rows) as { rounds: unknown[] }[])[0]?.rounds.length;
+  };
+  expect(await numberOf(rounds)).toBe(1000);
+  expect(await numberOf({ ...rounds, limit: 2 })).toBe(2);
+});
+
+test('a facet lists three hundred values', async () => {
+  const valuesOf = async (rows: number): Promise<number | undefined> => {
+    const wanted = { fields: ['industry'], where: firstRows(rows).where, viewer: VISITOR };
+    const [facet] = await countFacets(services, kind, wanted);
+    return facet?.values.length;
+  };
+  expect(await valuesOf(299)).toBe(299);
+  expect(await valuesOf(301)).toBe(300);
 });
