@@ -143,9 +143,10 @@ export function partName(spelling: string): { name: string; firstName: string; l
   return { name, firstName: words.slice(0, cut).join(' '), lastName: words.slice(cut).join(' ') };
 }
 
-function claimPerson({ ledger }: Workspace, spelling: string, evidence: Evidence): string {
+function claimPerson({ ledger, corrections }: Workspace, spelling: string, evidence: Evidence): string {
   const { name, firstName, lastName } = partName(spelling);
-  const row = { kind: PERSON, key: slugOf(name) };
+  const merged = corrections.all(PERSON, 'merge').find(({ value }) => value === name)?.key;
+  const row = { kind: PERSON, key: merged ?? slugOf(name) };
   ledger.claim({ ...row, field: 'name', value: name }, evidence);
   ledger.claimAll(
     row,

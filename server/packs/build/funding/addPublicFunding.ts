@@ -1,13 +1,14 @@
 import { parseDate } from '#domain/dates.ts';
 import type { Assertion, Evidence } from '#server/packs/build/claims.ts';
 import type { Correction } from '#server/packs/build/inputs/corrections.ts';
+import { ALONE, pageRuleOf } from '#server/packs/build/inputs/pages.ts';
 import type { CollectedLine, ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
 import { DATASETS, decidedBy, type Workspace } from '#server/packs/build/workspace.ts';
 import { claimFunding } from './claimFunding.ts';
 import { decideObservations } from './decide.ts';
 import { evidenceOf, FUNDING } from './fundingEvidence.ts';
-import { groupFunding } from './groupFunding.ts';
+import { groupFunding, type FundingGroup } from './groupFunding.ts';
 import { claimInstitutions } from './institutions.ts';
 import { ofFederalAward } from './federalAwards.ts';
 import { ofGrant, ofGrantRound, ofTabledGrant } from './landscapeGrants.ts';
@@ -40,9 +41,19 @@ export async function addPublicFunding(
     workspace.notes.leftOut.push({ what: name, locator: `grants.csv line ${line}`, reason });
   }
   claimInstitutions(workspace, rules, observations);
-  const rows = settleFunding(groupFunding(observations), partyNames(workspace, rules));
+  const groups = groupFunding(observations).filter((group) => mayStand(workspace, group));
+  const rows = settleFunding(groups, partyNames(workspace, rules));
   for (const row of rows) claimFunding(workspace, row);
   applyFundingDecisions(workspace, rows);
+}
+
+function mayStand({ rules, notes }: Workspace, { observations }: FundingGroup): boolean {
+  if (observations.some(({ url }) => pageRuleOf(rules.pages, url) !== 'beside')) return true;
+  for (const { id, programme, recipient } of observations) {
+    const what = [programme, recipient].filter(Boolean).join(', ');
+    notes.leftOut.push({ what, locator: id, reason: ALONE });
+  }
+  return false;
 }
 
 function observe({

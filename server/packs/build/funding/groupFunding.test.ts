@@ -57,6 +57,25 @@ describe('awards of one recipient and funder', () => {
       [1, 1],
     ],
     [
+      'are one with the account of the same amount that names no funder, dated or not',
+      [
+        award('photonic', 'ised', { date: '2025-12-15', ...cad('23000000') }),
+        award('photonic', '', { date: '2025-12-15', ...cad('23000000') }),
+        award('photonic', '', cad('23000000')),
+      ],
+      [3],
+    ],
+    [
+      'are apart from an account without a funder of another amount or of none, and from another funder',
+      [
+        award('photonic', 'ised', { date: '2025-12-15', ...cad('23000000') }),
+        award('photonic', '', { date: '2025-12-15', ...cad('5000000') }),
+        award('photonic', '', { date: '2025-12-15' }),
+        award('photonic', 'darpa', { date: '2025-12-15', ...cad('23000000') }),
+      ],
+      [1, 2, 1],
+    ],
+    [
       'are apart where they name different programmes',
       [
         award('nord-quantique', 'ised', { date: '2025-12', programme: 'Quantum Champions' }),

@@ -58,12 +58,20 @@ function isSameRecipient(first: PlacedObservation, second: PlacedObservation): b
 }
 
 function isSameAward(first: PlacedObservation, second: PlacedObservation): boolean {
-  if (first.funderKey !== second.funderKey) return false;
+  if (!isSameFunder(first, second)) return false;
   const [left, right] = [programmeName(first.programme), programmeName(second.programme)];
   if (left !== '' && right !== '' && left !== right) return false;
   if (first.date !== null && second.date !== null) return isSameTime(first.date, second.date);
   const amounts = amountsOf(first, second);
   return amounts === null ? left !== '' && left === right : amounts[0] === amounts[1];
+}
+
+// An account that names no funder tells of the award of the same amount.
+function isSameFunder(first: PlacedObservation, second: PlacedObservation): boolean {
+  if (first.funderKey === second.funderKey) return true;
+  if (first.funderKey !== '' && second.funderKey !== '') return false;
+  const amounts = amountsOf(first, second);
+  return amounts !== null && amounts[0] === amounts[1];
 }
 
 function isSameTime(first: PreciseDate, second: PreciseDate): boolean {

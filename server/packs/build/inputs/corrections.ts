@@ -51,6 +51,7 @@ export class Corrections {
         throw new Error(`corrections.csv line ${line}: there is no action "${action}".`);
       }
     }
+    refuseContradictions(rows);
     this.#rows = rows;
     this.#byRow = Map.groupBy(rows, ({ kind, key, action }) => [kind, key, action].join('\n'));
     this.#byAction = Map.groupBy(rows, ({ kind, action }) => [kind, action].join('\n'));
@@ -100,6 +101,21 @@ export class Corrections {
       merges: used.filter(({ action }) => action === 'merge'),
       idle: this.#rows.filter(({ line }) => !this.#used.has(line)),
     };
+  }
+}
+
+// Of these a row takes one decision: a second one that differs would be passed over in silence.
+const SINGLE: ReadonlySet<string> = new Set(['group', 'key', 'set', 'investorType', 'partOf']);
+
+function refuseContradictions(rows: readonly Correction[]): void {
+  const decided = new Map<string, Correction>();
+  for (const row of rows.filter(({ action }) => SINGLE.has(action))) {
+    const id = [row.kind, row.key, row.action, row.field].join('\n');
+    const known = decided.get(id);
+    if (known !== undefined && known.value !== row.value) {
+      throw new Error(`corrections.csv lines ${known.line} and ${row.line} contradict each other.`);
+    }
+    decided.set(id, row);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barredReason, confidenceUnder, pageRuleOf, type PageRules } from './pages.ts';
+import { barredReason, confidenceUnder, pageRuleOf, partAlone, type PageRules } from './pages.ts';
 
 const pages: PageRules = new Map([
   ['copy.example', 'medium'],
@@ -26,5 +26,15 @@ describe('pages that copy or are made by machines', () => {
     ).toEqual(Array(3).fill('page of a barred host'));
     expect(barredReason(pages, 'https://notbarred.example/a')).toBeUndefined();
     expect(pageRuleOf(pages, 'no address')).toBeUndefined();
+  });
+
+  it('let an account of a page that may not stand alone stand only beside one of another page', () => {
+    const account = (url: string, told: string) => ({ url: `https://${url}/a`, told });
+    const doubted = account('repeats.example', '256 qubits');
+    const told = account('news.repeats.example', '100 qubits');
+    const own = account('own.example', '100 qubits');
+    const by = { urlOf: ({ url }: { url: string }) => url, keyOf: (one: { told: string }) => one.told };
+    expect(partAlone(pages, [doubted, told, own], by)).toEqual({ standing: [told, own], alone: [doubted] });
+    expect(partAlone(pages, [told], by)).toEqual({ standing: [], alone: [told] });
   });
 });

@@ -26,3 +26,21 @@ export function confidenceUnder(pages: PageRules, url: string, confidence: Confi
   const most = rule === 'beside' || rule === 'barred' ? 'low' : rule;
   return CONFIDENCES.indexOf(most) > CONFIDENCES.indexOf(confidence) ? most : confidence;
 }
+
+/** Why accounts are left out that rest on pages alone that may only stand beside others. */
+export const ALONE = 'told by pages alone that may only stand beside others';
+
+/** Parts accounts into those that may stand and those of pages that may only stand beside another page that tells the same. */
+export function partAlone<Account>(
+  pages: PageRules,
+  accounts: readonly Account[],
+  { urlOf, keyOf }: { urlOf: (account: Account) => string; keyOf: (account: Account) => string },
+): { standing: Account[]; alone: Account[] } {
+  const isBeside = (account: Account): boolean => pageRuleOf(pages, urlOf(account)) === 'beside';
+  const told = new Set(accounts.filter((account) => !isBeside(account)).map(keyOf));
+  const mayStand = (account: Account): boolean => !isBeside(account) || told.has(keyOf(account));
+  return {
+    standing: accounts.filter(mayStand),
+    alone: accounts.filter((account) => !mayStand(account)),
+  };
+}

@@ -1,7 +1,7 @@
 import { parseDate, type PreciseDate } from '#domain/dates.ts';
 import { regionOfCountry } from '#domain/tables/countries.ts';
 import { compareText, type Evidence } from '#server/packs/build/claims.ts';
-import { barredReason, confidenceUnder } from '#server/packs/build/inputs/pages.ts';
+import { ALONE, barredReason, confidenceUnder, partAlone } from '#server/packs/build/inputs/pages.ts';
 import { addOrganization } from '#server/packs/build/rounds/investors.ts';
 import { ORGANIZATION, orgValue } from '#server/packs/build/organizations.ts';
 import { DATASETS, type Workspace } from '#server/packs/build/workspace.ts';
@@ -33,7 +33,15 @@ type Use = {
 
 /** Claims enterprise users with their industry, and one link per user and vendor with what the technology is used for. */
 export function addEnterpriseUse(workspace: Workspace, lines: readonly UseLine[]): void {
-  const uses = lines.flatMap((line) => usesOf(workspace, line));
+  const { standing, alone } = partAlone(workspace.rules.pages, lines, {
+    urlOf: ({ page }) => page,
+    keyOf: ({ user, vendors }) => [user, ...vendors].join('|'),
+  });
+  for (const { user, useCase, line } of alone) {
+    const locator = `enterprise-use.jsonl line ${line}`;
+    workspace.notes.leftOut.push({ what: `${user}: ${useCase}`, locator, reason: ALONE });
+  }
+  const uses = standing.flatMap((line) => usesOf(workspace, line));
   const pairs = new Map<string, Use[]>();
   for (const use of uses) {
     const id = `${use.user}|${use.vendor}`;

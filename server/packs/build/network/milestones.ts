@@ -18,9 +18,15 @@ export function addMilestones(
 ): void {
   for (const company of profiled) {
     for (const milestone of company.milestones ?? []) {
-      const reason = leftOutReason(milestone);
+      const organization = keys.get(company.line) ?? '';
+      const decided = workspace.corrections.about(
+        MILESTONE,
+        milestoneKey(organization, milestone),
+        'leaveOut',
+      );
+      const reason = decided[0]?.reason ?? leftOutReason(milestone);
       if (reason === undefined) {
-        addMilestone(workspace, { company, milestone, organization: keys.get(company.line) ?? '' });
+        addMilestone(workspace, { company, milestone, organization });
         continue;
       }
       workspace.notes.leftOut.push({

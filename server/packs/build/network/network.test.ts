@@ -156,7 +156,7 @@ describe('milestones', () => {
   it('are all that have a page, listings among them, with placeholders as months and years', () => {
     const keys = built.ledger.keys('milestone');
     const value = (key: string, field: string) => built.ledger.value('milestone', key, field);
-    expect(keys).toHaveLength(403);
+    expect(keys).toHaveLength(402);
     expect(keys.every((key) => value(key, 'source') !== '')).toBe(true);
     expect(keys.filter((key) => value(key, 'type') === 'listing')).toHaveLength(7);
     const founding = built.ledger.best(

@@ -8,18 +8,21 @@ import { atMeanRate, meanRate } from '#server/packs/build/inputs/exchangeRates.t
 import { announcedAndClosed } from './steps.ts';
 import type { Workspace } from '#server/packs/build/workspace.ts';
 import { claimInvestor } from './investors.ts';
-import type { Observation } from './observations.ts';
+import { LISTINGS, type Observation } from './observations.ts';
+import { daysApart } from './dates.ts';
 import { bestOf, CONFIDENCES, type SettledRound, UNNAMED_TYPE } from './settleRounds.ts';
 
 /** The name of the kind that this file fills. */
 export const ROUND = 'fundingRound';
+
+const CLOSING_DAYS = 10;
 
 /** Writes the claims of a round: one per page and value. */
 export function claimRound(
   workspace: Workspace,
   { key, name, round }: { key: string; name: string; round: SettledRound },
 ): void {
-  const amountFrom = bestAmount(round.group.observations);
+  const amountFrom = bestAmount(round);
   for (const observation of round.group.observations) {
     const evidence = evidenceOf(workspace, observation);
     claimEvent(workspace, { key, observation, evidence, round });
@@ -192,9 +195,12 @@ const inFull = (amount: string, currency: string): string => `${currency} ${grou
 
 const group = (amount: string): string => formatMoneyInFull(amount, 'USD').replace('$', '');
 
-// The account with the surest amount: paid rather than promised, confident, stated by many pages, with USD.
-function bestAmount(observations: readonly Observation[]): Observation | undefined {
+// The account with the surest amount: paid rather than promised, of a listing what came in when it closed rather than what was
+// announced, confident, stated by many pages, with USD.
+function bestAmount({ group: { observations }, type, date }: SettledRound): Observation | undefined {
   const stated = observations.filter(({ amount, usd }) => amount !== '' || usd !== '');
+  const isOfClosing = (one: Observation): boolean =>
+    !LISTINGS.has(type) || (one.date !== null && daysApart(one.date, date) <= CLOSING_DAYS);
   return bestOf(stated, (one) => {
     const pages = new Set(
       stated
@@ -203,6 +209,7 @@ function bestAmount(observations: readonly Observation[]): Observation | undefin
     );
     return [
       isIn('PROMISED', one.qualifier) ? 1 : 0,
+      isOfClosing(one) ? 0 : 1,
       CONFIDENCES.indexOf(one.confidence),
       one.currency === '' ? 1 : 0,
       -pages.size,

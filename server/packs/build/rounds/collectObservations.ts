@@ -1,6 +1,7 @@
 import { dealStep, type Deal } from './acquisitions.ts';
 import { dateWithPlaceholders, daysApart } from './dates.ts';
 import { evidenceOf } from './claimRounds.ts';
+import { CONFIDENCES } from './settleRounds.ts';
 import { observationOf, profiledObservation, type Observation } from './observations.ts';
 import { barredReason, confidenceUnder } from '#server/packs/build/inputs/pages.ts';
 import { matchPattern } from '#server/packs/build/inputs/rules.ts';
@@ -71,17 +72,25 @@ function leftOutReason({ corrections, rules }: Workspace, line: CollectedLine): 
   );
 }
 
-// The editors may put an account into a round, settle its qualifier, or call it the part of one investor.
+// The editors may put an account into a round, settle its qualifier, how sure it is or whose dollars it means, or call it the part of one investor.
 function withDecisions({ corrections, rules }: Workspace, observation: Observation): Observation {
   const { id } = observation;
   const group = corrections.about('observation', id, 'group')[0]?.value ?? observation.group;
-  const qualifier = corrections
-    .about('observation', id, 'set')
-    .find(({ field }) => field === 'qualifier')?.value;
+  const decided = corrections.about('observation', id, 'set');
+  const setTo = (name: string): string | undefined => decided.find(({ field }) => field === name)?.value;
+  const [qualifier, currency] = [setTo('qualifier'), setTo('currency')];
+  const trusted = CONFIDENCES.find((one) => one === setTo('confidence')) ?? observation.confidence;
   const isPart = corrections.about('observation', id, 'partOnly').length > 0;
   const own = isPart ? partOf(observation) : {};
-  const confidence = confidenceUnder(rules.pages, observation.url, observation.confidence);
-  return { ...observation, group, confidence, ...own, ...(qualifier ? { qualifier } : {}) };
+  const confidence = confidenceUnder(rules.pages, observation.url, trusted);
+  return {
+    ...observation,
+    group,
+    confidence,
+    ...own,
+    ...(qualifier ? { qualifier } : {}),
+    ...(currency ? { currency, usd: '' } : {}),
+  };
 }
 
 // Amount and date of one investor's part are not those of the round, and who leads a part does not lead the round.

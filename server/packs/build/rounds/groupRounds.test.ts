@@ -54,6 +54,31 @@ describe('groupObservations', () => {
       { groups: [1, 1], undated: 0 },
     ],
     [
+      'joins a series of one amount over months: a company sells it once',
+      [
+        seen({ ...seriesA, date: '2023-01-10', ...usd('60') }),
+        seen({ ...seriesA, date: '2023-06', ...usd('60') }),
+      ],
+      { groups: [2], undated: 0 },
+    ],
+    [
+      'keeps a series of another amount apart over months, and one of the same amount over a year',
+      [
+        seen({ ...seriesA, date: '2023-01-10', ...usd('60') }),
+        seen({ ...seriesA, date: '2023-06-10', ...usd('40') }),
+        seen({ ...seriesA, date: '2024-02-10', ...usd('60') }),
+      ],
+      { groups: [1, 1, 1], undated: 0 },
+    ],
+    [
+      'keeps two notes of one amount apart over months: they may be sold again',
+      [
+        seen({ type: 'convertible_note', date: '2024-01-09', ...usd('10') }),
+        seen({ type: 'convertible_note', date: '2024-03-01', ...usd('10') }),
+      ],
+      { groups: [1, 1], undated: 0 },
+    ],
+    [
       'keeps two labels of one day apart',
       [seen({ ...seriesA, date: '2026-04-14' }), seen({ type: 'seed', label: 'Seed', date: '2026-04-14' })],
       { groups: [1, 1], undated: 0 },

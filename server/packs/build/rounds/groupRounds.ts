@@ -1,6 +1,6 @@
 import type { PreciseDate } from '#domain/dates.ts';
 import { daysApart, yearOf } from './dates.ts';
-import type { Observation } from './observations.ts';
+import { LISTINGS, type Observation } from './observations.ts';
 
 /** Observations of one event, in the order of their joining. */
 export type RoundGroup = { readonly observations: readonly Observation[] };
@@ -15,7 +15,7 @@ const USUAL_DAYS = 45;
 const UNNAMED_DAYS = 31;
 const OFFERING_DAYS = 10;
 const LISTING_DAYS = 400;
-const LISTINGS: ReadonlySet<string> = new Set(['spac', 'ipo']);
+const SERIES_DAYS = 190;
 
 /** Groups one company's observations by label, date and amount; the editors' groups come first, undated ones join a dated event or stay out. */
 export function groupObservations(observations: readonly Observation[]): Grouping {
@@ -50,6 +50,7 @@ export function isSameEvent(first: Observation, second: Observation): boolean {
   if (first.type !== '' && second.type !== '') {
     if (first.type !== second.type) return false;
     if (first.type === 'post_ipo_equity' && !isSameOffering(first, second)) return false;
+    if (isSeries(first.type) && isClose(first, second)) return isWithin(first.date, second.date, SERIES_DAYS);
     return isWithin(first.date, second.date, windowOf(first.type));
   }
   if (isComparable(first, second)) {
@@ -76,6 +77,9 @@ export function isUndatedTwin(dated: Observation, undated: Observation): boolean
     sharesInvestor(dated, undated)
   );
 }
+
+// A company sells a series once: pages that tell of one amount months apart tell of one round.
+const isSeries = (type: string): boolean => /^(pre_)?(seed|series_[a-z])$/.test(type);
 
 const windowOf = (type: string): number =>
   LISTINGS.has(type) ? LISTING_DAYS : type === 'post_ipo_equity' ? OFFERING_DAYS : USUAL_DAYS;

@@ -9,6 +9,9 @@ import type {
 } from '#server/packs/build/inputs/readSources.ts';
 import { matchPattern, type Rules } from '#server/packs/build/inputs/rules.ts';
 
+/** The types of a first listing. */
+export const LISTINGS: ReadonlySet<string> = new Set(['spac', 'ipo']);
+
 /** One page's account of a round, a listing or an acquisition. */
 export type Observation = {
   /** Where it stands: "collected:12" or "ionlandscape:c002-ionq:3". */

@@ -1,9 +1,9 @@
 import { ROUND_TYPES } from '#domain/choices.ts';
 import { formatDate, type PreciseDate } from '#domain/dates.ts';
-import { compareText } from '#server/packs/build/claims.ts';
+import { compareText, type Confidence } from '#server/packs/build/claims.ts';
 import { yearOf } from './dates.ts';
 import type { RoundGroup } from './groupRounds.ts';
-import type { Observation } from './observations.ts';
+import { LISTINGS, type Observation } from './observations.ts';
 
 /** What a group of observations settles before the claims are written. */
 export type SettledRound = {
@@ -14,9 +14,8 @@ export type SettledRound = {
 };
 
 /** The confidences from high to low. */
-export const CONFIDENCES = ['high', 'medium', 'low'];
+export const CONFIDENCES: readonly Confidence[] = ['high', 'medium', 'low'];
 const PRECISIONS = ['day', 'month', 'year'];
-const LISTINGS = new Set(['spac', 'ipo']);
 /** The type of a round whose pages name none. */
 export const UNNAMED_TYPE = 'venture';
 

@@ -1,4 +1,4 @@
-import { pageRuleOf } from '#server/packs/build/inputs/pages.ts';
+import { ALONE, pageRuleOf } from '#server/packs/build/inputs/pages.ts';
 import type { Workspace } from '#server/packs/build/workspace.ts';
 import type { RoundGroup } from './groupRounds.ts';
 import type { Observation } from './observations.ts';
@@ -12,11 +12,7 @@ export function standingGroups({ rules, notes }: Workspace, groups: readonly Rou
     if (observations.every(({ url }) => pageRuleOf(rules.pages, url) === 'beside')) {
       for (const { id, label, company } of observations) {
         const what = `${company}${label ? `, ${label}` : ''}`;
-        notes.leftOut.push({
-          what,
-          locator: id,
-          reason: 'told by pages alone that may only stand beside others',
-        });
+        notes.leftOut.push({ what, locator: id, reason: ALONE });
       }
       return [];
     }

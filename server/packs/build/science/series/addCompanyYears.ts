@@ -99,8 +99,10 @@ function headcountsOf(workspace: Workspace, company: ProfiledCompany): SeriesVal
   const organization = workspace.corrections.keyOf(company.name);
   return (company.headcounts ?? []).flatMap(({ value, date, bound, note = '', source, weak, aggregator }) => {
     const locator = `record ${company.id}, line ${company.line}`;
-    if (!source || aggregator === true) {
-      const reason = source ? 'headcount of a data vendor' : 'headcount without a page';
+    const isOfSite = /site only/i.test(note);
+    if (!source || aggregator === true || isOfSite) {
+      const vendor = aggregator === true ? 'headcount of a data vendor' : 'headcount of one site';
+      const reason = source ? vendor : 'headcount without a page';
       workspace.notes.leftOut.push({ what: `${company.name}, employees ${date}`, locator, reason });
       return [];
     }

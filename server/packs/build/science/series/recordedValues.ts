@@ -1,7 +1,7 @@
 import { parseDate } from '#domain/dates.ts';
 import { decimalText, requireDecimal, trimDecimal } from '#domain/decimals.ts';
 import type { Confidence, Evidence } from '#server/packs/build/claims.ts';
-import { barredReason, confidenceUnder } from '#server/packs/build/inputs/pages.ts';
+import { ALONE, barredReason, confidenceUnder, partAlone } from '#server/packs/build/inputs/pages.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
 import { claimPoint, type PointBook } from '#server/packs/build/science/metricPoints.ts';
 import type { RoadmapPromise } from '#server/packs/build/science/points/roadmapPoints.ts';
@@ -125,8 +125,13 @@ function standing(
 ): RecordedLine[] {
   const { workspace } = book;
   const { corrections, ledger, rules } = workspace;
-  return lines.filter((line) => {
-    if (line.record !== record) return false;
+  const { standing: told, alone } = partAlone(
+    rules.pages,
+    lines.filter((line) => line.record === record),
+    { urlOf: ({ page }) => page, keyOf: (line) => claimOf(line) },
+  );
+  for (const line of alone) note(workspace, line, ALONE);
+  return told.filter((line) => {
     const decided = corrections.about('observation', `promises:${line.line}`, 'leaveOut')[0]?.reason;
     const reason =
       decided ??
@@ -141,6 +146,10 @@ function standing(
     return reason === undefined;
   });
 }
+
+// Lines of one maker, metric, value and time say the same.
+const claimOf = ({ company, metric, value, targetDate, date }: RecordedLine): string =>
+  [company, metric, value, (targetDate ?? date ?? '').slice(0, 4)].join('|');
 
 const locatorOf = ({ line }: RecordedLine): string => `promises.jsonl line ${line}`;
 
