@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Download, type Page } from '@playwright/test';
-import { expectAccessible, expectLoaded, watchComplaints } from './page.ts';
+import { expectAccessible, expectAccessibleInBoth, expectLoaded, watchComplaints } from './page.ts';
 
 const TABS = [
   'Overview',
@@ -367,7 +367,7 @@ for (const [colorScheme, width] of [
       await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      await expectAccessible(page);
+      await expectAccessibleInBoth(page);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -375,7 +375,7 @@ for (const [colorScheme, width] of [
     }
     await page.goto(`${await profileOf(page, 'IonQ')}?view=brief`);
     await expect(page.getByRole('article', { name: 'IonQ, brief' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
     expect(complaints).toEqual([]);
     await context.close();
   });

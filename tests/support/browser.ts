@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+// The ones without a window of their own first: each page costs them a fifth less.
 const installed = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,14 +24,14 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-/** The path of a Chromium that starts: CHROMIUM_PATH, the system's, the packaged one, else installed by apt as root. */
+/** The path of a Chromium that starts: CHROMIUM_PATH, the packaged one, the system's, else installed by apt as root. */
 export async function findBrowser(): Promise<string> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) {
     if (starts(chosen)) return chosen;
     throw new Error(`CHROMIUM_PATH names ${chosen}, which does not start.`);
   }
-  return installed.find(starts) ?? (await findPackaged()) ?? installByApt() ?? failWithoutBrowser();
+  return (await findPackaged()) ?? installed.find(starts) ?? installByApt() ?? failWithoutBrowser();
 }
 
 async function findPackaged(): Promise<string | undefined> {
@@ -45,11 +47,11 @@ async function findPackaged(): Promise<string | undefined> {
 
 function installByApt(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing the Debian package chromium for the browser tests ...');
+  console.log('Installing the Debian package chromium-headless-shell for the browser tests ...');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
   spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options);
   return installed.find(starts);
 }
 
