@@ -188,6 +188,18 @@ describe('the description of the interface', () => {
     }
   });
 
+  test.each([
+    ['/organizations/', 50],
+    ['/taxonomy/', 999],
+    ['/graphing_tool/', 999],
+    ['/search-panel/', 999],
+  ])('promises that %s gives %i rows unless another number is asked for', async (path, usual) => {
+    const parameters = (await read()).paths[path]?.['get']?.parameters;
+    const schemaOf = (wanted: string) => parameters?.find(({ name }) => name === wanted)?.schema;
+    expect(schemaOf('limit')).toEqual({ type: 'integer', minimum: 0, maximum: 999, default: usual });
+    expect(schemaOf('offset')).toEqual({ type: 'integer', minimum: 0, maximum: 10_000 });
+  });
+
   // What a path cannot be asked without.
   const NEEDED: Readonly<Record<string, string>> = {
     '/similar/': `?id=${sampleId('o', 1)}`,

@@ -38,6 +38,10 @@ test.each(['limit=-1', 'limit=1000', 'limit=٣', 'limit=', 'offset=10001', 'offs
   },
 );
 
+test.each(['limit=0', 'limit=999', 'offset=10000'])('a search with %s is answered', async (params) => {
+  expect((await app.inject(`/search/global/?search=a&${params}`)).statusCode).toBe(200);
+});
+
 const FOUND_BY: Readonly<Record<string, readonly [kind?: string, entityType?: string]>> = {
   '/search/global/': [],
   '/search/organizations/': ['organization'],
