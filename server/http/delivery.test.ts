@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { KINDS } from '#domain/registry.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { createDatabase } from '#server/database/database.ts';
@@ -307,6 +307,20 @@ describe('the rate limit', () => {
     expect(refused.headers['retry-after']).toBe(refused.headers['ratelimit-reset']);
     expect((await ask(on, '192.0.2.2')).statusCode).toBe(200);
     expect((await ask(on, '192.0.2.1', '/healthz')).statusCode).toBe(200);
+  });
+
+  test('begins anew when the minute is over', async () => {
+    const real = performance.now.bind(performance);
+    let later = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + later);
+    onTestFinished(() => clock.mockRestore());
+    const on = await limited(1);
+    const statusAfter = async (seconds: number): Promise<number> => {
+      later = seconds * 1000;
+      return (await ask(on, '192.0.2.1')).statusCode;
+    };
+    expect([await statusAfter(0), await statusAfter(1), await statusAfter(30)]).toEqual([200, 429, 429]);
+    expect([await statusAfter(61), await statusAfter(62)]).toEqual([200, 429]);
   });
 
   test('counts the neighbours of an IPv6 network together', async () => {
