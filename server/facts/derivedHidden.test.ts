@@ -306,11 +306,21 @@ async function derivedWith(of: KindName, added: Tables): Promise<unknown> {
   return found;
 }
 
+const known = new Map<string, Promise<unknown>>();
+
+// Most cases begin from the same rows.
+function derivedBefore(of: KindName, rows: Tables): Promise<unknown> {
+  const key = `${of} ${JSON.stringify(rows)}`;
+  const before = known.get(key) ?? derivedWith(of, rows);
+  known.set(key, before);
+  return before;
+}
+
 test.each(CASES.map(([what, of, added, without = {}]) => [what, of, added, without] as const))(
   '%s that visitors do not see counts for nothing, and explains nothing',
   async (_what, of, added, without) => {
     const hidden = await derivedWith(of, added('PENDING'));
-    expect(hidden).toEqual(await derivedWith(of, without));
+    expect(hidden).toEqual(await derivedBefore(of, without));
     expect(await derivedWith(of, added('APPROVED'))).not.toEqual(hidden);
   },
 );

@@ -48,8 +48,12 @@ interface Answer {
   readonly next: string | null;
 }
 
-async function ask(kind: Kind, query: QueryInput, viewer: Viewer): Promise<Answer> {
-  const page = await listRows(services, parseList(kind, query), { viewer, items: [ID], count: 'exact' });
+async function ask(
+  kind: Kind,
+  query: QueryInput,
+  { viewer, count = 'exact' }: { viewer: Viewer; count?: 'exact' | 'none' },
+): Promise<Answer> {
+  const page = await listRows(services, parseList(kind, query), { viewer, items: [ID], count });
   const rows = JSON.parse(page.rows) as { id: string }[];
   return { ids: rows.map(({ id }) => id), count: page.count, next: page.next };
 }
@@ -106,7 +110,7 @@ describe.each(Array.from({ length: WORLDS }, (_, index) => index))(
         fc.asyncProperty(someQuestion(world), async ({ from, where, viewer }) => {
           const kind = kindOf(from);
           const expected = idsOf(matchingRows({ world, viewer }, kind, where));
-          const { ids, count } = await ask(kind, { where, limit: 999 }, viewer);
+          const { ids, count } = await ask(kind, { where, limit: 999 }, { viewer });
           expect(ids.toSorted()).toEqual(expected.toSorted());
           expect(count).toBe(expected.length);
           found += expected.length > 0 && expected.length < world[kind.table]!.length ? 1 : 0;
@@ -158,8 +162,11 @@ describe.each(Array.from({ length: WORLDS }, (_, index) => index))(
           let after: string | null = null;
           let pages = 0;
           do {
-            const page: Answer = await ask(kind, { ...query, ...(after ? { after } : {}) }, viewer);
-            expect(page.count).toBe(expected.length);
+            // Behind a cursor as many are counted as before it; the later pages are like the second.
+            const count = pages < 2 ? 'exact' : 'none';
+            const part = { ...query, ...(after ? { after } : {}) };
+            const page: Answer = await ask(kind, part, { viewer, count });
+            expect(page.count).toBe(pages < 2 ? expected.length : null);
             expect(page.ids).toHaveLength(Math.min(limit, expected.length - ids.length));
             ids.push(...page.ids);
             after = page.next;
