@@ -16,6 +16,7 @@ const PLACES: readonly (readonly [string, number, number])[] = [
   ['Longyearbyen', 78.22, 15.65],
   ['Munich', 48.14, 11.58],
   ['Garching', 48.25, 11.65],
+  ['Taveuni', -16.9, 179.9],
 ];
 
 let made: TestDatabase;
@@ -57,8 +58,9 @@ async function near(v: object, viewer: Viewer = ADMIN): Promise<readonly string[
 test.each<[string, object, readonly string[]]>([
   ['a city', { lat: 48.14, lng: 11.58, km: 20 }, ['Garching', 'Munich']],
   ['a smaller circle', { lat: 48.14, lng: 11.58, km: 10 }, ['Munich']],
-  ['west across the date line', { lat: -14, lng: -172, km: 1300 }, ['Apia', 'Suva']],
-  ['east across the date line', { lat: -18, lng: 178, km: 1300 }, ['Apia', 'Suva']],
+  ['west across the date line', { lat: -14, lng: -172, km: 1300 }, ['Apia', 'Suva', 'Taveuni']],
+  ['east across the date line', { lat: -18, lng: 178, km: 1300 }, ['Apia', 'Suva', 'Taveuni']],
+  ['just west across the date line', { lat: -17, lng: -179.5, km: 100 }, ['Taveuni']],
   ['over the pole', { lat: 85, lng: 120, km: 2000 }, ['Alert', 'Longyearbyen']],
   ['half the world', { lat: 0, lng: 0, km: 20_040 }, PLACES.map(([name]) => name).toSorted()],
 ])('near %s', async (_where, v, names) => {
