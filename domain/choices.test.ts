@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as choices from './choices.ts';
+import * as metricChoices from './tables/metricChoices.ts';
 
 type Choice = choices.Choice;
 const isChoices = (list: unknown): list is Choice[] => Array.isArray(list) && typeof list[0] === 'object';
-const lists = Object.entries(choices).flatMap(([name, list]): [string, Choice[]][] =>
+const lists = Object.entries({ ...choices, ...metricChoices }).flatMap(([name, list]): [string, Choice[]][] =>
   isChoices(list) ? [[name, list]] : [],
 );
 

@@ -1,10 +1,5 @@
-import {
-  AMOUNT_QUALIFIERS,
-  CAPITAL_GROUPS,
-  OUTSIDE_SECTOR,
-  RAISING_GROUPS,
-  REACHED_TYPES,
-} from './choices.ts';
+import { AMOUNT_QUALIFIERS, CAPITAL_GROUPS, OUTSIDE_SECTOR, RAISING_GROUPS } from './choices.ts';
+import { REACHED_TYPES } from './tables/metricChoices.ts';
 import type { ConditionInput } from './query/grammar.ts';
 
 const amounts = (...standings: readonly string[]): readonly string[] =>

@@ -50,6 +50,8 @@ export const DERIVED_WORDS: {
     ...METRIC,
     keyMetricModality:
       'The modality of the machine that reached the key metric: the one that its source tells, else the only one of the organization.',
+    keyMetricMachine:
+      'How the machine that reached the key metric computes: as its source tells, else as all values that the organization reached tell. Where neither does, it is not known.',
     ...COMPLETENESS,
     sourceCount:
       'Pages and documents that speak of it, its rounds, awards, products, values and events. Copies of one text count once; a data set does not count beside a page that it copies, nor do tables of places and rates and what is our own.',
@@ -63,7 +65,7 @@ export const DERIVED_WORDS: {
   },
   metricPoint: {
     outcome:
-      'The first value that is reached after the promise was made, by the same maker with the same metric, machine and modality, fulfils it.',
+      'The first value that is reached after the promise was made, by the same maker with the same metric, machine, kind of machine and modality, fulfils it.',
     slipYears: 'The years from the time that was promised to the first value that fulfils the promise.',
   },
   product: METRIC,

@@ -1,6 +1,7 @@
-import { APPROVAL_STATUS, METRIC_POINT_TYPES, PROMISE_OUTCOMES } from '#domain/choices.ts';
+import { APPROVAL_STATUS } from '#domain/choices.ts';
 import { date, decimal, derived, integer, inverse, oneOf, ref, text, url, year } from '#domain/fields.ts';
 import { defineKind } from '#domain/declare.ts';
+import { MACHINES, METRIC_POINT_TYPES, PROMISE_OUTCOMES } from '#domain/tables/metricChoices.ts';
 
 /** A value of a metric for an organization, a product or a paper: reached, or promised for a year. */
 export const metricPoint = defineKind({
@@ -25,6 +26,7 @@ export const metricPoint = defineKind({
     system: text('System'),
     conditions: text('Conditions'),
     modality: text('Modality', { facet: true }),
+    machine: oneOf('Kind of machine', MACHINES, { facet: true }),
     source: url('Source'),
     outcome: derived('promise', oneOf('Outcome of the promise', PROMISE_OUTCOMES, { facet: true })),
     slipYears: derived('promise', integer('Years late')),

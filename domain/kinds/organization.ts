@@ -30,6 +30,7 @@ import {
   year,
 } from '#domain/fields.ts';
 import { defineKind } from '#domain/declare.ts';
+import { MACHINES } from '#domain/tables/metricChoices.ts';
 import { COUNTRY_OPTIONS } from '#domain/tables/options.ts';
 
 // What one looks for of those who build technology.
@@ -141,6 +142,7 @@ export const organization = defineKind({
     keyMetricValue: derived('keyMetric', decimal('Key metric')),
     keyMetricYear: derived('keyMetric', year('Year of the key metric')),
     keyMetricModality: derived('keyMetric', text('Modality of the key metric')),
+    keyMetricMachine: derived('keyMetric', oneOf('Machine of the key metric', MACHINES)),
     completeness: derived('completeness', integer('Completeness', { unit: '%' })),
     completenessKnown: derived('completeness', integer('Known of what is asked')),
     completenessAsked: derived('completeness', integer('What is asked')),

@@ -16,6 +16,7 @@ type PointParts = {
   readonly type?: string;
   readonly system?: string;
   readonly modality?: string;
+  readonly machine?: string;
   readonly metric?: string;
   readonly of?: 'rival' | 'product';
   readonly status?: string;
@@ -123,6 +124,31 @@ const EXAMPLES: readonly Example[] = [
     expected: ['no_data', null, null, null, null],
   },
   {
+    name: 'of one kind of machine is not met by another, but by one of which no kind is told',
+    promise: [17, '2026', { said: '2025', machine: 'gate' }],
+    points: [
+      [4400, '2026-01', { machine: 'annealer' }],
+      [20, '2026-06'],
+      [18, '2026-09', { machine: 'gate' }],
+    ],
+    expected: ['met_on_time', 0, 20, 20, null],
+  },
+  {
+    name: 'of which no kind of machine is told is met by any',
+    promise: [17, '2026', { said: '2025' }],
+    points: [[4400, '2026-01', { machine: 'annealer' }]],
+    expected: ['met_on_time', 0, 4400, 4400, null],
+  },
+  {
+    name: 'of one kind of machine is revised by no promise of another',
+    promise: [100, '2026', { said: '2024', machine: 'gate' }],
+    points: [
+      [100, '2027', { type: 'revised', said: '2025', machine: 'analog' }],
+      [50, '2025', { machine: 'gate' }],
+    ],
+    expected: ['unmet', null, null, 50, null],
+  },
+  {
     name: 'of an error is met by a lower one',
     promise: [0.001, '2025', { said: '2024', metric: error }],
     points: [
@@ -203,8 +229,7 @@ beforeAll(async () => {
 afterAll(() => made.drop());
 
 const pointRow = (point: Point, index: number): Record<string, unknown> => {
-  const [value, time, { said, type, system, modality, metric = qubits, of, status = 'APPROVED' } = {}] =
-    point;
+  const [value, time, { said, type, metric = qubits, of, status = 'APPROVED', ...rest } = {}] = point;
   return {
     id: uuid(9, index),
     status,
@@ -217,8 +242,7 @@ const pointRow = (point: Point, index: number): Record<string, unknown> => {
     type: type ?? (index === 0 ? 'announced' : 'achieved'),
     promised_on: said === undefined ? null : dayOf(said),
     promised_on_precision: said === undefined ? null : PRECISIONS[said.length],
-    system,
-    modality,
+    ...rest,
     metric_id: metric,
     organization_id: of === 'rival' ? rival : of === 'product' ? null : maker,
     product_id: of === 'product' ? product : null,

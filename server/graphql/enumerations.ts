@@ -8,7 +8,6 @@ import {
   FACT_METHODS,
   FUNDING_LEVELS,
   INVESTOR_TYPES,
-  METRIC_POINT_TYPES,
   MILESTONE_TYPES,
   OPERATING_STATUS,
   PARTNERSHIP_OPTIONS,
@@ -20,6 +19,7 @@ import {
   TOTAL_BASES,
 } from '#domain/choices.ts';
 import type { Option } from '#domain/fields.ts';
+import { MACHINES, METRIC_POINT_TYPES } from '#domain/tables/metricChoices.ts';
 import { COUNTRY_OPTIONS, CURRENCY_OPTIONS } from '#domain/tables/options.ts';
 
 // What several fields choose from is one enumeration; any other is named after its kind and field.
@@ -34,6 +34,7 @@ const SHARED: Readonly<Record<string, readonly Option[]>> = {
   FactMethod: FACT_METHODS,
   FundingLevel: FUNDING_LEVELS,
   InvestorType: INVESTOR_TYPES,
+  Machine: MACHINES,
   MetricPointType: METRIC_POINT_TYPES,
   MilestoneType: MILESTONE_TYPES,
   OperatingStatus: OPERATING_STATUS,

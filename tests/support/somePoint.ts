@@ -22,6 +22,7 @@ export const somePoint = (more: Partial<MetricPoint>): MetricPoint => ({
   promisedOnPrecision: null,
   system: null,
   conditions: null,
+  machine: null,
   source: null,
   outcome: null,
   slipYears: null,

@@ -14,8 +14,8 @@ export type Rank = { readonly place: number; readonly of: number };
 export type Ranks = {
   /** Among those of its class, by total raised. */
   readonly inClass: Rank | null;
-  /** Among those whose key metric is of a machine of the same modality, by key metric. */
-  readonly inModality: Rank | null;
+  /** Among those whose key metric is of a machine of the same kind and modality, by key metric. */
+  readonly ofMachines: Rank | null;
 };
 
 /** What is there of an organization: its own values, the sector's key metric, its ranks, and what is asked for later. */

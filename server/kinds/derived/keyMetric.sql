@@ -1,5 +1,6 @@
--- Of each kind that metric points are about ({table}): The sector's key metric, the first in position: the best value of the latest year in which a point was reached, and
--- the modality of the machine that reached it: that of the point, else the row's own where it has one.
+-- Of each kind that metric points are about ({table}): The sector's key metric, the first in position: the best value of the latest year in which a point was reached, with
+-- the modality of the machine that reached it, that of the point, else the row's own where it has one, and the kind of that machine: that of the
+-- point, else the one that all values reached name. Where neither tells it is not known: an untold machine is counted with no kind (record 0028).
 with key as (
   select id, coalesce(is_lower_better, false) as is_lower_better
   from {metric} metric
@@ -7,20 +8,33 @@ with key as (
   order by position, id
   limit 1
 ),
-reached as (
-  select
-    point.{table}_id as id, point.id as point_id, point.name, point.value, point.year, point.modality,
-    row_number() over (
-      partition by point.{table}_id
-      order by point.year desc nulls last, case when key.is_lower_better then -point.value else point.value end desc, point.id
-    ) as place,
-    max(point.year) over (partition by point.{table}_id) as newest
+seen as (
+  select point.*, point.{table}_id as about_id
   from {metric_point} point
-  join key on key.id = point.metric_id
   where point.{table}_id is not null
     and not exists (select 1 from {hidden_row} hidden where hidden.id = point.id)
     and point.type in {REACHED}
     and ($1::uuid[] is null or point.{table}_id = any ($1::uuid[]))
+),
+reached as (
+  select
+    seen.about_id as id, seen.id as point_id, seen.name, seen.value, seen.year, seen.modality, seen.machine,
+    row_number() over (
+      partition by seen.about_id
+      order by seen.year desc nulls last, case when key.is_lower_better then -seen.value else seen.value end desc, seen.id
+    ) as place,
+    max(seen.year) over (partition by seen.about_id) as newest
+  from seen
+  join key on key.id = seen.metric_id
+),
+told as (
+  select *, count(*) over (partition by id) as kinds
+  from (
+    select distinct on (about_id, machine) about_id as id, id as point_id, name, machine
+    from seen
+    where machine is not null
+    order by about_id, machine, year desc nulls last, id
+  ) newest_of_kind
 )
 -- values
 select
@@ -31,9 +45,11 @@ select
     when reached.id is null then null
     when reached.modality is not null then reached.modality
     when to_jsonb(given) #>> '{modality,1}' is null then to_jsonb(given) #>> '{modality,0}'
-  end as key_metric_modality
+  end as key_metric_modality,
+  case when reached.id is not null then coalesce(reached.machine, told.machine) end as key_metric_machine
 from {rows} given
 left join reached on reached.id = given.id and reached.place = 1
+left join told on told.id = given.id and told.kinds = 1
 where $1::uuid[] is null or given.id = any ($1::uuid[])
 -- explanation
 select
@@ -63,3 +79,18 @@ select
 from reached
 join {rows} given on given.id = reached.id
 where reached.place = 1
+union all
+select
+  reached.id,
+  array['keyMetricMachine'],
+  false,
+  'metricPoint',
+  case when reached.machine is null then told.point_id else reached.point_id end,
+  'machine',
+  case when reached.machine is null then told.name else reached.name end,
+  to_jsonb(coalesce(reached.machine, told.machine)),
+  case when reached.machine is null and told.kinds > 1 then 'several' end,
+  null
+from reached
+left join told on told.id = reached.id and reached.machine is null
+where reached.place = 1 and (reached.machine is not null or told.id is not null)

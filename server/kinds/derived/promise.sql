@@ -1,5 +1,5 @@
 -- What became of every promise, by decision 90. The first value reached after the promise was made fulfils it: of the same organization and
--- metric and, where both name one, the same modality and machine. A date of which the year or month alone is known counts as after the
+-- metric and, where both name one, the same modality, kind of machine and machine. A date of which the year or month alone is known counts as after the
 -- promise unless that time was over before; where it is not known when something was promised, only what was reached in the time promised
 -- for or later is surely after it. The time promised for has passed or not: that is left to who asks.
 with point as (
@@ -8,7 +8,7 @@ with point as (
     coalesce(p.organization_id, product.offered_by_id) as maker_id,
     coalesce(metric.is_lower_better, false) as is_lower,
     case when metric.is_lower_better then -p.value else p.value end as worth,
-    nullif(regexp_replace(lower(p.system), '[^[:alnum:]]+', '', 'g'), '') as machine,
+    nullif(regexp_replace(lower(p.system), '[^[:alnum:]]+', '', 'g'), '') as machine_name,
     span.first,
     (span.first + span.long - interval '1 day')::date as last
   from {metric_point} p
@@ -33,9 +33,10 @@ pair as (
   join point other
     on other.maker_id = promise.maker_id and other.metric_id = promise.metric_id and other.id <> promise.id
     and (other.modality is null or promise.modality is null or lower(other.modality) = lower(promise.modality))
+    and (other.machine is null or promise.machine is null or other.machine = promise.machine)
     and (
-      other.machine is null or promise.machine is null
-      or position(other.machine in promise.machine) > 0 or position(promise.machine in other.machine) > 0
+      other.machine_name is null or promise.machine_name is null
+      or position(other.machine_name in promise.machine_name) > 0 or position(promise.machine_name in other.machine_name) > 0
     )
 ),
 reached as (

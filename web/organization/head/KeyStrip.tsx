@@ -15,7 +15,7 @@ import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import type { Profile } from '#web/organization/part.ts';
 import { employeesWords } from './employeesWords.ts';
 import css from './KeyStrip.module.css';
-import { modalityRankText, shownRank } from './rank.ts';
+import { machineRankText, shownRank } from './rank.ts';
 import { stripOf, type TileName } from './stripOf.ts';
 
 /** The key figures, each with its evidence or the reason why it is empty; which, depends on what the organization is. */
@@ -103,7 +103,7 @@ function employeesTile({ company }: Profile): Tile {
 function metricTile({ company, metric, ranks }: Profile): Tile {
   const unit = metric?.unit && !metric.name.toLowerCase().includes(metric.unit) ? metric.unit : null;
   const year = company.keyMetricYear === null ? null : `in ${company.keyMetricYear}`;
-  const hint = [unit, year, modalityRankText(company, ranks)].filter(Boolean).join(', ');
+  const hint = [unit, year, machineRankText(company, ranks)].filter(Boolean).join(', ');
   return {
     label: metric?.name ?? 'Key metric',
     ...(hint ? { hint } : {}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metricRankWords, modalityRankText, ordinal, rankText, shownRank } from './rank.ts';
+import { machineRankText, metricRankWords, ordinal, rankText, shownRank } from './rank.ts';
 
 test('a place is written as an ordinal number', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(ordinal)).toEqual([
@@ -27,17 +27,45 @@ test.each([
   expect(shownRank(rank)).toBe(shown);
 });
 
-const ions = { keyMetricModality: 'Trapped ion', keyMetricValue: '100', coreness: 'core' } as const;
-const ranks = (place: number, of: number) => ({ inClass: null, inModality: { place, of } });
+const ions = {
+  keyMetricModality: 'Trapped ion',
+  keyMetricMachine: 'gate',
+  keyMetricValue: '100',
+  coreness: 'core',
+} as const;
+const atoms = { ...ions, keyMetricModality: 'Neutral atom', keyMetricMachine: 'analog' } as const;
+const annealer = { ...ions, keyMetricModality: 'Annealing', keyMetricMachine: 'annealer' } as const;
+const ranks = (place: number, of: number) => ({ inClass: null, ofMachines: { place, of } });
 
-test('a key metric is ranked among those of one modality, of three or more', () => {
-  expect(modalityRankText(ions, ranks(1, 5))).toBe('1st of 5, trapped ion');
-  expect(modalityRankText(ions, ranks(1, 2))).toBeNull();
-  expect(metricRankWords(ions, ranks(1, 5))).toBe(
-    '1st of 5 within the sector with trapped ion machines; machines of other modalities are not compared.',
-  );
-  expect(metricRankWords(ions, ranks(1, 2))).toMatch(/^It is not ranked: of fewer than 3 /);
-  expect(metricRankWords({ ...ions, keyMetricModality: null }, ranks(1, 5))).toMatch(/modality .* not known/);
-  expect(metricRankWords({ ...ions, coreness: 'supplier' }, ranks(1, 5))).toBe('');
-  expect(metricRankWords({ ...ions, keyMetricValue: null }, ranks(1, 5))).toBe('');
+test.each([
+  [ions, ranks(1, 5), '1st of 5 gate machines, trapped ion'],
+  [atoms, ranks(2, 3), '2nd of 3 analog machines, neutral atom'],
+  [annealer, ranks(3, 4), '3rd of 4 annealers, annealing'],
+  [ions, ranks(1, 2), null],
+  [ions, { inClass: null, ofMachines: null }, null],
+])(
+  'a key metric is ranked among machines of one kind and modality, of three or more: %o, %o',
+  (own, of, text) => {
+    expect(machineRankText(own, of)).toBe(text);
+  },
+);
+
+test.each([
+  [
+    {},
+    ranks(1, 5),
+    '1st of 5 gate machines, trapped ion, within the sector; machines of other kinds and modalities are not compared.',
+  ],
+  [
+    {},
+    ranks(1, 2),
+    'It is not ranked: of fewer than 3 organizations within the sector is such a value on record: gate machines, trapped ion.',
+  ],
+  [{}, { inClass: null, ofMachines: null }, ''],
+  [{ keyMetricModality: null }, ranks(1, 5), 'It is not ranked: the modality of the machine is not known.'],
+  [{ keyMetricMachine: null }, ranks(1, 5), 'It is not ranked: the kind of the machine is not known.'],
+  [{ coreness: 'supplier' as const }, ranks(1, 5), ''],
+  [{ keyMetricValue: null }, ranks(1, 5), ''],
+])('its rank in words, of %o with %o', (change, of, words) => {
+  expect(metricRankWords({ ...ions, ...change }, of)).toBe(words);
 });

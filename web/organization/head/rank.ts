@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { OUTSIDE_SECTOR } from '#domain/choices.ts';
 import { formatCount } from '#domain/format.ts';
+import { MACHINES } from '#domain/tables/metricChoices.ts';
 import { isWithinSector } from '#domain/sets.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { documentQuestion } from '#web/api/questions.ts';
@@ -8,6 +9,7 @@ import { useAnswer } from '#web/api/useAnswer.ts';
 import type { Computed } from '#web/records/evidence/subject.ts';
 import type { Rank, Ranks } from '#web/organization/part.ts';
 import type { Company, KeyMetric } from '#web/organization/query/profileQuery.ts';
+import { choiceLabel } from '#web/organization/rounds.ts';
 
 /** How many there must be for a rank to say something. */
 export const LEAST_RANKED = 3;
@@ -30,21 +32,36 @@ const raisedQuery = graphql(`
 `);
 
 const metricQuery = graphql(`
-  query RankInModality($modality: String!, $value: Decimal!, $outside: [OrganizationCoreness!]) {
+  query RankOfMachines(
+    $modality: String!
+    $machine: Machine!
+    $value: Decimal!
+    $outside: [OrganizationCoreness!]
+  ) {
     above: organizationsConnection(
-      where: { keyMetricModality: $modality, keyMetricValue_GT: $value, coreness_NOT_IN: $outside }
+      where: {
+        keyMetricModality: $modality
+        keyMetricMachine: $machine
+        keyMetricValue_GT: $value
+        coreness_NOT_IN: $outside
+      }
       first: 1
     ) {
       totalCount
     }
     below: organizationsConnection(
-      where: { keyMetricModality: $modality, keyMetricValue_LT: $value, coreness_NOT_IN: $outside }
+      where: {
+        keyMetricModality: $modality
+        keyMetricMachine: $machine
+        keyMetricValue_LT: $value
+        coreness_NOT_IN: $outside
+      }
       first: 1
     ) {
       totalCount
     }
     ranked: organizationsConnection(
-      where: { keyMetricModality: $modality, coreness_NOT_IN: $outside }
+      where: { keyMetricModality: $modality, keyMetricMachine: $machine, coreness_NOT_IN: $outside }
       first: 1
     ) {
       totalCount
@@ -54,20 +71,21 @@ const metricQuery = graphql(`
 
 const outside = [...OUTSIDE_SECTOR];
 
-/** Its place among those of its class by total raised, and among those of one modality by the key metric. */
+/** Its place among those of its class by total raised, and among machines of one kind and modality by the key metric. */
 export function useRanks(company: Company, metric: KeyMetric | undefined): Ranks {
-  const { primaryClassification: own, totalRaisedUsd: raised, keyMetricModality: modality } = company;
+  const { primaryClassification: own, totalRaisedUsd: raised, keyMetricValue: value } = company;
+  const { keyMetricModality: modality, keyMetricMachine: machine } = company;
   const isWithin = isWithinSector(company);
   const inClass = isWithin && own !== null && raised !== null ? { class: own.id, raised, outside } : null;
-  const value = company.keyMetricValue;
-  const inModality = isWithin && modality !== null && value !== null ? { modality, value, outside } : null;
+  const isTold = modality !== null && machine !== null && value !== null;
+  const ofMachines = isWithin && isTold ? { modality, machine, value, outside } : null;
   const byRaised = useAnswer(inClass && documentQuestion('organization', raisedQuery, inClass)).data;
-  const byMetric = useAnswer(inModality && documentQuestion('organization', metricQuery, inModality)).data;
+  const byMetric = useAnswer(ofMachines && documentQuestion('organization', metricQuery, ofMachines)).data;
   const better = metric?.isLowerBetter === true ? byMetric?.below : byMetric?.above;
   return useMemo(
     () => ({
       inClass: rankOf(byRaised?.ahead, byRaised?.ranked),
-      inModality: rankOf(better, byMetric?.ranked),
+      ofMachines: rankOf(better, byMetric?.ranked),
     }),
     [byRaised, byMetric, better],
   );
@@ -82,31 +100,38 @@ const rankOf = (ahead: Counted, ranked: Counted): Rank | null =>
 export const shownRank = (rank: Rank | null): string | null =>
   rank !== null && rank.of >= LEAST_RANKED ? rankText(rank) : null;
 
-/** "2nd of 5 by trapped ion"; null where there is none to show. */
-export function modalityRankText(
-  { keyMetricModality }: Pick<Company, 'keyMetricModality'>,
-  { inModality }: Ranks,
-): string | null {
-  const shown = shownRank(inModality);
-  return shown === null || keyMetricModality === null ? null : `${shown}, ${keyMetricModality.toLowerCase()}`;
+type Ranked = Pick<Company, 'coreness' | 'keyMetricMachine' | 'keyMetricModality' | 'keyMetricValue'>;
+
+/** "gate machines, trapped ion"; null where the kind or the modality of its machine is not known. */
+function machinesText({ keyMetricMachine, keyMetricModality }: Ranked): string | null {
+  const label = choiceLabel(MACHINES, keyMetricMachine)?.toLowerCase();
+  return label === undefined || keyMetricModality === null
+    ? null
+    : `${label}s, ${keyMetricModality.toLowerCase()}`;
+}
+
+/** "2nd of 5 gate machines, trapped ion"; null where there is none to show. */
+export function machineRankText(company: Ranked, { ofMachines }: Ranks): string | null {
+  const shown = shownRank(ofMachines);
+  const machines = machinesText(company);
+  return shown === null || machines === null ? null : `${shown} ${machines}`;
 }
 
 /** Its rank by the key metric in a sentence, or why it has none; "" where there is no key metric to rank. */
-export function metricRankWords(
-  company: Pick<Company, 'coreness' | 'keyMetricModality' | 'keyMetricValue'>,
-  { inModality }: Ranks,
-): string {
-  const { keyMetricModality: modality, keyMetricValue } = company;
-  if (keyMetricValue === null || !isWithinSector(company)) return '';
-  if (modality === null) return 'It is not ranked: the modality of the machine is not known.';
-  const shown = shownRank(inModality);
-  const machines = `${modality.toLowerCase()} machines`;
-  if (shown !== null) {
-    return `${shown} within the sector with ${machines}; machines of other modalities are not compared.`;
+export function metricRankWords(company: Ranked, ranks: Ranks): string {
+  if (company.keyMetricValue === null || !isWithinSector(company)) return '';
+  if (company.keyMetricModality === null) {
+    return 'It is not ranked: the modality of the machine is not known.';
   }
-  return inModality === null
+  const machines = machinesText(company);
+  if (machines === null) return 'It is not ranked: the kind of the machine is not known.';
+  const text = machineRankText(company, ranks);
+  if (text !== null) {
+    return `${text}, within the sector; machines of other kinds and modalities are not compared.`;
+  }
+  return ranks.ofMachines === null
     ? ''
-    : `It is not ranked: of fewer than ${LEAST_RANKED} organizations within the sector is such a value of ${machines} on record.`;
+    : `It is not ranked: of fewer than ${LEAST_RANKED} organizations within the sector is such a value on record: ${machines}.`;
 }
 
 /** "3rd of 41". */

@@ -43,7 +43,7 @@ export function PositionCard({ profile }: ProfileProps) {
     >
       {found.data?.organizations ? (
         <Position
-          peers={comparable(found.data.organizations, across, company.keyMetricModality)}
+          peers={comparable(found.data.organizations, across, company)}
           across={across}
           id={company.id}
           metric={metric}

@@ -9,6 +9,7 @@ const peer = (id: string, rest: Partial<Peer> = {}): Peer => ({
   keyMetricValue: '30',
   keyMetricYear: 2024,
   keyMetricModality: 'Trapped ion',
+  keyMetricMachine: 'gate',
   ...rest,
 });
 
@@ -42,12 +43,16 @@ test('of a large class the best funded few are named', () => {
   expect(named.map(({ key }) => key)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'own']);
 });
 
-test('key metrics are compared within one modality, years of foundation among all', () => {
+test('key metrics are compared among machines of one kind and modality, years of foundation among all', () => {
   const peers = [
     peer('a'),
     peer('b', { keyMetricModality: 'Annealing' }),
     peer('c', { keyMetricModality: null }),
+    peer('d', { keyMetricMachine: 'analog' }),
+    peer('e', { keyMetricMachine: null }),
   ];
-  expect(comparable(peers, 'metric', 'Trapped ion').map(({ id }) => id)).toEqual(['a']);
-  expect(comparable(peers, 'founded', 'Trapped ion')).toHaveLength(3);
+  expect(comparable(peers, 'metric', peer('own')).map(({ id }) => id)).toEqual(['a']);
+  const analog = peer('own', { keyMetricMachine: 'analog' });
+  expect(comparable(peers, 'metric', analog).map(({ id }) => id)).toEqual(['d']);
+  expect(comparable(peers, 'founded', peer('own'))).toHaveLength(5);
 });

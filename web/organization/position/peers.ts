@@ -11,18 +11,23 @@ export type Peer = {
   readonly keyMetricValue: string | null;
   readonly keyMetricYear: number | null;
   readonly keyMetricModality: string | null;
+  readonly keyMetricMachine: string | null;
 };
+
+type Machine = Pick<Peer, 'keyMetricModality' | 'keyMetricMachine'>;
 
 /** What total raised is set against. */
 export type Across = 'founded' | 'metric';
 
-/** Those whose values may stand in one picture: the key metrics of machines of one modality. */
+/** Those whose values may stand in one picture: the key metrics of machines of one kind and modality. */
 export const comparable = (
   peers: readonly Peer[],
   across: Across,
-  modality: string | null,
+  { keyMetricModality: modality, keyMetricMachine: machine }: Machine,
 ): readonly Peer[] =>
-  across === 'founded' ? peers : peers.filter((peer) => peer.keyMetricModality === modality);
+  across === 'founded'
+    ? peers
+    : peers.filter((peer) => peer.keyMetricModality === modality && peer.keyMetricMachine === machine);
 
 const NAMED = 7;
 

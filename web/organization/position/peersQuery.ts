@@ -18,6 +18,7 @@ const peersQuery = graphql(`
       keyMetricValue
       keyMetricYear
       keyMetricModality
+      keyMetricMachine
       lastRoundDate
     }
   }

@@ -15,6 +15,7 @@ export const metricPointParts = graphql(`
     promisedOnPrecision
     system
     conditions
+    machine
     source
     metric {
       id

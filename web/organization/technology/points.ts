@@ -1,5 +1,5 @@
-import { METRIC_POINT_TYPES } from '#domain/choices.ts';
 import { formatCount } from '#domain/format.ts';
+import { MACHINES, METRIC_POINT_TYPES } from '#domain/tables/metricChoices.ts';
 import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 
@@ -18,6 +18,13 @@ export const isReached = ({ type }: Pick<MetricPoint, 'type'>): boolean =>
 /** The kind of a point as people read it. */
 export const kindText = ({ type }: Pick<MetricPoint, 'type'>): string =>
   choiceLabel(METRIC_POINT_TYPES, type) ?? '';
+
+/** The kind of machine and the conditions of a point, as far as they are known: "Annealer; prototype". */
+export const conditionsText = ({
+  machine,
+  conditions,
+}: Pick<MetricPoint, 'machine' | 'conditions'>): string =>
+  [choiceLabel(MACHINES, machine), conditions].filter(Boolean).join('; ');
 
 /** The year of a point: reached in, or promised for; null where neither is known. */
 export const yearOf = ({ year, date }: Timed): number | null =>

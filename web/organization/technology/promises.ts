@@ -15,7 +15,7 @@ export type Promised = {
 
 /** How an outcome is come to, in a sentence beside the table. */
 export const RULE =
-  'A promise is met by the first value reached after it was made, of the same metric and, where both are named, the same machine and modality. Without such a value nothing is said.';
+  'A promise is met by the first value reached after it was made, of the same metric and, where both are named, the same machine, kind of machine and modality. Without such a value nothing is said.';
 
 /** Every promise of a series with what became of it, the earliest promised year first. */
 export function promisesOf({ points }: Series): Promised[] {

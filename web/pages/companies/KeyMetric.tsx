@@ -4,15 +4,21 @@ import css from './CompanyCells.module.css';
 import type { CompanyRow } from './companyRow.ts';
 
 type KeyMetricProps = {
-  readonly company: Pick<CompanyRow, 'keyMetricModality' | 'keyMetricValue' | 'keyMetricYear'>;
+  readonly company: Pick<
+    CompanyRow,
+    'keyMetricMachine' | 'keyMetricModality' | 'keyMetricValue' | 'keyMetricYear'
+  >;
 };
 
 /** The latest best value of the sector's key metric, and its year. */
 export function KeyMetric({ company }: KeyMetricProps) {
-  const { keyMetricModality, keyMetricValue, keyMetricYear } = company;
+  const { keyMetricMachine, keyMetricModality, keyMetricValue, keyMetricYear } = company;
   if (keyMetricValue === null) return <Missing why="No value is reported in the sources" />;
   return (
-    <span className={css.list} title={keyMetricModality ?? undefined}>
+    <span
+      className={css.list}
+      title={[keyMetricModality, keyMetricMachine].filter(Boolean).join(', ') || undefined}
+    >
       {formatNumber(keyMetricValue)}
       {keyMetricYear !== null && <span className={css.more}>{keyMetricYear}</span>}
     </span>

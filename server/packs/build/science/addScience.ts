@@ -16,7 +16,7 @@ import { addRoadmaps } from '#server/packs/build/science/points/addRoadmaps.ts';
 import { addVolumes } from '#server/packs/build/science/points/addVolumes.ts';
 import { describeProducts } from '#server/packs/build/science/products/describeProducts.ts';
 import { accountsOfDevices, accountsOfSystems } from '#server/packs/build/science/products/deviceAccounts.ts';
-import { addMetrics, namePoints, type PointBook } from './metricPoints.ts';
+import { addMetrics, decideMachines, namePoints, type PointBook } from './metricPoints.ts';
 import { readScience } from '#server/packs/build/science/inputs/readScience.ts';
 import {
   promisesOfPages,
@@ -61,6 +61,7 @@ export async function addScience(
   addRecords(book, sources.references);
   addPaperPoints(book, sources.experiments, papers);
   addSeries(book, series, profiled);
+  decideMachines(book);
   describeProducts(workspace, products);
   namePoints(book);
 }

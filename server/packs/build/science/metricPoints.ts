@@ -1,6 +1,7 @@
 import { parseDate, type PreciseDate } from '#domain/dates.ts';
 import type { Evidence } from '#server/packs/build/claims.ts';
 import { decidedBy, type Workspace } from '#server/packs/build/workspace.ts';
+import type { Machine } from './machines.ts';
 import type { ScienceRules } from '#server/packs/build/science/inputs/scienceRules.ts';
 
 /** The name of the kind of metrics. */
@@ -23,6 +24,7 @@ export type Point = {
   readonly system?: string;
   readonly conditions?: string;
   readonly modality?: string;
+  readonly machine?: Machine;
   readonly source?: string;
   readonly organization?: string;
   readonly product?: string;
@@ -49,7 +51,8 @@ export function addMetrics({ ledger }: Workspace, { metrics }: ScienceRules): vo
 }
 
 /** Claims a point: its values as the evidence has them, its name composed from them. */
-export function claimPoint({ workspace, subjects }: PointBook, point: Point, evidence: Evidence): void {
+export function claimPoint(book: PointBook, point: Point, evidence: Evidence): void {
+  const { workspace, subjects } = book;
   const { ledger } = workspace;
   subjects.set(point.key, point.subject);
   const row = { kind: METRIC_POINT, key: point.key };
@@ -60,6 +63,7 @@ export function claimPoint({ workspace, subjects }: PointBook, point: Point, evi
     { value, uncertainty, type, system, conditions, modality, source, metric, organization, product, paper },
     evidence,
   );
+  claimMachine(book, point, evidence);
   const date = parseDate(point.date ?? '');
   if (date !== null) {
     ledger.claim({ ...row, field: 'year', value: date.date.slice(0, 4) }, evidence);
@@ -67,6 +71,17 @@ export function claimPoint({ workspace, subjects }: PointBook, point: Point, evi
   }
   const promisedOn = parseDate(point.promisedOn ?? '');
   if (promisedOn !== null) claimDate(workspace, { ...row, field: 'promisedOn', date: promisedOn }, evidence);
+}
+
+// What only machines of one kind can reach tells the machine where the source does not.
+function claimMachine({ workspace, rules }: PointBook, point: Point, evidence: Evidence): void {
+  const row = { kind: METRIC_POINT, key: point.key, field: 'machine' };
+  const { machine: told = '' } = point;
+  const implied = rules.metrics.get(point.metric)?.machine ?? '';
+  workspace.ledger.claim(
+    { ...row, value: told || implied },
+    told === '' ? { ...evidence, method: 'derived', note: 'the metric is of such machines alone' } : evidence,
+  );
 }
 
 function claimDate(
@@ -78,6 +93,20 @@ function claimDate(
     { ...row, field, value: date.date, companions: { [`${field}Precision`]: date.precision } },
     evidence,
   );
+}
+
+/** Claims the machines of points that the editors decided. */
+export function decideMachines({ workspace: { corrections, ledger } }: PointBook): void {
+  for (const { key, field, value, reason, line } of corrections.all(METRIC_POINT, 'set')) {
+    if (field !== 'machine') continue;
+    if (!ledger.has(METRIC_POINT, key)) {
+      throw new Error(`corrections.csv line ${line}: there is no point "${key}".`);
+    }
+    ledger.claim(
+      { kind: METRIC_POINT, key, field, value },
+      decidedBy(`corrections.csv line ${line}`, reason),
+    );
+  }
 }
 
 /** Names every point from the values that are shown: "IonQ: 36 physical qubits, Forte, 2023". */

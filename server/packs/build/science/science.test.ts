@@ -129,6 +129,30 @@ describe('the science of the quantum pack', () => {
     expect(rows('products.csv').filter(({ description }) => description === '')).toEqual([]);
   });
 
+  it.each([
+    ['d-wave-advantage2-113-physical-qubits', 'annealer'],
+    ['d-wave-quantum-physical-qubits-advantage-2020-09-5000', 'annealer'],
+    ['d-wave-quantum-physical-qubits-announced-2026-17', 'gate'],
+    ['pasqal-fresnel-physical-qubits', 'analog'],
+    ['quera-aquila-physical-qubits', 'analog'],
+    ['quera-gemini-physical-qubits-announced', 'gate'],
+    ['quera-computing-physical-qubits-gemini-class-system-2026-260', 'gate'],
+    ['rigetti-cepheus-1-108q-physical-qubits', 'gate'],
+    ['calibration-ibm-aachen-physical-qubits', 'gate'],
+    ['pasqal-physical-qubits-aramco-machine-2025-11-200', ''],
+    ['quandela-canopus-mosaiq-24-physical-qubits', ''],
+  ])('tells the kind of machine of %s: "%s"', (key, machine) => {
+    expect(rows('metricPoints.csv').find((row) => row['key'] === key)?.['machine']).toBe(machine);
+  });
+
+  it('tells no company that it is a gate machine, and every error-corrected qubit that it is of one', () => {
+    const machines = (metric: string) => new Set(points(metric).map(({ machine }) => machine));
+    for (const metric of ['employees', 'revenue', 'cash']) expect([...machines(metric)]).toEqual(['']);
+    for (const metric of ['logical_qubits', 'quantum_volume', 'two_qubit_fidelity']) {
+      expect([...machines(metric)]).toEqual(['gate']);
+    }
+  });
+
   it('joins one product of several sources', () => {
     const named = rows('products.csv').filter(({ name = '' }) =>
       /^(IonQ Aria|AQT MARMOT|Google Willow)/.test(name),

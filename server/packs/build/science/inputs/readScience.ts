@@ -14,6 +14,8 @@ export type Device = {
   /** "2023", "2024-02" or "". */
   readonly release: string;
   readonly page: string;
+  /** The table of the list that it stands in: universal, analog or photonic machines. */
+  readonly table: string;
 };
 
 /** A point of a company's roadmap; the date is that of the roadmap. */
@@ -131,6 +133,7 @@ async function readDevices(path: string): Promise<Device[]> {
       qubits: values['qubits'] ?? '',
       release: dateOf(values['release'] ?? ''),
       page: values['source'] ?? '',
+      table: values['table'] ?? '',
     };
   });
 }

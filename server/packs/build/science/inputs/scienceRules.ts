@@ -23,6 +23,8 @@ export type MetricRule = {
   readonly slug: string;
   readonly name: string;
   readonly phrase: string;
+  /** The kind of machine, where those of one kind alone have the metric; else "". */
+  readonly machine: string;
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 };
@@ -74,6 +76,7 @@ export async function readScienceRules(packDir: string): Promise<ScienceRules> {
           slug: cell(values, 'slug'),
           name: cell(values, 'name'),
           phrase: cell(values, 'phrase'),
+          machine: cell(values, 'machine'),
           line,
           cells: values,
         },

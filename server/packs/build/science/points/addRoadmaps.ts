@@ -1,5 +1,6 @@
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
 import { shortNameOf } from '#server/packs/build/science/products/addDevicePoints.ts';
+import { machineTold } from '#server/packs/build/science/machines.ts';
 import { claimPoint, type PointBook } from '#server/packs/build/science/metricPoints.ts';
 import type { RoadmapPromise } from './roadmapPoints.ts';
 
@@ -34,6 +35,7 @@ export function addRoadmaps(book: PointBook, promises: readonly RoadmapPromise[]
           promisedOn: promisedOn === firstPromise(promises, key) ? promisedOn : '',
           conditions,
           system: promise.system ?? '',
+          machine: machineTold(promise.system ?? '', conditions),
           source: page,
           organization,
         },

@@ -86,6 +86,8 @@ function claimChip(book: PointBook, run: VolumeRun, evidence: Evidence): void {
       ...subjectOf(book, run),
       key: isProduct ? known : `${organization}-physical-qubits-${row.qubits}-${slugOf(row.chip)}`,
       metric: 'physical_qubits',
+      // A quantum volume is measured by running gates.
+      machine: 'gate',
       value: row.qubits,
       type: 'achieved',
       system: isDated ? '' : subjectOf(book, run).system,

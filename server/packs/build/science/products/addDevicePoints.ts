@@ -2,6 +2,7 @@ import { ORGANIZATION } from '#server/packs/build/organizations.ts';
 import { DATASETS } from '#server/packs/build/workspace.ts';
 import { evidenceOfDevice, PRODUCT, type ProductGroup } from './addProducts.ts';
 import { isDatedDevice, vendorOf, type DeviceAccount } from './deviceAccounts.ts';
+import { machineOfTable } from '#server/packs/build/science/machines.ts';
 import { claimPoint, METRIC_POINT, type PointBook } from '#server/packs/build/science/metricPoints.ts';
 import type { Device } from '#server/packs/build/science/inputs/readScience.ts';
 
@@ -22,6 +23,7 @@ export function claimDevicePoints(book: PointBook, { key, name, accounts }: Prod
         system: systemName(name, short),
         conditions: conditionsOf(account),
         modality: account.rule.modality,
+        machine: account.machine,
         source: account.page,
         organization: account.organization,
         product: key,
@@ -52,6 +54,7 @@ export function claimNamelessDevices(book: PointBook, devices: readonly Device[]
         subject: short,
         date: device.release,
         modality: book.workspace.rules.modalities.get(device.technology)?.modality ?? '',
+        machine: machineOfTable(device.table),
         source: device.page,
         organization,
       },
@@ -98,9 +101,7 @@ function dateOfPoint(accounts: readonly DeviceAccount[], { rule, release }: Devi
 
 function conditionsOf({ rule, conditions }: DeviceAccount): string {
   const kinds = [
-    rule.className === 'annealing-ising' ? 'quantum annealer' : '',
     rule.modality === 'Photonic' ? 'photonic: qubits or optical modes, as the maker counts them' : '',
-    /analog/.test(rule.noun) ? 'analog machine' : '',
     conditions,
   ];
   return kinds.filter(Boolean).join('; ');

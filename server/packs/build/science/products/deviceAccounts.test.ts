@@ -83,6 +83,7 @@ describe('the list of devices', () => {
     qubits: '256',
     release: '2025',
     page: 'https://www.fujitsu.com/global/about/resources/news/press-releases/2025/0422-01.html',
+    table: 'pricing-universal-QC',
   };
 
   it('tells of a device without a name by its date and page, not by a front page', () => {

@@ -2,6 +2,7 @@ import { dateText } from '#domain/dates.ts';
 import { dateWithPlaceholders } from '#server/packs/build/rounds/dates.ts';
 import type { ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
 import { DATASETS, type Workspace } from '#server/packs/build/workspace.ts';
+import { machineOfTable, type Machine } from '#server/packs/build/science/machines.ts';
 import type { Device, HardwareSystem } from '#server/packs/build/science/inputs/readScience.ts';
 import {
   productSpelling,
@@ -23,6 +24,7 @@ export type DeviceAccount = {
   readonly stage: string;
   readonly qubits: string;
   readonly conditions: string;
+  readonly machine: Machine;
 };
 
 /** The kind by which corrections name a row of the list of devices. */
@@ -77,6 +79,7 @@ function profiledAccounts(
         stage: STAGES[stage] ?? '',
         qubits: qubits === undefined || uncounted !== undefined ? '' : String(qubits),
         conditions: '',
+        machine: '',
       },
     ];
   });
@@ -104,19 +107,21 @@ function deviceAccount(
     const what = `${device.qubits} qubits of ${device.company} ${device.chip}`;
     notes.leftOut.push({ what, locator, reason: uncounted.reason });
   }
+  const rule = ruleOf(rules, organization, device.chip);
   return [
     {
       dataset: DATASETS.benchmarks,
       locator,
       organization,
       given: device.chip,
-      rule: ruleOf(rules, organization, device.chip),
+      rule,
       page: device.page,
       // What is left out for its number alone keeps its date.
       release: uncounted && uncounted.field !== 'number' ? '' : device.release,
       stage: isAhead && uncounted === undefined ? 'announced' : '',
       qubits: uncounted ? '' : device.qubits,
       conditions: '',
+      machine: machineOfTable(device.table, rule),
     },
   ];
 }
@@ -147,7 +152,14 @@ export function accountsOfSystems(
       return [];
     }
     const aside = match[2] ?? (match[3] === undefined ? '' : `${match[3]} qubits stated beside`);
-    const account = { dataset: DATASETS.systems, locator, organization, given: system, rule };
+    const account = {
+      dataset: DATASETS.systems,
+      locator,
+      organization,
+      given: system,
+      rule,
+      machine: '',
+    } as const;
     return [{ ...account, page: '', release: '', stage: '', qubits: match[1] ?? '', conditions: aside }];
   });
 }

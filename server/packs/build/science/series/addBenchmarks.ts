@@ -8,6 +8,7 @@ import {
 } from '#domain/decimals.ts';
 import type { Evidence } from '#server/packs/build/claims.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
+import type { Machine } from '#server/packs/build/science/machines.ts';
 import { claimPoint, type PointBook } from '#server/packs/build/science/metricPoints.ts';
 import { DATASETS } from '#server/packs/build/workspace.ts';
 
@@ -117,6 +118,8 @@ export function addCalibrations(book: PointBook, rows: readonly Calibration[], o
       readout_error: plain(row.readoutError),
       two_qubit_fidelity: fidelityOf(row.twoQubitError),
     };
+    // Who runs gates has their error, or a quantum volume.
+    const machine: Machine = row.twoQubitError === '' && row.quantumVolume === '' ? '' : 'gate';
     for (const [metric, value] of Object.entries(values)) {
       if (value === '') continue;
       const key = `calibration-${row.backend.replaceAll('_', '-')}-${metric.replaceAll('_', '-')}`;
@@ -133,6 +136,7 @@ export function addCalibrations(book: PointBook, rows: readonly Calibration[], o
         conditions,
         page,
         organization,
+        machine,
       };
       claimMeasured(
         book,
@@ -154,6 +158,7 @@ type Measured = {
   readonly conditions: string;
   readonly page: string;
   readonly organization: string;
+  readonly machine?: Machine;
 };
 
 function claimMeasured(book: PointBook, { page, ...point }: Measured, evidence: Evidence): void {

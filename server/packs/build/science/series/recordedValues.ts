@@ -3,6 +3,7 @@ import { decimalText, requireDecimal, trimDecimal } from '#domain/decimals.ts';
 import type { Confidence, Evidence } from '#server/packs/build/claims.ts';
 import { ALONE, barredReason, confidenceUnder, partAlone } from '#server/packs/build/inputs/pages.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
+import { machineTold } from '#server/packs/build/science/machines.ts';
 import { claimPoint, type PointBook } from '#server/packs/build/science/metricPoints.ts';
 import type { RoadmapPromise } from '#server/packs/build/science/points/roadmapPoints.ts';
 import { shortNameOf } from '#server/packs/build/science/products/addDevicePoints.ts';
@@ -104,6 +105,7 @@ export function addRecordedValues(book: PointBook, lines: readonly RecordedLine[
         date,
         system,
         conditions: line.note ?? '',
+        machine: machineTold(system, line.note ?? ''),
         source: line.page,
         organization,
       },
