@@ -61,6 +61,8 @@ test.each<[string, object, readonly string[]]>([
   ['west across the date line', { lat: -14, lng: -172, km: 1300 }, ['Apia', 'Suva', 'Taveuni']],
   ['east across the date line', { lat: -18, lng: 178, km: 1300 }, ['Apia', 'Suva', 'Taveuni']],
   ['just west across the date line', { lat: -17, lng: -179.5, km: 100 }, ['Taveuni']],
+  ['as far as another city', { lat: 48.14, lng: 11.58, km: 3349.2 }, ['Garching', 'Longyearbyen', 'Munich']],
+  ['not as far', { lat: 48.14, lng: 11.58, km: 3349.1 }, ['Garching', 'Munich']],
   ['over the pole', { lat: 85, lng: 120, km: 2000 }, ['Alert', 'Longyearbyen']],
   ['half the world', { lat: 0, lng: 0, km: 20_040 }, PLACES.map(([name]) => name).toSorted()],
 ])('near %s', async (_where, v, names) => {
