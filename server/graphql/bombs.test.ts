@@ -33,6 +33,10 @@ const BOMBS: readonly Bomb[] = [
     `{ organizations(options: {limit: 999}) { ${nested(3, 'parts(options: {limit: 1000}) { ', 'id', ' }')} } }`,
   ],
   [
+    'lists of 1000 in lists of 1000 of one row',
+    `{ organization(id: "0198c0de-0000-7000-8000-000000000001") { ${nested(3, 'parts(options: {limit: 1000}) { ', 'id', ' }')} } }`,
+  ],
+  [
     'lists without limits, back and forth',
     `{ organizations { ${nested(4, 'investments { investors { ', 'id', ' } }')} } }`,
   ],
