@@ -11,9 +11,13 @@ let made: TestDatabase;
 let database: Database;
 let pack: PackFolder;
 
-beforeEach(async () => {
-  made = await createTestDatabase();
+/** Begins a test with a database without rows, or one that has loaded the small pack. */
+async function begin(holding?: 'smallPack'): Promise<void> {
+  made = await createTestDatabase(holding ? { holding } : {});
   database = made.database;
+}
+
+beforeEach(() => {
   pack = makePackFolder(smallPack());
 });
 
@@ -76,6 +80,7 @@ const editFact = (field: string, value: string, options: { status?: string } = {
   values (gen_random_uuid(), 'organization', ${alpha}::uuid, ${field}, ${JSON.stringify(value)}::jsonb, 'reported', 'high', ${`user:${user}`}, ${options.status ?? 'APPROVED'})`;
 
 test('the rows of a pack stand in the database with their links, lists and exact values', async () => {
+  await begin();
   const report = await load();
   expect(report.counts['organization']).toEqual({ inserted: 5, updated: 0, unchanged: 0, removed: 0 });
   expect(report.counts['country']?.inserted).toBe(250);
@@ -110,7 +115,7 @@ test('the rows of a pack stand in the database with their links, lists and exact
 });
 
 test('claims carry typed values, links as id and name, and who recorded them', async () => {
-  await load();
+  await begin('smallPack');
   const facts = await database.query<{ field: string; value: unknown }>(sql`
     select field, value from fact where locator is null and recorded_by = 'pack:testing' and status = 'APPROVED' order by field, value`);
   expect(facts).toEqual([
@@ -126,7 +131,7 @@ test('claims carry typed values, links as id and name, and who recorded them', a
 });
 
 test('loading twice writes nothing', async () => {
-  await load();
+  await begin('smallPack');
   const before = await rowVersions();
   const report = await load();
   expect(await rowVersions()).toEqual(before);
@@ -138,12 +143,13 @@ test('loading twice writes nothing', async () => {
 });
 
 test('a pack that the database has had is skipped', async () => {
+  await begin();
   expect((await load(false)).isLoaded).toBe(true);
   expect((await load(false)).isLoaded).toBe(false);
 });
 
 test('a changed row becomes its next version, and the old one history', async () => {
-  await load();
+  await begin('smallPack');
   const beta = await one(idOf('organization', 'beta'));
   const report = await loadChanged(({ organizations }) => {
     organizations![0]!['city'] = 'Bonn';
@@ -168,6 +174,7 @@ test('a changed row becomes its next version, and the old one history', async ()
 });
 
 test('a value is taken away with the last of its column, which a pack then leaves out', async () => {
+  await begin();
   await loadChanged(({ organizations, investments }) => {
     organizations![0]!['state'] = 'Bavaria';
     for (const row of investments!) row['type'] = 'corporate';
@@ -185,7 +192,7 @@ test('a value is taken away with the last of its column, which a pack then leave
 });
 
 test('a changed claim supersedes the old one, which comes back when the pack makes it again', async () => {
-  await load();
+  await begin('smallPack');
   const founded = () =>
     database.query<{ value: unknown; live: boolean }>(sql`
     select value, superseded_at is null as live from fact where field = 'founded' and subject_id = ${alpha}::uuid order by value`);
@@ -207,7 +214,7 @@ test('a changed claim supersedes the old one, which comes back when the pack mak
 });
 
 test('a claim that a user superseded stays so from then on, also when it is gone from the pack', async () => {
-  await load();
+  await begin('smallPack');
   const beta = idOf('organization', 'beta');
   await database.query(
     sql`update fact set superseded_at = '2020-02-29T12:00:00Z' where field = 'country' and subject_id = ${beta}::uuid`,
@@ -232,7 +239,7 @@ test('a claim that a user superseded stays so from then on, also when it is gone
 });
 
 test('a value that a user edited is not overwritten; the rest of the row is', async () => {
-  await load();
+  await begin('smallPack');
   await database.query(
     sql`update organization set name = 'Alpha Inc', name_key = 'alpha inc', founded = 1999 where id = ${alpha}::uuid`,
   );
@@ -262,7 +269,7 @@ test('a value that a user edited is not overwritten; the rest of the row is', as
 });
 
 test("the precision of an edited date is the user's too", async () => {
-  await load();
+  await begin('smallPack');
   const beta = idOf('organization', 'beta');
   await database.query(
     sql`update organization set acquired_on = '2024-06-17', acquired_on_precision = 'day' where id = ${beta}::uuid`,
@@ -279,7 +286,7 @@ test("the precision of an edited date is the user's too", async () => {
 });
 
 test('a row that is gone from the pack is removed with its edges, its claims superseded, its past kept', async () => {
-  await load();
+  await begin('smallPack');
   const report = await loadChanged((contents) => {
     contents['organizations'] = contents['organizations']!.filter(({ key }) => key !== 'gamma');
     contents['fundingRounds'] = contents['fundingRounds']!.filter(({ entity }) => entity !== 'gamma');
@@ -308,7 +315,7 @@ test('a row that is gone from the pack is removed with its edges, its claims sup
 });
 
 test('a row that a user has linked stays when it is gone from the pack, and is reported', async () => {
-  await load();
+  await begin('smallPack');
   const gamma = idOf('organization', 'gamma');
   await database.query(sql`
     insert into partnership (id, status, created_by, organization_id, partner_id)
@@ -325,7 +332,7 @@ test('a row that a user has linked stays when it is gone from the pack, and is r
 });
 
 test('parents and children that are gone together are all removed', async () => {
-  await load();
+  await begin('smallPack');
   const report = await loadChanged((contents) => {
     delete contents['classifications'];
     for (const row of contents['organizations']!) {
@@ -353,7 +360,7 @@ test.each([
 ])(
   'a row that is gone from the pack stays and is reported when %s of a user hangs on it',
   async (_, statement) => {
-    await load();
+    await begin('smallPack');
     await database.query(statement);
     const report = await loadChanged((contents) => {
       contents['organizations'] = contents['organizations']!.filter(({ key }) => key !== 'gamma');
@@ -367,7 +374,7 @@ test.each([
 );
 
 test('a row that a user removed does not come back, nor what cannot be without it', async () => {
-  await load();
+  await begin('smallPack');
   const gamma = idOf('organization', 'gamma');
   await database.query(sql`
     insert into row_history (kind, id, version, row, recorded_from, recorded_to, changed_by)
@@ -380,7 +387,7 @@ test('a row that a user removed does not come back, nor what cannot be without i
 });
 
 test('rows of users are left alone', async () => {
-  await load();
+  await begin('smallPack');
   await database.query(
     sql`insert into organization (id, name, name_key) values (${user}::uuid, 'Mine', 'mine')`,
   );
@@ -390,6 +397,7 @@ test('rows of users are left alone', async () => {
 });
 
 test('a readable key or an edge that a user has already does not stop the load', async () => {
+  await begin();
   await database.query(
     sql`insert into organization (id, name, name_key, slug) values (${user}::uuid, 'Mine', 'mine', 'alpha')`,
   );
@@ -407,6 +415,7 @@ test('a readable key or an edge that a user has already does not stop the load',
 });
 
 test('a partnership is the same in both directions', async () => {
+  await begin();
   const beta = idOf('organization', 'beta');
   const told = (organization: string, partner: string) => (contents: PackContents) => {
     contents['partnerships'] = [{ organization, partner, option: 'research' }];
@@ -430,6 +439,7 @@ test('a partnership is the same in both directions', async () => {
 });
 
 test('an error undoes the whole load', async () => {
+  await begin();
   await database.query(sql`alter table role add check (title <> 'Founder')`);
   await expect(load()).rejects.toThrow(/check constraint/);
   expect(
@@ -440,6 +450,7 @@ test('an error undoes the whole load', async () => {
 });
 
 test('a pack without data or with mistakes is refused in words that say where', async () => {
+  await begin();
   pack.write({});
   await expect(load()).rejects.toThrow(StartupError);
   await expect(
@@ -450,7 +461,7 @@ test('a pack without data or with mistakes is refused in words that say where', 
 });
 
 test('a row that is there may come to point to one that is new', async () => {
-  await load();
+  await begin('smallPack');
   const report = await loadChanged(({ organizations = [] }) => {
     const [first] = organizations;
     organizations.push({ ...first, key: 'zeta', name: 'Zeta Group', slug: 'zeta', partOf: '' });

@@ -3,8 +3,8 @@ import { withClient } from '#server/database/client.ts';
 import type { Database } from '#server/database/database.ts';
 import { purpose, type TestServer } from './databaseSetup.ts';
 
-/** What a database of the tests may hold from the start: the sample sector, or the quantum pack with its derived values. */
-export type Holding = 'sampleSector' | 'quantum';
+/** What a database of the tests may hold from the start: the sample sector, or a pack (the quantum pack, or the small one of tests) with its derived values. */
+export type Holding = 'sampleSector' | 'quantum' | 'smallPack';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
@@ -18,6 +18,12 @@ const FILLERS: Readonly<Record<Holding, (database: Database) => Promise<void>>> 
     const { loadPack } = await import('#server/packs/load.ts');
     const folder = fileURLToPath(new URL('../../packs/quantum', import.meta.url));
     await loadPack(database, { key: 'quantum', folder }, quiet);
+  },
+  smallPack: async (database) => {
+    const { loadPack } = await import('#server/packs/load.ts');
+    const { makePackFolder, smallPack } = await import('./packFolder.ts');
+    const pack = makePackFolder(smallPack());
+    await loadPack(database, pack, quiet).finally(() => pack.remove());
   },
 };
 
