@@ -32,6 +32,7 @@ test.each<[string, readonly SelectionItem[], number]>([
 test('the most is allowed, one more is not', () => {
   const items = [link('parts', [], 9_999)];
   checkCost(organization, items, 100);
+  expect(() => checkCost(organization, [link('parts', [], 1_000_000)], 1)).toThrow(AppError);
   expect(() => checkCost(organization, items, 101)).toThrow(AppError);
   expect(() => checkCost(organization, items, 101)).toThrow('asks for up to 1010000 objects');
 });

@@ -3,6 +3,7 @@ import { VISITOR } from '#domain/access.ts';
 import type { SortKey } from '#domain/kind.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { explain } from '#server/records/explain.ts';
 import { countFacets } from '#server/records/facets.ts';
 import { listRows, parseList } from '#server/records/list.ts';
 import { makeServices, type Services } from '#server/services.ts';
@@ -125,7 +126,7 @@ test('a page is of 50 rows unless another number is asked for, and the last one 
   expect(await pageOf(51)).toEqual({ rows: 50, hasMore: true });
 });
 
-test('a row brings a thousand related rows along unless fewer are asked for', async () => {
+test('a row brings a thousand related rows along unless fewer are asked for; an explanation lists 999 of all', async () => {
   const query = parseList(kind, firstRows(1));
   const rounds: SelectionItem = { type: 'related', as: 'rounds', relation: 'fundingRounds', items: [ID] };
   await made.database.query(
@@ -137,6 +138,12 @@ test('a row brings a thousand related rows along unless fewer are asked for', as
   };
   expect(await numberOf(rounds)).toBe(1000);
   expect(await numberOf({ ...rounds, limit: 2 })).toBe(2);
+  const [first] = JSON.parse(
+    (await listRows(services, query, { viewer: VISITOR, items: [ID], count: 'none' })).rows,
+  ) as { id: string }[];
+  const told = await explain(services, kind, { id: first?.id ?? '', field: 'roundCount', viewer: VISITOR });
+  const { rests } = JSON.parse(told) as { rests: { count: number; inputs: unknown[] } };
+  expect([rests.count, rests.inputs.length]).toEqual([1001, 999]);
 });
 
 test('a facet lists three hundred values', async () => {
