@@ -209,7 +209,7 @@ test('the drawer asks the server what a total rests on, waits for it and tells o
 
 test('the drawer sets a total against the one that is stated', async ({ page }) => {
   await page.goto(await profileOf(page, 'PsiQuantum'));
-  await page.getByRole('button', { name: /^Total raised \$1\.9bn, computed/ }).click();
+  await page.getByRole('button', { name: /^Total raised \$1\.7bn, computed/ }).click();
   const rival = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Stated total raised' });
   await expect(rival).toContainText('$2,320,000,000');
 });

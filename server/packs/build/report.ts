@@ -31,6 +31,8 @@ export function reportOf(built: BuiltPack, before: readonly Coverage[] = []): st
     ),
     section('Coverage', coverageLines(coverageOf(tablesOf(texts)), before)),
     section('Organizations by type', countLines(typeCounts(built))),
+    section('Investors, by what gives their type', countLines(investorCounts(built, 'ofInvestorType'))),
+    section('Investors, by what gives their country', countLines(investorCounts(built, 'country'))),
     section('Links between organizations', countLines(linkCounts(built))),
     section('Milestones by kind', countLines(valueCounts(built, 'milestone', 'type'))),
     section('Tags, by the organizations that carry them', firstLines(countLines(tagCounts(built)))),
@@ -107,6 +109,21 @@ function typeCounts({ ledger }: BuiltPack): Map<string, number> {
     .keys('organization')
     .flatMap((key) => ledger.members('organization', key, 'entityType'));
   return countBy(types, (type) => type);
+}
+
+// What a page says is counted by the word "page"; the other claims say in their note which rule made them.
+function investorCounts({ ledger }: BuiltPack, field: string): Map<string, number> {
+  const investors = ledger
+    .keys('organization')
+    .filter((key) => ledger.members('organization', key, 'entityType').includes('investor'));
+  return countBy(investors, (key) => {
+    const claim = ledger.best('organization', key, field);
+    if (claim === undefined) return 'not known';
+    const { note = '', method, source } = claim.evidence;
+    if (note.endsWith(' is a part of it')) return 'a part of it says so';
+    if (/\bpage\b/.test(note)) return 'a page says so';
+    return note === '' || method === 'imported' ? `a list says so (${source})` : note;
+  });
 }
 
 function levelCounts({ ledger }: BuiltPack): Map<string, number> {

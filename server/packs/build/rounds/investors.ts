@@ -73,6 +73,7 @@ const BUSINESSES: Readonly<Record<string, string>> = {
 
 /** Types every investor: by the editors, else by what its name says, else not at all. */
 export function typeInvestors({ ledger, rules }: Workspace): void {
+  const parts = Map.groupBy(ledger.keys(ORGANIZATION), (key) => ledger.value(ORGANIZATION, key, 'partOf'));
   for (const key of ledger.keys(ORGANIZATION)) {
     const types = ledger.members(ORGANIZATION, key, 'entityType');
     if (!types.includes('investor')) continue;
@@ -81,7 +82,9 @@ export function typeInvestors({ ledger, rules }: Workspace): void {
       .find(({ value }) => value === 'investor')?.evidence;
     if (origin === undefined) continue;
     const name = ledger.value(ORGANIZATION, key, 'name');
-    const rule = matchPattern(rules.investorTypes, name);
+    const rule = [name, ...ledger.members(ORGANIZATION, key, 'aliases')]
+      .map((spelling) => matchPattern(rules.investorTypes, spelling))
+      .find((found) => found !== undefined);
     const isOpen = ledger.value(ORGANIZATION, key, 'ofInvestorType') === '';
     if (rule && isOpen) {
       const evidence: Evidence = {
@@ -95,6 +98,8 @@ export function typeInvestors({ ledger, rules }: Workspace): void {
     }
     claimPublic(ledger, key, origin);
     claimCorporate(ledger, key, origin);
+    claimOwner(ledger, key, { origin, parts: parts.get(key) ?? [] });
+    claimPart(ledger, key, origin);
     claimCountry(ledger, rules, { key, name, origin });
     const type = ledger.value(ORGANIZATION, key, 'ofInvestorType');
     const derived: Evidence = { ...origin, method: 'derived', note: 'follows from the investor type' };
@@ -134,6 +139,38 @@ function claimCorporate(ledger: Ledger, key: string, origin: Evidence): void {
   if (!isBusiness || ledger.value(ORGANIZATION, key, 'ofInvestorType') !== '') return;
   const evidence: Evidence = { ...origin, method: 'derived', note: 'a business that invests' };
   ledger.claim(orgValue(key, 'ofInvestorType', 'corporate'), evidence);
+}
+
+// Who owns a company of the sector or a corporate fund is a business.
+function claimOwner(
+  ledger: Ledger,
+  key: string,
+  { origin, parts }: { origin: Evidence; parts: readonly string[] },
+): void {
+  if (ledger.value(ORGANIZATION, key, 'ofInvestorType') !== '') return;
+  const owned = parts.find(
+    (part) =>
+      ledger.members(ORGANIZATION, part, 'entityType').includes('company') ||
+      ledger.value(ORGANIZATION, part, 'ofInvestorType') === 'corporate_venture',
+  );
+  if (owned === undefined) return;
+  const note = `${ledger.value(ORGANIZATION, owned, 'name')} is a part of it`;
+  ledger.claim(orgValue(key, 'ofInvestorType', 'corporate'), { ...origin, method: 'derived', note });
+}
+
+// A fund that is part of another investor invests the same kind of money.
+const HANDED_DOWN: ReadonlySet<string> = new Set([
+  'venture_capital',
+  'sovereign_wealth_fund',
+  'pension_fund',
+]);
+
+function claimPart(ledger: Ledger, key: string, origin: Evidence): void {
+  const owner = ledger.value(ORGANIZATION, key, 'partOf');
+  const type = ledger.value(ORGANIZATION, owner, 'ofInvestorType');
+  if (ledger.value(ORGANIZATION, key, 'ofInvestorType') !== '' || !HANDED_DOWN.has(type)) return;
+  const note = 'the type of what it is a part of';
+  ledger.claim(orgValue(key, 'ofInvestorType', type), { ...origin, method: 'derived', note });
 }
 
 function claimCountry(
