@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { COUNTRIES, countryByCode, countryCodeOf, regionOfCountry } from './countries.ts';
+import { COUNTRIES, countryByCode, regionOfCountry } from './countries.ts';
+import { countryCodeOf } from './countryNames.ts';
 
 it('has all 249 countries of ISO 3166-1 and Kosovo, each once', () => {
   expect(COUNTRIES).toHaveLength(250);

@@ -1,4 +1,5 @@
-import { countryCodeOf, regionOfCountry } from '#domain/tables/countries.ts';
+import { regionOfCountry } from '#domain/tables/countries.ts';
+import { countryCodeOf } from '#domain/tables/countryNames.ts';
 import type { Evidence } from './claims.ts';
 import { STATES_TOLD } from './describe.ts';
 import type { Gazetteer } from '#server/packs/build/inputs/gazetteer.ts';

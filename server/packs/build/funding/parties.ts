@@ -1,4 +1,4 @@
-import { countryCodeOf } from '#domain/tables/countries.ts';
+import { countryCodeOf } from '#domain/tables/countryNames.ts';
 import { splitName } from '#server/packs/build/inputs/names.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
 import { companyOf } from '#server/packs/build/rounds/collectObservations.ts';
