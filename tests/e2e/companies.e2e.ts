@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { formatUsd } from '#domain/money.ts';
 import { expectAccessible, expectLoaded, watchComplaints } from './page.ts';
 
 // Each of them is a way of many steps.
@@ -318,4 +319,23 @@ test('at 360 px the builder and a comparison fit', async ({ browser }) => {
   await expect(page.getByRole('table')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await context.close();
+});
+
+test('the panel, the rank and the peers of a company show the chosen figure of money', async ({ page }) => {
+  const most = { f: 'capitalUsd', op: 'gt', v: '1000000000' };
+  const { results } = await asked<{ results: { id: string; capitalUsd: string }[] }>(
+    page,
+    { where: { and: [COMPANIES, most] }, sort: [{ f: 'capitalUsd', dir: 'desc' }] },
+    '&limit=1',
+  );
+  const [first] = results;
+  await page.goto(`/companies?money=capital&peek=${first?.id}`);
+  const panel = page.getByRole('complementary', { name: 'Company in short' });
+  const shown = panel.locator('div', { has: page.getByText('All capital', { exact: true }) }).last();
+  await expect(shown).toContainText(formatUsd(first?.capitalUsd));
+  await panel.getByRole('link').first().click();
+  await expect(page.getByText(/^by private equity, in/)).toBeVisible();
+  await page.goto(`/company/${first?.id}/profile?money=capital`);
+  await expect(page.getByText(/^by all capital, in/)).toBeVisible();
+  await expect(page.getByText(/^All capital \(log scale\) by founded/)).toBeVisible();
 });

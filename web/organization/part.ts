@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { MoneyFigure } from '#domain/money.ts';
 import type { KindName } from '#domain/names.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
@@ -12,7 +13,9 @@ export type Rank = { readonly place: number; readonly of: number };
 
 /** Its ranks, each null before it is counted and where there is nothing to rank. */
 export type Ranks = {
-  /** Among those of its class, by total raised. */
+  /** The figure of money that it is ranked by in its class. */
+  readonly money: MoneyFigure;
+  /** Among those of its class, by that figure. */
   readonly inClass: Rank | null;
   /** Among those whose key metric is of a machine of the same kind and modality, by key metric. */
   readonly ofMachines: Rank | null;

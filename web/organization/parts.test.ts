@@ -24,7 +24,7 @@ const later = { data: undefined, error: undefined, retry: () => undefined };
 const dataOf = (rest: Partial<Company>): ProfileData => ({
   company: company(rest),
   metric: undefined,
-  ranks: { inClass: null, ofMachines: null },
+  ranks: { money: 'equity', inClass: null, ofMachines: null },
   answers: { technology: later, network: later, records: later },
 });
 const timelineOf = (rest: Partial<Company>) => eventsOf(dataOf(rest));

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import { formatUsd } from '#domain/money.ts';
+import { formatUsd, MONEY_FIGURES } from '#domain/money.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
+import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Table } from '#web/ui/Table.tsx';
@@ -15,15 +16,16 @@ import { LEAST_COMPARED, monthsBenchmark, raisedBenchmark, type Benchmark } from
 /** Its funding among the class, each figure with how many are compared; not shown where they are too few. */
 export function Benchmarks({ company }: { readonly company: Company }) {
   const [today] = useState(() => dayOf(new Date()));
+  const money = useMoneyFigure();
   const own = company.primaryClassification;
-  const found = useAnswer(peersOf(company));
+  const found = useAnswer(peersOf(company, money));
   if (own === null) return null;
   const peers = found.data?.organizations;
   if (!peers) return <NotThere part={found} />;
   const rows = [
     {
-      name: 'Total raised',
-      benchmark: raisedBenchmark(company.id, peers),
+      name: MONEY_FIGURES.find(({ value }) => value === money)?.label ?? '',
+      benchmark: raisedBenchmark(company.id, peers, money),
       text: (value: number) => formatUsd(value),
     },
     {

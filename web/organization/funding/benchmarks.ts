@@ -1,7 +1,11 @@
+import { fieldOfFigure, type MoneyFigure } from '#domain/money.ts';
+
 /** What is compared of an organization of the class. */
 export type Funded = {
   readonly id: string;
   readonly totalRaisedUsd: string | null;
+  readonly capitalUsd: string | null;
+  readonly statedTotalUsd: string | null;
   readonly lastRoundDate: string | null;
 };
 
@@ -18,9 +22,11 @@ export type Benchmark = {
 /** Fewer say nothing: a comparison with them is not shown. */
 export const LEAST_COMPARED = 8;
 
-/** Total raised in USD among the class; null where too few are known. */
-export const raisedBenchmark = (id: string, peers: readonly Funded[]): Benchmark | null =>
-  benchmarkOf(id, peers, ({ totalRaisedUsd }) => (totalRaisedUsd === null ? null : Number(totalRaisedUsd)));
+/** A figure of money in USD among the class; null where too few are known. */
+export function raisedBenchmark(id: string, peers: readonly Funded[], money: MoneyFigure): Benchmark | null {
+  const field = fieldOfFigure(money);
+  return benchmarkOf(id, peers, ({ [field]: usd }) => (usd === null ? null : Number(usd)));
+}
 
 /** Whole months since the last round among the class; null where too few are known. */
 export const monthsBenchmark = (id: string, peers: readonly Funded[], today: string): Benchmark | null =>

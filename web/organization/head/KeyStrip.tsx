@@ -15,7 +15,7 @@ import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import type { Profile } from '#web/organization/part.ts';
 import { employeesWords } from './employeesWords.ts';
 import css from './KeyStrip.module.css';
-import { machineRankText, shownRank } from './rank.ts';
+import { machineRankText, RANKED_BY, shownRank } from './rank.ts';
 import { stripOf, type TileName } from './stripOf.ts';
 
 /** The key figures, each with its evidence or the reason why it is empty; which, depends on what the organization is. */
@@ -116,7 +116,7 @@ function rankTile({ company, ranks }: Profile): Tile {
   const text = shownRank(ranks.inClass);
   return {
     label: 'Rank in class',
-    ...(name === undefined ? {} : { hint: `by raised, in ${name}` }),
+    ...(name === undefined ? {} : { hint: `by ${RANKED_BY[ranks.money]}, in ${name}` }),
     value: <EvidenceValue subject={company.id} field="rankInClass" {...(text === null ? {} : { text })} />,
   };
 }

@@ -1,31 +1,30 @@
 import { useMemo } from 'react';
 import { OUTSIDE_SECTOR } from '#domain/choices.ts';
 import { formatCount } from '#domain/format.ts';
+import type { Condition } from '#domain/conditionTypes.ts';
+import { fieldOfFigure, type MoneyFigure } from '#domain/money.ts';
+import { isWithinSector, withinSector } from '#domain/sets.ts';
 import { MACHINES } from '#domain/tables/metricChoices.ts';
-import { isWithinSector } from '#domain/sets.ts';
 import { graphql } from '#web/api/graphql.ts';
 import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
+import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
 import type { Computed } from '#web/records/evidence/subject.ts';
 import type { Rank, Ranks } from '#web/organization/part.ts';
 import type { Company, KeyMetric } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel } from '#web/organization/rounds.ts';
 
+type MoneyField = ReturnType<typeof fieldOfFigure>;
+
 /** How many there must be for a rank to say something. */
 export const LEAST_RANKED = 3;
 
 const raisedQuery = graphql(`
-  query RankInClass($class: ID!, $raised: Decimal!, $outside: [OrganizationCoreness!]) {
-    ahead: organizationsConnection(
-      where: { primaryClassification: { id: $class }, totalRaisedUsd_GT: $raised, coreness_NOT_IN: $outside }
-      first: 1
-    ) {
+  query RankInClass($ahead: String!, $ranked: String!) {
+    ahead: organizationsConnection(q: $ahead, first: 1) {
       totalCount
     }
-    ranked: organizationsConnection(
-      where: { primaryClassification: { id: $class }, totalRaisedUsd_BLANK: false, coreness_NOT_IN: $outside }
-      first: 1
-    ) {
+    ranked: organizationsConnection(q: $ranked, first: 1) {
       totalCount
     }
   }
@@ -71,12 +70,12 @@ const metricQuery = graphql(`
 
 const outside = [...OUTSIDE_SECTOR];
 
-/** Its place among those of its class by total raised, and among machines of one kind and modality by the key metric. */
+/** Its place among those of its class by the figure of money that is shown, and among machines of one kind and modality by the key metric. */
 export function useRanks(company: Company, metric: KeyMetric | undefined): Ranks {
-  const { primaryClassification: own, totalRaisedUsd: raised, keyMetricValue: value } = company;
-  const { keyMetricModality: modality, keyMetricMachine: machine } = company;
+  const { keyMetricModality: modality, keyMetricMachine: machine, keyMetricValue: value } = company;
+  const money = useMoneyFigure();
   const isWithin = isWithinSector(company);
-  const inClass = isWithin && own !== null && raised !== null ? { class: own.id, raised, outside } : null;
+  const inClass = isWithin ? placesOf(company, fieldOfFigure(money)) : null;
   const isTold = modality !== null && machine !== null && value !== null;
   const ofMachines = isWithin && isTold ? { modality, machine, value, outside } : null;
   const byRaised = useAnswer(inClass && documentQuestion('organization', raisedQuery, inClass)).data;
@@ -84,11 +83,30 @@ export function useRanks(company: Company, metric: KeyMetric | undefined): Ranks
   const better = metric?.isLowerBetter === true ? byMetric?.below : byMetric?.above;
   return useMemo(
     () => ({
+      money,
       inClass: rankOf(byRaised?.ahead, byRaised?.ranked),
       ofMachines: rankOf(better, byMetric?.ranked),
     }),
-    [byRaised, byMetric, better],
+    [money, byRaised, byMetric, better],
   );
+}
+
+type Placed = Pick<Company, 'primaryClassification' | MoneyField>;
+
+/** Who is ranked in the class of an organization by a field of money, and who stands before it, as query objects; null where it is not ranked itself. */
+export function placesOf(
+  company: Placed,
+  field: MoneyField,
+): { readonly ahead: string; readonly ranked: string } | null {
+  const { primaryClassification: own, [field]: amount } = company;
+  if (own === null || amount === null) return null;
+  const inClass: Condition<'organization'> = { f: 'primaryClassification', op: 'eq', v: own.id };
+  const those = (known: Condition<'organization'>): string =>
+    JSON.stringify({ where: { and: [inClass, withinSector('coreness'), known] } });
+  return {
+    ahead: those({ f: field, op: 'gt', v: amount }),
+    ranked: those({ f: field, op: 'blank', v: false }),
+  };
 }
 
 type Counted = { readonly totalCount: number } | null | undefined;
@@ -134,6 +152,13 @@ export function metricRankWords(company: Ranked, ranks: Ranks): string {
     : `It is not ranked: of fewer than ${LEAST_RANKED} organizations within the sector is such a value on record: ${machines}.`;
 }
 
+/** What is ranked by, in a sentence. */
+export const RANKED_BY: Readonly<Record<MoneyFigure, string>> = {
+  equity: 'private equity',
+  capital: 'all capital',
+  stated: 'stated total',
+};
+
 /** "3rd of 41". */
 export const rankText = ({ place, of }: Rank): string => `${ordinal(place)} of ${formatCount(of)}`;
 
@@ -145,19 +170,21 @@ export const ordinal = (place: number): string =>
   `${formatCount(place)}${ENDINGS[rules.select(place)] ?? 'th'}`;
 
 /** How the rank comes about. */
-export function rankComputed({ id, primaryClassification, totalRaisedUsd }: Company): Computed {
+export function rankComputed(company: Pick<Company, 'id'> & Placed, money: MoneyFigure): Computed {
+  const { id, primaryClassification } = company;
   const name = primaryClassification?.name ?? '';
+  const field = fieldOfFigure(money);
   const raised = {
     kind: 'organization',
     id,
-    field: 'totalRaisedUsd',
+    field,
     name: null,
-    value: totalRaisedUsd,
+    value: company[field],
     leftOut: null,
     isRival: false,
   };
   return {
-    words: `The organizations within the sector whose primary class is ${name} and whose total raised is known, by total raised, the largest first. Suppliers and adjacent organizations are not ranked; nor is anybody where fewer than ${LEAST_RANKED} are.`,
-    inputs: totalRaisedUsd === null ? [] : [raised],
+    words: `The organizations within the sector whose primary class is ${name} and with a known amount of ${RANKED_BY[money]}, by this amount, the largest first. Suppliers and adjacent organizations are not ranked; nor is anybody where fewer than ${LEAST_RANKED} are.`,
+    inputs: company[field] === null ? [] : [raised],
   };
 }

@@ -1,6 +1,7 @@
+import { fieldOfFigure } from '#domain/money.ts';
 import { isWithinSector } from '#domain/sets.ts';
-import { LEAST_RANKED } from '#web/organization/head/rank.ts';
-import type { Rank } from '#web/organization/part.ts';
+import { LEAST_RANKED, RANKED_BY } from '#web/organization/head/rank.ts';
+import type { Ranks } from '#web/organization/part.ts';
 import type { Absence } from '#web/records/evidence/subject.ts';
 import type { Company, KeyMetric } from '#web/organization/query/profileQuery.ts';
 
@@ -24,7 +25,7 @@ const NOT_APPLICABLE = 'Does not apply';
 export function absencesOf(
   company: Company,
   metric: KeyMetric | undefined,
-  rank: Rank | null,
+  ranks: Ranks,
 ): Record<string, Absence> {
   const name = metric?.name ?? 'The key metric';
   return {
@@ -36,12 +37,12 @@ export function absencesOf(
             words: `${name} is a measure of machines. No source on record says that this organization builds one.`,
           }
         : { short: 'Not reported', words: `No source on record gives a value that was reached: ${name}.` },
-    rankInClass: rankAbsence(company, rank),
+    rankInClass: rankAbsence(company, ranks),
     publicFundingUsd: none('an award of a public body with a known amount'),
   };
 }
 
-function rankAbsence(company: Company, rank: Rank | null): Absence {
+function rankAbsence(company: Company, { inClass, money }: Ranks): Absence {
   if (company.primaryClassification === null) {
     return {
       short: NOT_APPLICABLE,
@@ -54,14 +55,15 @@ function rankAbsence(company: Company, rank: Rank | null): Absence {
       words: 'Suppliers and adjacent organizations are not ranked among those of the sector.',
     };
   }
-  if (company.totalRaisedUsd === null) {
-    return { short: 'Not ranked', words: 'Only organizations with a known total raised are ranked.' };
+  const by = RANKED_BY[money];
+  if (company[fieldOfFigure(money)] === null) {
+    return { short: 'Not ranked', words: `Only organizations with a known amount of ${by} are ranked.` };
   }
-  return rank === null
+  return inClass === null
     ? { short: '…', words: 'The others of its class are still being counted.' }
     : {
         short: 'Not ranked',
-        words: `Of fewer than ${LEAST_RANKED} organizations of its class the total raised is known, too few for a rank.`,
+        words: `Of fewer than ${LEAST_RANKED} organizations of its class an amount of ${by} is known, too few for a rank.`,
       };
 }
 

@@ -36,11 +36,11 @@ function companySubject({ company, metric, ranks }: ProfileData): EvidenceSubjec
     claims: company.facts,
     computed: {
       totalRaisedUsd: { words: totalSaid(company) },
-      rankInClass: rankComputed(company),
+      rankInClass: rankComputed(company, ranks.money),
       keyMetricValue: { words: metricRankWords(company, ranks) },
     },
     contested: competingTotal(company) === null ? [] : ['totalRaisedUsd'],
-    absences: absencesOf(company, metric, ranks.inClass),
+    absences: absencesOf(company, metric, ranks),
     labels: { rankInClass: 'Rank in class', ...(metric ? { keyMetricValue: metric.name } : {}) },
   };
 }

@@ -1,8 +1,9 @@
 import { formatNumber, formatQuantity } from '#domain/format.ts';
-import { formatUsd } from '#domain/money.ts';
+import { fieldOfFigure, formatUsd, MONEY_FIGURES, type MoneyFigure } from '#domain/money.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { Legend } from '#web/charts/ChartFrame.tsx';
 import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
+import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -17,12 +18,13 @@ import { peersOf } from './peersQuery.ts';
 
 const ACROSS = 'position';
 
-/** Where it stands among those of its class: total raised by the year of foundation, or by the key metric. */
+/** Where it stands among those of its class: the money that is shown, by the year of foundation, or by the key metric. */
 export function PositionCard({ profile }: ProfileProps) {
   const [asked, setAsked] = useParameter(ACROSS);
   const { company, metric } = profile;
   const own = company.primaryClassification;
-  const found = useAnswer(peersOf(company));
+  const money = useMoneyFigure();
+  const found = useAnswer(peersOf(company, money));
   if (own === null) return null;
   const across: Across = asked === 'metric' ? 'metric' : 'founded';
   return (
@@ -45,6 +47,7 @@ export function PositionCard({ profile }: ProfileProps) {
         <Position
           peers={comparable(found.data.organizations, across, company)}
           across={across}
+          money={money}
           id={company.id}
           metric={metric}
         />
@@ -57,18 +60,20 @@ export function PositionCard({ profile }: ProfileProps) {
 
 type PositionProps = {
   readonly peers: readonly Peer[];
+  readonly money: MoneyFigure;
   readonly across: Across;
   readonly id: string;
   readonly metric: KeyMetric | undefined;
 };
 
-function Position({ peers, across, id, metric }: PositionProps) {
-  const points = pointsOf(peers, across, id);
+function Position({ peers, across, money, id, metric }: PositionProps) {
+  const points = pointsOf(peers, { across, money, own: id });
+  const what = MONEY_FIGURES.find(({ value }) => value === money)?.label ?? '';
   const name = across === 'founded' ? 'Founded' : (metric?.name ?? '');
   if (points.length === 0) {
     return (
       <EmptyState title="Nothing to draw">
-        No organization of the class has both a total raised and this value on record.
+        No organization of the class has both an amount of {what.toLowerCase()} and this value on record.
       </EmptyState>
     );
   }
@@ -81,16 +86,15 @@ function Position({ peers, across, id, metric }: PositionProps) {
             ? { scale: 'linear', isYears: true, format: String, label: name }
             : { scale: 'log', format: shortNumber, label: name }
         }
-        up={{ scale: 'log', format: shortUsd, label: 'Total raised' }}
-        label={summaryOf(points, name)}
+        up={{ scale: 'log', format: shortUsd, label: what }}
+        label={summaryOf(points, what, name)}
         height={250}
       />
       <Legend>
-        Total raised (log scale) by {name.toLowerCase()}; {formatQuantity(points.length, 'organization')} with
-        both
+        {what} (log scale) by {name.toLowerCase()}; {formatQuantity(points.length, 'organization')} with both
         {peers.length > points.length ? `, ${peers.length - points.length} without not drawn` : ''}
       </Legend>
-      <PeersTable peers={peers} across={across} id={id} name={name} />
+      <PeersTable peers={peers} across={across} money={money} id={id} name={name} what={what} />
     </figure>
   );
 }
@@ -98,26 +102,29 @@ function Position({ peers, across, id, metric }: PositionProps) {
 const shortNumber = (value: number | string): string => formatNumber(value).replace('.0', '');
 const shortUsd = (amount: number): string => formatUsd(amount).replace('.0', '');
 
-function summaryOf(points: readonly ScatterPoint[], name: string): string {
+function summaryOf(points: readonly ScatterPoint[], what: string, name: string): string {
   const own = points.find(({ look }) => look === 'own');
-  return `Total raised by ${name.toLowerCase()} of ${formatQuantity(points.length, 'organization')} of the class${own ? `; this one: ${own.title}` : '; this one has no place among them'}.`;
+  return `${what} by ${name.toLowerCase()} of ${formatQuantity(points.length, 'organization')} of the class${own ? `; this one: ${own.title}` : '; this one has no place among them'}.`;
 }
 
 type PeersTableProps = {
   readonly peers: readonly Peer[];
   readonly across: Across;
+  readonly money: MoneyFigure;
   readonly id: string;
   readonly name: string;
+  /** The figure of money in words. */
+  readonly what: string;
 };
 
-const PeersTable = ({ peers, across, id, name }: PeersTableProps) => (
-  <Twin heads={['Organization', 'Total raised', name]}>
+const PeersTable = ({ peers, across, money, id, name, what }: PeersTableProps) => (
+  <Twin heads={['Organization', what, name]}>
     {peers.map((peer) => (
       <tr key={peer.id} data-own={peer.id === id || undefined}>
         <th scope="row">
           <OrganizationLink id={peer.id} name={peer.name} />
         </th>
-        <td>{formatUsd(peer.totalRaisedUsd)}</td>
+        <td>{formatUsd(peer[fieldOfFigure(money)])}</td>
         <td>
           {across === 'founded'
             ? (peer.founded ?? '–')

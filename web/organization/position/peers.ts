@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/format.ts';
-import { formatUsd } from '#domain/money.ts';
+import { fieldOfFigure, formatUsd, type MoneyFigure } from '#domain/money.ts';
 import type { ScatterPoint } from '#web/charts/ScatterChart.tsx';
 
 /** What is drawn of an organization of the class. */
@@ -8,6 +8,8 @@ export type Peer = {
   readonly name: string;
   readonly founded: number | null;
   readonly totalRaisedUsd: string | null;
+  readonly capitalUsd: string | null;
+  readonly statedTotalUsd: string | null;
   readonly keyMetricValue: string | null;
   readonly keyMetricYear: number | null;
   readonly keyMetricModality: string | null;
@@ -16,7 +18,7 @@ export type Peer = {
 
 type Machine = Pick<Peer, 'keyMetricModality' | 'keyMetricMachine'>;
 
-/** What total raised is set against. */
+/** What money is set against. */
 export type Across = 'founded' | 'metric';
 
 /** Those whose values may stand in one picture: the key metrics of machines of one kind and modality. */
@@ -32,10 +34,14 @@ export const comparable = (
 const NAMED = 7;
 
 /** The organizations that have both values; this one stands out, and the best funded are named. */
-export function pointsOf(peers: readonly Peer[], across: Across, own: string): ScatterPoint[] {
+export function pointsOf(
+  peers: readonly Peer[],
+  { across, money, own }: { readonly across: Across; readonly money: MoneyFigure; readonly own: string },
+): ScatterPoint[] {
+  const field = fieldOfFigure(money);
   const placed = peers.flatMap((peer) => {
     const value = Number(across === 'founded' ? peer.founded : peer.keyMetricValue);
-    const raised = Number(peer.totalRaisedUsd);
+    const raised = Number(peer[field]);
     return value > 0 && raised > 0 ? [{ peer, value, raised }] : [];
   });
   const points = placed.map(({ peer, value, raised }, index): ScatterPoint => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { knownOfAsked } from '#domain/evidence/completeness.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import { formatMoney, formatUsd, USUAL_FIGURE } from '#domain/money.ts';
+import { fieldOfFigure, formatMoney, formatUsd, type MoneyFigure } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { evidenceOf } from '#web/records/evidence/fieldEvidence.ts';
@@ -13,14 +13,16 @@ import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import { ClassPath, Place, Status } from './CompanyCells.tsx';
 import css from './CompanyFacts.module.css';
-import { profilePath } from './companyList.ts';
+import { moneyLabel, profilePath } from './companyList.ts';
 import type { companyPeekQuery } from './companyQueries.ts';
 import { dateWords, moneyOf, roundTypeLabel } from './companyWords.ts';
 
 type CompanyDetails = NonNullable<ResultOf<typeof companyPeekQuery>['row']>;
 
+type FactsProps = { readonly company: CompanyDetails; readonly figure: MoneyFigure };
+
 /** One company in short: key facts with their evidence, description, rounds. */
-export function CompanyFacts({ company }: { readonly company: CompanyDetails }) {
+export function CompanyFacts({ company, figure }: FactsProps) {
   const { id, name, ticker, website, description } = company;
   return (
     <>
@@ -39,13 +41,13 @@ export function CompanyFacts({ company }: { readonly company: CompanyDetails }) 
         </div>
       </div>
       {description && <p className={css.text}>{description}</p>}
-      <KeyFacts company={company} />
+      <KeyFacts company={company} figure={figure} />
       <Rounds company={company} />
     </>
   );
 }
 
-function KeyFacts({ company }: { readonly company: CompanyDetails }) {
+function KeyFacts({ company, figure }: FactsProps) {
   const subject: EvidenceSubject = {
     id: company.id,
     name: company.name,
@@ -55,7 +57,7 @@ function KeyFacts({ company }: { readonly company: CompanyDetails }) {
   };
   return (
     <dl className={css.facts}>
-      {factsOf(company).map(({ field, label, value }) => (
+      {factsOf(company, figure).map(({ field, label, value }) => (
         <div key={field} className={css.fact}>
           <dt>{label}</dt>
           <dd>
@@ -70,9 +72,9 @@ function KeyFacts({ company }: { readonly company: CompanyDetails }) {
 
 type Fact = { readonly field: string; readonly label: string; readonly value: ReactNode };
 
-function factsOf(company: CompanyDetails): readonly Fact[] {
+function factsOf(company: CompanyDetails, figure: MoneyFigure): readonly Fact[] {
   const { lastRoundType, lastRoundDate, modality } = company;
-  const { usd, sign } = moneyOf(company, USUAL_FIGURE);
+  const { usd, sign, words } = moneyOf(company, figure);
   const last = [
     lastRoundType && roundTypeLabel(lastRoundType),
     lastRoundDate && dateWords(lastRoundDate, company.lastRoundDatePrecision),
@@ -84,9 +86,9 @@ function factsOf(company: CompanyDetails): readonly Fact[] {
     { field: 'city', label: 'Headquarters', value: <Place company={company} /> },
     { field: 'founded', label: 'Founded', value: company.founded ?? <Missing /> },
     {
-      field: 'totalRaisedUsd',
-      label: 'Total raised',
-      value: usd === null ? <Missing /> : `${sign}${formatUsd(usd)}`,
+      field: fieldOfFigure(figure),
+      label: moneyLabel(figure),
+      value: usd === null ? <Missing why={words} /> : <span title={words}>{`${sign}${formatUsd(usd)}`}</span>,
     },
     { field: 'lastRoundDate', label: 'Last round', value: last.length > 0 ? last.join(', ') : <Missing /> },
     {

@@ -28,6 +28,9 @@ const MONEY_WORDS = {
   stated: { label: 'Stated total', without: 'without a stated total' },
 } as const satisfies Record<MoneyFigure, unknown>;
 
+/** What a figure of money is called on the list. */
+export const moneyLabel = (figure: MoneyFigure): string => MONEY_WORDS[figure].label;
+
 /** The stretches of a figure of money; each ends a cent below the next, so that no amount counts twice. */
 export const AMOUNTS = {
   upTo1m: { label: 'below $1m', to: '999999.99' },
