@@ -66,7 +66,7 @@ describe('the route table', () => {
         "SEARCH_ENGINE /search-engine: public, PREMIUM",
         "FUNDING /funding/:fundingId: public, REST twin, built",
         "OFFICE /office: public, → /contact",
-        "CONTACT /contact: public",
+        "CONTACT /contact: public, built",
         "CONFIRM_REGISTRATION /auth/users/activate/:uid/:token: public",
         "NEWS_FEED /news-feed: public, → /news",
         "PAGE_NOT_FOUND /page-not-found: common, built",

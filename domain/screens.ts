@@ -236,7 +236,12 @@ export const SCREENS = [
     rows: { kinds: ['publicFunding', 'fundingRound'] },
   }),
   screen('OFFICE', '/office', { redirectTo: '/contact' }),
-  screen('CONTACT', '/contact'),
+  screen('CONTACT', '/contact', {
+    page: 'contact/Contact',
+    title: 'Contact',
+    description: 'Write to those who run this atlas: a wrong value, something missing, a question.',
+    within: 'ABOUT',
+  }),
   screen('CONFIRM_REGISTRATION', '/auth/users/activate/:uid/:token'),
   screen('NEWS_FEED', '/news-feed', { redirectTo: '/news' }),
   screen('PAGE_NOT_FOUND', '/page-not-found', { aliases: ['*'], access: 'common', built: true }),

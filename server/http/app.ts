@@ -15,7 +15,7 @@ import { registerEntityTags, vary } from './entityTags.ts';
 import { registerHeaders } from './headers.ts';
 import { isRead, pathOf, registerMethods } from './methods.ts';
 import { pageSender, type PageSender } from './pages.ts';
-import { registerRateLimit } from './rateLimit.ts';
+import { networkOf, registerRateLimit } from './rateLimit.ts';
 import { registerViewer, viewerOf, type FindViewer } from './viewer.ts';
 import { registerWellFormed } from './wellFormed.ts';
 
@@ -94,6 +94,7 @@ function restContext(options: AppOptions): RestContext {
       return services;
     },
     viewerOf,
+    clientOf: (request) => networkOf(request.ip),
     originOf: (request) => options.env.publicUrl ?? `${request.protocol}://${request.host}`,
     attribution: options.attribution,
   };
@@ -159,11 +160,19 @@ function registerScreens(app: FastifyInstance, send: PageSender): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     const redirect = withoutFinalSlash(path);
+    const ledTo = ledFrom(path);
+    if (ledTo) return reply.redirect(ledTo + request.url.slice(path.length), 302);
     if (redirect) return reply.redirect(redirect + request.url.slice(path.length), 308);
     const isScreen = matchRoute(path)?.route.built === true;
     if (!isScreen && !prefersHtml(request)) throw notFound();
     return send(request, reply);
   });
+}
+
+// An address that only leads on does so once the screen that it leads to exists.
+function ledFrom(path: string): string | undefined {
+  const to = matchRoute(path)?.route.redirectTo;
+  return to != null && matchRoute(to)?.route.built ? to : undefined;
 }
 
 // Screens have no final slash; an address that has one by mistake leads to its screen.

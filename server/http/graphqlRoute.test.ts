@@ -29,6 +29,7 @@ async function withApp(
     {
       services: () => services,
       viewerOf: () => VISITOR,
+      clientOf: () => '192.0.2.1',
       originOf: () => 'https://atlas.test',
       attribution: () => '',
     } as Parameters<typeof registerGraphql>[1],

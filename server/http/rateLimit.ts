@@ -52,8 +52,8 @@ function countWindow(): Counter {
   };
 }
 
-// An IPv6 customer has a whole /64 to ask from.
-function networkOf(address: string): string {
+/** Who counts as one caller: an address; an IPv6 customer has a whole /64 to ask from. */
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');
   const front = head.split(':').filter((part) => part !== '');

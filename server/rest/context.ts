@@ -16,6 +16,8 @@ export interface RestContext {
   services(): RestServices;
   /** Who asks. */
   viewerOf(request: FastifyRequest): Viewer;
+  /** Whose allowance a request takes from: the network that it comes from. */
+  clientOf(request: FastifyRequest): string;
   /** The origin that links in answers start with. */
   originOf(request: FastifyRequest): string;
   /** The line that every export ends with: whose data these are. */

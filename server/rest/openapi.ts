@@ -16,6 +16,7 @@ import {
   withSharedResponses,
   type Json,
 } from './openapiParts.ts';
+import { contactPaths } from './contact/openapiContact.ts';
 import { EXPLAINED_KINDS } from './explain.ts';
 import { SEARCH_PATHS } from './reads.ts';
 import { TAXONOMY_FORMATS } from './taxonomyExport.ts';
@@ -35,7 +36,9 @@ export function openApi(origin: string): Json {
         'Lists answer {count, next, previous, results}. Filters are field names, with an operator behind a dot.',
     },
     servers: [{ url: origin }],
-    paths: Object.fromEntries([...paths, ...readPaths(), ...insightPaths()].map(withSharedResponses)),
+    paths: Object.fromEntries(
+      [...paths, ...readPaths(), ...insightPaths(), contactPaths()].map(withSharedResponses),
+    ),
     components: {
       responses: SHARED_RESPONSES,
       schemas: {

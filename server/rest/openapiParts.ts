@@ -43,11 +43,12 @@ type PathItem = readonly [string, Json];
 
 /** The path with the answers that every path may give. */
 export function withSharedResponses([path, item]: PathItem): PathItem {
-  const operation = item['get'] as { readonly responses: Json };
+  const [[method = 'get', told] = []] = Object.entries(item);
+  const operation = told as { readonly responses: Json };
   const shared = {
-    304: { $ref: '#/components/responses/NotModified' },
+    ...(method === 'get' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
     429: { $ref: '#/components/responses/TooManyRequests' },
     503: { $ref: '#/components/responses/Unavailable' },
   };
-  return [path, { get: { ...operation, responses: { ...operation.responses, ...shared } } }];
+  return [path, { [method]: { ...operation, responses: { ...operation.responses, ...shared } } }];
 }

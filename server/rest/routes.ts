@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RestContext } from './context.ts';
+import { registerContact } from './contact/contact.ts';
 import { registerExplain } from './explain.ts';
 import { registerInsights } from './insights.ts';
 import { registerLists } from './lists.ts';
@@ -17,6 +18,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerTaxonomyExport(app, context);
   registerSimilar(app, context);
   registerExplain(app, context);
+  registerContact(app, context);
   registerSiteFiles(app, context);
   app.get('/openapi.json', async (request, reply) =>
     reply.header('cache-control', 'no-cache').send(openApi(context.originOf(request))),

@@ -18,6 +18,7 @@ function open(partSize?: number): FastifyInstance {
     {
       services: () => makeServices(database),
       viewerOf: () => VISITOR,
+      clientOf: () => '192.0.2.1',
       originOf: () => 'https://atlas.test',
       attribution: () => 'Data of the tests, CC BY 4.0',
     },
@@ -38,7 +39,7 @@ afterAll(async () => {
 });
 
 const SCREENS =
-  '/ /companies /investors /funding-rounds /enterprise-users /taxonomy /search /public-funding /labs /groups /papers /products /about'.split(
+  '/ /companies /investors /funding-rounds /enterprise-users /taxonomy /search /contact /public-funding /labs /groups /papers /products /about'.split(
     ' ',
   );
 // Rows of the other kinds with screens that everybody may see: public funding, rounds, products, papers, people and classes; none of a hidden company.

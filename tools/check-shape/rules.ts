@@ -104,6 +104,7 @@ const capabilityNames = [
   'uploads',
   'identity',
   'analytics',
+  'contact',
   'packs',
 ];
 const capabilities = capabilityNames.map((name) => `server/${name}`);

@@ -6,6 +6,7 @@ import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { OptionList } from '#web/ui/kit/OptionList.tsx';
 import { useCombobox } from '#web/ui/kit/useCombobox.ts';
 import css from './PickInput.module.css';
+import type { FieldControl } from './FormField.tsx';
 
 /** A value that may be picked; how many rows have it, as a number or in words. */
 export type PickOption = {
@@ -26,11 +27,13 @@ type PickInputProps = {
   readonly options: readonly PickOption[];
   /** Why there are no options. */
   readonly none: string;
+  /** What the field of a form around it gives; on its own it is a value of a condition. */
+  readonly control?: FieldControl | undefined;
 };
 
 /** Values to pick by typing: choices, texts, or rows that a link leads to. */
 export function PickInput(props: PickInputProps) {
-  const { chosen, onChange, nameOf, text, isOpen, onType, onOpen, options, none } = props;
+  const { chosen, onChange, nameOf, text, isOpen, onType, onOpen, options, none, control } = props;
   const toggle = (value: string) => {
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
     onType('');
@@ -66,8 +69,10 @@ export function PickInput(props: PickInputProps) {
         {...combobox.input}
         look="bare"
         className={css.line}
-        aria-label="Value"
-        placeholder={chosen.length === 0 ? 'Any of…' : 'or…'}
+        {...(control ?? {
+          'aria-label': 'Value',
+          placeholder: chosen.length === 0 ? 'Any of…' : 'or…',
+        })}
         value={text}
         onFocus={() => onOpen(true)}
         onBlur={() => onOpen(false)}

@@ -3,6 +3,7 @@ import { sql } from '#server/database/sql.ts';
 
 // What is made anew from the rest, or means something only to the processes of one database.
 const ofTheMoment = new Set([
+  'allowance',
   'schema_migration',
   'data_version',
   'data_change',

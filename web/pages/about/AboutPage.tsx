@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { formatDate } from '#domain/dates.ts';
+import { buildPath } from '#domain/routes.ts';
 import { useScreenConfig, type AppConfig } from '#web/api/config.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EvidenceDot } from '#web/ui/EvidenceDot.tsx';
@@ -30,6 +32,9 @@ const About = ({ config: { version, sector } }: { readonly config: AppConfig }) 
           {TEXTS.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <p>
+            <Link to={buildPath('CONTACT')}>{TEXTS.contact}</Link>
+          </p>
         </div>
       </Card>
       <div className={css.rail}>

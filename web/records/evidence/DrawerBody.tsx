@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { contactPath } from '#domain/contact/contactPath.ts';
 import { formatDate } from '#domain/dates.ts';
 import { ComputedPart } from './ComputedPart.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
@@ -23,8 +25,14 @@ export const DrawerBody = ({ evidence }: { readonly evidence: FieldEvidence }) =
         ))}
       </details>
     )}
+    <p className={css.support}>
+      <Link to={wrongPath(evidence)}>{TEXTS.isWrong}</Link>
+    </p>
   </div>
 );
+
+const wrongPath = ({ subject, field }: FieldEvidence): string =>
+  contactPath({ category: 'wrong_value', kind: subject.kind.name, id: subject.id, field });
 
 function ShownValue({ evidence }: { readonly evidence: FieldEvidence }) {
   const line = useRef<HTMLParagraphElement>(null);

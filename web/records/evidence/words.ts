@@ -36,6 +36,7 @@ export const TEXTS = {
   differs: 'Sources differ',
   members: 'Each entry with its sources',
   claims: 'Claims',
+  isWrong: 'Wrong value? Tell us',
   computed: 'How it is computed',
   restsOn: 'It rests on',
   explaining: 'Loading what it rests on',

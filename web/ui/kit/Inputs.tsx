@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts';
 import css from './Inputs.module.css';
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
-  readonly type?: 'text' | 'search';
+  readonly type?: 'text' | 'search' | 'email';
   /** `bare` leaves edge and ground to what stands around it. */
   readonly look?: 'plain' | 'bare';
   readonly onText: (text: string) => void;

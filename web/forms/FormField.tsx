@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from 'react';
+import css from './FormField.module.css';
+
+/** What an input takes over from the field around it. */
+export type FieldControl = {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+};
+
+type FormFieldProps = {
+  readonly label: string;
+  /** What stands below the input: a limit, an example, what it is for. */
+  readonly hint?: string | undefined;
+  /** Why the value is not taken. */
+  readonly problem?: string | undefined;
+  readonly children: (control: FieldControl) => ReactNode;
+};
+
+/** An input of a form with its name above it and, below it, what is wrong or what to know. */
+export function FormField({ label, hint, problem, children }: FormFieldProps) {
+  const id = useId();
+  const below = problem ?? hint;
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': below === undefined ? undefined : `${id}-below`,
+        'aria-invalid': problem === undefined ? undefined : true,
+      })}
+      {below !== undefined && (
+        <p id={`${id}-below`} className={problem === undefined ? css.hint : css.problem}>
+          {below}
+        </p>
+      )}
+    </div>
+  );
+}

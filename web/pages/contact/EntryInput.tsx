@@ -1,0 +1,79 @@
+import { useDeferredValue, useState } from 'react';
+import type { ContactMessage } from '#domain/contact/contact.ts';
+import type { KindName } from '#domain/names.ts';
+import { findKind } from '#domain/registry.ts';
+import { pathQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
+import type { FieldControl } from '#web/forms/FormField.tsx';
+import { PickInput } from '#web/forms/PickInput.tsx';
+import { TEXTS } from './texts.ts';
+
+type Entry = Pick<ContactMessage, 'kind' | 'id'>;
+
+type EntryInputProps = {
+  readonly control: FieldControl;
+  readonly entry: Entry;
+  readonly onChange: (entry: Entry) => void;
+};
+
+type Found = { readonly kind: string; readonly id: string; readonly name: string };
+
+const LEAST_LETTERS = 2;
+
+/** The entry that a message is about, found by typing its name. */
+export function EntryInput({ control, entry, onChange }: EntryInputProps) {
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [picked, setPicked] = useState<Found>();
+  const found = useFound(useDeferredValue(text.trim()));
+  const name = useName(entry, picked);
+  return (
+    <PickInput
+      control={control}
+      chosen={entry.id === null ? [] : [entry.id]}
+      nameOf={() => name}
+      onChange={(chosen) => {
+        const next = found.find((one) => one.id === chosen.at(-1));
+        setPicked(next);
+        onChange(next ? { kind: next.kind, id: next.id } : { kind: null, id: null });
+        setOpen(false);
+      }}
+      text={text}
+      isOpen={isOpen}
+      onType={(typed) => {
+        setText(typed);
+        setOpen(true);
+      }}
+      onOpen={setOpen}
+      options={found.map((one) => ({
+        value: one.id,
+        label: one.name,
+        count: findKind(one.kind)?.label ?? one.kind,
+      }))}
+      none={text.trim().length < LEAST_LETTERS ? TEXTS.typeOn : TEXTS.noEntry}
+    />
+  );
+}
+
+function useFound(text: string): readonly Found[] {
+  const isAsked = text.length >= LEAST_LETTERS;
+  const path = `/search/global/?search=${encodeURIComponent(text)}&limit=8`;
+  const { data } = useAnswer(
+    isAsked ? pathQuestion<{ readonly results: readonly Found[] }>(null, path) : null,
+  );
+  return isAsked ? (data?.results ?? []) : [];
+}
+
+// A row that has no path of its own is named by its kind.
+function useName({ kind, id }: Entry, picked: Found | undefined): string {
+  const declared = kind === null ? undefined : findKind(kind);
+  const path = declared?.rest[0]?.path;
+  const isKnown = picked !== undefined && picked.id === id;
+  const { data } = useAnswer(
+    declared && path !== undefined && id !== null && !isKnown
+      ? pathQuestion<Readonly<Record<string, unknown>>>(declared.name as KindName, `${path}${id}/`)
+      : null,
+  );
+  if (isKnown) return picked.name;
+  return String(data?.[declared?.nameField ?? ''] ?? declared?.label ?? '');
+}
