@@ -197,6 +197,10 @@ describe('transport', () => {
 
   test.each([
     ['text/plain', '{"query": "{__typename}"}'],
+    // Browsers send these to other origins without asking, too.
+    ['text/plain; charset=application/json', '{"query": "{__typename}"}'],
+    ['text/plain;application/json', '{"query": "{__typename}"}'],
+    ['application/jsonx', '{"query": "{__typename}"}'],
     ['application/x-www-form-urlencoded', 'query=%7B__typename%7D'],
     ['application/graphql', '{__typename}'],
     [

@@ -337,7 +337,13 @@ test('every answer carries the headers of a hardened server', async () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'content-security-policy': expect.stringMatching(
+          url === '/companies'
+            ? /^default-src 'self'; .*frame-ancestors 'none'/
+            : /^default-src 'none'; frame-ancestors 'none'; base-uri 'none'$/,
+        ),
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'permissions-policy': expect.stringContaining('camera=()'),
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       },

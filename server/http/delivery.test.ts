@@ -142,6 +142,12 @@ describe('entity tags', () => {
       expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store']);
     }
     expect((await get('/healthz')).headers['etag']).toBeUndefined();
+    const broken = await get('/graphql?query={', { accept: 'application/graphql-response+json' });
+    expect([broken.statusCode, broken.headers['etag'], broken.headers['cache-control']]).toEqual([
+      400,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('what was answered to a signed-in caller is kept by no cache between', async () => {
@@ -240,6 +246,13 @@ describe('methods', () => {
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     }
     expect((await app.inject({ method: 'OPTIONS', url: '/no-such-path' })).statusCode).toBe(404);
+    for (const url of [...URLS, '/graphql?query={__typename}', '/graphql?query={']) {
+      const { headers } = await get(url, { origin: 'https://evil.test' });
+      expect([url, Object.keys(headers).filter((name) => name.startsWith('access-control'))]).toEqual([
+        url,
+        [],
+      ]);
+    }
   });
 
   test('GraphQL answers HEAD as GET, and OPTIONS and wrong methods with what it takes', async () => {

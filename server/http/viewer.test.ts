@@ -16,7 +16,8 @@ const ID = '0198c0de-0000-7000-8000-0000000000ff';
 const VIEWERS: Readonly<Record<string, Viewer>> = {
   user: { id: ID, rank: RANKS.USER },
   admin: { id: ID, rank: RANKS.ADMIN },
-  other: { id: sampleId('o', 1), rank: RANKS.ADMIN },
+  // Known by the rank alone.
+  other: { id: null, rank: RANKS.ADMIN },
   author: { id: AUTHOR, rank: RANKS.USER },
 };
 

@@ -209,6 +209,8 @@ describe('a text that a spreadsheet of any country might run', () => {
   test('a cell that holds a list is in quotes, so that a semicolon parts no cells', async () => {
     const { body } = await app.inject(`/organizations/?format=csv&id=${sampleId('o', 1)}`);
     expect(body).toContain(',"trapped ion; photonic",');
+    const chosen = await app.inject(`/organizations/?format=csv&id=${sampleId('o', 21)}`);
+    expect(chosen.body).toContain(',"investor; company",');
   });
 });
 
