@@ -347,6 +347,19 @@ describe('the rate limit', () => {
     expect((await ask(on, '2001:db8::1')).statusCode).toBe(200);
   });
 
+  test.each([
+    [false, '198.51.100.1, 192.0.2.7', '198.51.100.2, 192.0.2.8'],
+    [1, '198.51.100.1, 192.0.2.7', '198.51.100.2, 192.0.2.7'],
+    [2, '198.51.100.1, 192.0.2.7, 10.0.0.2', '198.51.100.2, 192.0.2.7, 10.0.0.3'],
+  ] as const)('behind %s proxies counts whom the last of them names', async (trustProxy, first, second) => {
+    const on = await open(services, { rateLimitPerMinute: 1, trustProxy });
+    const askFor = async (forwarded: string): Promise<number> => {
+      const headers = { 'x-forwarded-for': forwarded };
+      return (await on.inject({ url: '/config.json', remoteAddress: '10.0.0.1', headers })).statusCode;
+    };
+    expect([await askFor(first), await askFor(second)]).toEqual([200, 429]);
+  });
+
   test('allows 600 unless told otherwise, does not count the machine itself, and can be off', async () => {
     const usual = await limited(undefined);
     for (let turn = 0; turn < 3; turn += 1) {

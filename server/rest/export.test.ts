@@ -104,6 +104,7 @@ test.each([
   ['/national_labs/', 'search=..%2F..%2Fetc%2Fpasswd', 'national-labs-search-etc-passwd'],
   ['/organizations/', 'name=%22%0d%0aset-cookie:%20a%3Db', 'organizations-name-set-cookie-a-b'],
   ['/organizations/', `name=${'long'.repeat(90)}`, `organizations-name-${'long'.repeat(25)}l`],
+  ['/organizations/', `name=${'x'.repeat(100)}%20end`, `organizations-name-${'x'.repeat(100)}`],
   ['/organizations/', `q=${encodeURIComponent('{"where":{"f":"country","v":"DE"}}')}`, 'organizations-query'],
 ])('the file of %s?%s is named %s', async (path, params, name) => {
   const { headers } = await app.inject(`${path}?format=csv&${params}`);
