@@ -87,7 +87,9 @@ test('the text beside an export says the question, and refuses a wrong one', asy
   const { body } = await app.inject('/organizations/?format=readme&country=DE&founded.gte=2018');
   expect(body).toMatch(/^Organizations where country is Germany and founded .*2018\n/);
   expect(body).toContain('https://atlas.test/organizations/?format=readme&country=DE');
-  expect((await app.inject('/organizations/?format=readme&country=Germania')).statusCode).toBe(400);
+  for (const wrong of ['country=Germania', 'ordering=nope', 'offset=10001']) {
+    expect((await app.inject(`/organizations/?format=readme&${wrong}`)).statusCode).toBe(400);
+  }
   const { headers } = await app.inject(`/organizations/?format=csv${`&name=${'y'.repeat(95)}`.repeat(16)}`);
   expect(String(headers['link'])).toContain('</organizations/?format=readme>');
 });
@@ -228,6 +230,13 @@ test('amounts have no final zeros', async () => {
     const [row] = await csv(`/organizations/?format=csv&id=${sampleId('o', 3)}`);
     expect(row?.['totalRaisedUsd']).toBe(told);
   }
+});
+
+test('rows of NDJSON bring edges when asked, as those of the list do', async () => {
+  const asked = `/organizations/?id=${sampleId('o', 1)}&expand=employees`;
+  const { results } = (await app.inject(asked)).json<{ results: { employees: unknown[] }[] }>();
+  expect(results[0]?.employees.length).toBeGreaterThan(0);
+  expect(JSON.parse((await app.inject(`${asked}&format=ndjson`)).body)).toEqual(results[0]);
 });
 
 test('hidden rows are in no export', async () => {

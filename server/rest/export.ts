@@ -42,7 +42,6 @@ export async function exportRows(context: RestContext, call: ExportCall): Promis
   const { kind, reply, asked } = call;
   const form = asked.format === 'json' ? 'ndjson' : asked.format;
   if (form === 'readme') {
-    parseList(kind, asked.query, asked.offset);
     tellOrigin(context, call, form);
     const { href } = new URL(call.request.url, context.originOf(call.request));
     return reply.send(readmeOf(kind, { where: asked.query.where, href, attribution: context.attribution() }));

@@ -94,6 +94,7 @@ describe.each(Object.keys(SCHEMA_OF))('%s', (path) => {
     const last = await page(`${path}?limit=1&offset=${all.count - 1}`);
     expect(last.results).toEqual(all.results.slice(-1));
     expect([last.next, last.previous === null]).toEqual([null, all.count === 1]);
+    expect((await page(`${path}?limit=2&offset=1`)).previous).toBe(`https://atlas.test${path}?limit=2`);
     expect(await page(`${path}?limit=0`)).toMatchObject({ count: all.count, next: null, results: [] });
   });
 
