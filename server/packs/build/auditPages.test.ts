@@ -16,6 +16,8 @@ const investorsOf = (key: string): string[] =>
   rows('investments.csv').flatMap((row) =>
     row['round'] === key ? `${row['investor']} ${row['isLead'] === 'true' ? 'leads' : 'joins'}` : [],
   );
+const pageOf = (source: string): string =>
+  rows('sources.csv').find(({ key }) => key === source)?.['url'] ?? '';
 const awardsTo = (company: string): Row[] =>
   rows('publicFundings.csv').filter(({ entity }) => entity === company);
 
@@ -139,6 +141,17 @@ describe('values that their pages do not say', () => {
   it('the staff of one site is not that of the company', () => {
     expect(rows('metricPoints.csv').filter(({ conditions = '' }) => /site only/.test(conditions))).toEqual(
       [],
+    );
+  });
+
+  it('a headcount that is dated by the day of reading says so', () => {
+    const counts = rows('facts.csv').filter(
+      ({ kind, field, source = '' }) =>
+        kind === 'organization' && field === 'employeesMin' && /wikipedia/.test(pageOf(source)),
+    );
+    expect(counts.map(({ key }) => key)).toEqual(expect.arrayContaining(['element-six', 'psiquantum']));
+    expect(new Set(counts.map(({ note }) => note))).toEqual(
+      new Set(['the page prints no date: the day on which it was read']),
     );
   });
 

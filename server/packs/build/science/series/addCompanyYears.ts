@@ -95,6 +95,9 @@ function amountOf(
   };
 }
 
+// A page that prints no date says how many there are on the day of its reading.
+const READ_ON = 'the page prints no date: the day on which it was read';
+
 function headcountsOf(workspace: Workspace, company: ProfiledCompany): SeriesValue[] {
   const organization = workspace.corrections.keyOf(company.name);
   return (company.headcounts ?? []).flatMap(({ value, date, bound, note = '', source, weak, aggregator }) => {
@@ -111,6 +114,7 @@ function headcountsOf(workspace: Workspace, company: ProfiledCompany): SeriesVal
       locator,
       method: 'reported',
       confidence: confidenceUnder(workspace.rules.pages, source, weak === true ? 'low' : 'medium'),
+      ...(/date of retrieval/i.test(note) ? { note: READ_ON } : {}),
     };
     const conditions = [bound === 'lower' ? 'more than' : (bound ?? ''), note].filter(Boolean).join('; ');
     return [
