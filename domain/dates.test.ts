@@ -5,6 +5,7 @@ import {
   dateText,
   dayOf,
   formatDate,
+  formatDateText,
   formatQuarter,
   formatSpan,
   isDate,
@@ -52,6 +53,12 @@ it('writes dates as far as they are known', () => {
     formatDate('2022-07-01'),
   ]).toEqual(['2022', 'Jul 2022', '1 Jul 2022']);
   expect(formatDate('soon')).toBe('soon');
+  expect(['2022', '2022-07', '2022-07-01', 'soon'].map(formatDateText)).toEqual([
+    '2022',
+    'Jul 2022',
+    '1 Jul 2022',
+    'soon',
+  ]);
 });
 
 it('compares by day, then by precision', () => {

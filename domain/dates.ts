@@ -40,6 +40,12 @@ export function formatDate(date: string, precision: DatePrecision = 'day'): stri
   return precision === 'month' ? named : `${day} ${named}`;
 }
 
+/** Writes a date that was given as "2022", "2022-07" or "2022-07-01" as far as it is known; the text itself where it is no date. */
+export function formatDateText(text: string): string {
+  const day = parseDate(text);
+  return day === null ? text : formatDate(day.date, day.precision);
+}
+
 /** Writes a date back as it was given: "2022", "2022-07" or "2022-07-01". */
 export function dateText({ date, precision }: PreciseDate): string {
   return date.slice(0, { year: 4, month: 7, day: 10 }[precision]);

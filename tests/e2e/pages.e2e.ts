@@ -1,4 +1,5 @@
 import { chromium, expect, test, type Page } from '@playwright/test';
+import { type DatePrecision, formatDate } from '#domain/dates.ts';
 import { browserArguments } from '#tests/support/browser.ts';
 import { expectLoaded, watchComplaints } from './page.ts';
 
@@ -32,6 +33,18 @@ test.describe('the first data come with the page', () => {
     await expect(page.getByText('Companies tracked')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(questions).toEqual([]);
+  });
+
+  test('the home says of the newest event how far the data reach, not when they were loaded', async ({
+    page,
+  }) => {
+    const { latest } = (await (await page.request.get('/dashboard-metrics/')).json()) as {
+      latest: { date: string; datePrecision: DatePrecision }[];
+    };
+    const [newest] = latest;
+    await page.goto('/');
+    const said = `Newest event ${formatDate(newest?.date ?? '', newest?.datePrecision)}.`;
+    await expect(page.getByText(said)).toBeVisible();
   });
 
   test('the list shows its rows though the server answers no more', async ({ page }) => {

@@ -10,7 +10,7 @@ export const TEXTS = {
   searchPlaceholder: 'Search companies, or go to…',
   toDark: 'Switch to the dark theme',
   toLight: 'Switch to the light theme',
-  dataOf: 'Data as of',
+  dataOf: 'Sources retrieved by',
   loadingScreen: 'Loading the screen',
   starting: 'The server is starting. This page goes on by itself.',
 } as const;

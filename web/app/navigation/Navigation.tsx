@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { formatDate } from '#domain/dates.ts';
+import { formatDateText } from '#domain/dates.ts';
 import { useConfig } from '#web/api/config.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import css from './Navigation.module.css';
@@ -19,7 +19,7 @@ export function Navigation() {
       <div className={css.foot}>
         {sector && (
           <p className={css.snapshot}>
-            {TEXTS.dataOf} {formatDate(sector.snapshot)}
+            {TEXTS.dataOf} {formatDateText(sector.snapshot)}
           </p>
         )}
         <Button

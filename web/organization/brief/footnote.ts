@@ -1,4 +1,4 @@
-import { formatDate, parseDate } from '#domain/dates.ts';
+import { formatDate, formatDateText } from '#domain/dates.ts';
 import { formatAddress } from '#web/records/evidence/formatValue.ts';
 import { sourceName, type ClaimSource } from '#web/records/evidence/claim.ts';
 
@@ -17,11 +17,6 @@ export function footnoteText(source: ClaimSource): string {
     .join(', ');
 }
 
-const dayText = (text: string): string => {
-  const day = parseDate(text);
-  return day === null ? text : formatDate(day.date, day.precision);
-};
-
 // A page without a title goes by its address, which stands behind it anyway.
 const isShortened = (name: string, url: string | null): boolean =>
   url !== null && formatAddress(url).startsWith(name.replace(/[.…]+$/, ''));
@@ -34,6 +29,6 @@ export function colophon(
   const licences = [...new Set(sources.flatMap(({ licence }) => licence ?? []))].sort();
   const under =
     licences.length > 0 ? ` Data sets are used under their licences: ${licences.join('; ')}.` : '';
-  const asOf = snapshot === '' ? '' : `, data as of ${dayText(snapshot)}`;
+  const asOf = snapshot === '' ? '' : `, data as of ${formatDateText(snapshot)}`;
   return `Put together by Sector Atlas on ${formatDate(today)}${asOf}.${under} Pages are cited, not copied. What no source says is left out.`;
 }

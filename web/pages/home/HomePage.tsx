@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import css from './HomePage.module.css';
 import { KpiStrip } from './KpiStrip.tsx';
 import { LatestEvents } from './LatestEvents.tsx';
-import { useDashboardMetrics } from './metrics.ts';
+import { type LatestEvent, useDashboardMetrics } from './metrics.ts';
 import { TEXTS } from './texts.ts';
 import { ClassTotals, CountryTotals } from './Totals.tsx';
 
@@ -20,7 +20,7 @@ export function HomePage() {
       <PageHeader
         title={TEXTS.title}
         documentTitle={TEXTS.tab}
-        description={data ? TEXTS.asOf(formatDate(data.asOf.slice(0, 10))) : ''}
+        description={data ? descriptionOf(data.latest[0]) : ''}
         actions={<MoneySwitch />}
       />
       {data ? (
@@ -45,3 +45,7 @@ export function HomePage() {
     </>
   );
 }
+
+// How far the data reach is told by what happened last, not by when they were loaded.
+const descriptionOf = (newest: LatestEvent | undefined): string =>
+  newest ? `${TEXTS.newest(formatDate(newest.date, newest.datePrecision))} ${TEXTS.opens}` : TEXTS.opens;

@@ -2,7 +2,8 @@
 export const TEXTS = {
   tab: 'Home',
   title: 'Sector overview',
-  asOf: (date: string) => `Data as of ${date}. Every figure opens the rows behind it.`,
+  opens: 'Every figure opens the rows behind it.',
+  newest: (date: string) => `Newest event ${date}.`,
   loading: 'Loading the sector overview',
   latest: 'Latest events',
   latestHint: 'rounds and acquisitions, newest first',
