@@ -12,6 +12,8 @@ const TABS = [
   'Papers',
   'Sources & history',
 ];
+/** The questions of a profile whose answers come after the first. */
+const LATER = /Profile(?:Technology|Network|Record)\b/;
 const SEED = 20_261_121;
 
 async function profileOf(page: Page, name: string): Promise<string> {
@@ -230,6 +232,8 @@ test('the timeline is read and opened by keyboard, and its years stand in the ad
   await expect(page).toHaveURL(/years=\d{4}-\d{4}/);
   await page.getByRole('button', { name: 'All years' }).click();
   await expect(page).not.toHaveURL(/years=/);
+  // The address is there before the years are: of fewer years other marks are the first two.
+  await expect(page.getByRole('button', { name: 'All years' })).toHaveCount(0);
   const first = lanes.getByRole('list', { name: 'Rounds' }).getByRole('button').first();
   await first.focus();
   await page.keyboard.press('ArrowRight');
@@ -248,6 +252,28 @@ test('the timeline is read and opened by keyboard, and its years stand in the ad
   await expect(
     page.getByRole('list', { name: 'Timeline' }).getByText('Founded', { exact: true }),
   ).toBeVisible();
+});
+
+test('a mark keeps the focus when later events stand together with its own', async ({ page }) => {
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/graphql*', async (route) => {
+    const request = route.request();
+    if (LATER.test(decodeURIComponent(request.url()) + request.postData())) await answers.promise;
+    await route.continue();
+  });
+  await page.goto(await profileOf(page, 'IonQ'));
+  const lanes = page.getByRole('group', { name: /^Events by kind/ });
+  const rounds = lanes.getByRole('list', { name: 'Rounds' }).getByRole('button');
+  const together = rounds.filter({ hasText: '2' });
+  await together.focus();
+  const before = await rounds.evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')));
+  answers.resolve();
+  await expect(lanes.getByRole('list', { name: 'Metrics' })).toBeVisible();
+  await expect(lanes.getByRole('list', { name: 'Milestones' })).toBeVisible();
+  const after = await rounds.evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')));
+  expect(after).not.toEqual(before);
+  await expect(lanes.locator(':focus')).toHaveCount(1);
+  await expect(together).toBeFocused();
 });
 
 test('arrow keys walk through the tabs', async ({ page }) => {

@@ -8,6 +8,7 @@ import { useEvidence } from '#web/records/evidence/evidenceContext.ts';
 import { EventList } from './EventList.tsx';
 import {
   lanesOf,
+  markOf,
   placeOf,
   readSpan,
   shifted,
@@ -37,10 +38,13 @@ const TICK_WIDTH = 56;
 export function TimelineLanes({ events, years, onYears }: TimelineLanesProps) {
   const track = useRef<HTMLDivElement>(null);
   const width = useWidth(track, INITIAL_WIDTH);
-  const [opened, setOpened] = useState<LaneMark | null>(null);
+  // Events, not marks: when later ones arrive, others stand together.
+  const [active, setActive] = useState<string | null>(null);
+  const [openedEvent, setOpened] = useState<string | null>(null);
   const whole = wholeSpan(events);
   const span = readSpan(years, whole);
-  const lanes = lanesOf(events, span, width);
+  const lanes = lanesOf(events, { span, width, held: active });
+  const opened = markOf(lanes, openedEvent);
   const go = (next: Span) => {
     setOpened(null);
     onYears(next.from === whole.from && next.to === whole.to ? null : writeSpan(next));
@@ -54,7 +58,7 @@ export function TimelineLanes({ events, years, onYears }: TimelineLanesProps) {
         onShift={(direction) => go(shifted(span, whole, direction))}
         onWhole={() => go(whole)}
       />
-      <Lanes lanes={lanes} opened={opened} onOpen={setOpened} />
+      <Lanes lanes={lanes} active={active} onActive={setActive} opened={opened} onOpen={setOpened} />
       <div className={css.lane} aria-hidden="true">
         <span />
         <div ref={track} className={css.axis}>
@@ -80,20 +84,22 @@ export function TimelineLanes({ events, years, onYears }: TimelineLanesProps) {
 
 type LanesProps = {
   readonly lanes: readonly Lane[];
-  readonly opened: LaneMark | null;
-  readonly onOpen: (mark: LaneMark | null) => void;
+  /** The event whose mark has the focus, or had it last. */
+  readonly active: string | null;
+  readonly onActive: (event: string) => void;
+  readonly opened: LaneMark | undefined;
+  readonly onOpen: (event: string | null) => void;
 };
 
-function Lanes({ lanes, opened, onOpen }: LanesProps) {
-  const [active, setActive] = useState<string | null>(null);
+function Lanes({ lanes, active, onActive, opened, onOpen }: LanesProps) {
   const root = useRef<HTMLDivElement>(null);
-  const marks = lanes.flatMap((lane) => lane.marks);
-  const current = marks.some(({ key }) => key === active) ? active : (marks.at(-1)?.key ?? null);
+  const last = lanes.flatMap((lane) => lane.marks).at(-1);
+  const current = (markOf(lanes, active) ?? last)?.key ?? null;
   const onKey = (press: KeyboardEvent) => {
     const next = current === null ? null : nextMark(lanes, current, press.key);
     if (next === null) return;
     press.preventDefault();
-    setActive(next);
+    onActive(next);
     root.current?.querySelector<HTMLElement>(`[data-mark="${CSS.escape(next)}"]`)?.focus();
   };
   return (
@@ -110,8 +116,8 @@ function Lanes({ lanes, opened, onOpen }: LanesProps) {
                   mark={mark}
                   lane={lane}
                   isActive={mark.key === current}
-                  isOpened={opened?.key === mark.key}
-                  onFocus={() => setActive(mark.key)}
+                  isOpened={opened === mark}
+                  onFocus={() => onActive(mark.key)}
                   onKey={onKey}
                   onOpen={onOpen}
                 />
@@ -131,7 +137,7 @@ type MarkButtonProps = {
   readonly isOpened: boolean;
   readonly onFocus: () => void;
   readonly onKey: (press: KeyboardEvent) => void;
-  readonly onOpen: (mark: LaneMark | null) => void;
+  readonly onOpen: (event: string | null) => void;
 };
 
 function MarkButton({ mark, lane, isActive, isOpened, onFocus, onKey, onOpen }: MarkButtonProps) {
@@ -154,7 +160,7 @@ function MarkButton({ mark, lane, isActive, isOpened, onFocus, onKey, onOpen }: 
       onFocus={onFocus}
       onKeyDown={onKey}
       onClick={() => {
-        onOpen(isOne || isOpened ? null : mark);
+        onOpen(isOne || isOpened ? null : mark.key);
         if (isOne) open(first.subject, first.field);
       }}
     >

@@ -8,6 +8,7 @@ export type Span = { readonly from: number; readonly to: number };
 
 /** One event of a lane, or several that are too near to each other to be told apart. */
 export type LaneMark = {
+  /** That of the event held on to, where it is one of the mark's, else of its earliest event. */
   readonly key: string;
   /** Pixels from the left. */
   readonly left: number;
@@ -25,16 +26,26 @@ export type Lane = {
 /** What a finger hits alone. */
 export const MARK_SIZE = 24;
 
+/** The years that are drawn, in so much room; `held` is the event whose mark stays the same mark whatever joins it. */
+export type Drawn = { readonly span: Span; readonly width: number; readonly held: string | null };
+
 /** The lanes that have events at all, with those of the span as marks that do not touch. */
-export function lanesOf(events: readonly TimelineEvent[], span: Span, width: number): Lane[] {
+export function lanesOf(events: readonly TimelineEvent[], drawn: Drawn): Lane[] {
   const byLane = Map.groupBy(events, ({ lane }) => lane);
   return LANES.flatMap(({ key, label }) => {
     const own = byLane.get(key);
-    return own ? [{ key, label, marks: marksOf(own, span, width), count: own.length }] : [];
+    return own ? [{ key, label, marks: marksOf(own, drawn), count: own.length }] : [];
   });
 }
 
-function marksOf(events: readonly TimelineEvent[], span: Span, width: number): LaneMark[] {
+/** The mark that an event stands in. */
+export const markOf = (lanes: readonly Lane[], event: string | null): LaneMark | undefined =>
+  lanes.flatMap(({ marks }) => marks).find((mark) => holds(mark.events, event));
+
+const holds = (events: readonly TimelineEvent[], event: string | null): boolean =>
+  events.some(({ key }) => key === event);
+
+function marksOf(events: readonly TimelineEvent[], { span, width, held }: Drawn): LaneMark[] {
   const placed = events
     .map((event) => ({ event, left: placeOf(event.date, span, width) }))
     .filter(({ left }) => left >= 0 && left <= width)
@@ -45,7 +56,10 @@ function marksOf(events: readonly TimelineEvent[], span: Span, width: number): L
     if (last && left - last.left < MARK_SIZE) last.events.push(event);
     else marks.push({ left, events: [event] });
   }
-  return marks.map((mark) => ({ ...mark, key: mark.events[0]?.key ?? '' }));
+  return marks.map((mark) => ({
+    ...mark,
+    key: (holds(mark.events, held) ? held : mark.events[0]?.key) ?? '',
+  }));
 }
 
 /** Where a day stands, in pixels from the left. */
