@@ -187,14 +187,17 @@ test('the drawer asks the server what a total rests on, waits for it and tells o
   page,
 }) => {
   let isDown = true;
+  // However busy the browser is, the answer waits until somebody has seen that it is awaited.
+  const seen = Promise.withResolvers<void>();
   await page.route('**/explain/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await seen.promise;
     await (isDown ? route.fulfill({ status: 404, json: {} }) : route.continue());
   });
   await page.goto(await profileOf(page, 'IonQ'));
   await page.getByRole('button', { name: /^Total raised \$77\.0m, computed/ }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('status', { name: 'Loading what it rests on' })).toBeVisible();
+  seen.resolve();
   await expect(drawer.getByRole('alert')).toContainText('What it rests on could not be loaded.');
   await expectAccessible(page);
   isDown = false;
