@@ -101,6 +101,14 @@ test('the reversed order goes through a list from its end, page by page', async 
   const backward = await idsOf([{ f: 'founded', dir: 'asc', nulls: 'first' }]);
   expect(forward).toHaveLength(ROWS);
   expect(backward).toEqual(forward.toReversed());
+  // Where rows without a value begin, both kinds are skipped through.
+  const seam = ROWS - ROWS / 5;
+  for (const offset of [1, seam - 10, seam, seam + 10]) {
+    const query = parseList(kind, { sort: [{ f: 'founded', dir: 'desc' }], limit: LIMIT }, offset);
+    const page = await listRows(services, query, { viewer: VISITOR, items: [ID], offset, count: 'none' });
+    const ids = (JSON.parse(page.rows) as { id: string }[]).map((one) => one.id);
+    expect([offset, ids]).toEqual([offset, forward.slice(offset, offset + LIMIT)]);
+  }
 });
 
 const firstRows = (most: number) => ({ where: { f: 'employeesMin', op: 'lte', v: most } });

@@ -151,8 +151,15 @@ describe('the totals are what the lists of both transports count', () => {
   });
 
   test('/taxonomy/ counts companies and papers, and sums what companies raised, as their lists do', async () => {
+    const raise = (usd: number | null, slug: string | null): Promise<unknown> =>
+      made.database.query(sql`
+        update organization set total_raised_usd = ${usd}::numeric,
+          primary_classification_id = (select id from classification where slug = ${slug}) where id = ${sampleId('o', 20)}::uuid`);
+    await raise(5, 'hardware');
     const { results } = await page('/taxonomy/');
     expect(results.some(({ companies, papers }) => Number(companies) > 0 && Number(papers) > 0)).toBe(true);
+    // An investor raised as well.
+    expect(results.some(({ usd, companyUsd }) => Number(usd) === Number(companyUsd) + 5)).toBe(true);
     for (const { slug, companies, companyUsd, papers } of results) {
       const below = { f: 'primaryClassification', op: 'descendantOf', v: slug };
       const where = { and: [below, { f: 'entityType', op: 'includes', v: 'company' }] };
@@ -162,6 +169,7 @@ describe('the totals are what the lists of both transports count', () => {
       const counted = await listCount({ q: JSON.stringify({ where: below }) }, '/papers/');
       expect([slug, companies, companyUsd, papers]).toEqual([slug, ...(sums.rows[0]?.values ?? []), counted]);
     }
+    await raise(null, null);
   });
 
   test('/country_totals/', async () => {
@@ -281,6 +289,19 @@ describe('the graphing tool', () => {
     ]);
     expect(await rows({ ...filter, dimension: 'quarter' })).toMatchObject([{ dimension: null }]);
     expect(await rows({ ...filter, dimension: 'month' })).toMatchObject([{ dimension: null }]);
+    await made.database.query(sql`
+      insert into funding_round (id, status, name, name_key, date, funding_info, funding_usd, entity_id)
+      select gen_random_uuid(), 'APPROVED', 'x', 'x', '2030-02-01', type, usd, ${sampleId('o', 1)}::uuid
+      from (values ('seed', 10), ('series_a', 20), ('bridge', null)) v (type, usd)`);
+    expect(await rows({ ...filter, dimension: 'year', measure: 'avg' })).toMatchObject([
+      { dimension: '2030', value: 15, count: 4, valued: 2 },
+    ]);
+    expect((await rows({ ...filter, dimension: 'type' })).map(({ value }) => value)).toEqual([
+      20,
+      10,
+      null,
+      null,
+    ]);
     await made.database.query(sql`delete from funding_round where name = 'x'`);
   });
 

@@ -399,6 +399,17 @@ describe('groups of a list', () => {
   });
 });
 
+test('the way back from a page ends at the first row', async () => {
+  const previous = async (offset: number): Promise<string | null> =>
+    (await app.inject(`/organizations/?limit=2&offset=${offset}`)).json<{ previous: string | null }>()
+      .previous;
+  expect([await previous(0), await previous(1), await previous(3)]).toEqual([
+    null,
+    'https://atlas.test/organizations/?limit=2',
+    'https://atlas.test/organizations/?limit=2&offset=1',
+  ]);
+});
+
 test('every pair of underscores stands for a dot', async () => {
   const [dotted, scored] = await Promise.all(
     ['fundingRounds.investors.country', 'fundingRounds__investors__country'].map((name) =>
