@@ -107,6 +107,15 @@ describe('on the sample', () => {
     expect(await asked(narrow, ADMIN)).toBe(1);
   });
 
+  test('other ranges of a number are other questions', async () => {
+    const rangesOf = async (bounds: readonly number[]): Promise<number | undefined> => {
+      const wanted = { fields: [], buckets: { founded: bounds }, where: undefined, viewer: VISITOR };
+      const [facet] = await answerFacets(services, organization, wanted);
+      return facet?.buckets?.length;
+    };
+    expect(await rangesOf([2010, 2020])).not.toBe(await rangesOf([2010, 2017, 2020]));
+  });
+
   test('what is asked relative to today is counted each time', async () => {
     const lately: ConditionInput = { f: 'lastRoundDate', op: 'withinLast', v: '2 years' };
     expect(await asked(lately, VISITOR)).toBe(1);

@@ -170,6 +170,9 @@ describe.each(PATHS)('$at', ({ kind, path, at }: { kind: Kind; path: RestPath; a
     const all = idsOf((await list(at)).results);
     expect(idsOf(page.results)).toEqual([all.toSorted().at(-1)]);
     expect(idsOf((await list(at, { q, id: all[0]! })).results)).toEqual([all[0]]);
+    expect((await list(at, { q, search: 'no such name at all' })).count).toBe(0);
+    const none = JSON.stringify({ where: { or: [] } });
+    expect((await list(at, { q: none, search: String(page.results[0]?.[kind.nameField]) })).count).toBe(0);
   });
 
   test('rows beyond the reach of offset are refused with a hint', async () => {
