@@ -134,6 +134,15 @@ const RULES: Readonly<Record<string, Case>> = {
     rounds: [round(5), round(null, { funding_local: 3, local_currency: 'EUR' })],
     expected: { ...shows(5, 'partial'), other_currency_rounds: 1 },
   },
+  'an amount known in USD as well is not told beside': {
+    rounds: [round(5, { funding_local: 3, local_currency: 'EUR' })],
+    expected: { ...shows(5, 'rounds'), other_currency_rounds: 0 },
+  },
+  'a part of a round of another company counts by itself': {
+    rounds: [round(40, { part_of_id: idOf(2, 0) })],
+    countAs: ['raised'],
+    expected: shows(40, 'rounds'),
+  },
   'a promise is not the last round': {
     rounds: [on('2020-01-01', round(5)), on('2025-01-01', told('under_negotiation', 9))],
     expected: { last_round_date: '2020-01-01', last_round_usd: '5' },

@@ -208,6 +208,18 @@ describe('the totals are what the lists of both transports count', () => {
     }
   });
 
+  test('stand for one level of the tree each', async () => {
+    await made.database.query(sql`
+      insert into classification (id, status, name, name_key, slug, parent_classification_id, ancestor_ids)
+      select gen_random_uuid(), 'APPROVED', 'Deep', 'deep', 'deep', id, ancestor_ids from classification where slug = 'processors'`);
+    const slugs = async (path: string) => (await page(path)).results.map(({ slug }) => slug);
+    expect(await slugs('/taxonomy/')).toEqual(expect.arrayContaining(['hardware', 'processors', 'deep']));
+    expect(await slugs('/sector_totals/')).toEqual(['hardware', 'software']);
+    expect(await slugs('/sector_counts/')).toEqual(['hardware', 'software']);
+    expect(await slugs('/secondary_counts/')).toEqual(['processors']);
+    await made.database.query(sql`delete from classification where slug = 'deep'`);
+  });
+
   test('hold the values of the sample', async () => {
     expect((await page('/sector_totals/')).results[0]).toMatchObject({
       id: sampleId('c', 1),
