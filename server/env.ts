@@ -26,6 +26,8 @@ export type Env = {
   databaseUrlReplicas: string[];
   /** Origin under which browsers reach the product, without a final slash. */
   publicUrl: string | undefined;
+  /** Other origins whose pages may read the answers. */
+  allowedOrigins: readonly string[];
   /** Whose forwarded headers are believed: nobody, this many proxies, or these addresses. */
   trustProxy: false | number | string[];
   /** Folder name of the sector pack. */
@@ -63,6 +65,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     databaseUrlDirect,
     databaseUrlReplicas,
     publicUrl: readPublicUrl(source),
+    allowedOrigins: readOrigins(source),
     trustProxy: readTrustProxy(source),
     sector: readSector(source),
     logLevel: readLogLevel(source),
@@ -154,7 +157,18 @@ function withoutPassword(url: string): string {
 
 function readPublicUrl(source: Source): string | undefined {
   const value = given(source, 'PUBLIC_URL');
-  if (value === undefined) return undefined;
+  return value === undefined ? undefined : checkedOrigin('PUBLIC_URL', value);
+}
+
+function readOrigins(source: Source): string[] {
+  const value = given(source, 'ALLOWED_ORIGINS') ?? '';
+  return value
+    .split(/[\s,]+/)
+    .filter((origin) => origin !== '')
+    .map((origin) => checkedOrigin('ALLOWED_ORIGINS', origin));
+}
+
+function checkedOrigin(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isOrigin =
     url !== undefined &&
@@ -165,11 +179,7 @@ function readPublicUrl(source: Source): string | undefined {
     url.username === '' &&
     url.password === '';
   if (!isOrigin) {
-    throw bad(
-      'PUBLIC_URL',
-      withoutPassword(value),
-      'scheme, host and port only, such as https://atlas.example.org',
-    );
+    throw bad(name, withoutPassword(value), 'scheme, host and port only, such as https://atlas.example.org');
   }
   return url.origin;
 }

@@ -7,6 +7,7 @@ import { StartupError } from '#server/database/startupError.ts';
 import { explainWork } from '#server/database/workProblems.ts';
 import { ConfigurationError, readEnv, type Env } from './env.ts';
 import { createApp } from '#server/http/app.ts';
+import { readBuilt } from '#server/http/pageAssets.ts';
 import { clientConfig } from '#server/http/settings.ts';
 import { packCounts } from '#server/insights/packCounts.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
@@ -16,6 +17,7 @@ import { makeServices, type Services } from './services.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PACKS = join(ROOT, 'packs');
+const WEB = join(ROOT, 'dist', 'web');
 const STOP_WITHIN_MS = 9000;
 
 interface State {
@@ -37,10 +39,10 @@ async function start(env: Env, state: State): Promise<void> {
   state.sector = await readSector(PACKS, env.sector).catch(() => state.sector);
   const app = await createApp({
     env,
-    webDir: join(ROOT, 'dist', 'web'),
+    webDir: WEB,
     services: () => state.services,
     problems: () => (state.problem === undefined ? [] : [state.problem]),
-    config: () => describe(env, state),
+    config: () => describe(state),
     attribution: () => state.sector.attributionLine,
   });
   state.app = app;
@@ -64,9 +66,10 @@ async function start(env: Env, state: State): Promise<void> {
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
 }
 
-async function describe(env: Env, state: State): Promise<unknown> {
+async function describe(state: State): Promise<unknown> {
   const counts = state.services ? await packCounts(state.services, VISITOR) : {};
-  return clientConfig(env, process.env, { ...state.sector.about, counts });
+  const built = await readBuilt<Record<string, string>>(WEB, 'defaults.json');
+  return clientConfig({ environment: process.env, built }, { ...state.sector.about, counts });
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {

@@ -11,6 +11,7 @@ import { registerGraphql } from './graphqlRoute.ts';
 import { registerAssets } from './assets.ts';
 import { answerClientError, answerUnasked } from './clientErrors.ts';
 import { registerCompression } from './compression.ts';
+import { registerCors } from './cors.ts';
 import { registerEntityTags, vary } from './entityTags.ts';
 import { registerHeaders } from './headers.ts';
 import { isRead, pathOf, registerMethods } from './methods.ts';
@@ -64,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id);
   });
   registerWellFormed(app);
+  registerCors(app, env.allowedOrigins ?? []);
   registerRateLimit(app, env.rateLimitPerMinute);
   registerMethods(app);
   registerViewer(app, options.findViewer ?? (async () => VISITOR));

@@ -17,6 +17,7 @@ import { rowPath } from '#domain/rowScreens.ts';
 import { readSearch, searchPath } from '#domain/search/searchAddress.ts';
 import { TOTALS_PATHS } from '#server/rest/insights.ts';
 import type { DataBlock } from './html.ts';
+import type { ClientConfig } from './settings.ts';
 import { askAs, viewerOf } from './viewer.ts';
 
 /** The texts of the web's own documents, by name, as its client sends them. */
@@ -44,11 +45,26 @@ export async function firstData(
   documents: WebDocuments,
   { request, match, kind }: Screen,
 ): Promise<readonly DataBlock[]> {
-  const questions = questionsOf(match, request.url, kind);
-  const blocks = await askAs(viewerOf(request), () =>
-    Promise.all(questions.map((question) => answer(app, documents, { request, question }))),
-  );
-  return blocks.filter((block) => block !== undefined);
+  return askAs(viewerOf(request), async () => {
+    const ask = (question: Question) => answer(app, documents, { request, question });
+    const config = await ask({ path: CONFIG });
+    const isHere = answersHere(config, request);
+    const questions = questionsOf(match, request.url, kind).filter(isHere);
+    const blocks = await Promise.all(questions.map(ask));
+    return [config, ...blocks].filter((block) => block !== undefined);
+  });
+}
+
+// What the browser is configured to ask of others is for them to answer.
+function answersHere(
+  config: DataBlock | undefined,
+  request: FastifyRequest,
+): (question: Question) => boolean {
+  const { apiBase, graphqlUrl } = config ? (JSON.parse(config.text) as ClientConfig) : {};
+  const own = new URL(`${request.protocol}://${request.host}`).origin;
+  const isOwn = (url: unknown): boolean =>
+    typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin === own;
+  return (question) => isOwn('path' in question ? apiBase : graphqlUrl);
 }
 
 /** The data of a block by its attribute; undefined where it was not answered. */
@@ -58,25 +74,24 @@ export function dataOf<T>(blocks: readonly DataBlock[], attribute: string, value
 }
 
 function questionsOf(match: RouteMatch | null, url: string, kind?: KindName): readonly Question[] {
-  const config = { path: CONFIG };
   switch (match?.route.page) {
     case 'home/Home':
-      return [config, { path: pathInFigure('/dashboard-metrics/', figureOf(url)) }];
+      return [{ path: pathInFigure('/dashboard-metrics/', figureOf(url)) }];
     case 'organization/Organization':
-      return [config, { operation: 'CompanyProfile', variables: { id: Object.values(match.params)[0] } }];
+      return [{ operation: 'CompanyProfile', variables: { id: Object.values(match.params)[0] } }];
     case 'record/Record':
-      return [config, ...(kind === undefined ? [] : [rowOf(kindOf(kind), match)])];
+      return kind === undefined ? [] : [rowOf(kindOf(kind), match)];
     case 'search/Search': {
       const params = new URL(url, 'http://localhost').searchParams;
       const search = readSearch((name) => params.get(name));
-      return search.text === '' ? [config] : [config, { path: searchPath(search) }];
+      return search.text === '' ? [] : [{ path: searchPath(search) }];
     }
     case 'taxonomy/Taxonomy':
-      return [config, ...Object.keys(TOTALS_PATHS).map(wholeOf)];
+      return Object.keys(TOTALS_PATHS).map(wholeOf);
     case 'taxonomy/Classification':
-      return [config, rowOf(kindOf('classification'), match), wholeOf('/taxonomy/')];
+      return [rowOf(kindOf('classification'), match), wholeOf('/taxonomy/')];
     default:
-      return [config, ...firstRows(match, url)];
+      return firstRows(match, url);
   }
 }
 

@@ -44,13 +44,13 @@ let made: TestDatabase;
 let app: FastifyInstance;
 const apps: FastifyInstance[] = [];
 
-async function open(database: Database | undefined): Promise<FastifyInstance> {
+async function open(database: Database | undefined, endpoints: object = {}): Promise<FastifyInstance> {
   const services = database && makeServices(database);
   const opened = await createApp({
     env: { publicUrl: ORIGIN, trustProxy: false, logLevel: 'silent' },
     webDir,
     services: () => services,
-    config: () => Promise.resolve({ version: '1', sector: SECTOR }),
+    config: () => Promise.resolve({ version: '1', sector: SECTOR, ...endpoints }),
     attribution: () => 'Data of the tests',
   });
   apps.push(opened);
@@ -276,6 +276,25 @@ describe('the first data', () => {
     const { status, blocks } = await page('/companies?contry=DE');
     expect(status).toBe(200);
     expect(blocks.map(({ attributes }) => attributes)).toEqual(['data-path="/config.json"']);
+  });
+
+  test('are left out where others are configured to answer', async () => {
+    const elsewhere = 'https://api.test';
+    const rest = await open(made.database, { apiBase: elsewhere, graphqlUrl: '/graphql' });
+    expect((await page('/', rest)).blocks).toHaveLength(1);
+    expect((await page('/companies', rest)).blocks.length).toBeGreaterThan(1);
+    const both = await open(made.database, { apiBase: elsewhere, graphqlUrl: `${elsewhere}/graphql` });
+    for (const url of ['/', '/companies', profile(ACME), `/funding/${sampleId('r', 1)}`]) {
+      const { status, blocks } = await page(url, both);
+      expect([url, status, blocks.map(({ attributes }) => attributes)]).toEqual([
+        url,
+        200,
+        ['data-path="/config.json"'],
+      ]);
+    }
+    const here = await open(made.database, { apiBase: 'http://localhost', graphqlUrl: '/graphql' });
+    const { blocks } = await page('/', here);
+    expect(blocks.length).toBe((await page('/')).blocks.length);
   });
 
   test('are left out while the server starts; the screen then asks for itself', async () => {

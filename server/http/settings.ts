@@ -5,6 +5,8 @@ export interface HttpSettings {
   readonly logLevel: string;
   /** Requests a minute that one address may make; 0 for no limit, undefined for the default. */
   readonly rateLimitPerMinute?: number | undefined;
+  /** Other origins whose pages may read the answers. */
+  readonly allowedOrigins?: readonly string[] | undefined;
   /** Whether GraphQL tells its schema; yes unless it is said otherwise. */
   readonly graphqlIntrospection?: boolean | undefined;
   /** Whether GraphQL refuses documents other than those of the web; no unless it is said otherwise. */
@@ -16,22 +18,27 @@ export interface ClientConfig {
   readonly [name: string]: unknown;
 }
 
+/** What the configuration is made of: what the server's environment says, before what was said when the web was built. */
+export interface ConfigSources {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly built?: Readonly<Record<string, string>>;
+}
+
 /**
  * The browser's configuration: build-time defaults, overridden by the server's environment. What the browser asks while it shows
- * a screen is beside the page unless it is given, since the page may be read under another name than the public one.
+ * a screen is beside the page unless it is given; what this server does not answer itself is not there unless it is given.
  */
-export function clientConfig(env: HttpSettings, source: NodeJS.ProcessEnv, sector: unknown): ClientConfig {
-  const base = env.publicUrl ?? '';
+export function clientConfig({ environment, built = {} }: ConfigSources, sector: unknown): ClientConfig {
   const given = (name: string, fallback: string | null): string | null =>
-    source[name] ?? source[`VITE_${name}`] ?? fallback;
+    environment[name] ?? built[name] ?? fallback;
   return {
     apiBase: given('API_BASE', ''),
     graphqlUrl: given('GRAPHQL_URL', '/graphql'),
-    profileGraphqlUrl: given('PROFILE_GRAPHQL_URL', '/v6/graphql'),
-    newsFeedUrl: given('NEWS_FEED_URL', `${base}/news-feed`),
-    objectStorageBase: given('OBJECT_STORAGE_BASE', `${base}/files`),
-    uploadUrl: given('UPLOAD_URL', `${base}/uploads`),
-    functionUrl: given('FUNCTION_URL', `${base}/functions`),
+    profileGraphqlUrl: given('PROFILE_GRAPHQL_URL', null),
+    newsFeedUrl: given('NEWS_FEED_URL', null),
+    objectStorageBase: given('OBJECT_STORAGE_BASE', null),
+    uploadUrl: given('UPLOAD_URL', null),
+    functionUrl: given('FUNCTION_URL', null),
     region: given('COGNITO_REGION', 'us-east-2'),
     userPoolId: given('COGNITO_USER_POOL_ID', null),
     userPoolClientId: given('COGNITO_CLIENT_ID', null),

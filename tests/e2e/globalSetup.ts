@@ -1,10 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { startServer } from '#tests/support/startServer.ts';
 
 /** Starts one server for the whole run; E2E_ADDRESS, or one given from outside, tells the tests where it is. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['E2E_ADDRESS']) return async () => {};
-  const server = await startServer();
+  // Where a test starts a server whose pages ask this one.
+  const port = await freePort();
+  const server = await startServer({ env: { ALLOWED_ORIGINS: `http://localhost:${port}` } });
+  process.env['E2E_FRIEND_PORT'] = String(port);
   process.env['E2E_ADDRESS'] = server.address;
   process.env['E2E_DATA_DIR'] = server.dataFolder;
   return server.stop;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -38,7 +38,8 @@ export function hashWebInputs(folder = rootFolder) {
       .update(fs.readFileSync(path.join(folder, file)))
       .update('\0');
   }
-  return hash.digest('hex');
+  const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  return hash.update(JSON.stringify(variables.sort())).digest('hex');
 }
 
 /**

@@ -3,6 +3,7 @@ import { build } from 'vite';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { hashWebInputs, storeHash } from '../bootstrap/webInputs.mjs';
 import { compressFolder } from './compressFolder.mjs';
+import { writeDefaults } from './writeDefaults.mjs';
 import { writeDocuments } from './writeDocuments.mjs';
 
 /** Builds the web bundle beside the present one and swaps them, so that a failed build changes nothing. */
@@ -17,6 +18,7 @@ export async function buildWeb() {
       build: { outDir: fresh, emptyOutDir: true },
     });
     await writeDocuments(fresh);
+    await writeDefaults(fresh);
     await compressFolder(fresh);
     swap(fresh, inRoot('dist/web'));
   } finally {

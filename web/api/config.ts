@@ -51,6 +51,9 @@ export const useConfig = (): AppConfig | undefined => useAnswer(CONFIG).data;
 /** The configuration for a screen that shows it. */
 export const useScreenConfig = (): Answer<AppConfig> => useScreenAnswer(CONFIG);
 
+/** What the address of a REST path begins with, for a link to it. */
+export const useApiBase = (): string => useConfig()?.apiBase ?? import.meta.env.VITE_API_BASE ?? '';
+
 /** Where to ask: as configured, else as built, else where the page is from. */
 export async function endpoints(): Promise<Endpoints> {
   const config =

@@ -1,5 +1,6 @@
 import { IconDownload, IconFileText, IconLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useApiBase } from '#web/api/config.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { copyText } from '#web/records/evidence/copyText.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
@@ -32,7 +33,7 @@ function Downloads({ profile, close }: DownloadsProps) {
   return (
     <>
       <MenuLink
-        href={recordPath(company.id)}
+        href={useApiBase() + recordPath(company.id)}
         download={fileName(company, 'json')}
         hint="the whole record"
         onClick={close}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { formatQuantity } from '#domain/format.ts';
+import { useApiBase } from '#web/api/config.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -80,7 +81,7 @@ export function HistoryTab({ profile }: ProfileProps) {
 }
 
 const RawLinks = ({ company }: { readonly company: Company }) => (
-  <a href={recordPath(company.id)} download={`${company.name}.json`}>
+  <a href={useApiBase() + recordPath(company.id)} download={`${company.name}.json`}>
     Download JSON
   </a>
 );

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import { useApiBase } from '#web/api/config.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import { MenuLink, MenuTitle } from '#web/ui/kit/Menu.tsx';
 import { TEXTS } from './texts.ts';
@@ -15,20 +16,23 @@ const FORMATS = [
 ] as const;
 
 /** The classes as files, with whose data they are. */
-export const Downloads = ({ title, slug }: DownloadsProps) => (
-  <Dropdown label={TEXTS.download} icon={IconDownload} title={title} align="end">
-    {(close) => (
-      <>
-        <MenuTitle>{title}</MenuTitle>
-        {FORMATS.map(({ format, label, hint }) => (
-          <MenuLink key={format} href={hrefOf(format, slug)} download onClick={close} hint={hint}>
-            {label}
-          </MenuLink>
-        ))}
-      </>
-    )}
-  </Dropdown>
-);
+export const Downloads = ({ title, slug }: DownloadsProps) => {
+  const apiBase = useApiBase();
+  return (
+    <Dropdown label={TEXTS.download} icon={IconDownload} title={title} align="end">
+      {(close) => (
+        <>
+          <MenuTitle>{title}</MenuTitle>
+          {FORMATS.map(({ format, label, hint }) => (
+            <MenuLink key={format} href={apiBase + hrefOf(format, slug)} download onClick={close} hint={hint}>
+              {label}
+            </MenuLink>
+          ))}
+        </>
+      )}
+    </Dropdown>
+  );
+};
 
 const hrefOf = (format: string, slug: string | undefined): string =>
   `/taxonomy/export/?${new URLSearchParams({ format, ...(slug === undefined ? {} : { class: slug }) })}`;

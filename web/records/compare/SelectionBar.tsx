@@ -3,6 +3,7 @@ import { formatQuantity } from '#domain/format.ts';
 import type { SortKey } from '#domain/kind.ts';
 import { COMPARED } from '#domain/lists.ts';
 import { MAX_VALUES } from '#domain/query/values.ts';
+import { useApiBase } from '#web/api/config.ts';
 import { copyText } from '#web/records/evidence/copyText.ts';
 import { exportHref } from '#web/records/frame/exportHref.ts';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
@@ -30,6 +31,7 @@ export function SelectionBar<Row extends ListRow>({
   const { rows, clear } = selection;
   const ids = [...rows.keys()];
   const isComparable = ids.length >= COMPARED.least && ids.length <= COMPARED.most;
+  const apiBase = useApiBase();
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -53,7 +55,9 @@ export function SelectionBar<Row extends ListRow>({
       <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy names'}</Button>
       {ids.length <= MAX_VALUES && (
         <LinkButton
-          href={exportHref({ kind: list.kind, where: [{ f: 'id', op: 'eq', v: ids }], sort }, 'csv')}
+          href={
+            apiBase + exportHref({ kind: list.kind, where: [{ f: 'id', op: 'eq', v: ids }], sort }, 'csv')
+          }
           download
         >
           Export CSV

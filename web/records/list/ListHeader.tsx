@@ -1,5 +1,6 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useApiBase } from '#web/api/config.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { TextFilter } from '#web/records/filters/TextFilter.tsx';
 import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
@@ -30,6 +31,7 @@ const KeyHelp = lazyPart('key-help', async () => (await import('#web/records/fra
 export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
   const { spec, state, columns, amount, isCounted, isPhone } = props;
   const { Switch } = spec;
+  const apiBase = useApiBase();
   const { kind, always } = spec.list;
   const { conditions, sort, group, setGroup } = state;
   return (
@@ -54,7 +56,7 @@ export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
             </>
           )}
           <ExportMenu
-            hrefOf={(format) => exportHref({ kind, where: [always, ...conditions], sort }, format)}
+            hrefOf={(format) => apiBase + exportHref({ kind, where: [always, ...conditions], sort }, format)}
             amount={amount}
           />
         </>
