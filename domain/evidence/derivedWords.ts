@@ -38,6 +38,11 @@ export const DERIVED_WORDS: {
     dealCount: 'The rounds on record that it joined as an investor.',
     leadCount: 'The rounds on record that it led as an investor.',
     portfolioCount: 'The companies whose rounds it joined as an investor, each once.',
+    joinedRoundsUsd:
+      'The whole amounts of the rounds on record that it joined as an investor, each round once: what all investors of a round put in together, of which its own part is seldom told. Promised amounts, amounts “up to” and parts of a round that counts itself are left out.',
+    joinedRoundCount:
+      'The rounds that it joined and that are capital of any kind; what is only promised, grants, and parts of a round that counts itself are none.',
+    joinedKnownCount: 'Those of them whose amount in USD is known.',
     firstDealDate: 'The date of the first round that it joined as an investor.',
     lastDealDate: 'The date of the latest round that it joined as an investor.',
     partnerCount: 'The organizations that a source names as its partners, each once.',

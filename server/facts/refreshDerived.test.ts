@@ -176,6 +176,7 @@ describe('of single cases', () => {
       deal_count: 2,
       lead_count: 1,
       portfolio_count: 2,
+      joined_round_count: 2,
       first_deal_date: '2023-02-03',
       last_deal_date: '2024-03-01',
     });
@@ -336,8 +337,7 @@ const raisingGroups = new Set(
 function fundingOf(row: Row, tables: Tables): Record<string, unknown> {
   const rounds = rowsWith(tables.funding_round, 'entity_id', row.id).filter(approved);
   const raising = rounds.filter(
-    (round) =>
-      raisingGroups.has(text(round['round_group'])) && !promised.has(text(round['amount_qualifier'])),
+    (round) => raisingGroups.has(text(round['round_group'])) && isCapital(round, rounds),
   );
   const known = raising
     .filter((round) => round['amount_qualifier'] !== 'undisclosed')
@@ -401,13 +401,34 @@ function dealsOf(row: Row, tables: Tables): Record<string, unknown> {
     .map(({ round }) => round['date'])
     .filter((date) => date !== null)
     .sort();
+  const all = deals.map(({ round }) => round);
+  const joined = all.filter((round) => isCapital(round, all));
+  const known = joined.filter(isPriced).map(({ funding_usd: usd }) => usd as string);
+  const shown = row['joined_rounds_usd'];
+  const sum = known.length === 0 ? null : addAmounts(known);
+  const isSame = sum !== null && typeof shown === 'string' && compareAmounts(sum, shown) === 0;
   return {
+    joined_rounds_usd: isSame ? shown : sum,
+    joined_round_count: isCounted ? joined.length : null,
+    joined_known_count: isCounted ? known.length : null,
     deal_count: isCounted ? deals.length : null,
     lead_count: isCounted ? deals.filter(({ edge }) => edge['is_lead'] === true).length : null,
     portfolio_count: isCounted ? new Set(deals.map(({ round }) => round['entity_id'])).size : null,
     first_deal_date: dates[0] ?? null,
     last_deal_date: dates.at(-1) ?? null,
   };
+}
+
+const CAPITAL = new Set(['equity', 'convertible', 'bridge', 'ipo', 'post_ipo', 'debt']);
+const isPriced = (round: Row): boolean =>
+  round['funding_usd'] !== null && round['amount_qualifier'] !== 'undisclosed';
+
+// Capital of any kind that is not promised, and no part of a round with an amount that is among the same deals.
+function isCapital(round: Row, deals: readonly Row[]): boolean {
+  const isOwn = (one: Row): boolean =>
+    CAPITAL.has(text(one['round_group'])) && !promised.has(text(one['amount_qualifier']));
+  const whole = deals.find(({ id }) => id === round['part_of_id']);
+  return isOwn(round) && !(whole && isOwn(whole) && isPriced(whole));
 }
 
 // The sources that count, by the rule as the browser knows it.

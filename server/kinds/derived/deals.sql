@@ -1,11 +1,18 @@
--- An investor's deals: the approved rounds it took part in. Whoever is no investor and has no deal has no numbers, not zeros.
+-- An investor's deals: the approved rounds it took part in. Whoever is no investor and has no deal has no numbers, not zeros. What each
+-- round counts as is computed before, by countsAs.sql: a part of a round counts unless its investor joined the whole of it as well.
 with given as (
   select id, 'investor' = any (entity_types) as is_investor
   from {organization} organization
   where $1::uuid[] is null or id = any ($1::uuid[])
 ),
 deal as (
-  select edge.investor_id, edge.is_lead, round.id, round.name, round.entity_id, round.date
+  select edge.investor_id, edge.is_lead, round.id, round.name, round.entity_id, round.date, round.funding_usd, round.funding_local, round.local_currency,
+    round.counts_as,
+    coalesce(round.counts_as in {CAPITAL}, false) or coalesce(round.counts_as = 'part' and not exists (
+      select from {investment} other
+      where other.funding_round_id = round.part_of_id and other.investor_id = edge.investor_id and other.status = 'APPROVED'
+    ), false) as is_capital,
+    case when round.amount_qualifier is distinct from 'undisclosed' then round.funding_usd end as known_usd
   from {investment} edge
   join given on given.id = edge.investor_id
   join {funding_round} round on round.id = edge.funding_round_id and round.status = 'APPROVED'
@@ -13,7 +20,9 @@ deal as (
   where edge.status = 'APPROVED'
 ),
 total as (
-  select investor_id, count(*)::int as deals, (count(*) filter (where is_lead))::int as leads, min(date) as first_date, max(date) as last_date
+  select investor_id, count(*)::int as deals, (count(*) filter (where is_lead))::int as leads, min(date) as first_date, max(date) as last_date,
+    sum(known_usd) filter (where is_capital) as joined_usd, (count(*) filter (where is_capital))::int as joined,
+    (count(known_usd) filter (where is_capital))::int as joined_known
   from deal
   group by investor_id
 ),
@@ -28,6 +37,9 @@ select
   coalesce(total.deals, case when given.is_investor then 0 end) as deal_count,
   coalesce(total.leads, case when given.is_investor then 0 end) as lead_count,
   coalesce(portfolio.companies, case when given.is_investor then 0 end) as portfolio_count,
+  total.joined_usd as joined_rounds_usd,
+  coalesce(total.joined, case when given.is_investor then 0 end) as joined_round_count,
+  coalesce(total.joined_known, case when given.is_investor then 0 end) as joined_known_count,
   total.first_date as first_deal_date,
   total.last_date as last_deal_date
 from given
@@ -47,3 +59,25 @@ select
   date as at
 from deal
 cross join (values (array['dealCount', 'portfolioCount', 'firstDealDate', 'lastDealDate']), (array['leadCount'])) counted (fields)
+union all
+select
+  investor_id,
+  counted.fields,
+  false,
+  'fundingRound',
+  deal.id,
+  case when funding_usd is null and funding_local is not null then 'fundingLocal' else 'fundingUsd' end,
+  name,
+  case
+    when funding_usd is null and funding_local is not null then jsonb_build_object('amount', funding_local, 'currency', local_currency)
+    else to_jsonb(funding_usd)
+  end,
+  case
+    when not is_capital then coalesce(counts_as, 'apart')
+    when not counted.is_priced or known_usd is not null then null
+    when funding_local is null then 'undisclosed'
+    else 'no_rate'
+  end,
+  date
+from deal
+cross join (values (array['joinedRoundsUsd', 'joinedKnownCount'], true), (array['joinedRoundCount'], false)) counted (fields, is_priced)

@@ -8,6 +8,7 @@ import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { asks, type Selected } from '#web/records/spec/selection.ts';
+import { JoinedRounds } from './JoinedRounds.tsx';
 import { LeadShare } from './LeadShare.tsx';
 
 const screen = listScreen('INVESTORS');
@@ -58,6 +59,10 @@ export const INVESTORS = plainList<'organization', Investor>({
         words: 'without a dated deal',
         condition: { f: 'lastDealDate', op: 'blank', v: 'true' },
       },
+      noAmount: {
+        words: 'without an amount of a round joined',
+        condition: { f: 'joinedRoundsUsd', op: 'blank', v: 'true' },
+      },
       noPlace: { words: 'without a country', condition: { f: 'country', op: 'blank', v: 'true' } },
     }),
   },
@@ -76,6 +81,18 @@ export const INVESTORS = plainList<'organization', Investor>({
       needs: asks(kind, ['leadCount', 'dealCount']),
       isNumeric: true,
       render: (row) => <LeadShare investor={row} />,
+    },
+    {
+      id: 'joinedRoundsUsd',
+      label: 'Rounds joined',
+      help: 'The whole amounts in USD of the rounds that it joined, each once: what all investors put in together, not its own part. ≥ where an amount is not known.',
+      width: 112,
+      sortBy: 'joinedRoundsUsd',
+      needs: asks(kind, ['joinedRoundsUsd', 'joinedKnownCount', 'joinedRoundCount']),
+      also: ['joinedKnownCount', 'joinedRoundCount'],
+      isNumeric: true,
+      totals: ['median'],
+      render: (row) => <JoinedRounds investor={row} />,
     },
     fieldColumn(kind, 'portfolioCount', {
       label: 'Companies',
@@ -98,6 +115,7 @@ export const INVESTORS = plainList<'organization', Investor>({
   sections: [
     { label: 'Active in the last', facets: [{ f: 'lastDealDate', type: 'recent' }] },
     { label: 'Companies of the sector', facets: [{ f: 'portfolioCount', type: 'amounts' }] },
+    { label: 'Rounds joined, in USD', facets: [{ f: 'joinedRoundsUsd', type: 'amounts' }] },
     { label: 'Type', facets: [{ f: 'ofInvestorType', type: 'choices' }] },
     {
       label: 'Location',
