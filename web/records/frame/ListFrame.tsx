@@ -14,6 +14,8 @@ type ListFrameProps = {
   /** The conditions in words, for paper. */
   readonly printed: string;
   readonly chips: ReactNode;
+  /** What the conditions leave unsaid. */
+  readonly note: ReactNode;
   /** At the right end of the tools. */
   readonly switcher: ReactNode;
   /** Conditions in another form, above the rows. */
@@ -36,6 +38,7 @@ export function ListFrame({
   filters,
   printed,
   chips,
+  note,
   switcher,
   conditions,
   rows,
@@ -64,6 +67,7 @@ export function ListFrame({
         {chips}
         {switcher}
       </div>
+      {note}
       {conditions}
       <div className={css.columns}>
         {hasFilters && (

@@ -5,6 +5,7 @@ import { conditionClause, type Speaking } from '#domain/query/sentence.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { AddCondition } from '#web/records/filters/AddCondition.tsx';
 import { FilterChips } from '#web/records/filters/FilterChips.tsx';
+import { RelativeNote } from './RelativeNote.tsx';
 import { ViewSwitch } from '#web/records/filters/ViewSwitch.tsx';
 import { FilterPanel } from '#web/records/filters/FilterPanel.tsx';
 import { CoverageLine } from '#web/records/frame/CoverageLine.tsx';
@@ -94,6 +95,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
           </FilterChips>
         )
       }
+      note={<RelativeNote list={list} conditions={conditions} />}
       rows={
         <>
           <ListRows

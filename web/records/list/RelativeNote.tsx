@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { dayOf } from '#domain/dates.ts';
+import type { Conditions, ListKind } from '#domain/lists.ts';
+import { allOf } from '#domain/query/grammar.ts';
+import { fieldOf } from '#domain/registry.ts';
+import { pathQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
+import type { Groups } from '#web/records/questions/askGroups.ts';
+import { questionHref } from '#web/records/questions/askRows.ts';
+import { relativeDates, relativeWords, type RelativeDate } from '#web/records/state/relativeDates.ts';
+import css from './RelativeNote.module.css';
+
+type RelativeNoteProps = { readonly list: ListKind; readonly conditions: Conditions };
+
+/** Says of conditions that count back from today how far the data reach: below a chip one would take them for the present. */
+export const RelativeNote = ({ list, conditions }: RelativeNoteProps) =>
+  relativeDates(list.kind, conditions).map((relative) => (
+    <Note key={relative.f} list={list} relative={relative} />
+  ));
+
+function Note({ list, relative }: { readonly list: ListKind; readonly relative: RelativeDate }) {
+  const [today] = useState(() => dayOf(new Date()));
+  const { kind, always } = list;
+  const { f } = relative;
+  // What is dated ahead is not on record yet.
+  const where = allOf([always, { f, op: 'lte', v: today }]);
+  const path = questionHref(kind, { ...(where ? { where } : {}), measures: [{ fn: 'max', f }] });
+  const { data } = useAnswer(pathQuestion<Groups>(kind.name, path));
+  const newest = data && (data.rows[0]?.values[0] ?? null);
+  const known = newest === undefined || newest === null ? newest : String(newest);
+  return (
+    <p className={css.note} role="note">
+      {relativeWords(relative, { label: fieldOf(kind, f)?.label ?? f, today, newest: known })}
+    </p>
+  );
+}
