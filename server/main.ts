@@ -9,6 +9,7 @@ import { ConfigurationError, readEnv, type Env } from './env.ts';
 import { createApp } from '#server/http/app.ts';
 import { readBuilt } from '#server/http/pageAssets.ts';
 import { clientConfig } from '#server/http/settings.ts';
+import { newestEvent } from '#server/insights/newestEvent.ts';
 import { packCounts } from '#server/insights/packCounts.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
 import { loadSector } from '#server/packs/loadSector.ts';
@@ -68,8 +69,10 @@ async function start(env: Env, state: State): Promise<void> {
 
 async function describe(state: State): Promise<unknown> {
   const counts = state.services ? await packCounts(state.services, VISITOR) : {};
+  const newest = state.services ? await newestEvent(state.services, VISITOR) : null;
   const built = await readBuilt<Record<string, string>>(WEB, 'defaults.json');
-  return clientConfig({ environment: process.env, built }, { ...state.sector.about, counts });
+  const sector = { ...state.sector.about, counts, newestEvent: newest };
+  return clientConfig({ environment: process.env, built }, sector);
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {

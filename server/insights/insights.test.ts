@@ -13,6 +13,7 @@ import { clockAt } from '#tests/support/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { type DashboardMetrics, dashboardMetrics } from './dashboardMetrics.ts';
 import { acquisitionSentence, roundSentence } from './eventSentence.ts';
+import { newestEvent } from './newestEvent.ts';
 import { packCounts } from './packCounts.ts';
 
 const author = '0198c0de-0000-7000-8000-000000000001';
@@ -246,6 +247,8 @@ describe('the dashboard', () => {
     const dates = latest.map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().toReversed());
     expect(dates[0]! <= '2025-12-31').toBe(true);
+    const { date, datePrecision } = latest[0]!;
+    expect(await newestEvent(services, VISITOR)).toEqual({ date, datePrecision });
     for (const { sentence, entity, sources } of latest) {
       expect(sentence.startsWith(entity.name)).toBe(true);
       expect(sources.length).toBeGreaterThan(0);

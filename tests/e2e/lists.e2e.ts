@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { formatDate } from '#domain/dates.ts';
 import { expectLoaded, watchComplaints } from './page.ts';
 
 interface Counted {
@@ -158,3 +159,18 @@ for (const path of ['/funding', '/product', '/paper']) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('not on the map');
   });
 }
+
+test('a span that is counted from today says how far the data reach', async ({ page }) => {
+  const answer = await page.request.get(
+    '/investors/?lastDealDate.blank=false&ordering=-lastDealDate&limit=1',
+  );
+  const { results } = (await answer.json()) as { results: { lastDealDate: string }[] };
+  const newest = formatDate(results[0]?.lastDealDate ?? '');
+  await page.goto('/investors?lastDealDate.withinLast=12%20months');
+  await expect(page.getByRole('note').filter({ hasText: 'Counted back from today' })).toContainText(
+    `Newest “Last deal” on record: ${newest}`,
+  );
+  await page.goto('/about');
+  await expect(page.getByText('Sources retrieved')).toBeVisible();
+  await expect(page.getByText('Newest event', { exact: true })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { DatePrecision } from '#domain/dates.ts';
 import { firstAnswerOf } from './firstAnswers.ts';
 import { getJson } from './getJson.ts';
 import { ask, knownAnswer, question, type Question } from './question.ts';
@@ -13,6 +14,8 @@ export type Attribution = {
   readonly licenceUrl: string;
   /** What was taken. */
   readonly what: string;
+  /** When it was read: yyyy-mm-dd. */
+  readonly retrievedOn?: string;
   /** What was changed. */
   readonly changes: string;
 };
@@ -21,8 +24,10 @@ export type SectorConfig = {
   readonly key: string;
   readonly name: string;
   readonly tagline: string;
-  /** The day of the data, yyyy-mm-dd. */
+  /** When the sources were retrieved: yyyy-mm or yyyy-mm-dd. */
   readonly snapshot: string;
+  /** The newest event on record. */
+  readonly newestEvent?: { readonly date: string; readonly datePrecision: DatePrecision } | null;
   readonly version: string;
   readonly attribution: readonly Attribution[];
   /** Rows by kind. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatDate } from '#domain/dates.ts';
 import { buildPath } from '#domain/routes.ts';
 import { useScreenConfig, type AppConfig } from '#web/api/config.ts';
+import { newestWords, retrievedWords } from './dates.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EvidenceDot } from '#web/ui/EvidenceDot.tsx';
 import { KeyValue } from '#web/ui/KeyValue.tsx';
@@ -42,7 +42,8 @@ const About = ({ config: { version, sector } }: { readonly config: AppConfig }) 
           <KeyValue
             rows={[
               { key: 'sector', label: TEXTS.sector, value: sector.name },
-              { key: 'snapshot', label: TEXTS.snapshot, value: formatDate(sector.snapshot) },
+              { key: 'newest', label: TEXTS.newest, value: newestWords(sector) },
+              { key: 'retrieved', label: TEXTS.retrieved, value: retrievedWords(sector) },
               { key: 'pack', label: TEXTS.packVersion, value: sector.version },
               { key: 'app', label: TEXTS.appVersion, value: version },
             ]}

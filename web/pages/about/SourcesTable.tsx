@@ -1,3 +1,5 @@
+import { formatDate } from '#domain/dates.ts';
+import { NO_VALUE } from '#domain/format.ts';
 import type { Attribution } from '#web/api/config.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -18,6 +20,7 @@ export const SourcesTable = ({ sources }: { readonly sources: readonly Attributi
               <ExternalLink href={source.url}>{source.name}</ExternalLink>
             </th>
             <td data-head={TEXTS.heads.what}>{source.what}</td>
+            <td data-head={TEXTS.heads.retrieved}>{formatDate(source.retrievedOn ?? '') || NO_VALUE}</td>
             <td data-head={TEXTS.heads.licence}>
               <ExternalLink href={source.licenceUrl}>{source.licence}</ExternalLink>
             </td>
