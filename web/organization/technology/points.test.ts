@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { somePoint } from '#tests/support/somePoint.ts';
 import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
-import { frontierOf, pointText, seriesOf, standingTarget } from './points.ts';
+import { conditionsText, frontierOf, pointText, seriesOf, standingTarget } from './points.ts';
 
 const error = { id: 'm2', name: 'Error rate', unit: '%', position: 2, isLowerBetter: true };
 
@@ -61,4 +61,14 @@ test('a value is written with its unit and its uncertainty', () => {
     '99.6 ± 0.05%',
   );
   expect(pointText(point('achieved', 2020, 0.000_012_345))).toBe('0.0000123 qubits');
+});
+
+test.each([
+  ['analog', 'prototype', 'Analog machine; prototype'],
+  ['gate', null, 'Gate machine'],
+  [null, 'prototype', 'prototype'],
+  [null, null, ''],
+  ['annealer', 'annealer; month from a report', 'annealer; month from a report'],
+] as const)('a %s machine under the conditions %o reads "%s"', (machine, conditions, text) => {
+  expect(conditionsText({ machine, conditions })).toBe(text);
 });

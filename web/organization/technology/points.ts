@@ -19,12 +19,12 @@ export const isReached = ({ type }: Pick<MetricPoint, 'type'>): boolean =>
 export const kindText = ({ type }: Pick<MetricPoint, 'type'>): string =>
   choiceLabel(METRIC_POINT_TYPES, type) ?? '';
 
-/** The kind of machine and the conditions of a point, as far as they are known: "Annealer; prototype". */
-export const conditionsText = ({
-  machine,
-  conditions,
-}: Pick<MetricPoint, 'machine' | 'conditions'>): string =>
-  [choiceLabel(MACHINES, machine), conditions].filter(Boolean).join('; ');
+/** The kind of machine and the conditions of a point, as far as they are known and each once: "Analog machine; prototype". */
+export function conditionsText({ machine, conditions }: Pick<MetricPoint, 'machine' | 'conditions'>): string {
+  const kind = choiceLabel(MACHINES, machine);
+  const isSaid = kind !== null && conditions?.toLowerCase().includes(kind.toLowerCase()) === true;
+  return [isSaid ? null : kind, conditions].filter(Boolean).join('; ');
+}
 
 /** The year of a point: reached in, or promised for; null where neither is known. */
 export const yearOf = ({ year, date }: Timed): number | null =>
