@@ -151,3 +151,39 @@ test.each([
     expected.map(([point, value, leftOut]) => ({ id: idOf(index, point), value, leftOut })),
   );
 });
+
+test('the value is the best of those reached in the newest year, by what is better', async () => {
+  const row = { status: 'APPROVED', name_key: 'x', name: 'Valued' } as const;
+  await storeRows(made.database, 'organization', [{ ...row, id: idOf(90), slug: 'valued' }]);
+  const points = [
+    [2029, 9, 'achieved'],
+    [2030, 3, 'achieved'],
+    [2030, 5, 'measured'],
+    [2031, 7, 'announced'],
+  ] as const;
+  await storeRows(
+    made.database,
+    'metric_point',
+    points.map(([year, value, type], index) => ({
+      ...row,
+      id: idOf(90, index + 1),
+      metric_id: KEY,
+      organization_id: idOf(90),
+      type,
+      value,
+      year,
+    })),
+  );
+  const best = async (isLowerBetter: boolean): Promise<unknown> => {
+    await made.database.query(
+      sql`update metric set is_lower_better = ${isLowerBetter} where id = ${KEY}::uuid`,
+    );
+    await refreshDerived(made.database, ['keyMetric'], [idOf(90)]);
+    const [found] = await made.database.query(
+      sql`select key_metric_value::int as value, key_metric_year as year from organization where id = ${idOf(90)}::uuid`,
+    );
+    return found;
+  };
+  expect(await best(true)).toEqual({ value: 3, year: 2030 });
+  expect(await best(false)).toEqual({ value: 5, year: 2030 });
+});
