@@ -5,7 +5,7 @@ import { formatDate } from '#domain/dates.ts';
 import { formatCount } from '#domain/format.ts';
 import { addAmounts, compareAmounts } from '#domain/money.ts';
 import type { Database } from '#server/database/database.ts';
-import { sql } from '#server/database/sql.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
 import { readVersions } from '#server/database/versions/versions.ts';
 import { readPack } from '#server/packs/readCsv.ts';
 import { makeServices, type Services } from '#server/services.ts';
@@ -144,6 +144,35 @@ describe('the dashboard', () => {
     );
     expect(metrics.asOf).toBe(NOW);
   });
+
+  test.each([NOW, '2024-06-30T12:00:00Z'])(
+    'the course of a figure is that of its rows, year by year, at %s',
+    async (moment) => {
+      clock.set(moment);
+      const metrics = await dashboardMetrics(services, VISITOR);
+      const last = Number(moment.slice(0, 4));
+      const course = (value: Sql): Promise<unknown[]> =>
+        database.query(
+          sql`select y::text as period, (${value})::float8 as value from generate_series(${last - 9}::int, ${last}::int) y order by y`,
+        );
+      const within = sql`o.status = 'APPROVED' and coalesce(o.coreness not in ('supplier', 'adjacent'), true)`;
+      const rounds = sql`funding_round r join organization o on o.id = r.entity_id where r.status = 'APPROVED' and ${within} and extract(year from r.date) = y`;
+      expect(tileOf(metrics, 'companies').series).toEqual(
+        await course(
+          sql`select count(*) from organization o where 'company' = any (o.entity_types) and ${within} and o.founded <= y`,
+        ),
+      );
+      expect(tileOf(metrics, 'fundingRounds').series).toEqual(
+        await course(sql`select count(*) from ${rounds}`),
+      );
+      expect(tileOf(metrics, 'raised').series).toEqual(
+        await course(sql`
+        select coalesce(sum(r.funding_usd), 0) from ${rounds} and r.counts_as = 'raised' and r.date <= ${moment}::date
+          and coalesce(r.amount_qualifier, 'exact') not in ('up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed')`),
+      );
+      clock.set(NOW);
+    },
+  );
 
   test('raised counts equity, convertible and bridge rounds of this year, and names those without USD', async () => {
     const rounds = await database.query<{ usd: string | null; qualifier: string | null }>(sql`
