@@ -3,7 +3,7 @@ import { answersTo } from './answers.ts';
 import type { LatestEvent } from './latestEvents.ts';
 import type { AnswerServices } from './services.ts';
 
-/** The day of the newest event on record that the viewer may see; null where there is none. */
+/** The day of the newest round or acquisition on record that the viewer may see; null where there is none. */
 export async function newestEvent(
   services: AnswerServices,
   viewer: Viewer,

@@ -172,5 +172,5 @@ test('a span that is counted from today says how far the data reach', async ({ p
   );
   await page.goto('/about');
   await expect(page.getByText('Sources retrieved')).toBeVisible();
-  await expect(page.getByText('Newest event', { exact: true })).toBeVisible();
+  await expect(page.getByText('Newest round or acquisition')).toBeVisible();
 });

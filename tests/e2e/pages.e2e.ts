@@ -43,7 +43,7 @@ test.describe('the first data come with the page', () => {
     };
     const [newest] = latest;
     await page.goto('/');
-    const said = `Newest event ${formatDate(newest?.date ?? '', newest?.datePrecision)}.`;
+    const said = `Newest round or acquisition ${formatDate(newest?.date ?? '', newest?.datePrecision)}.`;
     await expect(page.getByText(said)).toBeVisible();
   });
 

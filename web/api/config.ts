@@ -26,7 +26,7 @@ export type SectorConfig = {
   readonly tagline: string;
   /** When the sources were retrieved: yyyy-mm or yyyy-mm-dd. */
   readonly snapshot: string;
-  /** The newest event on record. */
+  /** The newest round or acquisition on record. */
   readonly newestEvent?: { readonly date: string; readonly datePrecision: DatePrecision } | null;
   readonly version: string;
   readonly attribution: readonly Attribution[];

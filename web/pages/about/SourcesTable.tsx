@@ -20,7 +20,9 @@ export const SourcesTable = ({ sources }: { readonly sources: readonly Attributi
               <ExternalLink href={source.url}>{source.name}</ExternalLink>
             </th>
             <td data-head={TEXTS.heads.what}>{source.what}</td>
-            <td data-head={TEXTS.heads.retrieved}>{formatDate(source.retrievedOn ?? '') || NO_VALUE}</td>
+            <td data-head={TEXTS.heads.retrieved}>
+              {formatDate(source.retrievedOn ?? '').replaceAll(' ', '\u00a0') || NO_VALUE}
+            </td>
             <td data-head={TEXTS.heads.licence}>
               <ExternalLink href={source.licenceUrl}>{source.licence}</ExternalLink>
             </td>

@@ -2,7 +2,7 @@ import { formatDate, formatDateText } from '#domain/dates.ts';
 import { NO_VALUE } from '#domain/format.ts';
 import type { SectorConfig } from '#web/api/config.ts';
 
-/** How far the data reach: the day of the newest event on record. */
+/** How far the data reach: the day of the newest round or acquisition on record. */
 export const newestWords = ({ newestEvent: newest }: Pick<SectorConfig, 'newestEvent'>): string =>
   newest ? formatDate(newest.date, newest.datePrecision) : NO_VALUE;
 

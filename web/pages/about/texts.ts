@@ -21,7 +21,7 @@ export const TEXTS = {
   },
   data: 'The data',
   sector: 'Sector',
-  newest: 'Newest event',
+  newest: 'Newest round or acquisition',
   retrieved: 'Sources retrieved',
   packVersion: 'Data version',
   appVersion: 'Application version',

@@ -3,7 +3,7 @@ export const TEXTS = {
   tab: 'Home',
   title: 'Sector overview',
   opens: 'Every figure opens the rows behind it.',
-  newest: (date: string) => `Newest event ${date}.`,
+  newest: (date: string) => `Newest round or acquisition ${date}.`,
   loading: 'Loading the sector overview',
   latest: 'Latest events',
   latestHint: 'rounds and acquisitions, newest first',

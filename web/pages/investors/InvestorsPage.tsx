@@ -85,7 +85,7 @@ export const INVESTORS = plainList<'organization', Investor>({
     {
       id: 'joinedRoundsUsd',
       label: 'Rounds joined',
-      help: 'The whole amounts in USD of the rounds that it joined, each once: what all investors put in together, not its own part. ≥ where an amount is not known.',
+      help: 'Whole amounts in USD of the rounds that it joined: what all investors put in, not its own part. ≥ where one is not known.',
       width: 112,
       sortBy: 'joinedRoundsUsd',
       needs: asks(kind, ['joinedRoundsUsd', 'joinedKnownCount', 'joinedRoundCount']),

@@ -11,19 +11,9 @@ type JoinedRoundsProps = {
 export function JoinedRounds({ investor }: JoinedRoundsProps) {
   const { joinedRoundsUsd: usd, joinedKnownCount: known, joinedRoundCount: joined } = investor;
   const rounds = joined ?? 0;
-  if (usd === null) {
-    return (
-      <Missing
-        why={
-          rounds === 0
-            ? 'No round of it is known that counts'
-            : `No amount in USD is known of ${formatQuantity(rounds, 'round')} that it joined`
-        }
-      />
-    );
-  }
+  if (usd === null) return <Missing why="No amount in USD is known of a round that it joined" />;
   const isPart = (known ?? 0) < rounds;
-  const words = `${known ?? 0} of ${formatQuantity(rounds, 'round')} joined, whole amounts of all investors together`;
+  const words = `${known ?? 0} of ${formatQuantity(rounds, 'round')}, with what the other investors put in`;
   return (
     <span title={`${formatMoneyInFull(usd, 'USD')}: ${words}`}>
       {isPart && '≥'}
