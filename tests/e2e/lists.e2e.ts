@@ -171,6 +171,6 @@ test('a span that is counted from today says how far the data reach', async ({ p
     `Newest “Last deal” on record: ${newest}`,
   );
   await page.goto('/about');
-  await expect(page.getByText('Sources retrieved')).toBeVisible();
+  await expect(page.getByText('Sources retrieved', { exact: true })).toBeVisible();
   await expect(page.getByText('Newest round or acquisition')).toBeVisible();
 });
