@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectLoaded, watchComplaints } from './page.ts';
+import { expectAccessibleInBoth, expectLoaded, expectNoSideways, watchComplaints } from './page.ts';
 
 interface Found {
   readonly id: string;
@@ -97,3 +97,16 @@ test('an organization that is opened under another type comes to its own path, f
   await expect(page).toHaveURL(`/investor/${id}/profile?tab=history`);
   expect(documents).toEqual([]);
 });
+
+for (const width of [390, 360]) {
+  test(`the funding of a company is accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { id } = await company(page);
+    await page.goto(`/company/${id}/funding`);
+    await expectLoaded(page);
+    await page.waitForLoadState('networkidle');
+    await expectNoSideways(page, 'funding');
+    await expectAccessibleInBoth(page);
+  });
+}
