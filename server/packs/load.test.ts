@@ -246,6 +246,8 @@ test('a value that a user edited is not overwritten; the rest of the row is', as
   await database.query(editFact('name', 'Alpha Inc'));
   await database.query(editFact('founded', '1999'));
   await database.query(editFact('city', 'Only proposed', { status: 'PENDING' }));
+  await database.query(editFact('city', 'Taken back'));
+  await database.query(sql`update fact set superseded_at = now() where value = '"Taken back"'::jsonb`);
   const report = await loadChanged(({ organizations, facts }) => {
     Object.assign(organizations![0]!, { name: 'Alpha Renamed', founded: '2013', city: 'Bonn' });
     facts![0]!['value'] = '2013';
