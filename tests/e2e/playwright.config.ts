@@ -14,7 +14,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
+  // What failed is run once more to be recorded; that it passes then makes it no success.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
@@ -24,8 +26,8 @@ export default defineConfig({
     headless: true,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // A film of every test would take as much of the processor as the test; the last picture is the screenshot's.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording every test would take a sixth of the processor.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },
   },

@@ -81,6 +81,11 @@ test('the partners stand in a table, and the network leads on by keyboard', asyn
   await expect(network.getByRole('link').nth(1)).toBeFocused();
   const said = (await network.getByRole('link').nth(1).getAttribute('aria-label')) ?? '';
   await expect(page.getByText(said, { exact: true })).toBeVisible();
+  // The pointer says what it is over, and gives back what the keyboard holds.
+  await node.hover();
+  await expect(page.getByText(said, { exact: true })).toBeHidden();
+  await page.mouse.move(1, 1);
+  await expect(page.getByText(said, { exact: true })).toBeVisible();
   await page.keyboard.press('Alt+ArrowRight');
   await expect(network.getByRole('link').nth(1)).toBeFocused();
   await page.keyboard.press('ArrowLeft');

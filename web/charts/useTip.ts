@@ -16,19 +16,24 @@ export function useTip(frame: RefObject<HTMLElement | null>): Tip | null {
     const element = frame.current;
     if (!element) return undefined;
     const { signal, abort } = listening();
-    let active = -1;
+    // What the pointer shows goes by; what the keyboard holds stays, though the page moves under the pointer.
+    let [active, held] = [-1, -1];
     const show = (place: number) => {
       active = place;
       setTip(tipAt(element, place));
     };
-    const point = ({ target }: Event) => {
-      const mark = target instanceof Element ? target.closest('[data-tip]') : null;
-      show(mark ? marksOf(element).indexOf(mark) : -1);
+    const hold = (place: number) => {
+      held = place;
+      show(place);
     };
-    const leave = () => show(-1);
+    const point = ({ target }: Event) => {
+      const place = placeOf(element, target);
+      show(place < 0 ? held : place);
+    };
+    const focus = ({ target }: Event) => hold(placeOf(element, target));
     const walk = (press: KeyboardEvent) => {
       if (press.altKey || press.ctrlKey || press.metaKey) return undefined;
-      if (press.key === 'Escape') return leave();
+      if (press.key === 'Escape') return hold(-1);
       const marks = marksOf(element);
       const focused = marks.findIndex((mark) => mark === press.target);
       const at = focused < 0 ? active : focused;
@@ -46,12 +51,12 @@ export function useTip(frame: RefObject<HTMLElement | null>): Tip | null {
       press.preventDefault();
       const mark = marks[next];
       if (mark && takesFocus(mark)) mark.focus();
-      return show(next);
+      return hold(next);
     };
     element.addEventListener('pointerover', point, { signal });
-    element.addEventListener('focusin', point, { signal });
-    element.addEventListener('pointerleave', leave, { signal });
-    element.addEventListener('focusout', leave, { signal });
+    element.addEventListener('focusin', focus, { signal });
+    element.addEventListener('pointerleave', () => show(held), { signal });
+    element.addEventListener('focusout', () => hold(-1), { signal });
     element.addEventListener('keydown', walk, { signal });
     return abort;
   }, [frame]);
@@ -72,6 +77,11 @@ const takesFocus = (mark: Element): mark is HTMLElement | SVGElement =>
 function marksOf(frame: HTMLElement): Element[] {
   const marks = [...frame.querySelectorAll('[data-tip]')];
   return marks.some(takesFocus) ? marks : marks.toSorted((one, other) => leftOf(one) - leftOf(other));
+}
+
+function placeOf(frame: HTMLElement, target: EventTarget | null): number {
+  const mark = target instanceof Element ? target.closest('[data-tip]') : null;
+  return mark ? marksOf(frame).indexOf(mark) : -1;
 }
 
 function tipAt(frame: HTMLElement, place: number): Tip | null {
