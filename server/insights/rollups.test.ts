@@ -250,6 +250,16 @@ describe('following the data', () => {
     expect(String(heldFor(services, VISITOR)?.versions.get('records'))).toBe(state?.held);
   });
 
+  test('a look that is asked for during another one shows what was written before it', async () => {
+    const { look } = await follow();
+    const before = await companies();
+    await addCompany();
+    const first = look();
+    await look();
+    expect(await companies()).toBe(before + 1);
+    await first;
+  });
+
   test('a process that is refreshing keeps others from doing the same work', async () => {
     await database.transaction(async (inside) => {
       await inside.query(sql`select pg_advisory_xact_lock(7361094431)`);

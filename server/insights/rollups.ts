@@ -139,11 +139,14 @@ export async function followRollups(
     answers.hold(held);
     taken = found.built;
   };
-  const warned = quietly(look, log);
+  // One look after the other: that of the clock may have begun before the write that the next one is to show.
+  let latest: Promise<void> = Promise.resolve();
+  const lookInTurn = (): Promise<void> => (latest = latest.then(look, look));
+  const warned = quietly(lookInTurn, log);
   await warned();
   const timer = repeat(warned);
   return {
-    look,
+    look: lookInTurn,
     stop: async () => {
       await timer.stop();
       answers.hold(undefined);

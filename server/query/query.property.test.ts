@@ -23,8 +23,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/testDataba
 import { facetNames } from './facets.ts';
 import type { SelectionItem } from './select.ts';
 
-// Each world of its own is a third of the time.
-const WORLDS = Number(process.env['TEST_WORLDS'] ?? 3);
+const WORLDS = Number(process.env['TEST_WORLDS'] ?? 2);
 const VIEWERS: readonly Viewer[] = [
   VISITOR,
   { id: AUTHOR, rank: RANKS.USER },

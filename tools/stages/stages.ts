@@ -103,7 +103,7 @@ function oldestPostgresStages(folder: string): Stage[] {
       name: 'integration, PostgreSQL 15',
       together: true,
       command: [...stage.command, ...asking.map((part) => `server/${part}`)],
-      // A fresh world each time: one of them, where a check asks of three.
+      // A fresh world each time: one of them, after the two that a check always asks about.
       env: { ...fresh, TEST_WORLDS: '1', PG_BINARIES: oldest, TEST_DATABASE_URL: '' },
     },
   ];

@@ -53,7 +53,7 @@ test('of whatever rows, the answers made beforehand are exactly those of the ful
       expect(await refreshRollups(services)).toBe(true);
       await expectExact();
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: 6, endOnFailure: true },
   );
 }, 90_000);
 
@@ -201,6 +201,6 @@ test('after whatever writes, the totals that followed row by row are exactly tho
       await refreshTotals(database, null);
       expect(followed).toEqual(await totals(database));
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: 6, endOnFailure: true },
   );
 }, 90_000);
