@@ -109,9 +109,9 @@ export const COMPANY_STEPS: readonly Step[] = [
   },
   { name: 'facets are ticked and cleared', act: toggleFacets },
   {
-    name: 'sorted by total raised and founded',
+    name: 'sorted by private equity and founded',
     act: async (page) => {
-      for (const name of [/^Founded/, /^Total raised/]) {
+      for (const name of [/^Founded/, /^Private equity/]) {
         await grid(page).getByRole('columnheader', { name }).getByRole('button').first().click();
         await page.waitForTimeout(400);
       }

@@ -9,6 +9,8 @@ export type SourceText = {
 
 /** Sources of one text are one; a data set is one with the pages that came through it. */
 export function distinctSources<Source extends SourceText>(sources: readonly Source[]): Source[] {
+  // Most values have one; a profile asks for thousands of them at once.
+  if (sources.length < 2) return [...sources];
   const byText = new Map(sources.toReversed().map((source) => [textOf(source), source]));
   const found = [...byText.values()].toReversed();
   const carriers = new Set(

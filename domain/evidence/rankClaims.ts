@@ -28,6 +28,8 @@ const PRECISIONS: readonly string[] = ['day', 'month', 'year'];
  * recency and number of sources; equals stay in their order. A more precise date goes before a surer one, unless it is of low confidence.
  */
 export function rankClaims<Claim>(claims: readonly Claim[], weigh: (claim: Claim) => Weight): Claim[] {
+  // Most values have one claim; a profile asks for thousands of them at once.
+  if (claims.length < 2) return [...claims];
   const weighed = claims.map((claim) => ({ claim, weight: weigh(claim) }));
   const sources = Map.groupBy(weighed, ({ weight }) => weight.key);
   const scored = weighed.map(({ claim, weight }) => {

@@ -114,6 +114,7 @@ function groupsOf(subject: EvidenceSubject, name: string, claims: readonly Claim
       until,
     };
   });
+  if (groups.length < 2) return groups;
   return groups.sort(
     (a, b) => Number(b.isShown) - Number(a.isShown) || Number(b.isRival) - Number(a.isRival),
   );
