@@ -4,6 +4,7 @@ import { useApiBase } from '#web/api/config.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { Field, Select } from '#web/ui/kit/Inputs.tsx';
 import { useFirst } from '#web/ui/kit/useFirst.tsx';
 import { recordPath } from '#web/organization/paths.ts';
@@ -19,64 +20,77 @@ import {
   filterHistories,
   historyOf,
   type FieldOption,
+  type SubjectHistory,
 } from './claimIndex.ts';
 import css from './HistoryTab.module.css';
 import { CompareCard } from './CompareCard.tsx';
 import { SubjectClaims } from './SubjectClaims.tsx';
 import { SourcesCard } from './SourcesCard.tsx';
+import { useInSlices } from './useInSlices.ts';
 
 const FIRST_SUBJECTS = 6;
 
 /** Every claim behind the profile, contradictions first, and the sources they come from. */
 export function HistoryTab({ profile }: ProfileProps) {
   const { company } = profile;
-  const [label, setLabel] = useState('');
-  const [isContradictedOnly, setContradictedOnly] = useState(false);
   const subjects = useMemo(() => [...profile.subjects.values()], [profile]);
-  const histories = useMemo(
-    () => contradictedFirst(subjects.filter(({ claims }) => claims.length > 0).map(historyOf)),
-    [subjects],
-  );
-  const matching = filterHistories(histories, { label, isContradictedOnly });
-  const { shown, more } = useFirst(matching, { first: FIRST_SUBJECTS, noun: 'entries', className: css.more });
-  const fields = histories.flatMap((history) => history.fields);
-  const contradicted = fields.filter((field) => field.isContradicted).length;
-  const claimTotal = fields.reduce((sum, field) => sum + claimCount(field), 0);
+  const claimed = useMemo(() => subjects.filter(({ claims }) => claims.length > 0), [subjects]);
+  const histories = useInSlices(claimed, historyOf);
   const claims = subjects.flatMap((subject) => subject.claims);
-  const isFiltered = label !== '' || isContradictedOnly;
   return (
     <div className={css.columns}>
-      <Card
-        title="Claims"
-        hint={`${formatQuantity(claimTotal, 'claim')}, ${contradicted === 0 ? 'none contradicted' : `${formatQuantity(contradicted, 'value')} contradicted`}`}
-        action={<RawLinks company={company} />}
-        isFlush
-      >
-        <Filters
-          options={fieldOptions(histories)}
-          label={label}
-          onLabel={setLabel}
-          contradictions={{ count: contradicted, isOnly: isContradictedOnly, onOnly: setContradictedOnly }}
-        />
-        {shown.length === 0 && (
-          <EmptyState title={isFiltered ? 'No claim matches' : 'No claim is recorded'}>
-            {isFiltered ? 'Choose another field.' : 'The values of this profile stand without a source.'}
-          </EmptyState>
-        )}
-        {shown.map((history, index) => (
-          <SubjectClaims
-            key={`${history.subject.id} ${isFiltered}`}
-            history={history}
-            isOpen={index === 0 || isFiltered || isContradictedHistory(history)}
-          />
-        ))}
-        {more}
-      </Card>
+      {histories === null ? (
+        <LoadingOverlay label="Loading the claims" />
+      ) : (
+        <ClaimsCard company={company} histories={histories} />
+      )}
       <div className={table.stack}>
         <SourcesCard company={company} sources={countedSources(claims)} />
         <CompareCard subjects={subjects} />
       </div>
     </div>
+  );
+}
+
+type ClaimsCardProps = { readonly company: Company; readonly histories: readonly SubjectHistory[] };
+
+function ClaimsCard({ company, histories }: ClaimsCardProps) {
+  const [label, setLabel] = useState('');
+  const [isContradictedOnly, setContradictedOnly] = useState(false);
+  const ordered = useMemo(() => contradictedFirst(histories), [histories]);
+  const matching = filterHistories(ordered, { label, isContradictedOnly });
+  const { shown, more } = useFirst(matching, { first: FIRST_SUBJECTS, noun: 'entries', className: css.more });
+  const fields = ordered.flatMap((history) => history.fields);
+  const contradicted = fields.filter((field) => field.isContradicted).length;
+  const claimTotal = fields.reduce((sum, field) => sum + claimCount(field), 0);
+  const isFiltered = label !== '' || isContradictedOnly;
+  return (
+    <Card
+      title="Claims"
+      hint={`${formatQuantity(claimTotal, 'claim')}, ${contradicted === 0 ? 'none contradicted' : `${formatQuantity(contradicted, 'value')} contradicted`}`}
+      action={<RawLinks company={company} />}
+      isFlush
+    >
+      <Filters
+        options={fieldOptions(ordered)}
+        label={label}
+        onLabel={setLabel}
+        contradictions={{ count: contradicted, isOnly: isContradictedOnly, onOnly: setContradictedOnly }}
+      />
+      {shown.length === 0 && (
+        <EmptyState title={isFiltered ? 'No claim matches' : 'No claim is recorded'}>
+          {isFiltered ? 'Choose another field.' : 'The values of this profile stand without a source.'}
+        </EmptyState>
+      )}
+      {shown.map((history, index) => (
+        <SubjectClaims
+          key={`${history.subject.id} ${isFiltered}`}
+          history={history}
+          isOpen={index === 0 || isFiltered || isContradictedHistory(history)}
+        />
+      ))}
+      {more}
+    </Card>
   );
 }
 
