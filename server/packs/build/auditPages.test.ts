@@ -1,16 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { readPack, type ReadTable } from '#server/packs/readCsv.ts';
+import { describe, expect, it } from 'vitest';
+import { readPackRows, type PackRow } from '#tests/support/packRows.ts';
 
-const packDir = fileURLToPath(new URL('../../../packs/quantum', import.meta.url));
-let tables: ReadonlyMap<string, ReadTable>;
-beforeAll(async () => {
-  tables = await readPack(packDir);
-});
-
-type Row = Readonly<Record<string, string>>;
-const rows = (file: string): Row[] => (tables.get(file)?.rows ?? []).map(({ values }) => values);
-const rowOf = (file: string, key: string): Row => rows(file).find((row) => row['key'] === key) ?? {};
+const { rows, rowOf } = await readPackRows();
+type Row = PackRow;
 const round = (key: string): Row => rowOf('fundingRounds.csv', key);
 const investorsOf = (key: string): string[] =>
   rows('investments.csv').flatMap((row) =>

@@ -1,7 +1,7 @@
 import { parseDate } from '#domain/dates.ts';
 import type { Assertion, Evidence } from '#server/packs/build/claims.ts';
 import type { Correction } from '#server/packs/build/inputs/corrections.ts';
-import { ALONE, pageRuleOf } from '#server/packs/build/inputs/pages.ts';
+import { ALONE, mayStand } from '#server/packs/build/inputs/pages.ts';
 import type { CollectedLine, ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
 import { DATASETS, decidedBy, type Workspace } from '#server/packs/build/workspace.ts';
@@ -41,14 +41,15 @@ export async function addPublicFunding(
     workspace.notes.leftOut.push({ what: name, locator: `grants.csv line ${line}`, reason });
   }
   claimInstitutions(workspace, rules, observations);
-  const groups = groupFunding(observations).filter((group) => mayStand(workspace, group));
+  const groups = groupFunding(observations).filter((group) => standsOrNotes(workspace, group));
   const rows = settleFunding(groups, partyNames(workspace, rules));
   for (const row of rows) claimFunding(workspace, row);
   applyFundingDecisions(workspace, rows);
 }
 
-function mayStand({ rules, notes }: Workspace, { observations }: FundingGroup): boolean {
-  if (observations.some(({ url }) => pageRuleOf(rules.pages, url) !== 'beside')) return true;
+function standsOrNotes({ rules, notes }: Workspace, { observations }: FundingGroup): boolean {
+  const urls = observations.map(({ url }) => url);
+  if (mayStand(rules.pages, urls)) return true;
   for (const { id, programme, recipient } of observations) {
     const what = [programme, recipient].filter(Boolean).join(', ');
     notes.leftOut.push({ what, locator: id, reason: ALONE });

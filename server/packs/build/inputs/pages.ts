@@ -30,17 +30,18 @@ export function confidenceUnder(pages: PageRules, url: string, confidence: Confi
 /** Why accounts are left out that rest on pages alone that may only stand beside others. */
 export const ALONE = 'told by pages alone that may only stand beside others';
 
+/** Whether what these pages tell may stand: one of them, at least, is more than a page beside others. */
+export const mayStand = (pages: PageRules, urls: readonly string[]): boolean =>
+  urls.some((url) => pageRuleOf(pages, url) !== 'beside');
+
 /** Parts accounts into those that may stand and those of pages that may only stand beside another page that tells the same. */
 export function partAlone<Account>(
   pages: PageRules,
   accounts: readonly Account[],
   { urlOf, keyOf }: { urlOf: (account: Account) => string; keyOf: (account: Account) => string },
 ): { standing: Account[]; alone: Account[] } {
-  const isBeside = (account: Account): boolean => pageRuleOf(pages, urlOf(account)) === 'beside';
-  const told = new Set(accounts.filter((account) => !isBeside(account)).map(keyOf));
-  const mayStand = (account: Account): boolean => !isBeside(account) || told.has(keyOf(account));
-  return {
-    standing: accounts.filter(mayStand),
-    alone: accounts.filter((account) => !mayStand(account)),
-  };
+  const pagesOf = Map.groupBy(accounts, keyOf);
+  const stands = (account: Account): boolean =>
+    mayStand(pages, (pagesOf.get(keyOf(account)) ?? []).map(urlOf));
+  return { standing: accounts.filter(stands), alone: accounts.filter((account) => !stands(account)) };
 }

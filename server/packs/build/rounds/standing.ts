@@ -1,4 +1,4 @@
-import { ALONE, pageRuleOf } from '#server/packs/build/inputs/pages.ts';
+import { ALONE, mayStand } from '#server/packs/build/inputs/pages.ts';
 import type { Workspace } from '#server/packs/build/workspace.ts';
 import type { RoundGroup } from './groupRounds.ts';
 import type { Observation } from './observations.ts';
@@ -9,7 +9,8 @@ import type { Observation } from './observations.ts';
  */
 export function standingGroups({ rules, notes }: Workspace, groups: readonly RoundGroup[]): RoundGroup[] {
   return groups.flatMap(({ observations }) => {
-    if (observations.every(({ url }) => pageRuleOf(rules.pages, url) === 'beside')) {
+    const urls = observations.map(({ url }) => url);
+    if (!mayStand(rules.pages, urls)) {
       for (const { id, label, company } of observations) {
         const what = `${company}${label ? `, ${label}` : ''}`;
         notes.leftOut.push({ what, locator: id, reason: ALONE });
