@@ -78,9 +78,9 @@ export const USD_BASES = [
 export const VALUATION_TYPES = [
   { value: 'pre_money', label: 'Pre-money' },
   { value: 'post_money', label: 'Post-money' },
-  { value: 'combined', label: 'Of the merged company' },
+  { value: 'combined', label: 'Of the combined company' },
   { value: 'market', label: 'Market value' },
-  { value: 'unspecified', label: 'Not told' },
+  { value: 'unspecified', label: 'Not stated' },
 ] as const satisfies readonly Choice[];
 
 /** Whether an organization is in business. */
@@ -299,7 +299,7 @@ export const SOURCE_TYPES = [
   { value: 'page', label: 'Page or document' },
   { value: 'dataset', label: 'Data set' },
   { value: 'reference', label: 'Table of places or rates' },
-  { value: 'beside', label: 'Only beside another page' },
+  { value: 'beside', label: 'Only alongside another page' },
   { value: 'own', label: 'Our own work' },
 ] as const satisfies readonly Choice[];
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatNumber, formatPercent, formatQuantity, formatRange } from './format.ts';
+import {
+  formatCount,
+  formatMeasured,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+  formatRange,
+} from './format.ts';
 
 describe('formatNumber', () => {
   it.each([
@@ -77,4 +84,19 @@ it('writes shares, quantities and ranges', () => {
     formatRange(null, 10),
     formatRange(null, null),
   ]).toEqual(['11-50', '10000+', '7', '0-10', '–']);
+});
+
+it.each([
+  [{ value: '36', unit: 'qubits' }, '36 qubits'],
+  [{ value: 1, unit: 'qubits' }, '1 qubit'],
+  [{ value: 1, unit: 's' }, '1 s'],
+  [{ value: 1180, unit: 'qubits' }, '1,180 qubits'],
+  [{ value: '99.6', uncertainty: '0.1', unit: '%' }, '99.6 ± 0.1%'],
+  [{ value: 3, unit: 'log2' }, '8 (2^3)'],
+  [{ value: '25', unit: 'log2' }, '33,554,432 (2^25)'],
+  [{ value: '7.5', uncertainty: 0.5, unit: 'log2' }, '2^(7.5 ± 0.5)'],
+  [{ value: 0.000142, unit: 's' }, '0.000142 s'],
+  [{ value: 5, unit: null }, '5'],
+] as const)('%j is written %s', (measured, text) => {
+  expect(formatMeasured(measured)).toBe(text);
 });

@@ -62,6 +62,36 @@ export function formatQuantity(count: number, singular: string, plural = `${sing
   return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }
 
+type Measured = {
+  readonly value: number | string;
+  /** Plus or minus. */
+  readonly uncertainty?: number | string | null;
+  /** As the sector names it: "qubits", "%", "log2". */
+  readonly unit: string | null | undefined;
+};
+
+// Small numbers keep their three first digits: seconds of coherence and qubits by the million stand in one column.
+const SMALL = 0.01;
+
+/** A value as precisely as it is given, without a unit. */
+export function formatMeasure(value: number | string): string {
+  const number = Number(value);
+  const isSmall = number !== 0 && Math.abs(number) < SMALL;
+  return isSmall ? String(Number(number.toPrecision(3))) : formatCount(value);
+}
+
+/** A value of a metric with its unit, as the field writes it: "36 qubits", "1 qubit", "99.6%", "128 (2^7)". */
+export function formatMeasured({ value, uncertainty = null, unit }: Measured): string {
+  const number = formatMeasure(value) + (uncertainty === null ? '' : ` ± ${formatMeasure(uncertainty)}`);
+  if (unit === null || unit === undefined || unit === '') return number;
+  if (unit === '%') return `${number}%`;
+  // A logarithm is nothing to read: what it is of stands first.
+  if (unit === 'log2') {
+    return uncertainty === null ? `${formatCount(2 ** Number(value))} (2^${number})` : `2^(${number})`;
+  }
+  return `${number} ${number === '1' ? unit.replace(/(?<=.)s$/, '') : unit}`;
+}
+
 function decimalOf(value: NumberLike): Decimal | null {
   if (value === null || value === undefined || value === '') return null;
   return typeof value === 'bigint' ? { units: value, scale: 0 } : parseDecimal(value);

@@ -239,7 +239,7 @@ export const SCREENS = [
   screen('CONTACT', '/contact', {
     page: 'contact/Contact',
     title: 'Contact',
-    description: 'Write to those who run this atlas: a wrong value, something missing, a question.',
+    description: 'Contact the people who run this atlas: report a wrong value or a gap, or ask a question.',
     within: 'ABOUT',
   }),
   screen('CONFIRM_REGISTRATION', '/auth/users/activate/:uid/:token'),

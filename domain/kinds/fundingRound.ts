@@ -72,8 +72,8 @@ export const fundingRound = defineKind({
     deliveryPeriod: text('Delivery period'),
     nationalStrategy: boolean('National strategy'),
     completeness: derived('roundCompleteness', integer('Completeness', { unit: '%' })),
-    completenessKnown: derived('roundCompleteness', integer('Known of what is asked')),
-    completenessAsked: derived('roundCompleteness', integer('What is asked')),
+    completenessKnown: derived('roundCompleteness', integer('Completeness, answered')),
+    completenessAsked: derived('roundCompleteness', integer('Completeness, asked')),
     status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
   },
   relations: {

@@ -21,6 +21,8 @@ test.each<[string, ConditionInput]>([
   ['website is not empty', { f: 'website', op: 'notBlank' }],
   ['last round is within the last 18 months', { f: 'lastRoundDate', op: 'withinLast', v: '18 months' }],
   ['last round is less than 1 year ago', { f: 'lastRoundDate', op: 'lt', v: { ago: '1 year' } }],
+  ['portfolio companies are at least 3', { f: 'portfolioCount', op: 'gte', v: 3 }],
+  ['deals are not empty', { f: 'dealCount', op: 'blank', v: false }],
   ['last round is at least Jun 2024', { f: 'lastRoundDate', op: 'gte', v: '2024-06' }],
   [
     'the organization is near 48.1, 11.6, at most 50 km away',

@@ -77,7 +77,7 @@ function leafClause(speaking: Speaking, leaf: LeafInput): string {
   const isNegated = Object.hasOwn(NEGATIONS, leaf.op ?? '');
   const op = isNegated ? (NEGATIONS[leaf.op] as string) : (leaf.op ?? 'eq');
   const subject = labels.toReversed().join(' of ');
-  const words = predicate(op, isNegated, leaf);
+  const words = agreeing(predicate(op, isNegated, leaf), field);
   const values =
     op === 'blank' ? '' : valuesText({ op, field, path: leaf.f, nameOf: speaking.nameOf }, leaf.v);
   return [subject, words, values].filter((text) => text !== '').join(' ');
@@ -89,6 +89,10 @@ function predicate(op: string, isNegated: boolean, { v }: LeafInput): string {
   if (isNegated === isFalse) return words;
   return /^is\b/.test(words) ? words.replace('is', 'is not') : `does not ${words.replace(/s\b/, '')}`;
 }
+
+// Counts are named in the plural: "deals are at least 3", but "founded is at least 2018".
+const agreeing = (words: string, field: Field | undefined): string =>
+  field?.type === 'integer' && /[^aisu]s\b/.test(field.label) ? words.replace(/^is\b/, 'are') : words;
 
 interface Path {
   readonly labels: readonly string[];

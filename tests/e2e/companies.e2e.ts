@@ -89,7 +89,7 @@ test('groups within groups: companies of Germany, or with one large round since 
   await builder(page).getByRole('combobox', { name: 'Value' }).fill('germ');
   await page.getByRole('option', { name: /^Germany/ }).click();
   const anyOf = builder(page).getByRole('group', { name: 'Any of these' });
-  await anyOf.getByRole('button', { name: 'One related row with…' }).click();
+  await anyOf.getByRole('button', { name: 'Condition on a related record…' }).click();
   await page.getByRole('button', { name: 'Funding rounds', exact: true }).click();
   await chooseField(page, 'amount');
   const block = anyOf.getByRole('group', { name: 'One of Funding rounds' });

@@ -113,7 +113,7 @@ test('what is typed stays when it cannot be sent, and is told why', async ({ pag
   await expect(category(page)).toHaveValue('fault');
   await page.unroute('**/contact/');
   await send(page).click();
-  await expect(page.getByText('It is kept for those who run this atlas.')).toBeFocused();
+  await expect(page.getByText('It is kept for the people who run this atlas.')).toBeFocused();
 });
 
 for (const width of [1440, 390, 360]) {

@@ -44,7 +44,7 @@ test('screens ask the server that /config.json names, and their links lead there
   await page.goto(`${address}/contact`);
   await page.getByRole('textbox', { name: 'Message' }).fill('From another origin.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('It is kept for those who run this atlas.')).toBeVisible();
+  await expect(page.getByText('It is kept for the people who run this atlas.')).toBeVisible();
 
   await page.goto(address);
   await expectLoaded(page);

@@ -312,7 +312,7 @@ test('similar organizations say why, can be put aside, and any other can be aske
   await expect(card.getByRole('link', { name, exact: true })).toHaveCount(0);
   await card.getByRole('button', { name: 'Show again' }).click();
   await expect(card.getByRole('link', { name, exact: true })).toBeVisible();
-  await card.getByRole('textbox', { name: 'Why not' }).fill('IQM');
+  await card.getByRole('textbox', { name: 'Compare with' }).fill('IQM');
   await card.getByRole('button', { name: 'Compare' }).click();
   await expect(card.getByRole('status')).toContainText('IonQ');
 });

@@ -61,7 +61,7 @@ test('each figure of a class opens exactly the rows that it counts', async ({ pa
   const figures = [
     { label: 'Companies', words: (count: string) => `${count} companies` },
     { label: 'Papers', words: (count: string) => `${count} papers` },
-    { label: 'Rounds that raise', words: (count: string) => `${count} funding rounds` },
+    { label: 'Equity rounds', words: (count: string) => `${count} funding rounds` },
     { label: 'Groups & centers', words: (count: string) => `${count} groups and centers` },
     { label: 'Products', words: (count: string) => `${count} products and services` },
   ];

@@ -52,7 +52,7 @@ export function FundingTab({ profile }: ProfileProps) {
         </Card>
       )}
       {others.length > 0 && (
-        <Card title="Beside the total" hint="debt, grants and others" isFlush>
+        <Card title="Not in the total" hint="debt, grants and other money" isFlush>
           <RoundsTable rounds={others} caption={`Other money of ${company.name}`} />
           <p className={css.note}>
             Debt is counted as capital, but not as private equity; grants are neither.

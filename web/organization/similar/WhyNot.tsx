@@ -26,12 +26,18 @@ export function WhyNot({ id, name, own }: WhyNotProps) {
     compare(id, text.trim()).then(setAnswer, (error: unknown) => setAnswer({ words: errorMessage(error) }));
   };
   return (
-    <form className={css.why} role="search" aria-label="Why not another?" onSubmit={submit} data-print="none">
-      <label htmlFor={field}>Why not</label>
+    <form
+      className={css.why}
+      role="search"
+      aria-label="Compare with another organization"
+      onSubmit={submit}
+      data-print="none"
+    >
+      <label htmlFor={field}>Compare with</label>
       <TextInput
         id={field}
         className={css.input}
-        placeholder="name of another"
+        placeholder="Name of an organization"
         value={text}
         onText={setText}
       />

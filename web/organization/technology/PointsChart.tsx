@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
-import { formatNumber, formatQuantity } from '#domain/format.ts';
+import { formatMeasure, formatNumber, formatQuantity } from '#domain/format.ts';
 import type { Scale } from '#web/charts/axis.ts';
 import { Key, Legend } from '#web/charts/ChartFrame.tsx';
 import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
@@ -14,7 +14,6 @@ import {
   numberOf,
   pointText,
   timeText,
-  valueText,
   yearOf,
   type Series,
 } from './points.ts';
@@ -64,7 +63,7 @@ export function PointsChart({ series: { metric, points }, name }: PointsChartPro
 
 // Ticks and labels need no decimal that says nothing; small values keep their digits.
 const axisText = (value: number): string =>
-  Math.abs(value) < 1000 ? valueText(value) : formatNumber(value).replace('.0', '');
+  Math.abs(value) < 1000 ? formatMeasure(value) : formatNumber(value).replace('.0', '');
 
 function scaleFor(points: readonly MetricPoint[]): Scale {
   const values = points.map(numberOf);

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format.ts';
+import { formatMeasured } from '#domain/format.ts';
 import { MACHINES, METRIC_POINT_TYPES } from '#domain/tables/metricChoices.ts';
 import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
@@ -35,22 +35,8 @@ export const timeText = (point: Timed & Pick<MetricPoint, 'datePrecision'>): str
   point.date === null ? String(point.year ?? 'no year given') : dateLabel(point.date, point.datePrecision);
 
 /** A value with its unit: "99.6%", "36 qubits". */
-export function pointText({ value, uncertainty, metric }: MetricPoint): string {
-  const unit = metric?.unit ?? '';
-  const spread = uncertainty === null ? '' : ` ± ${valueText(uncertainty)}`;
-  const gap = unit === '' || unit === '%' ? unit : ` ${unit}`;
-  return `${valueText(value)}${spread}${gap}`;
-}
-
-// Seconds of coherence and qubits by the million stand in one column: small numbers keep their three first digits.
-const SMALL = 0.01;
-
-/** A value as precisely as it is given, without a unit. */
-export function valueText(value: number | string): string {
-  const number = Number(value);
-  const isSmall = number !== 0 && Math.abs(number) < SMALL;
-  return isSmall ? String(Number(number.toPrecision(3))) : formatCount(value);
-}
+export const pointText = ({ value, uncertainty, metric }: MetricPoint): string =>
+  formatMeasured({ value, uncertainty, unit: metric?.unit });
 
 /** The value of a point as a number, to compare and to draw it. */
 export const numberOf = ({ value }: Pick<MetricPoint, 'value'>): number => Number(value);

@@ -11,7 +11,7 @@ export const TEXTS = {
     '“Values with own page” on the home page counts values of organizations and rounds that a source tells, each field of each row once: how many of them a page or document tells, and not a line of a data set alone. What is derived (a class, a region, coordinates, an amount in USD, a sentence) is not counted.',
     'Three dates are kept apart: when something happened (the newest event of a row), when a source was retrieved, and when a server loaded the data, which says nothing about them and is told to its operator alone. Nothing is called verified that was only retrieved.',
   ],
-  contact: 'Write to those who run this atlas',
+  contact: 'Contact the people who run this atlas',
   marks: 'How to read the marks',
   markMeanings: {
     several: 'Two or more sources',

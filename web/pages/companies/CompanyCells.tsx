@@ -23,7 +23,7 @@ export const Name = ({ company: { id, name, ticker } }: CellProps<'id' | 'name' 
 );
 
 export function ClassPath({ company: { primaryClassification: found } }: CellProps<'primaryClassification'>) {
-  if (!found) return <Missing why="Not sorted into a class" />;
+  if (!found) return <Missing why="No class assigned" />;
   const parent = found.parentClassification?.name;
   return (
     <span className={css.path} title={parent ? `${parent} › ${found.name}` : found.name}>

@@ -273,7 +273,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     f: 'secondaryClassifications',
     isHidden: true,
     render: ({ secondaryClassifications: others }) =>
-      others.map(({ name }) => name).join(', ') || <Missing why="Sorted into no other class" />,
+      others.map(({ name }) => name).join(', ') || <Missing why="No other class assigned" />,
   }),
   column({
     id: 'newest',

@@ -3,7 +3,7 @@ import { CONTACT_LIMITS } from '#domain/contact/contact.ts';
 /** The words of the contact screen. */
 export const TEXTS = {
   title: 'Contact',
-  lead: 'Write to those who run this atlas. No account is needed, and nobody else reads it.',
+  lead: 'Contact the people who run this atlas. No account is needed, and nobody else reads your message.',
   form: 'Message',
   category: 'What it is about',
   entry: 'Entry',
@@ -19,7 +19,7 @@ export const TEXTS = {
   send: 'Send',
   sending: 'Sending…',
   sent: 'Your message was sent',
-  sentWhy: 'It is kept for those who run this atlas.',
+  sentWhy: 'It is kept for the people who run this atlas.',
   another: 'Write another message',
   notSent: 'Your message was not sent',
 } as const;

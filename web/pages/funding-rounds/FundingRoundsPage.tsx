@@ -30,7 +30,7 @@ export const ROUNDS = plainList<'fundingRound', Round>({
     gapsOf: () => ({
       noAmount: { words: 'without an amount in USD', condition: { f: 'fundingUsd', op: 'blank', v: 'true' } },
       otherCurrency: {
-        words: 'with an amount in another currency only, in no sum',
+        words: 'with an amount in another currency only, not in the totals',
         condition: {
           and: [
             { f: 'fundingUsd', op: 'blank', v: 'true' },

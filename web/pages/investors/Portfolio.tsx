@@ -29,7 +29,7 @@ export function Portfolio({ row }: { readonly row: RecordAnswer }) {
           label: 'Part',
           width: 60,
           render: ({ id }) =>
-            led.has(id) ? 'Led' : <Missing why="Took part, or its part is not reported" />,
+            led.has(id) ? 'Led' : <Missing why="Participated, or its role is not reported" />,
         },
       ]}
     />

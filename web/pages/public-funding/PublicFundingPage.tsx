@@ -25,7 +25,7 @@ export const FUNDING = plainList<'publicFunding'>({
         },
       },
       otherCurrency: {
-        words: 'with an amount in another currency only, in no sum',
+        words: 'with an amount in another currency only, not in the totals',
         condition: {
           and: [
             { f: 'fundingUsd', op: 'blank', v: 'true' },
@@ -47,7 +47,7 @@ export const FUNDING = plainList<'publicFunding'>({
       label: 'Amount, USD',
       width: 190,
       totals: ['median'],
-      help: 'In USD where the sources state it or a rate. Sums come with one level at a time, since a strategy holds its programmes and these their awards; what is only planned is in none.',
+      help: 'In USD where the sources state it or a rate. Sums come with one level at a time, since a strategy holds its programmes and these their awards; what is only planned is not in them.',
       why: 'The sources give no amount in USD, and no rate is invented',
     }),
     fieldColumn(kind, 'fundingLocal', {
@@ -56,10 +56,10 @@ export const FUNDING = plainList<'publicFunding'>({
       why: 'No amount in another currency is reported',
     }),
     fieldColumn(kind, 'annualLocal', {
-      label: 'A year, local',
+      label: 'Per year, local',
       width: 120,
       help: 'The amount spread over the years from start to end',
-      why: 'Without an amount, a start and an end there is no amount a year',
+      why: 'Needs an amount, a start and an end',
     }),
     fieldColumn(kind, 'annualUsd', { width: 110, isHidden: true }),
     fieldColumn(kind, 'date', { width: 114, also: ['datePrecision'] }),

@@ -9,10 +9,10 @@ const round = kindOf('fundingRound');
 
 // What the announcement said, beside what the atlas made of it.
 const SAID = [
-  { field: 'announcedAs', label: 'Called by those who announced it' },
-  { field: 'fundingInfo', label: 'Sorted here as' },
-  { field: 'funding', label: 'Amount as it was stated' },
-  { field: 'date', label: `${round.fields['date']?.label ?? 'Date'}, as precise as it is known` },
+  { field: 'announcedAs', label: 'Announced as' },
+  { field: 'fundingInfo', label: 'Classified as' },
+  { field: 'funding', label: 'Amount as stated' },
+  { field: 'date', label: `${round.fields['date']?.label ?? 'Date'}, as precise as reported` },
 ];
 
 /** How a round was announced: in the words of the sources, and as it is sorted here. */

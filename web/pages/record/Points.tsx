@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format.ts';
+import { formatCount, formatMeasured } from '#domain/format.ts';
 import { kindOf } from '#domain/registry.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { documentQuestion } from '#web/api/questions.ts';
@@ -13,6 +13,9 @@ import { pointsQuery, type PointRow } from './pointsQuery.ts';
 
 const point = kindOf('metricPoint');
 
+const valueWords = ({ value, uncertainty, metric }: PointRow): string =>
+  formatMeasured({ value, uncertainty, unit: metric?.unit });
+
 const COLUMNS: readonly RecordColumn<PointRow>[] = [
   { id: 'metric', label: 'Metric', width: 0, render: ({ metric }) => metric?.name },
   { id: 'value', label: 'Value', width: 0, isNumeric: true, render: valueWords },
@@ -24,11 +27,6 @@ const COLUMNS: readonly RecordColumn<PointRow>[] = [
   linksColumn(point, 'organization'),
   fieldColumn(point, 'source'),
 ];
-
-function valueWords({ value, uncertainty, metric }: PointRow): string {
-  const range = uncertainty === null ? '' : ` ± ${formatCount(uncertainty)}`;
-  return `${formatCount(value)}${range}${metric?.unit ? ` ${metric.unit}` : ''}`;
-}
 
 type PointsProps = {
   readonly row: RecordAnswer;

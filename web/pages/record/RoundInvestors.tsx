@@ -26,7 +26,7 @@ const COLUMNS: readonly RecordColumn<LinkedRow>[] = [
     id: 'isLead',
     label: 'Part',
     width: 0,
-    render: ({ isLead }) => (isLead === true ? <Badge tone="info">Lead</Badge> : 'Took part'),
+    render: ({ isLead }) => (isLead === true ? <Badge tone="info">Lead</Badge> : 'Participant'),
   },
   {
     id: 'type',

@@ -16,7 +16,7 @@ export const TEXTS = {
   nothingOfSize: (what: string) => `Nothing here has ${what} on record`,
   openClass: 'Open class',
   top: 'Top classes',
-  topHint: 'rounds that raise, and what they raised in USD',
+  topHint: 'equity rounds, and the amount they raised in USD',
   second: 'Largest classes of the second level',
   countries: 'By country',
   countriesHint: 'companies by headquarters',
@@ -31,7 +31,7 @@ export const TEXTS = {
   figures: {
     companies: 'Companies',
     raised: 'Raised by them',
-    rounds: 'Rounds that raise',
+    rounds: 'Equity rounds',
     papers: 'Papers',
     groups: 'Groups & centers',
     products: 'Products',

@@ -82,7 +82,7 @@ type RelatedMenuProps = {
 // Conditions that one and the same related row shall meet.
 const RelatedMenu = ({ kind, onPick }: RelatedMenuProps) => (
   <Menu
-    label="One related row with…"
+    label="Condition on a related record…"
     icon={IconPlus}
     title="One of"
     look="bare"

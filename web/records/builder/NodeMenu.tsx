@@ -33,9 +33,7 @@ function changesOf(root: GroupNode, node: BuilderNode): readonly Change[] {
     changeNode(root, id, (one) => ({ ...one, [key]: !one[key] }));
   return [
     { label: node.isOff ? 'Switch on' : 'Switch off', change: flip('isOff') },
-    ...(isParent(node)
-      ? []
-      : [{ label: node.isNot ? 'Without not' : 'Turn round with not', change: flip('isNot') }]),
+    ...(isParent(node) ? [] : [{ label: node.isNot ? 'Remove “not”' : 'Negate', change: flip('isNot') }]),
     { label: 'Duplicate', hint: 'Alt D', change: () => duplicateNode(root, id) },
     { label: 'Put into an “any of” group', change: () => wrapNode(root, id, 'or') },
     { label: 'Put into an “all of” group', change: () => wrapNode(root, id, 'and') },

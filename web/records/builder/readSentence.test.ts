@@ -17,6 +17,7 @@ describe('what the sentence writes is read again', () => {
     [{ f: 'founded', op: 'between', v: ['2018', '2020'] }],
     [{ f: 'founded', op: 'gte', v: '2018' }],
     [{ f: 'totalRaisedUsd', op: 'gte', v: '10000000' }],
+    [{ f: 'portfolioCount', op: 'gte', v: '3' }],
     [{ f: 'lastRoundDate', op: 'withinLast', v: '18 months' }],
     [{ f: 'lastRoundDate', op: 'lt', v: { ago: '1 year' } }],
     [{ f: 'lastRoundDate', op: 'gte', v: '2024-06' }],

@@ -81,12 +81,13 @@ function subjectOf(kind: Kind, clause: string): Subject | undefined {
 }
 
 function operatorOf(end: PathEnd, text: string): { readonly op: string; readonly rest: string } | undefined {
-  const said = text.toLowerCase();
+  const said = text.toLowerCase().replace(/^are\b/, 'is');
   const fitting = operatorsAt(end)
     .filter(({ label }) => said === label || said.startsWith(`${label} `))
     .toSorted((a, b) => b.label.length - a.label.length);
   const [best] = fitting;
-  return best && { op: best.op, rest: text.slice(best.label.length).trim() };
+  const rest = text.replace(/^are\b/i, 'is').slice(best?.label.length ?? 0);
+  return best && { op: best.op, rest: rest.trim() };
 }
 
 type Valued = { readonly end: PathEnd; readonly op: string; readonly path: string; readonly keyOf: KeyOf };

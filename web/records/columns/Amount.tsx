@@ -22,7 +22,7 @@ export function AmountBadge({ field, row }: AmountBadgeProps) {
   const { words } = qualifierWords(qualifierOf(field, row));
   if (words === '') return null;
   return (
-    <Badge tone="warn" title={`${words}: in no total`}>
+    <Badge tone="warn" title={`${words}: not in the totals`}>
       {words}
     </Badge>
   );

@@ -61,7 +61,7 @@ describe('a cell', () => {
   ])('of an amount that is %s has the badge "%s"', (amountQualifier, badge) => {
     const row = { fundingUsd: '5000000', amountQualifier };
     const html = htmlOf(<FieldCell kind={round} f="fundingUsd" row={row} />);
-    expect(html.includes(': in no total"')).toBe(badge !== '');
+    expect(html.includes(': not in the totals"')).toBe(badge !== '');
     expect(html.toLowerCase()).toContain(badge);
     expect(textOf(<FieldCell kind={round} f="fundingUsd" row={row} />)).toContain('$5.0m');
   });

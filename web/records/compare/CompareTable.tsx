@@ -45,7 +45,7 @@ export function CompareTable<Row extends ListRow>(props: CompareTableProps<Row>)
                     size="small"
                     className={css.remove}
                     icon={IconX}
-                    label={`Take ${nameOf(row)} out of the comparison`}
+                    label={`Remove ${nameOf(row)} from the comparison`}
                     data-print="none"
                     onClick={() => without(row.id)}
                   />
@@ -81,7 +81,7 @@ export function CompareTable<Row extends ListRow>(props: CompareTableProps<Row>)
         </tbody>
       </TableShell>
       {compared.length === 0 && <p className={css.note}>Nothing of what is shown differs.</p>}
-      {unknown.length > 0 && <p className={css.note}>Known of none of them: {unknown.join(', ')}.</p>}
+      {unknown.length > 0 && <p className={css.note}>Not known for any of them: {unknown.join(', ')}.</p>}
     </div>
   );
 }

@@ -82,8 +82,8 @@ function historyOf(claim: Claim): string {
   const day = (moment: string) => formatDate(moment.slice(0, 10));
   const parts = [
     methodInWords(claim),
-    claim.validFrom && `true from ${day(claim.validFrom)}`,
-    claim.validTo && `true until ${day(claim.validTo)}`,
+    claim.validFrom && `valid from ${day(claim.validFrom)}`,
+    claim.validTo && `valid until ${day(claim.validTo)}`,
     claim.recordedAt && `${TEXTS.recorded.toLowerCase()} ${day(claim.recordedAt)}`,
     claim.supersededAt && `${TEXTS.replaced} ${day(claim.supersededAt)}`,
   ];

@@ -40,7 +40,7 @@ function PlainRow<Row extends { readonly id: string }>(props: BodyRowProps<Row>)
       <div role="gridcell" aria-colindex={1} className={css.pick} data-pick={place}>
         {row !== undefined && (
           <CheckBox
-            label={isPicked ? 'Take out of the selection' : 'Select'}
+            label={isPicked ? 'Remove from the selection' : 'Select'}
             state={isPicked}
             onToggle={() => onPick(row)}
             isSkipped
