@@ -123,8 +123,10 @@ test('an address sends so many an hour, also all at once; what is refused costs 
   );
   expect(clients).toEqual([{ client: '2001:db8:1:2' }]);
 
+  // A message in between does not begin the hour anew.
   now = new Date(now.getTime() + withinSeconds * 1000 - 1);
   expect((await send(PLAIN, from)).statusCode).toBe(429);
+  expect((await send(PLAIN, '198.51.100.8')).statusCode).toBe(201);
   now = new Date(now.getTime() + 1);
   expect((await send(PLAIN, from)).statusCode).toBe(201);
   const left = await made.database.query<{ client: string }>(sql`select client from allowance`);
