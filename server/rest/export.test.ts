@@ -9,7 +9,7 @@ import { FORMULA_NAME, sampleId, UNICODE_NAME } from '#tests/support/sampleSecto
 import { ATTRIBUTION, createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { watched } from '#tests/support/testGraphql.ts';
-import { tableItems } from './csv.ts';
+import { tableColumns } from '#server/exports/columns.ts';
 
 let made: TestDatabase;
 let app: FastifyInstance;
@@ -55,7 +55,7 @@ describe.each(PATHS)('$path', ({ kind, path }) => {
     }>();
     const rows = await csv(`${path}?format=csv&ordering=-${kind.nameField}`);
     expect(idsOf(rows)).toEqual(idsOf(results));
-    expect(Object.keys(rows[0] ?? {})).toEqual(tableItems(kind).map(({ as }) => as));
+    expect(Object.keys(rows[0] ?? {})).toEqual(tableColumns(kind).map(({ name }) => name));
     expect(await ndjson(`${path}?format=ndjson&ordering=-${kind.nameField}`)).toEqual(results);
   });
 
@@ -79,7 +79,7 @@ describe.each(PATHS)('$path', ({ kind, path }) => {
     const { headers, body } = await app.inject(`${path}?format=readme`);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toContain(ATTRIBUTION);
-    for (const { as } of tableItems(kind)) expect(body).toContain(`\n  ${as}: `);
+    for (const { name } of tableColumns(kind)) expect(body).toContain(`\n  ${name}: `);
   });
 });
 

@@ -1,29 +1,25 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayOf } from '#domain/dates.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import type { Params } from '#domain/query/url.ts';
-import { listLines, parseList, type Portion } from '#server/records/list.ts';
-import { rowItems } from '#server/records/projection.ts';
-import { objectOf } from '#server/query/select.ts';
+import { coverageOf } from '#server/exports/coverage.ts';
+import {
+  bytesOf,
+  columnsOf,
+  EXPORT_FILES,
+  holdsAbout,
+  NOTES,
+  packed,
+  type Export,
+} from '#server/exports/formats.ts';
+import { readmeText, type Told } from '#server/exports/readme.ts';
+import { newestEvent } from '#server/insights/newestEvent.ts';
+import { parseList } from '#server/records/list.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RestContext } from './context.ts';
-import { csvLine, tableItems } from './csv.ts';
 import { contentDisposition, fileName } from './fileName.ts';
 import { untilGone } from './gone.ts';
 import { paramsOf, type ListRequest } from './listParams.ts';
-import { readmeOf } from './readme.ts';
-
-// A portion is a few megabytes at most, and its rows cost far more than its statement.
-const ROWS_AT_ONCE = 2000;
-
-const TYPES = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  ndjson: 'application/x-ndjson; charset=utf-8',
-  readme: 'text/plain; charset=utf-8',
-} as const;
-const ENDINGS: Readonly<Record<Form, string>> = { csv: 'csv', ndjson: 'ndjson', readme: 'txt' };
-const MARK = '\ufeff';
 
 interface ExportCall {
   readonly kind: Kind;
@@ -34,44 +30,122 @@ interface ExportCall {
 }
 
 /**
- * Streams every row of a list as CSV or NDJSON, portion after portion, in the list's order; nothing but the table stands in it:
- * whose data these are is told in the headers and in the README beside. The first portion is read before anything is sent, so that
- * a wrong question is answered with its problem.
+ * Streams every row of a list as a file, in the list's order; in a plain file stands nothing but the table: whose data these are is told
+ * in the headers and in the README beside. The first rows are read before anything is sent, so that a wrong question is answered with
+ * its problem.
  */
 export async function exportRows(context: RestContext, call: ExportCall): Promise<FastifyReply> {
-  const { kind, reply, asked } = call;
-  const form = asked.format === 'json' ? 'ndjson' : asked.format;
-  if (form === 'readme') {
-    tellOrigin(context, call, form);
-    const { href } = new URL(call.request.url, context.originOf(call.request));
-    return reply.send(readmeOf(kind, { where: asked.query.where, href, attribution: context.attribution() }));
+  const { reply, asked, request } = call;
+  const { format } = asked;
+  const wanted = exportOf(context, call);
+  if (format === 'readme') {
+    tellOrigin(context, call, { type: 'text/plain; charset=utf-8', ending: 'txt' });
+    return reply.send(readmeText(await toldOf(context, call, wanted), NOTES.csv));
   }
-  const portions = portionsOf(context, call, form);
-  const first = await portions.next();
-  tellOrigin(context, call, form);
-  const names = form === 'csv' ? stringify([tableItems(kind).map(({ as }) => as)]) : '';
-  const head = (asked.hasMark ? MARK : '') + names;
-  return reply.send(Readable.from(between(head, first, portions)));
+  const { isPacked } = asked.file;
+  const { type, ending } = EXPORT_FILES[wanted.format];
+  const file = isPacked ? ZIP : { type, ending };
+  if (request.method === 'HEAD') {
+    parseList(wanted.kind, asked.query, asked.offset);
+    tellOrigin(context, call, file);
+    return reply.send('');
+  }
+  const told = await toldOf(context, call, wanted, isPacked || holdsAbout(wanted));
+  const chunks = await begun(bytesOf(context.services(), wanted, told));
+  tellOrigin(context, call, file);
+  if (!isPacked) return reply.send(Readable.from(chunks));
+  const readme = readmeText(told, NOTES[wanted.format]);
+  return reply.send(packed(chunks, { name: nameOf(context, call, ending), readme }));
 }
 
-type Form = keyof typeof TYPES;
-type Portions = AsyncGenerator<string, void>;
+const ZIP = { type: 'application/zip', ending: 'zip' };
+
+type Chunks = AsyncIterable<string | Uint8Array>;
+
+// The same chunks, the first of them made already.
+async function begun(chunks: Chunks): Promise<Chunks> {
+  const rest = chunks[Symbol.asyncIterator]();
+  const first = await rest.next();
+  return (async function* all() {
+    try {
+      for (let next = first; !next.done; next = await rest.next()) yield next.value;
+    } finally {
+      await rest.return?.();
+    }
+  })();
+}
+
+function exportOf(context: RestContext, { kind, asked, request, reply }: ExportCall): Export {
+  const { format, file, query, offset, expand } = asked;
+  const origin = context.originOf(request);
+  const { signal } = untilGone(reply);
+  const viewer = context.viewerOf(request);
+  const as = format === 'json' || format === 'readme' ? 'csv' : format;
+  return { kind, query, offset, viewer, signal, expand, origin, ...file, format: as };
+}
+
+async function toldOf(
+  context: RestContext,
+  { kind, asked, request }: ExportCall,
+  wanted: Export,
+  isNeeded = true,
+): Promise<Told> {
+  const services = context.services();
+  const { viewer, signal } = wanted;
+  const columns = columnsOf(wanted);
+  const query = parseList(kind, asked.query, asked.offset);
+  const [coverage, newest] = isNeeded
+    ? await Promise.all([
+        coverageOf(services, query, { columns, viewer, signal }),
+        newestEvent(services, viewer),
+      ])
+    : [undefined, null];
+  return {
+    kind,
+    where: asked.query.where,
+    columns,
+    hasSources: wanted.hasSources,
+    href: new URL(request.url, wanted.origin).href,
+    at: services.clock.now(),
+    newestEvent: newest,
+    attribution: context.attribution(),
+    coverage,
+  };
+}
+
+function nameOf(context: RestContext, { kind, path, request }: ExportCall, ending: string): string {
+  const day = dayOf(context.services().clock.now());
+  return fileName({ kind, path, params: paramsOf(request.url), day, ending });
+}
 
 // The type, the name, whose data these are and where more is told of them.
-function tellOrigin(context: RestContext, { kind, path, request, reply }: ExportCall, form: Form): void {
-  const params = paramsOf(request.url);
-  const day = dayOf(context.services().clock.now());
-  const name = fileName({ kind, path, params, day, ending: ENDINGS[form] });
-  const readme = `<${path.path}?${readmeParams(params)}>; rel="describedby"; type="text/plain"`;
-  const links = ['</about>; rel="license"', ...(form === 'readme' ? [] : [readme])];
+function tellOrigin(
+  context: RestContext,
+  call: ExportCall,
+  { type, ending }: { type: string; ending: string },
+): void {
+  const { path, request, reply } = call;
+  const readme = `<${path.path}?${readmeParams(paramsOf(request.url))}>; rel="describedby"; type="text/plain"`;
+  const links = ['</about>; rel="license"', ...(ending === 'txt' ? [] : [readme])];
   void reply
-    .type(TYPES[form])
-    .header('content-disposition', contentDisposition(name))
+    .type(type)
+    .header('content-disposition', contentDisposition(nameOf(context, call, ending)))
     .header('attribution', inAscii(context.attribution()))
     .header('link', links.join(', '));
 }
 
-const OF_ROWS = new Set(['format', 'bom', 'limit', 'offset', 'after', 'ordering', 'count', 'expand']);
+const OF_ROWS = new Set([
+  'format',
+  'bom',
+  'header',
+  'package',
+  'limit',
+  'offset',
+  'after',
+  'ordering',
+  'count',
+  'expand',
+]);
 // Proxies refuse answers with long headers; then the text about the columns has to do.
 const LONGEST_LINK = 1500;
 
@@ -84,38 +158,3 @@ function readmeParams(params: Params): string {
 /** A text as it may stand in a header, which is of ASCII: other letters stand as in an address. */
 export const inAscii = (text: string): string =>
   text.toWellFormed().replaceAll(/[^\x20-\x7e]|%/gu, (letter) => encodeURIComponent(letter));
-
-async function* between(head: string, first: IteratorResult<string, void>, later: Portions): Portions {
-  yield head + (first.value ?? '');
-  yield* later;
-}
-
-// PostgreSQL makes the next portion while this one is on its way; a reader that is slow keeps no connection.
-async function* portionsOf(context: RestContext, call: ExportCall, form: 'csv' | 'ndjson'): Portions {
-  const { kind, request, reply, asked } = call;
-  const services = context.services();
-  const viewer = context.viewerOf(request);
-  const { signal } = untilGone(reply);
-  const [lineOf, items] =
-    form === 'csv' ? [csvLine, tableItems(kind)] : [objectOf, rowItems(kind, asked.expand)];
-  const { limit: wanted, ...query } = asked.query;
-  const start = parseList(kind, query, asked.offset);
-  let left = wanted ?? Number.POSITIVE_INFINITY;
-  const read = async (after: string | undefined, offset: number): Promise<Portion> => {
-    signal.throwIfAborted();
-    const limit = Math.min(left, ROWS_AT_ONCE);
-    left -= limit;
-    const portion = { ...start, limit, ...(after ? { after } : {}) };
-    const goesOn = after !== start.after;
-    return listLines(services, portion, { viewer, items, offset, lineOf, signal, goesOn });
-  };
-  let portion = await read(start.after, asked.offset);
-  for (;;) {
-    const next = left > 0 && portion.next ? read(portion.next, 0) : undefined;
-    // Its error is met where it is waited for.
-    next?.catch(() => undefined);
-    yield portion.rows;
-    if (!next) return;
-    portion = await next;
-  }
-}

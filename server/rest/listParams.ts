@@ -7,6 +7,7 @@ import { parseQueryText } from '#domain/query/text.ts';
 import { conditionFromParams, sortFromText, type Params } from '#domain/query/url.ts';
 import { parseText } from '#domain/query/values.ts';
 import { namedLike } from '#domain/search/searchAddress.ts';
+import { columnsNamed, type ExportColumn } from '#server/exports/columns.ts';
 import { edgeNames } from '#server/records/projection.ts';
 
 /** The parameters of a list besides its filters. */
@@ -20,11 +21,15 @@ export const LIST_PARAMETERS = [
   'count',
   'expand',
   'format',
+  'columns',
+  'sources',
+  'header',
+  'package',
   'bom',
 ] as const;
 
-/** The formats that a list is served in. */
-export const LIST_FORMATS = ['json', 'csv', 'ndjson', 'readme'] as const;
+/** The formats that a list is served in: a page, all rows, or the text about them. */
+export const LIST_FORMATS = ['json', 'csv', 'xlsx', 'ndjson', 'array', 'parquet', 'readme'] as const;
 
 /** What a list request asks. */
 export interface ListRequest {
@@ -36,6 +41,18 @@ export interface ListRequest {
   /** The links with values of their own that every row brings along. */
   readonly expand: readonly string[];
   readonly format: (typeof LIST_FORMATS)[number];
+  /** How all rows are exported. */
+  readonly file: FileRequest;
+}
+
+/** What is asked of a file of all rows besides its format. */
+export interface FileRequest {
+  /** The columns that were chosen, in their order. */
+  readonly columns: readonly ExportColumn[] | undefined;
+  readonly hasSources: boolean;
+  readonly header: 'names' | 'labels';
+  /** Whether it comes in a ZIP with the text about it. */
+  readonly isPacked: boolean;
   /** Whether the mark goes before a CSV by which spreadsheets know UTF-8. */
   readonly hasMark: boolean;
 }
@@ -77,7 +94,7 @@ export function readListParams(kind: Kind, path: RestPath, params: Params): List
     count: readChoice(own, 'count', ['capped', 'exact']),
     expand: readEdges(kind, own.get('expand')),
     format,
-    hasMark: readMark(own, format),
+    file: readFile(kind, own, format),
   };
 }
 
@@ -93,10 +110,38 @@ function groupsOf(own: Map<string, string>, question: QueryInput): QueryInput {
   return limit === undefined ? question : { ...question, limit };
 }
 
-function readMark(own: Map<string, string>, format: ListRequest['format']): boolean {
-  const isMarked = readChoice(own, 'bom', ['0', '1']) === '1';
-  if (isMarked && format !== 'csv') throw malformedValue('bom', '1', 'absent without format=csv');
-  return isMarked;
+// What only files of some formats can be asked for.
+const OF_FILES: Readonly<Record<string, { readonly formats: readonly string[]; readonly usual: string }>> = {
+  columns: { formats: ['csv', 'xlsx', 'ndjson', 'array', 'parquet', 'readme'], usual: '' },
+  sources: { formats: ['csv', 'xlsx', 'ndjson', 'array', 'parquet', 'readme'], usual: '0' },
+  header: { formats: ['csv', 'xlsx'], usual: 'names' },
+  package: { formats: ['csv', 'xlsx', 'ndjson', 'array', 'parquet'], usual: '0' },
+  bom: { formats: ['csv'], usual: '0' },
+};
+
+function readFile(kind: Kind, own: Map<string, string>, format: ListRequest['format']): FileRequest {
+  const isOn = (name: string): boolean => readChoice(own, name, ['0', '1']) === '1';
+  const columns = own.get('columns');
+  const read = {
+    columns: columns === undefined ? undefined : columnsNamed(kind, columns.split(',')),
+    hasSources: isOn('sources'),
+    header: readChoice(own, 'header', ['names', 'labels']),
+    isPacked: isOn('package'),
+    hasMark: isOn('bom'),
+  };
+  for (const [name, { formats, usual }] of Object.entries(OF_FILES)) {
+    const value = own.get(name) ?? usual;
+    if (formats.includes(format) || (value === usual && !own.has(name))) continue;
+    throw malformedValue(name, value, `absent without format=${formats.join(' or ')}`);
+  }
+  if (read.columns && own.has('expand')) {
+    throw malformedValue(
+      'expand',
+      own.get('expand') ?? '',
+      'absent where columns are chosen: name the links among them',
+    );
+  }
+  return read;
 }
 
 function readEdges(kind: Kind, text: string | undefined): readonly string[] {

@@ -5,7 +5,7 @@ import { LISTS } from '#domain/limits.ts';
 import { SIMILAR_LIMITS } from '#server/graph/similar.ts';
 import { operatorsOf } from '#domain/query/operators.ts';
 import { edgeNames } from '#server/records/projection.ts';
-import { LIST_FORMATS } from './listParams.ts';
+import { exportParameters, exportContent } from './openapiExports.ts';
 import { FIGURE_PARAMETERS, INSIGHT_SCHEMAS, insightPaths } from './openapiInsights.ts';
 import {
   json,
@@ -142,16 +142,7 @@ function listParameters(kind: Kind): readonly Json[] {
     ),
     parameter('count', { type: 'string', enum: ['capped', 'exact'] }, 'How the rows are counted.'),
     ...expandParameter(kind),
-    parameter(
-      'format',
-      { type: 'string', enum: [...LIST_FORMATS] },
-      'JSON page, all rows as CSV or NDJSON, or the text that says what such a table holds.',
-    ),
-    parameter(
-      'bom',
-      { type: 'string', enum: ['0', '1'] },
-      'With `1` a CSV begins with the mark by which spreadsheets know UTF-8.',
-    ),
+    ...exportParameters(),
   ];
   const filters = Object.entries(kind.fields).map(([name, field]) =>
     parameter(
@@ -182,7 +173,10 @@ function listPath(kind: Kind, path: RestPath): readonly [string, Json] {
         operationId: `list_${path.path.replaceAll('/', '')}`,
         parameters: listParameters(kind),
         responses: {
-          200: { description: 'A page of rows.', content: json(page) },
+          200: {
+            description: 'A page of rows, or all of them as a file.',
+            content: { ...json(page), ...exportContent(ref(schemaName(kind))) },
+          },
           400: problem('An unknown or malformed parameter.'),
         },
       },

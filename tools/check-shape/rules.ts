@@ -105,6 +105,7 @@ const capabilityNames = [
   'identity',
   'analytics',
   'contact',
+  'exports',
   'packs',
 ];
 const capabilities = capabilityNames.map((name) => `server/${name}`);

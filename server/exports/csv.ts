@@ -1,29 +1,9 @@
 import type { Field } from '#domain/fields.ts';
-import type { Kind } from '#domain/kind.ts';
-import { fieldOf, isToOne, kindOf, relationOf } from '#domain/registry.ts';
+import { fieldOf, isToOne, relationOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { Context } from '#server/query/context.ts';
 import { columnOf, relatedRows, type SelectionItem, type SelectPlace } from '#server/query/select.ts';
 import { isText } from '#server/query/where.ts';
-
-/** The columns of a kind's table: values that stand for themselves, links by name. */
-export function tableItems(kind: Kind): readonly SelectionItem[] {
-  const fields = Object.entries(kind.fields).filter(
-    ([, { hidden, type }]) => !hidden || type === 'text' || type === 'decimal',
-  );
-  const links = Object.entries(kind.relations).filter(
-    ([, { type, kind: target }]) => type !== 'inverse' && !kindOf(target).nestedOnly,
-  );
-  return [
-    ...['id', ...fields.map(([name]) => name)].map((name): SelectionItem => ({
-      type: 'field',
-      as: name,
-      of: 'row',
-      name,
-    })),
-    ...links.map(([name]): SelectionItem => ({ type: 'related', as: name, relation: name, items: [] })),
-  ];
-}
 
 /** A cell's text; what people wrote is neutralised and quoted where it must be. */
 interface Cell {
@@ -31,14 +11,26 @@ interface Cell {
   readonly isWritten: boolean;
 }
 
-/** A row as a line of CSV (RFC 4180), a cell for each item: missing values are empty, lists are joined by "; ", a ";" in one of their items is a comma. */
-export function csvLine(context: Context, place: SelectPlace, items: readonly SelectionItem[]): Sql {
-  const cells = items.map((item) => cellOf(context, place, item));
+/**
+ * A row as a line of CSV (RFC 4180), a cell for each item: missing values are empty, lists are joined by "; ", a ";" in one of their
+ * items is a comma. Where sources are wanted, a cell with those of the value stands behind each that anybody claims.
+ */
+export function csvLine(
+  context: Context,
+  place: SelectPlace,
+  items: readonly SelectionItem[],
+  sources?: { readonly told: Sql; readonly has: (name: string) => boolean },
+): Sql {
+  const cells = items.flatMap((item) => [
+    cellOf(context, place, item),
+    ...(sources?.has(item.as) ? [{ value: sql`told.of ->> ${item.as}::text`, isWritten: true }] : []),
+  ]);
   const name = (n: number): Sql => sql.raw(`c${n}`);
   const values = cells.map(({ value }, n) => sql`${value} as ${name(n)}`);
   const texts = cells.map(({ isWritten }, n) => (isWritten ? asWritten(name(n)) : name(n)));
+  const from = sources ? sql` from (select ${sources.told} as of offset 0) told` : sql.empty;
   // Offset 0 keeps the values apart, so that none is computed as often as it is named.
-  return sql`(select array_to_string(array[${sql.join(texts)}], ',', '') from (select ${sql.join(values)} offset 0) cells)`;
+  return sql`(select array_to_string(array[${sql.join(texts)}], ',', '') from (select ${sql.join(values)}${from} offset 0) cells)`;
 }
 
 function cellOf(context: Context, place: SelectPlace, item: SelectionItem): Cell {
