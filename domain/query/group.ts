@@ -22,7 +22,17 @@ const MAX_MEASURES = 6;
 export const PERIODS = ['year', 'quarter', 'month'] as const;
 
 /** What can be computed of a group. */
-export const MEASURES = ['count', 'sum', 'median', 'min', 'max', 'distinct'] as const;
+export const MEASURES = ['count', 'known', 'sum', 'sums', 'median', 'min', 'max', 'distinct'] as const;
+
+/** What the amounts of a group come to in one of their currencies, and of how many rows. */
+export interface CurrencySum {
+  readonly currency: string | null;
+  readonly sum: number | string;
+  readonly known: number;
+}
+
+/** A figure of a group; `sums` gives one for each currency, that of the most rows first. */
+export type GroupValue = number | string | null | readonly CurrencySum[];
 
 /** A value that each row of a kind has at most once, or a list of them: a field or a link, over links to one row. */
 export interface GroupedValue {
@@ -119,22 +129,33 @@ function parseMeasure(kind: Kind, input: MeasureInput): Measure {
   }
   const of = parseGroupedValue(kind, input.f as string);
   const field = of.end.type === 'field' ? of.end.field : undefined;
-  const isNumber = field !== undefined && NUMBERS.has(field.type);
-  const isOrdered = isNumber || ((fn === 'min' || fn === 'max') && field?.type === 'date');
-  const isOne = !field?.many;
-  if (!isOne || (fn !== 'distinct' && !isOrdered)) {
-    const wanted = fn === 'distinct' ? 'a field with one value or a link' : 'a number or amount';
-    throw malformedValue('measures', input.f, `${wanted} for "${fn}"`);
-  }
+  const isOrdered =
+    (field !== undefined && NUMBERS.has(field.type)) ||
+    ((fn === 'min' || fn === 'max') && field?.type === 'date');
+  const isCounted = fn === 'distinct' || fn === 'known';
+  const isFit = fn === 'sums' ? field?.currencyField !== undefined : isCounted || isOrdered;
+  if (field?.many || !isFit) throw malformedValue('measures', input.f, `${wantedBy(fn)} for "${fn}"`);
   return { fn, of };
 }
+
+function wantedBy(fn: Measure['fn']): string {
+  if (fn === 'sums') return 'an amount with a currency of its own';
+  return fn === 'distinct' || fn === 'known' ? 'a field with one value or a link' : 'a number or amount';
+}
+
+// The path to the currency of an amount.
+const currencyOf = ({ f, end }: GroupedValue): string | undefined => {
+  const companion = end.type === 'field' ? end.field.currencyField : undefined;
+  return companion === undefined ? undefined : [...f.split('.').slice(0, -1), companion].join('.');
+};
+
+const IN_ANY_CURRENCY: ReadonlySet<Measure['fn']> = new Set(['distinct', 'known', 'sums']);
 
 // Amounts in several currencies add up to nothing.
 function inOneCurrency(measure: Measure, { group = [], where }: QueryInput): Measure {
   const { fn, of } = measure;
-  const companion = of?.end.type === 'field' ? of.end.field.currencyField : undefined;
-  if (!of || companion === undefined || fn === 'distinct') return measure;
-  const currency = [...of.steps.map(({ name }) => name), companion].join('.');
+  const currency = of && currencyOf(of);
+  if (!of || currency === undefined || IN_ANY_CURRENCY.has(fn)) return measure;
   const isOne = (part: ConditionInput): boolean =>
     isLeaf(part) && part.f === currency && (part.op ?? 'eq') === 'eq' && [part.v].flat().length === 1;
   if (group.some(({ f }) => f === currency) || conjuncts(where).some(isOne)) return measure;

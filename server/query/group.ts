@@ -18,16 +18,19 @@ export function groupsStatement(tree: GroupTree, asker: Asker): Sql {
   const joins = new Joins(context, row);
   const keys = tree.keys.map((key) => keyValue(joins, key));
   const measured = tree.measures.map((measure) => joins.measured(measure));
+  const currencies = tree.measures.map((measure) => joins.currency(measure));
   const columns = [
     ...keys.flatMap(({ value, label }, n) => [
       sql`${value} as ${name('k', n)}`,
       sql`${label} as ${name('l', n)}`,
     ]),
     ...measured.flatMap((value, n) => (value ? [sql`${value} as ${name('v', n)}`] : [])),
+    ...currencies.flatMap((value, n) => (value ? [sql`${value} as ${name('c', n)}`] : [])),
   ];
   const matching = matchingCondition(context, tree.kind, { row, where: tree.where });
   const picked = sql`select ${columns.length > 0 ? sql.join(columns) : sql`1 as one`} from ${rowsOf(context, tree.kind)} ${row}${sql.join(joins.sql, '')} where ${matching}`;
-  return sql`with picked as materialized (${picked}) select coalesce(json_agg(json_build_object('keys', json_build_array(${pairs(keys)}), 'values', json_build_array(${listed('m', measured)}))), '[]'::json)::text as rows from (${grouped(tree)}) g`;
+  const sums = tree.measures.flatMap(({ fn }, n) => (fn === 'sums' ? [inCurrencies(tree, n)] : []));
+  return sql`with picked as materialized (${picked})${sql.join(sums, '')} select coalesce(json_agg(json_build_object('keys', json_build_array(${pairs(keys)}), 'values', json_build_array(${listed('m', measured)}))), '[]'::json)::text as rows from (${grouped(tree)}) g`;
 }
 
 const name = (letter: string, n: number): Sql => sql.raw(`${letter}${n}`);
@@ -40,15 +43,35 @@ const pairs = (keys: readonly unknown[]): Sql =>
 
 function grouped({ keys, measures, limit }: GroupTree): Sql {
   const names = keys.flatMap((_key, n) => [name('k', n), name('l', n)]);
-  const values = measures.map((measure, n) => sql`${aggregate(measure, name('v', n))} as ${name('m', n)}`);
+  const values = measures.map((measure, n) => {
+    const value =
+      measure.fn === 'sums'
+        ? sql`(select sums from ${name('s', n)} where key = ${keyOf(keys)})`
+        : aggregate(measure, name('v', n));
+    return sql`${value} as ${name('m', n)}`;
+  });
   const order = keys.map((_key, n) => sql`${name('k', n)} nulls last`);
   const [first] = keys;
-  if (first && !isOrdered(first)) order.unshift(sql`m0 desc nulls last`);
+  // Sums in several currencies are no order.
+  const size = measures[0]?.fn === 'sums' ? sql`count(*)` : sql`m0`;
+  if (first && !isOrdered(first)) order.unshift(sql`${size} desc nulls last`);
+  // Without a key all rows are one group, whatever is asked of it.
   const by =
     names.length > 0
       ? sql` group by ${sql.join(names)} order by ${sql.join([...order, ...labels(keys)])}`
-      : sql.empty;
+      : sql` having true`;
   return sql`select ${sql.join([...names, ...values])} from picked${by} limit ${limit + 1}`;
+}
+
+// The groups of one key, by whatever text it has: unlike single values, arrays with nothing in them are equal.
+const keyOf = (keys: readonly unknown[]): Sql =>
+  sql`array[${sql.join(keys.map((_key, n) => sql`${name('k', n)}::text`))}]::text[]`;
+
+// What the amounts of each group come to in each of their currencies, beside the group's other figures.
+function inCurrencies({ keys }: GroupTree, n: number): Sql {
+  const [value, currency] = [name('v', n), name('c', n)];
+  const each = sql`select ${keyOf(keys)} as key, ${currency} as currency, sum(${value}) as sum, count(*)::int as known from picked where ${value} is not null group by 1, 2`;
+  return sql`, ${name('s', n)} as materialized (select key, json_agg(json_build_object('currency', currency, 'sum', sum, 'known', known) order by known desc, currency) as sums from (${each}) each group by key)`;
 }
 
 const labels = (keys: readonly unknown[]): Sql[] => keys.map((_key, n) => name('l', n));
@@ -61,6 +84,7 @@ const isOrdered = ({ by, end }: GroupKey): boolean =>
 // The median is exact: the mean of the two middle values, in decimal digits.
 function aggregate({ fn }: Measure, value: Sql): Sql {
   if (fn === 'count') return sql`count(*)::int`;
+  if (fn === 'known') return sql`count(${value})::int`;
   if (fn === 'distinct') return sql`count(distinct ${value})::int`;
   if (fn !== 'median') return sql`${sql.raw(fn)}(${value})`;
   const middle = (direction: Sql): Sql =>
@@ -123,6 +147,13 @@ class Joins {
     const value = of && this.valueOf(of).value;
     if (of?.end.type !== 'field' || fn === 'distinct' || !value) return value;
     return countedAmount(of.kind, of.end.field, { row: this.rowOf(of), value });
+  }
+
+  /** The currency of an amount that is summed in each. */
+  currency({ fn, of }: Measure): Sql | undefined {
+    const field = fn === 'sums' && of?.end.type === 'field' ? of.end.field.currencyField : undefined;
+    const companion = of && fieldOf(of.kind, field ?? '');
+    return companion && sql`${this.rowOf(of)}.${sql.id(companion.column)}`;
   }
 
   /** The value itself, and the name of the row it stands for, if it is a link. */

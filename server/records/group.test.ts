@@ -79,10 +79,18 @@ const DISTINCT: Readonly<Record<string, readonly string[]>> = {
   organization: ['country', 'city', 'primaryClassification', 'acquiredBy'],
 };
 
+const LOCAL: Readonly<Record<string, readonly string[]>> = {
+  fundingRound: ['fundingLocal', 'partOf.fundingLocal'],
+};
+
 const someMeasure = (name: string): Arbitrary<MeasureInput> =>
   fc.oneof(
     fc.constant({ fn: 'count' as const }),
-    fc.record({ fn: fc.constant('distinct' as const), f: fc.constantFrom(...DISTINCT[name]!) }),
+    fc.record({
+      fn: fc.constantFrom('distinct' as const, 'known' as const),
+      f: fc.constantFrom(...DISTINCT[name]!),
+    }),
+    ...(LOCAL[name] ?? []).map((f) => fc.constant({ fn: 'sums' as const, f })),
     fc.record({
       fn: fc.constantFrom('sum' as const, 'median' as const, 'min' as const, 'max' as const),
       f: fc.constantFrom(...NUMBERS[name]!),
@@ -130,7 +138,11 @@ test('groups hold what looking at each row gives', async () => {
 
 // Sums of decimal fractions differ in the last binary digit when they are added up in JavaScript.
 const rounded = (row: readonly unknown[]): readonly unknown[] =>
-  row.map((value) => (typeof value === 'number' ? Number(Number(value.toPrecision(13)).toFixed(9)) : value));
+  JSON.parse(
+    JSON.stringify(row, (_name, value: unknown) =>
+      typeof value === 'number' ? Number(Number(value.toPrecision(13)).toFixed(9)) : value,
+    ),
+  ) as readonly unknown[];
 const byKey = (a: readonly unknown[], b: readonly unknown[]): number =>
   String(a[0]) < String(b[0]) ? -1 : 1;
 
@@ -226,6 +238,7 @@ test.each<Wrong>([
   ['a period of no date', { group: [{ f: 'country', by: 'year' }] }, 'only dates'],
   ['an unknown aggregate', { measures: [{ fn: 'average', f: 'founded' }] }, '"'],
   ['a sum of text', { measures: [{ fn: 'sum', f: 'city' }] }, 'a number or amount'],
+  ['sums by currency of dollars', { measures: [{ fn: 'sums', f: 'totalRaisedUsd' }] }, 'currency of its own'],
   ['a sum of nothing', { measures: [{ fn: 'sum' }] }, 'text'],
   ['a count of something', { measures: [{ fn: 'count', f: 'city' }] }, 'counts rows'],
   ['three dimensions', { group: [{ f: 'city' }, { f: 'state' }, { f: 'country' }] }, 'at most 2'],
@@ -263,6 +276,8 @@ describe('amounts in the currencies of their rows', () => {
     ['by currency', { group: [{ f: 'fundingInfo' }, { f: 'localCurrency' }] }],
     ['of one currency', { where: { and: [euros, { f: 'fundingInfo', op: 'eq', v: 'seed' }] } }],
     ['when they are only told apart', { measures: [{ fn: 'distinct', f: 'fundingLocal' }] }],
+    ['when they are only counted', { measures: [{ fn: 'known', f: 'fundingLocal' }] }],
+    ['each currency apart', { measures: [{ fn: 'sums', f: 'fundingLocal' }] }],
   ])('are summed up %s', (_what, input) => {
     expect(ask(input)).not.toThrow();
   });

@@ -1,6 +1,6 @@
 import type { Kind } from '#domain/kind.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
-import { parseGroups, type GroupKey, type Measure } from '#domain/query/group.ts';
+import { parseGroups, type GroupKey, type GroupValue, type Measure } from '#domain/query/group.ts';
 import type { Reader } from '#server/query/context.ts';
 import { groupsStatement } from '#server/query/group.ts';
 import { admitLighter } from '#server/weights/admit.ts';
@@ -18,7 +18,7 @@ export interface GroupColumn {
 /** One group: the value of each dimension (null where rows have none) and of each aggregate. */
 export interface GroupRow {
   readonly keys: readonly { readonly value: string | null; readonly label: string }[];
-  readonly values: readonly (number | string | null)[];
+  readonly values: readonly GroupValue[];
 }
 
 /** Rows summed up in groups. */
@@ -61,7 +61,7 @@ const UNKNOWN = 'Not known';
 
 interface RawRow {
   readonly keys: readonly (readonly [string | null, string | null])[];
-  readonly values: readonly (number | string | null)[];
+  readonly values: readonly GroupValue[];
 }
 
 const labelsOf = ({ end }: GroupKey): ReadonlyMap<string, string> =>
@@ -69,7 +69,9 @@ const labelsOf = ({ end }: GroupKey): ReadonlyMap<string, string> =>
 
 const WORDS: Readonly<Record<Measure['fn'], string>> = {
   count: 'Number',
+  known: 'Known',
   sum: 'Sum',
+  sums: 'Sum by currency',
   median: 'Median',
   min: 'Least',
   max: 'Most',
@@ -78,6 +80,6 @@ const WORDS: Readonly<Record<Measure['fn'], string>> = {
 
 function measureColumn({ fn, of }: Measure): GroupColumn {
   if (!of) return { fn, label: WORDS[fn] };
-  const unit = of.end.type === 'field' && fn !== 'distinct' ? of.end.field.unit : undefined;
+  const unit = of.end.type === 'field' && fn !== 'distinct' && fn !== 'known' ? of.end.field.unit : undefined;
   return { fn, f: of.f, label: `${WORDS[fn]}: ${of.label}`, ...(unit ? { unit } : {}) };
 }

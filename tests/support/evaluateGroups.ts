@@ -76,11 +76,35 @@ function countsInTotals(asking: Asking, row: Standing, of: GroupedValue): boolea
   return !OUTSIDE_TOTALS.has(String(standingAt(asking, row, of)?.row[qualifier?.column ?? '']));
 }
 
+function inCurrencies(asking: Asking, rows: readonly Standing[], of: GroupedValue): unknown {
+  const field = of.end.type === 'field' ? of.end.field : undefined;
+  const companion = fieldOf(of.kind, field?.currencyField ?? '')?.column ?? '';
+  const amounts = rows.flatMap((at) => {
+    const [amount] = valuesOf(asking, at, of);
+    const currency = (standingAt(asking, at, of)?.row[companion] ?? null) as string | null;
+    return amount === null ? [] : [{ currency, amount: Number(amount) }];
+  });
+  const sums = [...Map.groupBy(amounts, ({ currency }) => currency)].map(([currency, members]) => ({
+    currency,
+    sum: members.reduce((sum, { amount }) => sum + amount, 0),
+    known: members.length,
+  }));
+  return sums.length === 0 ? null : sums.toSorted((a, b) => b.known - a.known || byCurrency(a, b));
+}
+
+// As PostgreSQL orders them: what is not known stands last.
+const byCurrency = (
+  a: { readonly currency: string | null },
+  b: { readonly currency: string | null },
+): number => ((a.currency ?? '~') < (b.currency ?? '~') ? -1 : 1);
+
 function measured(asking: Asking, rows: readonly Standing[], { fn, of }: Measure): unknown {
   if (!of) return rows.length;
   const counted = fn === 'distinct' ? rows : rows.filter((row) => countsInTotals(asking, row, of));
   const values = counted.flatMap((row) => valuesOf(asking, row, of)).filter((value) => value !== null);
   if (fn === 'distinct') return new Set(values).size;
+  if (fn === 'known') return values.length;
+  if (fn === 'sums') return inCurrencies(asking, counted, of);
   const numbers = values.map(Number).toSorted((a, b) => a - b);
   if (numbers.length === 0) return null;
   if (fn === 'sum') return numbers.reduce((sum, number) => sum + number, 0);

@@ -7,7 +7,7 @@ import { errorMessage } from '#web/api/errorMessage.ts';
 import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
-import type { GroupRow } from '#web/records/questions/askGroups.ts';
+import { countOf, type GroupRow } from '#web/records/questions/askGroups.ts';
 import { groupCondition } from '#web/records/questions/groupKey.ts';
 import { measureKey } from '#web/records/questions/measured.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
@@ -68,7 +68,7 @@ export function GroupBlock<Row extends ListRow>(props: GroupBlockProps<Row>) {
             <span className={css.name} title={key?.label}>
               {key?.label}
             </span>
-            <span className={css.count}>{formatCount(row.values[0])}</span>
+            <span className={css.count}>{formatCount(countOf(row))}</span>
             <svg className={css.share} aria-hidden="true">
               <rect width={share} height="3" rx="1.5" className={css.bar} />
             </svg>
@@ -81,7 +81,7 @@ export function GroupBlock<Row extends ListRow>(props: GroupBlockProps<Row>) {
         ))}
       </div>
       {isOpen && condition && (
-        <GroupRows {...props} condition={condition} count={Number(row.values[0])} labelId={id} />
+        <GroupRows {...props} condition={condition} count={countOf(row)} labelId={id} />
       )}
     </div>
   );

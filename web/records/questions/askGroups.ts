@@ -1,5 +1,6 @@
 import type { Kind } from '#domain/kind.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
+import type { GroupValue } from '#domain/query/group.ts';
 import { getRest } from '#web/api/questions.ts';
 import { questionHref } from './askRows.ts';
 
@@ -15,7 +16,7 @@ export type GroupColumn = {
 /** One group: its keys (null where rows have no value) and its measures. */
 export type GroupRow = {
   readonly keys: readonly { readonly value: string | null; readonly label: string }[];
-  readonly values: readonly (number | string | null)[];
+  readonly values: readonly GroupValue[];
 };
 
 export type Groups = {
@@ -24,6 +25,9 @@ export type Groups = {
   readonly rows: readonly GroupRow[];
   readonly hasMore: boolean;
 };
+
+/** How many rows a group has, where they were counted before all else. */
+export const countOf = ({ values }: GroupRow): number => Number(values[0]);
 
 /** The rows of a kind that meet a condition, summed up in groups. */
 export const askGroups = (kind: Kind, query: QueryInput, signal?: AbortSignal): Promise<Groups> =>

@@ -81,3 +81,12 @@ test.each([
 ])('a figure of %s: %s reads %s', (field, value, words) => {
   expect(figureWords(kind.fields[field as keyof typeof kind.fields], value)).toBe(words);
 });
+
+test('sums in several currencies stand beside each other', () => {
+  const sums = [
+    { currency: 'EUR', sum: 3_740_000_000, known: 12 },
+    { currency: null, sum: '5', known: 1 },
+  ];
+  expect(figureWords(undefined, sums)).toBe('€3.7bn + 5 in a currency that is not told');
+  expect(figureWords(undefined, null)).toBe('–');
+});

@@ -8,7 +8,7 @@ import { useAnswer } from '#web/api/useAnswer.ts';
 import { Histogram } from '#web/charts/Histogram.tsx';
 import { share } from '#web/charts/scale.ts';
 import { askCount } from '#web/records/questions/askRows.ts';
-import { askGroups, type GroupRow } from '#web/records/questions/askGroups.ts';
+import { askGroups, countOf, type GroupRow } from '#web/records/questions/askGroups.ts';
 import { columnQuestion } from '#web/records/questions/columnQuestion.ts';
 import { figureWords } from '#web/records/questions/figureWords.ts';
 import { groupCondition } from '#web/records/questions/groupKey.ts';
@@ -49,26 +49,26 @@ export function ColumnFigures({ kind, where, f, label, onFilter }: ColumnFigures
       {column.isTime && <Years label={label} groups={known} />}
       {!column.isTime && known.length > 0 && (
         <ul className={css.values} aria-label={`Most frequent values of ${label}`}>
-          {known.slice(0, MOST_VALUES).map(({ keys: [key], values: [count] }) => (
-            <li key={key?.value}>
+          {known.slice(0, MOST_VALUES).map((group) => (
+            <li key={group.keys[0]?.value}>
               <Button
                 look="none"
                 className={css.value}
                 onClick={() => {
-                  const condition = groupCondition(kind, { f }, key?.value ?? null);
+                  const condition = groupCondition(kind, { f }, group.keys[0]?.value ?? null);
                   if (condition) onFilter(condition);
                 }}
               >
-                <span className={css.words}>{key?.label}</span>
+                <span className={css.words}>{group.keys[0]?.label}</span>
                 <svg className={css.small} aria-hidden="true">
                   <rect
-                    width={share(Number(count), Number(known[0]?.values[0]))}
+                    width={share(countOf(group), countOf(known[0] ?? group))}
                     height="6"
                     rx="2"
                     className={css.bar}
                   />
                 </svg>
-                {formatCount(count)}
+                {formatCount(countOf(group))}
               </Button>
             </li>
           ))}
@@ -123,10 +123,10 @@ const HEIGHT = 40;
 const MOST_YEARS = 30;
 
 function Years({ label, groups }: { readonly label: string; readonly groups: readonly GroupRow[] }) {
-  const bars = groups.slice(-MOST_YEARS).map(({ keys: [key], values: [count] }) => ({
-    at: Number(key?.value),
-    count: Number(count),
-    title: `${key?.label}: ${formatCount(count)}`,
+  const bars = groups.slice(-MOST_YEARS).map((group) => ({
+    at: Number(group.keys[0]?.value),
+    count: countOf(group),
+    title: `${group.keys[0]?.label}: ${formatCount(countOf(group))}`,
   }));
   const [first, last] = [bars[0]?.at, bars.at(-1)?.at];
   if (first === last) return null;

@@ -1,10 +1,11 @@
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput, MeasureInput } from '#domain/query/grammar.ts';
+import type { GroupValue } from '#domain/query/group.ts';
 import { askGroups } from '#web/records/questions/askGroups.ts';
 import { measureKey, MOST_MEASURES } from '#web/records/questions/measured.ts';
 
 /** Figures of many rows by function and field. */
-export type Figures = ReadonlyMap<string, number | string | null>;
+export type Figures = ReadonlyMap<string, GroupValue>;
 
 type Wanted = { readonly where: ConditionInput | undefined; readonly measures: readonly MeasureInput[] };
 
