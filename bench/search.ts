@@ -4,7 +4,7 @@ import { bytesOf, keyOfName } from '#server/search/names/names.ts';
 import { findAll } from '#server/search/searchMemory.ts';
 import { SEARCHED_KINDS } from '#server/search/statements.ts';
 import { VISITOR } from '#domain/access.ts';
-import { squeezedKey } from '#server/search/words/refreshSearchNames.ts';
+import { squeezedKey } from '#domain/search/searchKeys.ts';
 import { namesInMemory } from '#tests/support/namesInMemory.ts';
 import { madeUpNames, misspell, randomOf } from '#tests/support/madeUpNames.ts';
 

@@ -20,7 +20,7 @@ export type Operator =
 export type EvidenceOperator = 'changedSince' | 'hasSource' | 'staleFor';
 
 /** Operators that no single comparison with a column answers. */
-export type SpecialOperator = EvidenceOperator | 'withinLast' | 'near';
+export type SpecialOperator = EvidenceOperator | 'withinLast' | 'near' | 'like';
 
 const NEGATED = {
   notEq: 'eq',
@@ -37,6 +37,7 @@ const NEGATED = {
   notDescendantOf: 'descendantOf',
   notWithinLast: 'withinLast',
   notNear: 'near',
+  notLike: 'like',
   notChangedSince: 'changedSince',
   notHasSource: 'hasSource',
   notStaleFor: 'staleFor',
@@ -61,6 +62,7 @@ export const OPERATOR_LABELS: Readonly<Record<Operator | SpecialOperator, string
   descendantOf: 'is in',
   withinLast: 'is within the last',
   near: 'is near',
+  like: 'is like',
   changedSince: 'is changed since',
   hasSource: 'is backed by a source',
   staleFor: 'has no source read for',
@@ -126,12 +128,17 @@ export const hasPlace = (kind: Kind): boolean =>
 export const timeOperators = ({ type, many }: Field): readonly SpecialOperator[] =>
   (type === 'date' || type === 'timestamp') && !many ? ['withinLast'] : [];
 
+// Rows with searchable names are found by whichever of these they are called.
+const nameOperators = ({ nameField, fields }: Kind, name: string): readonly SpecialOperator[] =>
+  name === nameField && fields[nameField]?.searched === true ? ['like'] : [];
+
 /**
  * The operators that a field or link of a kind takes besides the plain ones. `id` stands for the row as a whole: where it
  * is, when it changed, what backs it. Rows that are facts about others have no facts of their own.
  */
 export function specialOperators(kind: Kind, name: string, of: Field | Relation): readonly SpecialOperator[] {
-  const time = 'kind' in of ? [] : timeOperators(of);
+  const time =
+    'kind' in of ? nameOperators(kind, name) : [...nameOperators(kind, name), ...timeOperators(of)];
   if (!hasFacts(kind) || of.type === 'inverse') return time;
   return [...time, ...EVIDENCE, ...(name === 'id' && hasPlace(kind) ? ['near' as const] : [])];
 }

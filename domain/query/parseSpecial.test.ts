@@ -31,6 +31,8 @@ describe('what is wrong is refused with a hint', () => {
     ['a name for an id', near({ of: 'Qubit', km: 5 }), 'a UUID'],
     ['a place that is text', near('Berlin'), 'an object such as'],
     ['near of a name', { f: 'name', op: 'near', v: { lat: 1, lng: 1, km: 5 } }, '"eq"'],
+    ['like no name', { f: 'name', op: 'like', v: ' ' }, 'a name or a part of one'],
+    ['like of a text that is no name', { f: 'city', op: 'like', v: 'x' }, 'Unknown operator'],
     ['a misspelt operator', { f: 'id', op: 'stalFor', v: '1 year' }, '"staleFor"'],
   ])('%s', (_what, where, hint) => {
     expect(() => parseCondition(organization, where)).toThrow(AppError);
@@ -57,6 +59,7 @@ test.each<[string, string, ConditionInput]>([
   ['id.near', '48.1,11.6,50', near({ lat: 48.1, lng: 11.6, km: 50 })],
   ['id.notNear', `${ROW},50`, { f: 'id', op: 'notNear', v: { of: ROW, km: 50 } }],
   ['country.hasSource', 'nature.com', { f: 'country', op: 'hasSource', v: 'nature.com' }],
+  ['name.like', 'quantm', { f: 'name', op: 'like', v: 'quantm' }],
   ['city', 'long ago', { f: 'city', op: 'eq', v: 'long ago' }],
 ])('%s=%s in an address', (name, value, where) => {
   expect(conditionFromParams(organization, [[name, value]])).toEqual(where);

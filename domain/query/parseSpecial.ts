@@ -16,6 +16,7 @@ export type SpecialPlace = LeafPlace | { readonly name: string };
 /** Checks a condition whose operator is one of those that no single comparison answers. */
 export function parseSpecial(on: SpecialPlace, leaf: LeafInput): ConditionTree {
   if (leaf.op === 'near') return parseNear(leaf);
+  if (leaf.op === 'like') return parseLike(leaf);
   if (isEvidence(leaf.op)) return parseEvidence(on.name, leaf.op, leaf);
   const within = parseInterval(leaf.f, leaf.v);
   const bound = (op: 'gte' | 'lte', span: string): FieldLeaf => ({
@@ -43,6 +44,12 @@ function parseInterval(name: string, value: unknown): string {
     throw malformedValue(name, text, 'a span such as "18 months" or "1 year"');
   }
   return formatSpan(span.unit === 'quarter' ? { count: span.count * 3, unit: 'month' } : span);
+}
+
+function parseLike(leaf: LeafInput): ConditionTree {
+  const text = parseText(leaf.f, leaf.v).trim();
+  if (text === '') throw malformedValue(leaf.f, leaf.v, 'a name or a part of one');
+  return { type: 'like', text };
 }
 
 function parseEvidence(name: string, op: EvidenceOperator, leaf: LeafInput): ConditionTree {

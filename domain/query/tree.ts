@@ -41,6 +41,12 @@ export interface NearLeaf {
   readonly center: Center;
 }
 
+/** A checked condition on what a row is called: by any of its names, or nearly so. */
+export interface LikeLeaf {
+  readonly type: 'like';
+  readonly text: string;
+}
+
 /** A checked condition on a link itself. */
 export interface LinkLeaf {
   readonly type: 'link';
@@ -68,7 +74,8 @@ export type ConditionTree =
   | FieldLeaf
   | LinkLeaf
   | EvidenceLeaf
-  | NearLeaf;
+  | NearLeaf
+  | LikeLeaf;
 
 /** A checked sort key. */
 export interface SortStep {

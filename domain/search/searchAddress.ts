@@ -1,5 +1,5 @@
 import type { Kind } from '#domain/kind.ts';
-import type { ConditionInput } from '#domain/query/grammar.ts';
+import type { LeafInput } from '#domain/query/grammar.ts';
 
 /** The ways to search by name: all kinds, or those of one path. */
 export const SEARCH_TABS = [
@@ -54,8 +54,9 @@ type Part = { readonly limit: number; readonly offset: number };
 const partPath = ({ path }: SearchTab, text: string, { limit, offset }: Part): string =>
   `${path}?search=${encodeURIComponent(text)}&limit=${limit}${offset > 0 ? `&offset=${offset}` : ''}`;
 
-/** The condition of rows one of whose names contains a text. */
-export function namedLike(kind: Kind, text: string): ConditionInput {
-  const names = Object.entries(kind.fields).filter(([, field]) => field.searched && field.type !== 'url');
-  return { or: names.map(([f]) => ({ f, op: 'contains', v: text })) };
-}
+/** The condition of rows that are called like a text, by any of their names or nearly so. */
+export const namedLike = ({ nameField, fields }: Kind, text: string): LeafInput => ({
+  f: nameField,
+  op: fields[nameField]?.searched ? 'like' : 'contains',
+  v: text,
+});

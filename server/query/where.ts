@@ -8,6 +8,7 @@ import { SQL_TYPES } from './columnTypes.ts';
 import type { Context } from './context.ts';
 import { rowsOf } from './from.ts';
 import { follow, type Joined } from './joins.ts';
+import { compileLike, likePattern, namesContain } from './like.ts';
 import { before, compileEvidence, compileNear } from './special.ts';
 import { visible } from './visibility.ts';
 
@@ -24,6 +25,11 @@ export function compileWhere(context: Context, place: Place, tree: ConditionTree
   if (tree.type === 'link') return compileLink(context, place, tree);
   if (tree.type === 'evidence') return compileEvidence(context, place, tree);
   if (tree.type === 'near') return compileNear(context, place, tree);
+  if (tree.type === 'like') {
+    return context.asOf
+      ? compileWhere(context, place, namesContain(place.kind, tree))
+      : compileLike(context, place, tree);
+  }
   if (tree.type === 'not') return sql`(${compileWhere(context, place, tree.of)}) is not true`;
   if (tree.type === 'related') {
     const start = tree.once ? context.nextAlias() : place.row;
@@ -109,9 +115,6 @@ function compileText(leaf: FieldLeaf, column: Sql): Sql {
   if (leaf.values.length === 1) return sql`${text} = fold(${value}::text)`;
   return sql`${text} in (select fold(v) from unnest(${leaf.values}::text[]) v)`;
 }
-
-/** LIKE's own characters, escaped. */
-export const likePattern = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 
 // Names have a folded column with indexes of its own.
 function compileName(leaf: FieldLeaf, key: Sql): Sql {

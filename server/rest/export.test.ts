@@ -255,11 +255,11 @@ test('an export goes on beyond one page', async () => {
   await made.database.query(
     sql`insert into classification (id, status, name, name_key, slug) select gen_random_uuid(), 'APPROVED', 'Class ' || n % 7, 'class ' || n % 7, 'class-' || n from generate_series(1, ${many}::int) n`,
   );
-  const rows = await ndjson('/classifications/?format=ndjson&search=class&ordering=name');
+  const rows = await ndjson('/classifications/?format=ndjson&name.contains=class&ordering=name');
   expect(rows).toHaveLength(many);
   expect(new Set(idsOf(rows)).size).toBe(many);
-  expect(await csv('/classifications/?format=csv&search=class&offset=5')).toHaveLength(many - 5);
-  const page = (await app.inject('/classifications/?search=class')).json<{ count: number }>();
+  expect(await csv('/classifications/?format=csv&name.contains=class&offset=5')).toHaveLength(many - 5);
+  const page = (await app.inject('/classifications/?name.contains=class')).json<{ count: number }>();
   expect(page.count).toBe(many);
 });
 
@@ -272,7 +272,7 @@ test('a reader is waited for, and whoever leaves gets no more', async () => {
   const served = await createTestApp(database);
   const address = await served.app.listen({ port: 0, host: '127.0.0.1' });
   const leaving = new AbortController();
-  const answer = await fetch(`${address}/classifications/?format=csv&search=long`, {
+  const answer = await fetch(`${address}/classifications/?format=csv&name.contains=long`, {
     headers: { 'accept-encoding': 'identity' },
     signal: leaving.signal,
   });

@@ -175,7 +175,7 @@ function fixed(kind: Kind, { only }: RestPath): ConditionInput | undefined {
   return { f: only.field, op, v: only.value };
 }
 
-/** Rows one of whose names contains the text. */
+/** Rows that are called like the text. */
 export function searchCondition(kind: Kind, text: string | undefined): ConditionInput | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   return namedLike(kind, parseText('search', text.trim()));

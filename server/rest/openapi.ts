@@ -129,7 +129,7 @@ function listParameters(kind: Kind): readonly Json[] {
       'Rows to skip; follow `next` to go further.',
     ),
     parameter('after', { type: 'string' }, 'The cursor of a `next` link.'),
-    parameter('search', { type: 'string' }, 'Text that one of the names contains.'),
+    parameter('search', { type: 'string' }, 'What rows are called: by any of their names, or nearly so.'),
     parameter(
       'ordering',
       { type: 'string' },

@@ -1,7 +1,6 @@
 import type { Viewer } from '#domain/access.ts';
 import { malformedValue } from '#domain/errors.ts';
-import { romanize } from '#domain/query/romanize.ts';
-import { searchKey, squeezedKey } from './words/refreshSearchNames.ts';
+import { searchKey, searchKeys, squeezedKey } from '#domain/search/searchKeys.ts';
 import { type Lookup, SEARCHED_KINDS } from './statements.ts';
 
 /** What to look for, among which kinds and types, and which part of the answer is wanted. */
@@ -19,9 +18,13 @@ export function lookupOf({ text, kinds, entityTypes, viewer }: NameSearch): Look
   if (text.includes('\0')) throw malformedValue('search', 'this', 'text without NUL characters');
   const wellFormed = text.toWellFormed();
   const key = searchKey(wellFormed);
-  const squeezed = squeezedKey(key);
-  const read = searchKey(romanize(wellFormed));
-  const keys = [...new Set([key, squeezed, read, squeezedKey(read)])].filter((one) => one !== '');
   const chosen = kinds ? SEARCHED_KINDS.filter(({ name }) => kinds.includes(name)) : SEARCHED_KINDS;
-  return { key, squeezed, keys, kinds: chosen, entityTypes, viewer };
+  return {
+    key,
+    squeezed: squeezedKey(key),
+    keys: searchKeys(wellFormed),
+    kinds: chosen,
+    entityTypes,
+    viewer,
+  };
 }

@@ -1,4 +1,5 @@
 import { sql } from '#server/database/sql.ts';
+import { leastLikeness } from '#server/query/like.ts';
 import { type NamePage, toResult } from './results.ts';
 import type { SearchServices } from './services.ts';
 import {
@@ -50,7 +51,7 @@ async function findSimilar(
   if (letters < shortestSimilar) return [];
   if (!(await hasTrigrams())) return database.query<FoundRow>(containsStatement(lookup, cut));
   // The threshold holds for this transaction only, so that it works behind a pooler.
-  const threshold = cut.isKnown ? strictThreshold : thresholdOf(letters);
+  const threshold = cut.isKnown ? strictThreshold : leastLikeness(letters);
   return database.transaction(async (inside) => {
     await inside.query(
       sql`select set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`,
@@ -58,6 +59,3 @@ async function findSimilar(
     return inside.query<FoundRow>(hot(similarStatement(lookup, cut)));
   });
 }
-
-// One wrong letter spoils up to three trigrams: of a short name hardly any are left.
-const thresholdOf = (letters: number): number => (letters <= 5 ? 0.3 : letters <= 8 ? 0.4 : 0.5);

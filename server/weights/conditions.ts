@@ -30,6 +30,8 @@ export function weighCondition(scales: Scales, rows: Rows, tree: ConditionTree):
       return weighLink(scales, rows, tree);
     case 'evidence':
       return weighEvidence(scales, rows, tree);
+    case 'like':
+      return scales.add(scales.sizes.rows('search_name') * COMPARE + rows.count * PROBE, rows);
     case 'near':
       return scales.add(rows.count * DISTANCE, rows);
     case 'leaf':

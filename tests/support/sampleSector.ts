@@ -1,5 +1,7 @@
 import { foldText } from '#domain/query/fold.ts';
 import type { Database } from '#server/database/database.ts';
+import { SEARCHED_KINDS } from '#server/search/statements.ts';
+import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { storeRows, type StoredRow } from './storeRows.ts';
 
 /** The id of the nth row of the sample of a letter: o organization, r round, c class, p person, s source, f fact, g public funding, d product, a paper, t tag, m metric, q metric point, k milestone, h partnership, b membership, u spin-out. */
@@ -460,6 +462,7 @@ export async function storeSampleSector(database: Database): Promise<void> {
     { id: id('s', 1), title: 'A page', url: 'https://source.test/', licence: 'CC0' },
   ]);
   await storeRows(database, 'fact', FACTS);
+  for (const kind of SEARCHED_KINDS) await refreshSearchNames(database, kind, null);
 }
 
 // One insert takes the same columns for all its rows; here each brings its own.

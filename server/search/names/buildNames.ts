@@ -1,4 +1,5 @@
-import { squeezedKey, wordStarts } from '../words/refreshSearchNames.ts';
+import { squeezedKey } from '#domain/search/searchKeys.ts';
+import { wordStarts } from '../words/refreshSearchNames.ts';
 import { bytes, cut, grow, type Growing, numbers, push } from './growing.ts';
 import { BLOCK, INSIDE, type Names, OTHER, type Traits } from './names.ts';
 import { orderStarts } from './orderStarts.ts';

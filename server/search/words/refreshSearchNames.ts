@@ -1,8 +1,8 @@
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { KINDS, standsOn } from '#domain/registry.ts';
-import { foldText } from '#domain/query/fold.ts';
 import { romanize } from '#domain/query/romanize.ts';
+import { searchKey, squeezedKey } from '#domain/search/searchKeys.ts';
 import { arrayOf } from '#server/database/arrays.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
@@ -11,20 +11,12 @@ import { rowsOf } from '#server/query/from.ts';
 import { dropTexts, refreshTexts, textFields, type TextRow } from './refreshTexts.ts';
 
 const rowsAtOnce = 2000;
-const longestKey = 200;
 const mostWords = 8;
 // From so many changed rows on a reader had better read everything.
 const mostTold = 500;
 const nameWeight = 100;
 const otherWeight = 50;
 const weights: Readonly<Record<string, number>> = { ticker: 90, aliases: 80, formerNames: 60 };
-
-/** The form in which names are looked up: folded, on one line, with single spaces, and cut at 200 letters. */
-export const searchKey = (text: string): string =>
-  [...foldText(text).replaceAll('\0', '').replaceAll(/\s+/gu, ' ').trim()].slice(0, longestKey).join('');
-
-/** The key without gaps and punctuation, so that "Ion Q" and "IonQ" are the same. */
-export const squeezedKey = (key: string): string => key.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** The fields by whose values a row can be found. */
 export const searchedFields = (kind: Kind): [string, Field][] =>

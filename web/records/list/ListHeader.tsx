@@ -1,6 +1,8 @@
 import { IconKeyboard } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import type { Kind } from '#domain/kind.ts';
 import { useApiBase } from '#web/api/config.ts';
+import { namedLike } from '#domain/search/searchAddress.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { TextFilter } from '#web/records/filters/TextFilter.tsx';
 import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
@@ -11,6 +13,7 @@ import { anyOf, leafOf, replaceField, valuesOf } from '#web/records/state/condit
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Columns } from '#web/records/table/useColumns.ts';
 import { IconButton } from '#web/ui/kit/Button.tsx';
+import { usePageKeys } from '#web/ui/usePageKeys.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { groupChoices } from './groupChoices.ts';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
@@ -41,7 +44,7 @@ export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
       actions={
         <>
           {Switch && <Switch />}
-          <NameFilter state={state} f={kind.nameField} />
+          <NameFilter state={state} kind={kind} />
           {!isPhone && (
             <>
               <GroupMenu choices={groupChoices(kind, spec.columns)} group={group} onChange={setGroup} />
@@ -65,14 +68,14 @@ export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
   );
 }
 
-// The box that filters by the name as one types.
-function NameFilter({ state, f }: { readonly state: ListControls; readonly f: string }) {
+// The box that filters by what rows are called, as one types.
+function NameFilter({ state, kind }: { readonly state: ListControls; readonly kind: Kind }) {
   const { conditions, setConditions } = state;
-  const op = 'contains';
+  const { f, op } = namedLike(kind, '');
   const setText = useCallback(
     (text: string) =>
       setConditions(replaceField(conditions, f, anyOf(f, op, text === '' ? [] : [text])), true),
-    [conditions, f, setConditions],
+    [conditions, f, op, setConditions],
   );
   const [text = ''] = valuesOf(leafOf(conditions, f, [op]));
   return <TextFilter label="Filter by name" value={text} onChange={setText} />;
@@ -81,22 +84,10 @@ function NameFilter({ state, f }: { readonly state: ListControls; readonly f: st
 // The help on keys, by its button or by the question mark; f leads to the builder.
 function Keys({ onBuild }: { readonly onBuild: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
-  const latest = useRef(onBuild);
-  useEffect(() => {
-    latest.current = onBuild;
+  usePageKeys(({ key }) => {
+    if (key === '?') setIsOpen(true);
+    if (key === 'f') onBuild();
   });
-  useEffect(() => {
-    const onKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent) => {
-      const isTyping =
-        target instanceof Element &&
-        target.closest('input:not([type="checkbox"]), textarea, select') !== null;
-      if (isTyping || ctrlKey || metaKey) return;
-      if (key === '?') setIsOpen(true);
-      if (key === 'f') latest.current();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
   return (
     <>
       <IconButton
