@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { matchRoute } from '#domain/routes.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { focusRows, ROWS_ID } from '#web/ui/rowsFocus.ts';
 import { Header } from './Header.tsx';
 import { Navigation } from '#web/app/navigation/Navigation.tsx';
 import { SearchPaletteProvider } from '#web/app/palette/SearchPaletteProvider.tsx';
@@ -29,6 +30,16 @@ export function Shell() {
       <a href={`#${MAIN_ID}`} className={css.skip} data-print="none">
         {TEXTS.skip}
       </a>
+      {matchRoute(pathname)?.route.list && (
+        <a
+          href={`#${ROWS_ID}`}
+          className={css.skip}
+          data-print="none"
+          onClick={(press) => focusRows() && press.preventDefault()}
+        >
+          {TEXTS.skipToRows}
+        </a>
+      )}
       <Header />
       <div className={css.body}>
         <Navigation />

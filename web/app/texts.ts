@@ -2,6 +2,7 @@
 export const TEXTS = {
   product: 'Sector Atlas',
   skip: 'Skip to content',
+  skipToRows: 'Skip to the table',
   navigation: 'Main',
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',

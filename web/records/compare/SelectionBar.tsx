@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatQuantity } from '#domain/format.ts';
 import type { SortKey } from '#domain/kind.ts';
 import { COMPARED } from '#domain/lists.ts';
@@ -9,6 +9,7 @@ import { exportHref } from '#web/records/frame/exportHref.ts';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { Button, LinkButton } from '#web/ui/kit/Button.tsx';
+import { useFocusBack } from '#web/ui/rowsFocus.ts';
 import css from './SelectionBar.module.css';
 
 type SelectionBarProps<Row extends ListRow> = {
@@ -32,6 +33,8 @@ export function SelectionBar<Row extends ListRow>({
   const ids = [...rows.keys()];
   const isComparable = ids.length >= COMPARED.least && ids.length <= COMPARED.most;
   const apiBase = useApiBase();
+  const bar = useRef<HTMLElement>(null);
+  useFocusBack(bar);
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -40,7 +43,7 @@ export function SelectionBar<Row extends ListRow>({
   }, [isCopied]);
   const copy = async () => setIsCopied(await copyText([...rows.values()].map(nameOf).join('\n')));
   return (
-    <section className={css.bar} aria-label="Selection" data-print="none">
+    <section ref={bar} className={css.bar} aria-label="Selection" data-print="none">
       <span aria-live="polite" className={css.count}>
         {formatQuantity(ids.length, noun.one, noun.many)} selected
       </span>

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/kit/Button.tsx';
+import { useKeptFocus } from '#web/ui/useKeptFocus.ts';
 import css from './Facets.module.css';
 
 type FacetSectionProps = {
@@ -15,9 +16,11 @@ type FacetSectionProps = {
 export function FacetSection({ label, isActive, onClear, children }: FacetSectionProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(true);
+  const head = useRef<HTMLDivElement>(null);
+  useKeptFocus(head);
   return (
     <section className={css.section} aria-labelledby={id}>
-      <div className={css.summary}>
+      <div ref={head} className={css.summary}>
         <h2 className={css.title}>
           <Button
             look="none"

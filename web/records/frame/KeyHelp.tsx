@@ -17,6 +17,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['m', 'Summary of the column, pin, hide, group'],
   ['Shift ← →', 'On a column header: make the column narrower or wider'],
   ['f', 'Open the filter builder'],
+  ['/', 'Search everything'],
   ['Esc', 'Close what is open'],
   ['?', 'This help'],
 ];
@@ -27,6 +28,7 @@ export const KeyHelp = ({ onClose }: KeyHelpProps) => (
     {(close) => (
       <>
         <h2 className={css.title}>Keys</h2>
+        <p className={css.note}>They work anywhere on the page, unless you are typing in a field.</p>
         <dl className={css.keys}>
           {KEYS.map(([key, words]) => (
             <div key={key} className={css.line}>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { ROWS_ID } from '#web/ui/rowsFocus.ts';
 import { useMedia } from '#web/ui/useMedia.ts';
 import css from './ListFrame.module.css';
 
@@ -76,7 +77,7 @@ export function ListFrame({
           </aside>
         )}
         <div className={css.middle}>
-          <div className={css.card}>
+          <div id={ROWS_ID} tabIndex={-1} className={css.card}>
             <ProgressBar isActive={isLoading && !isFirstLoad} label="Loading rows" />
             {isFirstLoad ? <LoadingOverlay label="Loading rows" /> : rows}
             {peek}

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '#web/ui/kit/Button.tsx';
+import { useFocusBack } from '#web/ui/rowsFocus.ts';
 import css from './PeekPanel.module.css';
 
 type PeekPanelProps = {
@@ -18,6 +19,7 @@ type PeekPanelProps = {
 export function PeekPanel({ label, href, onPrevious, onNext, onClose, children }: PeekPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEscape(panel, onClose);
+  useFocusBack(panel);
   return (
     <aside ref={panel} className={css.panel} aria-label={label} data-print="none">
       <div className={css.bar}>

@@ -1,4 +1,5 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { useCallback, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { usePageKeys } from '#web/ui/usePageKeys.ts';
 import { rowAt } from '#web/records/rows/rowStore.ts';
 import type { RowListView } from '#web/records/rows/useRowList.ts';
 import { isPlainPress } from './BodyRow.tsx';
@@ -31,11 +32,9 @@ export function useGrid<Row extends { readonly id: string }>(options: GridOption
   useRememberedPlace(rows);
   const { active, setActive, onPeek } = useActiveCell({ list, peek, onPeek: options.onPeek, rows });
 
-  const onKeyDown = (press: KeyboardEvent) => {
-    const isElsewhere = press.target !== press.currentTarget;
-    if (press.ctrlKey || press.metaKey || press.altKey || isElsewhere) return;
-    const at = active ?? { place: 0, column: 0 };
-    const rowsOnScreen = Math.max(1, Math.floor(press.currentTarget.clientHeight / rowHeight) - 2);
+  const grid = useRef<HTMLElement>(null);
+  const act = (press: Press, at: GridCell) => {
+    const rowsOnScreen = Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / rowHeight) - 2);
     const isDone = actOn(press, at, { ...options, onPeek, row: rowAt(store, at.place) });
     const cell = isDone
       ? undefined
@@ -44,6 +43,21 @@ export function useGrid<Row extends { readonly id: string }>(options: GridOption
     if (cell) setActive(cell);
     if (isDone || cell) press.preventDefault();
   };
+  const onKeyDown = (press: KeyboardEvent) => {
+    const isElsewhere = press.target !== press.currentTarget;
+    if (press.ctrlKey || press.metaKey || press.altKey || isElsewhere) return;
+    act(press, active ?? { place: 0, column: 0 });
+  };
+  // The letters work wherever one is on the page: the first of them leads to the rows, and to the first on screen.
+  usePageKeys((press) => {
+    const isWithin = grid.current === press.target;
+    if (isWithin || places === 0 || !PAGE_KEYS.has(press.key)) return;
+    grid.current?.focus({ preventScroll: true });
+    const first = { place: view.from, column: 0 };
+    if (!active) setActive(first);
+    if (active || !MOVES.has(press.key)) act(press, active ?? first);
+    press.preventDefault();
+  });
   const onClick = (click: MouseEvent) => {
     const place = placeOfClick(click);
     const row = place === undefined ? undefined : rowAt(store, place);
@@ -56,13 +70,25 @@ export function useGrid<Row extends { readonly id: string }>(options: GridOption
     const isByKeyboard = currentTarget.matches(':focus-visible');
     if (isByKeyboard && !active && places > 0) setActive({ place: view.from, column: 0 });
   };
-  return { attach, view, places, active, onKeyDown, onClick, onFocus };
+  const attachGrid = useCallback(
+    (element: HTMLElement | null) => {
+      grid.current = element;
+      return attach(element);
+    },
+    [attach],
+  );
+  return { attach: attachGrid, view, places, active, onKeyDown, onClick, onFocus };
 }
+
+type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>;
+
+const MOVES = new Set(['j', 'k']);
+const PAGE_KEYS = new Set([...MOVES, 'o', 'e', 'x', 's', 'S', 'm']);
 
 type Acting<Row> = GridOptions<Row> & { readonly row: Row | undefined };
 
 function actOn<Row extends { readonly id: string }>(
-  press: KeyboardEvent,
+  press: Press,
   at: GridCell,
   acting: Acting<Row>,
 ): boolean {
@@ -81,7 +107,7 @@ function actOn<Row extends { readonly id: string }>(
 }
 
 function actOnHead<Row>(
-  { key, shiftKey }: KeyboardEvent,
+  { key, shiftKey }: Press,
   column: number,
   { onSort, onHeadResize }: Acting<Row>,
 ): boolean {
