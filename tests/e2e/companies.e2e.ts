@@ -286,6 +286,41 @@ test('with the keyboard alone: filter, sort by two columns, look, select, compar
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(3);
 });
 
+test('by keyboard: a former name is found by the list, keys work at once, and the focus is never lost', async ({
+  page,
+}) => {
+  await page.goto('/companies');
+  await expectLoaded(page);
+  await page.getByRole('searchbox', { name: 'Filter by name' }).fill('ColdQuanta');
+  await expect(page.getByRole('rowheader', { name: 'Infleqtion' })).toBeVisible();
+  await expect(page.getByText('1 company', { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(/name\.like=ColdQuanta/);
+  const remove = page.getByRole('button', { name: 'Remove filter Name is like “ColdQuanta”' });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(remove).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add condition' })).toBeFocused();
+  const grid = page.getByRole('grid', { name: 'Companies' });
+  await page.keyboard.press('j');
+  await expect(grid).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('o');
+  const panel = page.getByRole('complementary', { name: 'Company in short' });
+  await panel.getByRole('button', { name: 'Close panel' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel).toHaveCount(0);
+  await expect(grid).toBeFocused();
+  await page.keyboard.press('x');
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Clear' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(grid).toBeFocused();
+  await page.reload();
+  await expectLoaded(page);
+  await page.getByRole('link', { name: 'Skip to the table' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(grid).toBeFocused();
+});
+
 test('a column says what its values come to, is pinned, and is remembered', async ({ page }) => {
   await page.goto('/companies');
   await expectLoaded(page);
