@@ -1,30 +1,17 @@
 import type { Viewer } from '#domain/access.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import { listAddress, listScreen, type Conditions, type ListScreenName } from '#domain/lists.ts';
-import { fieldOfFigure, sortByFigure, USUAL_FIGURE, type MoneyFigure } from '#domain/money.ts';
-import { buildPath } from '#domain/routes.ts';
-import { SETS, withinSector } from '#domain/sets.ts';
+import type { Conditions } from '#domain/lists.ts';
+import { fieldOfFigure, USUAL_FIGURE, type MoneyFigure } from '#domain/money.ts';
+import { SETS } from '#domain/sets.ts';
 import { answersTo, questionOf } from './answers.ts';
 import { eventOf, type LatestEvent } from './latestEvents.ts';
-import type { RoundFigure, SectorFigures, YearValue } from './sectorFigures.ts';
+import { within } from './pulse/asking.ts';
+import { pulseTiles } from './pulse/pulse.ts';
+import type { RoundFigure, SectorFigures } from './sectorFigures.ts';
 import type { AnswerServices } from './services.ts';
 import type { Reach } from './tally/part.ts';
-
-/** One key figure with its course over the years, what it covers in words, and the screen with its rows. */
-export type DashboardTile = {
-  readonly key: string;
-  readonly label: string;
-  readonly value: number | null;
-  readonly unit: string | null;
-  readonly format: 'count' | 'usd' | 'percent';
-  /** The change as a share of the earlier value: 0.12 is 12 % more; null where nothing can be compared. */
-  readonly change: number | null;
-  readonly changeLabel: string | null;
-  readonly series: readonly YearValue[];
-  readonly coverage: string | null;
-  readonly href: string | null;
-};
+import { hrefOf, PLAIN, type DashboardTile } from './tiles.ts';
 
 /** The home dashboard: key figures, latest events, totals by class and country. */
 export type DashboardMetrics = {
@@ -58,12 +45,16 @@ export async function dashboardMetrics(
     answersTo(services, questionOf('figures', reach), viewer),
     answersTo(services, 'events', viewer),
   ]);
-  const figures: Figures = { ...(JSON.parse(rows[0] ?? '') as SectorFigures), money };
+  const sector = JSON.parse(rows[0] ?? '') as SectorFigures;
+  const newestRound = sector.raised.equity.newest;
+  const lately = await pulseTiles(services, viewer, { reach, newestRound });
+  const figures: Figures = { ...sector, money };
   return {
     asOf: at,
     tiles: [
       companiesTile(figures),
       money === 'stated' ? statedTile(figures) : raisedTile(figures, money),
+      ...lately,
       roundsTile(figures),
       investorsTile(figures),
       countriesTile(figures),
@@ -87,19 +78,10 @@ type Figures = SectorFigures & Shown;
 
 // Each opens exactly the rows that were counted, with the money that was added up.
 const companiesHref = ({ reach, money }: Figures, ...more: Conditions): string =>
-  hrefOf('COMPANIES', [...(reach === 'sector' ? [withinSector('coreness')] : []), ...more], money);
+  hrefOf('COMPANIES', [...within(reach, 'coreness'), ...more], { money });
 
 const roundsHref = ({ reach }: Figures, ...more: Conditions): string =>
-  hrefOf('FUNDING_ROUNDS', [...(reach === 'sector' ? [withinSector('entity.coreness')] : []), ...more]);
-
-function hrefOf(name: ListScreenName, conditions: Conditions, money = USUAL_FIGURE): string {
-  const { list } = listScreen(name);
-  const shown = money === USUAL_FIGURE ? undefined : money;
-  const sort = sortByFigure(list.sort, money);
-  const params = listAddress(list, { conditions, sort, peek: undefined, money: shown });
-  const query = new URLSearchParams(params.map(([key, value]) => [key, value])).toString();
-  return query === '' ? buildPath(name) : `${buildPath(name)}?${query}`;
-}
+  hrefOf('FUNDING_ROUNDS', [...within(reach, 'entity.coreness'), ...more]);
 
 const outsideWords = (count: number, rounds = false): readonly string[] =>
   count === 0
@@ -110,12 +92,10 @@ const outsideWords = (count: number, rounds = false): readonly string[] =>
           : `${formatQuantity(count, 'supplier or adjacent company', 'suppliers and adjacent companies')} not counted`,
       ];
 
-const plain = { unit: null, format: 'count', change: null, changeLabel: null } as const;
-
 function companiesTile(figures: Figures): DashboardTile {
   const { count, outside, withYear, byYear } = figures.companies;
   return {
-    ...plain,
+    ...PLAIN,
     key: 'companies',
     label: 'Companies tracked',
     value: count,
@@ -189,7 +169,7 @@ function statedTile(figures: Figures): DashboardTile {
 function roundsTile(figures: Figures): DashboardTile {
   const { rounds } = figures;
   return {
-    ...plain,
+    ...PLAIN,
     key: 'fundingRounds',
     label: 'Funding rounds recorded',
     value: rounds.count,
@@ -205,7 +185,7 @@ function roundsTile(figures: Figures): DashboardTile {
 
 function investorsTile({ investors }: SectorFigures): DashboardTile {
   return {
-    ...plain,
+    ...PLAIN,
     key: 'investors',
     label: 'Investors',
     value: investors.count,
@@ -216,14 +196,18 @@ function investorsTile({ investors }: SectorFigures): DashboardTile {
 }
 
 function countriesTile(figures: Figures): DashboardTile {
-  const { companies } = figures;
+  const { companies, reach, money } = figures;
   return {
-    ...plain,
+    ...PLAIN,
     key: 'countries',
     label: 'Countries',
     value: companies.countries,
     series: [],
-    href: companiesHref(figures, { f: 'country', op: 'blank', v: false }),
+    // One group for each of them.
+    href: hrefOf('COMPANIES', [...within(reach, 'coreness'), { f: 'country', op: 'blank', v: false }], {
+      group: 'country',
+      money,
+    }),
     coverage:
       companies.withoutCountry > 0
         ? `${formatQuantity(companies.withoutCountry, 'company', 'companies')} without a country`
@@ -233,13 +217,13 @@ function countriesTile(figures: Figures): DashboardTile {
 
 function sourcesTile({ values }: SectorFigures): DashboardTile {
   return {
-    ...plain,
+    ...PLAIN,
     key: 'pageSources',
-    label: 'Values with own page',
+    label: 'Values traced to a page',
     format: 'percent',
     series: [],
     href: '/about',
     value: values.count === 0 ? null : values.withPage / values.count,
-    coverage: `${formatCount(values.withPage)} of ${formatCount(values.count)} values of organizations and rounds that a source tells; the others rest on a data set`,
+    coverage: `${formatCount(values.withPage)} of ${formatCount(values.count)} sourced values of organizations and rounds; the others come from a data set alone`,
   };
 }

@@ -167,7 +167,9 @@ describe('whose figures are figures of the sector', () => {
       (await get<DashboardMetrics>(opened, `/dashboard-metrics/${params}`)).tiles.map(
         (tile) => tile.coverage,
       );
-    const [companies, raised, rounds] = await coverage('');
+    const [companies, raised] = await coverage('');
+    const { tiles } = await get<DashboardMetrics>(opened, '/dashboard-metrics/');
+    const rounds = tiles.find(({ key }) => key === 'fundingRounds')?.coverage;
     expect(companies).toMatch(/; 2 suppliers and adjacent companies not counted$/);
     expect([raised, rounds]).toEqual([
       expect.stringMatching(/; 2 rounds of suppliers and adjacent companies not counted$/),
@@ -191,6 +193,9 @@ describe('of the quantum pack, every link of the dashboard opens what was counte
     '/companies': 'COMPANIES',
     '/funding-rounds': 'FUNDING_ROUNDS',
     '/investors': 'INVESTORS',
+    '/public-funding': 'PUBLIC_FUNDING',
+    '/enterprise-users': 'METAVERSE_USERS',
+    '/papers': 'PAPERS',
   };
 
   /** The number of rows of the list that a link opens, and a figure of them. */
@@ -218,9 +223,19 @@ describe('of the quantum pack, every link of the dashboard opens what was counte
       `/dashboard-metrics/?coreness=${reach}&money=${money}`,
     );
     const tile = (key: string) => tiles.find((one) => one.key === key)!;
-    for (const key of ['companies', 'fundingRounds', 'investors']) {
+    const counted = ['companies', 'roundsInQuarter', 'newUsers', 'papers', 'fundingRounds', 'investors'];
+    for (const key of counted) {
       expect([key, (await opens(tile(key).href!))[0]]).toEqual([key, tile(key).value]);
+      expect([key, tile(key).value]).not.toEqual([key, 0]);
     }
+    const commitments = tile('publicCommitments');
+    const [strategies, annual] = await opens(commitments.href!, { fn: 'sum', f: 'annualUsd' });
+    expect(annual).toBe(commitments.value);
+    expect(commitments.coverage).toContain(`${strategies} of `);
+    const record = tile('record');
+    const [machines, best] = await opens(record.href!, { fn: 'max', f: 'keyMetricValue' });
+    expect(best).toBe(record.value);
+    expect(record.coverage).toContain(`${machines} companies with a value`);
     const raised = tile('raised');
     const [rows, usd] = await opens(raised.href!, {
       fn: 'sum',
