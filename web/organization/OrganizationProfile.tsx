@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
 import { HeadActions } from './export/HeadActions.tsx';
+import { NotOnRecord } from './gaps/NotOnRecord.tsx';
 import { KeyStrip } from './head/KeyStrip.tsx';
 import { ProfileHead } from './head/ProfileHead.tsx';
 import { useRanks } from './head/rank.ts';
@@ -20,15 +21,13 @@ const NOTHING: ReadonlySet<QuestionName> = new Set();
 
 /** The profile of a loaded organization, drawn from its parts: with its tabs, or in short as one page. */
 export function OrganizationProfile({ company, metric }: OrganizationProfileProps) {
-  const tabs = useMemo(() => tabsOf(company), [company]);
-  const [active, setActive] = useProfileTab(
-    company,
-    tabs.map(({ key }) => key),
-  );
+  const [asked, go] = useProfileTab(company);
+  const tabs = useMemo(() => tabsOf(company, asked), [company, asked]);
+  const [first] = tabs;
+  const active = tabs.find(({ key }) => key === asked) ?? first;
   const [params] = useSearchParams();
   const isBrief = params.get('view') === 'brief';
-  const wanted = tabs.find(({ key }) => key === active)?.asks ?? NOTHING;
-  const answers = useAnswers(company.id, isBrief ? EVERYTHING : wanted);
+  const answers = useAnswers(company.id, isBrief ? EVERYTHING : (active?.asks ?? NOTHING));
   const ranks = useRanks(company, metric);
   const profile = useMemo(
     () => profileOf({ company, metric, ranks, answers }),
@@ -41,15 +40,20 @@ export function OrganizationProfile({ company, metric }: OrganizationProfileProp
       ) : (
         <ProfileLayout
           head={<ProfileHead profile={profile} actions={<HeadActions profile={profile} />} />}
-          strip={<KeyStrip profile={profile} />}
+          strip={
+            <>
+              <KeyStrip profile={profile} />
+              <NotOnRecord profile={profile} />
+            </>
+          }
           tabs={tabs.map(({ key, label, count, cards }) => ({
             key,
             label,
             count,
             content: <TabCards cards={cards} profile={profile} />,
           }))}
-          active={active}
-          onChange={setActive}
+          active={active?.key ?? ''}
+          onChange={(key) => go(key === first?.key ? null : key)}
         />
       )}
     </EvidenceProvider>

@@ -93,7 +93,7 @@ export type TabKey =
 export type Tab = {
   readonly key: TabKey;
   readonly count?: (company: Company) => number | null;
-  /** A company may be asked for all of it; of the others only what is there is shown. */
+  /** Where there is nothing the tab is left out, unless the address asks for it. */
   readonly isShown?: (company: Company) => boolean;
 };
 
@@ -101,10 +101,10 @@ export type Tab = {
 export type Card = {
   readonly id: string;
   readonly tab: TabKey;
-  /** The row of the tab, from 1; the first unless it is said. */
-  readonly row?: number;
-  /** The half of the row that it stands in; the whole width unless it is said. */
-  readonly side?: 'left' | 'right';
+  /** The column that it stands in, the wide left one, the right one or the shorter; the whole width unless it is said. */
+  readonly side?: 'left' | 'right' | 'either';
+  /** How high it is about, in pixels, so that columns end near each other. */
+  readonly height?: (company: Company) => number;
   /** It is drawn when these are there. */
   readonly needs?: readonly QuestionName[];
   /** It is drawn before these are there, and again with them. */
@@ -113,9 +113,17 @@ export type Card = {
   readonly Body: ComponentType<ProfileProps>;
 };
 
+/** Something that is asked of an organization: as it is called within a line, and where nothing of it is on record. */
+export type Asked = {
+  readonly key: string;
+  readonly label: string;
+  readonly isMissing: (company: Company) => boolean;
+};
+
 /** A part of what is known of organizations: what it needs, and what it gives to every view of them. */
 export type Part = {
   readonly tab?: Tab;
+  readonly asked?: readonly Asked[];
   readonly cards?: readonly Card[];
   /** Its rows with their claims, for evidence, history and export. */
   readonly subjects?: (data: ProfileData) => readonly EvidenceSubject[];

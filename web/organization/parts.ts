@@ -4,7 +4,7 @@ import { awards } from './funding/awardsPart.ts';
 import { rounds } from './funding/part.tsx';
 import { history } from './history/part.ts';
 import { investments } from './investments/part.ts';
-import { family } from './overview/familyPart.ts';
+import { family } from './family/part.ts';
 import { overview } from './overview/part.tsx';
 import { papers } from './papers/part.ts';
 import type { Card, Part, Profile, ProfileData, TabKey, TimelineEvent } from './part.ts';
@@ -48,10 +48,10 @@ export type ProfileTab = {
   readonly asks: ReadonlySet<QuestionName>;
 };
 
-/** The tabs that make sense for an organization. */
-export function tabsOf(company: Company): ProfileTab[] {
+/** The tabs with something in them, and the one that the address asks for. */
+export function tabsOf(company: Company, asked?: string | null): ProfileTab[] {
   return PARTS.flatMap(({ tab }) => {
-    if (!tab || tab.isShown?.(company) === false) return [];
+    if (!tab || (tab.isShown?.(company) === false && tab.key !== asked)) return [];
     const cards = PARTS.flatMap((part) => part.cards ?? []).filter(
       ({ tab: key, has }) => key === tab.key && has?.(company) !== false,
     );

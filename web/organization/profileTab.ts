@@ -6,23 +6,18 @@ import type { Company } from './query/profileQuery.ts';
 
 type Named = Pick<Company, 'id' | 'entityType'>;
 
-/** The tab that the address names, and a way to another; the first stands where no other is named. */
-export function useProfileTab(
-  company: Named,
-  keys: readonly string[],
-): readonly [string, (key: string) => void] {
+/** The tab that the address names, null for the first; and a way to another. */
+export function useProfileTab(company: Named): readonly [string | null, (key: string | null) => void] {
   const asked = useAskedProfile(company);
   const navigate = useNavigate();
   useRightAddress(asked);
-  const [first = ''] = keys;
-  const named = (asked && askedTab(asked)) ?? first;
   const go = useCallback(
-    (key: string) => {
-      if (asked) void navigate(tabAddress(asked, key === first ? null : key), { preventScrollReset: true });
+    (key: string | null) => {
+      if (asked) void navigate(tabAddress(asked, key), { preventScrollReset: true });
     },
-    [asked, navigate, first],
+    [asked, navigate],
   );
-  return [keys.includes(named) ? named : first, go];
+  return [asked && askedTab(asked), go];
 }
 
 type Asked = Parameters<typeof rightAddress>[0];

@@ -14,7 +14,6 @@ export const TEXTS = {
   history: 'Sources & history',
   facts: 'Facts',
   partial: 'Some of the profile could not be loaded',
-  notReported: 'Not reported in the sources:',
   timeline: 'Timeline',
   all: 'All',
   brief: 'Brief',

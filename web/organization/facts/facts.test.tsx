@@ -43,14 +43,6 @@ test('a field with a group is asked for and stands in head and card, without a l
   expect(head + String(card)).not.toContain('Third');
 });
 
-test('what is missed is told of the types that it is expected of', () => {
-  const missing = (types: readonly string[]) =>
-    /Not reported in the sources:.*?<\/p>/.exec(shown({}, types))?.[0];
-  expect(missing(['company'])).toMatch(/Founded, Motto, Employees.*Modality, Classification/);
-  expect(missing(['investor'])).toContain('Founded, Employees');
-  expect(missing(['investor'])).not.toMatch(/Motto|Modality|State|Tags/);
-});
-
 test('links lead to the screens of their rows, classes to their list, and addresses away', () => {
   const [head, card] = parts({
     acquiredBy: { id: 'o2', name: 'Bank', entityType: ['investor'] },

@@ -21,17 +21,21 @@ export const rounds: Part = {
   tab: {
     key: 'funding',
     count: ({ fundingRounds }) => fundingRounds.length,
-    isShown: ({ entityType, fundingRounds, totalRaisedUsd, awardCount }) =>
-      entityType.includes('company') ||
-      fundingRounds.length > 0 ||
-      totalRaisedUsd !== null ||
-      (awardCount ?? 0) > 0,
+    isShown: hasMoney,
   },
+  asked: [
+    {
+      key: 'funding',
+      label: 'funding',
+      isMissing: (company) => company.entityType.includes('company') && !hasMoney(company),
+    },
+  ],
   cards: [
     {
       id: 'raised',
       tab: 'overview',
       side: 'right',
+      height: () => 300,
       has: ({ fundingRounds }) => hasCurve(fundingRounds) || hasCurve(fundingRounds, 'CAPITAL'),
       Body: RaisedCard,
     },
@@ -46,6 +50,11 @@ export const rounds: Part = {
   events: ({ company }) => company.fundingRounds.flatMap(roundEvent),
   brief: { title: 'Money', lines: ({ company }) => money(company) },
 };
+
+function hasMoney({ fundingRounds, totalRaisedUsd, statedTotalUsd, awardCount }: Company): boolean {
+  const isKnown = totalRaisedUsd !== null || statedTotalUsd !== null;
+  return fundingRounds.length > 0 || isKnown || Boolean(awardCount);
+}
 
 const RaisedChart = lazyPart('profile-raised', async () => (await import('./RaisedChart.tsx')).RaisedChart);
 

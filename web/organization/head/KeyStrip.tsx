@@ -73,8 +73,7 @@ const TILES: Readonly<Record<TileName, (profile: Profile, figure: MoneyFigure) =
   lastDeal: ({ company }) => count(company, 'lastDealDate', 'Last deal'),
   awards: ({ company }) => ({
     label: 'Public funding',
-    hint: formatQuantity(company.awardCount ?? 0, 'award'),
-    value: <EvidenceValue subject={company.id} field="publicFundingUsd" isShort />,
+    ...awardsValue(company),
   }),
   founded: ({ company }) => count(company, 'founded', 'Founded'),
   sources: ({ company }) => ({
@@ -85,6 +84,14 @@ const TILES: Readonly<Record<TileName, (profile: Profile, figure: MoneyFigure) =
     ),
   }),
 };
+
+// An award without an amount in USD is one all the same.
+function awardsValue({ id, awardCount, publicFundingUsd }: Company): Pick<Tile, 'hint' | 'value'> {
+  const awards = formatQuantity(awardCount ?? 0, 'award');
+  return publicFundingUsd === null
+    ? { hint: 'no amount in USD', value: <EvidenceValue subject={id} field="awardCount" text={awards} /> }
+    : { hint: awards, value: <EvidenceValue subject={id} field="publicFundingUsd" isShort /> };
+}
 
 // A number without an upper end is in no band: the number itself is shown.
 function employeesTile({ company }: Profile): Tile {

@@ -1,21 +1,33 @@
 import { expect, test } from 'vitest';
+import { bareCompany } from '#tests/support/bareCompany.ts';
 import { stripOf } from './stripOf.ts';
 
-const bare = {
-  entityType: [] as string[],
-  employeeRange: null,
-  partnerCount: 0,
-  productCount: 0,
-  paperCount: 0,
-  awardCount: 0,
-  keyMetricValue: null,
-  totalRaisedUsd: null,
-  dealCount: null,
-  fundingRounds: [],
-};
+const classified = { primaryClassification: { id: 'k', name: 'Class', slug: 'class' } };
 
-test('a company has the same eight figures, known or not', () => {
-  expect(stripOf({ ...bare, entityType: ['company', 'investor'] })).toEqual([
+test('a figure stands there when something is known of it, eight at most', () => {
+  expect(stripOf(bareCompany({ entityType: ['company'] }))).toEqual([]);
+  const known = {
+    lastRoundDate: '2023-01-01',
+    partnerCount: 2,
+    productCount: 0,
+    founded: 2022,
+    sourceCount: 7,
+  };
+  expect(stripOf(bareCompany({ entityType: ['company'], ...known }))).toEqual([
+    'lastRound',
+    'partners',
+    'founded',
+    'sources',
+  ]);
+  const all = { ...known, ...classified, totalRaisedUsd: '1', employeesMin: 3, keyMetricValue: '4' };
+  const rich = bareCompany({
+    entityType: ['company'],
+    ...all,
+    enterpriseUserCount: 1,
+    paperCount: 5,
+    awardCount: 2,
+  });
+  expect(stripOf(rich)).toEqual([
     'raised',
     'lastRound',
     'employees',
@@ -27,16 +39,25 @@ test('a company has the same eight figures, known or not', () => {
   ]);
 });
 
-test('an investor shows its deals and no rank', () => {
-  expect(stripOf({ ...bare, entityType: ['investor'], dealCount: 4 })).toEqual([
+test('only a company of the sector with an amount is ranked', () => {
+  const ranked = { ...classified, statedTotalUsd: '5' };
+  expect(stripOf(bareCompany({ entityType: ['company'], ...ranked }))).toContain('rank');
+  expect(stripOf(bareCompany({ entityType: ['company'], ...classified }))).not.toContain('rank');
+  expect(stripOf(bareCompany({ entityType: ['company'], ...ranked, coreness: 'supplier' }))).not.toContain(
+    'rank',
+  );
+  expect(stripOf(bareCompany({ entityType: ['investor'], ...ranked }))).not.toContain('rank');
+});
+
+test('the deals of an investor come first, those of a company that invests as well last', () => {
+  const deals = { dealCount: 4, founded: 2001 };
+  expect(stripOf(bareCompany({ entityType: ['investor'], ...deals }))).toEqual([
     'deals',
     'lastDeal',
     'founded',
-    'sources',
   ]);
-});
-
-test('a lab shows neither raised nor rank, and what it has', () => {
-  const lab = stripOf({ ...bare, entityType: ['national_lab'], paperCount: 3, awardCount: 1 });
-  expect(lab).toEqual(['partners', 'papers', 'awards', 'founded', 'sources']);
+  expect(stripOf(bareCompany({ entityType: ['company', 'investor'], ...deals }))).toEqual([
+    'deals',
+    'founded',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { isWithinSector } from '#domain/sets.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 
 /** A figure of the key strip. */
@@ -19,43 +20,61 @@ export type TileName =
 
 type Described = Pick<
   Company,
-  | 'entityType'
+  | 'capitalUsd'
+  | 'awardCount'
+  | 'coreness'
+  | 'dealCount'
   | 'employeeRange'
+  | 'employeesMin'
+  | 'enterpriseUserCount'
+  | 'entityType'
+  | 'founded'
+  | 'keyMetricValue'
+  | 'lastRoundDate'
+  | 'lastRoundUsd'
+  | 'paperCount'
   | 'partnerCount'
   | 'productCount'
-  | 'paperCount'
-  | 'awardCount'
-  | 'keyMetricValue'
+  | 'sourceCount'
+  | 'statedTotalUsd'
   | 'totalRaisedUsd'
-  | 'dealCount'
-> & { readonly fundingRounds: readonly unknown[] };
+> & { readonly primaryClassification: unknown };
 
 const LENGTH = 8;
 
-/** The eight figures of a company, and of any other organization those that say something about it. */
-export function stripOf(company: Described): readonly TileName[] {
-  const isCompany = company.entityType.includes('company');
-  const hasRaised = company.fundingRounds.length > 0 || company.totalRaisedUsd !== null;
-  if (isCompany) {
-    return ['raised', 'lastRound', 'employees', 'metric', 'partners', 'users', 'papers', 'rank'];
-  }
-  const isInvestor = company.entityType.includes('investor');
-  const wanted: readonly (readonly [TileName, boolean])[] = [
-    ['deals', isInvestor || (company.dealCount ?? 0) > 0],
-    ['lastDeal', isInvestor || (company.dealCount ?? 0) > 0],
-    ['raised', hasRaised],
-    ['lastRound', company.fundingRounds.length > 0],
-    ['partners', !isInvestor || (company.partnerCount ?? 0) > 0],
-    ['papers', !isInvestor || (company.paperCount ?? 0) > 0],
-    ['products', (company.productCount ?? 0) > 0],
-    ['metric', company.keyMetricValue !== null],
-    ['awards', (company.awardCount ?? 0) > 0],
-    ['founded', true],
-    ['employees', company.employeeRange !== null],
-    ['sources', true],
-  ];
-  return wanted
-    .filter(([, isWanted]) => isWanted)
+// Of one figure of money known, the others say that they are not.
+const hasMoney = ({ totalRaisedUsd, capitalUsd, statedTotalUsd }: Described): boolean =>
+  [totalRaisedUsd, capitalUsd, statedTotalUsd].some((usd) => usd !== null);
+
+const hasDeals = ({ dealCount }: Described): boolean => Boolean(dealCount);
+
+const isRanked = (company: Described): boolean =>
+  company.entityType.includes('company') &&
+  company.primaryClassification !== null &&
+  isWithinSector(company) &&
+  hasMoney(company);
+
+// In the order in which they are asked for, with what it takes that there is something to say.
+const FIGURES: readonly (readonly [TileName, (company: Described) => boolean])[] = [
+  ['deals', (company) => hasDeals(company) && !company.entityType.includes('company')],
+  ['lastDeal', (company) => hasDeals(company) && !company.entityType.includes('company')],
+  ['raised', hasMoney],
+  ['lastRound', ({ lastRoundDate, lastRoundUsd }) => lastRoundDate !== null || lastRoundUsd !== null],
+  ['employees', ({ employeeRange, employeesMin }) => employeeRange !== null || employeesMin !== null],
+  ['metric', ({ keyMetricValue }) => keyMetricValue !== null],
+  ['partners', ({ partnerCount }) => Boolean(partnerCount)],
+  ['users', ({ enterpriseUserCount }) => Boolean(enterpriseUserCount)],
+  ['papers', ({ paperCount }) => Boolean(paperCount)],
+  ['rank', isRanked],
+  ['products', ({ productCount }) => Boolean(productCount)],
+  ['awards', ({ awardCount }) => Boolean(awardCount)],
+  ['deals', (company) => hasDeals(company) && company.entityType.includes('company')],
+  ['founded', ({ founded }) => founded !== null],
+  ['sources', ({ sourceCount }) => Boolean(sourceCount)],
+];
+
+/** The first eight figures of which something is known; what is not known is named in one line elsewhere. */
+export const stripOf = (company: Described): readonly TileName[] =>
+  FIGURES.filter(([, isKnown]) => isKnown(company))
     .map(([name]) => name)
     .slice(0, LENGTH);
-}

@@ -3,7 +3,7 @@ import { formatUsd } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import { formatAddress, formatValue } from '#web/records/evidence/formatValue.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
-import { FactsCard } from '#web/organization/facts/FactsCard.tsx';
+import { FactsCard, knownFacts } from '#web/organization/facts/FactsCard.tsx';
 import { competingTotal, leftOutWords, totalWords } from '#web/organization/funding/totalWords.ts';
 import { metricRankWords, rankComputed, shownRank } from '#web/organization/head/rank.ts';
 import type { Part, ProfileData, Said, TimelineEvent } from '#web/organization/part.ts';
@@ -19,13 +19,23 @@ export const overview: Part = {
       id: 'facts',
       tab: 'overview',
       side: 'left',
-      Body: ({ profile: { company } }) => <FactsCard kind={kindOf('organization')} row={company} />,
+      height: factsHeight,
+      has: (company) => knownFacts(ORGANIZATION, company).length > 0,
+      Body: ({ profile: { company } }) => <FactsCard kind={ORGANIZATION} row={company} />,
     },
   ],
   subjects: (data) => [companySubject(data)],
   events: ({ company }) => ownEvents(company),
   brief: { title: 'At a glance', lines: ({ company }) => glance(company) },
 };
+
+const ORGANIZATION = kindOf('organization');
+const COLUMNS = 2;
+
+// A line of facts is so high; long values take two.
+function factsHeight(company: Company): number {
+  return 70 + 36 * Math.ceil(knownFacts(ORGANIZATION, company).length / COLUMNS);
+}
 
 function companySubject({ company, metric, ranks }: ProfileData): EvidenceSubject {
   return {

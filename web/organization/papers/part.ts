@@ -3,15 +3,23 @@ import { eventOf, joined, nameOf, rowSubject, type Part } from '#web/organizatio
 import { dateLabel } from '#web/organization/rounds.ts';
 
 const MOST_SAID = 3;
+// Of whom papers are asked.
+const PUBLISH: ReadonlySet<string> = new Set(['company', 'national_lab', 'group_or_center', 'university']);
 
 /** The papers with an author from it. */
 export const papers: Part = {
   tab: {
     key: 'papers',
     count: ({ paperCount }) => paperCount,
-    isShown: ({ entityType, paperCount }) =>
-      !entityType.includes('investor') || entityType.includes('company') || (paperCount ?? 0) > 0,
+    isShown: ({ paperCount }) => Boolean(paperCount),
   },
+  asked: [
+    {
+      key: 'papers',
+      label: 'papers',
+      isMissing: ({ entityType, paperCount }) => entityType.some((type) => PUBLISH.has(type)) && !paperCount,
+    },
+  ],
   cards: [
     {
       id: 'papers',

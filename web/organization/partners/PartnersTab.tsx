@@ -12,7 +12,7 @@ import table from '#web/organization/ProfileTable.module.css';
 import { dateLabel } from '#web/organization/rounds.ts';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';
 import { EgoGraph } from './EgoGraph.tsx';
-import { FamilyTable } from './FamilyTable.tsx';
+import { FamilyTable } from '#web/organization/family/FamilyTable.tsx';
 import { isUser, linksOf, optionText, typeText } from './links.ts';
 
 /** With whom it works, as a picture and as tables. */
@@ -23,15 +23,17 @@ export function PartnersTab({ profile }: ProfileProps) {
   const links = linksOf(company, network);
   return (
     <div className={table.stack}>
-      <Card title="Partners" hint="either side is the other’s partner" isFlush>
-        <PartnersTable id={company.id} name={company.name} network={network} />
-      </Card>
+      {(network.partnersConnection.edges.length > 0 || links.length === 0) && (
+        <Card title="Partners" hint="either side is the other’s partner" isFlush>
+          <PartnersTable id={company.id} name={company.name} network={network} />
+        </Card>
+      )}
       {links.length > 0 && (
         <Card title="Network" hint="partners, investors, family and acquisitions" isFlush>
           <EgoGraph name={company.name} links={links} />
         </Card>
       )}
-      <FamilyTable company={company} network={network} />
+      <FamilyTable company={company} />
     </div>
   );
 }

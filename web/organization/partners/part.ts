@@ -7,6 +7,7 @@ import { eventOf, joined, nameOf, type Part } from '#web/organization/part.ts';
 import type { Network } from '#web/organization/query/laterQueries.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { dateLabel } from '#web/organization/rounds.ts';
+import { hasFamily } from '#web/organization/family/familyOf.ts';
 import { optionText } from './links.ts';
 
 const MOST_SAID = 8;
@@ -16,9 +17,15 @@ export const partners: Part = {
   tab: {
     key: 'partners',
     count: ({ partnerCount }) => partnerCount,
-    isShown: ({ entityType, partnerCount }) =>
-      !entityType.includes('investor') || entityType.includes('company') || (partnerCount ?? 0) > 0,
+    isShown: (company) => Boolean(company.partnerCount) || hasFamily(company) || hasBackers(company),
   },
+  asked: [
+    {
+      key: 'partners',
+      label: 'partners',
+      isMissing: ({ entityType, partnerCount }) => entityType[0] !== 'investor' && !partnerCount,
+    },
+  ],
   cards: [
     {
       id: 'partners',
@@ -56,6 +63,9 @@ export const partners: Part = {
         })),
   },
 };
+
+const hasBackers = ({ fundingRounds }: Company): boolean =>
+  fundingRounds.some(({ investorsConnection }) => investorsConnection.edges.length > 0);
 
 type Other = { readonly id: string; readonly name: string; readonly facts?: readonly Claim[] };
 

@@ -1,7 +1,7 @@
 import { PERSON_ROLES } from '#domain/choices.ts';
 import { lazyPart } from '#web/organization/LazyTab.tsx';
 import { nameOf, rowSubject, type Part, type TimelineEvent } from '#web/organization/part.ts';
-import type { Person } from '#web/organization/query/profileQuery.ts';
+import type { Company, Person } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import { byRole } from './byRole.ts';
 import { PeopleCard } from './PeopleCard.tsx';
@@ -10,13 +10,19 @@ const MOST_SAID = 6;
 
 /** Who works there, or has worked there. */
 export const people: Part = {
-  tab: { key: 'people', count: ({ employeesConnection }) => employeesConnection.edges.length },
+  tab: {
+    key: 'people',
+    count: ({ employeesConnection }) => employeesConnection.edges.length,
+    isShown: hasPeople,
+  },
+  asked: [{ key: 'people', label: 'people', isMissing: (company) => !hasPeople(company) }],
   cards: [
     {
       id: 'leaders',
       tab: 'overview',
-      side: 'right',
-      has: ({ employeesConnection }) => employeesConnection.edges.length > 0,
+      side: 'either',
+      height: ({ employeesConnection }) => 80 + 40 * Math.min(employeesConnection.edges.length, 6),
+      has: hasPeople,
       Body: PeopleCard,
     },
     {
@@ -44,6 +50,10 @@ export const people: Part = {
         })),
   },
 };
+
+function hasPeople({ employeesConnection }: Company): boolean {
+  return employeesConnection.edges.length > 0;
+}
 
 // A role has no date of its own; a claim about it may say from when it holds.
 function personEvents(company: string, { node, title, role }: Person): TimelineEvent[] {

@@ -7,9 +7,14 @@ export const position: Part = {
     {
       id: 'position',
       tab: 'overview',
-      row: 3,
       side: 'left',
-      has: ({ primaryClassification }) => primaryClassification !== null,
+      height: () => 390,
+      // Without money of its own it has no place in the picture.
+      has: ({ entityType, primaryClassification, founded, capitalUsd, totalRaisedUsd, statedTotalUsd }) =>
+        entityType.includes('company') &&
+        primaryClassification !== null &&
+        founded !== null &&
+        [capitalUsd, totalRaisedUsd, statedTotalUsd].some((usd) => usd !== null),
       Body: lazyPart('profile-position', async () => (await import('./PositionCard.tsx')).PositionCard),
     },
   ],

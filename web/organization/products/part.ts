@@ -10,8 +10,15 @@ export const products: Part = {
   tab: {
     key: 'products',
     count: ({ productCount }) => productCount,
-    isShown: ({ entityType, productCount }) => entityType.includes('company') || (productCount ?? 0) > 0,
+    isShown: ({ productCount }) => Boolean(productCount),
   },
+  asked: [
+    {
+      key: 'products',
+      label: 'products',
+      isMissing: ({ entityType, productCount }) => entityType.includes('company') && !productCount,
+    },
+  ],
   cards: [
     {
       id: 'products',

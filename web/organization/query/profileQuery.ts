@@ -68,6 +68,49 @@ const firstParts = graphql(
         id
         name
       }
+      spinOutsConnection(options: { sort: [{ name: ASC }], limit: 100 }) {
+        edges {
+          year
+          source
+          node {
+            id
+            name
+          }
+        }
+      }
+      spunOutOfConnection(options: { sort: [{ name: ASC }], limit: 20 }) {
+        edges {
+          year
+          source
+          node {
+            id
+            name
+          }
+        }
+      }
+      membersConnection(options: { sort: [{ name: ASC }], limit: 100 }) {
+        edges {
+          since
+          source
+          node {
+            id
+            name
+          }
+        }
+      }
+      memberOfConnection(options: { sort: [{ name: ASC }], limit: 50 }) {
+        edges {
+          since
+          source
+          node {
+            id
+            name
+          }
+        }
+      }
+      metricPoints(options: { limit: 1 }) {
+        id
+      }
       fundingRounds(options: { sort: [{ date: DESC }] }) {
         ...RoundParts
       }

@@ -19,7 +19,7 @@ import { similarPath, similarQuery, type SimilarAnswer, type SimilarEntry } from
 import { reasonChips, type Comparable } from './similarReasons.ts';
 import { WhyNot } from './WhyNot.tsx';
 
-const SHOWN = 8;
+const SHOWN = 6;
 const ASKED = 20;
 
 /** The organizations most like this one, with the reasons; any of them may be put aside, and any other be asked about. */
@@ -31,7 +31,6 @@ export function SimilarCard({ profile: { company } }: ProfileProps) {
   return (
     <Card
       title="Similar organizations"
-      hint="by what both are linked to"
       action={own ? <Link to={classPath(own.slug)}>All of the class</Link> : undefined}
       isFlush
     >

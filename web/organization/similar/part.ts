@@ -7,8 +7,8 @@ export const similar: Part = {
     {
       id: 'similar',
       tab: 'overview',
-      row: 3,
       side: 'right',
+      height: () => 480,
       Body: lazyPart('profile-similar', async () => (await import('./SimilarCard.tsx')).SimilarCard),
     },
   ],

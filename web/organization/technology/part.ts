@@ -7,8 +7,15 @@ import { isReached, kindText, pointText, seriesOf, standingTarget, timeText, yea
 export const technology: Part = {
   tab: {
     key: 'technology',
-    isShown: ({ entityType, keyMetricValue }) => entityType.includes('company') || keyMetricValue !== null,
+    isShown: ({ metricPoints }) => metricPoints.length > 0,
   },
+  asked: [
+    {
+      key: 'technology',
+      label: 'technical results and targets',
+      isMissing: ({ modality, metricPoints }) => modality.length > 0 && metricPoints.length === 0,
+    },
+  ],
   cards: [
     {
       id: 'technology',

@@ -1,4 +1,5 @@
 import { lazyPart } from '#web/organization/LazyTab.tsx';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 import type { Part } from '#web/organization/part.ts';
 import { QUESTIONS } from '#web/organization/query/useAnswers.ts';
 
@@ -8,9 +9,22 @@ export const timeline: Part = {
     {
       id: 'timeline',
       tab: 'overview',
-      row: 2,
+      side: 'left',
+      height: timelineHeight,
+      // The year of foundation alone is no course of events.
+      has: ({ newestEventOn, fundingRounds }) =>
+        newestEventOn !== null || fundingRounds.some(({ date }) => date !== null),
       uses: QUESTIONS,
       Body: lazyPart('profile-timeline', async () => (await import('./TimelineCard.tsx')).TimelineCard),
     },
   ],
 };
+
+// Lanes that there will be as far as the first answer tells: those of its own, and one of milestones.
+function timelineHeight(company: Company): number {
+  const { founded, fundingRounds, awardCount, productCount, metricPoints, paperCount, partnerCount } =
+    company;
+  const counts = [founded, fundingRounds.length, awardCount, productCount, metricPoints.length];
+  const more = [paperCount, partnerCount, company.acquisitions.length, company.dealCount];
+  return 150 + 30 * (1 + [...counts, ...more].filter(Boolean).length);
+}

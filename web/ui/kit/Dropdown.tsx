@@ -9,7 +9,7 @@ export type DropdownProps = {
   /** What the opened panel is called. */
   readonly title: string;
   readonly align?: 'start' | 'end';
-  readonly look?: 'plain' | 'filled' | 'quiet' | 'bare';
+  readonly look?: 'plain' | 'filled' | 'quiet' | 'bare' | 'link';
   /** Gets the way to close it. */
   readonly children: (close: () => void) => ReactNode;
 };

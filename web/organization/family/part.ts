@@ -5,16 +5,30 @@ import type { Part, TimelineEvent } from '#web/organization/part.ts';
 import type { Acquisition, Company } from '#web/organization/query/profileQuery.ts';
 import { dateLabel } from '#web/organization/rounds.ts';
 import { FamilyCard } from './FamilyCard.tsx';
+import { FAMILY_SHOWN, familyOf, hasFamily } from './familyOf.ts';
 
-/** What it bought, and what belongs to it. */
+/** Whom it belongs with. */
 export const family: Part = {
+  asked: [
+    {
+      key: 'parent',
+      label: 'the institution behind it',
+      isMissing: ({ entityType, partOf, memberOfConnection }) =>
+        entityType.includes('group_or_center') && partOf === null && memberOfConnection.edges.length === 0,
+    },
+    {
+      key: 'groups',
+      label: 'its groups and spin-outs',
+      isMissing: (company) => company.entityType.includes('university') && !hasFamily(company),
+    },
+  ],
   cards: [
     {
       id: 'family',
       tab: 'overview',
-      row: 3,
-      side: 'left',
-      has: ({ acquisitions, parts }) => acquisitions.length > 0 || parts.length > 0,
+      side: 'either',
+      height: (company) => 75 + 28 * Math.min(familyOf(company).length, FAMILY_SHOWN),
+      has: hasFamily,
       Body: FamilyCard,
     },
   ],
