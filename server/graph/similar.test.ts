@@ -85,10 +85,15 @@ test('who shares more, and rarer things, comes first, each with what is shared; 
       id: plainId(twin),
       reasons: { investors: [plainId(fund)], classification: [plainId(quantum)], country: [plainId(swiss)] },
     },
-    { id: plainId(neighbour), reasons: { country: [plainId(swiss)] } },
   ]);
-  expect(similar(network(), plainId(subject), { viewer: VISITOR, limit: 1 })).toHaveLength(1);
+  expect(similar(network(), plainId(subject), { viewer: VISITOR, limit: 0 })).toHaveLength(0);
   expect(similar(network(), plainId(hidden), { viewer: VISITOR })).toEqual([]);
+});
+
+test('what shares the country alone is not similar, and can be compared all the same', () => {
+  const [compared] = similar(network(), plainId(subject), { viewer: VISITOR, other: plainId(neighbour) });
+  expect(compared?.reasons.map(({ reason }) => reason)).toEqual(['country']);
+  expect(similar(network(), plainId(neighbour), { viewer: VISITOR })).toEqual([]);
 });
 
 test('what a visitor may not see does not move a score', () => {

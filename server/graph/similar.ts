@@ -26,6 +26,8 @@ type Way = {
   readonly reason: string;
   readonly weight: number;
   readonly steps: readonly Step[];
+  /** True of what makes nothing similar alone. */
+  readonly isAside?: boolean;
 };
 
 const ways: readonly Way[] = [
@@ -53,7 +55,8 @@ const ways: readonly Way[] = [
   {
     kind: 'organization',
     reason: 'classification',
-    weight: 4,
+    // What it does says more than who else is in it.
+    weight: 10,
     steps: [['organization.primaryClassification', 'out']],
   },
   {
@@ -64,8 +67,16 @@ const ways: readonly Way[] = [
   },
   { kind: 'organization', reason: 'partners', weight: 1.5, steps: [['partnership', 'both']] },
   { kind: 'organization', reason: 'tags', weight: 1, steps: [['organization.tags', 'out']] },
-  { kind: 'organization', reason: 'country', weight: 1, steps: [['organization.inCountry', 'out']] },
+  {
+    kind: 'organization',
+    reason: 'country',
+    weight: 1,
+    steps: [['organization.inCountry', 'out']],
+    isAside: true,
+  },
 ];
+
+const aside: ReadonlySet<string> = new Set(ways.flatMap(({ isAside, reason }) => (isAside ? [reason] : [])));
 
 /** Why a thing is similar: what both have, by the name of the way to it, and its part of the score. */
 export type Reason = { readonly reason: string; readonly score: number; readonly shared: readonly Thing[] };
@@ -93,7 +104,7 @@ export function similar(network: Network, id: string, look: SimilarLook): Simila
   const found = look.other === undefined ? candidates(own, walk, subject) : others(network, subject, look);
   return found
     .map((candidate) => compare(network, { walk, degreeOf }, { candidate, own }))
-    .filter(({ score }) => score > 0 || look.other !== undefined)
+    .filter(({ reasons }) => look.other !== undefined || reasons.some(({ reason }) => !aside.has(reason)))
     .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
     .slice(0, Math.min(look.limit ?? SIMILAR_LIMITS.usual, SIMILAR_LIMITS.most));
 }

@@ -1,4 +1,4 @@
-import { ENTITY_TYPES } from '#domain/choices.ts';
+import { ENTITY_TYPES, OUTSIDE_SECTOR } from '#domain/choices.ts';
 import type { Database } from '#server/database/database.ts';
 import { nameThings } from './nameThings.ts';
 import type { Network, Thing } from './network.ts';
@@ -7,6 +7,7 @@ import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { similar, SIMILAR_LIMITS, type Similar, type SimilarLook } from './similar.ts';
 
+const outside = [...OUTSIDE_SECTOR];
 const typesInOrder = ENTITY_TYPES.map(({ value }) => value);
 // Two funds may share hundreds of companies; the first few say what is meant.
 const mostNamed = 8;
@@ -29,7 +30,8 @@ export type SimilarRow = Thing & {
 /**
  * The things most similar to one, or the one that it is to be compared with, with the names of all that they share. Of
  * organizations only those of its first type that are neither part of it nor what it is part of: a company that also invests is
- * like companies, not like the funds beside it, and not like its own laboratory.
+ * like companies, not like the funds beside it, and not like its own laboratory. Nor is one of the sector like one that stands
+ * beside it, such as a supplier.
  */
 export async function similarRows(
   database: Database,
@@ -77,6 +79,7 @@ async function ofSameKind(
           select type from unnest(${typesInOrder}::text[]) with ordinality t (type, place)
           where type = any (s.entity_types) order by place limit 1
         ) <> all (o.entity_types)
+        or (coalesce(s.coreness, '') = any(${outside}::text[])) <> (coalesce(o.coreness, '') = any(${outside}::text[]))
       )`,
   );
   const unlike = new Set(rows.map((row) => row.id));

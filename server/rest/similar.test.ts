@@ -21,6 +21,10 @@ beforeAll(async () => {
     sql`update organization set entity_types = '{enterprise_user,company}' where id = ${user}::uuid`,
   );
   await made.database.query(sql`update organization set country = null where id = ${stranger}::uuid`);
+  await made.database.query(
+    sql`update organization set primary_classification_id = (select primary_classification_id from organization where id = ${acme}::uuid)
+      where id = ${user}::uuid`,
+  );
   ({ app, close } = await createTestApp(made.database));
 });
 afterAll(async () => {
@@ -67,6 +71,16 @@ test('a company that also invests is like companies, not like the funds beside i
   expect(await found()).toContain(user);
 });
 
+test('one of the sector is not like a supplier to it', async () => {
+  const found = async () => (await similarTo(`id=${acme}&limit=100`)).map(({ id }) => id);
+  const change = (what: ReturnType<typeof sql>) =>
+    made.database.query(sql`update organization set ${what} where id = ${user}::uuid`);
+  await change(sql`coreness = 'supplier'`);
+  expect(await found()).not.toContain(user);
+  await change(sql`coreness = null`);
+  expect(await found()).toContain(user);
+});
+
 test('names what both have, gives the parts of the score, and never a hidden entry', async () => {
   const rows = await similarTo(`id=${acme}&limit=100`);
   expect(rows.length).toBeGreaterThan(0);
@@ -79,12 +93,24 @@ test('names what both have, gives the parts of the score, and never a hidden ent
     for (const { count, shared } of reasons) expect(shared).toHaveLength(Math.min(count, 8));
   }
   const found = rows.find(({ id }) => id === user);
-  expect(found).toMatchObject({ name: 'Überbank', reasons: [{ reason: 'country', count: 1 }] });
+  expect(found).toMatchObject({
+    name: 'Überbank',
+    reasons: [
+      { reason: 'classification', count: 1 },
+      { reason: 'country', count: 1 },
+    ],
+  });
 });
 
 test('compares with one other, also where nothing is shared', async () => {
   const [one] = await similarTo(`id=${acme}&with=${user}`);
-  expect(one).toMatchObject({ name: 'Überbank', reasons: [{ reason: 'country', count: 1 }] });
+  expect(one).toMatchObject({
+    name: 'Überbank',
+    reasons: [
+      { reason: 'classification', count: 1 },
+      { reason: 'country', count: 1 },
+    ],
+  });
   const [other] = await similarTo(`id=${acme}&with=${stranger}`);
   expect(other).toMatchObject({ name: 'Users & Sons', score: 0, reasons: [] });
   expect(await similarTo(`id=${acme}&with=${acme}`)).toEqual([]);

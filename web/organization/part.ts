@@ -36,6 +36,9 @@ export type Profile = ProfileData & {
   readonly events: readonly TimelineEvent[];
 };
 
+/** An event in whatever lanes. */
+export type LaneEvent = Omit<TimelineEvent, 'lane'> & { readonly lane: string };
+
 /** What a card, a tab or the brief is given. */
 export type ProfileProps = { readonly profile: Profile };
 

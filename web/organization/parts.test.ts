@@ -108,7 +108,9 @@ describe('the tabs of an organization', () => {
   });
 
   it('hold the cards for which there is something, and ask for what these need', () => {
-    const [overview, funding] = tabsOf(company({ founded: 2016, fundingRounds: [round({})] }));
+    const [overview, funding] = tabsOf(
+      company({ founded: 2016, fundingRounds: [round({})], newestEventOn: '2021-07-27' }),
+    );
     expect(overview?.cards.map(({ id }) => id)).toEqual(['facts', 'raised', 'timeline', 'similar']);
     expect([...(overview?.asks ?? [])]).toEqual(['technology', 'network', 'records']);
     expect([funding?.count, ...(funding?.asks ?? [])]).toEqual(['1', 'records']);

@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/format.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
+import { adoption } from './adoption/part.ts';
 import { awards } from './funding/awardsPart.ts';
 import { rounds } from './funding/part.tsx';
 import { history } from './history/part.ts';
@@ -14,6 +15,7 @@ import { position } from './position/part.ts';
 import { products } from './products/part.ts';
 import type { Company } from './query/profileQuery.ts';
 import type { QuestionName } from './query/useAnswers.ts';
+import { research } from './research/part.ts';
 import { similar } from './similar/part.ts';
 import { technology } from './technology/part.ts';
 import { TEXTS } from './texts.ts';
@@ -22,6 +24,8 @@ import { timeline } from './timeline/part.ts';
 
 /** The parts of an organization, in the order of tabs, cards, claims and brief. */
 export const PARTS: readonly Part[] = [
+  adoption,
+  research,
   overview,
   rounds,
   awards,

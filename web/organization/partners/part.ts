@@ -11,6 +11,8 @@ import { hasFamily } from '#web/organization/family/familyOf.ts';
 import { optionText } from './links.ts';
 
 const MOST_SAID = 8;
+// Of an investor other things are asked, and those of an enterprise user are its vendors.
+const ELSEWHERE: ReadonlySet<string> = new Set(['investor', 'enterprise_user']);
 
 /** With whom it works, and what it belongs to. */
 export const partners: Part = {
@@ -23,7 +25,8 @@ export const partners: Part = {
     {
       key: 'partners',
       label: 'partners',
-      isMissing: ({ entityType, partnerCount }) => entityType[0] !== 'investor' && !partnerCount,
+      isMissing: ({ entityType, partnerCount }) =>
+        !entityType.some((type) => ELSEWHERE.has(type)) && !partnerCount,
     },
   ],
   cards: [

@@ -64,6 +64,8 @@ export const networkQuery = graphql(
           edges {
             option
             description
+            technology
+            stage
             source
             date
             datePrecision
@@ -72,6 +74,10 @@ export const networkQuery = graphql(
               name
               entityType
               country
+              modality
+              primaryClassification {
+                name
+              }
               facts(where: { field_IN: ["partners"] }) {
                 ...ClaimParts
               }

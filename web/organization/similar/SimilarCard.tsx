@@ -1,12 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatUsd } from '#domain/money.ts';
+import { fieldOfFigure, formatUsd } from '#domain/money.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { documentQuestion, pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
+import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
 import { Button, IconButton } from '#web/ui/kit/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Waiting } from '#web/organization/LazyTab.tsx';
 import type { ProfileProps } from '#web/organization/part.ts';
@@ -28,6 +28,7 @@ export function SimilarCard({ profile: { company } }: ProfileProps) {
     pathQuestion<SimilarAnswer>('organization', similarPath(company.id, { limit: String(ASKED) })),
   );
   const own = company.primaryClassification;
+  if (data?.results.length === 0) return null;
   return (
     <Card
       title="Similar organizations"
@@ -37,7 +38,7 @@ export function SimilarCard({ profile: { company } }: ProfileProps) {
       {data ? (
         <SimilarList company={company} entries={data.results} />
       ) : error ? (
-        <Problem error={error} onRetry={retry} />
+        <ErrorNote onRetry={retry}>{errorMessage(error)}</ErrorNote>
       ) : (
         <Waiting />
       )}
@@ -45,10 +46,6 @@ export function SimilarCard({ profile: { company } }: ProfileProps) {
     </Card>
   );
 }
-
-const Problem = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => (
-  <ErrorNote onRetry={onRetry}>{errorMessage(error)}</ErrorNote>
-);
 
 type SimilarListProps = {
   readonly company: Comparable & { readonly id: string };
@@ -61,15 +58,8 @@ function SimilarList({ company, entries }: SimilarListProps) {
   const { data } = useAnswer(
     ids.length === 0 ? null : documentQuestion('organization', similarQuery, { ids }),
   );
+  const money = fieldOfFigure(useMoneyFigure());
   const shown = entries.filter(({ id }) => !hidden.includes(id)).slice(0, SHOWN);
-  if (entries.length === 0) {
-    return (
-      <EmptyState title="Nothing is like it">
-        On record it shares nothing with another: no class, investor, company, partner, paper, person, tag or
-        country.
-      </EmptyState>
-    );
-  }
   return (
     <>
       <ol>
@@ -80,7 +70,7 @@ function SimilarList({ company, entries }: SimilarListProps) {
               <span className={css.name}>
                 <OrganizationLink id={entry.id} name={entry.name} />
               </span>
-              <span className={css.total}>{more ? formatUsd(more.totalRaisedUsd) : ''}</span>
+              <span className={css.total}>{more?.[money] ? formatUsd(more[money]) : ''}</span>
               <IconButton
                 size="small"
                 icon={IconX}

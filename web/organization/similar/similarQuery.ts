@@ -9,6 +9,8 @@ export const similarQuery = graphql(`
       founded
       modality
       totalRaisedUsd
+      capitalUsd
+      statedTotalUsd
     }
   }
 `);

@@ -3,11 +3,11 @@ import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
 import { EventSource } from './EventSource.tsx';
 import { useFirst } from '#web/ui/kit/useFirst.tsx';
 import css from './TimelineCard.module.css';
-import type { TimelineEvent } from '#web/organization/part.ts';
+import type { LaneEvent } from '#web/organization/part.ts';
 
 const FIRST_SHOWN = 30;
 
-type EventListProps = { readonly events: readonly TimelineEvent[]; readonly label: string };
+type EventListProps = { readonly events: readonly LaneEvent[]; readonly label: string };
 
 /** Events one below the other, each with its evidence and its source. */
 export function EventList({ events, label }: EventListProps) {
@@ -25,12 +25,12 @@ export function EventList({ events, label }: EventListProps) {
 }
 
 // The year stands only at its first event.
-function yearOf(event: TimelineEvent, previous: TimelineEvent | undefined): string | null {
+function yearOf(event: LaneEvent, previous: LaneEvent | undefined): string | null {
   const year = event.date.slice(0, 4);
   return previous?.date.slice(0, 4) === year ? null : year;
 }
 
-const EventRow = ({ event, year }: { readonly event: TimelineEvent; readonly year: string | null }) => (
+const EventRow = ({ event, year }: { readonly event: LaneEvent; readonly year: string | null }) => (
   <li className={css.row} data-first={year !== null || undefined}>
     <span className={css.year}>{year}</span>
     <span className={css.date}>

@@ -43,7 +43,7 @@ export function TimelineCard({ profile }: ProfileProps) {
         (isList ? (
           <EventList events={shown} label={TEXTS.timeline} />
         ) : (
-          <TimelineLanes events={shown} years={years} onYears={setYears} />
+          <TimelineLanes events={shown} names={LANES} years={years} onYears={setYears} />
         ))}
     </Card>
   );

@@ -19,23 +19,26 @@ import {
   type LaneMark,
   type Span,
 } from './laneMarks.ts';
+import type { LaneName } from './lanes.ts';
 import { nextMark } from './laneKeys.ts';
 import css from './TimelineLanes.module.css';
-import type { TimelineEvent } from '#web/organization/part.ts';
+import type { LaneEvent } from '#web/organization/part.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 type TimelineLanesProps = {
-  readonly events: readonly TimelineEvent[];
+  readonly events: readonly LaneEvent[];
+  /** The lanes in their order; those without an event are left out. */
+  readonly names: readonly LaneName[];
   /** The years shown, as the address has them. */
   readonly years: string | null;
   readonly onYears: (years: string | null) => void;
 };
 
-const INITIAL_WIDTH = 900;
+const INITIAL_WIDTH = 560;
 const TICK_WIDTH = 56;
 
 /** One lane for each kind of event over the years. A mark opens its evidence; one of several events lists them below. */
-export function TimelineLanes({ events, years, onYears }: TimelineLanesProps) {
+export function TimelineLanes({ events, names, years, onYears }: TimelineLanesProps) {
   const track = useRef<HTMLDivElement>(null);
   const width = useWidth(track, INITIAL_WIDTH);
   // Events, not marks: when later ones arrive, others stand together.
@@ -43,7 +46,7 @@ export function TimelineLanes({ events, years, onYears }: TimelineLanesProps) {
   const [openedEvent, setOpened] = useState<string | null>(null);
   const whole = wholeSpan(events);
   const span = readSpan(years, whole);
-  const lanes = lanesOf(events, { span, width, held: active });
+  const lanes = lanesOf(events, names, { span, width, held: active });
   const opened = markOf(lanes, openedEvent);
   const go = (next: Span) => {
     setOpened(null);
@@ -169,7 +172,7 @@ function MarkButton({ mark, lane, isActive, isOpened, onFocus, onKey, onOpen }: 
   );
 }
 
-const eventWords = ({ dateText, title, link, detail }: TimelineEvent): string =>
+const eventWords = ({ dateText, title, link, detail }: LaneEvent): string =>
   [`${dateText}: ${title}${link ? ` ${link.name}` : ''}`, detail].filter(Boolean).join(', ');
 
 function clusterWords({ events }: LaneMark, { label }: Lane): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lanesOf, markOf, MARK_SIZE, readSpan, shifted, wholeSpan, writeSpan, zoomed } from './laneMarks.ts';
+import { LANES } from './lanes.ts';
 import type { LaneKey, TimelineEvent } from '#web/organization/part.ts';
 
 const event = (lane: LaneKey, date: string): TimelineEvent => ({
@@ -22,7 +23,7 @@ const events = [
 const whole = wholeSpan(events);
 
 test('events too near to each other become one mark, and no two marks touch', () => {
-  const lanes = lanesOf(events, { span: whole, width: 600, held: null });
+  const lanes = lanesOf(events, LANES, { span: whole, width: 600, held: null });
   expect(
     lanes.map(({ label, count, marks }) => [label, count, marks.map((mark) => mark.events.length)]),
   ).toEqual([
@@ -39,18 +40,22 @@ test('the mark of the event held on to has its key, whatever events arrive befor
   const drawn = { span: whole, width: 600 };
   const later = [event('papers', '2020-01-01'), ...events];
   const keysOf = (held: string | null) =>
-    lanesOf(later, { ...drawn, held }).flatMap(({ marks }) => marks.map(({ key }) => key));
+    lanesOf(later, LANES, { ...drawn, held }).flatMap(({ marks }) => marks.map(({ key }) => key));
   const [rounds, others] = [['funding 2015-01-01', 'funding 2019-06-01'], ['papers 2024-12-31']];
   expect(keysOf(null)).toEqual([...rounds, 'papers 2020-01-01', ...others]);
   expect(keysOf('papers 2020-02-10')).toEqual([...rounds, 'papers 2020-02-10', ...others]);
   expect(keysOf('gone')).toEqual(keysOf(null));
-  const lanes = lanesOf(later, { ...drawn, held: null });
+  const lanes = lanesOf(later, LANES, { ...drawn, held: null });
   expect(markOf(lanes, 'papers 2020-02-10')?.events).toHaveLength(3);
   expect(markOf(lanes, 'gone')).toBeUndefined();
 });
 
 test('a lane stays while its events lie outside of the years shown', () => {
-  const [rounds, papers] = lanesOf(events, { span: { from: 2020, to: 2021 }, width: 6000, held: null });
+  const [rounds, papers] = lanesOf(events, LANES, {
+    span: { from: 2020, to: 2021 },
+    width: 6000,
+    held: null,
+  });
   expect(rounds?.marks).toEqual([]);
   expect(papers?.marks).toHaveLength(2);
 });

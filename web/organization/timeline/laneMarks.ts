@@ -1,7 +1,7 @@
 import { linear } from '#web/charts/scale.ts';
 import { yearFraction } from '#web/charts/years.ts';
-import type { LaneKey, TimelineEvent } from '#web/organization/part.ts';
-import { LANES } from './lanes.ts';
+import type { LaneEvent } from '#web/organization/part.ts';
+import type { LaneName } from './lanes.ts';
 
 /** The years that are shown, as fractions. */
 export type Span = { readonly from: number; readonly to: number };
@@ -13,11 +13,11 @@ export type LaneMark = {
   /** Pixels from the left. */
   readonly left: number;
   /** The earliest first. */
-  readonly events: readonly TimelineEvent[];
+  readonly events: readonly LaneEvent[];
 };
 
 export type Lane = {
-  readonly key: LaneKey;
+  readonly key: string;
   readonly label: string;
   readonly marks: readonly LaneMark[];
   readonly count: number;
@@ -30,9 +30,9 @@ export const MARK_SIZE = 24;
 export type Drawn = { readonly span: Span; readonly width: number; readonly held: string | null };
 
 /** The lanes that have events at all, with those of the span as marks that do not touch. */
-export function lanesOf(events: readonly TimelineEvent[], drawn: Drawn): Lane[] {
+export function lanesOf(events: readonly LaneEvent[], names: readonly LaneName[], drawn: Drawn): Lane[] {
   const byLane = Map.groupBy(events, ({ lane }) => lane);
-  return LANES.flatMap(({ key, label }) => {
+  return names.flatMap(({ key, label }) => {
     const own = byLane.get(key);
     return own ? [{ key, label, marks: marksOf(own, drawn), count: own.length }] : [];
   });
@@ -42,15 +42,15 @@ export function lanesOf(events: readonly TimelineEvent[], drawn: Drawn): Lane[] 
 export const markOf = (lanes: readonly Lane[], event: string | null): LaneMark | undefined =>
   lanes.flatMap(({ marks }) => marks).find((mark) => holds(mark.events, event));
 
-const holds = (events: readonly TimelineEvent[], event: string | null): boolean =>
+const holds = (events: readonly LaneEvent[], event: string | null): boolean =>
   events.some(({ key }) => key === event);
 
-function marksOf(events: readonly TimelineEvent[], { span, width, held }: Drawn): LaneMark[] {
+function marksOf(events: readonly LaneEvent[], { span, width, held }: Drawn): LaneMark[] {
   const placed = events
     .map((event) => ({ event, left: placeOf(event.date, span, width) }))
     .filter(({ left }) => left >= 0 && left <= width)
     .sort((a, b) => a.left - b.left || (a.event.key < b.event.key ? -1 : 1));
-  const marks: { left: number; events: TimelineEvent[] }[] = [];
+  const marks: { left: number; events: LaneEvent[] }[] = [];
   for (const { event, left } of placed) {
     const last = marks.at(-1);
     if (last && left - last.left < MARK_SIZE) last.events.push(event);
@@ -67,7 +67,7 @@ export const placeOf = (date: string, { from, to }: Span, width: number): number
   linear([from, to], [0, width])(yearFraction(date));
 
 /** The whole years that hold all events. */
-export function wholeSpan(events: readonly TimelineEvent[]): Span {
+export function wholeSpan(events: readonly LaneEvent[]): Span {
   const years = events.map(({ date }) => Number(date.slice(0, 4)));
   return { from: Math.min(...years), to: Math.max(...years) + 1 };
 }

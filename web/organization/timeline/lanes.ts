@@ -1,5 +1,8 @@
 import type { LaneKey } from '#web/organization/part.ts';
 
+/** A lane and what it is called. */
+export type LaneName = { readonly key: string; readonly label: string };
+
 /** The lanes in the order they are offered. */
 export const LANES: readonly { readonly key: LaneKey; readonly label: string }[] = [
   { key: 'company', label: 'Company' },

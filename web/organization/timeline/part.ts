@@ -11,14 +11,20 @@ export const timeline: Part = {
       tab: 'overview',
       side: 'left',
       height: timelineHeight,
-      // The year of foundation alone is no course of events.
-      has: ({ newestEventOn, fundingRounds }) =>
-        newestEventOn !== null || fundingRounds.some(({ date }) => date !== null),
+      has: hasCourse,
       uses: QUESTIONS,
       Body: lazyPart('profile-timeline', async () => (await import('./TimelineCard.tsx')).TimelineCard),
     },
   ],
 };
+
+// The year of foundation alone is no course of events, and what a user does with its vendors stands in a picture of its own.
+function hasCourse(company: Company): boolean {
+  const { entityType, fundingRounds, acquisitions, awardCount, paperCount, newestEventOn } = company;
+  const more = [fundingRounds.length, acquisitions.length, company.dealCount, awardCount, paperCount];
+  const isUserAlone = entityType.every((type) => type === 'enterprise_user');
+  return newestEventOn !== null && (!isUserAlone || more.some(Boolean));
+}
 
 // Lanes that there will be as far as the first answer tells: those of its own, and one of milestones.
 function timelineHeight(company: Company): number {
