@@ -264,6 +264,7 @@ test('the timeline is read and opened by keyboard, and its years stand in the ad
 
 test('a mark keeps the focus when later events stand together with its own', async ({ page }) => {
   const answers = Promise.withResolvers<void>();
+  await page.setViewportSize({ width: 1920, height: 900 });
   await page.route('**/graphql*', async (route) => {
     const request = route.request();
     if (LATER.test(decodeURIComponent(request.url()) + request.postData())) await answers.promise;
@@ -350,16 +351,39 @@ test('every fact goes along as CSV', async ({ page }) => {
   }
 });
 
-test('a lab shows no tab that it has no use for, and an investor no rank', async ({ page }) => {
+test('each kind opens with what is asked of it, and what is not known is one line that leads to /contact', async ({
+  page,
+}) => {
+  const isShown = (name: string) => expect(page.getByRole('region', { name, exact: true })).toBeVisible();
   await page.goto(await profileOf(page, 'Sandia National Laboratories'));
   await expectLoaded(page);
   await expect(tab(page, 'Technology')).toHaveCount(0);
   await expect(page.getByText('Rank in class')).toHaveCount(0);
+  // No other laboratory shares more than the country with it.
+  await expect(page.getByRole('region', { name: 'Similar organizations' })).toHaveCount(0);
   await page.goto(await profileOf(page, 'New Enterprise Associates'));
   await expectLoaded(page);
   await expect(page.getByText('Deals as investor')).toBeVisible();
   await expect(tab(page, 'Products')).toHaveCount(0);
   await expect(tab(page, 'Investments')).toBeVisible();
+  await page.goto(await profileOf(page, 'University of Maryland'));
+  await isShown('Papers');
+  await isShown('Programmes and awards');
+  const family = page.getByRole('region', { name: 'Family' });
+  await expect(family.getByRole('listitem').filter({ hasText: 'IonQ' })).toContainText('spin-out, 2015');
+  await page.goto(await profileOf(page, 'BMW Group'));
+  const uses = page.getByRole('table', { name: 'Use cases of BMW Group' });
+  await expect(uses.getByRole('row', { name: /metal forming.*Pasqal.*Pilot.*May 2022/ })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: /^Events by kind/ }).getByRole('list', { name: 'Pilot' }),
+  ).toBeVisible();
+  await isShown('Vendors');
+  await expect(page.getByRole('region', { name: 'Peers of the industry' })).toContainText('Volkswagen');
+  await expect(page.getByText(/^Not on record: .*people/)).toBeVisible();
+  await page.getByRole('button', { name: 'What is meant, and how to tell' }).click();
+  const people = page.getByRole('listitem').filter({ hasText: 'whom a public page names' });
+  await people.getByRole('link', { name: 'Tell us' }).click();
+  await expect(page).toHaveURL(/\/contact\?category=missing&kind=organization&id=/);
 });
 
 test('the history stays light however many claims it holds, and each of them is a press away', async ({

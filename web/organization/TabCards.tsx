@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react';
 import type { Card, Profile } from './part.ts';
 import { columnsOf } from './columns.ts';
+import type { QuestionName } from './query/useAnswers.ts';
 import { NotThere } from './LazyTab.tsx';
 import css from './TabCards.module.css';
 
@@ -27,10 +29,16 @@ export const TabCards = ({ cards, profile }: TabCardsProps) => {
 
 const Cards = ({ cards, profile }: TabCardsProps) =>
   cards.map((card) => {
-    const missing = card.needs?.find((name) => profile.answers[name].data === undefined);
-    return missing ? (
-      <NotThere key={card.id} part={profile.answers[missing]} />
-    ) : (
-      <card.Body key={card.id} profile={profile} />
+    const { id, needs = [], uses = [], height, Body } = card;
+    const isThere = (name: QuestionName): boolean => profile.answers[name].data !== undefined;
+    const missing = needs.find((name) => !isThere(name));
+    const about = height?.(profile.company);
+    const isWhole = [...needs, ...uses].every(isThere);
+    // What comes below a card keeps its place while the card waits.
+    const room = { '--waiting': about && `${about}px`, minHeight: isWhole ? undefined : about };
+    return (
+      <div key={id} style={room as CSSProperties}>
+        {missing ? <NotThere part={profile.answers[missing]} /> : <Body profile={profile} />}
+      </div>
     );
   });

@@ -21,9 +21,11 @@ import { stripOf, type TileName } from './stripOf.ts';
 /** The key figures, each with its evidence or the reason why it is empty; which, depends on what the organization is. */
 export function KeyStrip({ profile }: { readonly profile: Profile }) {
   const figure = useMoneyFigure();
+  const names = stripOf(profile.company);
+  const isRanked = names.includes('rank') || names.includes('metric');
   return (
-    <dl className={css.strip}>
-      {stripOf(profile.company).map((name) => {
+    <dl className={css.strip} data-ranked={isRanked || undefined}>
+      {names.map((name) => {
         const { label, hint, value } = TILES[name](profile, figure);
         return (
           <div key={name} className={css.tile}>

@@ -22,7 +22,7 @@ const card = (
   id,
   tab: 'overview',
   side: 'either',
-  height: (company) => 80 + 50 * Math.min(count(company) ?? 0, SHOWN),
+  height: (company) => 75 + 58 * Math.min(count(company) ?? 0, SHOWN),
   has: (company) => isResearch(company) && Boolean(count(company)),
   ...rest,
 });
