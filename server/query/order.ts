@@ -6,6 +6,7 @@ import type { SortStep } from '#domain/query/tree.ts';
 import { isMoment, isUuid, isWhole } from '#domain/query/values.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { SQL_TYPES } from './columnTypes.ts';
+import { byLabel, labelOrder } from './labelOrder.ts';
 import { isText } from './where.ts';
 
 /** A place in an ordered list: the sort values of the last row seen, and its id. */
@@ -14,9 +15,11 @@ export type Cursor = readonly (string | number | boolean | null)[];
 // Long texts are ordered by their beginning, so that a cursor stays short.
 const SORTED_LETTERS = 200;
 
-/** The expression that a sort key orders by; text is ordered in its folded form. */
+/** The expression that a sort key orders by; text is ordered in its folded form, options by what people read. */
 export function sortValue(kind: Kind, row: Sql, step: SortStep): Sql {
   const column = sql`${row}.${sql.id(sortColumn(kind, step))}`;
+  const order = labelOrder(step.field);
+  if (order) return byLabel(column, order);
   return isText(step.field) && !isName(kind, step)
     ? sql`left(fold(${column}), ${sql.raw(String(SORTED_LETTERS))})`
     : column;

@@ -298,7 +298,7 @@ function compareKey(
     const value = row[field.column] ?? null;
     if (value === null || isName) return value === null ? null : foldText(String(value));
     if (['text', 'longText', 'url', 'email'].includes(field.type)) return rankOf.get(String(value))?.folded;
-    if (field.type === 'oneOf') return rankOf.get(String(value))?.plain;
+    if (field.type === 'oneOf') return placeOfLabel(field, String(value)) ?? rankOf.get(String(value))?.plain;
     return field.type === 'timestamp' ? Date.parse(String(value)) : value;
   };
   return (a, b) => {
@@ -310,6 +310,14 @@ function compareKey(
     const order = compareValues(first, second);
     return dir === 'desc' ? -order : order;
   };
+}
+
+// Options stand as people read them, numbers in them as numbers.
+function placeOfLabel({ options = [] }: Field, value: string): number | undefined {
+  const labels = options.map(({ label }) => label);
+  const label = options.find((option) => option.value === value)?.label;
+  const sorted = labels.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' }));
+  return label === undefined ? undefined : sorted.indexOf(label);
 }
 
 function compareValues(first: unknown, second: unknown): number {
