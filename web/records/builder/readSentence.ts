@@ -1,4 +1,5 @@
 import type { Field } from '#domain/fields.ts';
+import { nearest } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { foldText } from '#domain/query/fold.ts';
@@ -50,12 +51,20 @@ function clausesOf(text: string): readonly string[] {
 
 function readClause(kind: Kind, clause: string, keyOf: KeyOf): SentenceRead {
   const found = subjectOf(kind, clause);
-  if (!found) return { problem: `“${clause.trim()}” begins with no field of the list.` };
+  if (!found) {
+    const near = nearestWords(
+      subjectWords(clause),
+      namesOf(kind).map(({ words }) => words),
+    );
+    return { problem: `“${clause.trim()}” begins with no field of the list. ${near}` };
+  }
   const { path, rest } = found;
   const end = pathEnd(kind, [], path);
   const operator = end && operatorOf(end, rest);
   if (!end || !operator) {
-    return { problem: `“${clause.trim()}” says nothing of the field, such as “is” or “is empty”.` };
+    const labels = end ? operatorsAt(end).map(({ label }) => label) : [];
+    const near = nearestWords(rest.split(' ').slice(0, MOST_OPERATOR_WORDS).join(' '), labels);
+    return { problem: `“${clause.trim()}” says nothing of the field, such as “is” or “is empty”. ${near}` };
   }
   const v = valueOf({ end, op: operator.op, path, keyOf }, operator.rest);
   const leaf = { f: path, op: operator.op, v };
@@ -64,16 +73,32 @@ function readClause(kind: Kind, clause: string, keyOf: KeyOf): SentenceRead {
   return { problem: problem === '' ? `“${clause.trim()}” needs a value.` : problem };
 }
 
+const MOST_OPERATOR_WORDS = 3;
+
+const nearestWords = (said: string, words: readonly string[]): string => {
+  const near = nearest(said, words);
+  return near.length === 0 ? '' : `Nearest: ${near.join(', ')}.`;
+};
+
+// What stands before the first word that says something of a field.
+const subjectWords = (clause: string): string =>
+  clause.trim().split(/\s(?:is|are|has|does|contains?|starts?|includes?)\b/i)[0] ?? clause;
+
+type Named = { readonly path: string; readonly words: string };
+
+// The fields as sentences call them: "country", "date of funding rounds".
+const namesOf = (kind: Kind): readonly Named[] =>
+  fieldChoices({ kind }).map(({ path, label }) => ({
+    path,
+    words: foldText(label.split(' ▸ ').toReversed().join(' of ')),
+  }));
+
 type Subject = { readonly path: string; readonly rest: string };
 
-// "country", or "date of funding rounds"; the longest name that fits.
+// The longest name that fits.
 function subjectOf(kind: Kind, clause: string): Subject | undefined {
   const said = foldText(clause).trim();
-  const names = fieldChoices({ kind }).flatMap(({ path, label }) => {
-    const words = label.split(' ▸ ').toReversed().join(' of ');
-    return [{ path, words: foldText(words) }];
-  });
-  const fitting = names
+  const fitting = namesOf(kind)
     .filter(({ words }) => said.startsWith(`${words} `))
     .toSorted((a, b) => b.words.length - a.words.length);
   const [best] = fitting;
