@@ -64,7 +64,7 @@ describe('a sentence that cannot be read says why', () => {
     ['founded is at least soon', 'whole number'],
     ['country is Germny', 'Nearest'],
     ['employes is at least 10', 'Nearest: employees'],
-    ['headqarters is Germany', 'Nearest: headquarters'],
+    ['contry is Germany', 'Nearest: country'],
     ['founded isat least 2018', 'Nearest: is at least'],
   ])('"%s"', (text, words) => {
     expect(readSentence(kind, text).problem).toContain(words);
