@@ -5,6 +5,7 @@ import type { KindName } from '#domain/names.ts';
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+import type { Field } from '#domain/fields.ts';
 import type { Kind, SortKey } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { conjuncts, type ConditionInput, type QueryInput } from '#domain/query/grammar.ts';
