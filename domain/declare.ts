@@ -18,6 +18,7 @@ type Companions<F> = {
     readonly type: FieldType;
     readonly currencyField?: NameIn<F>;
     readonly qualifierField?: NameIn<F>;
+    readonly partField?: NameIn<F>;
     readonly precisionField?: NameIn<F>;
   };
 };

@@ -38,6 +38,8 @@ export interface Field extends Grouped {
   readonly currencyField?: string;
   /** Name of the field that says how sure this amount is, in the words of AMOUNT_QUALIFIERS. */
   readonly qualifierField?: string;
+  /** Name of the field that says `part` where this amount is within that of another row: figures count it there alone. */
+  readonly partField?: string;
   /** Name of the field that holds year, month or day for this date. */
   readonly precisionField?: string;
   readonly options?: readonly Option[];

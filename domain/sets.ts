@@ -11,6 +11,7 @@ export type SetName =
   | 'CAPITAL_GROUPS'
   | 'RAISED'
   | 'CAPITAL'
+  | 'PART'
   | 'NOT_YET'
   | 'PROMISED'
   | 'OUTSIDE_TOTALS'
@@ -30,6 +31,8 @@ export const SETS: Readonly<Record<SetName, readonly string[]>> = {
   RAISED: ['raised'],
   /** What rounds count as that are in all capital. */
   CAPITAL: ['raised', 'capital'],
+  /** What amounts count as that are within another one. */
+  PART: ['part'],
   /** Amounts of rounds that have not taken place. */
   NOT_YET: amounts('intended'),
   /** Amounts that may never be paid, or not as high: they raise nothing. */

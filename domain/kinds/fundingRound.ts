@@ -25,7 +25,7 @@ import {
 import { defineKind } from '#domain/declare.ts';
 import { CURRENCY_OPTIONS } from '#domain/tables/options.ts';
 
-const STATED = { qualifierField: 'amountQualifier' } as const;
+const STATED = { qualifierField: 'amountQualifier', partField: 'countsAs' } as const;
 const LOCAL = { ...STATED, currencyField: 'localCurrency' } as const;
 
 /** A private or listed funding round of a company, with the investors that took part. */

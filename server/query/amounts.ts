@@ -14,10 +14,18 @@ export const withSets = (text: string): string =>
 /** A set of choices, to stand behind `in`. */
 export const setOf = (name: SetName): Sql => sql.raw(withSets(`{${name}}`));
 
-/** A value of a field as figures count it: none where the amount is only intended, an upper end or not told (decision 71). */
+/**
+ * A value of a field as figures count it: none where the amount is only intended, an upper end or not told (decision 71), or within
+ * another one that is counted (decision 88).
+ */
 export function countedAmount(kind: Kind, field: Field, { row, value }: { row: Sql; value: Sql }): Sql {
-  const qualifier = fieldOf(kind, field.qualifierField ?? '');
-  if (!qualifier) return value;
-  const held = sql`${row}.${sql.id(qualifier.column)}`;
-  return sql`case when ${held} is null or ${held} not in ${setOf('OUTSIDE_TOTALS')} then ${value} end`;
+  const outside = [
+    { of: fieldOf(kind, field.qualifierField ?? ''), set: 'OUTSIDE_TOTALS' },
+    { of: fieldOf(kind, field.partField ?? ''), set: 'PART' },
+  ] as const;
+  const counts = outside.flatMap(({ of, set }) => {
+    const held = of && sql`${row}.${sql.id(of.column)}`;
+    return held ? [sql`(${held} is null or ${held} not in ${setOf(set)})`] : [];
+  });
+  return counts.length === 0 ? value : sql`case when ${sql.join(counts, ' and ')} then ${value} end`;
 }

@@ -69,11 +69,13 @@ function valuesOf(asking: Asking, at: Standing, value: GroupedValue): readonly u
 
 const OUTSIDE_TOTALS = new Set(['up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed']);
 
-// An amount that is promised, or only its upper end known, is in no figure.
+// An amount that is promised, of which only the upper end is known, or that is within another one is in no figure.
 function countsInTotals(asking: Asking, row: Standing, of: GroupedValue): boolean {
-  if (of.end.type !== 'field' || of.end.field.qualifierField === undefined) return true;
-  const qualifier = fieldOf(of.kind, of.end.field.qualifierField);
-  return !OUTSIDE_TOTALS.has(String(standingAt(asking, row, of)?.row[qualifier?.column ?? '']));
+  if (of.end.type !== 'field') return true;
+  const { qualifierField, partField } = of.end.field;
+  const held = (name: string | undefined): string =>
+    String(standingAt(asking, row, of)?.row[fieldOf(of.kind, name ?? '')?.column ?? '']);
+  return !OUTSIDE_TOTALS.has(held(qualifierField)) && held(partField) !== 'part';
 }
 
 function inCurrencies(asking: Asking, rows: readonly Standing[], of: GroupedValue): unknown {

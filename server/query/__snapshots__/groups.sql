@@ -1,8 +1,12 @@
 with picked as materialized (
   select case when t1."date_precision" is distinct
-  from 'year' then to_char(t1."date", 'YYYY-"Q"Q') end as k0, null::text as l0, coalesce(t3."slug", t3.id::text) as k1, t3."name" as l1, case when t1."amount_qualifier" is null
-  or t1."amount_qualifier" not in ('up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed') then t1."funding_usd" end as v1, case when t1."amount_qualifier" is null
-  or t1."amount_qualifier" not in ('up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed') then t1."funding_usd" end as v2, t2."country" as v3
+  from 'year' then to_char(t1."date", 'YYYY-"Q"Q') end as k0, null::text as l0, coalesce(t3."slug", t3.id::text) as k1, t3."name" as l1, case when (t1."amount_qualifier" is null
+    or t1."amount_qualifier" not in ('up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed'))
+  and (t1."counts_as" is null
+    or t1."counts_as" not in ('part')) then t1."funding_usd" end as v1, case when (t1."amount_qualifier" is null
+    or t1."amount_qualifier" not in ('up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed'))
+  and (t1."counts_as" is null
+    or t1."counts_as" not in ('part')) then t1."funding_usd" end as v2, t2."country" as v3
   from "funding_round" t1
   left join "organization" t2 on t2."id" = t1."entity_id"
   and t2.status = 'APPROVED'

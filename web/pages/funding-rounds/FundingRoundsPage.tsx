@@ -42,6 +42,10 @@ export const ROUNDS = plainList<'fundingRound', Round>({
         words: 'without a reported investor',
         condition: { f: 'investors', op: 'blank', v: 'true' },
       },
+      isPart: {
+        words: 'that are part of another round, not in the totals',
+        condition: { f: 'countsAs', op: 'eq', v: 'part' },
+      },
       noDate: { words: 'without a date', condition: { f: 'date', op: 'blank', v: 'true' } },
     }),
   },
@@ -55,7 +59,7 @@ export const ROUNDS = plainList<'fundingRound', Round>({
       width: 150,
       also: ['amountQualifier'],
       totals: ['sum', 'median'],
-      help: 'In USD where the sources state it or a rate. Sums leave out what is only planned or an upper end.',
+      help: 'In USD where the sources state it or a rate. Totals leave out what is only planned, an upper end, or part of another round.',
       why: 'The amount in USD is not reported',
     }),
     fieldColumn(kind, 'fundingLocal', {
