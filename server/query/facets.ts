@@ -155,8 +155,10 @@ function linkCounts(
 export function linkValues(relation: FacetLink, links: Sql, reader: Reader): Sql {
   const target = kindOf(relation.kind);
   const label = sql.id(target.fields[target.nameField]?.column ?? 'id');
-  const key = sql.id(target.fields[target.keyField ?? '']?.column ?? 'id');
+  const column = target.fields[target.keyField ?? '']?.column;
   const r = sql.raw('r');
+  // A row without a key is told by its id, as in groups.
+  const key = column === undefined ? sql`r.id::text` : sql`coalesce(r.${sql.id(column)}, r.id::text)`;
   const seen = visible(target, { row: r }, reader);
-  return sql`select r.${key}::text as value, r.${label} as label, g.count from (${links}) g join ${rowsOf(reader, target)} r on r.${sql.id(relation.type === 'ref' ? relation.key : 'id')} = g.link${seen ? sql` where ${seen}` : sql.empty}`;
+  return sql`select ${key} as value, r.${label} as label, g.count from (${links}) g join ${rowsOf(reader, target)} r on r.${sql.id(relation.type === 'ref' ? relation.key : 'id')} = g.link${seen ? sql` where ${seen}` : sql.empty}`;
 }

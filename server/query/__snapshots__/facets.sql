@@ -34,7 +34,7 @@ select json_build_array(json_build_object('field', $2::text, 'values', (
       select coalesce(json_agg(v
           order by v.count desc, v.value), '[]'::json)
       from (
-        select r."slug"::text as value, r."name" as label, g.count
+        select coalesce(r."slug", r.id::text) as value, r."name" as label, g.count
         from (
           select f2 as link, count
           from pass0
