@@ -69,6 +69,7 @@ describe('the access table', () => {
         "organization: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
         "person: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
         "fundingRound: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
+        "deal: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
         "publicFunding: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
         "product: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",
         "paper: create ADMIN, edit SUPER_ADMIN, approve SUPER_ADMIN, decline SUPER_ADMIN, remove SUPER_ADMIN, suggest USER, seePending ADMIN",

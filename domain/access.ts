@@ -91,6 +91,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   organization: CONTENT,
   person: CONTENT,
   fundingRound: CONTENT,
+  deal: CONTENT,
   publicFunding: CONTENT,
   product: CONTENT,
   paper: CONTENT,

@@ -31,6 +31,8 @@ export interface Kind {
   readonly defaultSort: readonly SortKey[];
   /** Rows have no version and no time of change, and their names are not folded for search. */
   readonly unversioned?: true;
+  /** Rows are read from other tables (server/kinds/views) and never written: each is hidden with the row behind it, whose id it has. */
+  readonly isView?: true;
   /** A sector pack brings no table of them. */
   readonly outsidePacks?: true;
   /** Rows are shown inside those of other kinds only, there in full: no list of their own, no column of the link. */

@@ -2,6 +2,7 @@ import type { Edge, Kind } from './kind.ts';
 import { classification } from './kinds/classification.ts';
 import { country } from './kinds/country.ts';
 import { investment, membership, partnership, role, spinOut } from './kinds/edges.ts';
+import { deal } from './kinds/deal.ts';
 import { fact } from './kinds/fact.ts';
 import { fundingRound } from './kinds/fundingRound.ts';
 import { organization } from './kinds/organization.ts';
@@ -21,6 +22,7 @@ import type { EdgeName, KindName } from './names.ts';
 export const DECLARED_KINDS = {
   organization,
   fundingRound,
+  deal,
   publicFunding,
   product,
   paper,

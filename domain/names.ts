@@ -2,6 +2,7 @@
 export type KindName =
   | 'organization'
   | 'fundingRound'
+  | 'deal'
   | 'publicFunding'
   | 'product'
   | 'paper'

@@ -291,6 +291,16 @@ export const SCREENS = [
     menu: { place: 9, icon: 'chip', label: 'Products' },
     list: { kind: 'product', hasTree: true },
   }),
+  // Decision record 0038: who funded whom, one row per investor in a round.
+  screen('DEALS', '/deals', {
+    hasRestTwin: true,
+    page: 'deals/Deals',
+    title: 'Deals',
+    description:
+      'Who funded whom: every investor of every round with company, date, type and amount of the round.',
+    within: 'FUNDING_ROUNDS',
+    list: { kind: 'deal', hasTree: true },
+  }),
   // Decision 40: pages of single rows. Decision 79: sources, licences and version.
   screen('LAB', '/lab/:labId', {
     ...PROFILE,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import { sql } from '#server/database/sql.ts';
-import { KINDS, kindOf } from '#domain/registry.ts';
+import { EDGES, KINDS, kindOf } from '#domain/registry.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
 import { facetNames } from '#server/query/facets.ts';
@@ -47,7 +47,9 @@ async function serve(made: TestDatabase, world: World): Promise<Served> {
   await storeWorld(database, world);
   await refreshDerived(database, DERIVED_NAMES, null);
   // When a value was computed is a matter of the world's making, not of what is in it.
-  for (const { table } of KINDS.filter(({ unversioned }) => !unversioned)) {
+  for (const { table } of [...KINDS, ...EDGES].filter(
+    (of) => 'ends' in of || !(of.unversioned || of.isView),
+  )) {
     await database.query(sql`update ${sql.id(table)} set recorded_from = '2026-01-01T00:00:00Z'`);
   }
   for (const kind of SEARCHED_KINDS) await refreshSearchNames(database, kind, null);

@@ -12,6 +12,7 @@ export const qubitUpdate = defineKind({
   rest: [],
   nameField: 'name',
   unversioned: true,
+  isView: true,
   outsidePacks: true,
   nestedOnly: true,
   defaultSort: [{ f: 'year' }],

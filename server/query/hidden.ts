@@ -4,7 +4,7 @@ import { sql, type Sql } from '#server/database/sql.ts';
 
 /** Rows that claims may be about or name, and links between them: each kind of both has a view of those that are hidden. */
 export const HIDEABLE = {
-  hidden_row: KINDS.filter((kind) => hasStatus(kind) && !kind.nestedOnly),
+  hidden_row: KINDS.filter((kind) => hasStatus(kind) && !kind.nestedOnly && !kind.isView),
   hidden_edge: EDGES,
 } as const;
 

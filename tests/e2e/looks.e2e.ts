@@ -13,6 +13,7 @@ const LISTS = [
   '/about',
   '/investors',
   '/funding-rounds',
+  '/deals',
   '/enterprise-users',
   '/public-funding?group=country',
   '/public-funding?amountQualifier=letter_of_intent',

@@ -146,7 +146,32 @@ function withViews(world: World): World {
   const points = (world['metric_point'] ?? []).filter(
     (row) => metric !== undefined && row['metric_id'] === metric['id'] && row['organization_id'] !== null,
   );
-  return { ...world, qubit_update: points.map((row) => ({ ...row, number: row['value'] })) };
+  return {
+    ...world,
+    qubit_update: points.map((row) => ({ ...row, number: row['value'] })),
+    deal: (world['investment'] ?? []).map((row) => dealOf(world, row)),
+  };
+}
+
+/** An investor's part in a round, with what is read of the three beside it. */
+function dealOf(world: World, edge: StoredRow): StoredRow {
+  const found = (table: string, id: unknown): StoredRow =>
+    world[table]?.find((row) => row['id'] === id) ?? { id: '' };
+  const round = found('funding_round', edge['funding_round_id']);
+  const investor = found('organization', edge['investor_id']);
+  const company = found('organization', round['entity_id']);
+  return {
+    ...round,
+    ...edge,
+    name: `${String(investor['name'])} · ${String(company['name'])}`,
+    name_key: `${String(investor['name_key'])} · ${String(company['name_key'])}`,
+    round_id: round.id,
+    company_id: round['entity_id'],
+    company_name: company['name'],
+    company_country: company['country'],
+    company_class_id: company['primary_classification_id'],
+    investor_country: investor['country'],
+  };
 }
 
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {

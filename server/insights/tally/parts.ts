@@ -185,7 +185,22 @@ const qubitUpdates: Part = {
     ${seenOtherwise(kindOf('metricPoint'), changed)}`,
 };
 
-const OWN: readonly Part[] = [organizations, ...otherFigures, rounds, investors, subjects, qubitUpdates];
+// A view of investors' parts in rounds, by their ids, with values of the investor, the round and its company.
+const deals: Part = {
+  ...kindPart(kindOf('deal')),
+  touched: (changed) =>
+    sql`select unnest(${idsOf(changed, 'investment')}) as id union ${seenOtherwise(kindOf('deal'), changed)}`,
+};
+
+const OWN: readonly Part[] = [
+  organizations,
+  ...otherFigures,
+  rounds,
+  investors,
+  subjects,
+  qubitUpdates,
+  deals,
+];
 
 /** All parts of the totals: the rows of every kind and what is counted of them besides. */
 export const PARTS: readonly Part[] = [

@@ -14,7 +14,7 @@ round as (
   from given
   join {funding_round} round on round.entity_id = given.id and round.status = 'APPROVED'
 ),
-deal as (
+joined as (
   select given.id, round.funding_usd, round.funding_local
   from given
   join {investment} investment on investment.investor_id = given.id and investment.status = 'APPROVED'
@@ -57,8 +57,8 @@ known as (
   from round
   join {investment} investment on investment.funding_round_id = round.round_id and investment.status = 'APPROVED'
   join {organization} investor on investor.id = investment.investor_id and investor.status = 'APPROVED'
-  union select id, 'deals' from deal
-  union select id, 'amounts' from deal where coalesce(funding_usd, funding_local) is not null
+  union select id, 'deals' from joined
+  union select id, 'amounts' from joined where coalesce(funding_usd, funding_local) is not null
   union
   select given.id, 'people'
   from given

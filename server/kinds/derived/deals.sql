@@ -5,7 +5,7 @@ with given as (
   from {organization} organization
   where $1::uuid[] is null or id = any ($1::uuid[])
 ),
-deal as (
+taken as (
   select edge.investor_id, edge.is_lead, round.id, round.name, round.entity_id, round.date, round.funding_usd, round.funding_local, round.local_currency,
     round.counts_as,
     coalesce(round.counts_as in {CAPITAL}, false) or coalesce(round.counts_as = 'part' and not exists (
@@ -21,14 +21,14 @@ deal as (
 ),
 total as (
   select investor_id, count(*)::int as deals, (count(*) filter (where is_lead))::int as leads, min(date) as first_date, max(date) as last_date,
-    sum(known_usd) filter (where is_capital) as joined_usd, (count(*) filter (where is_capital))::int as joined,
-    (count(known_usd) filter (where is_capital))::int as joined_known
-  from deal
+    sum(known_usd) filter (where is_capital) as capital_usd, (count(*) filter (where is_capital))::int as capital,
+    (count(known_usd) filter (where is_capital))::int as capital_known
+  from taken
   group by investor_id
 ),
 portfolio as (
   select investor_id, count(*)::int as companies
-  from (select distinct investor_id, entity_id from deal) pair
+  from (select distinct investor_id, entity_id from taken) pair
   group by investor_id
 )
 -- values
@@ -37,9 +37,9 @@ select
   coalesce(total.deals, case when given.is_investor then 0 end) as deal_count,
   coalesce(total.leads, case when given.is_investor then 0 end) as lead_count,
   coalesce(portfolio.companies, case when given.is_investor then 0 end) as portfolio_count,
-  total.joined_usd as joined_rounds_usd,
-  coalesce(total.joined, case when given.is_investor then 0 end) as joined_round_count,
-  coalesce(total.joined_known, case when given.is_investor then 0 end) as joined_known_count,
+  total.capital_usd as joined_rounds_usd,
+  coalesce(total.capital, case when given.is_investor then 0 end) as joined_round_count,
+  coalesce(total.capital_known, case when given.is_investor then 0 end) as joined_known_count,
   total.first_date as first_deal_date,
   total.last_date as last_deal_date
 from given
@@ -51,13 +51,13 @@ select
   counted.fields,
   false as is_rival,
   'fundingRound' as kind,
-  deal.id as row_id,
+  taken.id as row_id,
   'investors' as input,
   name,
   to_jsonb(date) as value,
   case when counted.fields = array['leadCount'] and is_lead is not true then 'not_lead' end as left_out,
   date as at
-from deal
+from taken
 cross join (values (array['dealCount', 'portfolioCount', 'firstDealDate', 'lastDealDate']), (array['leadCount'])) counted (fields)
 union all
 select
@@ -65,7 +65,7 @@ select
   counted.fields,
   false,
   'fundingRound',
-  deal.id,
+  taken.id,
   case when funding_usd is null and funding_local is not null then 'fundingLocal' else 'fundingUsd' end,
   name,
   case
@@ -79,5 +79,5 @@ select
     else 'no_rate'
   end,
   date
-from deal
+from taken
 cross join (values (array['joinedRoundsUsd', 'joinedKnownCount'], true), (array['joinedRoundCount'], false)) counted (fields, is_priced)

@@ -4,6 +4,7 @@ import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/colum
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 import type { Selected } from '#web/records/spec/selection.ts';
+import { RowsPer } from '#web/organization/deals/RowsPer.tsx';
 
 const screen = listScreen('FUNDING_ROUNDS');
 const { kind } = screen.list;
@@ -49,6 +50,7 @@ export const ROUNDS = plainList<'fundingRound', Round>({
       noDate: { words: 'without a date', condition: { f: 'date', op: 'blank', v: 'true' } },
     }),
   },
+  Switch: () => <RowsPer per="FUNDING_ROUNDS" />,
   columns: [
     nameColumn(kind, { label: 'Round', width: 230 }),
     fieldColumn(kind, 'date', { width: 114, also: ['datePrecision'] }),

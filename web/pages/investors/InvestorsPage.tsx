@@ -8,6 +8,7 @@ import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { asks, type Selected } from '#web/records/spec/selection.ts';
+import { RowsPer } from '#web/organization/deals/RowsPer.tsx';
 import { JoinedRounds } from './JoinedRounds.tsx';
 import { LeadShare } from './LeadShare.tsx';
 
@@ -67,6 +68,7 @@ export const INVESTORS = plainList<'organization', Investor>({
     }),
   },
   hasMonogram: true,
+  Switch: () => <RowsPer per="INVESTORS" />,
   more: { More: Portfolio, apart: ['investments'] },
   columns: [
     nameColumn(kind, { label: 'Investor', width: 230, hasMonogram: true }),
