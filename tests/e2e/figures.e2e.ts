@@ -92,6 +92,9 @@ test('the figures of the home and of /about are those of the files of the pack',
   expect(beginning(tiles, 'Countries')).toContain(`Countries ${countries.size} `);
   expect(beginning(tiles, 'Values')).toContain(pageWords());
 
+  const missing = lately(ofSector, today).filter((words) => !tiles.some((tile) => tile.startsWith(words)));
+  expect([missing, tiles.slice(0, 12)]).toEqual([[], tiles.slice(0, 12)]);
+
   const shown = await told(main(page).getByRole('region', { name: 'By class' }), 'row');
   const tops = entriesOf('classifications')
     .filter((entry) => entry['parentClassification'] === '')
@@ -158,6 +161,54 @@ function changeWords(
   if (before === 0) return '';
   const change = Math.round(((now - before) / before) * 1000) / 10;
   return `${change < 0 ? '−' : '+'}${Math.abs(change).toLocaleString('en-US')}%`;
+}
+
+// What record 0040 says of the quarter, of public money a year, of new enterprise users and of papers.
+function lately(ofSector: readonly Entry[], today: string): string[] {
+  const year = today.slice(0, 4);
+  const dates = ofSector
+    .filter(({ datePrecision, date = '' }) => datePrecision !== 'year' && date !== '' && date <= today)
+    .map(({ date = '' }) => date);
+  const quarterOf = (date: string): number =>
+    Number(date.slice(0, 4)) * 4 + Math.ceil(Number(date.slice(5, 7)) / 3) - 1;
+  const newest = Math.max(...dates.map(quarterOf));
+  const isRunning = newest === quarterOf(today);
+  const shown = isRunning ? newest : newest - 1;
+  const label = isRunning ? 'Rounds this quarter' : `Rounds in Q${(shown % 4) + 1} ${Math.floor(shown / 4)}`;
+  const inQuarter = dates.filter((date) => quarterOf(date) === shown).length;
+
+  const strategies = entriesOf('publicFundings').filter(
+    ({ level, endYear = '', startDate = '' }) =>
+      level === 'strategy' && endYear >= year && startDate <= today,
+  );
+  const annual = strategies.map((entry) => {
+    const start = entry['startDate'] || entry['date'] || '';
+    const [from, to] = [Number(start.slice(0, 4)), Number(entry['endYear'])];
+    const amount = finalUsd(entry);
+    return amount === null || from === 0 ? null : amount / (to - from + 1);
+  });
+  const known = annual.filter((amount) => amount !== null).length;
+
+  const firstUses = ofType('enterprise_user').map((user) => {
+    const edges = entriesOf('partnerships').filter(
+      ({ organization, partner }) => organization === user['key'] || partner === user['key'],
+    );
+    return edges.flatMap(({ date }) => date || []).toSorted()[0];
+  });
+  const newUsers = firstUses.filter((date) => date?.startsWith(year)).length;
+
+  const papers = entriesOf('papers').map(({ publishedOn = '' }) => publishedOn.slice(0, 4));
+  const newestYear =
+    papers
+      .filter((one) => one <= year)
+      .toSorted()
+      .at(-1) ?? '';
+  return [
+    `${label} ${inQuarter} `,
+    `Annual public funding ${usd(sum(annual))} ${known} of ${strategies.length} strategies`,
+    `New enterprise users ${newUsers} `,
+    `Papers in ${newestYear} ${papers.filter((one) => one === newestYear).length} `,
+  ];
 }
 
 // Each value of an organization or a round that a source tells counts once; a page of its own stands behind it where one claim has one.

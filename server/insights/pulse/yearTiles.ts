@@ -1,5 +1,6 @@
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import type { Conditions } from '#domain/lists.ts';
+import { SETS } from '#domain/sets.ts';
 import { hrefOf, PLAIN, type DashboardTile } from '#server/insights/tiles.ts';
 import { between, count, groups, type Asking } from './asking.ts';
 
@@ -12,7 +13,12 @@ export async function commitmentsTile(asking: Asking): Promise<DashboardTile> {
     { f: 'endYear', op: 'gte', v: year },
     { not: { f: 'startDate', op: 'gt', v: asking.today } },
   ];
-  const shown: Conditions = [...running, { f: 'annualUsd', op: 'blank', v: false }];
+  // What is only planned or an upper end is in no sum, and so is not said to be.
+  const shown: Conditions = [
+    ...running,
+    { f: 'annualUsd', op: 'blank', v: false },
+    { not: { f: 'amountQualifier', op: 'eq', v: SETS.OUTSIDE_TOTALS } },
+  ];
   const [[sums], all] = await Promise.all([
     groups(asking, 'PUBLIC_FUNDING', {
       conditions: shown,
