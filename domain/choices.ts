@@ -345,6 +345,14 @@ export const FUNDING_LEVELS = [
   { value: 'centre', label: 'Centre' },
 ] as const satisfies readonly Choice[];
 
+/** What public money counts as in a sum over several levels. */
+export const PUBLIC_MONEY_COUNTS_AS = [
+  { value: 'counted', label: 'Counted once' },
+  { value: 'part', label: 'Part of what is counted' },
+  { value: 'promised', label: 'Promised' },
+  { value: 'unknown', label: 'No amount in USD' },
+] as const satisfies readonly Choice[];
+
 /** How far a product or service is on its way to customers. */
 export const PRODUCT_STAGES = [
   { value: 'announced', label: 'Announced' },

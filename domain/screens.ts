@@ -31,6 +31,8 @@ export type MenuEntry = {
   readonly place: number;
   readonly icon: MenuIcon;
   readonly label?: string;
+  /** Other words by which people look for it. */
+  readonly words?: string;
 };
 
 /** The icons of the menu. */
@@ -46,7 +48,8 @@ export type MenuIcon =
   | 'info'
   | 'microscope'
   | 'people'
-  | 'piggyBank';
+  | 'piggyBank'
+  | 'target';
 
 /** A screen: its address, who may open it, what it shows and where it stands. */
 export type Screen = {
@@ -177,7 +180,7 @@ export const SCREENS = [
     page: 'taxonomy/Taxonomy',
     title: 'Taxonomy',
     description: 'The classes of the sector with definitions, companies, papers and money raised in each.',
-    menu: { place: 11, icon: 'hierarchy' },
+    menu: { place: 12, icon: 'hierarchy' },
   }),
   screen('NEWS', '/news'),
   screen('FORUM', '/forum'),
@@ -301,6 +304,19 @@ export const SCREENS = [
     within: 'FUNDING_ROUNDS',
     list: { kind: 'deal', hasTree: true },
   }),
+  // Record 0037: what organizations promised, across all of them.
+  screen('PROMISES', '/promises', {
+    hasRestTwin: true,
+    page: 'promises/Promises',
+    title: 'Promises',
+    description: 'What every organization said it would reach, when it is due, and what became of it.',
+    menu: { place: 11, icon: 'target', words: 'roadmap targets met missed late slipped' },
+    list: {
+      kind: 'metricPoint',
+      sort: [{ f: 'dueOn' }],
+      always: { f: 'isPromise', op: 'eq', v: true },
+    },
+  }),
   // Decision 40: pages of single rows. Decision 79: sources, licences and version.
   screen('LAB', '/lab/:labId', {
     ...PROFILE,
@@ -324,7 +340,7 @@ export const SCREENS = [
     page: 'about/About',
     title: 'About',
     description: 'What this atlas is, where its data come from, and under which licences.',
-    menu: { place: 12, icon: 'info' },
+    menu: { place: 13, icon: 'info' },
   }),
 ] as const;
 

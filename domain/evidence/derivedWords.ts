@@ -71,11 +71,23 @@ export const DERIVED_WORDS: {
   metricPoint: {
     outcome:
       'The first value that is reached after the promise was made, by the same maker with the same metric, machine, kind of machine and modality, fulfils it.',
+    slipMonths:
+      'The months from the time that was promised to the first value that fulfils the promise; not known where the month of that value is not.',
+    isPromise: 'It is a value that was announced, revised or withdrawn, and none that was reached.',
+    dueOn: 'The last day of the time that was promised: of a year its 31 December.',
+    dueOnPrecision: 'How exactly the time was promised.',
+    timesRevised:
+      'How often something else was said later: the same value for another time, or less for the same time.',
     slipYears: 'The years from the time that was promised to the first value that fulfils the promise.',
   },
   product: METRIC,
   paper: METRIC,
-  publicFunding: { annualLocal: ANNUAL, annualUsd: ANNUAL },
+  publicFunding: {
+    annualLocal: ANNUAL,
+    annualUsd: ANNUAL,
+    countsAs:
+      'An amount is counted once: a part of what is in the sum itself, what is only promised or “up to”, and what no source tells an amount of are in no sum.',
+  },
   tag: {
     organizationCount: 'The organizations on record that carry the tag.',
     productCount: 'The products on record that carry the tag.',

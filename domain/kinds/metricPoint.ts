@@ -1,5 +1,17 @@
 import { APPROVAL_STATUS } from '#domain/choices.ts';
-import { date, decimal, derived, integer, inverse, oneOf, ref, text, url, year } from '#domain/fields.ts';
+import {
+  boolean,
+  date,
+  decimal,
+  derived,
+  integer,
+  inverse,
+  oneOf,
+  ref,
+  text,
+  url,
+  year,
+} from '#domain/fields.ts';
 import { defineKind } from '#domain/declare.ts';
 import { MACHINES, METRIC_POINT_TYPES, PROMISE_OUTCOMES } from '#domain/tables/metricChoices.ts';
 
@@ -10,7 +22,7 @@ export const metricPoint = defineKind({
   label: 'Metric point',
   labelPlural: 'Metric points',
   table: 'metric_point',
-  rest: [],
+  rest: [{ path: '/metric_points/' }, { path: '/promises/', only: { field: 'isPromise', value: 'true' } }],
   nameField: 'name',
   defaultSort: [{ f: 'year', dir: 'desc', nulls: 'last' }],
   fields: {
@@ -30,6 +42,11 @@ export const metricPoint = defineKind({
     source: url('Source'),
     outcome: derived('promise', oneOf('Outcome of the promise', PROMISE_OUTCOMES, { facet: true })),
     slipYears: derived('promise', integer('Years late')),
+    slipMonths: derived('promise', integer('Slip, months')),
+    isPromise: derived('promise', boolean('Promise')),
+    dueOn: derived('promise', date('Due', { precisionField: 'dueOnPrecision' })),
+    dueOnPrecision: derived('promise', text('Precision of the due date', { hidden: true })),
+    timesRevised: derived('promise', integer('Times revised')),
     status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
   },
   relations: {

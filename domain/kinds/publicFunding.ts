@@ -1,4 +1,11 @@
-import { AMOUNT_QUALIFIERS, APPROVAL_STATUS, FUNDING_LEVELS, REGIONS, USD_BASES } from '#domain/choices.ts';
+import {
+  AMOUNT_QUALIFIERS,
+  APPROVAL_STATUS,
+  FUNDING_LEVELS,
+  PUBLIC_MONEY_COUNTS_AS,
+  REGIONS,
+  USD_BASES,
+} from '#domain/choices.ts';
 import {
   boolean,
   date,
@@ -54,6 +61,7 @@ export const publicFunding = defineKind({
     fundingLocalTotal: money('Total, local', LOCAL),
     fundingUsdTotal: money('Total', STATED),
     amountQualifier: oneOf('Kind of amount', AMOUNT_QUALIFIERS, { facet: true }),
+    countsAs: derived('countedMoney', oneOf('Counts as', PUBLIC_MONEY_COUNTS_AS, { facet: true })),
     annualLocal: derived('annual', money('Per year, local', LOCAL)),
     annualUsd: derived('annual', money('Per year', STATED)),
     fundingSrc: url('Source of the amount'),

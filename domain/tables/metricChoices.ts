@@ -21,7 +21,7 @@ export const MACHINES = [
   { value: 'annealer', label: 'Annealer' },
 ] as const satisfies readonly Option[];
 
-/** What became of a promise (decision 90); a promise that is not yet due is unmet or without a record. */
+/** What became of a promise (decision 90); one that is not due yet has not been met, or nothing is on record of it. */
 export const PROMISE_OUTCOMES = [
   { value: 'met_early', label: 'Met early' },
   { value: 'met_on_time', label: 'Met on time' },
@@ -29,6 +29,6 @@ export const PROMISE_OUTCOMES = [
   { value: 'met', label: 'Met' },
   { value: 'revised', label: 'Revised' },
   { value: 'withdrawn', label: 'Withdrawn' },
-  { value: 'unmet', label: 'Not met' },
-  { value: 'no_data', label: 'No measured value known' },
+  { value: 'unmet', label: 'Not met so far' },
+  { value: 'no_data', label: 'Nothing on record' },
 ] as const satisfies readonly Option[];

@@ -33,6 +33,10 @@ type Example = {
     best: number | null,
     revised: number | null,
   ];
+  /** Months late, where a value fulfils it and its month is known. */
+  readonly months?: number;
+  readonly timesRevised?: number;
+  readonly due?: string | null;
 };
 
 const PRECISIONS: Record<number, string> = { 4: 'year', 7: 'month', 10: 'day' };
@@ -48,6 +52,8 @@ const EXAMPLES: readonly Example[] = [
       [150, '2025-11'],
     ],
     expected: ['met_on_time', 0, 120, 150, null],
+    months: 0,
+    due: '2025-12-31 year',
   },
   {
     name: 'is not met by what was there before it was made: linked modules, said after one large chip',
@@ -71,19 +77,29 @@ const EXAMPLES: readonly Example[] = [
     expected: ['met_early', -1, 100, 100, null],
   },
   {
-    name: 'is late by the years that it came after',
+    name: 'is late by the years that it came after, and by the months since the last that was promised',
     promise: [100, '2023', { said: '2021' }],
     points: [
       [80, '2023-12'],
       [100, '2025-02-02'],
     ],
     expected: ['met_late', 2, 100, 80, null],
+    months: 14,
   },
   {
     name: 'is late within a year where the day was promised',
     promise: [100, '2025-03-31', { said: '2024' }],
     points: [[100, '2025-09']],
     expected: ['met_late', 0, 100, null, null],
+    months: 6,
+    due: '2025-03-31 day',
+  },
+  {
+    name: 'is early by the months before the first that was promised',
+    promise: [100, '2025', { said: '2023' }],
+    points: [[100, '2024-11-20']],
+    expected: ['met_early', -1, 100, 100, null],
+    months: -2,
   },
   {
     name: 'says nothing where no value of the metric is known after it',
@@ -171,15 +187,18 @@ const EXAMPLES: readonly Example[] = [
     promise: [100, null, { said: '2024' }],
     points: [[100, '2025']],
     expected: ['met', null, 100, 100, null],
+    due: null,
   },
   {
     name: 'is revised by the same value for another year',
     promise: [1000, '2024', { said: '2021' }],
     points: [
       [1000, '2025', { type: 'revised', said: '2022-05-16' }],
+      [1000, '2026', { type: 'revised', said: '2023-02' }],
       [84, '2024'],
     ],
     expected: ['revised', null, null, 84, 1000],
+    timesRevised: 2,
   },
   {
     name: 'is revised by a lower value for the same year',
@@ -205,6 +224,8 @@ const EXAMPLES: readonly Example[] = [
       [1000, '2025-06'],
     ],
     expected: ['met_late', 1, 1000, null, 1000],
+    months: 6,
+    timesRevised: 1,
   },
   {
     name: 'is withdrawn where somebody says so',
@@ -249,7 +270,7 @@ const pointRow = (point: Point, index: number): Record<string, unknown> => {
   };
 };
 
-test.each(EXAMPLES)('a promise $name', async ({ promise, points, expected }) => {
+test.each(EXAMPLES)('a promise $name', async ({ name: _name, promise, points, expected, ...listed }) => {
   await made.database.query(sql`truncate metric_point, row_history`);
   await storeRows(made.database, 'metric_point', [promise, ...points].map(pointRow));
   await refreshDerived(made.database, ['promise'], null);
@@ -260,6 +281,10 @@ test.each(EXAMPLES)('a promise $name', async ({ promise, points, expected }) => 
     left join metric_point revised on revised.id = p.revised_by_id
     where p.id = ${uuid(9, 0)}::uuid`);
   expect(found?.shown).toEqual(expected);
+  const [row] = await made.database.query<Readonly<Record<string, unknown>>>(sql`
+    select slip_months as months, times_revised as "timesRevised", due_on || ' ' || due_on_precision as due, is_promise as "isPromise"
+    from metric_point where id = ${uuid(9, 0)}::uuid`);
+  expect(row).toMatchObject({ ...listed, isPromise: true });
   const others = await made.database.query<{ outcome: string | null }>(
     sql`select outcome from metric_point where type in ('achieved', 'measured')`,
   );

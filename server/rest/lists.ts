@@ -104,5 +104,5 @@ async function belongs(context: RestContext, { kind, path: { only }, request }: 
   const text = await findRow(services, kind, { id, viewer: context.viewerOf(request), items });
   if (text === null) return false;
   const row = JSON.parse(text) as Record<string, unknown>;
-  return [row[only.field]].flat().includes(only.value);
+  return [row[only.field]].flat().map(String).includes(only.value);
 }

@@ -319,7 +319,20 @@ const point = (index: number, name: string, more: StoredRow): StoredRow => ({
 
 const POINTS: readonly StoredRow[] = [
   point(1, 'Acme: 36', { value: 36, year: 2021, organization_id: id('o', 1), product_id: id('d', 1) }),
-  point(2, 'Acme: 1000', { value: 1000, year: 2030, type: 'announced', organization_id: id('o', 1) }),
+  point(2, 'Acme: 1000', {
+    value: 1000,
+    year: 2030,
+    type: 'announced',
+    is_promise: true,
+    organization_id: id('o', 1),
+  }),
+  point(5, 'Acme: 2000', {
+    value: 2000,
+    year: 2033,
+    type: 'announced',
+    is_promise: true,
+    organization_id: id('o', 1),
+  }),
   point(3, 'Paper: 2', { value: 2, year: 1998, paper_id: id('a', 1), source: 'https://papers.test/1' }),
   point(4, 'Error', { value: 0.25, metric_id: id('m', 2), organization_id: id('o', 1) }),
   point(90, 'Pending', { value: 7, year: 2022, status: 'PENDING', organization_id: id('o', 1) }),

@@ -1,7 +1,8 @@
 -- What became of every promise, by decision 90. The first value reached after the promise was made fulfils it: of the same organization and
 -- metric and, where both name one, the same modality, kind of machine and machine. A date of which the year or month alone is known counts as after the
 -- promise unless that time was over before; where it is not known when something was promised, only what was reached in the time promised
--- for or later is surely after it. The time promised for has passed or not: that is left to who asks.
+-- for or later is surely after it. The time promised for has passed or not: that is left to who asks. A slip in months is counted from the
+-- nearer end of the time promised for, and is not known where the month of the value is not.
 with point as (
   select
     p.*,
@@ -9,6 +10,7 @@ with point as (
     coalesce(metric.is_lower_better, false) as is_lower,
     case when metric.is_lower_better then -p.value else p.value end as worth,
     nullif(regexp_replace(lower(p.system), '[^[:alnum:]]+', '', 'g'), '') as machine_name,
+    case when p.date is null then 'year' else p.date_precision end as precision,
     span.first,
     (span.first + span.long - interval '1 day')::date as last
   from {metric_point} p
@@ -59,8 +61,8 @@ best as (
   where is_after and (due_last is null or first <= due_last)
   order by promise_id, worth desc, first, id
 ),
-change as (
-  select distinct on (promise_id) *
+revision as (
+  select *
   from pair
   where type not in {REACHED}
     and case when said_on is null then type in ('revised', 'withdrawn') else promised_on > said_on end
@@ -68,6 +70,10 @@ change as (
       (worth = promised_worth and (type = 'withdrawn' or first is distinct from due_first))
       or (worth < promised_worth and first = due_first)
     )
+),
+change as (
+  select distinct on (promise_id) *, count(*) over (partition by promise_id) as times
+  from revision
   order by promise_id, promised_on desc, id
 )
 -- values
@@ -85,6 +91,16 @@ select
     else 'no_data'
   end as outcome,
   (extract(year from met.first) - extract(year from promise.first))::int as slip_years,
+  case
+    when met.first <= promise.last and met.last >= promise.first then 0
+    when met.precision = 'year' then null
+    else
+      (12 * (extract(year from met.first) - extract(year from due.nearest)) + extract(month from met.first) - extract(month from due.nearest))::int
+  end as slip_months,
+  promise.id is not null as is_promise,
+  promise.last as due_on,
+  case when promise.first is not null then promise.precision end as due_on_precision,
+  case when promise.id is not null then coalesce(change.times, 0) end::int as times_revised,
   met.id as met_by_id,
   best.id as best_by_id,
   change.id as revised_by_id
@@ -93,11 +109,12 @@ left join promise on promise.id = given.id
 left join met on met.promise_id = given.id
 left join best on best.promise_id = given.id
 left join change on change.promise_id = given.id
+cross join lateral (select case when met.first > promise.last then promise.last else promise.first end as nearest) due
 where $1::uuid[] is null or given.id = any ($1::uuid[])
 -- explanation
 select
   reached.promise_id as id,
-  array['outcome', 'slipYears', 'metBy', 'bestBy'] as fields,
+  array['outcome', 'slipYears', 'slipMonths', 'metBy', 'bestBy'] as fields,
   false as is_rival,
   'metricPoint' as kind,
   reached.id as row_id,
@@ -113,5 +130,23 @@ select
 from reached
 left join met on met.promise_id = reached.promise_id
 union all
-select promise_id, array['outcome', 'revisedBy'], false, 'metricPoint', id, 'promisedOn', name, to_jsonb(promised_on), null, promised_on
-from change
+select
+  revision.promise_id,
+  array['outcome', 'revisedBy', 'timesRevised'],
+  false,
+  'metricPoint',
+  revision.id,
+  'promisedOn',
+  revision.name,
+  to_jsonb(revision.promised_on),
+  case when revision.id <> change.id then 'before' end,
+  revision.promised_on
+from revision
+join change on change.promise_id = revision.promise_id
+union all
+select id, array['dueOn'], false, 'metricPoint', id, case when date is null then 'year' else 'date' end, null, coalesce(to_jsonb(date), to_jsonb(year)), null, null
+from promise
+union all
+select id, array['isPromise'], false, 'metricPoint', id, 'type', null, to_jsonb(type), null, null
+from point
+where $1::uuid[] is null or id = any ($1::uuid[])

@@ -10,6 +10,7 @@ import {
   IconInfoCircle,
   IconMicroscope,
   IconPigMoney,
+  IconTargetArrow,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
@@ -20,6 +21,8 @@ export type NavigationEntry = {
   readonly route: string;
   readonly label: string;
   readonly path: string;
+  /** Other words by which people look for it. */
+  readonly words: string;
   readonly Icon: Icon;
 };
 
@@ -36,14 +39,17 @@ const ICONS: Readonly<Record<MenuIcon, Icon>> = {
   microscope: IconMicroscope,
   people: IconUsersGroup,
   piggyBank: IconPigMoney,
+  target: IconTargetArrow,
 };
 
 /** The entries of the navigation: screens that exist, in the order shown. */
 export const NAVIGATION: readonly NavigationEntry[] = SCREENS.flatMap(({ name, path, title, page, menu }) =>
-  menu && page !== null ? [{ ...menu, name, path, label: menu.label ?? title ?? '' }] : [],
+  menu && page !== null
+    ? [{ ...menu, name, path, label: menu.label ?? title ?? '', words: menu.words ?? '' }]
+    : [],
 )
   .toSorted((a, b) => a.place - b.place)
-  .map(({ name, label, path, icon }) => ({ route: name, label, path, Icon: ICONS[icon] }));
+  .map(({ name, label, path, words, icon }) => ({ route: name, label, path, words, Icon: ICONS[icon] }));
 
 /** Says whether the entry is the place that a path belongs to. */
 export function isActive(entry: NavigationEntry, pathname: string): boolean {

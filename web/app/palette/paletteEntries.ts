@@ -27,16 +27,16 @@ const THEME_WORDS = 'switch theme dark light colour';
  */
 export function paletteEntries({ text, results, recents, isDark }: PaletteQuestion): readonly PaletteEntry[] {
   const sought = text.trim().toLowerCase();
-  const screens = NAVIGATION.filter(({ label }) => label.toLowerCase().includes(sought)).map(
-    ({ route, label, path }): PaletteEntry => ({
-      key: route,
-      group: GO_TO,
-      name: label,
-      detail: path,
-      path,
-      isResult: false,
-    }),
-  );
+  const screens = NAVIGATION.filter(({ label, words }) =>
+    `${label} ${words}`.toLowerCase().includes(sought),
+  ).map(({ route, label, path }): PaletteEntry => ({
+    key: route,
+    group: GO_TO,
+    name: label,
+    detail: path,
+    path,
+    isResult: false,
+  }));
   const theme: PaletteEntry = {
     key: 'theme',
     group: ACTIONS,

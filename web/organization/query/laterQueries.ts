@@ -13,6 +13,9 @@ export const technologyQuery = graphql(
           ...MetricPointParts
           outcome
           slipYears
+          slipMonths
+          dueOn
+          dueOnPrecision
           metBy {
             id
           }

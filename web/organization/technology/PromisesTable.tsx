@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { buildPath } from '#domain/routes.ts';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -7,16 +9,19 @@ import { Table } from '#web/ui/Table.tsx';
 import table from '#web/organization/ProfileTable.module.css';
 import { dateLabel } from '#web/organization/rounds.ts';
 import { pointText, timeText, type Series } from './points.ts';
-import { outcomeOf, promisesOf, RULE, type Promised } from './promises.ts';
+import { outcomeOf, RULE, todayText } from './outcome.ts';
+import { promisesOf, type Promised } from './promises.ts';
+
+const MARKET = buildPath('PROMISES');
 
 type PromisesTableProps = { readonly series: readonly Series[]; readonly name: string };
 
 /** Every promise with its year and value against what was reached, and how late. */
 export function PromisesTable({ series, name }: PromisesTableProps) {
   const promises = series.flatMap(promisesOf);
-  const [year] = useState(() => new Date().getFullYear());
+  const [today] = useState(todayText);
   return (
-    <Card title="Promises" hint={RULE} isFlush>
+    <Card title="Promises" hint={RULE} action={<Link to={MARKET}>All promises of the market</Link>} isFlush>
       {promises.length === 0 ? (
         <EmptyState title="No promise is on record">No source gives a target with a value.</EmptyState>
       ) : (
@@ -25,7 +30,7 @@ export function PromisesTable({ series, name }: PromisesTableProps) {
           heads={['Promised', 'For', 'Said on', 'Best by then', 'Met in', 'Outcome']}
         >
           {promises.map((promised) => (
-            <PromiseRow key={promised.promise.id} promised={promised} year={year} />
+            <PromiseRow key={promised.promise.id} promised={promised} today={today} />
           ))}
         </Table>
       )}
@@ -33,9 +38,9 @@ export function PromisesTable({ series, name }: PromisesTableProps) {
   );
 }
 
-function PromiseRow({ promised, year }: { readonly promised: Promised; readonly year: number }) {
-  const { promise, met, best } = promised;
-  const { text, tone } = outcomeOf(promised, year);
+function PromiseRow({ promised, today }: { readonly promised: Promised; readonly today: string }) {
+  const { promise, met, best, revised } = promised;
+  const { text, tone } = outcomeOf({ ...promise, revisedBy: revised }, today);
   const name = promise.metric?.name ?? '';
   return (
     <tr>

@@ -41,7 +41,7 @@ const SelectionBar = lazyPart(
 
 /** The list itself: filters, rows, the panel of a row, and what can be done with picked rows. */
 export function ListView<Row extends ListRow>({ spec, state, selection }: ListViewProps<Row>) {
-  const { list, noun, sections, Peek } = spec;
+  const { list, noun, sections, Peek, Above } = spec;
   const { kind, always } = list;
   const { conditions, sort, peek, setConditions, setPeek } = state;
   const rows = useListRows(spec, conditions, sort);
@@ -95,7 +95,19 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
           </FilterChips>
         )
       }
-      note={<RelativeNote list={list} conditions={conditions} />}
+      note={
+        <>
+          <RelativeNote list={list} conditions={conditions} />
+          {Above && !hasProblem && (
+            <Suspense>
+              <Above
+                where={allOf([always, ...conditions])}
+                onShow={(more) => setConditions([...conditions, ...more])}
+              />
+            </Suspense>
+          )}
+        </>
+      }
       rows={
         <>
           <ListRows

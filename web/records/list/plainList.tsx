@@ -24,6 +24,8 @@ type PlainList<K extends KindName, Row extends ListRow> = Omit<
     readonly hasMonogram?: boolean;
     /** What the panel of a row shows besides its facts. */
     readonly more?: MoreOfRow;
+    /** Where a row is laid out, for kinds without a screen of their own. */
+    readonly pathOf?: (row: Row) => string | null;
   };
 
 // The columns that a card shows under the name.
@@ -33,9 +35,11 @@ const ON_CARD = 6;
 export function plainList<K extends KindName, Row extends ListRow = RowOf<K>>({
   hasMonogram = false,
   more,
+  pathOf,
   ...spec
 }: PlainList<K, Row>): ListSpec<Row> {
   const { kind }: ListKind = spec.list;
+  const pathTo = pathOf ?? ((row: Row) => pathOfRow(kind, row));
   const shown = spec.columns.filter(({ isFixed, isHidden }) => !isFixed && !isHidden).slice(0, ON_CARD);
   return {
     ...spec,
@@ -44,14 +48,14 @@ export function plainList<K extends KindName, Row extends ListRow = RowOf<K>>({
       <RecordCard
         row={row}
         name={nameOfRow(kind, row)}
-        path={pathOfRow(kind, row)}
+        path={pathTo(row)}
         hasMonogram={hasMonogram}
         columns={shown}
       />
     ),
     Peek: peekOf(kind, more),
     nameOf: (row) => nameOfRow(kind, row),
-    hrefOf: (row) => pathOfRow(kind, row) ?? '',
+    hrefOf: (row) => pathTo(row) ?? '',
   };
 }
 

@@ -97,6 +97,12 @@ export type PeekProps = {
   readonly onClose: () => void;
 };
 
+/** What stands above the rows of a list gets: what holds for all of them, and how to narrow them. */
+export type AboveProps = {
+  readonly where: ConditionInput | undefined;
+  readonly onShow: (conditions: readonly ConditionInput[]) => void;
+};
+
 /** The names in a list's declaration, as the compiler checks them: those of its kind. */
 export type SpecNames<K extends KindName> = {
   readonly list: { readonly kind: { readonly name: K } };
@@ -137,6 +143,8 @@ export type ListSpec<Row extends ListRow> = {
   readonly columns: readonly RecordColumn<Row>[];
   /** Chooses what a column shows, at the head of the list. */
   readonly Switch?: ComponentType;
+  /** Stands above the rows: what those that are shown come to. */
+  readonly Above?: ComponentType<AboveProps>;
   /** The quick facets, in their order. */
   readonly sections: readonly SectionSpec[];
   readonly Card: ComponentType<{ readonly row: Row }>;
