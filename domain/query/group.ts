@@ -1,6 +1,6 @@
 import { malformedValue, queryTooLarge, unknownField, unknownOption } from '#domain/errors.ts';
 import type { Field, RefRelation } from '#domain/fields.ts';
-import type { Kind } from '#domain/kind.ts';
+import type { Kind, SortKey } from '#domain/kind.ts';
 import { LISTS, QUERIES } from '#domain/limits.ts';
 import { fieldOf, isToOne, kindOf, relationOf } from '#domain/registry.ts';
 import {
@@ -11,8 +11,8 @@ import {
   type MeasureInput,
   type QueryInput,
 } from './grammar.ts';
-import { parseCondition } from './parse.ts';
-import type { ConditionTree } from './tree.ts';
+import { parseCondition, parseSort } from './parse.ts';
+import type { ConditionTree, SortStep } from './tree.ts';
 import { parseText } from './values.ts';
 
 const MAX_KEYS = 2;
@@ -57,16 +57,25 @@ export interface Measure {
   readonly of?: GroupedValue;
 }
 
+/**
+ * A checked order of groups: by one of their measures, by its place; or as their rows stand, each group where the first of
+ * its rows does.
+ */
+export type GroupOrder = Pick<SortStep, 'dir' | 'nulls'> &
+  ({ readonly measure: number } | { readonly rows: SortStep });
+
 /** A checked question for groups. */
 export interface GroupTree {
   readonly kind: Kind;
   readonly where?: ConditionTree;
   readonly keys: readonly GroupKey[];
   readonly measures: readonly Measure[];
+  /** None: in the order of time or number, else the largest first measure first. */
+  readonly sort: readonly GroupOrder[];
   readonly limit: number;
 }
 
-const MEMBERS = ['from', 'where', 'group', 'measures', 'limit'];
+const MEMBERS = ['from', 'where', 'group', 'measures', 'sort', 'limit'];
 
 /** Checks a question for groups against the registry; names the nearest valid word where one is wrong. */
 export function parseGroups(kind: Kind, input: QueryInput): GroupTree {
@@ -88,8 +97,31 @@ export function parseGroups(kind: Kind, input: QueryInput): GroupTree {
     measures: parseList('measures', input.measures ?? [{ fn: 'count' }], MAX_MEASURES).map((measure) =>
       inOneCurrency(parseMeasure(kind, measure), input),
     ),
+    sort: input.sort === undefined ? [] : parseOrder(kind, input.sort, input.measures ?? []),
     limit,
   };
+}
+
+// What is measured orders groups by its figure; every other field by which rows are sorted, by the first of their rows.
+function parseOrder(
+  kind: Kind,
+  keys: readonly SortKey[],
+  measures: readonly MeasureInput[],
+): readonly GroupOrder[] {
+  const placeOf = ({ f }: SortKey): number =>
+    measures.findIndex((measure) => measure.f === f && measure.fn !== 'sums');
+  const isMeasured = (key: SortKey): boolean => placeOf(key) >= 0;
+  // A measured path is no field of the kind; the rest of its key is checked as that of any other.
+  const [stand] = kind.defaultSort;
+  const checked = parseSort(
+    kind,
+    Array.isArray(keys) ? keys.map((key) => (isMeasured(key) ? { ...key, f: stand?.f ?? 'id' } : key)) : keys,
+  );
+  return checked.map((rows, index) => {
+    const { dir, nulls } = rows;
+    const key = keys[index];
+    return key && isMeasured(key) ? { measure: placeOf(key), dir, nulls } : { rows, dir, nulls };
+  });
 }
 
 function parseList<T extends object>(name: string, items: readonly T[], max: number): readonly T[] {

@@ -1,16 +1,18 @@
-import type { GroupedValue, GroupKey, GroupTree, Measure } from '#domain/query/group.ts';
+import type { GroupedValue, GroupKey, GroupOrder, GroupTree, Measure } from '#domain/query/group.ts';
+import type { SortStep } from '#domain/query/tree.ts';
 import { fieldOf, kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { countedAmount } from './amounts.ts';
 import { newContext, type Asker, type Context } from './context.ts';
 import { rowsOf } from './from.ts';
 import { follow } from './joins.ts';
+import { sortValue } from './order.ts';
 import { matchingCondition } from './page.ts';
 
 /**
  * One statement that groups the rows a viewer may see: [{keys: [[value, label], …], values: […]}] as text, one row more than
- * asked for where there are more. Groups stand in the order of time or number, else the largest first measure first. The rows
- * are picked before they are grouped, so that distinct counts never run over a badly estimated join.
+ * asked for where there are more. Groups stand in the order asked for, else in that of time or number, else the largest first
+ * measure first. The rows are picked before they are grouped, so that distinct counts never run over a badly estimated join.
  */
 export function groupsStatement(tree: GroupTree, asker: Asker): Sql {
   const context = newContext(asker);
@@ -26,6 +28,9 @@ export function groupsStatement(tree: GroupTree, asker: Asker): Sql {
     ]),
     ...measured.flatMap((value, n) => (value ? [sql`${value} as ${name('v', n)}`] : [])),
     ...currencies.flatMap((value, n) => (value ? [sql`${value} as ${name('c', n)}`] : [])),
+    ...tree.sort.flatMap((order, n) =>
+      'rows' in order ? [sql`${ordered(tree, row, order.rows)} as ${name('o', n)}`] : [],
+    ),
   ];
   const matching = matchingCondition(context, tree.kind, { row, where: tree.where });
   const picked = sql`select ${columns.length > 0 ? sql.join(columns) : sql`1 as one`} from ${rowsOf(context, tree.kind)} ${row}${sql.join(joins.sql, '')} where ${matching}`;
@@ -41,7 +46,14 @@ const listed = (letter: string, all: readonly unknown[]): Sql =>
 const pairs = (keys: readonly unknown[]): Sql =>
   sql.join(keys.map((_key, n) => sql`json_build_array(${name('k', n)}::text, ${name('l', n)})`));
 
-function grouped({ keys, measures, limit }: GroupTree): Sql {
+// Neither truth nor an id has a least and a most.
+function ordered({ kind }: GroupTree, row: Sql, step: SortStep): Sql {
+  const value = sortValue(kind, row, step);
+  if (step.field.type === 'boolean') return sql`${value}::int`;
+  return step.field.type === 'id' ? sql`${value}::text` : value;
+}
+
+function grouped({ keys, measures, sort, limit }: GroupTree): Sql {
   const names = keys.flatMap((_key, n) => [name('k', n), name('l', n)]);
   const values = measures.map((measure, n) => {
     const value =
@@ -55,6 +67,7 @@ function grouped({ keys, measures, limit }: GroupTree): Sql {
   // Sums in several currencies are no order.
   const size = measures[0]?.fn === 'sums' ? sql`count(*)` : sql`m0`;
   if (first && !isOrdered(first)) order.unshift(sql`${size} desc nulls last`);
+  order.unshift(...sort.map(orderOf));
   // Without a key all rows are one group, whatever is asked of it.
   const by =
     names.length > 0
@@ -72,6 +85,14 @@ function inCurrencies({ keys }: GroupTree, n: number): Sql {
   const [value, currency] = [name('v', n), name('c', n)];
   const each = sql`select ${keyOf(keys)} as key, ${currency} as currency, sum(${value}) as sum, count(*)::int as known from picked where ${value} is not null group by 1, 2`;
   return sql`, ${name('s', n)} as materialized (select key, json_agg(json_build_object('currency', currency, 'sum', sum, 'known', known) order by known desc, currency) as sums from (${each}) each group by key)`;
+}
+
+// A group stands where the first of its rows does.
+function orderOf(order: GroupOrder, n: number): Sql {
+  const isDown = order.dir === 'desc';
+  const value =
+    'measure' in order ? name('m', order.measure) : sql`${isDown ? sql`max` : sql`min`}(${name('o', n)})`;
+  return sql`${value}${isDown ? sql` desc` : sql.empty} nulls ${sql.raw(order.nulls)}`;
 }
 
 const labels = (keys: readonly unknown[]): Sql[] => keys.map((_key, n) => name('l', n));

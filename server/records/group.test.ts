@@ -224,6 +224,33 @@ describe('the answer', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 
+  test('stands in the order asked for: by a figure, or as the first of their rows stand', async () => {
+    const viewer = VIEWERS[2]!;
+    const ask = async (sort: QueryInput['sort'], f: string, by?: 'year') => {
+      const measures = [{ fn: 'count' }, { fn: 'sum', f: 'fundingUsd' }] as const;
+      const group = [by ? { f, by } : { f }];
+      const { rows } = await groupRows(services, round, { group, measures, sort: sort! }, { viewer });
+      return rows;
+    };
+    const years = await ask([{ f: 'date', dir: 'desc' }], 'date', 'year');
+    const shown = years.flatMap(({ keys: [year] }) => year?.value ?? []);
+    expect(shown).toEqual(shown.toSorted().toReversed());
+    expect(years.findIndex(({ keys: [year] }) => year?.value === null)).toBeOneOf([-1, shown.length]);
+    const sums = (await ask([{ f: 'fundingUsd', dir: 'asc' }], 'fundingInfo')).flatMap(
+      ({ values: [, sum] }) => (sum === null ? [] : Number(sum)),
+    );
+    expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+    const byName = await ask([{ f: 'name' }], 'fundingInfo');
+    const firstOf = (type: string | null | undefined): string =>
+      matchingRows({ world, viewer }, round, undefined)
+        .filter((row) => (row['funding_info'] ?? null) === type)
+        .map((row) => String(row['name_key'] ?? row['name']))
+        .toSorted()[0] ?? '';
+    const firsts = byName.map(({ keys: [type] }) => firstOf(type?.value));
+    expect(firsts).toEqual(firsts.toSorted());
+    expect(byName.length).toBeGreaterThan(2);
+  });
+
   test('is one row where nothing is grouped by', async () => {
     const { rows } = await groupRows(services, organization, {}, { viewer: VIEWERS[2]! });
     expect(rows).toEqual([{ keys: [], values: [world['organization']!.length] }]);
@@ -243,7 +270,13 @@ test.each<Wrong>([
   ['a count of something', { measures: [{ fn: 'count', f: 'city' }] }, 'counts rows'],
   ['three dimensions', { group: [{ f: 'city' }, { f: 'state' }, { f: 'country' }] }, 'at most 2'],
   ['too long a path', { group: [{ f: 'partOf.partOf.partOf.city' }] }, 'at most 2'],
-  ['a sort', { sort: [{ f: 'city' }] }, 'with from, where, group, measures, limit'],
+  ['a cursor', { after: 'a' }, 'with from, where, group, measures, sort, limit'],
+  ['a sort by nothing known', { sort: [{ f: 'ctiy' }] }, '"city"'],
+  [
+    'a direction of no kind',
+    { measures: [{ fn: 'sum', f: 'totalRaisedUsd' }], sort: [{ f: 'totalRaisedUsd', dir: 'up' }] },
+    'asc or desc',
+  ],
   ['no list', { group: { f: 'city' } }, 'a list of objects'],
   ['a limit of none', { limit: 0 }, 'from 1 to 999'],
 ])('%s is refused with a hint', (_what, input, hint) => {
