@@ -6,8 +6,8 @@ import { defineKind } from '#domain/declare.ts';
 export const classification = defineKind({
   name: 'classification',
   plural: 'classifications',
-  label: 'Classification',
-  labelPlural: 'Classifications',
+  label: 'Class',
+  labelPlural: 'Classes',
   table: 'classification',
   rest: [{ path: '/classifications/' }],
   nameField: 'name',

@@ -155,12 +155,12 @@ export const organization = defineKind({
     status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
   },
   relations: {
-    primaryClassification: ref('classification', 'Classification', {
+    primaryClassification: ref('classification', 'Class', {
       facet: true,
       group: 'technology',
       expected: OF_COMPANIES,
     }),
-    secondaryClassifications: refs('classification', 'Secondary classifications', {
+    secondaryClassifications: refs('classification', 'Other classes', {
       column: 'secondary_classification_ids',
       group: 'technology',
     }),

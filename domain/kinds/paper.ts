@@ -29,7 +29,7 @@ export const paper = defineKind({
   },
   relations: {
     organizations: refs('organization', 'Organizations', { column: 'organization_ids' }),
-    primaryClassification: ref('classification', 'Classification', { facet: true }),
+    primaryClassification: ref('classification', 'Class', { facet: true }),
     metricPoints: inverse('metricPoint', 'paper', 'Metric points'),
     facts: inverse('fact', 'subjectId', 'Facts'),
   },

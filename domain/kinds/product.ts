@@ -41,7 +41,7 @@ export const product = defineKind({
   },
   relations: {
     offeredBy: ref('organization', 'Vendor', { required: true }),
-    primaryClassification: ref('classification', 'Classification', { facet: true }),
+    primaryClassification: ref('classification', 'Class', { facet: true }),
     tags: refs('tag', 'Tags', { column: 'tag_ids', facet: true }),
     metricPoints: inverse('metricPoint', 'product', 'Metric points'),
     facts: inverse('fact', 'subjectId', 'Facts'),

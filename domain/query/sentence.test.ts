@@ -86,7 +86,7 @@ test('keys are called by the names that the caller knows', () => {
   const where = { f: 'primaryClassification', op: 'descendantOf', v: 'hardware' };
   expect(
     sentenceOf(organization, where, (_path, value) => (value === 'hardware' ? 'Hardware' : undefined)),
-  ).toBe('Organizations where classification is in Hardware');
+  ).toBe('Organizations where class is in Hardware');
 });
 
 test('every condition that can be asked can be said', () => {

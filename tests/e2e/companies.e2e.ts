@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { formatUsd } from '#domain/money.ts';
-import { expectAccessible, expectLoaded, watchComplaints } from './page.ts';
+import { expectAccessible, expectLoaded, openFilters, watchComplaints } from './page.ts';
 
 // Each of them is a way of many steps.
 test.describe.configure({ timeout: 180_000 });
@@ -50,6 +50,7 @@ test('EMEA companies with trapped ions founded since 2018 that raised more than 
   await expectLoaded(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Companies' }).click();
   await expectLoaded(page);
+  await openFilters(page);
   await page.getByRole('checkbox', { name: /^EMEA/ }).click();
   await page.getByRole('textbox', { name: 'Founded, from' }).fill('2018');
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectLoaded, watchComplaints } from './page.ts';
+import { expectLoaded, openFilters, watchComplaints } from './page.ts';
 
 test('who led the rounds of IonQ: from the home, by the palette, on the profile', async ({ page }) => {
   const complaints = watchComplaints(page);
@@ -25,6 +25,7 @@ test('who led the rounds of IonQ: from the home, by the palette, on the profile'
 test('which EMEA companies were founded since 2018 and raised more than 10 m', async ({ page, request }) => {
   await page.goto('/companies');
   await expectLoaded(page);
+  await openFilters(page);
   await page.getByRole('checkbox', { name: /^EMEA/ }).click();
   await expect(page.getByRole('checkbox', { name: /^EMEA/ })).toBeChecked();
   await page.getByRole('textbox', { name: 'Founded, from' }).fill('2018');

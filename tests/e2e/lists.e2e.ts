@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { formatDate } from '#domain/dates.ts';
-import { expectLoaded, watchComplaints } from './page.ts';
+import { expectLoaded, openFilters, watchComplaints } from './page.ts';
 
 interface Counted {
   readonly count: number;
@@ -18,6 +18,7 @@ async function fromHome(page: Page, screen: string): Promise<void> {
   await expectLoaded(page);
   await page.getByRole('navigation').getByRole('link', { name: screen, exact: true }).click();
   await expect(page.getByRole('grid')).toBeVisible();
+  await openFilters(page);
 }
 
 async function typeEnd(page: Page, label: string, text: string): Promise<void> {
@@ -100,6 +101,7 @@ test('public money is summed within one level only, where nothing is counted twi
   const grid = page.getByRole('grid');
   await expect(grid.getByText(/^median/)).toBeVisible();
   await expect(grid.getByText(/^sum/)).toHaveCount(0);
+  await openFilters(page);
   await page.getByRole('checkbox', { name: /^Award/ }).click();
   await expect(grid.getByText(/^sum/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { chromium, expect, test, type Page } from '@playwright/test';
 import { type DatePrecision, formatDate } from '#domain/dates.ts';
 import { browserArguments } from '#tests/support/browser.ts';
-import { expectLoaded, watchComplaints } from './page.ts';
+import { expectLoaded, openFilters, watchComplaints } from './page.ts';
 
 const API = '**/graphql';
 const BLOCKS = /<script type="application\/json"[^>]*>[^<]*<\/script>/g;
@@ -78,6 +78,7 @@ test.describe('the first data come with the page', () => {
   test('a filter asks the server as ever', async ({ page }) => {
     const questions = watchQuestions(page);
     await page.goto('/companies');
+    await openFilters(page);
     await page.getByRole('checkbox', { name: /^EMEA/ }).click();
     await expect(page).toHaveURL(/inRegion=EMEA/);
     await expect.poll(() => questions).toContain('CompaniesRows');

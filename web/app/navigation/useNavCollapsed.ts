@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { remember } from '#web/ui/remembered.ts';
 
 // Also read by public/boot.js before the first paint.
 const STORAGE_KEY = 'sector-atlas-nav';
@@ -13,17 +14,8 @@ export function useNavCollapsed(): NavCollapsed {
     const next = document.documentElement.dataset['nav'] !== COLLAPSED;
     if (next) document.documentElement.dataset['nav'] = COLLAPSED;
     else delete document.documentElement.dataset['nav'];
-    remember(next);
+    remember(STORAGE_KEY, next ? COLLAPSED : undefined);
     setIsCollapsed(next);
   }, []);
   return { isCollapsed, toggle };
-}
-
-function remember(isCollapsed: boolean): void {
-  try {
-    if (isCollapsed) localStorage.setItem(STORAGE_KEY, COLLAPSED);
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage may be forbidden; then the choice lasts as long as the page.
-  }
 }

@@ -1,3 +1,4 @@
+import { remember, remembered } from '#web/ui/remembered.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 
 const PLACE = 'palette recents';
@@ -8,25 +9,13 @@ type Kept = Pick<PaletteEntry, 'key' | 'name' | 'detail' | 'path'>;
 
 /** The rows that were opened from the palette last, the latest first; none where the browser keeps nothing. */
 export function readRecents(): readonly PaletteEntry[] {
-  return keptOf(localText()).map((kept) => ({ ...kept, group: GROUP, isResult: true }));
+  return keptOf(remembered(PLACE)).map((kept) => ({ ...kept, group: GROUP, isResult: true }));
 }
 
 /** Remembers a row that is opened. */
 export function rememberRecent({ key, name, detail, path }: PaletteEntry): void {
-  const others = keptOf(localText()).filter((one) => one.key !== key);
-  try {
-    localStorage.setItem(PLACE, JSON.stringify([{ key, name, detail, path }, ...others].slice(0, MOST)));
-  } catch {
-    // What cannot be kept is only missed the next time.
-  }
-}
-
-function localText(): string | null {
-  try {
-    return localStorage.getItem(PLACE);
-  } catch {
-    return null;
-  }
+  const others = keptOf(remembered(PLACE)).filter((one) => one.key !== key);
+  remember(PLACE, JSON.stringify([{ key, name, detail, path }, ...others].slice(0, MOST)));
 }
 
 /** Reads what was kept; whatever else stands there counts as nothing. */

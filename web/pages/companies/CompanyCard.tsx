@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { formatUsd, type MoneyFigure } from '#domain/money.ts';
+import { Headquarters } from '#web/organization/Headquarters.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
-import { ClassPath, Place, Status } from './CompanyCells.tsx';
+import { ClassPath, Status, unusualStatus } from './CompanyCells.tsx';
 import css from './CompanyCard.module.css';
 import { profilePath } from './companyList.ts';
 import type { CompanyRow } from './companyRow.ts';
@@ -21,7 +22,7 @@ export const CompanyCard = ({ row: company, figure }: CompanyCardProps) => (
           </Link>
         </h2>
         <div className={css.line}>
-          <Place company={company} />
+          <Headquarters of={company} />
           {company.founded !== null && <span>· {company.founded}</span>}
         </div>
       </div>
@@ -29,7 +30,7 @@ export const CompanyCard = ({ row: company, figure }: CompanyCardProps) => (
     </div>
     <div className={css.foot}>
       <ClassPath company={company} />
-      <Status company={company} />
+      {unusualStatus(company.operatingStatus) !== null && <Status company={company} />}
     </div>
   </article>
 );

@@ -8,19 +8,35 @@ import { Monogram } from '#web/ui/Monogram.tsx';
 import css from './CompanyCells.module.css';
 import { profilePath } from './companyList.ts';
 import type { CompanyRow, MONEY_FIELDS } from './companyRow.ts';
-import { countryName, dateWords, moneyOf, roundTypeLabel } from './companyWords.ts';
+import { dateWords, moneyOf, roundTypeLabel } from './companyWords.ts';
 
 type CellProps<Key extends keyof CompanyRow> = { readonly company: Pick<CompanyRow, Key> };
 
-export const Name = ({ company: { id, name, ticker } }: CellProps<'id' | 'name' | 'ticker'>) => (
-  <span className={css.name}>
-    <Monogram name={name} size={22} />
-    <Link to={profilePath(id)} tabIndex={-1} className={css.link} title={name}>
-      {name}
-    </Link>
-    {ticker && <span className={css.ticker}>{ticker}</span>}
-  </span>
-);
+type NameProps = CellProps<'id' | 'name' | 'ticker' | 'operatingStatus'>;
+
+/** The name, with the ticker, or with the status where it is not the usual one. */
+export function Name({ company: { id, name, ticker, operatingStatus } }: NameProps) {
+  const isTraded = ticker !== null && TRADED.has(operatingStatus ?? '');
+  const mark = isTraded ? ticker : unusualStatus(operatingStatus);
+  return (
+    <span className={css.name}>
+      <Monogram name={name} size={22} />
+      <Link to={profilePath(id)} tabIndex={-1} className={css.link} title={name}>
+        {name}
+      </Link>
+      {mark !== null && <span className={css.mark}>{mark}</span>}
+    </span>
+  );
+}
+
+const TRADED = new Set(['active', 'public']);
+
+/** The status in words, where it is not that of nearly all. */
+export const unusualStatus = (status: string | null): string | null =>
+  status === 'active' ? null : statusLabel(status);
+
+const statusLabel = (status: string | null): string | null =>
+  OPERATING_STATUS.find(({ value }) => value === status)?.label ?? status;
 
 export function ClassPath({ company: { primaryClassification: found } }: CellProps<'primaryClassification'>) {
   if (!found) return <Missing why="No class assigned" />;
@@ -32,18 +48,6 @@ export function ClassPath({ company: { primaryClassification: found } }: CellPro
         {parent && <span className={css.parent}>{parent} › </span>}
         <span className={css.child}>{found.name}</span>
       </span>
-    </span>
-  );
-}
-
-export function Place({ company: { city, country } }: CellProps<'city' | 'country'>) {
-  if (!city && !country) return <Missing />;
-  const name = country ? countryName(country) : '';
-  return (
-    <span className={css.cut} title={[city, name].filter(Boolean).join(', ')}>
-      {city}
-      {city && name && ', '}
-      <span className={css.muted}>{name}</span>
     </span>
   );
 }
@@ -61,28 +65,18 @@ export function Total({ company, figure }: TotalProps) {
   );
 }
 
-type LastRoundProps = CellProps<
-  'lastRoundType' | 'lastRoundDate' | 'lastRoundDatePrecision' | 'lastRoundUsd'
->;
+type LastRoundProps = CellProps<'lastRoundType' | 'lastRoundDate' | 'lastRoundDatePrecision'>;
 
 export function LastRound({ company }: LastRoundProps) {
-  const { lastRoundType, lastRoundDate, lastRoundDatePrecision, lastRoundUsd } = company;
+  const { lastRoundType, lastRoundDate, lastRoundDatePrecision: precision } = company;
   if (!lastRoundType && !lastRoundDate) return <Missing why="No round is reported in the sources" />;
   const type = lastRoundType ? roundTypeLabel(lastRoundType) : 'Round';
+  const date = lastRoundDate && dateWords(lastRoundDate, precision);
   return (
-    <span className={css.round}>
-      <span className={css.cut} title={type}>
-        {type}
-      </span>
+    <span className={css.round} title={[type, date].filter(Boolean).join(', ')}>
+      <span className={css.cut}>{type}</span>
       <span className={css.muted}>
-        {lastRoundDate ? dateWords(lastRoundDate, lastRoundDatePrecision) : ''}
-      </span>
-      <span className={css.amount}>
-        {lastRoundUsd === null ? (
-          <Missing why="The amount in USD is not reported" />
-        ) : (
-          formatUsd(lastRoundUsd)
-        )}
+        {lastRoundDate && dateWords(lastRoundDate, precision === 'year' ? 'year' : 'month')}
       </span>
     </span>
   );
@@ -118,8 +112,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 export function Status({ company: { operatingStatus } }: CellProps<'operatingStatus'>) {
   if (!operatingStatus) return <Missing />;
-  const label = OPERATING_STATUS.find(({ value }) => value === operatingStatus)?.label ?? operatingStatus;
-  return <Badge tone={TONES[operatingStatus] ?? 'neutral'}>{label}</Badge>;
+  return <Badge tone={TONES[operatingStatus] ?? 'neutral'}>{statusLabel(operatingStatus)}</Badge>;
 }
 
 export function Completeness({

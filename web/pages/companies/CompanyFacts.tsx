@@ -6,12 +6,13 @@ import { formatCount, formatQuantity } from '#domain/format.ts';
 import { fieldOfFigure, formatMoney, formatUsd, type MoneyFigure } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
+import { Headquarters } from '#web/organization/Headquarters.tsx';
 import { evidenceOf } from '#web/records/evidence/fieldEvidence.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { EvidenceDot } from '#web/ui/EvidenceDot.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
-import { ClassPath, Place, Status } from './CompanyCells.tsx';
+import { ClassPath, Status } from './CompanyCells.tsx';
 import css from './CompanyFacts.module.css';
 import { moneyLabel, profilePath } from './companyList.ts';
 import type { companyPeekQuery } from './companyQueries.ts';
@@ -83,7 +84,11 @@ function factsOf(company: CompanyDetails, figure: MoneyFigure): readonly Fact[] 
   return [
     { field: 'primaryClassification', label: 'Class', value: <ClassPath company={company} /> },
     { field: 'operatingStatus', label: 'Status', value: <Status company={company} /> },
-    { field: 'city', label: 'Headquarters', value: <Place company={company} /> },
+    {
+      field: 'city',
+      label: 'Headquarters',
+      value: <Headquarters of={company} />,
+    },
     { field: 'founded', label: 'Founded', value: company.founded ?? <Missing /> },
     {
       field: fieldOfFigure(figure),

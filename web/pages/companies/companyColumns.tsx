@@ -4,6 +4,7 @@ import { formatCount } from '#domain/format.ts';
 import type { FieldName } from '#domain/kindTypes.ts';
 import { fieldOfFigure, formatUsd, MONEY_FIGURES, type MoneyFigure, USUAL_FIGURE } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
+import { placeColumn } from '#web/organization/placeColumn.tsx';
 import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
@@ -15,7 +16,6 @@ import {
   LeadInvestors,
   Modalities,
   Name,
-  Place,
   Status,
   Total,
 } from './CompanyCells.tsx';
@@ -69,7 +69,7 @@ function moneyColumn(figure: MoneyFigure): RecordColumn<CompanyRow> {
     id: 'total',
     label: MONEY_FIGURES.find(({ value }) => value === figure)?.label ?? '',
     help: HELP[figure],
-    width: 116,
+    width: 88,
     sortBy: field,
     also: MONEY_FIELDS.filter((name) => name !== field),
     isNumeric: true,
@@ -87,37 +87,22 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   column({
     id: 'name',
     label: 'Company',
-    width: 204,
+    width: 228,
     minWidth: 120,
     sortBy: 'name',
-    more: ['ticker'],
+    more: ['ticker', 'operatingStatus'],
     isFixed: true,
     render: (company) => <Name company={company} />,
   }),
   column({
-    id: 'status',
-    label: 'Status',
-    help: 'Whether the company is in business',
-    width: 92,
-    sortBy: 'operatingStatus',
-    render: (company) => <Status company={company} />,
-  }),
-  column({
     id: 'class',
     label: 'Class',
-    width: 204,
+    width: 168,
     minWidth: 90,
     f: 'primaryClassification',
     render: (company) => <ClassPath company={company} />,
   }),
-  column({
-    id: 'place',
-    label: 'Headquarters',
-    width: 164,
-    sortBy: 'country',
-    also: ['city'],
-    render: (company) => <Place company={company} />,
-  }),
+  { ...placeColumn, width: 116 },
   column({
     id: 'region',
     label: 'Region',
@@ -129,7 +114,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   column({
     id: 'founded',
     label: 'Founded',
-    width: 82,
+    width: 66,
     sortBy: 'founded',
     isNumeric: true,
     totals: ['median'],
@@ -148,11 +133,11 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   column({
     id: 'lastRound',
     label: 'Last round',
-    help: 'Type, date as far as it is known, and amount in USD',
-    width: 262,
-    minWidth: 180,
+    help: 'Type, and date as far as it is known',
+    width: 142,
+    minWidth: 100,
     sortBy: 'lastRoundDate',
-    also: ['lastRoundType', 'lastRoundUsd'],
+    also: ['lastRoundType'],
     more: ['lastRoundDatePrecision'],
     render: (company) => <LastRound company={company} />,
   }),
@@ -160,17 +145,16 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     id: 'lastRoundUsd',
     label: 'Last amount',
     help: 'The amount of the last round, in USD',
-    width: 110,
+    width: 74,
     sortBy: 'lastRoundUsd',
     isNumeric: true,
-    isHidden: true,
     totals: ['sum', 'median'],
     render: ({ lastRoundUsd }) => <Money amount={lastRoundUsd} why="The amount in USD is not reported" />,
   }),
   column({
     id: 'leadInvestors',
     label: 'Lead investors',
-    width: 180,
+    width: 110,
     f: 'leadInvestors',
     render: (company) => <LeadInvestors company={company} />,
   }),
@@ -196,7 +180,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     label: 'Key metric',
     Head: KeyMetricName,
     help: 'The best value of the latest year in which one was reached; machines of different kinds and modalities do not compare',
-    width: 136,
+    width: 86,
     sortBy: 'keyMetricValue',
     also: ['keyMetricYear', 'keyMetricModality', 'keyMetricMachine'],
     isNumeric: true,
@@ -205,7 +189,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   column({
     id: 'partners',
     label: 'Partners',
-    width: 88,
+    width: 66,
     sortBy: 'partnerCount',
     isNumeric: true,
     render: ({ partnerCount }) => <Count of={partnerCount} what="partner" />,
@@ -222,7 +206,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   column({
     id: 'products',
     label: 'Products',
-    width: 88,
+    width: 64,
     sortBy: 'productCount',
     isNumeric: true,
     render: ({ productCount }) => <Count of={productCount} what="product" />,
@@ -240,7 +224,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     id: 'awards',
     label: 'Public awards',
     help: 'Number of awards of public money',
-    width: 112,
+    width: 66,
     sortBy: 'awardCount',
     isNumeric: true,
     render: ({ awardCount }) => <Count of={awardCount} what="public award" />,
@@ -257,6 +241,15 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     render: ({ publicFundingUsd }) => (
       <Money amount={publicFundingUsd} why="No award of public money is known" />
     ),
+  }),
+  column({
+    id: 'status',
+    label: 'Operating status',
+    help: 'Whether the company is in business; beside the name where it is not simply active',
+    width: 120,
+    sortBy: 'operatingStatus',
+    isHidden: true,
+    render: (company) => <Status company={company} />,
   }),
   column({
     id: 'acquiredBy',
@@ -279,7 +272,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     id: 'newest',
     label: 'Newest event',
     help: 'The newest round, award, partnership, product, value reached or other event on record',
-    width: 118,
+    width: 92,
     sortBy: 'newestEventOn',
     more: ['newestEventPrecision'],
     render: ({ newestEventOn, newestEventPrecision }) =>
@@ -293,7 +286,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     id: 'sources',
     label: 'Sources',
     help: 'Pages and documents that speak of the company; copies of one text count once',
-    width: 84,
+    width: 68,
     sortBy: 'sourceCount',
     isNumeric: true,
     render: ({ sourceCount }) => <Count of={sourceCount} what="source" />,
@@ -302,7 +295,7 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
     id: 'completeness',
     label: 'Complete',
     help: 'How much is known of what an analyst asks: rounds with an amount and investors, people, employees, products, values reached, partners, a page of its own ...',
-    width: 124,
+    width: 104,
     sortBy: 'completeness',
     also: ['completenessKnown', 'completenessAsked'],
     totals: ['median'],

@@ -29,7 +29,7 @@ describe('the columns', () => {
 test('every facet is one of the kind, in the agreed order', () => {
   expect(sectionsOf('equity').map(({ label }) => label)).toEqual([
     'Class',
-    'Location',
+    'Headquarters',
     'Founded',
     'Total raised',
     'Last round type',

@@ -9,7 +9,7 @@ import type { Range } from '#web/records/state/conditions.ts';
 export const sectionsOf = (figure: MoneyFigure): readonly SectionNames<'organization'>[] => [
   { label: 'Class', facets: [{ f: 'primaryClassification', type: 'tree' }] },
   {
-    label: 'Location',
+    label: 'Headquarters',
     facets: [
       { f: 'inRegion', type: 'choices' },
       { f: 'country', type: 'choices' },

@@ -2,9 +2,6 @@ import { ROUND_TYPES } from '#domain/choices.ts';
 import { formatDate, type DatePrecision } from '#domain/dates.ts';
 import { formatQuantity } from '#domain/format.ts';
 import { compareAmounts, formatUsd, type MoneyFigure } from '#domain/money.ts';
-import { countryByCode } from '#domain/tables/countries.ts';
-
-export const countryName = (code: string): string => countryByCode(code)?.name ?? code;
 
 export const roundTypeLabel = (type: string): string =>
   ROUND_TYPES.find(({ value }) => value === type)?.label ?? type;

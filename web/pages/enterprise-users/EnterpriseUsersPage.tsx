@@ -1,4 +1,5 @@
 import { listScreen } from '#domain/lists.ts';
+import { placeColumn } from '#web/organization/placeColumn.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
@@ -19,16 +20,16 @@ export const USERS = plainList<'organization'>({
   hasMonogram: true,
   columns: [
     nameColumn(kind, { label: 'Enterprise user', width: 240, hasMonogram: true }),
-    fieldColumn(kind, 'country', { width: 130 }),
+    { ...placeColumn, width: 180 },
     linksColumn(kind, 'partners', {
       label: 'Vendors and partners',
       most: 12,
       width: 260,
       why: 'No vendor or partner is reported in the sources',
     }),
-    fieldColumn(kind, 'partnerCount', { width: 100, zero: 'No partner is known' }),
+    fieldColumn(kind, 'partnerCount', { width: 80, zero: 'No partner is known' }),
     fieldColumn(kind, 'website', { width: 180 }),
-    fieldColumn(kind, 'newestEventOn', { width: 130 }),
+    fieldColumn(kind, 'newestEventOn', { width: 110 }),
     fieldColumn(kind, 'sourceCount', { width: 90 }),
     fieldColumn(kind, 'city', { width: 120, isHidden: true }),
     fieldColumn(kind, 'paperCount', { width: 90, isHidden: true, zero: 'No paper is known' }),
@@ -36,7 +37,7 @@ export const USERS = plainList<'organization'>({
   ],
   sections: [
     {
-      label: 'Location',
+      label: 'Headquarters',
       facets: [
         { f: 'inRegion', type: 'choices' },
         { f: 'country', type: 'choices' },

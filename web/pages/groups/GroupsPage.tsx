@@ -1,5 +1,6 @@
 import { listScreen } from '#domain/lists.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
+import { placeColumn } from '#web/organization/placeColumn.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
@@ -20,30 +21,30 @@ export const GROUPS = plainList<'organization'>({
   },
   hasMonogram: true,
   columns: [
-    nameColumn(kind, { label: 'Group or center', width: 300, hasMonogram: true }),
-    linksColumn(kind, 'partOf', { label: 'Institution', width: 210 }),
-    fieldColumn(kind, 'country', { width: 124 }),
-    fieldColumn(kind, 'city', { width: 120 }),
+    nameColumn(kind, { label: 'Group or center', width: 270, hasMonogram: true }),
+    linksColumn(kind, 'partOf', { label: 'Institution', width: 180 }),
+    { ...placeColumn, width: 130 },
     linksColumn(kind, 'primaryClassification', {
       label: 'Focus',
-      width: 180,
+      width: 150,
     }),
-    fieldColumn(kind, 'modality', { width: 170 }),
-    fieldColumn(kind, 'founded', { width: 84 }),
-    fieldColumn(kind, 'paperCount', { width: 84, zero: 'No paper of the sector is known' }),
-    fieldColumn(kind, 'partnerCount', { width: 90, zero: 'No partner is known' }),
-    fieldColumn(kind, 'awardCount', { width: 112, zero: 'No award of public money is known' }),
+    fieldColumn(kind, 'modality', { width: 130 }),
+    fieldColumn(kind, 'founded', { width: 70 }),
+    fieldColumn(kind, 'paperCount', { width: 66, zero: 'No paper of the sector is known' }),
+    fieldColumn(kind, 'partnerCount', { width: 74, zero: 'No partner is known' }),
+    fieldColumn(kind, 'awardCount', { width: 70, zero: 'No award of public money is known' }),
     linksColumn(kind, 'spinOuts', {
       width: 160,
       why: 'No spin-out is known',
     }),
     fieldColumn(kind, 'website', { width: 170 }),
+    fieldColumn(kind, 'city', { width: 120, isHidden: true }),
     fieldColumn(kind, 'sourceCount', { width: 90, isHidden: true }),
   ],
   sections: [
     { label: 'Class', facets: [{ f: 'primaryClassification', type: 'tree' }] },
     {
-      label: 'Location',
+      label: 'Headquarters',
       facets: [
         { f: 'inRegion', type: 'choices' },
         { f: 'country', type: 'choices' },

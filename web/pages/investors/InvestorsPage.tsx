@@ -2,6 +2,7 @@ import type { Row } from '#domain/kindTypes.ts';
 import { formatDate } from '#domain/dates.ts';
 import { listScreen } from '#domain/lists.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
+import { placeColumn } from '#web/organization/placeColumn.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
@@ -37,7 +38,7 @@ const PORTFOLIO = {
 
 // Of some rounds only the year or the month is known, so that no day of a deal is shown.
 const dealColumn = (f: 'firstDealDate' | 'lastDealDate'): RecordColumn<Investor> => ({
-  ...fieldColumn<'organization', Investor>(kind, f, { width: 100 }),
+  ...fieldColumn<'organization', Investor>(kind, f, { width: 78 }),
   render: ({ [f]: date }) =>
     date === null ? (
       <Missing why="No round of it has a date" />
@@ -71,14 +72,14 @@ export const INVESTORS = plainList<'organization', Investor>({
   Switch: () => <RowsPer per="INVESTORS" />,
   more: { More: Portfolio, apart: ['investments'] },
   columns: [
-    nameColumn(kind, { label: 'Investor', width: 230, hasMonogram: true }),
-    fieldColumn(kind, 'ofInvestorType', { width: 140 }),
-    fieldColumn(kind, 'dealCount', { width: 76, help: 'Rounds of the sector in which it took part' }),
+    nameColumn(kind, { label: 'Investor', width: 240, hasMonogram: true }),
+    fieldColumn(kind, 'ofInvestorType', { width: 146 }),
+    fieldColumn(kind, 'dealCount', { width: 56, help: 'Rounds of the sector in which it took part' }),
     {
       id: 'leadCount',
       label: 'Led',
       help: 'Rounds that it led, and their share of those in which it took part',
-      width: 92,
+      width: 78,
       sortBy: 'leadCount',
       needs: asks(kind, ['leadCount', 'dealCount']),
       isNumeric: true,
@@ -88,7 +89,7 @@ export const INVESTORS = plainList<'organization', Investor>({
       id: 'joinedRoundsUsd',
       label: 'Rounds joined',
       help: 'Whole amounts in USD of the rounds that it joined: what all investors put in, not its own part. ≥ where one is not known.',
-      width: 112,
+      width: 88,
       sortBy: 'joinedRoundsUsd',
       needs: asks(kind, ['joinedRoundsUsd', 'joinedKnownCount', 'joinedRoundCount']),
       also: ['joinedKnownCount', 'joinedRoundCount'],
@@ -97,30 +98,29 @@ export const INVESTORS = plainList<'organization', Investor>({
       render: (row) => <JoinedRounds investor={row} />,
     },
     fieldColumn(kind, 'portfolioCount', {
-      label: 'Companies',
-      width: 104,
+      width: 80,
       help: 'Companies of the sector in whose rounds it took part',
     }),
     linksColumn(kind, 'investments', {
       label: 'Portfolio, latest first',
-      width: 210,
+      width: 180,
       beyond: PORTFOLIO,
       why: 'No investment of it is reported in the sources',
     }),
     dealColumn('lastDealDate'),
     dealColumn('firstDealDate'),
-    fieldColumn(kind, 'country', { width: 120 }),
+    { ...placeColumn, width: 120 },
     fieldColumn(kind, 'inRegion', { width: 96, isHidden: true }),
     fieldColumn(kind, 'website', { width: 180, isHidden: true }),
     fieldColumn(kind, 'sourceCount', { width: 90, isHidden: true }),
   ],
   sections: [
     { label: 'Active in the last', facets: [{ f: 'lastDealDate', type: 'recent' }] },
-    { label: 'Companies of the sector', facets: [{ f: 'portfolioCount', type: 'amounts' }] },
+    { label: 'Portfolio companies', facets: [{ f: 'portfolioCount', type: 'amounts' }] },
     { label: 'Rounds joined, in USD', facets: [{ f: 'joinedRoundsUsd', type: 'amounts' }] },
     { label: 'Type', facets: [{ f: 'ofInvestorType', type: 'choices' }] },
     {
-      label: 'Location',
+      label: 'Headquarters',
       facets: [
         { f: 'inRegion', type: 'choices' },
         { f: 'country', type: 'choices' },

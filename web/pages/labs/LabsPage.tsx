@@ -1,4 +1,5 @@
 import { listScreen } from '#domain/lists.ts';
+import { placeColumn } from '#web/organization/placeColumn.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
@@ -19,33 +20,33 @@ export const LABS = plainList<'organization'>({
   hasMonogram: true,
   columns: [
     nameColumn(kind, { label: 'National lab', width: 300, hasMonogram: true }),
-    fieldColumn(kind, 'country', { width: 124 }),
-    fieldColumn(kind, 'city', { width: 124 }),
-    fieldColumn(kind, 'founded', { width: 84 }),
-    fieldColumn(kind, 'paperCount', { width: 84, zero: 'No paper of the sector is known' }),
-    fieldColumn(kind, 'partnerCount', { width: 90, zero: 'No partner is known' }),
-    fieldColumn(kind, 'awardCount', { width: 112, zero: 'No award of public money is known' }),
+    { ...placeColumn, width: 160 },
+    fieldColumn(kind, 'founded', { width: 70 }),
+    fieldColumn(kind, 'paperCount', { width: 66, zero: 'No paper of the sector is known' }),
+    fieldColumn(kind, 'partnerCount', { width: 74, zero: 'No partner is known' }),
+    fieldColumn(kind, 'awardCount', { width: 70, zero: 'No award of public money is known' }),
     linksColumn(kind, 'spinOuts', {
-      width: 160,
+      width: 146,
       why: 'No spin-out is known',
     }),
     linksColumn(kind, 'partOf', {
       label: 'Institution',
-      width: 170,
+      width: 144,
       why: 'An institution of its own, or not reported',
     }),
-    fieldColumn(kind, 'website', { width: 170 }),
+    fieldColumn(kind, 'website', { width: 124 }),
     linksColumn(kind, 'primaryClassification', {
       label: 'Focus',
       width: 180,
       isHidden: true,
     }),
+    fieldColumn(kind, 'city', { width: 120, isHidden: true }),
     fieldColumn(kind, 'modality', { width: 150, isHidden: true }),
     fieldColumn(kind, 'sourceCount', { width: 90, isHidden: true }),
   ],
   sections: [
     {
-      label: 'Location',
+      label: 'Headquarters',
       facets: [
         { f: 'inRegion', type: 'choices' },
         { f: 'country', type: 'choices' },

@@ -20,24 +20,24 @@ export const PRODUCTS = plainList<'product'>({
     tree: { f: 'primaryClassification', document: classTreeQuery },
   },
   columns: [
-    nameColumn(kind, { width: 240 }),
+    nameColumn(kind, { width: 230 }),
     linksColumn(kind, 'offeredBy', {
-      width: 190,
+      width: 150,
     }),
-    fieldColumn(kind, 'stage', { width: 130 }),
-    fieldColumn(kind, 'launchedOn', { width: 114 }),
-    fieldColumn(kind, 'modality', { width: 150 }),
+    fieldColumn(kind, 'stage', { width: 104 }),
+    fieldColumn(kind, 'launchedOn', { width: 94 }),
+    fieldColumn(kind, 'modality', { width: 134 }),
     fieldColumn(kind, 'keyMetricValue', {
       Head: KeyMetricName,
-      width: 130,
+      width: 104,
       help: 'The best value of the sector’s key metric that is reported of it',
     }),
-    fieldColumn(kind, 'keyMetricYear', { label: 'Year', width: 72 }),
+    fieldColumn(kind, 'keyMetricYear', { label: 'Year', width: 56 }),
     linksColumn(kind, 'primaryClassification', {
-      width: 180,
+      width: 168,
     }),
     fieldColumn(kind, 'priceModel', { width: 140, isHidden: true }),
-    fieldColumn(kind, 'website', { width: 170 }),
+    fieldColumn(kind, 'website', { width: 100 }),
   ],
   sections: [
     { label: 'Class', facets: [{ f: 'primaryClassification', type: 'tree' }] },

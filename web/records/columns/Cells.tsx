@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import type { Kind } from '#domain/kind.ts';
+import { COUNTRY_OPTIONS } from '#domain/tables/options.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import { companionsOf, formatValue, isBlank } from '#web/records/evidence/formatValue.ts';
 import type { Linked } from '#web/records/spec/selection.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
+import { PlaceName } from '#web/ui/PlaceName.tsx';
 import { AmountBadge, Badged, isUntold } from './Amount.tsx';
 import css from './Cells.module.css';
 import { useLinkTab } from './linkTab.ts';
@@ -34,6 +36,7 @@ export function FieldCell({ kind, f, row, why, zero }: FieldCellProps) {
   }
   if (value === 0 && zero !== undefined) return <Missing why={zero} />;
   if (Array.isArray(value)) return <WordsCell words={value.map(String)} />;
+  if (field?.options === COUNTRY_OPTIONS) return <PlaceName code={String(value)} />;
   const text = formatValue(field, value, companionsOf(field, row), 'short');
   if (field?.type === 'url' && typeof value === 'string') return <AddressCell address={value} />;
   const full = formatValue(field, value, companionsOf(field, row));

@@ -1,11 +1,11 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { ROWS_ID } from '#web/ui/rowsFocus.ts';
-import { useMedia } from '#web/ui/useMedia.ts';
 import css from './ListFrame.module.css';
+import { useFilterPanel } from './useFilterPanel.ts';
 
 type ListFrameProps = {
   /** The head of the screen. */
@@ -30,9 +30,6 @@ type ListFrameProps = {
   readonly isLoading: boolean;
 };
 
-// Below it the rows need the whole width until somebody wants the filters.
-const NARROW = '(max-width: 1000px)';
-
 /** The places of a list screen: filters at the left, rows in the middle, the panel of a row at the right. */
 export function ListFrame({
   header,
@@ -48,9 +45,7 @@ export function ListFrame({
   isFirstLoad,
   isLoading,
 }: ListFrameProps) {
-  const isNarrow = useMedia(NARROW);
-  const [wantsFilters, setWantsFilters] = useState<boolean>();
-  const hasFilters = wantsFilters ?? !isNarrow;
+  const { isOpen, toggle } = useFilterPanel();
   return (
     <div className={css.page} data-tall={Boolean(conditions) || undefined}>
       {header}
@@ -60,8 +55,8 @@ export function ListFrame({
           look="soft"
           size="small"
           icon={IconAdjustmentsHorizontal}
-          aria-expanded={hasFilters}
-          onClick={() => setWantsFilters(!hasFilters)}
+          aria-expanded={isOpen}
+          onClick={toggle}
         >
           Filters
         </Button>
@@ -71,7 +66,7 @@ export function ListFrame({
       {note}
       {conditions}
       <div className={css.columns}>
-        {hasFilters && (
+        {isOpen && (
           <aside className={css.filters} aria-label="Filters" data-print="none">
             {filters}
           </aside>

@@ -8,6 +8,7 @@ import {
   USUAL_FIGURE,
   type MoneyFigure,
 } from '#domain/money.ts';
+import { remember, remembered } from '#web/ui/remembered.ts';
 
 const STORAGE_KEY = 'sector-atlas-money';
 const ORDERING = 'ordering';
@@ -26,11 +27,12 @@ export function useMoneyChoice(): readonly [MoneyFigure, (figure: MoneyFigure) =
   );
   const isTold = params.has(MONEY_PARAMETER);
   useEffect(() => {
-    if (!isTold && remembered() !== USUAL_FIGURE) show(remembered());
+    const known = figureNamed(remembered(STORAGE_KEY));
+    if (!isTold && known !== USUAL_FIGURE) show(known);
   }, [isTold, show]);
   const choose = useCallback(
     (figure: MoneyFigure) => {
-      remember(figure);
+      remember(STORAGE_KEY, figure === USUAL_FIGURE ? undefined : figure);
       show(figure);
     },
     [show],
@@ -46,21 +48,4 @@ function showing(previous: URLSearchParams, figure: MoneyFigure): URLSearchParam
   const ordering = next.get(ORDERING);
   if (ordering !== null) next.set(ORDERING, ordering.replaceAll(MONEY_FIELDS, fieldOfFigure(figure)));
   return next;
-}
-
-function remembered(): MoneyFigure {
-  try {
-    return figureNamed(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return USUAL_FIGURE;
-  }
-}
-
-function remember(figure: MoneyFigure): void {
-  try {
-    if (figure === USUAL_FIGURE) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, figure);
-  } catch {
-    // Storage may be forbidden; then the choice lasts as long as the address.
-  }
 }

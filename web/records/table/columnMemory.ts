@@ -1,3 +1,5 @@
+import { remember, remembered } from '#web/ui/remembered.ts';
+
 /** What a reader has made of a list's columns, and how close its rows stand. */
 export type ColumnChoice = {
   /** Switched on or off, by column. */
@@ -14,23 +16,11 @@ export const AS_DESIGNED: ColumnChoice = { shown: {}, widths: {}, pinned: {}, is
 const keyOf = (list: string): string => `sector-atlas-columns-${list}`;
 
 /** The choice remembered on this machine; what cannot be read counts as none. */
-export function readColumns(list: string): ColumnChoice {
-  try {
-    return parseColumns(localStorage.getItem(keyOf(list)));
-  } catch {
-    return AS_DESIGNED;
-  }
-}
+export const readColumns = (list: string): ColumnChoice => parseColumns(remembered(keyOf(list)));
 
 /** Remembers the choice; none is forgotten. */
-export function rememberColumns(list: string, choice: ColumnChoice): void {
-  try {
-    if (isAsDesigned(choice)) localStorage.removeItem(keyOf(list));
-    else localStorage.setItem(keyOf(list), JSON.stringify(choice));
-  } catch {
-    // Storage may be forbidden; then the choice lasts as long as the page.
-  }
-}
+export const rememberColumns = (list: string, choice: ColumnChoice): void =>
+  remember(keyOf(list), isAsDesigned(choice) ? undefined : JSON.stringify(choice));
 
 /** True where nothing was changed. */
 export const isAsDesigned = ({ shown, widths, pinned, isDense }: ColumnChoice): boolean =>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { remember, remembered } from '#web/ui/remembered.ts';
 
 // Both are also known to public/boot.js, which sets the scheme before the first paint.
 const STORED = 'sector-atlas-color-scheme';
@@ -20,8 +21,8 @@ const isSystemDark = (): boolean => window.matchMedia('(prefers-color-scheme: da
 
 function toggle(): void {
   const isDark = !isDarkNow();
-  if (isDark === isSystemDark()) store(undefined);
-  else store(isDark ? 'dark' : 'light');
+  const chosen = isDark ? 'dark' : 'light';
+  remember(STORED, isDark === isSystemDark() ? undefined : chosen);
   show(isDark);
 }
 
@@ -29,7 +30,7 @@ function toggle(): void {
 function watchScheme(notify: () => void): () => void {
   const media = window.matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {
-    const stored = read();
+    const stored = remembered(STORED);
     show(stored === 'dark' || (stored !== 'light' && media.matches));
   };
   listeners.add(notify);
@@ -45,22 +46,4 @@ function watchScheme(notify: () => void): () => void {
 function show(isDark: boolean): void {
   document.documentElement.dataset[ATTRIBUTE] = isDark ? 'dark' : 'light';
   for (const notify of listeners) notify();
-}
-
-// A browser may refuse its storage; the choice then lasts as long as the page.
-function read(): string | null {
-  try {
-    return localStorage.getItem(STORED);
-  } catch {
-    return null;
-  }
-}
-
-function store(scheme: 'dark' | 'light' | undefined): void {
-  try {
-    if (scheme === undefined) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, scheme);
-  } catch {
-    // Nothing to be done: see above.
-  }
 }
