@@ -268,7 +268,7 @@ test('with the keyboard alone: filter, sort by two columns, look, select, compar
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/founded\.gte=2020/);
   await grid.focus();
-  for (let column = 0; column < 3; column += 1) await page.keyboard.press('ArrowRight');
+  for (let column = 0; column < 2; column += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('s');
   await expect(page).toHaveURL(/ordering=country/);
   await page.keyboard.press('ArrowRight');

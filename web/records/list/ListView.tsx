@@ -7,7 +7,6 @@ import { AddCondition } from '#web/records/filters/AddCondition.tsx';
 import { FilterChips } from '#web/records/filters/FilterChips.tsx';
 import { RelativeNote } from './RelativeNote.tsx';
 import { ViewSwitch } from '#web/records/filters/ViewSwitch.tsx';
-import { FilterPanel } from '#web/records/filters/FilterPanel.tsx';
 import { CoverageLine } from '#web/records/frame/CoverageLine.tsx';
 import { ListFrame } from '#web/records/frame/ListFrame.tsx';
 import { placeOf, rowAt } from '#web/records/rows/rowStore.ts';
@@ -28,6 +27,11 @@ type ListViewProps<Row extends ListRow> = {
   readonly state: ListControls;
   readonly selection: Selection<Row>;
 };
+
+const FilterPanel = lazyPart(
+  'filter-panel',
+  async () => (await import('#web/records/filters/FilterPanel.tsx')).FilterPanel,
+);
 
 const FilterViews = lazyPart(
   'builder',
@@ -64,13 +68,15 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
       }
       printed={sentenceOfList(spec.title, { kind, nameOf: summary.nameOf }, conditions)}
       filters={
-        <FilterPanel
-          kind={kind}
-          sections={sections}
-          data={summary.filters}
-          conditions={conditions}
-          onChange={setConditions}
-        />
+        <Suspense>
+          <FilterPanel
+            kind={kind}
+            sections={sections}
+            data={summary.filters}
+            conditions={conditions}
+            onChange={setConditions}
+          />
+        </Suspense>
       }
       switcher={<ViewSwitch view={state.view} onChange={state.setView} />}
       conditions={
