@@ -1,6 +1,6 @@
 import type { Row } from '#domain/kindTypes.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
-import { PlaceName } from '#web/ui/PlaceName.tsx';
+import { PlaceName } from '#web/ui/place/PlaceName.tsx';
 
 /** Where an organization has its seat. */
 export type Placed = Pick<Row<'organization'>, 'city' | 'country'>;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { remember } from '#web/ui/remembered.ts';
+import { remember } from '#web/ui/memory/remembered.ts';
 
 // Also read by public/boot.js before the first paint.
 const STORAGE_KEY = 'sector-atlas-nav';

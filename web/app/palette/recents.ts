@@ -1,4 +1,4 @@
-import { remember, remembered } from '#web/ui/remembered.ts';
+import { remember, remembered } from '#web/ui/memory/remembered.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 
 const PLACE = 'palette recents';

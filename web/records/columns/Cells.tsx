@@ -6,7 +6,7 @@ import { companionsOf, formatValue, isBlank } from '#web/records/evidence/format
 import type { Linked } from '#web/records/spec/selection.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
-import { PlaceName } from '#web/ui/PlaceName.tsx';
+import { PlaceName } from '#web/ui/place/PlaceName.tsx';
 import { AmountBadge, Badged, isUntold } from './Amount.tsx';
 import css from './Cells.module.css';
 import { useLinkTab } from './linkTab.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { remember, remembered } from '#web/ui/remembered.ts';
+import { remember, remembered } from '#web/ui/memory/remembered.ts';
 import { useMedia } from '#web/ui/useMedia.ts';
 
 const STORAGE_KEY = 'sector-atlas-filters';

@@ -8,7 +8,7 @@ import {
   USUAL_FIGURE,
   type MoneyFigure,
 } from '#domain/money.ts';
-import { remember, remembered } from '#web/ui/remembered.ts';
+import { remember, remembered } from '#web/ui/memory/remembered.ts';
 
 const STORAGE_KEY = 'sector-atlas-money';
 const ORDERING = 'ordering';

@@ -1,4 +1,4 @@
-import { remember, remembered } from '#web/ui/remembered.ts';
+import { remember, remembered } from '#web/ui/memory/remembered.ts';
 
 /** What a reader has made of a list's columns, and how close its rows stand. */
 export type ColumnChoice = {

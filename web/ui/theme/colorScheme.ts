@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { remember, remembered } from '#web/ui/remembered.ts';
+import { remember, remembered } from '#web/ui/memory/remembered.ts';
 
 // Both are also known to public/boot.js, which sets the scheme before the first paint.
 const STORED = 'sector-atlas-color-scheme';
