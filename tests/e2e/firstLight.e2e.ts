@@ -90,7 +90,9 @@ test('a wrong address of the list says in plain words what is wrong', async ({ p
   await expect(page.getByText(/Nearest: "country"/)).toBeVisible();
 });
 
-test('every row of a filtered list can be taken along as CSV', async ({ page }) => {
+test('every row of a filtered list can be taken along, with the columns shown and their sources', async ({
+  page,
+}) => {
   await page.goto('/companies?country=FI');
   await expectLoaded(page);
   const shown = Number(
@@ -102,13 +104,16 @@ test('every row of a filtered list can be taken along as CSV', async ({ page }) 
     )?.[1],
   );
   await page.getByRole('button', { name: 'Export' }).click();
+  const panel = page.getByRole('dialog', { name: 'Export' });
+  await panel.getByLabel('Format').selectOption('CSV for spreadsheets');
+  await panel.getByLabel('Sources beside each value').check();
   const waiting = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^CSV for spreadsheets/ }).click();
+  await panel.getByRole('link', { name: 'Download' }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toMatch(/^companies-country-FI-\d{4}-\d\d-\d\d\.csv$/);
   const stream = await download.createReadStream();
   const text = (await stream.toArray()).join('');
   const lines = text.trim().split('\n');
-  expect(text).toMatch(/^\ufeffid,.*name/);
+  expect(lines[0]).toMatch(/^\ufeffId,Name,Name: source,.*Country,Country: source/);
   expect(lines.length - 1).toBe(shown);
 });

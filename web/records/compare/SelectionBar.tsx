@@ -3,19 +3,25 @@ import { formatQuantity } from '#domain/format.ts';
 import type { SortKey } from '#domain/kind.ts';
 import { COMPARED } from '#domain/lists.ts';
 import { MAX_VALUES } from '#domain/query/values.ts';
-import { useApiBase } from '#web/api/config.ts';
 import { copyText } from '#web/records/evidence/copyText.ts';
-import { exportHref } from '#web/records/frame/exportHref.ts';
+import type { ShownColumn } from '#web/records/frame/exportColumns.ts';
+import { ExportMenu } from '#web/records/frame/ExportMenu.tsx';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
+<<<<<<< HEAD
 import { Button, LinkButton } from '#web/ui/kit/Button.tsx';
 import { useFocusBack } from '#web/ui/rowsFocus.ts';
+=======
+import { Button } from '#web/ui/kit/Button.tsx';
+>>>>>>> b1001d5 (Choose format, columns and sources of an export in a panel)
 import css from './SelectionBar.module.css';
 
 type SelectionBarProps<Row extends ListRow> = {
   readonly spec: ListSpec<Row>;
   readonly selection: Selection<Row>;
   readonly sort: readonly SortKey[];
+  /** The columns that are shown. */
+  readonly shown: readonly ShownColumn[];
   readonly onCompare: (ids: readonly string[]) => void;
 };
 
@@ -26,15 +32,19 @@ export function SelectionBar<Row extends ListRow>({
   spec,
   selection,
   sort,
+  shown,
   onCompare,
 }: SelectionBarProps<Row>) {
   const { list, noun, nameOf } = spec;
   const { rows, clear } = selection;
   const ids = [...rows.keys()];
   const isComparable = ids.length >= COMPARED.least && ids.length <= COMPARED.most;
+<<<<<<< HEAD
   const apiBase = useApiBase();
   const bar = useRef<HTMLElement>(null);
   useFocusBack(bar);
+=======
+>>>>>>> b1001d5 (Choose format, columns and sources of an export in a panel)
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -57,14 +67,11 @@ export function SelectionBar<Row extends ListRow>({
       </Button>
       <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy names'}</Button>
       {ids.length <= MAX_VALUES && (
-        <LinkButton
-          href={
-            apiBase + exportHref({ kind: list.kind, where: [{ f: 'id', op: 'eq', v: ids }], sort }, 'csv')
-          }
-          download
-        >
-          Export CSV
-        </LinkButton>
+        <ExportMenu
+          exported={{ kind: list.kind, where: [{ f: 'id', op: 'eq', v: ids }], sort }}
+          shown={shown}
+          amount={formatQuantity(ids.length, noun.one, noun.many)}
+        />
       )}
       <Button onClick={clear}>Clear</Button>
     </section>

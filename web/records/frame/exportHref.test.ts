@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
+import { exportColumns } from './exportColumns.ts';
 import { exportHref } from './exportHref.ts';
 
 const exported = {
@@ -18,7 +19,7 @@ const exported = {
 };
 
 test('a download has the same filters and order as the list', () => {
-  const { pathname, searchParams } = new URL(exportHref(exported, 'csv'), 'http://host');
+  const { pathname, searchParams } = new URL(exportHref(exported, { format: 'csv' }), 'http://host');
   expect(pathname).toBe('/organizations/');
   expect([...searchParams]).toEqual([
     ['entityType', 'company'],
@@ -30,14 +31,30 @@ test('a download has the same filters and order as the list', () => {
   ]);
 });
 
-test('spreadsheets get a CSV that begins with the mark of UTF-8', () => {
-  expect(exportHref({ ...exported, where: [] }, 'spreadsheet')).toBe(
-    '/organizations/?ordering=-totalRaisedUsd&format=csv&bom=1',
+test('spreadsheets get a CSV under labels that begins with the mark of UTF-8', () => {
+  expect(exportHref({ ...exported, where: [] }, { format: 'spreadsheet' })).toBe(
+    '/organizations/?ordering=-totalRaisedUsd&format=csv&header=labels&bom=1',
   );
 });
 
-test('JSON comes as one large page', () => {
-  expect(exportHref({ ...exported, where: [] }, 'json')).toBe(
-    '/organizations/?ordering=-totalRaisedUsd&limit=999&format=json',
+test('columns, sources and the README are asked for as chosen', () => {
+  const choice = { format: 'array', columns: ['id', 'name'], hasSources: true, isPacked: true } as const;
+  expect(exportHref({ ...exported, where: [] }, choice)).toBe(
+    '/organizations/?ordering=-totalRaisedUsd&format=array&columns=id%2Cname&sources=1&package=1',
   );
+});
+
+test('the columns shown are the values in them, with what an amount or a date is read with', () => {
+  const { kind } = exported;
+  expect(
+    exportColumns(kind, [
+      { f: 'name', sortBy: 'name' },
+      { sortBy: 'lastRoundDate', also: ['lastRoundType'] },
+      { f: 'tags' },
+      { f: 'fundingRounds' },
+      { f: 'facts' },
+      { sortBy: 'country', also: ['name'] },
+      {},
+    ]),
+  ).toEqual(['id', 'name', 'lastRoundDate', 'lastRoundDatePrecision', 'lastRoundType', 'tags', 'country']);
 });

@@ -1,23 +1,34 @@
 import type { Kind, SortKey } from '#domain/kind.ts';
-import { LISTS } from '#domain/limits.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { paramsFromCondition, textFromSort } from '#domain/query/url.ts';
 
-export type ExportFormat = 'csv' | 'spreadsheet' | 'ndjson' | 'json';
-
-type Exported = {
+/** The rows of a list, in its order. */
+export type Exported = {
   readonly kind: Kind;
   readonly where: readonly (ConditionInput | undefined)[];
   readonly sort: readonly SortKey[];
 };
 
-/** The REST address of the rows of a list; CSV and NDJSON give all of them, JSON the first page at its largest. CSV for spreadsheets begins with the mark of UTF-8. */
-export function exportHref({ kind, where, sort }: Exported, format: ExportFormat): string {
+/** What file is made of them. */
+export type FileChoice = {
+  readonly format: 'csv' | 'spreadsheet' | 'xlsx' | 'array' | 'ndjson' | 'parquet';
+  /** The columns in their order; all where none are given. */
+  readonly columns?: readonly string[] | undefined;
+  readonly hasSources?: boolean;
+  readonly isPacked?: boolean;
+};
+
+/** The REST address of all rows of a list as a file. CSV for spreadsheets begins with the mark of UTF-8; it and workbooks are headed by labels. */
+export function exportHref({ kind, where, sort }: Exported, choice: FileChoice): string {
+  const { format, columns, hasSources, isPacked } = choice;
   const search = new URLSearchParams();
   for (const [name, value] of paramsFromCondition(kind, allOf(where))) search.append(name, value);
   search.set('ordering', textFromSort(sort));
-  if (format === 'json') search.set('limit', String(LISTS.maxLimit));
   search.set('format', format === 'spreadsheet' ? 'csv' : format);
+  if (columns) search.set('columns', columns.join(','));
+  if (hasSources) search.set('sources', '1');
+  if (format === 'spreadsheet' || format === 'xlsx') search.set('header', 'labels');
   if (format === 'spreadsheet') search.set('bom', '1');
+  if (isPacked) search.set('package', '1');
   return `${kind.rest[0]?.path ?? ''}?${search.toString()}`;
 }

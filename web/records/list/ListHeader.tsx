@@ -1,12 +1,10 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useCallback, useState } from 'react';
 import type { Kind } from '#domain/kind.ts';
-import { useApiBase } from '#web/api/config.ts';
 import { namedLike } from '#domain/search/searchAddress.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { TextFilter } from '#web/records/filters/TextFilter.tsx';
 import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
-import { exportHref } from '#web/records/frame/exportHref.ts';
 import { ExportMenu } from '#web/records/frame/ExportMenu.tsx';
 import { GroupMenu } from '#web/records/frame/GroupMenu.tsx';
 import { anyOf, leafOf, replaceField, valuesOf } from '#web/records/state/conditions.ts';
@@ -34,7 +32,6 @@ const KeyHelp = lazyPart('key-help', async () => (await import('#web/records/fra
 export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
   const { spec, state, columns, amount, isCounted, isPhone } = props;
   const { Switch } = spec;
-  const apiBase = useApiBase();
   const { kind, always } = spec.list;
   const { conditions, sort, group, setGroup } = state;
   return (
@@ -59,7 +56,8 @@ export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
             </>
           )}
           <ExportMenu
-            hrefOf={(format) => apiBase + exportHref({ kind, where: [always, ...conditions], sort }, format)}
+            exported={{ kind, where: [always, ...conditions], sort }}
+            shown={columns.shown}
             amount={amount}
           />
         </>

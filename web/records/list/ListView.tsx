@@ -129,7 +129,13 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
           />
           {selection.rows.size > 0 && (
             <Suspense>
-              <SelectionBar spec={spec} selection={selection} sort={sort} onCompare={state.setCompare} />
+              <SelectionBar
+                spec={spec}
+                selection={selection}
+                sort={sort}
+                shown={columns.shown}
+                onCompare={state.setCompare}
+              />
             </Suspense>
           )}
         </>

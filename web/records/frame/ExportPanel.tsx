@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { formatQuantity } from '#domain/format.ts';
+import { useApiBase } from '#web/api/config.ts';
+import { LinkButton } from '#web/ui/kit/Button.tsx';
+import { Check } from '#web/ui/kit/CheckBox.tsx';
+import { Choice } from '#web/ui/kit/Choice.tsx';
+import { Field, Select, type Option } from '#web/ui/kit/Inputs.tsx';
+import { MenuTitle } from '#web/ui/kit/Menu.tsx';
+import { exportColumns, type ShownColumn } from './exportColumns.ts';
+import { exportHref, type Exported, type FileChoice } from './exportHref.ts';
+import css from './ExportPanel.module.css';
+
+type ExportPanelProps = {
+  readonly exported: Exported;
+  readonly shown: readonly ShownColumn[];
+  readonly amount: string;
+  readonly onDone: () => void;
+};
+
+const FORMATS: readonly Option<FileChoice['format']>[] = [
+  { value: 'xlsx', label: 'Excel (XLSX)' },
+  { value: 'csv', label: 'CSV' },
+  { value: 'spreadsheet', label: 'CSV for spreadsheets' },
+  { value: 'array', label: 'JSON' },
+  { value: 'ndjson', label: 'JSON lines' },
+  { value: 'parquet', label: 'Parquet' },
+];
+
+const NOTES: Readonly<Record<FileChoice['format'], string>> = {
+  xlsx: 'Numbers and dates keep their types; a second sheet tells what the rows are.',
+  csv: 'UTF-8, columns under the names of the API.',
+  spreadsheet: 'As CSV, under their labels and marked as UTF-8, so that Excel reads every letter.',
+  array: 'One array of all rows, with the ids of linked entries.',
+  ndjson: 'One row a line, for programs that read as they go.',
+  parquet: 'Typed columns, for pandas, DuckDB and the like.',
+};
+
+/** What comes in the file, and the way to get it. */
+export function ExportPanel({ exported, shown, amount, onDone }: ExportPanelProps) {
+  const apiBase = useApiBase();
+  const [format, setFormat] = useState<FileChoice['format']>('xlsx');
+  const [isShownOnly, setIsShownOnly] = useState(true);
+  const [hasSources, setHasSources] = useState(false);
+  const [isPacked, setIsPacked] = useState(false);
+  const names = exportColumns(exported.kind, shown);
+  const columns = isShownOnly ? names : undefined;
+  const href = apiBase + exportHref(exported, { format, columns, hasSources, isPacked });
+  return (
+    <div className={css.panel}>
+      <MenuTitle>{amount}, filtered and sorted as shown</MenuTitle>
+      <Field label="Format">
+        <Select value={format} options={FORMATS} onPick={setFormat} className={css.format} />
+      </Field>
+      <p className={css.note}>{NOTES[format]}</p>
+      <Choice
+        label="Columns"
+        look="framed"
+        value={isShownOnly ? 'shown' : 'all'}
+        options={[
+          { value: 'shown', label: 'Columns shown' },
+          { value: 'all', label: 'All columns' },
+        ]}
+        onChange={(value) => setIsShownOnly(value === 'shown')}
+      />
+      <Check state={hasSources} onToggle={() => setHasSources(!hasSources)} className={css.check}>
+        Sources beside each value
+      </Check>
+      <Check state={isPacked} onToggle={() => setIsPacked(!isPacked)} className={css.check}>
+        In a ZIP with a README
+      </Check>
+      <p className={css.note} aria-live="polite">
+        {`${amount}, ${columns ? formatQuantity(columns.length, 'column', 'columns') : 'every column'}${hasSources ? ', each with page, publisher, date, method and confidence' : ''}.`}
+      </p>
+      <LinkButton look="filled" href={href} download onClick={onDone}>
+        Download
+      </LinkButton>
+    </div>
+  );
+}
