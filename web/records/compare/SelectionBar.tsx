@@ -8,12 +8,8 @@ import type { ShownColumn } from '#web/records/frame/exportColumns.ts';
 import { ExportMenu } from '#web/records/frame/ExportMenu.tsx';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
-<<<<<<< HEAD
-import { Button, LinkButton } from '#web/ui/kit/Button.tsx';
-import { useFocusBack } from '#web/ui/rowsFocus.ts';
-=======
 import { Button } from '#web/ui/kit/Button.tsx';
->>>>>>> b1001d5 (Choose format, columns and sources of an export in a panel)
+import { useFocusBack } from '#web/ui/rowsFocus.ts';
 import css from './SelectionBar.module.css';
 
 type SelectionBarProps<Row extends ListRow> = {
@@ -39,12 +35,8 @@ export function SelectionBar<Row extends ListRow>({
   const { rows, clear } = selection;
   const ids = [...rows.keys()];
   const isComparable = ids.length >= COMPARED.least && ids.length <= COMPARED.most;
-<<<<<<< HEAD
-  const apiBase = useApiBase();
   const bar = useRef<HTMLElement>(null);
   useFocusBack(bar);
-=======
->>>>>>> b1001d5 (Choose format, columns and sources of an export in a panel)
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -68,6 +60,8 @@ export function SelectionBar<Row extends ListRow>({
       <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy names'}</Button>
       {ids.length <= MAX_VALUES && (
         <ExportMenu
+          label="Export selected"
+          origin="those selected"
           exported={{ kind: list.kind, where: [{ f: 'id', op: 'eq', v: ids }], sort }}
           shown={shown}
           amount={formatQuantity(ids.length, noun.one, noun.many)}

@@ -6,6 +6,9 @@ import type { ShownColumn } from './exportColumns.ts';
 import type { Exported } from './exportHref.ts';
 
 type ExportMenuProps = {
+  readonly label?: string;
+  /** How the rows were picked, in words. */
+  readonly origin?: string;
   readonly exported: Exported;
   /** The columns that are shown, in their order. */
   readonly shown: readonly ShownColumn[];
@@ -16,11 +19,15 @@ type ExportMenuProps = {
 const ExportPanel = lazyPart('export', async () => (await import('./ExportPanel.tsx')).ExportPanel);
 
 /** Takes rows along as a file. */
-export const ExportMenu = (props: ExportMenuProps) => (
-  <Dropdown label="Export" icon={IconDownload} title="Export" align="end" look="filled">
+export const ExportMenu = ({
+  label = 'Export',
+  origin = 'filtered and sorted as shown',
+  ...props
+}: ExportMenuProps) => (
+  <Dropdown label={label} icon={IconDownload} title={label} align="end" look="filled">
     {(close) => (
       <Suspense>
-        <ExportPanel {...props} onDone={close} />
+        <ExportPanel {...props} origin={origin} onDone={close} />
       </Suspense>
     )}
   </Dropdown>

@@ -5,7 +5,6 @@ import { LinkButton } from '#web/ui/kit/Button.tsx';
 import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { Field, Select, type Option } from '#web/ui/kit/Inputs.tsx';
-import { MenuTitle } from '#web/ui/kit/Menu.tsx';
 import { exportColumns, type ShownColumn } from './exportColumns.ts';
 import { exportHref, type Exported, type FileChoice } from './exportHref.ts';
 import css from './ExportPanel.module.css';
@@ -14,6 +13,8 @@ type ExportPanelProps = {
   readonly exported: Exported;
   readonly shown: readonly ShownColumn[];
   readonly amount: string;
+  /** How they were picked, in words. */
+  readonly origin: string;
   readonly onDone: () => void;
 };
 
@@ -36,7 +37,7 @@ const NOTES: Readonly<Record<FileChoice['format'], string>> = {
 };
 
 /** What comes in the file, and the way to get it. */
-export function ExportPanel({ exported, shown, amount, onDone }: ExportPanelProps) {
+export function ExportPanel({ exported, shown, amount, origin, onDone }: ExportPanelProps) {
   const apiBase = useApiBase();
   const [format, setFormat] = useState<FileChoice['format']>('xlsx');
   const [isShownOnly, setIsShownOnly] = useState(true);
@@ -47,7 +48,9 @@ export function ExportPanel({ exported, shown, amount, onDone }: ExportPanelProp
   const href = apiBase + exportHref(exported, { format, columns, hasSources, isPacked });
   return (
     <div className={css.panel}>
-      <MenuTitle>{amount}, filtered and sorted as shown</MenuTitle>
+      <p className={css.title}>
+        {amount}, {origin}
+      </p>
       <Field label="Format">
         <Select value={format} options={FORMATS} onPick={setFormat} className={css.format} />
       </Field>
@@ -69,7 +72,10 @@ export function ExportPanel({ exported, shown, amount, onDone }: ExportPanelProp
         In a ZIP with a README
       </Check>
       <p className={css.note} aria-live="polite">
-        {`${amount}, ${columns ? formatQuantity(columns.length, 'column', 'columns') : 'every column'}${hasSources ? ', each with page, publisher, date, method and confidence' : ''}.`}
+        {columns
+          ? `${formatQuantity(columns.length, 'column', 'columns')}: all that the shown ones are made of`
+          : 'Every column'}
+        {hasSources ? ', each with page, publisher, date, method and confidence.' : '.'}
       </p>
       <LinkButton look="filled" href={href} download onClick={onDone}>
         Download
