@@ -26,9 +26,9 @@ export function exportHref({ kind, where, sort }: Exported, choice: FileChoice):
   search.set('ordering', textFromSort(sort));
   search.set('format', format === 'spreadsheet' ? 'csv' : format);
   if (columns) search.set('columns', columns.join(','));
-  if (hasSources) search.set('sources', '1');
-  if (format === 'spreadsheet' || format === 'xlsx') search.set('header', 'labels');
-  if (format === 'spreadsheet') search.set('bom', '1');
-  if (isPacked) search.set('package', '1');
+  const isForPeople = format === 'spreadsheet' || format === 'xlsx';
+  if (isForPeople) search.set('header', 'labels');
+  const switches = { sources: hasSources, bom: format === 'spreadsheet', package: isPacked };
+  for (const [name, isOn] of Object.entries(switches)) if (isOn) search.set(name, '1');
   return `${kind.rest[0]?.path ?? ''}?${search.toString()}`;
 }
