@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import type { ShownColumn } from './exportColumns.ts';
-import type { Exported } from './exportHref.ts';
+import type { Exported } from '#domain/exports/exportAddress.ts';
 
 type ExportMenuProps = {
   readonly label?: string;

@@ -6,7 +6,7 @@ import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { Field, Select, type Option } from '#web/ui/kit/Inputs.tsx';
 import { exportColumns, type ShownColumn } from './exportColumns.ts';
-import { exportHref, type Exported, type FileChoice } from './exportHref.ts';
+import { exportAddress, type Exported, type FileChoice } from '#domain/exports/exportAddress.ts';
 import css from './ExportPanel.module.css';
 
 type ExportPanelProps = {
@@ -45,7 +45,7 @@ export function ExportPanel({ exported, shown, amount, origin, onDone }: ExportP
   const [isPacked, setIsPacked] = useState(false);
   const names = exportColumns(exported.kind, shown);
   const columns = isShownOnly ? names : undefined;
-  const href = apiBase + exportHref(exported, { format, columns, hasSources, isPacked });
+  const href = apiBase + exportAddress(exported, { format, columns, hasSources, isPacked });
   return (
     <div className={css.panel}>
       <p className={css.title}>

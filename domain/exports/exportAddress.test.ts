@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
-import { exportColumns } from './exportColumns.ts';
-import { exportHref } from './exportHref.ts';
+import { exportAddress } from './exportAddress.ts';
 
 const exported = {
   kind: kindOf('organization'),
@@ -19,7 +18,7 @@ const exported = {
 };
 
 test('a download has the same filters and order as the list', () => {
-  const { pathname, searchParams } = new URL(exportHref(exported, { format: 'csv' }), 'http://host');
+  const { pathname, searchParams } = new URL(exportAddress(exported, { format: 'csv' }), 'http://host');
   expect(pathname).toBe('/organizations/');
   expect([...searchParams]).toEqual([
     ['entityType', 'company'],
@@ -32,29 +31,14 @@ test('a download has the same filters and order as the list', () => {
 });
 
 test('spreadsheets get a CSV under labels that begins with the mark of UTF-8', () => {
-  expect(exportHref({ ...exported, where: [] }, { format: 'spreadsheet' })).toBe(
+  expect(exportAddress({ ...exported, where: [] }, { format: 'spreadsheet' })).toBe(
     '/organizations/?ordering=-totalRaisedUsd&format=csv&header=labels&bom=1',
   );
 });
 
 test('columns, sources and the README are asked for as chosen', () => {
   const choice = { format: 'array', columns: ['id', 'name'], hasSources: true, isPacked: true } as const;
-  expect(exportHref({ ...exported, where: [] }, choice)).toBe(
+  expect(exportAddress({ ...exported, where: [] }, choice)).toBe(
     '/organizations/?ordering=-totalRaisedUsd&format=array&columns=id%2Cname&sources=1&package=1',
   );
-});
-
-test('the columns shown are the values in them, with what an amount or a date is read with', () => {
-  const { kind } = exported;
-  expect(
-    exportColumns(kind, [
-      { f: 'name', sortBy: 'name' },
-      { sortBy: 'lastRoundDate', also: ['lastRoundType'] },
-      { f: 'tags' },
-      { f: 'fundingRounds' },
-      { f: 'facts' },
-      { sortBy: 'country', also: ['name'] },
-      {},
-    ]),
-  ).toEqual(['id', 'name', 'lastRoundDate', 'lastRoundDatePrecision', 'lastRoundType', 'tags', 'country']);
 });

@@ -19,16 +19,18 @@ export type FileChoice = {
 };
 
 /** The REST address of all rows of a list as a file. CSV for spreadsheets begins with the mark of UTF-8; it and workbooks are headed by labels. */
-export function exportHref({ kind, where, sort }: Exported, choice: FileChoice): string {
+export function exportAddress({ kind, where, sort }: Exported, choice: FileChoice): string {
   const { format, columns, hasSources, isPacked } = choice;
-  const search = new URLSearchParams();
-  for (const [name, value] of paramsFromCondition(kind, allOf(where))) search.append(name, value);
-  search.set('ordering', textFromSort(sort));
-  search.set('format', format === 'spreadsheet' ? 'csv' : format);
-  if (columns) search.set('columns', columns.join(','));
   const isForPeople = format === 'spreadsheet' || format === 'xlsx';
-  if (isForPeople) search.set('header', 'labels');
   const switches = { sources: hasSources, bom: format === 'spreadsheet', package: isPacked };
-  for (const [name, isOn] of Object.entries(switches)) if (isOn) search.set(name, '1');
-  return `${kind.rest[0]?.path ?? ''}?${search.toString()}`;
+  const params = [
+    ...paramsFromCondition(kind, allOf(where)),
+    ['ordering', textFromSort(sort)] as const,
+    ['format', format === 'spreadsheet' ? 'csv' : format] as const,
+    ...(columns ? [['columns', columns.join(',')] as const] : []),
+    ...(isForPeople ? [['header', 'labels'] as const] : []),
+    ...Object.entries(switches).flatMap(([name, isOn]) => (isOn ? [[name, '1'] as const] : [])),
+  ];
+  const query = params.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  return `${kind.rest[0]?.path ?? ''}?${query.join('&')}`;
 }
