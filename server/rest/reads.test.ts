@@ -116,3 +116,23 @@ test('every search ends after as many rows as it counts, also where its last pag
   }
   expect(seen).toBeGreaterThan(SEARCH_PATHS.length / 2);
 });
+
+test('what is found is told apart by more than its name, as far as the viewer may see it', async () => {
+  const found = async (path: string) =>
+    (await app.inject(path)).json<{ results: { kind: string; name: string; detail: string | null }[] }>()
+      .results;
+  const all = (
+    await Promise.all(
+      ['acme', 'alpha', 'plain', 'lab', 'a'].map((text) => found(`/search/global/?search=${text}&limit=100`)),
+    )
+  ).flat();
+  const detailsOf = (kind: string) => all.flatMap((one) => (one.kind === kind ? [one.detail] : []));
+  expect(detailsOf('fundingRound')).toContainEqual(
+    expect.stringMatching(/^[$€£≥≈]?[\d.]+(m|k|bn)? · .*\d{4}$/),
+  );
+  const company = all.find(({ name }) => name === 'Acme Qubits');
+  const row = (await app.inject('/organizations/?name=Acme%20Qubits')).json<{
+    results: { primaryClassification: { name: string } | null }[];
+  }>().results[0];
+  expect([company?.detail]).toEqual([row?.primaryClassification?.name]);
+});

@@ -3,6 +3,7 @@ import { parseText } from '#domain/query/values.ts';
 import { searchNames } from '#server/search/searchNames.ts';
 import type { RestContext } from './context.ts';
 import { readOwnParams, readPart } from './params.ts';
+import { searchDetails } from './searchDetails.ts';
 
 interface SearchPath {
   readonly path: string;
@@ -42,14 +43,17 @@ interface SearchCall {
 async function search(context: RestContext, { path, request, reply }: SearchCall): Promise<FastifyReply> {
   const own = readOwnParams(request, ['search', 'limit', 'offset']);
   const { limit, offset } = readPart(own, DEFAULT_LIMIT);
-  const found = await searchNames(context.services(), {
+  const services = context.services();
+  const viewer = context.viewerOf(request);
+  const found = await searchNames(services, {
     text: parseText('search', own.get('search') ?? ''),
     kinds: path.kinds,
     entityTypes: path.entityTypes,
     limit,
     offset,
-    viewer: context.viewerOf(request),
+    viewer,
   });
+  const details = await searchDetails(services, viewer, found.results);
   const link = (to: number): string => {
     const url = new URL(request.url, context.originOf(request));
     url.searchParams.set('offset', String(to));
@@ -60,6 +64,6 @@ async function search(context: RestContext, { path, request, reply }: SearchCall
     count: found.count,
     next,
     previous: offset > 0 ? link(Math.max(0, offset - limit)) : null,
-    results: found.results,
+    results: found.results.map((result) => ({ ...result, detail: details.get(result.id) ?? null })),
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { Found, FoundName } from './names/candidates.ts';
-import { findBeginnings, findNear, type Part, type Wanted } from './names/findNames.ts';
+import { findBeginnings, findNear, findWords, type Part, type Wanted } from './names/findNames.ts';
 import { idOfRow, kindOfRow, nameOfRow, type Names, shownName } from './names/names.ts';
 import { type NamePage, type NameResult, toResult } from './results.ts';
 import { searchTexts } from './searchTexts.ts';
@@ -44,10 +44,11 @@ export function findAll(parts: readonly Part[], lookup: Lookup, { limit, offset 
     viewer: lookup.viewer,
   };
   const most = Math.min(Math.max(offset + limit, ENOUGH_FOUND), mostFound);
-  const sure = bestOf(
+  const begun = bestOf(
     parts.map((part) => findBeginnings(part, wanted, most)),
     most,
   );
+  const sure = begun.count >= ENOUGH_FOUND ? begun : withWords(begun, { parts, wanted, most });
   if (sure.count >= ENOUGH_FOUND || [...lookup.squeezed].length < shortestSimilar) return sure;
   const known = rowsOf(sure.best);
   const edits = sure.count > 0 ? 1 : 2;
@@ -56,6 +57,16 @@ export function findAll(parts: readonly Part[], lookup: Lookup, { limit, offset 
     most,
   );
   return { count: sure.count + near.count, best: [...sure.best, ...near.best] };
+}
+
+type Looking = { readonly parts: readonly Part[]; readonly wanted: Wanted; readonly most: number };
+
+// Words of a name that are written short or in another order.
+function withWords(begun: Found, { parts, wanted, most }: Looking): Found {
+  const known = rowsOf(begun.best);
+  const besides = (part: Part): ReadonlySet<number> => known.get(part.names) ?? new Set();
+  const words = parts.map((part) => findWords(part, wanted, { most, besides: besides(part) }));
+  return bestOf([begun, ...words], most);
 }
 
 const bestOf = (found: readonly Found[], most: number): Found => ({

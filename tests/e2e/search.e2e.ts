@@ -37,8 +37,8 @@ test('what was looked for is marked, and a former name says so', async ({ page }
 test('what finds nothing offers what is nearest', async ({ page }) => {
   await page.goto('/search?q=rigetti+qqzzxx');
   await expectLoaded(page);
-  await expect(page.getByText('Nothing is called “rigetti qqzzxx”')).toBeVisible();
-  const near = page.getByRole('region', { name: 'Nearest to it' });
+  await expect(page.getByText('No results for “rigetti qqzzxx”')).toBeVisible();
+  const near = page.getByRole('region', { name: 'Closest matches' });
   await near.getByRole('link', { name: '“rigetti”' }).click();
   await expect(page).toHaveURL('/search?q=rigetti');
   await expect(page.getByRole('link', { name: 'Rigetti Computing', exact: true })).toBeVisible();
@@ -47,7 +47,7 @@ test('what finds nothing offers what is nearest', async ({ page }) => {
 test('a list of the panel opens as many rows as it says', async ({ page }) => {
   await page.goto('/search?q=photon');
   await expectLoaded(page);
-  const lists = page.getByRole('region', { name: 'In lists, to filter further' });
+  const lists = page.getByRole('region', { name: 'Filter and sort in a list' });
   const line = lists.getByRole('listitem').filter({ hasText: 'Companies' });
   const [count] = /\d+/.exec(await line.innerText()) ?? [];
   expect(Number(count)).toBeGreaterThan(1);

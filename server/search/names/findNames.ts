@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/access.ts';
 import { seenWhole } from '#server/query/visibility.ts';
 import { Candidates, type Found } from './candidates.ts';
 import { bestPlaces, everything, keyBytes, narrow } from './lookUp.ts';
-import { INSIDE, type Names, OTHER } from './names.ts';
+import { INSIDE, keyOfName, type Names, OTHER } from './names.ts';
 import { type Near, nearBeginnings, nearTerms } from './nearTerms.ts';
 
 const mostPlaces = 640;
@@ -49,6 +49,35 @@ export function findBeginnings(part: Part, wanted: Wanted, most: number): Found 
     }
   }
   return candidates.best(most);
+}
+
+/** Rows with a name in which each word of a key begins a word of its own, in any order: "chris monroe" is Christopher Monroe. */
+export function findWords(part: Part, wanted: Wanted, { most, besides }: Omit<NearCut, 'edits'>): Found {
+  const { names } = part;
+  const isWanted = rowFilter(part, wanted);
+  const candidates = new Candidates(names, (row) => !besides.has(row) && isWanted(row));
+  for (const key of wanted.keys) {
+    const words = key.split(' ').toSorted((one, other) => other.length - one.length);
+    const [longest] = words;
+    if (longest === undefined || words.length < 2) continue;
+    // Few names have the longest word.
+    const stretch = narrow(names, everything(names), 0, keyBytes(longest));
+    for (const place of bestPlaces(names, stretch, mostPlaces)) {
+      const name = names.startName[place] ?? 0;
+      const isOther = ((names.startFlags[place] ?? 0) & OTHER) !== 0;
+      if (beginEach(words, keyOfName(names, name))) candidates.take(name, isOther ? 4 : 3, 1);
+    }
+  }
+  return candidates.best(most);
+}
+
+function beginEach(words: readonly string[], name: string): boolean {
+  const left = name.split(' ');
+  return words.every((word) => {
+    const place = left.findIndex((one) => one.startsWith(word));
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  });
 }
 
 /** Rows with a name like one of the keys, at most so many edits away and without those found already; so many of the best. */

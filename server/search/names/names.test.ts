@@ -160,6 +160,15 @@ describe('what may be seen', () => {
   });
 });
 
+test.each(['chris monroe', 'monroe chris', 'c monr'])(
+  '%s finds a name by the beginnings of its words',
+  (text) => {
+    const part = namesInMemory(['christopher monroe', 'chris moore', 'christa monroy kim', 'monroe']);
+    expect(keys([part], text)[0]).toBe('christopher monroe');
+    expect(keys([part], 'chris chris')).toEqual([]);
+  },
+);
+
 test('rows are known by their ids, kind by kind', () => {
   const builder = namesBuilder();
   for (const kind of ['organization', 'person', 'classification']) {

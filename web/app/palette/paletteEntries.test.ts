@@ -88,6 +88,34 @@ describe('paletteEntries', () => {
     expect(entries.at(-1)?.path).toBe('/search?q=germ');
   });
 
+  it('has the filter of a country before what is only called like it, and tells rows apart by more than their names', () => {
+    const results = [
+      { kind: 'organization', id: '1', name: 'German Lab', reason: 'similar to German Lab', country: 'DE' },
+      { kind: 'fundingRound', id: '2', name: 'Seed', reason: 'name', detail: '$3.5m · 12 May 2024' },
+    ];
+    const shown = ask('germany', results).map(({ name, detail }) => [name, detail]);
+    expect(shown).toEqual([
+      ['Companies in Germany', '/companies'],
+      ['Investors in Germany', '/investors'],
+      ['Public funding in Germany', '/public-funding'],
+      ['German Lab', 'Germany'],
+      ['Seed', '$3.5m · 12 May 2024'],
+    ]);
+  });
+
+  it('has a company before others where all are only like what is typed', () => {
+    const results = [
+      { kind: 'person', id: '1', name: 'Chad Rigetti', reason: 'similar to Chad Rigetti' },
+      { kind: 'product', id: '2', name: 'Rigetti Ankaa', reason: 'similar to Rigetti Ankaa' },
+      { kind: 'organization', id: '3', name: 'Rigetti Computing', reason: 'similar to Rigetti Computing' },
+    ];
+    expect(ask('rigeti', results).map(({ name }) => name)).toEqual([
+      'Rigetti Computing',
+      'Chad Rigetti',
+      'Rigetti Ankaa',
+    ]);
+  });
+
   it('offers what was opened last before anything is typed, and then no more', () => {
     expect(ask('')[0]?.name).toBe('Seen');
     expect(ask('qqq')).toEqual([]);

@@ -47,11 +47,13 @@ export function paletteEntries({ text, results, recents, isDark }: PaletteQuesti
   };
   const actions = THEME_WORDS.includes(sought) ? [theme] : [];
   if (sought === '') return [...recents, ...screens, ...actions];
-  const named = results.filter((result) => rankOf(result) < OTHERS);
+  const sure = results.filter((result) => isNamed(result) && !isSimilar(result));
+  const others = results.filter((result) => !sure.includes(result));
   return [
-    ...resultEntries(named),
+    ...resultEntries(sure.toSorted(byKind)),
     ...filterEntries(text, results),
-    ...resultEntries(results.filter((result) => rankOf(result) === OTHERS)),
+    // What is only like it keeps the order of the search, unless there is nothing else.
+    ...resultEntries(others.some((result) => !isSimilar(result)) ? others : others.toSorted(byKind)),
     allResults(text.trim()),
     ...screens,
     ...actions,
@@ -69,17 +71,18 @@ const allResults = (text: string): PaletteEntry => ({
 });
 
 const KINDS_IN_ORDER = ['organization', 'classification', 'person'];
-const OTHERS = KINDS_IN_ORDER.length;
+
+const rankOf = ({ kind }: SearchResult): number =>
+  KINDS_IN_ORDER.includes(kind) ? KINDS_IN_ORDER.indexOf(kind) : KINDS_IN_ORDER.length;
+const byKind = (one: SearchResult, other: SearchResult): number => rankOf(one) - rankOf(other);
 
 // Who or what has the name stands before what speaks of it.
-function rankOf({ kind, highlights }: SearchResult): number {
-  const place = KINDS_IN_ORDER.indexOf(kind);
-  return place < 0 || highlights !== undefined ? OTHERS : place;
-}
+const isNamed = ({ kind, highlights }: SearchResult): boolean =>
+  KINDS_IN_ORDER.includes(kind) && highlights === undefined;
+const isSimilar = ({ reason }: SearchResult): boolean => reason?.startsWith('similar to ') === true;
 
 function resultEntries(results: readonly SearchResult[]): PaletteEntry[] {
-  const ordered = results.toSorted((one, other) => rankOf(one) - rankOf(other));
-  const entries = ordered.flatMap((result): PaletteEntry[] => {
+  const entries = results.flatMap((result): PaletteEntry[] => {
     const place = placeOf(result);
     if (place === null) return [];
     const detail = detailOf(result);
@@ -90,9 +93,13 @@ function resultEntries(results: readonly SearchResult[]): PaletteEntry[] {
   return groups.flatMap((group) => entries.filter((entry) => entry.group === group));
 }
 
-// That the name itself was found is plain to see.
-const detailOf = ({ reason, country }: SearchResult): string =>
-  [reason === 'name' ? null : reason, country && (countryByCode(country)?.name ?? country)]
+// That the name itself was found, or one like it, is plain to see.
+const detailOf = ({ name, reason, detail, country }: SearchResult): string =>
+  [
+    reason === 'name' || reason === `similar to ${name}` ? null : reason,
+    detail,
+    country && (countryByCode(country)?.name ?? country),
+  ]
     .filter(Boolean)
     .join(' · ');
 

@@ -11,6 +11,8 @@ export type SearchResult = {
   readonly reason?: string | null;
   readonly entityType?: readonly string[] | string | null;
   readonly country?: string | null;
+  /** What helps to choose: a class, an amount, a date. */
+  readonly detail?: string | null;
   /** Set where a word of a text was found, and no name. */
   readonly highlights?: readonly unknown[];
 };

@@ -25,6 +25,7 @@ export const ResultList = ({ results, sought }: ResultListProps) => (
         <div className={css.words}>
           <Name result={result} sought={sought} />
           <Reason result={result} sought={sought} />
+          {result.detail !== null && <p className={css.reason}>{result.detail}</p>}
         </div>
         <div className={css.what}>
           <Badge>{kindWords(result)}</Badge>

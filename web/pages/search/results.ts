@@ -18,6 +18,8 @@ export type Result = {
   readonly reason: string;
   readonly entityType: readonly string[] | null;
   readonly country: string | null;
+  /** What helps to choose: a class, an amount, a date. */
+  readonly detail: string | null;
   /** The part of a text that was found, with what was looked for marked. */
   readonly highlights?: readonly Piece[];
 };
