@@ -1,6 +1,7 @@
 import { APPROVAL_STATUS } from '#domain/choices.ts';
 import { decimal, oneOf, ref, text, url, year } from '#domain/fields.ts';
 import { defineKind } from '#domain/declare.ts';
+import { METRIC_POINT_TYPES } from '#domain/tables/metricChoices.ts';
 
 /** An organization's points of the metric physical_qubits, in the shape in which the form model has them: a view, never written. */
 export const qubitUpdate = defineKind({
@@ -21,6 +22,7 @@ export const qubitUpdate = defineKind({
     source: url('Source'),
     year: year('Year'),
     number: decimal('Qubits'),
+    kind: oneOf('Kind', METRIC_POINT_TYPES),
     status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
   },
   relations: {

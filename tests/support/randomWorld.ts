@@ -148,7 +148,7 @@ function withViews(world: World): World {
   );
   return {
     ...world,
-    qubit_update: points.map((row) => ({ ...row, number: row['value'] })),
+    qubit_update: points.map((row) => ({ ...row, number: row['value'], kind: row['type'] })),
     deal: (world['investment'] ?? []).map((row) => dealOf(world, row)),
   };
 }
