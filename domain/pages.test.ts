@@ -15,6 +15,15 @@ describe('the head of a page', () => {
     });
   });
 
+  test('of results says what was looked for, and is not to be kept', () => {
+    const head = pageOf('SEARCH_PAGE', { origin, sought: 'ionq' });
+    expect(head).toMatchObject({ title: 'ionq · Sector Atlas', isIndexed: false });
+    expect(pageOf('SEARCH_PAGE', { origin })).toMatchObject({
+      title: 'Search · Sector Atlas',
+      isIndexed: true,
+    });
+  });
+
   test('is not to be kept where nothing is found, or cannot be answered', () => {
     for (const head of [pageOf(null, { origin }), unavailablePage()]) {
       expect(head).toMatchObject({ canonical: null, isIndexed: false, jsonLd: [] });

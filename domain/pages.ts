@@ -49,6 +49,8 @@ export interface PageFacts {
   readonly sector?: SectorFacts | undefined;
   /** The first rows of the list that the page shows, each with the path of its screen. */
   readonly rows?: readonly { readonly name: string; readonly path: string }[] | undefined;
+  /** What is looked for, on a page of results. */
+  readonly sought?: string | undefined;
 }
 
 /** The product's name, as it stands in titles. */
@@ -70,10 +72,11 @@ export function pageOf(route: RouteName | null, facts: PageFacts): PageHead {
   const canonical = origin + (route === 'DASHBOARD' ? buildPath('HOME') : screen.path);
   const description = screen.description ?? DESCRIPTION;
   return {
-    title: titleOf([screen.title]),
+    title: titleOf([facts.sought ?? screen.title]),
     description,
     canonical,
-    isIndexed: true,
+    // Results are no page of their own: whoever keeps them would lead from one search to another.
+    isIndexed: facts.sought === undefined,
     jsonLd: documentsOf(route, { ...facts, canonical, description }),
   };
 }

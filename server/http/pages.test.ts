@@ -133,6 +133,13 @@ describe('the head', () => {
     expect(body).toContain('<meta name="robots" content="index, follow" />');
   });
 
+  test('of results is not to be kept, that of the search is', async () => {
+    expect((await page('/search?q=acme&kind=papers')).body).toContain(
+      '<meta name="robots" content="noindex" />',
+    );
+    expect((await page('/search')).body).toContain('<meta name="robots" content="index, follow" />');
+  });
+
   test('of what is not there is not to be kept and has no address', async () => {
     for (const url of ['/no-such-page', profile(HIDDEN.pending), profile(HIDDEN.declined), profile('x')]) {
       const { status, body } = await page(url);

@@ -8,6 +8,7 @@ import { pageOf, unavailablePage, type PageFacts, type PageHead } from '#domain/
 import { rightAddress } from '#domain/profile/profileAddress.ts';
 import { matchRoute, type RouteMatch } from '#domain/routes.ts';
 import type { OpenedRow } from '#domain/rowScreens.ts';
+import { readSearch } from '#domain/search/searchAddress.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { findHead, type Head } from '#server/rest/heads.ts';
 import { dataOf, firstData, firstRowsOf, type WebDocuments } from './firstData.ts';
@@ -158,5 +159,7 @@ function factsOf(
   // What a filter shows is no list of its own.
   const isWhole = !request.url.includes('?');
   const rows = isWhole ? firstRowsOf(blocks, match) : undefined;
-  return { sector: sector?.name === undefined ? undefined : sector, rows };
+  const { text } = readSearch((name) => new URL(request.url, 'http://localhost').searchParams.get(name));
+  const sought = match.name === 'SEARCH_PAGE' && text !== '' ? text : undefined;
+  return { sector: sector?.name === undefined ? undefined : sector, rows, sought };
 }

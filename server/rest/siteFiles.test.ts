@@ -99,9 +99,12 @@ test('robots.txt leads to the sitemap', async () => {
   expect(body).toContain('Allow: /\n');
 });
 
-test('llms.txt is short, leads to the data, and says whose they are', async () => {
+test('llms.txt is short, leads to every screen and to the data, and says whose they are', async () => {
   const { body } = await whole.inject('/llms.txt');
-  expect(body.length).toBeLessThan(1500);
+  expect(body.length).toBeLessThan(4000);
+  for (const path of ['/companies', '/public-funding', '/papers', '/taxonomy', '/about']) {
+    expect(body).toContain(`(https://atlas.test${path}): `);
+  }
   expect(body).toContain('https://atlas.test/openapi.json');
   expect(body).toContain('Data of the tests, CC BY 4.0');
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#domain/errors.ts';
 import { PRODUCT } from '#domain/pages.ts';
 import { buildPath } from '#domain/routes.ts';
-import { SCREENS } from '#domain/screens.ts';
+import { SCREENS, type Screen } from '#domain/screens.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import { countSitemapRows, sitemapRows, type SitemapRow } from '#server/insights/sitemap.ts';
 import type { RestContext } from './context.ts';
@@ -70,7 +70,7 @@ async function* lines(
 ): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n`;
   if (part === 1) {
-    for (const path of screens()) yield address(origin + path);
+    for (const { path } of shownScreens()) yield address(origin + path);
   }
   if (!first.done) yield addresses(origin, first.value);
   for await (const rows of later) yield addresses(origin, rows);
@@ -84,11 +84,11 @@ const address = (url: string, changedOn?: string): string =>
   `<url><loc>${escapeXml(url)}</loc>${changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`}</url>\n`;
 
 // The screens that everybody may open and that stand for themselves.
-const screens = (): readonly string[] =>
+const shownScreens = (): readonly Screen[] =>
   SCREENS.filter(
     ({ name, path, built, requires }) =>
       built && requires === null && !path.includes(':') && !['DASHBOARD', 'PAGE_NOT_FOUND'].includes(name),
-  ).map(({ path }) => path);
+  );
 
 function sitemapIndex(origin: string, parts: number): string {
   const entries = Array.from(
@@ -115,8 +115,15 @@ const llms = (origin: string, attribution: string): string => `# ${PRODUCT}
 
 ## Screens
 
-- [Companies](${origin}${buildPath('COMPANIES')}): every company, filtered by its address, such as ?country=DE&founded.gte=2018
-- [About](${origin}${buildPath('ABOUT')}): what this is, the data sources and their licences
+${shownScreens()
+  .filter(({ path }) => path !== '/')
+  .map(
+    ({ path, title, description }) =>
+      `- [${title ?? path}](${origin}${path})${description === null ? '' : `: ${description}`}`,
+  )
+  .join('\n')}
+
+Every list takes its filters in the address: ${origin}${buildPath('COMPANIES')}?country=DE&founded.gte=2018
 
 ## Data
 
