@@ -49,6 +49,7 @@ describe('NAVIGATION', () => {
       'Groups & centers /groups',
       'Products /products',
       'Papers /papers',
+      'Promises /promises',
       'Taxonomy /taxonomy',
       'About /about',
     ]);
