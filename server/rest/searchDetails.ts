@@ -25,8 +25,11 @@ type Detail = {
   readonly parts: (row: Row) => readonly (string | null)[];
 };
 
+type Named = { readonly name: string };
+
+// A link leads to one row, or to several of which the first is told.
 const nameIn = (value: unknown): string | null => {
-  const [first] = [value ?? []].flat() as unknown as readonly { readonly name: string }[];
+  const first = (Array.isArray(value) ? value[0] : value) as Named | null | undefined;
   return first?.name ?? null;
 };
 
