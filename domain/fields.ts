@@ -40,6 +40,8 @@ export interface Field extends Grouped {
   readonly qualifierField?: string;
   /** Name of the field that says `part` where this amount is within that of another row: figures count it there alone. */
   readonly partField?: string;
+  /** An address where something can be read: another one of another source is as good, and contradicts nothing. */
+  readonly anyWillDo?: true;
   /** Name of the field that holds year, month or day for this date. */
   readonly precisionField?: string;
   readonly options?: readonly Option[];

@@ -142,6 +142,17 @@ describe('evidenceOf', () => {
     expect(evidenceOf(subject, 'aliases')).toMatchObject({ isList: true, sourceCount: 2 });
   });
 
+  it('sees no contradiction between two addresses of one amount', () => {
+    const [one, other] = ['https://a.test/news', 'https://b.test/press'];
+    const round: EvidenceSubject = {
+      ...company({ fundingSrc: one }, [claim('fundingSrc', one, 'a'), claim('fundingSrc', other, 'b')]),
+      kind: kindOf('fundingRound'),
+    };
+    expect(evidenceOf(round, 'fundingSrc')).toMatchObject({ isContradicted: false, sourceCount: 1 });
+    const website = company({ website: one }, [claim('website', one, 'a'), claim('website', other, 'b')]);
+    expect(evidenceOf(website, 'website').isContradicted).toBe(true);
+  });
+
   it('says estimated or derived only where nothing better backs the value', () => {
     const estimated = company({ founded: 2015 }, [claim('founded', 2015, 'a', { method: 'estimated' })]);
     expect(nameOf(estimated, 'founded')).toBe('Founded 2015, estimated, 1 source');

@@ -162,7 +162,7 @@ type Keys = { readonly key: string; readonly shown: ReadonlySet<string> };
 
 function isRivalKey(subject: EvidenceSubject, name: string, { key, shown }: Keys): boolean {
   const field = subject.kind.fields[name];
-  if (isListField(subject, name) || field?.type === 'longText') return false;
+  if (isListField(subject, name) || field?.type === 'longText' || field?.anyWillDo) return false;
   if (name === subject.kind.nameField) return false;
   if (field?.type === 'date') return ![...shown].some((other) => datesAgree(key, other));
   return true;
