@@ -138,6 +138,8 @@ test('a round: who led it, its company, and no request in vain', async ({ page }
   await page.getByRole('searchbox', { name: 'Filter by name' }).pressSequentially(name, { delay: 20 });
   await page.getByRole('rowheader', { name, exact: true }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const current = page.getByRole('navigation').getByRole('link', { name: 'Funding rounds', exact: true });
+  await expect(current).toHaveAttribute('aria-current', 'page');
   const round = await page.request.get(`/round/${String(results[0]?.['id'])}/`);
   const { investors, entity } = (await round.json()) as {
     investors: { name: string; isLead: boolean | null }[];

@@ -1,10 +1,12 @@
 import { Link, useLocation } from 'react-router';
+import { useWithin } from '#web/records/record/shownWithin.ts';
 import { isActive, NAVIGATION } from './navigation.ts';
 import css from './NavigationList.module.css';
 
 /** The screens as links with icons; only those that exist. */
 export function NavigationList({ onChoose }: { readonly onChoose?: () => void }) {
   const { pathname } = useLocation();
+  const within = useWithin();
   return (
     <ul className={css.list}>
       {NAVIGATION.map((entry) => (
@@ -12,7 +14,7 @@ export function NavigationList({ onChoose }: { readonly onChoose?: () => void })
           <Link
             to={entry.path}
             className={css.link}
-            aria-current={isActive(entry, pathname) ? 'page' : undefined}
+            aria-current={isActive(entry, pathname) || entry.route === within ? 'page' : undefined}
             onClick={onChoose}
             title={entry.label}
           >

@@ -21,6 +21,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StatStrip, StatTile } from '#web/ui/StatTile.tsx';
 import { showError, showSuccess } from '#web/ui/kit/toast.ts';
+import { useShownWithin } from '#web/records/record/shownWithin.ts';
 import css from './RecordPage.module.css';
 import { SHOWN_RECORDS, type ShownRecord } from './shownRecords.ts';
 
@@ -66,6 +67,7 @@ type UnderProps = ShownRowProps & { readonly shown: ShownRecord };
 
 // The list that the row stands in, and whom it belongs to.
 function Under({ kind, row, shown: { list, owners } }: UnderProps) {
+  useShownWithin(list?.route ?? null);
   const links = linksOf(kind, row).filter(({ name }) => owners.includes(name));
   return (
     <span className={css.under}>
