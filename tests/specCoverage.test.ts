@@ -27,9 +27,9 @@ const linesOf = (section: number): string[] =>
   (text.split(/^## (?=\d\.)/m)[section] ?? '').split('\n').map((line) => line.split(' | ')[0] ?? '');
 
 // `file › name`, and `› name` for another test of the file before it.
-function references(): { file: string; name: string }[] {
+function references(of: string): { file: string; name: string }[] {
   const found: { file: string; name: string }[] = [];
-  for (const line of text.split('\n')) {
+  for (const line of of.split('\n')) {
     let file = '';
     for (const [, given = '', name = ''] of line.matchAll(/`([\w/.-]*\.tsx?)? ?› ([^`]*)`/g)) {
       file = given === '' ? file : given;
@@ -47,9 +47,11 @@ function titlesOf(file: string): TestTitle[] {
   return found;
 }
 
-test('every test that the coverage of the specification names is there, by its whole title, and is run', async () => {
-  const all = references();
-  expect(all.length).toBeGreaterThan(400);
+test('every test that the coverage and the findings name is there, by its whole title, and is run', async () => {
+  const findings = references(readFileSync(`${root}docs/findings.md`, 'utf8'));
+  expect(findings.length).toBeGreaterThan(40);
+  const all = [...references(text), ...findings];
+  expect(all.length).toBeGreaterThan(440);
   const config: unknown = await import(/* @vite-ignore */ `${root}vitest.config.ts`);
   const { projects } = (config as { default: { test: { projects: Parameters<typeof isRunFile>[1] } } })
     .default.test;
