@@ -71,6 +71,8 @@ export type TimelineEvent = {
   readonly field: string;
   /** Announced for then, and not yet so. */
   readonly isPromise?: boolean;
+  /** The lane whose event of about the same day says the same, better; this one then stands nowhere. */
+  readonly repeats?: LaneKey | undefined;
 };
 
 /** A statement of the brief, and the value whose sources stand behind it. */

@@ -19,6 +19,7 @@ import { research } from './research/part.ts';
 import { similar } from './similar/part.ts';
 import { technology } from './technology/part.ts';
 import { TEXTS } from './texts.ts';
+import { withoutRepeats } from './timeline/withoutRepeats.ts';
 import { milestones } from './timeline/milestonesPart.ts';
 import { timeline } from './timeline/part.ts';
 
@@ -88,9 +89,9 @@ function subjectsOf(data: ProfileData): ReadonlyMap<string, EvidenceSubject> {
   return found;
 }
 
-/** Everything with a date, the newest first; on one day the less precise last. */
+/** Everything with a date, each once, the newest first; on one day the less precise last. */
 export const eventsOf = (data: ProfileData): TimelineEvent[] =>
-  PARTS.flatMap(({ events }) => events?.(data) ?? []).toSorted(
+  withoutRepeats(PARTS.flatMap(({ events }) => events?.(data) ?? [])).toSorted(
     (first, second) =>
       second.date.localeCompare(first.date) || second.dateText.length - first.dateText.length,
   );

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { TableShell } from '#web/ui/Table.tsx';
-import { siteOf } from '#web/organization/sourceSite.ts';
+import { siteOf } from '#web/records/evidence/sourceWords.ts';
 import type { SubjectHistory } from './claimIndex.ts';
 import css from './ClaimsTable.module.css';
 

@@ -13,12 +13,12 @@ import type { Company } from '#web/organization/query/profileQuery.ts';
 import table from '#web/organization/ProfileTable.module.css';
 import {
   claimCount,
-  contradictedFirst,
   isContradictedHistory,
   countedSources,
   fieldOptions,
   filterHistories,
   historyOf,
+  ownFirst,
   type FieldOption,
   type SubjectHistory,
 } from './claimIndex.ts';
@@ -57,7 +57,7 @@ type ClaimsCardProps = { readonly company: Company; readonly histories: readonly
 function ClaimsCard({ company, histories }: ClaimsCardProps) {
   const [label, setLabel] = useState('');
   const [isContradictedOnly, setContradictedOnly] = useState(false);
-  const ordered = useMemo(() => contradictedFirst(histories), [histories]);
+  const ordered = useMemo(() => ownFirst(histories, company.id), [histories, company.id]);
   const matching = filterHistories(ordered, { label, isContradictedOnly });
   const { shown, more } = useFirst(matching, { first: FIRST_SUBJECTS, noun: 'entries', className: css.more });
   const fields = ordered.flatMap((history) => history.fields);

@@ -4,6 +4,7 @@ import { formatCount, formatQuantity } from '#domain/format.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import { explanationQuestion } from '#web/records/evidence/explained.ts';
+import { kindOfSource, publisherOf } from '#web/records/evidence/sourceWords.ts';
 import { sourceName } from '#web/records/evidence/claim.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -44,7 +45,8 @@ export function SourcesCard({ company: { id, sourceCount }, sources }: SourcesCa
               <span className={css.count}>{formatQuantity(count, 'claim')}</span>
               <span className={css.more}>
                 {[
-                  source.publisher === source.title ? null : source.publisher,
+                  source.publisher === source.title ? null : publisherOf(source),
+                  kindOfSource(source),
                   source.publishedOn && formatDate(source.publishedOn),
                   source.retrievedOn && `retrieved ${formatDate(source.retrievedOn)}`,
                   source.licence,

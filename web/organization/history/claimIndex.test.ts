@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
 import { someClaim, someSource } from '#tests/support/someClaim.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
-import { contradictedFirst, countedSources, fieldOptions, filterHistories, historyOf } from './claimIndex.ts';
+import { countedSources, fieldOptions, filterHistories, historyOf, ownFirst } from './claimIndex.ts';
 
 let count = 0;
 
@@ -38,10 +38,13 @@ describe('historyOf', () => {
   });
 });
 
-describe('contradictedFirst', () => {
-  it('puts the subjects about which sources differ first', () => {
-    const calm = { subject: { ...history.subject, id: 'calm' }, fields: [] };
-    expect(contradictedFirst([calm, history]).map(({ subject }) => subject.id)).toEqual(['c', 'calm']);
+describe('ownFirst', () => {
+  it('puts the organization itself first, then the subjects about which sources differ', () => {
+    const calm = (id: string) => ({ subject: { ...history.subject, id }, fields: [] });
+    const idsOf = (own: string) =>
+      ownFirst([calm('calm'), history, calm('own')], own).map(({ subject }) => subject.id);
+    expect(idsOf('own')).toEqual(['own', 'c', 'calm']);
+    expect(idsOf('c')).toEqual(['c', 'calm', 'own']);
   });
 });
 

@@ -32,9 +32,12 @@ export function historyOf(subject: EvidenceSubject): SubjectHistory {
 export const isContradictedHistory = ({ fields }: SubjectHistory): boolean =>
   fields.some((field) => field.isContradicted);
 
-/** The subjects with contradictions before the others, each part in the given order. */
-export const contradictedFirst = (histories: readonly SubjectHistory[]): SubjectHistory[] =>
-  histories.toSorted((a, b) => Number(isContradictedHistory(b)) - Number(isContradictedHistory(a)));
+/** What is said of the organization itself, then the subjects with contradictions, then the others, each part in the given order. */
+export function ownFirst(histories: readonly SubjectHistory[], own: string): SubjectHistory[] {
+  const rank = (history: SubjectHistory): number =>
+    history.subject.id === own ? 2 : Number(isContradictedHistory(history));
+  return histories.toSorted((one, other) => rank(other) - rank(one));
+}
 
 /** The fields that may be chosen as a filter, the most claimed first. */
 export function fieldOptions(histories: readonly SubjectHistory[]): FieldOption[] {

@@ -1,7 +1,7 @@
 import { sourceName } from '#web/records/evidence/claim.ts';
 import { useFieldEvidence } from '#web/records/evidence/evidenceContext.ts';
+import { publisherOf } from '#web/records/evidence/sourceWords.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
-import { siteOf } from '#web/organization/sourceSite.ts';
 import css from './EventSource.module.css';
 
 type EventSourceProps = { readonly subject: string; readonly field: string };
@@ -12,7 +12,7 @@ export function EventSource({ subject, field }: EventSourceProps) {
   const source = evidence?.groups[0]?.claims[0]?.source ?? null;
   if (source === null) return <span className={css.source}>no source</span>;
   const more = (evidence?.sourceCount ?? 1) - 1;
-  const name = siteOf(source.url) ?? source.publisher ?? source.dataset ?? sourceName(source);
+  const name = publisherOf(source);
   return (
     <span className={css.source}>
       {source.url ? (

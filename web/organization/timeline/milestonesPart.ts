@@ -1,9 +1,18 @@
-import { eventOf, nameOf, rowSubject, type Part } from '#web/organization/part.ts';
+import { eventOf, nameOf, rowSubject, type LaneKey, type Part } from '#web/organization/part.ts';
 import { dateLabel } from '#web/organization/rounds.ts';
 
 const MOST_SAID = 4;
 // The rounds say it with their amounts.
 const SAID_BY_ROUNDS: ReadonlySet<string | null> = new Set(['funding', 'listing']);
+
+// The lane that says the same of a milestone, with its amount or its other side.
+const SAID_BY: Readonly<Record<string, LaneKey>> = {
+  founding: 'company',
+  funding: 'funding',
+  listing: 'funding',
+  grant: 'public',
+  acquisition: 'acquisitions',
+};
 
 /** Its milestones. */
 export const milestones: Part = {
@@ -13,7 +22,12 @@ export const milestones: Part = {
     ),
   events: ({ answers: { records } }) =>
     (records.data?.milestones ?? []).flatMap((event) =>
-      eventOf(event, { lane: 'milestones', title: event.name, field: 'date' }),
+      eventOf(event, {
+        lane: 'milestones',
+        title: event.name,
+        field: 'date',
+        repeats: SAID_BY[event.type ?? ''],
+      }),
     ),
   brief: {
     title: 'Milestones',
