@@ -1,6 +1,7 @@
 import { isCurrent, sourceName, type Claim, type ClaimSource } from '#web/records/evidence/claim.ts';
+import { dayOfSource, kindOfSource, publisherOf, siteOf } from '#web/records/evidence/sourceWords.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
-import { siteOf } from './sourceSite.ts';
+import { joined } from './part.ts';
 import css from './SourceLinks.module.css';
 
 type SourceLinksProps = {
@@ -10,7 +11,7 @@ type SourceLinksProps = {
   readonly page?: string | null;
 };
 
-/** The different sources of claims: pages by the name of their site, else the data set. */
+/** The different sources of claims: whose they are, of which day, and what they are where they are no page. */
 export function SourceLinks({ claims, limit = 3, page = null }: SourceLinksProps) {
   const sources = sourcesOf(claims);
   if (sources.length === 0 && page !== null) {
@@ -23,11 +24,12 @@ export function SourceLinks({ claims, limit = 3, page = null }: SourceLinksProps
         <li key={source.id} className={css.item}>
           {source.url ? (
             <ExternalLink href={source.url} title={sourceName(source)}>
-              {siteOf(source.url) ?? sourceName(source)}
+              {publisherOf(source)}
             </ExternalLink>
           ) : (
             <span title={source.licence ?? undefined}>{sourceName(source)}</span>
           )}
+          <span className={css.muted}> {joined([dayOfSource(source), kindOfSource(source)])}</span>
         </li>
       ))}
       {sources.length > limit && <li className={css.muted}>and {sources.length - limit} more</li>}

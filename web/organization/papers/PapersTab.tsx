@@ -13,7 +13,7 @@ import table from '#web/organization/ProfileTable.module.css';
 import { dateLabel } from '#web/organization/rounds.ts';
 import { RowLink } from '#web/organization/RowLink.tsx';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';
-import { siteOf } from '#web/organization/sourceSite.ts';
+import { siteOf } from '#web/records/evidence/sourceWords.ts';
 import { paperAddress, paperWords } from './paper.ts';
 import css from './PapersTab.module.css';
 

@@ -11,7 +11,7 @@ import table from '#web/organization/ProfileTable.module.css';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import { RowLink } from '#web/organization/RowLink.tsx';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';
-import { siteOf } from '#web/organization/sourceSite.ts';
+import { siteOf } from '#web/records/evidence/sourceWords.ts';
 import { isReached, pointText, timeText } from '#web/organization/technology/points.ts';
 
 const TONES: Readonly<Record<string, Tone>> = {

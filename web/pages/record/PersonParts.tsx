@@ -1,4 +1,5 @@
 import type { Condition } from '#domain/conditionTypes.ts';
+import { claimsOf } from '#web/api/rowAnswer.ts';
 import { formatCount } from '#domain/format.ts';
 import { edgeOf, kindOf } from '#domain/registry.ts';
 import { rowPath } from '#domain/rowScreens.ts';
@@ -7,6 +8,7 @@ import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/colum
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { formatValue, isBlank } from '#web/records/evidence/formatValue.ts';
 import { recordName, type LinkedRow, type RecordAnswer } from '#web/records/record/record.ts';
+import { periodOf } from './rolePeriod.ts';
 import { RelatedRows } from '#web/records/record/RelatedRows.tsx';
 import { RowsTable } from '#web/records/record/RowsTable.tsx';
 import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
@@ -16,6 +18,8 @@ const person = kindOf('person');
 const organization = kindOf('organization');
 const paper = kindOf('paper');
 const role = edgeOf('role');
+
+const PERIOD = 'period';
 
 const roleColumn = (f: string): RecordColumn<LinkedRow> => ({
   id: f,
@@ -39,16 +43,24 @@ const ROLES: readonly RecordColumn<LinkedRow>[] = [
     ),
   },
   ...['title', 'role'].map(roleColumn),
+  {
+    id: PERIOD,
+    f: PERIOD,
+    label: 'When',
+    width: 0,
+    render: (row) => (isBlank(row[PERIOD]) ? <Missing /> : String(row[PERIOD])),
+  },
 ];
 
 /** In which organizations a person has which role. */
 export function Roles({ row }: { readonly row: RecordAnswer }) {
   const roles = (row['organizations'] ?? []) as readonly LinkedRow[];
   if (roles.length === 0) return null;
-  const columns = ROLES.filter(({ f }) => f === undefined || roles.some((one) => !isBlank(one[f])));
+  const dated = roles.map((one) => ({ ...one, [PERIOD]: periodOf(claimsOf(row), one.id) }));
+  const columns = ROLES.filter(({ f }) => f === undefined || dated.some((one) => !isBlank(one[f])));
   return (
     <Card title="Roles" hint={formatCount(roles.length)} isFlush>
-      <RowsTable caption="Roles" rows={roles} columns={columns} />
+      <RowsTable caption="Roles" rows={dated} columns={columns} />
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import type { Kind } from '#domain/kind.ts';
 import { buildPath } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import { AmountBadge } from '#web/records/columns/Amount.tsx';
-import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
+import { useKeyMetric } from '#web/records/columns/useKeyMetric.ts';
 import { copyText } from '#web/records/evidence/copyText.ts';
 import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
@@ -48,7 +48,12 @@ export function ShownRow({ kind, row }: ShownRowProps) {
               <Part key={Part.name} row={row} />
             ))}
             <Card title="Facts">
-              <RecordFacts kind={kind} row={row} apart={shown.apart} isOpenable />
+              <RecordFacts
+                kind={kind}
+                row={row}
+                apart={[...shown.apart, ...shown.figures, ...shown.owners]}
+                isOpenable
+              />
             </Card>
           </div>
           <div className={css.side}>
@@ -72,14 +77,19 @@ function Under({ kind, row, shown: { list, owners } }: UnderProps) {
   return (
     <span className={css.under}>
       {list && <Link to={buildPath(list.route as 'PAPERS')}>{list.name}</Link>}
-      {links.flatMap(({ name, label, kind: to, rows }) =>
-        rows.map((linked) => (
-          <span key={`${name} ${linked.id}`}>
-            {label}:{' '}
-            <Link to={rowPath({ kind: to, id: linked.id }) ?? ''}>{String(linked['name'] ?? linked.id)}</Link>
-          </span>
-        )),
-      )}
+      {links.map(({ name, label, kind: to, rows }) => (
+        <span key={name}>
+          {label}:{' '}
+          {rows.map((linked, index) => (
+            <span key={linked.id}>
+              {index > 0 && ', '}
+              <Link to={rowPath({ kind: to, id: linked.id }) ?? ''}>
+                {String(linked['name'] ?? linked.id)}
+              </Link>
+            </span>
+          ))}
+        </span>
+      ))}
     </span>
   );
 }
@@ -89,6 +99,7 @@ type FiguresProps = ShownRowProps & { readonly names: readonly string[] };
 const KEY_METRIC = 'keyMetricValue';
 
 function Figures({ kind, row, names }: FiguresProps) {
+  const metric = useKeyMetric();
   const filled = names.filter((name) => !isBlank(row[name]));
   if (filled.length === 0) return null;
   return (
@@ -96,17 +107,18 @@ function Figures({ kind, row, names }: FiguresProps) {
       <StatStrip>
         {filled.map((name) => {
           const field = kind.fields[name];
-          const label = field?.label ?? name;
+          const isKeyMetric = name === KEY_METRIC;
+          const label = isKeyMetric ? metric.name : (field?.label ?? name);
           return (
             <StatTile
               key={name}
               label={label}
               value={<EvidenceValue subject={row.id} field={name} label={label} isShort />}
               hint={
-                name === KEY_METRIC ? (
-                  <>
-                    <KeyMetricName /> {String(row['keyMetricYear'] ?? '')}
-                  </>
+                isKeyMetric ? (
+                  [metric.unit, row['keyMetricYear'] && `in ${String(row['keyMetricYear'])}`]
+                    .filter(Boolean)
+                    .join(', ')
                 ) : (
                   <AmountBadge field={field} row={row} />
                 )

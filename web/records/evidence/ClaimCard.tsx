@@ -8,6 +8,7 @@ import { sourceName, type Claim, type ClaimSource } from './claim.ts';
 import css from './ClaimCard.module.css';
 import { copyText } from './copyText.ts';
 import { claimText } from './fieldEvidence.ts';
+import { kindOfSource, publisherOf } from './sourceWords.ts';
 import type { EvidenceSubject } from './subject.ts';
 import { methodInWords, TEXTS } from './words.ts';
 
@@ -54,7 +55,8 @@ type OriginProps = { readonly source: ClaimSource; readonly locator: string | nu
 
 const Origin = ({ source, locator }: OriginProps) => {
   const page = [
-    source.publisher === source.title ? null : source.publisher,
+    source.publisher === source.title ? null : publisherOf(source),
+    kindOfSource(source),
     source.publishedOn && `${TEXTS.published} ${formatDate(source.publishedOn)}`,
     source.retrievedOn && `${TEXTS.retrieved} ${formatDate(source.retrievedOn)}`,
   ].filter(Boolean);

@@ -1,5 +1,6 @@
 import type { Kind } from '#domain/kind.ts';
 import { sourceName } from '#web/records/evidence/claim.ts';
+import { kindOfSource, publisherOf } from '#web/records/evidence/sourceWords.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { formatDate } from '#domain/dates.ts';
 import css from './Origins.module.css';
@@ -19,7 +20,8 @@ export function Origins({ row }: Pick<OriginsProps, 'row'>) {
         const { id, url, publisher, publishedOn, retrievedOn } = origin;
         const name = sourceName(origin);
         const beside = [
-          publisher === name ? null : publisher,
+          publisher === name ? null : publisherOf(origin),
+          kindOfSource(origin),
           publishedOn && `published ${formatDate(publishedOn)}`,
           retrievedOn && `read ${formatDate(retrievedOn)}`,
         ].filter(Boolean);
