@@ -44,7 +44,7 @@ function UseRow({ use }: { readonly use: UseCase }) {
   const { subject, vendor, words, stage, date, datePrecision, page } = use;
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={css.words}>
         {words ?? <span className={table.muted}>Not reported</span>}{' '}
         <EvidenceMark subject={subject} field="partners" label={`Use of ${vendor.name}`} />
       </th>

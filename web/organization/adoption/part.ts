@@ -36,8 +36,8 @@ export const adoption: Part = {
     {
       id: 'industry-peers',
       tab: 'overview',
-      side: 'right',
-      height: () => 360,
+      side: 'either',
+      height: () => 330,
       has: (company) => isUser(company) && company.industry !== null,
       Body: lazyPart('profile-industry', async () => (await import('./PeersCard.tsx')).PeersCard),
     },

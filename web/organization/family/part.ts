@@ -4,6 +4,7 @@ import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import type { Part, TimelineEvent } from '#web/organization/part.ts';
 import type { Acquisition, Company } from '#web/organization/query/profileQuery.ts';
 import { dateLabel } from '#web/organization/rounds.ts';
+import { isResearch } from '#web/organization/research/isResearch.ts';
 import { FamilyCard } from './FamilyCard.tsx';
 import { FAMILY_SHOWN, familyOf, hasFamily } from './familyOf.ts';
 
@@ -28,7 +29,8 @@ export const family: Part = {
       tab: 'overview',
       side: 'either',
       height: (company) => 75 + 28 * Math.min(familyOf(company).length, FAMILY_SHOWN),
-      has: hasFamily,
+      // Of laboratories and universities it is the first that is asked.
+      has: (company) => !isResearch(company) && hasFamily(company),
       Body: FamilyCard,
     },
   ],

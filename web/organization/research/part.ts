@@ -1,17 +1,11 @@
+import { FamilyCard } from '#web/organization/family/FamilyCard.tsx';
+import { FAMILY_SHOWN, familyOf, hasFamily } from '#web/organization/family/familyOf.ts';
 import { lazyPart } from '#web/organization/LazyTab.tsx';
 import type { Card, Part } from '#web/organization/part.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
+import { isResearch } from './isResearch.ts';
 
-const RESEARCHES: ReadonlySet<string> = new Set([
-  'national_lab',
-  'group_or_center',
-  'university',
-  'government_body',
-]);
 const SHOWN = 5;
-
-const isResearch = ({ entityType }: Company): boolean =>
-  !entityType.includes('company') && entityType.some((type) => RESEARCHES.has(type));
 
 /** Its card is shown where one of these counts is known. */
 const card = (
@@ -37,6 +31,14 @@ export const research: Part = {
     },
   ],
   cards: [
+    {
+      id: 'research-family',
+      tab: 'overview',
+      side: 'either',
+      height: (company) => 75 + 32 * Math.min(familyOf(company).length, FAMILY_SHOWN),
+      has: (company) => isResearch(company) && hasFamily(company),
+      Body: FamilyCard,
+    },
     card('research-awards', ({ awardCount }) => awardCount, {
       needs: ['records'],
       Body: lazyPart('profile-research', async () => (await import('./ResearchCards.tsx')).AwardsCard),

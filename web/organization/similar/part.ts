@@ -8,7 +8,8 @@ export const similar: Part = {
       id: 'similar',
       tab: 'overview',
       side: 'right',
-      height: () => 480,
+      // Others than companies share less.
+      height: ({ entityType }) => (entityType.includes('company') ? 480 : 300),
       Body: lazyPart('profile-similar', async () => (await import('./SimilarCard.tsx')).SimilarCard),
     },
   ],

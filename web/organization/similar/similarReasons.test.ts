@@ -27,6 +27,11 @@ test('every reason has its part of the score, the strongest first', () => {
   ]);
 });
 
+test('the one thing that is shared is named, and no share of itself', () => {
+  const [chip] = reasonChips([reason('partners', 0.5, ['Amazon Web Services'])], nothing, nothing);
+  expect(chip).toMatchObject({ words: 'shared partner: Amazon Web Services', share: null });
+});
+
 test('modality and age are named without a part of the score', () => {
   const own = { modality: ['Trapped ion', 'Photonic'], founded: 2015 };
   const wordsFor = (other: Parameters<typeof reasonChips>[2]) =>

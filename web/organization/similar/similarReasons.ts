@@ -14,7 +14,7 @@ export type ReasonChip = {
   readonly key: string;
   readonly words: string;
   readonly detail: string;
-  /** Per cent; null for what does not count in the score. */
+  /** Per cent; null for what does not count in the score, and for the one thing that is shared. */
   readonly share: number | null;
 };
 
@@ -48,15 +48,15 @@ export function reasonChips(
       key: given.reason,
       words: wordsOf(given),
       detail: detailOf(given),
-      share: total > 0 ? Math.round((given.score / total) * 100) : 0,
+      share: reasons.length > 1 && total > 0 ? Math.round((given.score / total) * 100) : null,
     }));
   return [...scored, ...(other ? plainChips(own, other) : [])];
 }
 
-function wordsOf({ reason, count }: SharedReason): string {
+function wordsOf({ reason, count, shared: [first] }: SharedReason): string {
   const { one, many } = WORDS[reason] ?? { one: reason, many: reason };
   if (one.startsWith('same')) return count === 1 ? one : many;
-  return `${count} ${count === 1 ? one : many}`;
+  return count === 1 ? [one, first?.name].filter(Boolean).join(': ') : `${count} ${many}`;
 }
 
 function detailOf({ shared, count }: SharedReason): string {

@@ -17,7 +17,7 @@ export type ShownRecord = {
   readonly owners: readonly string[];
   /** What stands below the facts. */
   readonly parts: readonly ComponentType<{ readonly row: RecordAnswer }>[];
-  /** The fields and links that head and parts show. */
+  /** The fields and links that the parts show; figures and owners stand at the head. */
   readonly apart: readonly string[];
 };
 
@@ -28,7 +28,7 @@ export const SHOWN_RECORDS: Readonly<Record<string, ShownRecord>> = {
     figures: ['fundingUsd', 'fundingLocal', 'date', 'fundingInfo'],
     owners: ['entity'],
     parts: [RoundInvestors, Announcement],
-    apart: ['investors', 'entity', 'announcedAs', 'funding'],
+    apart: ['investors', 'announcedAs', 'funding'],
   },
   publicFunding: {
     list: { route: 'PUBLIC_FUNDING', name: 'Public funding' },
@@ -42,19 +42,19 @@ export const SHOWN_RECORDS: Readonly<Record<string, ShownRecord>> = {
     figures: ['keyMetricValue', 'stage', 'launchedOn'],
     owners: ['offeredBy'],
     parts: [ProductPoints],
-    apart: ['metricPoints', 'offeredBy'],
+    apart: ['metricPoints', 'keyMetricYear'],
   },
   paper: {
     list: { route: 'PAPERS', name: 'Papers' },
     figures: ['keyMetricValue', 'publishedOn', 'venue'],
     owners: ['organizations'],
     parts: [PaperPoints],
-    apart: ['metricPoints'],
+    apart: ['metricPoints', 'keyMetricYear'],
   },
   person: {
     figures: [],
     owners: ['organizations'],
     parts: [Roles, PapersUnderName],
-    apart: ['organizations'],
+    apart: [],
   },
 };

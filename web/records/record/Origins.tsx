@@ -17,10 +17,10 @@ export function Origins({ row }: Pick<OriginsProps, 'row'>) {
   return (
     <ul className={css.list}>
       {origins.map((origin) => {
-        const { id, url, publisher, publishedOn, retrievedOn } = origin;
+        const { id, url, publishedOn, retrievedOn } = origin;
         const name = sourceName(origin);
         const beside = [
-          publisher === name ? null : publisherOf(origin),
+          name.includes(publisherOf(origin)) ? null : publisherOf(origin),
           kindOfSource(origin),
           publishedOn && `published ${formatDate(publishedOn)}`,
           retrievedOn && `read ${formatDate(retrievedOn)}`,
