@@ -8,8 +8,8 @@ export const similar: Part = {
       id: 'similar',
       tab: 'overview',
       side: 'right',
-      // Others than companies share less.
-      height: ({ entityType }) => (entityType.includes('company') ? 480 : 300),
+      // Without a class little is shared.
+      height: ({ primaryClassification }) => (primaryClassification === null ? 200 : 450),
       Body: lazyPart('profile-similar', async () => (await import('./SimilarCard.tsx')).SimilarCard),
     },
   ],

@@ -7,17 +7,9 @@ import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
 import { yearFraction } from '#web/charts/years.ts';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
-import {
-  frontierOf,
-  isReached,
-  kindText,
-  numberOf,
-  pointText,
-  timeText,
-  yearOf,
-  type Series,
-} from './points.ts';
+import { frontierOf, isReached, kindText, numberOf, pointText, timeText, type Series } from './points.ts';
 import { useParameter } from '#web/organization/useParameter.ts';
+import { placeInTime } from './placeInTime.ts';
 import css from './TechnologyTab.module.css';
 
 type PointsChartProps = { readonly series: Series; readonly name: string };
@@ -44,7 +36,7 @@ export function PointsChart({ series: { metric, points }, name }: PointsChartPro
         path={drawn.filter(({ key }) => frontier.has(key))}
         across={{ scale: 'linear', isYears: true, format: String, label: 'Year' }}
         up={{ scale, format: axisText, label: metric.name }}
-        marker={{ at: yearFraction(today) - 0.5, label: 'today' }}
+        marker={{ at: yearFraction(today), label: 'today' }}
         label={summaryOf(name, { metric, points })}
       />
       <Legend>
@@ -72,10 +64,9 @@ function scaleFor(points: readonly MetricPoint[]): Scale {
 }
 
 function pointOf(point: MetricPoint): ScatterPoint[] {
-  const year = yearOf(point);
-  if (year === null) return [];
+  const across = placeInTime(point);
+  if (across === null) return [];
   const isSolid = isReached(point);
-  const across = point.date === null ? year : yearFraction(point.date) - 0.5;
   return [
     {
       key: point.id,
