@@ -201,9 +201,9 @@ test('the drawer asks the server what a total rests on, waits for it and tells o
   await page.goto(await profileOf(page, 'IonQ'));
   await page.getByRole('button', { name: /^Total raised \$77\.0m, computed/ }).click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('status', { name: 'Loading what it rests on' })).toBeVisible();
+  await expect(drawer.getByRole('status', { name: 'Loading the values behind it' })).toBeVisible();
   seen.resolve();
-  await expect(drawer.getByRole('alert')).toContainText('What it rests on could not be loaded.');
+  await expect(drawer.getByRole('alert')).toContainText('The values behind it could not be loaded.');
   await expectAccessible(page);
   isDown = false;
   await drawer.getByRole('button', { name: 'Try again' }).click();

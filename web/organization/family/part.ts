@@ -4,7 +4,7 @@ import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import type { Part, TimelineEvent } from '#web/organization/part.ts';
 import type { Acquisition, Company } from '#web/organization/query/profileQuery.ts';
 import { dateLabel } from '#web/organization/rounds.ts';
-import { isResearch } from '#web/organization/research/isResearch.ts';
+import { isResearch } from '#web/organization/isResearch.ts';
 import { FamilyCard } from './FamilyCard.tsx';
 import { FAMILY_SHOWN, familyOf, hasFamily } from './familyOf.ts';
 

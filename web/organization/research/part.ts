@@ -3,7 +3,7 @@ import { FAMILY_SHOWN, familyOf, hasFamily } from '#web/organization/family/fami
 import { lazyPart } from '#web/organization/LazyTab.tsx';
 import type { Card, Part } from '#web/organization/part.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
-import { isResearch } from './isResearch.ts';
+import { isResearch } from '#web/organization/isResearch.ts';
 
 const SHOWN = 5;
 
