@@ -4,8 +4,8 @@ import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import type { Part, TimelineEvent } from '#web/organization/part.ts';
 import type { Acquisition, Company } from '#web/organization/query/profileQuery.ts';
 import { dateLabel } from '#web/organization/rounds.ts';
+import { lazyPart } from '#web/organization/LazyTab.tsx';
 import { isResearch } from '#web/organization/isResearch.ts';
-import { FamilyCard } from './FamilyCard.tsx';
 import { FAMILY_SHOWN, familyOf, hasFamily } from './familyOf.ts';
 
 /** Whom it belongs with. */
@@ -31,7 +31,7 @@ export const family: Part = {
       height: (company) => 75 + 28 * Math.min(familyOf(company).length, FAMILY_SHOWN),
       // Of laboratories and universities it is the first that is asked.
       has: (company) => !isResearch(company) && hasFamily(company),
-      Body: FamilyCard,
+      Body: lazyPart('profile-family', async () => (await import('./FamilyCard.tsx')).FamilyCard),
     },
   ],
   subjects: ({ company }) => company.acquisitions.map((bought) => acquisitionSubject(company, bought)),

@@ -4,7 +4,6 @@ import { nameOf, rowSubject, type Part, type TimelineEvent } from '#web/organiza
 import type { Company, Person } from '#web/organization/query/profileQuery.ts';
 import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import { byRole } from './byRole.ts';
-import { PeopleCard } from './PeopleCard.tsx';
 
 const MOST_SAID = 6;
 
@@ -23,7 +22,7 @@ export const people: Part = {
       side: 'either',
       height: ({ employeesConnection }) => 80 + 40 * Math.min(employeesConnection.edges.length, 6),
       has: hasPeople,
-      Body: PeopleCard,
+      Body: lazyPart('profile-leaders', async () => (await import('./PeopleCard.tsx')).PeopleCard),
     },
     {
       id: 'people',

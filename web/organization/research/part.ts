@@ -1,4 +1,3 @@
-import { FamilyCard } from '#web/organization/family/FamilyCard.tsx';
 import { FAMILY_SHOWN, familyOf, hasFamily } from '#web/organization/family/familyOf.ts';
 import { lazyPart } from '#web/organization/LazyTab.tsx';
 import type { Card, Part } from '#web/organization/part.ts';
@@ -37,7 +36,10 @@ export const research: Part = {
       side: 'either',
       height: (company) => 75 + 32 * Math.min(familyOf(company).length, FAMILY_SHOWN),
       has: (company) => isResearch(company) && hasFamily(company),
-      Body: FamilyCard,
+      Body: lazyPart(
+        'profile-family',
+        async () => (await import('#web/organization/family/FamilyCard.tsx')).FamilyCard,
+      ),
     },
     card('research-awards', ({ awardCount }) => awardCount, {
       needs: ['records'],
