@@ -56,7 +56,7 @@ const ROLES: readonly RecordColumn<LinkedRow>[] = [
 export function Roles({ row }: { readonly row: RecordAnswer }) {
   const roles = (row['organizations'] ?? []) as readonly LinkedRow[];
   if (roles.length === 0) return null;
-  const dated = roles.map((one) => ({ ...one, [PERIOD]: periodOf(claimsOf(row), one.id) }));
+  const dated = roles.map((one): LinkedRow => ({ ...one, [PERIOD]: periodOf(claimsOf(row), one.id) }));
   const columns = ROLES.filter(({ f }) => f === undefined || dated.some((one) => !isBlank(one[f])));
   return (
     <Card title="Roles" hint={formatCount(roles.length)} isFlush>
