@@ -35,6 +35,8 @@ export type ListState = {
   readonly peek: string | undefined;
   /** What rows are grouped by: a field or path, with the period of a date behind it: `lastRoundDate.year`. */
   readonly group?: string | undefined;
+  /** The groups that are open, by their value; that of the rows without one is empty. */
+  readonly open?: readonly string[] | undefined;
   /** The ids of rows that are compared in place of the list. */
   readonly compare?: readonly string[] | undefined;
   /** The columns that are compared, where not all are. */
@@ -116,6 +118,7 @@ const OWN = {
   query: 'q',
   peek: 'peek',
   group: 'group',
+  open: 'open',
   compare: 'compare',
   fields: 'fields',
   view: 'view',
@@ -140,6 +143,7 @@ export function readListAddress(list: ListKind, params: Params): ReadState {
         sort,
         peek: firstOf(params, OWN.peek),
         group: firstOf(params, OWN.group),
+        open: allOfName(params, OWN.open),
         compare: namesIn(params, OWN.compare)?.slice(0, COMPARED.most),
         fields: namesIn(params, OWN.fields),
         view: FILTER_VIEWS.find((view) => view === firstOf(params, OWN.view)),
@@ -162,6 +166,7 @@ export function listAddress({ kind, sort: usual }: ListKind, state: ListState): 
       : [[OWN.sort, ordering] as const]),
     ...own(OWN.peek, state.peek),
     ...own(OWN.group, state.group),
+    ...(state.group === undefined ? [] : (state.open ?? []).map((value) => [OWN.open, value] as const)),
     ...own(OWN.compare, state.compare?.join(',')),
     ...own(OWN.fields, state.fields?.join(',')),
     ...own(OWN.view, state.view),
@@ -209,6 +214,12 @@ const withNullsLast = ({ f, dir = 'asc', nulls = 'last' }: SortKey): SortKey => 
 
 const firstOf = (params: Params, wanted: string): string | undefined =>
   params.find(([name]) => name === wanted)?.[1];
+
+// Each value stands for itself: it may hold a comma.
+function allOfName(params: Params, wanted: string): readonly string[] | undefined {
+  const values = params.flatMap(([name, value]) => (name === wanted ? [value] : []));
+  return values.length > 0 ? values : undefined;
+}
 
 // The different names of a list such as "a,b"; undefined where there are none.
 function namesIn(params: Params, wanted: string): readonly string[] | undefined {

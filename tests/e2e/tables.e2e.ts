@@ -35,3 +35,30 @@ test('at 1440 px ten columns and the names in full; opened filters stay open', a
   await expectLoaded(page);
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
 });
+
+test('groups stand as the list is sorted, open by a press anywhere, and are open in the link', async ({
+  page,
+}) => {
+  await page.goto('/funding-rounds?group=date.year');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('button', { name: /^20\d\d/ }).nth(3)).toBeVisible();
+  const years = async () => {
+    const words = await grid.getByRole('button', { name: /^20\d\d/ }).allTextContents();
+    return words.map((text) => text.slice(0, 4));
+  };
+  const shown = await years();
+  expect(shown).toEqual(shown.toSorted().toReversed());
+  const second = grid
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^20\d\d/ }) })
+    .nth(1);
+  await expect(second).toContainText(/sum €/);
+  await second.getByRole('gridcell').last().click();
+  const opened = grid.getByRole('button', { name: new RegExp(`^${shown[1]}`) });
+  await expect(opened).toHaveAttribute('aria-expanded', 'true');
+  await expect(page).toHaveURL(new RegExp(`open=${shown[1]}`));
+  await page.reload();
+  await expect(opened).toHaveAttribute('aria-expanded', 'true');
+  await page.goto('/funding-rounds?group=date.year&ordering=date');
+  await expect.poll(years).toEqual(shown.toReversed());
+});

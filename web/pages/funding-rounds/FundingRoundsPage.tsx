@@ -67,6 +67,7 @@ export const ROUNDS = plainList<'fundingRound', Round>({
     fieldColumn(kind, 'fundingLocal', {
       width: 112,
       also: ['localCurrency', 'amountQualifier'],
+      totals: ['sums'],
       why: 'No amount in another currency is reported',
     }),
     linksColumn(kind, 'investors', {

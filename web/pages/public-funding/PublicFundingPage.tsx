@@ -94,9 +94,10 @@ export const FUNDING = plainList<'publicFunding'>({
 // Within one level nothing is counted twice.
 const FUNDING_OF_LEVEL: ListSpec<Row<'publicFunding'>> = {
   ...FUNDING,
-  columns: FUNDING.columns.map((column) =>
-    column.id === 'fundingUsd' ? { ...column, totals: ['sum', 'median'] } : column,
-  ),
+  columns: FUNDING.columns.map((column) => {
+    if (column.id === 'fundingUsd') return { ...column, totals: ['sum', 'median'] };
+    return column.id === 'fundingLocal' ? { ...column, totals: ['sums'] } : column;
+  }),
 };
 
 /** The list of programmes and awards. */

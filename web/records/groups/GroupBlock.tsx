@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { pageVariables } from '#domain/lists.ts';
 import type { ConditionInput, GroupKeyInput, MeasureInput } from '#domain/query/grammar.ts';
@@ -34,11 +34,12 @@ type GroupBlockProps<Row extends ListRow> = {
 
 /** One group: its figures in a line, and below it, once opened, its rows. */
 export function GroupBlock<Row extends ListRow>(props: GroupBlockProps<Row>) {
-  const { spec, groupKey, row, measures, share, columns } = props;
+  const { spec, state, groupKey, row, measures, share, columns } = props;
   const { kind } = spec.list;
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const [key] = row.keys;
+  const value = key?.value ?? NO_VALUE_KEY;
+  const isOpen = state.open?.includes(value) ?? false;
   const condition = groupCondition(kind, groupKey, key?.value ?? null);
   const span = spanOf(columns.shown);
   const figures = new Map(
@@ -46,7 +47,7 @@ export function GroupBlock<Row extends ListRow>(props: GroupBlockProps<Row>) {
   );
   return (
     <div role="rowgroup">
-      <div role="row" className={css.group}>
+      <div role="row" className={css.group} data-foldable={condition !== undefined || undefined}>
         <div role="presentation" className={css.pick} />
         <div
           role="rowheader"
@@ -62,7 +63,7 @@ export function GroupBlock<Row extends ListRow>(props: GroupBlockProps<Row>) {
             data-group=""
             aria-expanded={isOpen}
             disabled={!condition}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => state.toggleOpen(value)}
           >
             <IconChevronRight size={14} aria-hidden="true" className={css.chevron} />
             <span className={css.name} title={key?.label}>
@@ -86,6 +87,9 @@ export function GroupBlock<Row extends ListRow>(props: GroupBlockProps<Row>) {
     </div>
   );
 }
+
+// How an address calls the group of the rows without a value.
+const NO_VALUE_KEY = '';
 
 const WIDEST = 3;
 

@@ -22,7 +22,6 @@ import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { GroupBlock } from './GroupBlock.tsx';
 import css from './GroupedRows.module.css';
-import { sortGroups } from './sortGroups.ts';
 
 type GroupedRowsProps<Row extends ListRow> = Pick<HeadActions, 'onSort' | 'onMenu'> & {
   readonly spec: ListSpec<Row>;
@@ -46,6 +45,8 @@ export function GroupedRows<Row extends ListRow>(props: GroupedRowsProps<Row>) {
     ...(where ? { where } : {}),
     group: [key],
     measures: [{ fn: 'count' } as const, ...measures],
+    // Groups stand as the list is sorted.
+    sort,
   };
   const { data, error, isLoading } = useAnswer(
     question(kind.name, ['groups', query], (signal) => askGroups(kind, query, signal)),
@@ -60,7 +61,6 @@ export function GroupedRows<Row extends ListRow>(props: GroupedRowsProps<Row>) {
     );
   }
   if (!data) return <LoadingOverlay label="Loading groups" />;
-  const rows = sortGroups(data.rows, measures, { sort, usual: spec.list.sort });
   const most = Math.max(1, ...data.rows.map(({ values }) => Number(values[0])));
   const show = (condition: ConditionInput) =>
     state.setList({ group: undefined, conditions: [...conditions, condition] });
@@ -74,8 +74,10 @@ export function GroupedRows<Row extends ListRow>(props: GroupedRowsProps<Row>) {
       style={gridMeasures(columns)}
       onKeyDown={moveBetweenGroups}
       onClick={(press) => {
-        const id = isPlainPress(press) ? rowIdAt(press.target) : undefined;
+        if (!isPlainPress(press)) return;
+        const id = rowIdAt(press.target);
         if (id !== undefined) setPeek(id);
+        else foldAt(press.target)?.click();
       }}
     >
       <ProgressBar isActive={isLoading} label="Loading groups" />
@@ -89,7 +91,7 @@ export function GroupedRows<Row extends ListRow>(props: GroupedRowsProps<Row>) {
         onResetSize={columns.resetSize}
         activeColumn={undefined}
       />
-      {rows.map((row) => (
+      {data.rows.map((row) => (
         <GroupBlock
           key={`${group} ${row.keys[0]?.value}`}
           spec={spec}
@@ -115,6 +117,12 @@ export function GroupedRows<Row extends ListRow>(props: GroupedRowsProps<Row>) {
 
 const rowIdAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
+
+// A press anywhere on the line of a group does what its button does.
+const foldAt = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element
+    ? (target.closest('[data-foldable]')?.querySelector<HTMLElement>('[data-group]') ?? null)
+    : null;
 
 // Arrows lead from one group to the next.
 function moveBetweenGroups(press: KeyboardEvent<HTMLElement>): void {

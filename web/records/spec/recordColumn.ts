@@ -21,8 +21,8 @@ export type RecordColumn<Row, Name extends string = string> = {
   readonly also?: readonly Name[];
   /** What it asks of a row in the document of the rows: fields, and links with what is shown of the rows behind them. */
   readonly needs?: readonly Asked[];
-  /** What the total row says of it. */
-  readonly totals?: readonly ('sum' | 'median')[];
+  /** What the total row says of it; `sums` adds up each currency by itself. */
+  readonly totals?: readonly ('sum' | 'median' | 'sums')[];
   /** Switched off until somebody wants it. */
   readonly isHidden?: true;
   /** Stays at the left and cannot be switched off. */

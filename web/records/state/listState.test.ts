@@ -95,6 +95,13 @@ describe('the address of a list', () => {
     );
   });
 
+  test('names the groups that are open, whatever their values hold', () => {
+    const open = ['DE', 'Ministry of Trade, Energy and Climate', ''];
+    const given = write({ ...usual, group: 'country', open });
+    expect(read(given).state?.open).toEqual(open);
+    expect(write({ ...usual, open })).toBe('');
+  });
+
   test('is empty when all is as usual', () => {
     expect(write(usual)).toBe('');
     expect(read('').state).toEqual(usual);

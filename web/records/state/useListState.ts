@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SortKey } from '#domain/kind.ts';
 import type { Conditions, FilterView, ListKind, ListState } from '#domain/lists.ts';
-import { appliedTo } from './conditions.ts';
+import { appliedTo, toggleValue } from './conditions.ts';
 import { readListState, writeListState } from './listState.ts';
 
 export type ListControls = ListState & {
@@ -17,6 +17,8 @@ export type ListControls = ListState & {
   readonly setList: (part: Partial<ListState>) => void;
   readonly setView: (view: FilterView | undefined) => void;
   readonly setGroup: (group: string | undefined) => void;
+  /** Opens or closes one of the groups. */
+  readonly toggleOpen: (value: string) => void;
   /** Shows rows beside each other, or the list again. */
   readonly setCompare: (ids: readonly string[] | undefined) => void;
   readonly setFields: (fields: readonly string[] | undefined) => void;
@@ -56,7 +58,7 @@ export function useListState(list: ListKind): ListControls {
   );
   const setList = useCallback((part: Partial<ListState>) => change(() => part, false), [change]);
   const setView = useCallback((view: FilterView | undefined) => change(() => ({ view }), true), [change]);
-  const setGroup = useCallback((group: string | undefined) => change(() => ({ group }), false), [change]);
+  const groups = useGroups(change);
   const setCompare = useCallback(
     (compare: readonly string[] | undefined) =>
       change(() => ({ compare, fields: undefined, peek: undefined }), false),
@@ -75,9 +77,24 @@ export function useListState(list: ListKind): ListControls {
     setPeek,
     setList,
     setView,
-    setGroup,
+    ...groups,
     setCompare,
     setFields,
     reset,
   };
+}
+
+type Change = (part: (latest: ListState) => Partial<ListState>, replace: boolean) => void;
+
+// What rows are grouped by, and which of the groups are open.
+function useGroups(change: Change): Pick<ListControls, 'setGroup' | 'toggleOpen'> {
+  const setGroup = useCallback(
+    (group: string | undefined) => change(() => ({ group, open: undefined }), false),
+    [change],
+  );
+  const toggleOpen = useCallback(
+    (value: string) => change(({ open = [] }) => ({ open: toggleValue(open, value) }), true),
+    [change],
+  );
+  return { setGroup, toggleOpen };
 }

@@ -53,7 +53,7 @@ type ColumnTotalsProps<Row> = {
   readonly figures: Figures | undefined;
 };
 
-const WORDS = { sum: 'sum', median: 'median' } as const;
+const WORDS = { sum: 'sum', median: 'median', sums: 'sum' } as const;
 
 /** The sum and the median of a column. */
 export function ColumnTotals<Row>({ kind, column, figures }: ColumnTotalsProps<Row>) {
@@ -64,12 +64,14 @@ export function ColumnTotals<Row>({ kind, column, figures }: ColumnTotalsProps<R
   if (isUnknown) return <span title="No value that counts is known">{NO_VALUE}</span>;
   return (
     <span className={css.figures}>
-      {column.totals.map((fn) => (
-        <span key={fn} className={css.figure} title={`${WORDS[fn]} of the known values`}>
-          <span className={css.word}>{WORDS[fn]}</span>{' '}
-          {figureWords(field, figures.get(measureKey({ fn, f })))}
-        </span>
-      ))}
+      {column.totals.map((fn) => {
+        const words = figureWords(field, figures.get(measureKey({ fn, f })));
+        return (
+          <span key={fn} className={css.figure} title={`${WORDS[fn]} of the known values: ${words}`}>
+            <span className={css.word}>{WORDS[fn]}</span> {words}
+          </span>
+        );
+      })}
     </span>
   );
 }
