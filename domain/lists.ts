@@ -43,6 +43,8 @@ export type ListState = {
   readonly fields?: readonly string[] | undefined;
   /** How the conditions are shown, where not as chips. */
   readonly view?: FilterView | undefined;
+  /** What the rows stand as, where it is not what the screen has room for. */
+  readonly shape?: ListShape | undefined;
   /** The figure of money that is shown, where it is not the usual one. */
   readonly money?: MoneyFigure | undefined;
 };
@@ -52,6 +54,12 @@ export const FILTER_VIEWS = ['builder', 'sentence', 'json'] as const;
 
 /** One of them. */
 export type FilterView = (typeof FILTER_VIEWS)[number];
+
+/** What the rows of a list may stand as. */
+export const LIST_SHAPES = ['table', 'cards', 'timeline'] as const;
+
+/** One of them. */
+export type ListShape = (typeof LIST_SHAPES)[number];
 
 /** What an address says, or the sentence that says why it cannot be understood. */
 export type ReadState =
@@ -122,6 +130,7 @@ const OWN = {
   compare: 'compare',
   fields: 'fields',
   view: 'view',
+  shape: 'as',
   money: MONEY_PARAMETER,
   // The drawer over the screen reads and writes it.
   evidence: 'evidence',
@@ -147,6 +156,7 @@ export function readListAddress(list: ListKind, params: Params): ReadState {
         compare: namesIn(params, OWN.compare)?.slice(0, COMPARED.most),
         fields: namesIn(params, OWN.fields),
         view: FILTER_VIEWS.find((view) => view === firstOf(params, OWN.view)),
+        shape: LIST_SHAPES.find((shape) => shape === firstOf(params, OWN.shape)),
         money: money === USUAL_FIGURE ? undefined : money,
       },
     };
@@ -170,6 +180,7 @@ export function listAddress({ kind, sort: usual }: ListKind, state: ListState): 
     ...own(OWN.compare, state.compare?.join(',')),
     ...own(OWN.fields, state.fields?.join(',')),
     ...own(OWN.view, state.view),
+    ...own(OWN.shape, state.shape),
     ...own(OWN.money, state.money),
   ];
 }

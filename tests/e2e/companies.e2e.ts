@@ -322,6 +322,50 @@ test('by keyboard: a former name is found by the list, keys work at once, and th
   await expect(grid).toBeFocused();
 });
 
+test('rows stand as cards or on a timeline, by keyboard and on a phone, and the address keeps it', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await page.goto('/companies?country=DE');
+  await expectLoaded(page);
+  const shapes = page.getByRole('group', { name: 'Rows as' });
+  await shapes.getByRole('button', { name: 'Timeline' }).click();
+  await expect(page).toHaveURL(/as=timeline/);
+  const countOf = async (where: string) => {
+    const answer = await page.request.get(`/organizations/?entityType=company&country=DE&limit=0${where}`);
+    return ((await answer.json()) as { count: number }).count;
+  };
+  const count = await countOf('&founded=2021');
+  const year = page
+    .getByRole('group', { name: 'All companies' })
+    .getByRole('button', { name: `2021: ${count}`, exact: true });
+  await expect(year).toBeVisible();
+  const line = page.getByRole('list', { name: 'Companies by founded' });
+  const total = await line.getByRole('listitem').first().getAttribute('aria-setsize');
+  const missing = page.getByRole('button', { name: /without a date$/ });
+  expect(Number(total) + Number((await missing.textContent())?.replaceAll(/\D/g, ''))).toBe(await countOf(''));
+  await page.keyboard.press('j');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('complementary', { name: 'Company in short' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await year.click();
+  await expect(page).toHaveURL(/founded=2021/);
+  await expect(line.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(count));
+  await shapes.getByRole('button', { name: 'Cards' }).click();
+  const cards = page.getByRole('list', { name: 'Companies', exact: true });
+  await expect(cards.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(count));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/companies');
+  await page.getByRole('button', { name: /^Private equity ↓/ }).click();
+  await page.getByRole('button', { name: 'Headquarters', exact: true }).click();
+  await expect(page).toHaveURL(/ordering=country/);
+  await expect(cards.getByRole('listitem').first()).toContainText('Australia');
+  await shapes.getByRole('button', { name: 'Table' }).click();
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Companies' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('a column says what its values come to, is pinned, and is remembered', async ({ page }) => {
   await page.goto('/companies');
   await expectLoaded(page);

@@ -61,7 +61,7 @@ export function ListFrame({
           Filters
         </Button>
         {chips}
-        {switcher}
+        <div className={css.switches}>{switcher}</div>
       </div>
       {note}
       {conditions}

@@ -10,6 +10,8 @@ import { GroupMenu } from '#web/records/frame/GroupMenu.tsx';
 import { anyOf, leafOf, replaceField, valuesOf } from '#web/records/state/conditions.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Columns } from '#web/records/table/useColumns.ts';
+import { shapeOf } from '#web/records/shapes/shapeOf.ts';
+import { SortMenu } from '#web/records/frame/SortMenu.tsx';
 import { IconButton } from '#web/ui/kit/Button.tsx';
 import { usePageKeys } from '#web/ui/usePageKeys.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -33,7 +35,8 @@ export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
   const { spec, state, columns, amount, isCounted, isPhone } = props;
   const { Switch } = spec;
   const { kind, always } = spec.list;
-  const { conditions, sort, group, setGroup } = state;
+  const { conditions, sort, group } = state;
+  const shape = shapeOf(spec, state, isPhone);
   return (
     <PageHeader
       title={spec.title}
@@ -42,19 +45,31 @@ export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
         <>
           {Switch && <Switch />}
           <NameFilter state={state} kind={kind} />
-          {!isPhone && (
-            <>
-              <GroupMenu choices={groupChoices(kind, spec.columns)} group={group} onChange={setGroup} />
-              <ColumnMenu
-                choices={columns.choices}
-                isAsDesigned={columns.isAsDesigned}
-                onToggle={columns.toggle}
-                onReset={columns.reset}
-                density={{ isDense: columns.isDense, onToggle: columns.toggleDense }}
-              />
-              <Keys onBuild={() => state.setView('builder')} />
-            </>
+          {shape === 'cards' && (
+            <SortMenu
+              list={spec.list}
+              columns={spec.columns}
+              sort={sort}
+              onChange={(next) => state.setSort(() => next)}
+            />
           )}
+          <GroupMenu
+            choices={groupChoices(kind, spec.columns)}
+            group={group}
+            onChange={(next) =>
+              state.setList({ group: next, ...(shape === 'cards' ? { shape: undefined } : {}) })
+            }
+          />
+          {shape === 'table' && (
+            <ColumnMenu
+              choices={columns.choices}
+              isAsDesigned={columns.isAsDesigned}
+              onToggle={columns.toggle}
+              onReset={columns.reset}
+              density={{ isDense: columns.isDense, onToggle: columns.toggleDense }}
+            />
+          )}
+          {!isPhone && <Keys onBuild={() => state.setView('builder')} />}
           <ExportMenu
             exported={{ kind, where: [always, ...conditions], sort }}
             shown={columns.shown}

@@ -7,11 +7,11 @@ import type { RowListView } from '#web/records/rows/useRowList.ts';
 import { addedSort, nextSort } from '#web/records/state/sorting.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
-import { RecordCards } from '#web/records/table/RecordCards.tsx';
 import { RecordTable } from '#web/records/table/RecordTable.tsx';
 import type { Columns } from '#web/records/table/useColumns.ts';
+import { mainDate } from '#web/records/shapes/mainDate.ts';
+import { shapeOf } from '#web/records/shapes/shapeOf.ts';
 import { columnActions } from './columnActions.ts';
-import { ListProblem } from '#web/records/frame/ListProblem.tsx';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 
 type ListRowsProps<Row extends ListRow> = {
@@ -28,16 +28,42 @@ type ListRowsProps<Row extends ListRow> = {
   readonly isPhone: boolean;
 };
 
+const CardRows = lazyPart('cards', async () => (await import('#web/records/shapes/CardRows.tsx')).CardRows);
+
+const TimelineRows = lazyPart(
+  'timeline',
+  async () => (await import('#web/records/shapes/TimelineRows.tsx')).TimelineRows,
+);
+
+const ListProblem = lazyPart(
+  'list-problem',
+  async () => (await import('#web/records/frame/ListProblem.tsx')).ListProblem,
+);
+
 const NoRows = lazyPart('no-rows', async () => (await import('./NoRows.tsx')).NoRows);
 
 /** The rows, or what stands in their place: a wrong address, an error, no match. */
 export function ListRows<Row extends ListRow>(props: ListRowsProps<Row>) {
-  const { spec, state, rows, nameOf, isPhone } = props;
+  const { spec, state, rows, nameOf, isPhone, selection } = props;
   const { list, title, noun, Card: RowCard } = spec;
-  const { conditions, problem, setConditions, reset } = state;
+  const { conditions, problem, setConditions, setPeek, reset } = state;
   const way = { wayOut: `Show all ${noun.many}`, onReset: reset };
-  if (problem !== undefined) return <ListProblem message={problem} {...way} />;
-  if (rows.error) return <ListProblem message={errorMessage(rows.error)} {...way} onRetry={rows.retry} />;
+  if (problem !== undefined) {
+    return (
+      <Suspense>
+        <ListProblem message={problem} {...way} />
+      </Suspense>
+    );
+  }
+  // A first load that fails goes to the error screen; later the rows that were there have a place to come back to.
+  if (rows.error && rows.isFirstLoad) throw rows.error;
+  if (rows.error) {
+    return (
+      <Suspense>
+        <ListProblem message={errorMessage(rows.error)} {...way} onRetry={rows.retry} />
+      </Suspense>
+    );
+  }
   if (rows.store.total === 0) {
     return (
       <Suspense>
@@ -45,8 +71,25 @@ export function ListRows<Row extends ListRow>(props: ListRowsProps<Row>) {
       </Suspense>
     );
   }
-  if (isPhone) return <RecordCards label={title} list={rows} render={(row) => <RowCard row={row} />} />;
-  return <Table {...props} />;
+  const shape = shapeOf(spec, state, isPhone);
+  if (shape === 'table') return <Table {...props} />;
+  const actions = {
+    isPicked: ({ id }: Row) => selection.rows.has(id),
+    onPick: selection.toggle,
+    onPeek: ({ id }: Row) => setPeek(id),
+    onLeave: () => setPeek(undefined),
+    isPhone,
+  };
+  const date = mainDate(spec);
+  return (
+    <Suspense>
+      {shape === 'timeline' && date !== undefined ? (
+        <TimelineRows spec={spec} state={state} date={date} {...actions} />
+      ) : (
+        <CardRows label={title} list={rows} Card={RowCard} {...actions} />
+      )}
+    </Suspense>
+  );
 }
 
 const GroupedRows = lazyPart(

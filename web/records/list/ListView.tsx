@@ -5,6 +5,7 @@ import { conditionClause, type Speaking } from '#domain/query/sentence.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { AddCondition } from '#web/records/filters/AddCondition.tsx';
 import { FilterChips } from '#web/records/filters/FilterChips.tsx';
+import { PartialNote } from './PartialNote.tsx';
 import { RelativeNote } from './RelativeNote.tsx';
 import { ViewSwitch } from '#web/records/filters/ViewSwitch.tsx';
 import { CoverageLine } from '#web/records/frame/CoverageLine.tsx';
@@ -14,12 +15,15 @@ import type { RowListView } from '#web/records/rows/useRowList.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { useColumns } from '#web/records/table/useColumns.ts';
+import { mainDate } from '#web/records/shapes/mainDate.ts';
+import { shapeOf } from '#web/records/shapes/shapeOf.ts';
+import { ShapeSwitch } from '#web/records/shapes/ShapeSwitch.tsx';
 import { PHONE, useMedia } from '#web/ui/useMedia.ts';
 import { amountWords } from './amountWords.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { ListRows } from './ListRows.tsx';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
-import { useListRows } from './useListRows.ts';
+import { useListRows } from '#web/records/rows/useListRows.ts';
 import { useListSummary } from './useListSummary.ts';
 
 type ListViewProps<Row extends ListRow> = {
@@ -78,7 +82,18 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
           />
         </Suspense>
       }
-      switcher={<ViewSwitch view={state.view} onChange={state.setView} />}
+      switcher={
+        <>
+          <ShapeSwitch
+            shape={shapeOf(spec, state, isPhone)}
+            hasDates={mainDate(spec) !== undefined}
+            onChange={(shape) =>
+              state.setList({ shape: shape === shapeOf(spec, {}, isPhone) ? undefined : shape })
+            }
+          />
+          <ViewSwitch view={state.view} onChange={state.setView} />
+        </>
+      }
       conditions={
         state.view !== undefined &&
         !hasProblem && (
@@ -112,6 +127,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
               />
             </Suspense>
           )}
+          <PartialNote error={rows.warning ?? summary.error} />
         </>
       }
       rows={

@@ -21,6 +21,8 @@ export type ListSummary = {
   readonly nameOf: NameOf;
   /** The key behind a name, as far as the counts know it. */
   readonly keyOf: (path: string, name: string) => string | undefined;
+  /** Why counts are missing. */
+  readonly error: Error | undefined;
   readonly isLoading: boolean;
 };
 
@@ -33,7 +35,7 @@ export function useListSummary<Row extends ListRow>(
   const [today] = useState(() => dayOf(new Date()));
   const variables = useMemo(() => summaryVariables(spec, conditions, today), [spec, conditions, today]);
   const document = summary.document as WebDocument<SummaryData, SummaryVariables>;
-  const { data, isLoading } = useAnswer(documentQuestion(spec.list.kind.name, document, variables));
+  const { data, error, isLoading } = useAnswer(documentQuestion(spec.list.kind.name, document, variables));
   const nodes = useTreeNodes(summary.tree);
   return useMemo(() => {
     const treeField = summary.tree?.f ?? '';
@@ -55,9 +57,10 @@ export function useListSummary<Row extends ListRow>(
       })),
       sourced: countUnder(data, 'sourced'),
       ...namesFrom(data, treeField, nodes),
+      error,
       isLoading,
     };
-  }, [data, isLoading, nodes, summary, today]);
+  }, [data, error, isLoading, nodes, summary, today]);
 }
 
 const countUnder = (data: SummaryData | undefined, alias: string): number | undefined =>

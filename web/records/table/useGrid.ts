@@ -1,6 +1,6 @@
 import { useCallback, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { usePageKeys } from '#web/ui/usePageKeys.ts';
-import { rowAt } from '#web/records/rows/rowStore.ts';
+import { placesOf, rowAt } from '#web/records/rows/rowStore.ts';
 import type { RowListView } from '#web/records/rows/useRowList.ts';
 import { isPlainPress } from './BodyRow.tsx';
 import { cellAfterKey, HEAD, type GridCell } from './gridKeys.ts';
@@ -28,7 +28,8 @@ type GridOptions<Row> = {
 export function useGrid<Row extends { readonly id: string }>(options: GridOptions<Row>) {
   const { list, columnCount, rowHeight, peek } = options;
   const { store, loadEnd } = list;
-  const { rows, view, places, attach } = useVirtualRows(() => elementRows(rowHeight), list);
+  const places = placesOf(store);
+  const { rows, view, attach } = useVirtualRows(() => elementRows(rowHeight), { places, show: list.show });
   useRememberedPlace(rows);
   const { active, setActive, onPeek } = useActiveCell({ list, peek, onPeek: options.onPeek, rows });
 

@@ -30,6 +30,10 @@ const REST_MS = 80;
 export const elementRows = (rowHeight: number): VirtualRows =>
   new FollowedRows(rowHeight, (element) => elementScroller(element, rowHeight)).asVirtualRows();
 
+/** Rows of about one height within an element that scrolls. */
+export const boxRows = (estimate: number): VirtualRows =>
+  new FollowedRows(estimate, (element) => elementScroller(element, 0)).asVirtualRows();
+
 /** Rows of about one height that scroll with the page. */
 export const pageRows = (estimate: number): VirtualRows =>
   new FollowedRows(estimate, pageScroller).asVirtualRows();

@@ -4,16 +4,19 @@ import { PAGE_SIZE, pageVariables, type Conditions, type PageStart } from '#doma
 import { ask, knownAnswer } from '#web/api/question.ts';
 import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import type { RowPage } from '#web/records/rows/rowStore.ts';
-import { useRowList, type RowListView } from '#web/records/rows/useRowList.ts';
+import type { RowPage } from './rowStore.ts';
+import { useRowList, type RowListView } from './useRowList.ts';
 import type { ListRow, ListSpec, RowsData } from '#web/records/spec/listSpec.ts';
+
+/** The rows, and what is wrong with a part of them. */
+type ListRowsView<Row> = RowListView<Row> & { readonly warning: Error | undefined };
 
 /** The rows that meet conditions, in an order. */
 export function useListRows<Row extends ListRow>(
   { list, rows: document }: Pick<ListSpec<Row>, 'list' | 'rows'>,
   conditions: Conditions,
   sort: readonly SortKey[],
-): RowListView<Row> {
+): ListRowsView<Row> {
   // The address may change, as for the panel, without another list.
   const wanted = JSON.stringify([conditions, sort]);
   const source = useMemo(() => {
@@ -36,8 +39,9 @@ export function useListRows<Row extends ListRow>(
     };
   }, [document, list, wanted]);
   // An answer that is asked for anew, as after a save, renews the rows that are looked at.
-  const { askedAt } = useAnswer(source.begin);
-  return useRowList(source, askedAt);
+  const { askedAt, data, error } = useAnswer(source.begin);
+  const warning = data?.page ? error : undefined;
+  return { ...useRowList(source, askedAt), warning };
 }
 
 const pageOf = <Row>(page: NonNullable<RowsData<Row>['page']>): RowPage<Row> => ({
