@@ -343,7 +343,9 @@ test('rows stand as cards or on a timeline, by keyboard and on a phone, and the 
   const line = page.getByRole('list', { name: 'Companies by founded' });
   const total = await line.getByRole('listitem').first().getAttribute('aria-setsize');
   const missing = page.getByRole('button', { name: /without a date$/ });
-  expect(Number(total) + Number((await missing.textContent())?.replaceAll(/\D/g, ''))).toBe(await countOf(''));
+  expect(Number(total) + Number((await missing.textContent())?.replaceAll(/\D/g, ''))).toBe(
+    await countOf(''),
+  );
   await page.keyboard.press('j');
   await page.keyboard.press('o');
   await expect(page.getByRole('complementary', { name: 'Company in short' })).toBeVisible();

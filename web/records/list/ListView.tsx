@@ -57,6 +57,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
   const columns = useColumns(spec.name, spec.columns);
   const isPhone = useMedia(PHONE);
   const hasProblem = state.problem !== undefined;
+  const where = allOf([always, ...conditions]);
   const amount = hasProblem ? '' : amountWords(noun, rows.store.total, rows.store.isCapped);
   return (
     <ListFrame
@@ -82,18 +83,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
           />
         </Suspense>
       }
-      switcher={
-        <>
-          <ShapeSwitch
-            shape={shapeOf(spec, state, isPhone)}
-            hasDates={mainDate(spec) !== undefined}
-            onChange={(shape) =>
-              state.setList({ shape: shape === shapeOf(spec, {}, isPhone) ? undefined : shape })
-            }
-          />
-          <ViewSwitch view={state.view} onChange={state.setView} />
-        </>
-      }
+      switcher={<Switches spec={spec} state={state} isPhone={isPhone} />}
       conditions={
         state.view !== undefined &&
         !hasProblem && (
@@ -119,15 +109,12 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
       note={
         <>
           <RelativeNote list={list} conditions={conditions} />
+          <PartialNote error={rows.warning ?? summary.error} />
           {Above && !hasProblem && (
             <Suspense>
-              <Above
-                where={allOf([always, ...conditions])}
-                onShow={(more) => setConditions([...conditions, ...more])}
-              />
+              <Above where={where} onShow={(more) => setConditions([...conditions, ...more])} />
             </Suspense>
           )}
-          <PartialNote error={rows.warning ?? summary.error} />
         </>
       }
       rows={
@@ -138,7 +125,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
             rows={rows}
             columns={columns}
             selection={selection}
-            where={allOf([always, ...conditions])}
+            where={where}
             amount={amount}
             nameOf={summary.nameOf}
             isPhone={isPhone}
@@ -180,6 +167,22 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
     />
   );
 }
+
+type SwitchesProps<Row extends ListRow> = Pick<ListViewProps<Row>, 'spec' | 'state'> & {
+  readonly isPhone: boolean;
+};
+
+// What the rows stand as, and the conditions.
+const Switches = <Row extends ListRow>({ spec, state, isPhone }: SwitchesProps<Row>) => (
+  <>
+    <ShapeSwitch
+      shape={shapeOf(spec, state, isPhone)}
+      hasDates={mainDate(spec) !== undefined}
+      onChange={(shape) => state.setList({ shape: shape === shapeOf(spec, {}, isPhone) ? undefined : shape })}
+    />
+    <ViewSwitch view={state.view} onChange={state.setView} />
+  </>
+);
 
 function sentenceOfList(title: string, speaking: Speaking, conditions: Conditions): string {
   const where = allOf(conditions);
