@@ -299,8 +299,7 @@ export const SCREENS = [
     hasRestTwin: true,
     page: 'deals/Deals',
     title: 'Deals',
-    description:
-      'Who funded whom: every investor of every round with company, date, type and amount of the round.',
+    description: 'Who funded whom: every investor of every round.',
     within: 'FUNDING_ROUNDS',
     list: { kind: 'deal', hasTree: true },
   }),

@@ -65,14 +65,7 @@ const TILES: Readonly<Record<TileName, (profile: Profile, figure: MoneyFigure) =
   papers: ({ company }) => count(company, 'paperCount', 'Papers'),
   products: ({ company }) => count(company, 'productCount', 'Products'),
   rank: (profile) => rankTile(profile),
-  deals: ({ company }) =>
-    count(
-      company,
-      'dealCount',
-      'Deals as investor',
-      `${formatCount(company.leadCount ?? 0)} led, ${formatQuantity(company.portfolioCount ?? 0, 'company', 'companies')}`,
-    ),
-  lastDeal: ({ company }) => count(company, 'lastDealDate', 'Last deal'),
+  deals: ({ company }) => count(company, 'dealCount', 'Deals as investor'),
   awards: ({ company }) => ({
     label: 'Public funding',
     ...awardsValue(company),

@@ -13,7 +13,6 @@ export type TileName =
   | 'products'
   | 'rank'
   | 'deals'
-  | 'lastDeal'
   | 'awards'
   | 'founded'
   | 'sources';
@@ -46,8 +45,6 @@ const LENGTH = 8;
 const hasMoney = ({ totalRaisedUsd, capitalUsd, statedTotalUsd }: Described): boolean =>
   [totalRaisedUsd, capitalUsd, statedTotalUsd].some((usd) => usd !== null);
 
-const hasDeals = ({ dealCount }: Described): boolean => Boolean(dealCount);
-
 const isRanked = (company: Described): boolean =>
   company.entityType.includes('company') &&
   company.primaryClassification !== null &&
@@ -56,8 +53,6 @@ const isRanked = (company: Described): boolean =>
 
 // In the order in which they are asked for, with what it takes that there is something to say.
 const FIGURES: readonly (readonly [TileName, (company: Described) => boolean])[] = [
-  ['deals', (company) => hasDeals(company) && !company.entityType.includes('company')],
-  ['lastDeal', (company) => hasDeals(company) && !company.entityType.includes('company')],
   ['raised', hasMoney],
   ['lastRound', ({ lastRoundDate, lastRoundUsd }) => lastRoundDate !== null || lastRoundUsd !== null],
   ['employees', ({ employeeRange, employeesMin }) => employeeRange !== null || employeesMin !== null],
@@ -68,7 +63,7 @@ const FIGURES: readonly (readonly [TileName, (company: Described) => boolean])[]
   ['rank', isRanked],
   ['products', ({ productCount }) => Boolean(productCount)],
   ['awards', ({ awardCount }) => Boolean(awardCount)],
-  ['deals', (company) => hasDeals(company) && company.entityType.includes('company')],
+  ['deals', ({ dealCount }) => Boolean(dealCount)],
   ['founded', ({ founded }) => founded !== null],
   ['sources', ({ sourceCount }) => Boolean(sourceCount)],
 ];

@@ -7,7 +7,9 @@ import type { Part, TimelineEvent } from '#web/organization/part.ts';
 import type { Company, Deal } from '#web/organization/query/profileQuery.ts';
 import { dateLabel, typeLabel } from '#web/organization/rounds.ts';
 
-/** The rounds that it joined as an investor. */
+const load = () => import('#web/organization/portfolio/PortfolioCards.tsx');
+
+/** The rounds that it joined as an investor, and what they come to. */
 export const investments: Part = {
   tab: {
     key: 'investments',
@@ -15,6 +17,13 @@ export const investments: Part = {
     isShown: ({ investmentsConnection }) => investmentsConnection.edges.length > 0,
   },
   cards: [
+    {
+      id: 'portfolio',
+      tab: 'overview',
+      height: () => 1200,
+      has: ({ entityType, dealCount }) => entityType.includes('investor') && Boolean(dealCount),
+      Body: lazyPart('profile-portfolio', async () => (await load()).PortfolioCards),
+    },
     {
       id: 'investments',
       tab: 'investments',

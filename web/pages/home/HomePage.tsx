@@ -8,6 +8,7 @@ import css from './HomePage.module.css';
 import { KpiStrip } from './KpiStrip.tsx';
 import { LatestEvents } from './LatestEvents.tsx';
 import { type LatestEvent, useDashboardMetrics } from './metrics.ts';
+import { Questions } from './Questions.tsx';
 import { TEXTS } from './texts.ts';
 import { ClassTotals, CountryTotals } from './Totals.tsx';
 
@@ -36,6 +37,7 @@ export function HomePage() {
             <div className={css.rail}>
               <ClassTotals totals={data.classes} figure={figure} />
               <CountryTotals totals={data.countries} figure={figure} />
+              <Questions />
             </div>
           </div>
         </div>

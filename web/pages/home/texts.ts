@@ -28,5 +28,6 @@ export const TEXTS = {
   },
   listEmpty: 'Nothing to count yet',
   listEmptyWhy: 'The totals follow as soon as the sector has companies.',
+  questions: 'Often asked',
   outdated: 'These figures could not be brought up to date.',
 } as const;
