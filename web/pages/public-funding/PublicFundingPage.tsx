@@ -5,6 +5,7 @@ import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/colum
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import type { ListSpec } from '#web/records/spec/listSpec.ts';
 import { plainList } from '#web/records/list/plainList.tsx';
+import { MoneyFold } from './MoneyFold.tsx';
 
 const screen = listScreen('PUBLIC_FUNDING');
 const { kind } = screen.list;
@@ -13,6 +14,7 @@ const { kind } = screen.list;
 export const FUNDING = plainList<'publicFunding'>({
   ...screen,
   noun: { one: 'programme or award', many: 'programmes and awards' },
+  Above: MoneyFold,
   summary: {
     gapsOf: () => ({
       noAmount: {
@@ -43,6 +45,7 @@ export const FUNDING = plainList<'publicFunding'>({
   columns: [
     nameColumn(kind, { label: 'Programme or award', width: 300 }),
     fieldColumn(kind, 'country', { width: 68 }),
+    fieldColumn(kind, 'date', { width: 94, also: ['datePrecision'] }),
     fieldColumn(kind, 'fundingUsd', {
       label: 'Amount, USD',
       width: 136,
@@ -63,8 +66,8 @@ export const FUNDING = plainList<'publicFunding'>({
       why: 'Needs an amount, a start and an end',
     }),
     fieldColumn(kind, 'annualUsd', { width: 110, isHidden: true }),
-    fieldColumn(kind, 'date', { width: 94, also: ['datePrecision'] }),
     fieldColumn(kind, 'level', { width: 86 }),
+    fieldColumn(kind, 'countsAs', { width: 160, isHidden: true }),
     fieldColumn(kind, 'agency', { width: 150 }),
     linksColumn(kind, 'entity', { width: 136 }),
     fieldColumn(kind, 'startDate', { width: 94, also: ['startDatePrecision'], isHidden: true }),
@@ -85,13 +88,14 @@ export const FUNDING = plainList<'publicFunding'>({
     { label: 'Announced', facets: [{ f: 'date', type: 'dates' }] },
     { label: 'Amount, USD', facets: [{ f: 'fundingUsd', type: 'amounts' }] },
     { label: 'Level', facets: [{ f: 'level', type: 'choices' }] },
+    { label: 'Counts as', facets: [{ f: 'countsAs', type: 'choices' }] },
     { label: 'National strategy', facets: [{ f: 'nationalStrategy', type: 'choices' }] },
     { label: 'Currency', facets: [{ f: 'localCurrency', type: 'choices' }] },
     { label: 'Kind of amount', facets: [{ f: 'amountQualifier', type: 'choices' }] },
   ],
 });
 
-// Within one level nothing is counted twice.
+// Within one level, among the parts of one programme and among what counts once, nothing is counted twice.
 const FUNDING_OF_LEVEL: ListSpec<Row<'publicFunding'>> = {
   ...FUNDING,
   columns: FUNDING.columns.map((column) => {
@@ -103,6 +107,9 @@ const FUNDING_OF_LEVEL: ListSpec<Row<'publicFunding'>> = {
 /** The list of programmes and awards. */
 export function PublicFundingPage() {
   const [params] = useSearchParams();
-  const isOfLevel = params.getAll('level').length === 1 || params.get('group') === 'level';
+  const isOfLevel =
+    ['level', 'partOf'].some((name) => params.getAll(name).length === 1) ||
+    params.get('countsAs') === 'counted' ||
+    params.get('group') === 'level';
   return <ListScreen spec={isOfLevel ? FUNDING_OF_LEVEL : FUNDING} />;
 }

@@ -12,6 +12,7 @@ import { CoverageLine } from '#web/records/frame/CoverageLine.tsx';
 import { ListFrame } from '#web/records/frame/ListFrame.tsx';
 import { placeOf, rowAt } from '#web/records/rows/rowStore.ts';
 import type { RowListView } from '#web/records/rows/useRowList.ts';
+import { withMore } from '#web/records/state/conditions.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { useColumns } from '#web/records/table/useColumns.ts';
@@ -112,7 +113,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
           <PartialNote error={rows.warning ?? summary.error} />
           {Above && !hasProblem && (
             <Suspense>
-              <Above where={where} onShow={(more) => setConditions([...conditions, ...more])} />
+              <Above where={where} onShow={(more) => setConditions(withMore(conditions, more))} />
             </Suspense>
           )}
         </>

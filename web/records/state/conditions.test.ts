@@ -8,12 +8,17 @@ import {
   replaceField,
   toggleValue,
   valuesOf,
+  withMore,
   withoutField,
 } from './conditions.ts';
 
 const germany = { f: 'country', op: 'eq', v: 'DE' };
 const young = { f: 'founded', op: 'gte', v: '2018' };
 const notActive = { not: { f: 'operatingStatus', op: 'eq', v: 'active' } };
+
+test('more conditions are joined, those that hold already only once', () => {
+  expect(withMore([germany, young], [{ ...germany }, notActive])).toEqual([germany, young, notActive]);
+});
 
 describe('conditions on a field', () => {
   test('a new one takes the place of the old', () => {

@@ -70,3 +70,9 @@ export function rangeLeaf(field: string, { from, to }: Range): LeafInput | undef
   if (from !== undefined) return { f: field, op: 'gte', v: from };
   return to === undefined ? undefined : { f: field, op: 'lte', v: to };
 }
+
+/** Conditions with more of them; those that hold already are not said twice. */
+export function withMore(conditions: Conditions, more: Conditions): Conditions {
+  const said = new Set(conditions.map((condition) => JSON.stringify(condition)));
+  return [...conditions, ...more.filter((condition) => !said.has(JSON.stringify(condition)))];
+}
