@@ -1,5 +1,5 @@
 import { ROUND_TYPES, type RoundType } from '#domain/choices.ts';
-import { formatNumber } from '#domain/format.ts';
+import { formatMoney } from '#domain/money.ts';
 
 /** An amount with its currency, as far as they are known. */
 export type Amount = { readonly value: string | null; readonly currency: string | null };
@@ -18,7 +18,7 @@ const ONE_OFF: ReadonlySet<string> = new Set(['ipo', 'acquisition', 'grant']);
 /** The label of a round's type. */
 export const roundTitle = (type: string | null): string => typeOf(type)?.label ?? 'Funding round';
 
-/** A round in one sentence: "IonQ raised 2.0bn USD in a post-IPO equity round." */
+/** A round in one sentence: "IonQ raised $2.0bn in a post-IPO equity round." */
 export function roundSentence(
   name: string,
   { type, qualifier, amount }: { type: string | null; qualifier: string | null; amount: Amount },
@@ -28,7 +28,7 @@ export function roundSentence(
   return ended(`${name} ${verb} ${known ?? 'an undisclosed amount'} in ${roundText(type)}`);
 }
 
-/** An acquisition in one sentence: "Oxford Ionics was acquired by IonQ for 1.1bn USD." */
+/** An acquisition in one sentence: "Oxford Ionics was acquired by IonQ for $1.1bn." */
 export function acquisitionSentence(
   name: string,
   { buyer, amount }: { buyer: string | null; amount: Amount },
@@ -45,7 +45,7 @@ const typeOf = (type: string | null): RoundType | undefined =>
   ROUND_TYPES.find(({ value }) => value === type);
 
 const amountText = ({ value, currency }: Amount): string | undefined =>
-  value === null || currency === null ? undefined : `${formatNumber(value)} ${currency}`;
+  value === null || currency === null ? undefined : formatMoney(value, currency);
 
 function roundText(value: string | null): string {
   const type = typeOf(value);

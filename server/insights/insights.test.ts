@@ -208,7 +208,7 @@ describe('the dashboard', () => {
     const visitorText = JSON.stringify(visitor);
     expect(visitorText).not.toContain('Secret Qubits');
     for (const more of [owner!, all!]) {
-      expect(JSON.stringify(more)).toContain('Secret Qubits raised 1.0k USD in a seed round.');
+      expect(JSON.stringify(more)).toContain('Secret Qubits raised $1.0k in a seed round.');
       for (const key of ['companies', 'countries', 'fundingRounds', 'investors']) {
         expect(tileOf(more, key).value).toBe(tileOf(visitor!, key).value! + 1);
       }
@@ -340,19 +340,19 @@ const round = (
 ) => roundSentence('IonQ', { type, qualifier, amount: { value, currency } });
 
 test.each([
-  [round('post_ipo_equity', '2000000000'), 'IonQ raised 2.0bn USD in a post-IPO equity round.'],
-  [round('series_a', '20000000', 'about'), 'IonQ raised about 20.0m USD in a Series A round.'],
+  [round('post_ipo_equity', '2000000000'), 'IonQ raised $2.0bn in a post-IPO equity round.'],
+  [round('series_a', '20000000', 'about'), 'IonQ raised about $20.0m in a Series A round.'],
   [round('seed', null), 'IonQ raised an undisclosed amount in a seed round.'],
   [round('seed', '5', 'undisclosed'), 'IonQ raised an undisclosed amount in a seed round.'],
-  [round('venture', '4000000', null, 'EUR'), 'IonQ raised 4.0m EUR in a venture round.'],
-  [round('ipo', '650000000'), 'IonQ raised 650.0m USD in an IPO.'],
-  [round('spac', '3', 'planned'), 'IonQ plans to raise 3 USD in a SPAC merger.'],
-  [round('angel', '100000', 'up_to'), 'IonQ announced up to 100.0k USD in an angel round.'],
-  [round('corporate_round', '9'), 'IonQ raised 9 USD in a corporate round.'],
-  [round(null, '9'), 'IonQ raised 9 USD in a funding round.'],
+  [round('venture', '4000000', null, 'EUR'), 'IonQ raised €4.0m in a venture round.'],
+  [round('ipo', '650000000'), 'IonQ raised $650.0m in an IPO.'],
+  [round('spac', '3', 'planned'), 'IonQ plans to raise $3 in a SPAC merger.'],
+  [round('angel', '100000', 'up_to'), 'IonQ announced up to $100.0k in an angel round.'],
+  [round('corporate_round', '9'), 'IonQ raised $9 in a corporate round.'],
+  [round(null, '9'), 'IonQ raised $9 in a funding round.'],
   [
     acquisitionSentence('Oxford Ionics', { buyer: 'IonQ', amount: { value: '1080000000', currency: 'USD' } }),
-    'Oxford Ionics was acquired by IonQ for 1.1bn USD.',
+    'Oxford Ionics was acquired by IonQ for $1.1bn.',
   ],
   [
     acquisitionSentence('Alpha', { buyer: 'Beta Inc.', amount: { value: null, currency: 'USD' } }),
