@@ -100,12 +100,15 @@ function withSymbol(text: string, symbol: string): string {
   return `${isNegative ? '-' : ''}${symbol}${gap}${isNegative ? text.slice(1) : text}`;
 }
 
-/** The three figures of what an organization raised, of which a screen shows one (decision 88). */
+/** The three figures of what an organization raised, of which a screen shows one (decision 88): by itself, and within a sentence. */
 export const MONEY_FIGURES = [
-  { value: 'equity', label: 'Private equity', field: 'totalRaisedUsd' },
-  { value: 'capital', label: 'All capital', field: 'capitalUsd' },
-  { value: 'stated', label: 'Stated', field: 'statedTotalUsd' },
-] as const satisfies readonly (Choice & { readonly field: FieldName<'organization'> })[];
+  { value: 'equity', label: 'Private equity', words: 'private equity', field: 'totalRaisedUsd' },
+  { value: 'capital', label: 'All capital', words: 'all capital', field: 'capitalUsd' },
+  { value: 'stated', label: 'Stated', words: 'stated total', field: 'statedTotalUsd' },
+] as const satisfies readonly (Choice & {
+  readonly words: string;
+  readonly field: FieldName<'organization'>;
+})[];
 
 /** One of them. */
 export type MoneyFigure = (typeof MONEY_FIGURES)[number]['value'];
@@ -124,9 +127,13 @@ export const figureNamed = (name: string | null | undefined): MoneyFigure =>
 export const pathInFigure = (path: string, figure: MoneyFigure): string =>
   figure === USUAL_FIGURE ? path : `${path}?${MONEY_PARAMETER}=${figure}`;
 
+/** How a figure is called, and where it stands. */
+export const moneyFigure = (figure: MoneyFigure): (typeof MONEY_FIGURES)[number] =>
+  MONEY_FIGURES.find(({ value }) => value === figure) ?? MONEY_FIGURES[0];
+
 /** The field that holds a figure. */
 export const fieldOfFigure = (figure: MoneyFigure): (typeof MONEY_FIGURES)[number]['field'] =>
-  MONEY_FIGURES.find(({ value }) => value === figure)?.field ?? 'totalRaisedUsd';
+  moneyFigure(figure).field;
 
 /** An order in which money stands as this figure, whichever it was. */
 export const sortByFigure = (sort: readonly SortKey[], figure: MoneyFigure): readonly SortKey[] =>

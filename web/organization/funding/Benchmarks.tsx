@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import { formatUsd, MONEY_FIGURES } from '#domain/money.ts';
+import { formatUsd, moneyFigure } from '#domain/money.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -24,7 +24,7 @@ export function Benchmarks({ company }: { readonly company: Company }) {
   if (!peers) return <NotThere part={found} />;
   const rows = [
     {
-      name: MONEY_FIGURES.find(({ value }) => value === money)?.label ?? '',
+      name: moneyFigure(money).label,
       benchmark: raisedBenchmark(company.id, peers, money),
       text: (value: number) => formatUsd(value),
     },

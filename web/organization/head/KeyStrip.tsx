@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ROUND_TYPES } from '#domain/choices.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import { fieldOfFigure, formatUsd, MONEY_FIGURES, type MoneyFigure } from '#domain/money.ts';
+import { fieldOfFigure, formatUsd, moneyFigure, type MoneyFigure } from '#domain/money.ts';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
 import {
@@ -15,7 +15,7 @@ import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import type { Profile } from '#web/organization/part.ts';
 import { employeesWords } from './employeesWords.ts';
 import css from './KeyStrip.module.css';
-import { machineRankText, RANKED_BY, shownRank } from './rank.ts';
+import { machineRankText, shownRank } from './rank.ts';
 import { stripOf, type TileName } from './stripOf.ts';
 
 /** The key figures, each with its evidence or the reason why it is empty; which, depends on what the organization is. */
@@ -49,7 +49,7 @@ const count = (company: Company, field: keyof Company, label: string, hint?: str
 
 const TILES: Readonly<Record<TileName, (profile: Profile, figure: MoneyFigure) => Tile>> = {
   raised: ({ company }, figure) => ({
-    label: MONEY_FIGURES.find(({ value }) => value === figure)?.label ?? '',
+    label: moneyFigure(figure).label,
     hint: BASIS[figure](company),
     value: <EvidenceValue subject={company.id} field={fieldOfFigure(figure)} isShort />,
   }),
@@ -118,7 +118,7 @@ function rankTile({ company, ranks }: Profile): Tile {
   const text = shownRank(ranks.inClass);
   return {
     label: 'Rank in class',
-    ...(name === undefined ? {} : { hint: `by ${RANKED_BY[ranks.money]}, in ${name}` }),
+    ...(name === undefined ? {} : { hint: `by ${moneyFigure(ranks.money).words}, in ${name}` }),
     value: <EvidenceValue subject={company.id} field="rankInClass" {...(text === null ? {} : { text })} />,
   };
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { OUTSIDE_SECTOR } from '#domain/choices.ts';
 import { formatCount } from '#domain/format.ts';
 import type { Condition } from '#domain/conditionTypes.ts';
-import { fieldOfFigure, type MoneyFigure } from '#domain/money.ts';
+import { fieldOfFigure, moneyFigure, type MoneyFigure } from '#domain/money.ts';
 import { isWithinSector, withinSector } from '#domain/sets.ts';
 import { MACHINES } from '#domain/tables/metricChoices.ts';
 import { graphql } from '#web/api/graphql.ts';
@@ -152,13 +152,6 @@ export function metricRankWords(company: Ranked, ranks: Ranks): string {
     : `It is not ranked: of fewer than ${LEAST_RANKED} organizations within the sector is such a value on record: ${machines}.`;
 }
 
-/** What is ranked by, in a sentence. */
-export const RANKED_BY: Readonly<Record<MoneyFigure, string>> = {
-  equity: 'private equity',
-  capital: 'all capital',
-  stated: 'stated total',
-};
-
 /** "3rd of 41". */
 export const rankText = ({ place, of }: Rank): string => `${ordinal(place)} of ${formatCount(of)}`;
 
@@ -184,7 +177,7 @@ export function rankComputed(company: Pick<Company, 'id'> & Placed, money: Money
     isRival: false,
   };
   return {
-    words: `The organizations within the sector whose primary class is ${name} and with a known amount of ${RANKED_BY[money]}, by this amount, the largest first. Suppliers and adjacent organizations are not ranked; nor is anybody where fewer than ${LEAST_RANKED} are.`,
+    words: `The organizations within the sector whose primary class is ${name} and with a known amount of ${moneyFigure(money).words}, by this amount, the largest first. Suppliers and adjacent organizations are not ranked; nor is anybody where fewer than ${LEAST_RANKED} are.`,
     inputs: company[field] === null ? [] : [raised],
   };
 }

@@ -1,6 +1,6 @@
-import { fieldOfFigure } from '#domain/money.ts';
+import { fieldOfFigure, moneyFigure } from '#domain/money.ts';
 import { isWithinSector } from '#domain/sets.ts';
-import { LEAST_RANKED, RANKED_BY } from '#web/organization/head/rank.ts';
+import { LEAST_RANKED } from '#web/organization/head/rank.ts';
 import type { Ranks } from '#web/organization/part.ts';
 import type { Absence } from '#web/records/evidence/subject.ts';
 import type { Company, KeyMetric } from '#web/organization/query/profileQuery.ts';
@@ -55,7 +55,7 @@ function rankAbsence(company: Company, { inClass, money }: Ranks): Absence {
       words: 'Suppliers and adjacent organizations are not ranked among those of the sector.',
     };
   }
-  const by = RANKED_BY[money];
+  const by = moneyFigure(money).words;
   if (company[fieldOfFigure(money)] === null) {
     return { short: 'Not ranked', words: `Only organizations with a known amount of ${by} are ranked.` };
   }

@@ -1,5 +1,5 @@
 import { formatNumber, formatQuantity } from '#domain/format.ts';
-import { fieldOfFigure, formatUsd, MONEY_FIGURES, type MoneyFigure } from '#domain/money.ts';
+import { fieldOfFigure, formatUsd, moneyFigure, type MoneyFigure } from '#domain/money.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { Legend } from '#web/charts/ChartFrame.tsx';
 import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
@@ -68,12 +68,12 @@ type PositionProps = {
 
 function Position({ peers, across, money, id, metric }: PositionProps) {
   const points = pointsOf(peers, { across, money, own: id });
-  const what = MONEY_FIGURES.find(({ value }) => value === money)?.label ?? '';
+  const { label: what, words } = moneyFigure(money);
   const name = across === 'founded' ? 'Founded' : (metric?.name ?? '');
   if (points.length === 0) {
     return (
       <EmptyState title="Nothing to draw">
-        No organization of the class has both an amount of {what.toLowerCase()} and this value on record.
+        No organization of the class has both an amount of {words} and this value on record.
       </EmptyState>
     );
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EMPLOYEE_RANGES } from '#domain/choices.ts';
 import { formatCount } from '#domain/format.ts';
 import type { FieldName } from '#domain/kindTypes.ts';
-import { fieldOfFigure, formatUsd, MONEY_FIGURES, type MoneyFigure, USUAL_FIGURE } from '#domain/money.ts';
+import { fieldOfFigure, formatUsd, moneyFigure, type MoneyFigure, USUAL_FIGURE } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import { placeColumn } from '#web/organization/placeColumn.tsx';
 import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
@@ -67,7 +67,7 @@ function moneyColumn(figure: MoneyFigure): RecordColumn<CompanyRow> {
   const field = fieldOfFigure(figure);
   return column({
     id: 'total',
-    label: MONEY_FIGURES.find(({ value }) => value === figure)?.label ?? '',
+    label: moneyFigure(figure).label,
     help: HELP[figure],
     width: 88,
     sortBy: field,

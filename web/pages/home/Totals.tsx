@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '#domain/format.ts';
-import { formatUsd, type MoneyFigure } from '#domain/money.ts';
+import { formatUsd, moneyFigure, type MoneyFigure } from '#domain/money.ts';
 import { BarList } from '#web/charts/BarList.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -38,13 +38,13 @@ type ShownProps = {
 };
 
 const Totals = ({ title, head, figure, rows }: ShownProps) => (
-  <Card title={title} hint={TEXTS.totalsHint(TEXTS.money[figure].words)}>
+  <Card title={title} hint={TEXTS.totalsHint(moneyFigure(figure).words)}>
     {rows.length === 0 ? (
       <Nothing />
     ) : (
       <BarList
         caption={title}
-        heads={[head, TEXTS.companies, TEXTS.money[figure].head]}
+        heads={[head, TEXTS.companies, moneyFigure(figure).label]}
         rows={rows.map(({ key, name, count, usd, href }) => ({
           key,
           label: <Link to={href}>{name}</Link>,
