@@ -43,7 +43,8 @@ async function start(env: Env, state: State): Promise<void> {
     webDir: WEB,
     services: () => state.services,
     problems: () => (state.problem === undefined ? [] : [state.problem]),
-    config: () => describe(state),
+    client: clientConfig({ environment: process.env, built: await readBuilt(WEB, 'defaults.json') }),
+    sector: () => describe(state),
     attribution: () => state.sector.attributionLine,
   });
   state.app = app;
@@ -70,9 +71,7 @@ async function start(env: Env, state: State): Promise<void> {
 async function describe(state: State): Promise<unknown> {
   const counts = state.services ? await packCounts(state.services, VISITOR) : {};
   const newest = state.services ? await newestEvent(state.services, VISITOR) : null;
-  const built = await readBuilt<Record<string, string>>(WEB, 'defaults.json');
-  const sector = { ...state.sector.about, counts, newestEvent: newest };
-  return clientConfig({ environment: process.env, built }, sector);
+  return { ...state.sector.about, counts, newestEvent: newest };
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {

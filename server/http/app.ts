@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { VISITOR } from '#domain/access.ts';
 import { AppError, malformedValue, notFound, notReady, tooLarge } from '#domain/errors.ts';
 import { matchRoute } from '#domain/routes.ts';
-import type { HttpSettings } from './settings.ts';
+import type { ClientConfig, HttpSettings } from './settings.ts';
 import type { RestContext, RestServices } from '#server/rest/context.ts';
 import { plainError, sendProblem } from '#server/rest/errors.ts';
 import { registerRest } from '#server/rest/routes.ts';
@@ -28,8 +28,10 @@ export interface AppOptions {
   readonly services: () => RestServices | undefined;
   /** What the operator should mend, although the product serves. */
   readonly problems?: () => readonly string[];
-  /** The browser's configuration, asked per request. */
-  readonly config: () => Promise<unknown>;
+  /** The addresses and ids that the browser is configured with. */
+  readonly client: ClientConfig;
+  /** What /config.json says of the sector, asked per request. */
+  readonly sector: () => Promise<unknown>;
   readonly attribution: () => string;
   /** Finds out who asks; without it everybody is a visitor. */
   readonly findViewer?: FindViewer | undefined;
@@ -75,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app, app.log);
   registerHealth(app, options);
   app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(await options.config()),
+    reply.header('cache-control', 'no-cache').send({ ...options.client, sector: await options.sector() }),
   );
   registerRest(app, context);
   await registerGraphql(app, context, {
@@ -83,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     knownOnly: env.graphqlKnownOnly,
   });
   await registerAssets(app, options.webDir);
-  registerScreens(app, pageSender(app, options.webDir, context));
+  registerScreens(app, pageSender(app, context, options));
   answerUnasked(app.server);
   return app;
 }

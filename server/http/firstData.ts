@@ -29,6 +29,13 @@ type Question =
 
 const CONFIG = '/config.json';
 
+interface Asking {
+  readonly app: FastifyInstance;
+  /** What the browser is configured to ask. */
+  readonly client: ClientConfig;
+  readonly documents: WebDocuments;
+}
+
 interface Screen {
   readonly request: FastifyRequest;
   readonly match: RouteMatch | null;
@@ -41,26 +48,23 @@ interface Screen {
  * is the very text that the request would bring. What cannot be answered is left out, and the screen asks for itself.
  */
 export async function firstData(
-  app: FastifyInstance,
-  documents: WebDocuments,
+  { app, client, documents }: Asking,
   { request, match, kind }: Screen,
 ): Promise<readonly DataBlock[]> {
   return askAs(viewerOf(request), async () => {
-    const ask = (question: Question) => answer(app, documents, { request, question });
-    const config = await ask({ path: CONFIG });
-    const isHere = answersHere(config, request);
-    const questions = questionsOf(match, request.url, kind).filter(isHere);
-    const blocks = await Promise.all(questions.map(ask));
-    return [config, ...blocks].filter((block) => block !== undefined);
+    const own = questionsOf(match, request.url, kind).filter(answersHere(client, request));
+    const blocks = await Promise.all(
+      [{ path: CONFIG }, ...own].map((question) => answer(app, documents, { request, question })),
+    );
+    return blocks.filter((block) => block !== undefined);
   });
 }
 
 // What the browser is configured to ask of others is for them to answer.
 function answersHere(
-  config: DataBlock | undefined,
+  { apiBase, graphqlUrl }: ClientConfig,
   request: FastifyRequest,
 ): (question: Question) => boolean {
-  const { apiBase, graphqlUrl } = config ? (JSON.parse(config.text) as ClientConfig) : {};
   const own = new URL(`${request.protocol}://${request.host}`).origin;
   const isOwn = (url: unknown): boolean =>
     typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin === own;

@@ -50,7 +50,8 @@ async function open(database: Database | undefined, endpoints: object = {}): Pro
     env: { publicUrl: ORIGIN, trustProxy: false, logLevel: 'silent' },
     webDir,
     services: () => services,
-    config: () => Promise.resolve({ version: '1', sector: SECTOR, ...endpoints }),
+    client: { version: '1', ...endpoints },
+    sector: () => Promise.resolve(SECTOR),
     attribution: () => 'Data of the tests',
   });
   apps.push(opened);

@@ -23,24 +23,33 @@ import { isPublic } from './viewer.ts';
 /** Answers a request with the web application's page. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
+/** What pages are made of: the folder of the web, and what it is configured to ask. */
+interface PageOptions {
+  readonly webDir: string;
+  readonly client: ClientConfig;
+}
+
 /** Serves the page of a screen with its first data: 404 where there is no such screen or entity. */
-export function pageSender(app: FastifyInstance, webDir: string, context: RestContext): PageSender {
+export function pageSender(
+  app: FastifyInstance,
+  context: RestContext,
+  { webDir, client }: PageOptions,
+): PageSender {
   let built: Promise<BuiltWeb> | undefined;
   return async (request, reply) => {
     built ??= readWeb(webDir);
     const { fill, manifest, documents } = await built;
-    const page = await resolvePage({ app, context, documents }, request);
+    const page = await resolvePage({ app, context, client, documents }, request);
     // Which type an organization is of may change; so nobody keeps where it led.
     if (page.movedTo !== undefined) {
       return reply.header('cache-control', 'no-cache').redirect(page.movedTo, 302);
     }
     const nonce = randomBytes(16).toString('base64');
-    const config = dataOf<ClientConfig>(page.blocks, 'data-path', '/config.json') ?? {};
     if (page.retryAfter !== undefined) void reply.header('retry-after', String(page.retryAfter));
     return reply
       .status(page.status)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce, askedOrigins(config)))
+      .header('content-security-policy', pagePolicy(nonce, askedOrigins(client)))
       .header('cache-control', isPublic(request) ? 'no-cache' : 'private, no-cache')
       .send(
         fill({
@@ -82,6 +91,7 @@ interface ResolvedPage {
 interface Sources {
   readonly app: FastifyInstance;
   readonly context: RestContext;
+  readonly client: ClientConfig;
   readonly documents: WebDocuments;
 }
 
@@ -120,11 +130,11 @@ async function notFoundPage(sources: Sources, request: FastifyRequest): Promise<
 }
 
 async function readBlocks(
-  { app, context, documents }: Sources,
+  { app, context, client, documents }: Sources,
   request: FastifyRequest,
   screen: { readonly match: RouteMatch | null; readonly kind?: KindName | undefined },
 ): Promise<readonly DataBlock[]> {
-  return isReady(context) ? firstData(app, documents, { request, ...screen }) : [];
+  return isReady(context) ? firstData({ app, client, documents }, { request, ...screen }) : [];
 }
 
 // Before the services are there every answer would be the same refusal.

@@ -28,7 +28,7 @@ export interface ConfigSources {
  * The browser's configuration: build-time defaults, overridden by the server's environment. What the browser asks while it shows
  * a screen is beside the page unless it is given; what this server does not answer itself is not there unless it is given.
  */
-export function clientConfig({ environment, built = {} }: ConfigSources, sector: unknown): ClientConfig {
+export function clientConfig({ environment, built = {} }: ConfigSources): ClientConfig {
   const given = (name: string, fallback: string | null): string | null =>
     environment[name] ?? built[name] ?? fallback;
   return {
@@ -45,7 +45,6 @@ export function clientConfig({ environment, built = {} }: ConfigSources, sector:
     identityPoolId: given('COGNITO_IDENTITY_POOL_ID', null),
     analyticsAppId: given('ANALYTICS_APP_ID', null),
     version: VERSION,
-    sector,
   };
 }
 

@@ -27,7 +27,8 @@ export async function createTestApp(
     env: { publicUrl: 'https://atlas.test', trustProxy: false, logLevel: 'silent', ...settings },
     webDir,
     services: () => services,
-    config: () => Promise.resolve({ sector: { key: 'test' } }),
+    client: {},
+    sector: () => Promise.resolve({ key: 'test' }),
     attribution: () => ATTRIBUTION,
     findViewer,
   });
