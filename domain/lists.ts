@@ -41,6 +41,8 @@ export type ListState = {
   readonly compare?: readonly string[] | undefined;
   /** The columns that are compared, where not all are. */
   readonly fields?: readonly string[] | undefined;
+  /** The columns that are shown, where not those that the list was designed with. */
+  readonly columns?: readonly string[] | undefined;
   /** How the conditions are shown, where not as chips. */
   readonly view?: FilterView | undefined;
   /** What the rows stand as, where it is not what the screen has room for. */
@@ -129,6 +131,7 @@ const OWN = {
   open: 'open',
   compare: 'compare',
   fields: 'fields',
+  columns: 'columns',
   view: 'view',
   shape: 'as',
   money: MONEY_PARAMETER,
@@ -155,6 +158,7 @@ export function readListAddress(list: ListKind, params: Params): ReadState {
         open: allOfName(params, OWN.open),
         compare: namesIn(params, OWN.compare)?.slice(0, COMPARED.most),
         fields: namesIn(params, OWN.fields),
+        columns: namesIn(params, OWN.columns),
         view: FILTER_VIEWS.find((view) => view === firstOf(params, OWN.view)),
         shape: LIST_SHAPES.find((shape) => shape === firstOf(params, OWN.shape)),
         money: money === USUAL_FIGURE ? undefined : money,
@@ -179,6 +183,7 @@ export function listAddress({ kind, sort: usual }: ListKind, state: ListState): 
     ...(state.group === undefined ? [] : (state.open ?? []).map((value) => [OWN.open, value] as const)),
     ...own(OWN.compare, state.compare?.join(',')),
     ...own(OWN.fields, state.fields?.join(',')),
+    ...own(OWN.columns, state.columns?.join(',')),
     ...own(OWN.view, state.view),
     ...own(OWN.shape, state.shape),
     ...own(OWN.money, state.money),

@@ -62,3 +62,39 @@ test('groups stand as the list is sorted, open by a press anywhere, and are open
   await page.goto('/funding-rounds?group=date.year&ordering=date');
   await expect.poll(years).toEqual(shown.toReversed());
 });
+
+test('chosen columns are in the link, which shows them in another browser too', async ({ browser, page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/companies?country=DE&group=primaryClassification');
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  // A press on the words, not only on the box, and the menu stays for the next.
+  await menu.getByText('Region', { exact: true }).click();
+  await menu.getByText('Founded', { exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: /^Region/ })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /^Founded/ })).toHaveCount(0);
+  await expect(menu.getByRole('button', { name: /^Reset columns/ })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const heads = (shown: Page) => shown.getByRole('columnheader').allTextContents();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(other.getByRole('columnheader', { name: /^Region/ })).toBeVisible();
+  expect(await heads(other)).toEqual(await heads(page));
+  // What a link shows is not taken for what its reader chose.
+  await other.goto('/companies?country=DE');
+  await expect(other.getByRole('columnheader', { name: /^Founded/ })).toBeVisible();
+  await other.context().close();
+
+  await page.goto('/companies');
+  await expect(page.getByRole('columnheader', { name: /^Region/ })).toBeVisible();
+  await expect(page).toHaveURL(/columns=/);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await menu.getByRole('button', { name: /^Reset columns/ }).click();
+  await expect(page).toHaveURL(/\/companies$/);
+});

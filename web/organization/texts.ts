@@ -17,9 +17,6 @@ export const TEXTS = {
   timeline: 'Timeline',
   all: 'All',
   brief: 'Brief',
-  copyLink: 'Copy link',
-  linkCopied: 'Link copied',
-  linkNotCopied: 'The browser did not allow copying. Copy the address from its own bar.',
   export: 'Export',
   notExported: 'The facts could not be put together.',
 } as const;

@@ -2,11 +2,11 @@ import { IconDownload, IconFileText, IconLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useApiBase } from '#web/api/config.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
-import { copyText } from '#web/records/evidence/copyText.ts';
+import { copyAddress, COPY_LINK } from '#web/records/evidence/copyAddress.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import { Button, dressed } from '#web/ui/kit/Button.tsx';
 import { MenuItem, MenuLink } from '#web/ui/kit/Menu.tsx';
-import { showError, showSuccess } from '#web/ui/kit/toast.ts';
+import { showError } from '#web/ui/kit/toast.ts';
 import { recordPath } from '#web/organization/paths.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import type { Profile } from '#web/organization/part.ts';
@@ -18,7 +18,7 @@ export const HeadActions = ({ profile }: { readonly profile: Profile }) => (
   <div className={css.actions}>
     <Link to="?view=brief" {...dressed({ icon: IconFileText, children: TEXTS.brief })} />
     <Button icon={IconLink} onClick={() => void copyAddress()}>
-      {TEXTS.copyLink}
+      {COPY_LINK}
     </Button>
     <Dropdown label={TEXTS.export} icon={IconDownload} title={TEXTS.export} align="end" look="filled">
       {(close) => <Downloads profile={profile} close={close} />}
@@ -63,9 +63,4 @@ async function saveFacts(profile: Profile): Promise<void> {
   } catch (error) {
     showError(error instanceof Error ? error.message : TEXTS.notExported);
   }
-}
-
-async function copyAddress(): Promise<void> {
-  if (await copyText(window.location.href)) showSuccess(TEXTS.linkCopied);
-  else showError(TEXTS.linkNotCopied);
 }

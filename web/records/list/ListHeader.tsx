@@ -1,8 +1,9 @@
-import { IconKeyboard } from '@tabler/icons-react';
+import { IconKeyboard, IconLink } from '@tabler/icons-react';
 import { Suspense, useCallback, useState } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import { namedLike } from '#domain/search/searchAddress.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
+import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
 import { TextFilter } from '#web/records/filters/TextFilter.tsx';
 import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
 import { ExportMenu } from '#web/records/frame/ExportMenu.tsx';
@@ -69,6 +70,7 @@ export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
               density={{ isDense: columns.isDense, onToggle: columns.toggleDense }}
             />
           )}
+          <IconButton look="plain" icon={IconLink} label={COPY_LINK} onClick={() => void copyAddress()} />
           {!isPhone && <Keys onBuild={() => state.setView('builder')} />}
           <ExportMenu
             exported={{ kind, where: [always, ...conditions], sort }}

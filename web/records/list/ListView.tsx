@@ -55,7 +55,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
   const { conditions, sort, peek, setConditions, setPeek } = state;
   const rows = useListRows(spec, conditions, sort);
   const summary = useListSummary(spec, conditions);
-  const columns = useColumns(spec.name, spec.columns);
+  const columns = useColumns(spec.name, spec.columns, state);
   const isPhone = useMedia(PHONE);
   const hasProblem = state.problem !== undefined;
   const where = allOf([always, ...conditions]);

@@ -102,6 +102,11 @@ describe('the address of a list', () => {
     expect(write({ ...usual, open })).toBe('');
   });
 
+  test('names the columns that are shown', () => {
+    expect(write({ ...usual, columns: ['name', 'country'] })).toBe('columns=name%2Ccountry');
+    expect(read('columns=name,country').state?.columns).toEqual(['name', 'country']);
+  });
+
   test('is empty when all is as usual', () => {
     expect(write(usual)).toBe('');
     expect(read('').state).toEqual(usual);

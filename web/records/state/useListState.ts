@@ -22,6 +22,7 @@ export type ListControls = ListState & {
   /** Shows rows beside each other, or the list again. */
   readonly setCompare: (ids: readonly string[] | undefined) => void;
   readonly setFields: (fields: readonly string[] | undefined) => void;
+  readonly setColumns: (columns: readonly string[] | undefined) => void;
   readonly reset: () => void;
 };
 
@@ -59,13 +60,9 @@ export function useListState(list: ListKind): ListControls {
   const setList = useCallback((part: Partial<ListState>) => change(() => part, false), [change]);
   const setView = useCallback((view: FilterView | undefined) => change(() => ({ view }), true), [change]);
   const groups = useGroups(change);
-  const setCompare = useCallback(
-    (compare: readonly string[] | undefined) =>
-      change(() => ({ compare, fields: undefined, peek: undefined }), false),
-    [change],
-  );
-  const setFields = useCallback(
-    (fields: readonly string[] | undefined) => change(() => ({ fields }), true),
+  const compared = useCompared(change);
+  const setColumns = useCallback(
+    (columns: readonly string[] | undefined) => change(() => ({ columns }), true),
     [change],
   );
   const reset = useCallback(() => setSearch({}, { preventScrollReset: true }), [setSearch]);
@@ -78,8 +75,8 @@ export function useListState(list: ListKind): ListControls {
     setList,
     setView,
     ...groups,
-    setCompare,
-    setFields,
+    ...compared,
+    setColumns,
     reset,
   };
 }
@@ -97,4 +94,18 @@ function useGroups(change: Change): Pick<ListControls, 'setGroup' | 'toggleOpen'
     [change],
   );
   return { setGroup, toggleOpen };
+}
+
+// Which rows stand beside each other, and what is shown of them.
+function useCompared(change: Change): Pick<ListControls, 'setCompare' | 'setFields'> {
+  const setCompare = useCallback(
+    (compare: readonly string[] | undefined) =>
+      change(() => ({ compare, fields: undefined, peek: undefined }), false),
+    [change],
+  );
+  const setFields = useCallback(
+    (fields: readonly string[] | undefined) => change(() => ({ fields }), true),
+    [change],
+  );
+  return { setCompare, setFields };
 }

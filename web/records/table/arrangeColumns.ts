@@ -1,4 +1,4 @@
-import type { ColumnChoice } from './columnMemory.ts';
+import { AS_DESIGNED, type ColumnChoice } from './columnMemory.ts';
 import { MAX_WIDTH, MIN_WIDTH, type RecordColumn } from '#web/records/spec/recordColumn.ts';
 
 /** A shown column as it is arranged. */
@@ -45,6 +45,36 @@ export const isPinned = <Row>({ id, isFixed }: RecordColumn<Row>, { pinned }: Co
 /** A width within what a column may have. */
 export const fittingWidth = <Row>({ minWidth = MIN_WIDTH }: RecordColumn<Row>, width: number): number =>
   Math.min(Math.max(Math.round(width), minWidth), MAX_WIDTH);
+
+/** The columns that are switched on, as an address names them; none where they are those of the design. */
+export function namedColumns<Row>(
+  columns: readonly RecordColumn<Row>[],
+  choice: ColumnChoice,
+): readonly string[] | undefined {
+  const shown = columns.filter((column) => isShown(column, choice));
+  const isDesigned = columns.every((column) => isShown(column, choice) === isShown(column, AS_DESIGNED));
+  return isDesigned ? undefined : shown.map(({ id }) => id);
+}
+
+/** The choice with just the named columns switched on; names of no column change nothing. */
+export function withNamed<Row>(
+  columns: readonly RecordColumn<Row>[],
+  choice: ColumnChoice,
+  named: readonly string[] | undefined,
+): ColumnChoice {
+  if (!columns.some(({ id }) => named?.includes(id))) return choice;
+  const shown = columns.map(({ id }) => [id, named?.includes(id) === true] as const);
+  return { ...choice, shown: { ...choice.shown, ...Object.fromEntries(shown) } };
+}
+
+/** The choice without switches that stand as in the design. */
+export function withoutUsual<Row>(columns: readonly RecordColumn<Row>[], choice: ColumnChoice): ColumnChoice {
+  const usual = new Set(
+    columns.filter((column) => isShown(column, choice) === isShown(column, AS_DESIGNED)).map(({ id }) => id),
+  );
+  const shown = Object.entries(choice.shown).filter(([id]) => !usual.has(id));
+  return { ...choice, shown: Object.fromEntries(shown) };
+}
 
 const sizeOf = <Row>(column: RecordColumn<Row>, { widths }: ColumnChoice): number =>
   fittingWidth(column, widths[column.id] ?? column.width);

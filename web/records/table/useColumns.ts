@@ -1,10 +1,14 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ListControls } from '#web/records/state/useListState.ts';
 import {
   arrangeColumns,
   fittingWidth,
   isPinned,
   isShown,
+  namedColumns,
   PICK_WIDTH,
+  withNamed,
+  withoutUsual,
   type ArrangedColumn,
 } from './arrangeColumns.ts';
 import {
@@ -34,9 +38,15 @@ export type Columns<Row> = {
   readonly isAsDesigned: boolean;
 };
 
-/** The columns of a list as its reader has arranged them; remembered on this machine. */
-export function useColumns<Row>(list: string, columns: readonly RecordColumn<Row>[]): Columns<Row> {
-  const { choice, change } = useColumnChoice(list);
+type AddressedColumns = Pick<ListControls, 'columns' | 'setColumns' | 'problem'>;
+
+/** The columns of a list as its reader has arranged them; remembered on this machine. An address that names columns goes before what is remembered. */
+export function useColumns<Row>(
+  list: string,
+  columns: readonly RecordColumn<Row>[],
+  address: AddressedColumns,
+): Columns<Row> {
+  const { choice, change } = useColumnChoice(list, columns, address);
   const shown = useMemo(() => arrangeColumns(columns, choice), [columns, choice]);
   const named = (id: string, act: (column: RecordColumn<Row>) => void): void => {
     const column = columns.find((one) => one.id === id);
@@ -74,16 +84,29 @@ export function useColumns<Row>(list: string, columns: readonly RecordColumn<Row
 const without = <Value>(record: Readonly<Record<string, Value>>, name: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([other]) => other !== name));
 
-function useColumnChoice(list: string) {
-  const [choice, setChoice] = useState<ColumnChoice>(() => readColumns(list));
+function useColumnChoice<Row>(
+  list: string,
+  columns: readonly RecordColumn<Row>[],
+  { columns: named, setColumns, problem }: AddressedColumns,
+) {
+  const [own, setOwn] = useState<ColumnChoice>(() => readColumns(list));
+  const choice = useMemo(() => withNamed(columns, own, named), [columns, own, named]);
+  // What is remembered stands in the address too, so that it shows others the same.
+  const isUnsaid = problem === undefined && named === undefined && namedColumns(columns, own) !== undefined;
+  useEffect(() => {
+    if (isUnsaid) setColumns(namedColumns(columns, own));
+  }, [columns, isUnsaid, own, setColumns]);
   const change = useCallback(
-    (update: (before: ColumnChoice) => ColumnChoice) =>
-      setChoice((before) => {
-        const next = update(before);
-        rememberColumns(list, next);
-        return next;
-      }),
-    [list],
+    (update: (before: ColumnChoice) => ColumnChoice) => {
+      const next = update(choice);
+      const isSwitched = next.shown !== choice.shown;
+      // Another width adopts no columns from a link.
+      const kept = isSwitched ? withoutUsual(columns, next) : { ...next, shown: own.shown };
+      rememberColumns(list, kept);
+      setOwn(kept);
+      if (isSwitched) setColumns(namedColumns(columns, next));
+    },
+    [choice, columns, list, own.shown, setColumns],
   );
   return { choice, change };
 }

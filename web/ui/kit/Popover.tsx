@@ -17,6 +17,7 @@ type PopoverProps = {
 };
 
 const GAP = 4;
+const LEAST_HEIGHT = 160;
 
 /** A panel above everything, below what it hangs from; Escape, a press elsewhere and leaving it by Tab close it. */
 export function Popover(props: PopoverProps) {
@@ -59,8 +60,9 @@ export function Popover(props: PopoverProps) {
 
 function placeBelow(panel: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void {
   const { left, right, bottom } = anchor.getBoundingClientRect();
-  const { clientWidth } = document.documentElement;
+  const { clientWidth, clientHeight } = document.documentElement;
   const { style } = panel;
+  style.setProperty('--room', `${Math.max(clientHeight - bottom - 2 * GAP, LEAST_HEIGHT)}px`);
   style.setProperty('--top', `${bottom + window.scrollY + GAP}px`);
   style.setProperty('--left', align === 'start' ? `${Math.max(left, GAP)}px` : 'auto');
   style.setProperty('--right', align === 'end' ? `${Math.max(clientWidth - right, GAP)}px` : 'auto');
