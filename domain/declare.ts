@@ -26,7 +26,7 @@ type Companions<F> = {
 // A kind as it is declared: what it says of its own fields and relations names such as it has.
 type DeclaredKind<Name, F extends Fields, R extends Relations, NameField, Path extends string> = Omit<
   Kind,
-  'name' | 'rest' | 'nameField' | 'keyField' | 'parent' | 'defaultSort' | 'fields' | 'relations'
+  'name' | 'rest' | 'nameField' | 'keyField' | 'parent' | 'defaultSort' | 'fields' | 'relations' | 'aliases'
 > & {
   readonly name: Name;
   readonly rest: readonly RestPath<Path, NameIn<F>>[];
@@ -36,6 +36,7 @@ type DeclaredKind<Name, F extends Fields, R extends Relations, NameField, Path e
   readonly defaultSort: readonly SortKey<NameIn<F>>[];
   readonly fields: F;
   readonly relations: R;
+  readonly aliases?: Readonly<Record<string, NameIn<F> | NameIn<R>>>;
 };
 
 /** Declares a kind; columns follow from the names of its fields and relations. */
@@ -59,10 +60,11 @@ export const defineEdge = <
   F extends Fields,
   const Ends extends Readonly<Record<string, EdgeEnd>>,
 >(
-  declared: Omit<Edge, 'name' | 'fields' | 'ends'> & {
+  declared: Omit<Edge, 'name' | 'fields' | 'ends' | 'aliases'> & {
     readonly name: Name;
     readonly ends: Ends;
     readonly fields: F & Companions<F>;
+    readonly aliases?: Readonly<Record<string, NameIn<F>>>;
   },
 ) => ({
   ...declared,

@@ -39,6 +39,8 @@ export interface Kind {
   readonly nestedOnly?: true;
   readonly fields: Readonly<Record<string, Field>>;
   readonly relations: Readonly<Record<string, Relation>>;
+  /** Other names under which readers may ask for its fields and links, as a published form calls them; they are never stored or offered. */
+  readonly aliases?: Readonly<Record<string, string>>;
 }
 
 /** One end of an edge table. */
@@ -56,4 +58,5 @@ export interface Edge {
   readonly symmetric?: true;
   readonly ends: Readonly<Record<string, EdgeEnd>>;
   readonly fields: Readonly<Record<string, Field>>;
+  readonly aliases?: Kind['aliases'];
 }

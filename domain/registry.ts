@@ -37,9 +37,33 @@ export function fieldOf(kind: Kind, name: string): Field | undefined {
   return Object.hasOwn(kind.fields, name) ? kind.fields[name] : undefined;
 }
 
-/** The relation of a kind, or undefined. */
-export const relationOf = (kind: Kind, name: string): Relation | undefined =>
-  Object.hasOwn(kind.relations, name) ? kind.relations[name] : undefined;
+/** The name of a field or relation by the name or alias that it is asked for. */
+export const ownName = ({ aliases = {} }: Pick<Kind, 'aliases'>, name: string): string =>
+  (Object.hasOwn(aliases, name) ? aliases[name] : undefined) ?? name;
+
+/** Fields or relations of a kind or edge by every name that they may be asked for. */
+export const byEveryName = <Part>(
+  { aliases = {} }: Pick<Kind, 'aliases'>,
+  own: Readonly<Record<string, Part>>,
+): Readonly<Record<string, Part>> => {
+  const others = Object.entries(aliases).flatMap(([alias, name]) => {
+    const part = own[name];
+    return part === undefined ? [] : [[alias, part] as const];
+  });
+  return { ...own, ...Object.fromEntries(others) };
+};
+
+/** The relation of a kind by its name or alias, or undefined. */
+export function relationOf(kind: Kind, name: string): Relation | undefined {
+  const own = ownName(kind, name);
+  return Object.hasOwn(kind.relations, own) ? kind.relations[own] : undefined;
+}
+
+/** The field of an edge by its name or alias, or undefined. */
+export function edgeFieldOf(edge: Edge, name: string): Field | undefined {
+  const own = ownName(edge, name);
+  return Object.hasOwn(edge.fields, own) ? edge.fields[own] : undefined;
+}
 
 /** The column by which an inverse relation's rows point back. */
 export function inverseColumn(relation: Extract<Relation, { type: 'inverse' }>): {

@@ -15,6 +15,7 @@ export const investment = defineEdge({
     isLead: boolean('Lead investor'),
     type: oneOf('Investor type', INVESTOR_TYPES, { column: 'investor_type' }),
   },
+  aliases: { isLeadInvestor: 'isLead' },
 });
 
 /** A person's role in an organization. */

@@ -191,4 +191,5 @@ export const organization = defineKind({
     spinOuts: edge('spinOut', { from: 'parent', to: 'company', kind: 'organization' }, 'Spin-outs'),
     facts: inverse('fact', 'subjectId', 'Facts'),
   },
+  aliases: { organizationHasRound: 'fundingRounds' },
 });

@@ -8,7 +8,7 @@ import {
 import type { Field, Relation } from '#domain/fields.ts';
 import type { Edge, Kind, SortKey } from '#domain/kind.ts';
 import { QUERIES } from '#domain/limits.ts';
-import { edgeOf, fieldOf, kindOf, namesOf, relationOf } from '#domain/registry.ts';
+import { edgeFieldOf, edgeOf, fieldOf, kindOf, namesOf, ownName, relationOf } from '#domain/registry.ts';
 import { isAgo, type ConditionInput, type LeafInput, type QueryInput } from './grammar.ts';
 import {
   NEGATIONS,
@@ -139,7 +139,7 @@ function parseAll(scope: Scope, inputs: unknown, place: Place): readonly Conditi
 }
 
 function parseSome(scope: Scope, input: { some: unknown; where?: unknown }, place: Place): ConditionTree {
-  const name = parseText('some', input.some);
+  const name = ownName(scope.kind, parseText('some', input.some));
   const relation = relationOf(scope.kind, name);
   if (!relation) throw unknownField(name, Object.keys(scope.kind.relations));
   const next = step(relation);
@@ -176,7 +176,8 @@ function parseLeaf(scope: Scope, leaf: LeafInput, place: Place): ConditionTree {
 }
 
 function parsePath(scope: Scope, path: readonly string[], leaf: LeafInput): ConditionTree {
-  const [name = '', ...rest] = path;
+  const [asked = '', ...rest] = path;
+  const name = ownName(scope.edge ?? {}, ownName(scope.kind, asked));
   const relation = relationOf(scope.kind, name);
   if (rest.length > 0) {
     if (!relation) throw unknownField(name, Object.keys(scope.kind.relations));
@@ -184,7 +185,7 @@ function parsePath(scope: Scope, path: readonly string[], leaf: LeafInput): Cond
     return related(relation, name, next, parsePath(next, rest, leaf));
   }
   const own = fieldOf(scope.kind, name);
-  const onEdge = scope.edge && Object.hasOwn(scope.edge.fields, name) ? scope.edge.fields[name] : undefined;
+  const onEdge = scope.edge && edgeFieldOf(scope.edge, name);
   const field = own ?? onEdge;
   if (field) {
     const special = own ? specialOperators(scope.kind, name, field) : timeOperators(field);

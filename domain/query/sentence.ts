@@ -4,7 +4,7 @@ import type { Field } from '#domain/fields.ts';
 import { formatCount } from '#domain/format.ts';
 import type { Kind } from '#domain/kind.ts';
 import { formatUsd } from '#domain/money.ts';
-import { edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
+import { edgeFieldOf, edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 import { isAgo, type ConditionInput, type LeafInput } from './grammar.ts';
 import { NEGATIONS, OPERATOR_LABELS } from './operators.ts';
 
@@ -101,7 +101,7 @@ interface Path {
 
 function pathOf({ kind, edge }: Speaking, [first = '', ...rest]: readonly string[]): Path {
   if (first === 'id' && rest.length === 0) return { labels: [`the ${lower(kind.label)}`], field: undefined };
-  const field = fieldOf(kind, first) ?? (edge ? edgeOf(edge).fields[first] : undefined);
+  const field = fieldOf(kind, first) ?? (edge ? edgeFieldOf(edgeOf(edge), first) : undefined);
   const relation = relationOf(kind, first);
   const label = lower(field?.label ?? relation?.label ?? first);
   if (rest.length === 0 || !relation) return { labels: [label], field };

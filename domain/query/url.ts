@@ -1,6 +1,6 @@
 import { unknownParameter } from '#domain/errors.ts';
 import type { Edge, Kind, SortKey } from '#domain/kind.ts';
-import { edgeOf, fieldOf, findKind, namesOf, relationOf } from '#domain/registry.ts';
+import { edgeFieldOf, edgeOf, fieldOf, findKind, namesOf, relationOf } from '#domain/registry.ts';
 import { allOf, conjuncts, isAgo, isLeaf, type ConditionInput, type LeafInput } from './grammar.ts';
 import { NEGATIONS, OPERATOR_LABELS, timeOperators } from './operators.ts';
 import { plainDecimal } from './values.ts';
@@ -90,7 +90,7 @@ function plainOperator(kind: Kind, path: readonly string[]): string {
 function fieldAt(kind: Kind, path: readonly string[], over?: Edge): ReturnType<typeof fieldOf> {
   const [first = '', ...rest] = path;
   const relation = relationOf(kind, first);
-  const onEdge = over && Object.hasOwn(over.fields, first) ? over.fields[first] : undefined;
+  const onEdge = over && edgeFieldOf(over, first);
   if (!relation) return fieldOf(kind, first) ?? onEdge;
   const target = findKind(relation.kind);
   const edge = relation.type === 'edge' ? edgeOf(relation.edge) : undefined;

@@ -7,7 +7,7 @@ import {
   type GraphQLInputFieldConfig,
 } from 'graphql';
 import type { Field } from '#domain/fields.ts';
-import { edgeOf, ID_FIELD, isToOne, kindOf } from '#domain/registry.ts';
+import { byEveryName, edgeOf, ID_FIELD, isToOne, kindOf } from '#domain/registry.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { listOf, onceEach, typeName, valueType, type Named } from './fieldTypes.ts';
 import { fieldMembers } from './whereInput.ts';
@@ -44,13 +44,13 @@ const edgeWhereType = onceEach(
   (edge: Edge) =>
     new GraphQLInputObjectType({
       name: `${typeName(edge.name)}Where`,
-      fields: () => valueMembers(edge, edge.fields),
+      fields: () => valueMembers(edge, byEveryName(edge, edge.fields)),
     }),
 );
 
 function linkMembers(kind: Kind): InputFields {
   const members: InputFields = {};
-  for (const [name, relation] of Object.entries(kind.relations)) {
+  for (const [name, relation] of Object.entries(byEveryName(kind, kind.relations))) {
     const target = kindOf(relation.kind);
     const type = whereType(target);
     members[`${name}_BLANK`] = { type: GraphQLBoolean };

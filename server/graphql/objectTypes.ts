@@ -7,7 +7,7 @@ import {
 } from 'graphql';
 import type { Field, Relation } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
-import { edgeOf, ID_FIELD, isToOne, kindOf } from '#domain/registry.ts';
+import { byEveryName, edgeOf, ID_FIELD, isToOne, kindOf } from '#domain/registry.ts';
 import type { GraphqlContext, Row } from './context.ts';
 import { describeField, listOf, onceEach, required, typeName, valueType, type Named } from './fieldTypes.ts';
 import { optionsType, whereType } from './inputTypes.ts';
@@ -53,7 +53,7 @@ export const objectType = onceEach(
 
 function linkMembers(kind: Kind): RowFields {
   const members: RowFields = {};
-  for (const [name, relation] of Object.entries(kind.relations)) {
+  for (const [name, relation] of Object.entries(byEveryName(kind, kind.relations))) {
     const target = kindOf(relation.kind);
     const type = objectType(target);
     const description = `${relation.label}.`;
@@ -94,11 +94,11 @@ const propertiesType = onceEach(
   (edge: Edge): RowType =>
     new GraphQLObjectType({
       name: `${typeName(edge.name)}Properties`,
-      fields: valueMembers(edge, edge.fields),
+      fields: valueMembers(edge, byEveryName(edge, edge.fields)),
     }),
 );
 
 const edgeMembers = (edge: Edge): RowFields => ({
-  ...valueMembers(edge, edge.fields),
+  ...valueMembers(edge, byEveryName(edge, edge.fields)),
   properties: { type: required(propertiesType(edge)), resolve: underKey },
 });

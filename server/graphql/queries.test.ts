@@ -467,6 +467,37 @@ describe('what is asked is what is answered', () => {
     ]);
   });
 
+  test('what a form calls otherwise answers under that name as well, and conditions take it', async () => {
+    const answer = await data(`{
+      o: organization(id: "${o(1)}") {
+        fundingRounds { id } organizationHasRound { id }
+        a: fundingRoundsConnection { totalCount edges { node { name } } }
+        b: organizationHasRoundConnection { totalCount edges { node { name } } }
+      }
+      round: fundingRounds(where: {name: "Seed"}) {
+        investorsConnection { edges { isLead isLeadInvestor properties { isLead isLeadInvestor } } }
+      }
+      own: fundingRounds(where: {investorsConnection_SOME: {edge: {isLead: true}}}) { id }
+      other: fundingRounds(where: {investorsConnection_SOME: {edge: {isLeadInvestor: true}}}) { id }
+      funded: organizations(where: {fundingRounds_SOME: {name: "Seed"}}) { id }
+      having: organizations(where: {organizationHasRound_SOME: {name: "Seed"}}) { id }
+    }`);
+    const { a, b, fundingRounds, organizationHasRound } = answer['o'] as Record<string, Rows>;
+    expect(organizationHasRound).not.toEqual([]);
+    expect([organizationHasRound, b]).toEqual([fundingRounds, a]);
+    const [round] = answer['round'] as { investorsConnection: { edges: Rows } }[];
+    const leads = round?.investorsConnection.edges.map(({ isLead, isLeadInvestor, properties }) => {
+      expect(properties).toEqual({ isLead, isLeadInvestor });
+      return [isLead, isLeadInvestor];
+    });
+    expect(leads?.toSorted()).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(answer['own']).not.toEqual([]);
+    expect([answer['other'], answer['having']]).toEqual([answer['own'], answer['funded']]);
+  });
+
   test('variables of every form', async () => {
     const query =
       'query Q($where: OrganizationWhere, $ids: [ID!], $limit: Int = 2) { a: organizations(where: $where) { id } b: organizations(where: {id_IN: $ids}) { id } c: organizations(options: {limit: $limit}) { id } d: organizations(where: {country: null}, options: null) { id } }';

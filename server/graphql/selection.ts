@@ -3,7 +3,7 @@ import type { Field, Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { malformedValue } from '#domain/errors.ts';
 import { parseCondition, parseSort } from '#domain/query/parse.ts';
-import { edgeOf, fieldOf, isToOne, kindOf, relationOf } from '#domain/registry.ts';
+import { edgeFieldOf, edgeOf, fieldOf, isToOne, kindOf, ownName, relationOf } from '#domain/registry.ts';
 import { RELATED_LIMIT, type RelatedOptions, type SelectionItem } from '#server/query/select.ts';
 import { askedFields, type AskedField, type Asking } from './collect.ts';
 import { conditionFromWhere, sortFromInput, type WhereValue } from './whereInput.ts';
@@ -59,7 +59,7 @@ function itemOf(asking: Asking, kind: Kind, { asked, type }: Asked): SelectionIt
     return {
       type: 'related',
       as: asked.key,
-      relation: asked.name,
+      relation: ownName(kind, asked.name),
       items,
       ...relatedOptions(relation, asked.args),
     };
@@ -67,7 +67,7 @@ function itemOf(asking: Asking, kind: Kind, { asked, type }: Asked): SelectionIt
   const base = asked.name.replace(/Connection$/, '');
   const connected = relationOf(kind, base);
   if (connected && inner && base !== asked.name) {
-    return connectionItem(asking, { asked, type: inner }, { relation: connected, name: base });
+    return connectionItem(asking, { asked, type: inner }, { relation: connected, name: ownName(kind, base) });
   }
   return fieldItem(asked, 'row', fieldOf(kind, asked.name));
 }
@@ -140,10 +140,10 @@ function edgeItems(asking: Asking, relation: Relation, { asked, type }: Asked): 
 }
 
 function edgeField(relation: Relation, asked: AskedField): SelectionItem {
-  if (relation.type !== 'edge' || !Object.hasOwn(edgeOf(relation.edge).fields, asked.name)) {
-    throw new Error(`An edge has no field "${asked.name}".`);
-  }
-  return fieldItem(asked, 'edge', edgeOf(relation.edge).fields[asked.name]);
+  const edge = relation.type === 'edge' ? edgeOf(relation.edge) : undefined;
+  const field = edge && edgeFieldOf(edge, asked.name);
+  if (!field) throw new Error(`An edge has no field "${asked.name}".`);
+  return fieldItem({ ...asked, name: ownName(edge, asked.name) }, 'edge', field);
 }
 
 // Money and decimals are answered as text.

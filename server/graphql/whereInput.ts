@@ -1,7 +1,7 @@
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import type { Field, Relation } from '#domain/fields.ts';
 import type { Kind, SortKey } from '#domain/kind.ts';
-import { edgeOf, ID_FIELD, kindOf, relationOf } from '#domain/registry.ts';
+import { byEveryName, edgeOf, ID_FIELD, kindOf, relationOf } from '#domain/registry.ts';
 import { operatorsOf, type Operator } from '#domain/query/operators.ts';
 
 /** A value of a generated where input, as GraphQL hands it over. */
@@ -119,15 +119,17 @@ function related(kind: Kind, key: string, value: unknown): ConditionInput {
 
 function connectionWhere(relation: Relation, value: WhereValue): ConditionInput {
   const node = value['node'] ? [conditionFromWhere(kindOf(relation.kind), value['node'] as WhereValue)] : [];
-  const edge = relation.type === 'edge' ? Object.entries((value['edge'] ?? {}) as WhereValue) : [];
-  const fields = relation.type === 'edge' ? edgeOf(relation.edge).fields : {};
-  const leaves = edge.flatMap(([key, wanted]) => {
-    const found = Object.entries(fields)
-      .flatMap(([name, field]) => fieldMembers(name, field).map((member) => ({ name, member })))
-      .find(({ member }) => member.name === key);
-    if (!found || wanted === null || wanted === undefined) return [];
-    return [leafOf(found, wanted)];
-  });
+  const edge = relation.type === 'edge' ? edgeOf(relation.edge) : undefined;
+  const fields = edge ? byEveryName(edge, edge.fields) : {};
+  const leaves = Object.entries(edge ? ((value['edge'] ?? {}) as WhereValue) : {}).flatMap(
+    ([key, wanted]) => {
+      const found = Object.entries(fields)
+        .flatMap(([name, field]) => fieldMembers(name, field).map((member) => ({ name, member })))
+        .find(({ member }) => member.name === key);
+      if (!found || wanted === null || wanted === undefined) return [];
+      return [leafOf(found, wanted)];
+    },
+  );
   return all([...node, ...leaves]);
 }
 

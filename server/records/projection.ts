@@ -1,13 +1,8 @@
 import type { Kind } from '#domain/kind.ts';
-import { edgeOf, kindOf } from '#domain/registry.ts';
+import { byEveryName, edgeOf, kindOf, ownName } from '#domain/registry.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 
-const field = (name: string, of: 'row' | 'edge' = 'row'): SelectionItem => ({
-  type: 'field',
-  as: name,
-  of,
-  name,
-});
+const field = (name: string): SelectionItem => ({ type: 'field', as: name, of: 'row', name });
 
 /** The members that name a row to people: id, name and, where the kind has one, its key. */
 export function briefItems(kind: Kind): readonly SelectionItem[] {
@@ -33,7 +28,13 @@ export function rowItems(kind: Kind, edges: readonly string[] = []): readonly Se
       return [{ type: 'related', as: name, relation: name, items: linkItems(target) }];
     }
     if (!edges.includes(name)) return [];
-    const edgeFields = Object.keys(edgeOf(relation.edge).fields).map((edgeField) => field(edgeField, 'edge'));
+    const edge = edgeOf(relation.edge);
+    const edgeFields = Object.keys(byEveryName(edge, edge.fields)).map((as): SelectionItem => ({
+      type: 'field',
+      as,
+      of: 'edge',
+      name: ownName(edge, as),
+    }));
     return [{ type: 'related', as: name, relation: name, items: [...briefItems(target), ...edgeFields] }];
   });
   return [...fields, ...links, ...(kind.unversioned ? [] : [field('version'), field('updatedAt')])];
@@ -41,11 +42,13 @@ export function rowItems(kind: Kind, edges: readonly string[] = []): readonly Se
 
 /** A row with what points to it: edges, related rows in brief, and every fact with its source. */
 export function detailItems(kind: Kind): readonly SelectionItem[] {
-  const inverse = Object.entries(kind.relations).filter(([, relation]) => relation.type === 'inverse');
+  const inverse = Object.entries(byEveryName(kind, kind.relations)).filter(
+    ([, relation]) => relation.type === 'inverse',
+  );
   const related = inverse.map(([name, relation]): SelectionItem => {
     const target = kindOf(relation.kind);
     const items = target.nestedOnly ? rowItems(target) : briefItems(target);
-    return { type: 'related', as: name, relation: name, items };
+    return { type: 'related', as: name, relation: ownName(kind, name), items };
   });
   return [...rowItems(kind, edgeNames(kind)), ...related];
 }

@@ -213,6 +213,26 @@ describe.each(PATHS)('$at', ({ kind, path, at }: { kind: Kind; path: RestPath; a
   });
 });
 
+test('what a form calls otherwise is answered under that name as well, and filters by it', async () => {
+  const acme = (await app.inject(`/organizations/${sampleId('o', 1)}/`)).json<Row>();
+  expect(acme['fundingRounds']).not.toEqual([]);
+  expect(acme['organizationHasRound']).toEqual(acme['fundingRounds']);
+  const rounds = (await list('/round/', { expand: 'investors' })).results;
+  const investors = rounds.flatMap((row) => row['investors'] as Row[]);
+  expect(investors.map(({ isLeadInvestor }) => isLeadInvestor)).toEqual(
+    investors.map(({ isLead }) => isLead),
+  );
+  for (const [path, own, alias] of [
+    ['/organizations/', 'fundingRounds.name', 'organizationHasRound.name'],
+    ['/round/', 'investors.isLead', 'investors.isLeadInvestor'],
+  ] as const) {
+    const value = own === 'investors.isLead' ? 'true' : 'Seed';
+    const known = await list(path, { [own]: value });
+    expect(known.count).toBeGreaterThan(0);
+    expect(idsOf((await list(path, { [alias]: value })).results)).toEqual(idsOf(known.results));
+  }
+});
+
 // Of a path without conditions and one with, in a check: all paths share the code. The slow tests try each.
 const DEEP = PATHS.filter(({ at }) => IS_THOROUGH || at === '/round/' || at === '/investors/');
 

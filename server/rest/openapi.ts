@@ -1,6 +1,6 @@
 import type { Field } from '#domain/fields.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
-import { KINDS, edgeOf, isToOne, kindOf } from '#domain/registry.ts';
+import { byEveryName, edgeOf, isToOne, kindOf, KINDS } from '#domain/registry.ts';
 import { LISTS } from '#domain/limits.ts';
 import { SIMILAR_LIMITS } from '#server/graph/similar.ts';
 import { operatorsOf } from '#domain/query/operators.ts';
@@ -87,15 +87,18 @@ function fieldSchema(field: Field): Json {
 
 function rowSchema(kind: Kind): Json {
   const fields = Object.entries(kind.fields).map(([name, field]) => [name, fieldSchema(field)]);
-  const links = Object.entries(kind.relations).map(([name, relation]) => {
-    const edge = relation.type === 'edge' ? edgeOf(relation.edge).fields : {};
+  const links = Object.entries(byEveryName(kind, kind.relations)).map(([name, relation]) => {
+    const edge = relation.type === 'edge' ? edgeOf(relation.edge) : undefined;
     const item = {
       type: 'object',
       properties: {
         id: JSON_TYPES.id,
         [kindOf(relation.kind).nameField]: { type: 'string' },
         ...Object.fromEntries(
-          Object.entries(edge).map(([field, declared]) => [field, fieldSchema(declared)]),
+          Object.entries(edge ? byEveryName(edge, edge.fields) : {}).map(([field, declared]) => [
+            field,
+            fieldSchema(declared),
+          ]),
         ),
       },
     };
@@ -151,7 +154,7 @@ function listParameters(kind: Kind): readonly Json[] {
       `${field.label}. Operators behind a dot: ${operatorsOf(field).join(', ')}.`,
     ),
   );
-  const links = Object.entries(kind.relations).map(([name, relation]) =>
+  const links = Object.entries(byEveryName(kind, kind.relations)).map(([name, relation]) =>
     parameter(
       name,
       { type: 'string' },

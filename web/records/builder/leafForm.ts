@@ -11,7 +11,7 @@ import {
   type Operator,
   type SpecialOperator,
 } from '#domain/query/operators.ts';
-import { edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
+import { edgeFieldOf, edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 import { ENTRIES, type Entry } from '#web/forms/entries.ts';
 import { operatorChoicesOf, type OperatorChoice } from '#web/records/state/fieldWords.ts';
 import type { Scope } from './nodes.ts';
@@ -46,7 +46,7 @@ export function pathEnd(kind: Kind, scope: Scope, path: string): PathEnd | undef
   const steps = names.slice(0, -1);
   const { kind: owner, edge } = scopeKind(kind, [...scope, ...steps]);
   const name = names.at(-1) ?? '';
-  const onEdge = edge === undefined ? undefined : edgeOf(edge).fields[name];
+  const onEdge = edge === undefined ? undefined : edgeFieldOf(edgeOf(edge), name);
   const field = fieldOf(owner, name) ?? onEdge;
   const relation = relationOf(owner, name);
   if (!field && !relation) return undefined;

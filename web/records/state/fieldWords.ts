@@ -5,7 +5,7 @@ import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { formatUsd } from '#domain/money.ts';
 import { NEGATIONS, OPERATOR_LABELS, type Operator, type SpecialOperator } from '#domain/query/operators.ts';
-import { edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
+import { edgeFieldOf, edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 
 /** How a step from a row to a related one is written. */
 export const STEP = ' ▸ ';
@@ -15,7 +15,7 @@ export const pathLabel = (kind: Kind, path: string, edge?: EdgeName): string =>
   labelsOf(kind, path.split('.'), edge).join(STEP);
 
 function labelsOf(kind: Kind, [first = '', ...rest]: readonly string[], edge?: EdgeName): readonly string[] {
-  const onEdge = edge === undefined ? undefined : edgeOf(edge).fields[first];
+  const onEdge = edge === undefined ? undefined : edgeFieldOf(edgeOf(edge), first);
   const relation = relationOf(kind, first);
   const label = (fieldOf(kind, first) ?? onEdge ?? relation)?.label ?? first;
   if (rest.length === 0 || !relation) return [label];
