@@ -7,6 +7,7 @@ it('counts by these choices, and no others', () => {
     CAPITAL_GROUPS: ['equity', 'convertible', 'bridge', 'ipo', 'post_ipo', 'debt'],
     RAISED: ['raised'],
     CAPITAL: ['raised', 'capital'],
+    PART: ['part'],
     NOT_YET: ['letter_of_intent', 'planned', 'under_negotiation'],
     PROMISED: ['up_to', 'letter_of_intent', 'planned', 'under_negotiation'],
     OUTSIDE_TOTALS: ['up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed'],

@@ -194,8 +194,11 @@ describe.each(byName(KINDS))('$name', ({ of: kind }) => {
     expect(fields.filter(({ type, options = [] }) => options.length > 0 !== (type === 'oneOf'))).toEqual([]);
     expect(fields.filter((field) => !operatorsOf(field).includes('blank'))).toEqual([]);
     const fixed = kind.rest.flatMap(({ only }) => only ?? []);
-    const hasOption = ({ field, value }: { field: string; value: string }): boolean =>
-      fieldOf(kind, field)?.options?.some((option) => option.value === value) ?? false;
+    const hasOption = ({ field, value }: { field: string; value: string }): boolean => {
+      const of = fieldOf(kind, field);
+      const values = of?.type === 'boolean' ? ['true', 'false'] : of?.options?.map((option) => option.value);
+      return values?.includes(value) ?? false;
+    };
     expect(fixed.filter((condition) => !hasOption(condition))).toEqual([]);
   });
 

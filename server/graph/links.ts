@@ -28,8 +28,8 @@ export type Link = {
   }[];
 };
 
-/** The kinds whose rows are things of the network. */
-export const THINGS: readonly Kind[] = KINDS.filter(({ name }) => !evidence.has(name));
+/** The kinds whose rows are things of the network; what is only another view of rows is no thing beside them. */
+export const THINGS: readonly Kind[] = KINDS.filter(({ name, isView }) => !evidence.has(name) && !isView);
 
 /** Every relation of the registry that leads from one thing to another. */
 export const LINKS: readonly Link[] = [...THINGS.flatMap(linksOfKind), ...EDGES.map(linkOfEdge)];

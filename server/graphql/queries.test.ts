@@ -262,7 +262,7 @@ describe('the same list as REST', () => {
           { value: 'investor', label: 'Investor', count: 1 },
         ],
       },
-      { field: 'primaryClassification', label: 'Classification', values: [] },
+      { field: 'primaryClassification', label: 'Class', values: [] },
     ]);
   });
 

@@ -16,19 +16,19 @@ given as (
   join affected on affected.id = public_funding.id
 ),
 climb as (
-  select given.id, whole.id as whole_id, whole.part_of_id, whole.name, whole.funding_usd, whole.amount_qualifier, whole.status, array[given.id, whole.id] as path
+  select given.id, whole.id as whole_id, whole.part_of_id, whole.name, whole.funding_usd, whole.amount_qualifier, array[given.id, whole.id] as path
   from given
-  join {public_funding} whole on whole.id = given.part_of_id and whole.id <> given.id
+  join {public_funding} whole on whole.id = given.part_of_id and whole.id <> given.id and whole.status = 'APPROVED'
   union all
-  select climb.id, above.id, above.part_of_id, above.name, above.funding_usd, above.amount_qualifier, above.status, climb.path || above.id
+  select climb.id, above.id, above.part_of_id, above.name, above.funding_usd, above.amount_qualifier, climb.path || above.id
   from climb
   join {public_funding} above on above.id = climb.part_of_id
-  where above.id <> all (climb.path)
+  where above.id <> all (climb.path) and above.status = 'APPROVED'
 ),
 whole as (
   select distinct on (id) *
   from climb
-  where status = 'APPROVED' and funding_usd is not null and coalesce(amount_qualifier, 'exact') not in {OUTSIDE_TOTALS}
+  where funding_usd is not null and coalesce(amount_qualifier, 'exact') not in {OUTSIDE_TOTALS}
   order by id, cardinality(path)
 )
 -- values
