@@ -7,7 +7,7 @@ import { groupRows } from '#server/records/group.ts';
 import { listRows, parseList, type Page } from '#server/records/list.ts';
 import { detailItems, rowItems } from '#server/records/projection.ts';
 import { isUnchanged } from './conditional.ts';
-import { exportRows } from './export.ts';
+import { exportRows } from './exports/export.ts';
 import { paramsOf, readListParams, type ListRequest } from './listParams.ts';
 import type { RestContext } from './context.ts';
 import { utf8 } from './utf8.ts';

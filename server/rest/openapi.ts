@@ -5,7 +5,7 @@ import { LISTS } from '#domain/limits.ts';
 import { SIMILAR_LIMITS } from '#server/graph/similar.ts';
 import { operatorsOf } from '#domain/query/operators.ts';
 import { edgeNames } from '#server/records/projection.ts';
-import { exportParameters, exportContent } from './openapiExports.ts';
+import { exportParameters, exportContent } from './exports/openapiExports.ts';
 import { FIGURE_PARAMETERS, INSIGHT_SCHEMAS, insightPaths } from './openapiInsights.ts';
 import {
   json,

@@ -5,8 +5,8 @@ import { answersTo, questionOf } from '#server/insights/answers.ts';
 import { taxonomyClasses, type TaxonomyClass } from '#server/insights/taxonomyClasses.ts';
 import { isUnchanged } from './conditional.ts';
 import type { RestContext } from './context.ts';
-import { inAscii } from './export.ts';
-import { contentDisposition } from './fileName.ts';
+import { inAscii } from './exports/export.ts';
+import { contentDisposition } from './exports/fileName.ts';
 import { readChoice, readOwnParams } from './params.ts';
 import { skosOf } from './skos.ts';
 

@@ -1,7 +1,7 @@
 import { listOf } from '#domain/lists.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import type { Params } from '#domain/query/url.ts';
-import { LIST_PARAMETERS } from './listParams.ts';
+import { LIST_PARAMETERS } from '#server/rest/listParams.ts';
 
 const MOST_LETTERS = 120;
 

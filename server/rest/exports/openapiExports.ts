@@ -1,6 +1,6 @@
 import { EXPORT_FILES } from '#server/exports/formats.ts';
-import { LIST_FORMATS } from './listParams.ts';
-import { parameter, type Json } from './openapiParts.ts';
+import { LIST_FORMATS } from '#server/rest/listParams.ts';
+import { parameter, type Json } from '#server/rest/openapiParts.ts';
 
 const SWITCH = { type: 'string', enum: ['0', '1'], default: '0' };
 

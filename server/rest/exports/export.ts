@@ -16,10 +16,10 @@ import { readmeText, type Told } from '#server/exports/readme.ts';
 import { newestEvent } from '#server/insights/newestEvent.ts';
 import { parseList } from '#server/records/list.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RestContext } from './context.ts';
+import type { RestContext } from '#server/rest/context.ts';
 import { contentDisposition, fileName } from './fileName.ts';
-import { untilGone } from './gone.ts';
-import { paramsOf, type ListRequest } from './listParams.ts';
+import { untilGone } from '#server/rest/gone.ts';
+import { paramsOf, type ListRequest } from '#server/rest/listParams.ts';
 
 interface ExportCall {
   readonly kind: Kind;
