@@ -259,6 +259,15 @@ export function overloaded(retryAfterSeconds = 5): AppError {
   });
 }
 
+/** 503: as many exports run, wait or lie on the disk as may. */
+export function tooManyExports(retryAfterSeconds: number): AppError {
+  return new AppError('OVERLOADED', {
+    message:
+      'As many long exports are being made or kept as this server holds. Try again later, or narrow the list.',
+    retryAfterSeconds,
+  });
+}
+
 /** 503: the server has started but is not ready yet. */
 export function notReady(retryAfterSeconds = 5): AppError {
   return new AppError('NOT_READY', {

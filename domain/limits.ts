@@ -28,3 +28,17 @@ export const SPINNER_SIZE = 150;
 
 /** How long a script chunk may take to load, in milliseconds. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+
+/** Exports that are too long to be waited for (decision 44). */
+export const EXPORTS = {
+  /** The rows up to which an export streams at once; more run in the background. */
+  streamedUpTo: 1_000_000,
+  /** How many run at once. */
+  atOnce: 2,
+  /** How many wait for their turn at most. */
+  waiting: 4,
+  /** How many files lie on the disk, or are to, at most. */
+  files: 10,
+  /** How long a file lies there, in hours. */
+  keptHours: 24,
+} as const;

@@ -12,9 +12,10 @@ import { clientConfig } from '#server/http/settings.ts';
 import { newestEvent } from '#server/insights/newestEvent.ts';
 import { packCounts } from '#server/insights/packCounts.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
+import { openExports, type ExportJobs } from '#server/exports/jobs/exportJobs.ts';
 import { loadSector } from '#server/packs/loadSector.ts';
 import { readSector, sectorOf, type Sector } from '#server/packs/sector.ts';
-import { makeServices, type Services } from './services.ts';
+import { makeServices, SYSTEM_CLOCK, type Services } from './services.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PACKS = join(ROOT, 'packs');
@@ -29,6 +30,8 @@ interface State {
   app?: FastifyInstance;
   /** The database being opened: a stop meanwhile waits for it and closes it. */
   opening?: Promise<OpenDatabase>;
+  /** Makes long exports in the background. */
+  exportJobs?: ExportJobs;
   /** Keeps the totals as fresh as the data. */
   rollups?: RollupFollower;
   stopping?: Promise<void>;
@@ -46,6 +49,7 @@ async function start(env: Env, state: State): Promise<void> {
     client: clientConfig({ environment: process.env, built: await readBuilt(WEB, 'defaults.json') }),
     sector: () => describe(state),
     attribution: () => state.sector.attributionLine,
+    exportJobs: () => state.exportJobs,
   });
   state.app = app;
   stopOnSignals(app, state);
@@ -63,6 +67,7 @@ async function start(env: Env, state: State): Promise<void> {
   state.problem = loaded.problem;
   const services = makeServices(opened.database, { ping: opened.ping });
   state.rollups = await followRollups(services, log);
+  state.exportJobs = await openExports({ folder: join(env.dataDir, 'exports'), clock: SYSTEM_CLOCK, log });
   state.services = services;
   void services.names.warm();
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
@@ -120,6 +125,7 @@ async function stopAll(state: State): Promise<void> {
   setTimeout(() => state.app?.server.closeAllConnections(), 3000).unref();
   await state.app?.close();
   const opened = await state.opening?.catch(() => undefined);
+  await state.exportJobs?.stop();
   await state.rollups?.stop();
   await opened?.stop();
 }

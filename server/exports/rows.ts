@@ -16,6 +16,8 @@ export interface Question {
   readonly viewer: Viewer;
   /** Ends the reading. */
   readonly signal?: AbortSignal | undefined;
+  /** Is told how many rows were read so far. */
+  readonly onRows?: ((read: number) => void) | undefined;
 }
 
 /** How each row becomes a line of text. */
@@ -30,7 +32,7 @@ export interface Lines {
  */
 export async function* portionsOf(
   services: RecordServices,
-  { kind, query: { limit: wanted, ...query }, offset: first, viewer, signal }: Question,
+  { kind, query: { limit: wanted, ...query }, offset: first, viewer, signal, onRows }: Question,
   { items, lineOf }: Lines,
 ): AsyncGenerator<string, void> {
   const start = parseList(kind, query, first);
@@ -44,7 +46,10 @@ export async function* portionsOf(
     return listLines(services, portion, { viewer, items, offset, lineOf, signal, goesOn });
   };
   let portion = await read(start.after, first);
+  let rows = 0;
   for (;;) {
+    rows += portion.count;
+    onRows?.(rows);
     const next = left > 0 && portion.next ? read(portion.next, 0) : undefined;
     // Its error is met where it is waited for.
     next?.catch(() => undefined);

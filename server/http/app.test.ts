@@ -215,7 +215,9 @@ describe('the description of the interface', () => {
     );
     const firstOf = async (list: string): Promise<string> =>
       (await app.inject(`${list}?limit=1`)).json<{ results: { id: string }[] }>().results[0]?.id ?? 'none';
-    for (const path of Object.keys(paths).filter((one) => paths[one]?.['get'])) {
+    // What was not ordered before is not there; exportJobs.test.ts orders it.
+    const isOrdered = (path: string): boolean => path.startsWith('/exports/');
+    for (const path of Object.keys(paths).filter((one) => paths[one]?.['get'] && !isOrdered(one))) {
       const [list = '', isOne] = path.split('{id}');
       const url = isOne === undefined ? path : `${list}${await firstOf(list)}/`;
       const asked = url + (NEEDED[path] ?? '');

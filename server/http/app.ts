@@ -33,6 +33,8 @@ export interface AppOptions {
   /** What /config.json says of the sector, asked per request. */
   readonly sector: () => Promise<unknown>;
   readonly attribution: () => string;
+  /** The exports that are made in the background; without them every export is streamed. */
+  readonly exportJobs?: RestContext['exportJobs'] | undefined;
   /** Finds out who asks; without it everybody is a visitor. */
   readonly findViewer?: FindViewer | undefined;
 }
@@ -101,6 +103,7 @@ function restContext(options: AppOptions): RestContext {
     clientOf: (request) => networkOf(request.ip),
     originOf: (request) => options.env.publicUrl ?? `${request.protocol}://${request.host}`,
     attribution: options.attribution,
+    exportJobs: () => options.exportJobs?.(),
   };
 }
 

@@ -62,7 +62,7 @@ export function portionStatement(
   const context = newContext(options);
   const portion = matchingRows(context, query, { ...options, rows: limit });
   const line = lineOf(context, { kind, row: P }, options.items);
-  return sql`select coalesce(string_agg(line || E'\\n', ''), '') as rows, count(*) = ${rowCount(limit)} as "hasMore", (array_agg(keys))[${rowCount(limit)}]::text as "lastKeys" from (select ${line}::text as line, ${cursorValues(kind, P, sort)} as keys from (${portion}) p) lines`;
+  return sql`select coalesce(string_agg(line || E'\\n', ''), '') as rows, count(*)::int as count, count(*) = ${rowCount(limit)} as "hasMore", (array_agg(keys))[${rowCount(limit)}]::text as "lastKeys" from (select ${line}::text as line, ${cursorValues(kind, P, sort)} as keys from (${portion}) p) lines`;
 }
 
 const P = sql.raw('p');

@@ -92,8 +92,8 @@ function nextCursor({ kind, sort }: QueryTree, { hasMore, lastKeys }: PageRow): 
   return encodeCursor(kind, sort, JSON.parse(lastKeys) as Cursor);
 }
 
-/** Rows as lines of text, and the cursor behind the last one where there may be more. */
-export type Portion = Pick<Page, 'rows' | 'next'>;
+/** Rows as lines of text, how many they are, and the cursor behind the last one where there may be more. */
+export type Portion = Pick<Page, 'rows' | 'next'> & { readonly count: number };
 
 /** Answers a question with a portion of its rows, each as the line that is made of it. */
 export async function listLines(
@@ -104,7 +104,7 @@ export async function listLines(
   const { lighter } = await admitLighter(services, questionOf(query, options));
   const statement = services.hot(portionStatement(lighter(query), askedBy(services, options)));
   const [row] = await services.database.query<PageRow>(statement, { ...options, lane: 'export' });
-  return { rows: row?.rows ?? '', next: row ? nextCursor(query, row) : null };
+  return { rows: row?.rows ?? '', count: row?.count ?? 0, next: row ? nextCursor(query, row) : null };
 }
 
 /** Answers a question with its first rows alone: a JSON array as text. */

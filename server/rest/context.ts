@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '#domain/access.ts';
+import type { ExportJobs } from '#server/exports/jobs/exportJobs.ts';
 import type { CurrentNetwork } from '#server/graph/currentNetwork.ts';
 import type { AnswerServices } from '#server/insights/services.ts';
 import type { SearchServices } from '#server/search/services.ts';
@@ -22,4 +23,6 @@ export interface RestContext {
   originOf(request: FastifyRequest): string;
   /** The line that every export ends with: whose data these are. */
   attribution(): string;
+  /** The exports that are made in the background; none where all are streamed. */
+  exportJobs(): ExportJobs | undefined;
 }

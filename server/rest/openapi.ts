@@ -5,7 +5,13 @@ import { LISTS } from '#domain/limits.ts';
 import { SIMILAR_LIMITS } from '#server/graph/similar.ts';
 import { operatorsOf } from '#domain/query/operators.ts';
 import { edgeNames } from '#server/records/projection.ts';
-import { exportParameters, exportContent } from './exports/openapiExports.ts';
+import {
+  EXPORT_SCHEMA,
+  exportAccepted,
+  exportContent,
+  exportJobPaths,
+  exportParameters,
+} from './exports/openapiExports.ts';
 import { FIGURE_PARAMETERS, INSIGHT_SCHEMAS, insightPaths } from './openapiInsights.ts';
 import {
   json,
@@ -37,13 +43,16 @@ export function openApi(origin: string): Json {
     },
     servers: [{ url: origin }],
     paths: Object.fromEntries(
-      [...paths, ...readPaths(), ...insightPaths(), contactPaths()].map(withSharedResponses),
+      [...paths, ...exportJobPaths(), ...readPaths(), ...insightPaths(), contactPaths()].map(
+        withSharedResponses,
+      ),
     ),
     components: {
       responses: SHARED_RESPONSES,
       schemas: {
         ...Object.fromEntries(KINDS.map((kind) => [schemaName(kind), rowSchema(kind)])),
         ...INSIGHT_SCHEMAS,
+        BackgroundExport: EXPORT_SCHEMA,
         ...common(),
       },
     },
@@ -180,6 +189,7 @@ function listPath(kind: Kind, path: RestPath): readonly [string, Json] {
             description: 'A page of rows, or all of them as a file.',
             content: { ...json(page), ...exportContent(ref(schemaName(kind))) },
           },
+          202: exportAccepted,
           400: problem('An unknown or malformed parameter.'),
         },
       },

@@ -41,14 +41,16 @@ export const SHARED_RESPONSES: Json = {
 
 type PathItem = readonly [string, Json];
 
-/** The path with the answers that every path may give. */
+/** The path with the answers that every path may give, whatever its method. */
 export function withSharedResponses([path, item]: PathItem): PathItem {
-  const [[method = 'get', told] = []] = Object.entries(item);
-  const operation = told as { readonly responses: Json };
-  const shared = {
-    ...(method === 'get' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
-    429: { $ref: '#/components/responses/TooManyRequests' },
-    503: { $ref: '#/components/responses/Unavailable' },
-  };
-  return [path, { [method]: { ...operation, responses: { ...operation.responses, ...shared } } }];
+  const operations = Object.entries(item).map(([method, told]) => {
+    const operation = told as { readonly responses: Json };
+    const shared = {
+      ...(method === 'get' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
+      429: { $ref: '#/components/responses/TooManyRequests' },
+      503: { $ref: '#/components/responses/Unavailable' },
+    };
+    return [method, { ...operation, responses: { ...operation.responses, ...shared } }];
+  });
+  return [path, Object.fromEntries(operations)];
 }

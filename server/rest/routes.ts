@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RestContext } from './context.ts';
 import { registerContact } from './contact/contact.ts';
+import { registerExportJobs } from './exports/exportJobs.ts';
 import { registerExplain } from './explain.ts';
 import { registerInsights } from './insights.ts';
 import { registerLists } from './lists.ts';
@@ -13,6 +14,7 @@ import { registerTaxonomyExport } from './taxonomyExport.ts';
 /** Registers every REST path. */
 export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerLists(app, context);
+  registerExportJobs(app, context);
   registerReads(app, context);
   registerInsights(app, context);
   registerTaxonomyExport(app, context);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { formatDate } from '#domain/dates.ts';
-import { expectLoaded, openFilters, watchComplaints } from './page.ts';
+import { expectAccessibleInBoth, expectLoaded, openFilters, watchComplaints } from './page.ts';
 
 interface Counted {
   readonly count: number;
@@ -177,4 +177,62 @@ test('a span that is counted from today says how far the data reach', async ({ p
   await page.goto('/about');
   await expect(page.getByText('Sources retrieved', { exact: true })).toBeVisible();
   await expect(page.getByText('Newest round or acquisition')).toBeVisible();
+});
+
+test('an export that takes long goes on while one reads, and is fetched when it is ready', async ({
+  page,
+}) => {
+  const path = '/exports/0d0fd5c5-6a9e-4ad0-b1d1-6c4b1ad0f0a1/';
+  const told = {
+    href: `http://elsewhere.test${path}`,
+    rows: 1_200_000,
+    rowsRead: 0,
+    until: null,
+    problem: null,
+  };
+  const states = [
+    { ...told, status: 'running', rowsRead: 400_000 },
+    { ...told, status: 'ready', rowsRead: 1_200_000, until: '2031-03-05T12:00:00.000Z' },
+  ];
+  // The list as one of which more rows are there than are counted.
+  for (const part of ['**/companies*', '**/graphql*']) {
+    await page.route(part, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('"countIsCapped":false', '"countIsCapped":true');
+      await route.fulfill({ response, body });
+    });
+  }
+  const asked: string[] = [];
+  await page.route('**/organizations/?**', async (route) => {
+    asked.push(route.request().method());
+    await route.fulfill({ status: 202, json: { ...told, status: 'waiting' } });
+  });
+  await page.route(`**${path}`, async (route) => {
+    const isLook = route.request().method() === 'GET';
+    await route.fulfill(isLook ? { json: states.shift() } : { status: 204 });
+  });
+  await page.route(`**${path}file`, (route) =>
+    route.fulfill({
+      body: 'Id',
+      headers: { 'content-disposition': 'attachment; filename="companies.xlsx"' },
+    }),
+  );
+
+  await page.goto('/companies');
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('link', { name: 'Download' }).click();
+  const long = page.getByRole('list', { name: 'Long exports' });
+  await expect(long).toContainText('Waiting for other exports to finish.');
+  expect(asked).toEqual(['HEAD', 'GET']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/the file is ready under Export/)).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(long).toContainText('Ready until 5 Mar 2031, 12:00 UTC.');
+  await expectAccessibleInBoth(page);
+  const file = page.waitForEvent('download');
+  await long.getByRole('link', { name: 'Download file' }).click();
+  expect((await file).suggestedFilename()).toBe('companies.xlsx');
+  await long.getByRole('button', { name: 'Remove' }).click();
+  await expect(long).toHaveCount(0);
 });

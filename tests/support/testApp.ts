@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import { createApp } from '#server/http/app.ts';
+import type { ExportJobs } from '#server/exports/jobs/exportJobs.ts';
 import type { HttpSettings } from '#server/http/settings.ts';
 import type { FindViewer } from '#server/http/viewer.ts';
 import { makeServices, type Services } from '#server/services.ts';
@@ -13,12 +14,13 @@ export const ATTRIBUTION = 'Data of the tests ©, CC BY 4.0';
 
 interface TestParts {
   readonly findViewer?: FindViewer;
+  readonly exportJobs?: ExportJobs;
 }
 
 /** The whole HTTP application over a database or with services made already, and the page that the web is built from; not ready without either. */
 export async function createTestApp(
   on: Database | Services | undefined,
-  { findViewer, ...settings }: Partial<HttpSettings> & TestParts = {},
+  { findViewer, exportJobs, ...settings }: Partial<HttpSettings> & TestParts = {},
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const webDir = mkdtempSync(join(tmpdir(), 'atlas-web-'));
   writeFileSync(join(webDir, 'index.html'), readFileSync(new URL('../../web/index.html', import.meta.url)));
@@ -30,6 +32,7 @@ export async function createTestApp(
     client: {},
     sector: () => Promise.resolve({ key: 'test' }),
     attribution: () => ATTRIBUTION,
+    exportJobs: () => exportJobs,
     findViewer,
   });
   return {

@@ -15,8 +15,10 @@ import {
 import { readmeText, type Told } from '#server/exports/readme.ts';
 import { newestEvent } from '#server/insights/newestEvent.ts';
 import { parseList } from '#server/records/list.ts';
+import type { Work } from '#server/exports/jobs/exportJobs.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RestContext } from '#server/rest/context.ts';
+import { exportLater, rowsIfLong } from './exportJobs.ts';
 import { contentDisposition, fileName } from './fileName.ts';
 import { untilGone } from '#server/rest/gone.ts';
 import { paramsOf, type ListRequest } from '#server/rest/listParams.ts';
@@ -32,35 +34,52 @@ interface ExportCall {
 /**
  * Streams every row of a list as a file, in the list's order; in a plain file stands nothing but the table: whose data these are is told
  * in the headers and in the README beside. The first rows are read before anything is sent, so that a wrong question is answered with
- * its problem.
+ * its problem. A list that is too long to be waited for is made in the background.
  */
 export async function exportRows(context: RestContext, call: ExportCall): Promise<FastifyReply> {
   const { reply, asked, request } = call;
-  const { format } = asked;
   const wanted = exportOf(context, call);
-  if (format === 'readme') {
-    tellOrigin(context, call, { type: 'text/plain; charset=utf-8', ending: 'txt' });
+  if (asked.format === 'readme') {
+    void reply.headers(originOfFile(context, call, README));
     return reply.send(readmeText(await toldOf(context, call, wanted), NOTES.csv));
   }
-  const { isPacked } = asked.file;
-  const { type, ending } = EXPORT_FILES[wanted.format];
-  const file = isPacked ? ZIP : { type, ending };
-  if (request.method === 'HEAD') {
-    parseList(wanted.kind, asked.query, asked.offset);
-    tellOrigin(context, call, file);
-    return reply.send('');
+  const headers = originOfFile(context, call, fileOf(call, wanted));
+  const rows = await rowsIfLong(context, wanted);
+  if (rows !== undefined) {
+    const write = (work: Work): Chunks => fileBytes(context, call, { ...wanted, ...work });
+    return exportLater(context, { request, reply, order: { rows, headers, write } });
   }
-  const told = await toldOf(context, call, wanted, isPacked || holdsAbout(wanted));
-  const chunks = await begun(bytesOf(context.services(), wanted, told));
-  tellOrigin(context, call, file);
-  if (!isPacked) return reply.send(Readable.from(chunks));
-  const readme = readmeText(told, NOTES[wanted.format]);
-  return reply.send(packed(chunks, { name: nameOf(context, call, ending), readme }));
+  if (request.method === 'HEAD') return reply.headers(headers).send('');
+  const chunks = await begun(fileBytes(context, call, wanted));
+  return reply.headers(headers).send(Readable.from(chunks));
 }
 
-const ZIP = { type: 'application/zip', ending: 'zip' };
+interface FileKind {
+  readonly type: string;
+  readonly ending: string;
+}
+
+const README: FileKind = { type: 'text/plain; charset=utf-8', ending: 'txt' };
+const ZIP: FileKind = { type: 'application/zip', ending: 'zip' };
+
+const fileOf = ({ asked }: ExportCall, { format }: Export): FileKind =>
+  asked.file.isPacked ? ZIP : EXPORT_FILES[format];
 
 type Chunks = AsyncIterable<string | Uint8Array>;
+
+// The file as it is made, in a ZIP where that is asked for.
+async function* fileBytes(
+  context: RestContext,
+  call: ExportCall,
+  wanted: Export,
+): AsyncGenerator<string | Uint8Array, void> {
+  const { isPacked } = call.asked.file;
+  const told = await toldOf(context, call, wanted, isPacked || holdsAbout(wanted));
+  const bytes = bytesOf(context.services(), wanted, told);
+  if (!isPacked) return yield* bytes;
+  const name = nameOf(context, call, EXPORT_FILES[wanted.format].ending);
+  yield* packed(await begun(bytes), { name, readme: readmeText(told, NOTES[wanted.format]) });
+}
 
 // The same chunks, the first of them made already.
 async function begun(chunks: Chunks): Promise<Chunks> {
@@ -119,19 +138,20 @@ function nameOf(context: RestContext, { kind, path, request }: ExportCall, endin
 }
 
 // The type, the name, whose data these are and where more is told of them.
-function tellOrigin(
+function originOfFile(
   context: RestContext,
   call: ExportCall,
-  { type, ending }: { type: string; ending: string },
-): void {
-  const { path, request, reply } = call;
+  { type, ending }: FileKind,
+): Readonly<Record<string, string>> {
+  const { path, request } = call;
   const readme = `<${path.path}?${readmeParams(paramsOf(request.url))}>; rel="describedby"; type="text/plain"`;
-  const links = ['</about>; rel="license"', ...(ending === 'txt' ? [] : [readme])];
-  void reply
-    .type(type)
-    .header('content-disposition', contentDisposition(nameOf(context, call, ending)))
-    .header('attribution', inAscii(context.attribution()))
-    .header('link', links.join(', '));
+  const links = ['</about>; rel="license"', ...(ending === README.ending ? [] : [readme])];
+  return {
+    'content-type': type,
+    'content-disposition': contentDisposition(nameOf(context, call, ending)),
+    attribution: inAscii(context.attribution()),
+    link: links.join(', '),
+  };
 }
 
 const OF_ROWS = new Set([

@@ -1,6 +1,8 @@
+import { formatCount } from '#domain/format.ts';
+import { EXPORTS } from '#domain/limits.ts';
 import { EXPORT_FILES } from '#server/exports/formats.ts';
 import { LIST_FORMATS } from '#server/rest/listParams.ts';
-import { parameter, type Json } from '#server/rest/openapiParts.ts';
+import { json, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
 
 const SWITCH = { type: 'string', enum: ['0', '1'], default: '0' };
 
@@ -42,3 +44,73 @@ export function exportContent(row: Json): Json {
     'text/plain': text,
   };
 }
+
+const text = { type: 'string' };
+const orNull = (schema: Json): Json => ({ oneOf: [schema, { type: 'null' }] });
+const whole = { type: 'integer', minimum: 0 };
+
+/** The schema of what is told of an export that is made in the background. */
+export const EXPORT_SCHEMA: Json = {
+  type: 'object',
+  required: ['status', 'href', 'rows', 'rowsRead', 'file', 'bytes', 'until', 'problem'],
+  properties: {
+    status: { type: 'string', enum: ['waiting', 'running', 'ready', 'failed'] },
+    href: { type: 'string', format: 'uri', description: 'Where this is told anew.' },
+    rows: { ...whole, description: 'How many rows were counted when it was asked for.' },
+    rowsRead: { ...whole, description: 'How many of them are read.' },
+    file: {
+      ...orNull({ type: 'string', format: 'uri' }),
+      description: 'Where the file is, once it is ready.',
+    },
+    bytes: { ...orNull(whole), description: 'How long the file is.' },
+    until: { ...orNull({ type: 'string', format: 'date-time' }), description: 'When it is removed.' },
+    problem: { ...orNull(text), description: 'Why there will be no file.' },
+  },
+};
+
+/** What a list answers where an export of it is made in the background. */
+export const exportAccepted: Json = {
+  description: `An export of more than ${formatCount(EXPORTS.streamedUpTo)} rows, which is made in the background; \`Location\` tells how far it is. HEAD starts none.`,
+  headers: {
+    Location: { description: 'Where the export is looked for.', schema: { type: 'string', format: 'uri' } },
+    'Retry-After': { description: 'Seconds to wait before the first look.', schema: { type: 'integer' } },
+  },
+  content: json(ref('BackgroundExport')),
+};
+
+const ID: Json = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+};
+const none = problem('No such export: it was removed, called off, or lies with another server.');
+
+/** The description of the paths of exports that are made in the background. */
+export const exportJobPaths = (): readonly (readonly [string, Json])[] => [
+  [
+    '/exports/{id}/',
+    {
+      get: {
+        summary: 'How far an export is that is made in the background',
+        parameters: [ID],
+        responses: { 200: { description: 'Its state.', content: json(ref('BackgroundExport')) }, 404: none },
+      },
+      delete: {
+        summary: 'Calls an export off, and removes its file',
+        parameters: [ID],
+        responses: { 204: { description: 'It is gone.' }, 404: none },
+      },
+    },
+  ],
+  [
+    '/exports/{id}/file',
+    {
+      get: {
+        summary: `The file of an export, for ${EXPORTS.keptHours} hours`,
+        parameters: [ID],
+        responses: { 200: { description: 'The file.', content: { '*/*': {} } }, 404: none },
+      },
+    },
+  ],
+];

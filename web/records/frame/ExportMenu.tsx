@@ -14,6 +14,8 @@ type ExportMenuProps = {
   readonly shown: readonly ShownColumn[];
   /** How many rows there are, in words. */
   readonly amount: string;
+  /** There may be so many that the file is made in the background. */
+  readonly isLong?: boolean;
 };
 
 const ExportPanel = lazyPart('export', async () => (await import('./ExportPanel.tsx')).ExportPanel);

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { formatQuantity } from '#domain/format.ts';
 import { useApiBase } from '#web/api/config.ts';
 import { LinkButton } from '#web/ui/kit/Button.tsx';
 import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { Field, Select, type Option } from '#web/ui/kit/Inputs.tsx';
+import { showError } from '#web/ui/kit/toast.ts';
+import { LongExports } from './LongExports.tsx';
+import { orderLong } from './longExports.ts';
 import { exportColumns, type ShownColumn } from './exportColumns.ts';
 import { exportAddress, type Exported, type FileChoice } from '#domain/exports/exportAddress.ts';
 import css from './ExportPanel.module.css';
@@ -13,6 +16,8 @@ type ExportPanelProps = {
   readonly exported: Exported;
   readonly shown: readonly ShownColumn[];
   readonly amount: string;
+  /** There may be so many that the file is made in the background. */
+  readonly isLong?: boolean | undefined;
   /** How they were picked, in words. */
   readonly origin: string;
   readonly onDone: () => void;
@@ -37,15 +42,23 @@ const NOTES: Readonly<Record<FileChoice['format'], string>> = {
 };
 
 /** What comes in the file, and the way to get it. */
-export function ExportPanel({ exported, shown, amount, origin, onDone }: ExportPanelProps) {
+export function ExportPanel({ exported, shown, amount, isLong = false, origin, onDone }: ExportPanelProps) {
   const apiBase = useApiBase();
   const [format, setFormat] = useState<FileChoice['format']>('xlsx');
   const [isShownOnly, setIsShownOnly] = useState(true);
   const [hasSources, setHasSources] = useState(false);
   const [isPacked, setIsPacked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const names = exportColumns(exported.kind, shown);
   const columns = isShownOnly ? names : undefined;
   const href = apiBase + exportAddress(exported, { format, columns, hasSources, isPacked });
+  const name = `${FORMATS.find(({ value }) => value === format)?.label}, ${amount}`;
+  const download = (event: MouseEvent): void => {
+    if (!isLong) return onDone();
+    event.preventDefault();
+    setIsAsked(true);
+    void takeLong(href, name).finally(() => setIsAsked(false));
+  };
   return (
     <div className={css.panel}>
       <p className={css.title}>
@@ -77,9 +90,18 @@ export function ExportPanel({ exported, shown, amount, origin, onDone }: ExportP
           : 'Every column'}
         {hasSources ? ', each with page, publisher, date, method and confidence.' : '.'}
       </p>
-      <LinkButton look="filled" href={href} download onClick={onDone}>
+      <LinkButton look="filled" href={href} download aria-busy={isAsked} onClick={download}>
         Download
       </LinkButton>
+      <LongExports />
     </div>
   );
+}
+
+async function takeLong(href: string, name: string): Promise<void> {
+  try {
+    if (!(await orderLong(href, name))) window.location.assign(href);
+  } catch (error) {
+    showError(error instanceof Error ? error.message : String(error));
+  }
 }

@@ -26,6 +26,8 @@ type ListHeaderProps<Row extends ListRow> = {
   /** The rows in all, in words. */
   readonly amount: string;
   readonly isCounted: boolean;
+  /** There are more rows than were counted. */
+  readonly isCapped: boolean;
   readonly isPhone: boolean;
 };
 
@@ -33,7 +35,7 @@ const KeyHelp = lazyPart('key-help', async () => (await import('#web/records/fra
 
 /** The head of a list: its name and size, the box that filters by name, and what can be done with all of it. */
 export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
-  const { spec, state, columns, amount, isCounted, isPhone } = props;
+  const { spec, state, columns, amount, isCounted, isCapped, isPhone } = props;
   const { Switch } = spec;
   const { kind, always } = spec.list;
   const { conditions, sort, group } = state;
@@ -76,6 +78,7 @@ export function ListHeader<Row extends ListRow>(props: ListHeaderProps<Row>) {
             exported={{ kind, where: [always, ...conditions], sort }}
             shown={columns.shown}
             amount={amount}
+            isLong={isCapped}
           />
         </>
       }

@@ -69,6 +69,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
           columns={columns}
           amount={amount}
           isCounted={!rows.isFirstLoad}
+          isCapped={rows.store.isCapped}
           isPhone={isPhone}
         />
       }

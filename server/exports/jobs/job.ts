@@ -1,0 +1,20 @@
+/** An export that is made in the background, as it stands on the disk. */
+export interface Job {
+  readonly id: string;
+  readonly status: 'waiting' | 'running' | 'ready' | 'failed';
+  /** The headers that its file is sent with. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** How many rows were counted when it was asked for. */
+  readonly rows: number;
+  /** How many of them are read. */
+  readonly rowsRead: number;
+  /** How long its file is. */
+  readonly bytes: number | null;
+  /** Why there will be no file, in a sentence. */
+  readonly problem: string | null;
+  /** When it is forgotten, once it has come to an end (ISO 8601). */
+  readonly until: string | null;
+}
+
+/** Whether a job has come to its end. */
+export const isOver = ({ status }: Pick<Job, 'status'>): boolean => status === 'ready' || status === 'failed';

@@ -1,0 +1,227 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openExports, type ExportJobs, type ExportSettings } from '#server/exports/jobs/exportJobs.ts';
+import { makeServices } from '#server/services.ts';
+import { createTestApp } from '#tests/support/testApp.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+
+let made: TestDatabase;
+let folder: string;
+let now = new Date('2031-03-04T12:00:00Z');
+const clock = { now: () => now };
+const errors: string[] = [];
+
+beforeAll(async () => {
+  made = await createTestDatabase({ holding: 'sampleSector' });
+});
+afterAll(() => made.drop());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atlas-exports-'));
+  now = new Date('2031-03-04T12:00:00Z');
+});
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  rmSync(folder, { recursive: true });
+  expect(errors.splice(0)).toEqual([]);
+});
+
+/** A server on the folder; a list of more than three rows is long. */
+async function serve(settings: Partial<ExportSettings> = {}): Promise<{
+  app: FastifyInstance;
+  exportJobs: ExportJobs;
+}> {
+  const log = { error: (message: string) => void errors.push(message) };
+  const exportJobs = await openExports({ folder, clock, log, streamedUpTo: 3, ...settings });
+  const { app, close } = await createTestApp(makeServices(made.database, { clock }), { exportJobs });
+  closing.push(async () => {
+    await exportJobs.stop();
+    await close();
+  });
+  return { app, exportJobs };
+}
+
+type Status = {
+  readonly status: string;
+  readonly href: string;
+  readonly rows: number;
+  readonly rowsRead: number;
+  readonly file: string | null;
+  readonly bytes: number | null;
+  readonly until: string | null;
+  readonly problem: string | null;
+};
+
+async function over(app: FastifyInstance, { href }: Pick<Status, 'href'>): Promise<Status> {
+  for (;;) {
+    const told = (await app.inject(href)).json<Status>();
+    if (told.status === 'ready' || told.status === 'failed') return told;
+    await setTimeout(5);
+  }
+}
+
+async function ordered(app: FastifyInstance, url = LONG): Promise<Status> {
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(202);
+  return answer.json<Status>();
+}
+
+const LONG = '/organizations/?format=csv&ordering=name';
+const PACKED = '/organizations/?format=xlsx&package=1&sources=1&limit=4';
+
+/** An order that ends when it is told to. */
+const endless = {
+  rows: 9,
+  headers: { 'content-type': 'text/csv' },
+  write: async function* ({ signal }: { readonly signal: AbortSignal }) {
+    yield 'Id\n';
+    await setTimeout(60_000, undefined, { signal, ref: false });
+  },
+};
+
+test('a list of more rows than are waited for is made in the background, the same file as one that streams', async () => {
+  const { app } = await serve({ streamedUpTo: 1 });
+  const streamed = await createTestApp(makeServices(made.database, { clock }));
+  closing.push(streamed.close);
+  for (const url of [LONG, '/organizations/?format=ndjson&search=a', '/round/?format=array']) {
+    const whole = await streamed.app.inject(url);
+    const first = await app.inject(url);
+    const { href, rows } = first.json<Status>();
+    expect(first.headers).toMatchObject({ location: href, 'cache-control': 'no-store' });
+    expect(first.headers['etag']).toBeUndefined();
+    expect(href).toMatch(/^https:\/\/atlas\.test\/exports\/[0-9a-f-]{36}\/$/);
+    const told = await over(app, { href });
+    expect(told).toMatchObject({ status: 'ready', rows, rowsRead: rows, file: `${href}file` });
+    expect(told.until).toBe('2031-03-05T12:00:00.000Z');
+    const file = await app.inject(`${href}file`);
+    expect(file.body).toBe(whole.body);
+    for (const name of ['content-type', 'content-disposition', 'attribution', 'link']) {
+      expect(file.headers[name]).toBe(whole.headers[name]);
+    }
+    expect(file.headers['content-length']).toBe(String(told.bytes));
+    const head = await app.inject({ url: `${href}file`, method: 'HEAD' });
+    expect(head.headers['content-length']).toBe(String(told.bytes));
+  }
+  expect((await app.inject('/organizations/?format=csv&limit=1')).statusCode).toBe(200);
+  expect((await app.inject({ url: LONG, method: 'HEAD' })).statusCode).toBe(202);
+  expect((await app.inject('/organizations/?format=csv&ordering=nope')).statusCode).toBe(400);
+  const zip = await over(app, await ordered(app, PACKED));
+  expect((await app.inject(zip.file ?? '')).rawPayload.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('is described as it is answered', async () => {
+  const { app } = await serve();
+  const { paths, components } = (await app.inject('/openapi.json')).json<{
+    paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
+    components: { readonly schemas: { readonly BackgroundExport: { readonly properties: object } } };
+  }>();
+  const told = await over(app, await ordered(app));
+  expect(Object.keys(components.schemas.BackgroundExport.properties)).toEqual(Object.keys(told));
+  expect(Object.keys(paths['/exports/{id}/'] ?? {})).toEqual(['get', 'delete']);
+  expect(paths['/exports/{id}/file']?.['get']?.responses).toHaveProperty('404');
+  expect(paths['/organizations/']?.['get']?.responses).toHaveProperty('202');
+});
+
+test('hidden rows are in no background export', async () => {
+  const { app } = await serve();
+  const told = await over(app, await ordered(app));
+  const { body } = await app.inject(told.file ?? '');
+  expect(body).toContain('Acme Qubits');
+  expect(body).not.toContain('Secret');
+  expect(body.match(/^[0-9a-f]{8}-/gm)).toHaveLength(told.rows);
+});
+
+test.each(['GET', 'HEAD', 'DELETE'] as const)(
+  '%s of an id that nobody was given finds nothing',
+  async (method) => {
+    const { app } = await serve();
+    for (const id of [crypto.randomUUID(), 'x', '..%2Fjob', `${crypto.randomUUID()}.rows`]) {
+      expect((await app.inject({ method, url: `/exports/${id}/` })).statusCode).toBe(404);
+    }
+    if (method === 'DELETE') return;
+    expect((await app.inject({ method, url: `/exports/${crypto.randomUUID()}/file` })).statusCode).toBe(404);
+  },
+);
+
+const refusal = (answer: LightMyRequestResponse): unknown => [
+  answer.statusCode,
+  answer.json<{ code: string }>().code,
+  Number(answer.headers['retry-after']),
+];
+
+test('as many run and wait as may; one that is called off makes room', async () => {
+  const { app, exportJobs } = await serve({ atOnce: 1, waiting: 1 });
+  const running = await exportJobs.add(endless);
+  const waiting = await ordered(app);
+  expect((await app.inject(`/exports/${running.id}/`)).json()).toMatchObject({
+    status: 'running',
+    file: null,
+  });
+  expect((await app.inject(waiting.href)).json()).toMatchObject({ status: 'waiting' });
+  expect((await app.inject(`${waiting.href}file`)).statusCode).toBe(404);
+  expect(refusal(await app.inject(LONG))).toEqual([503, 'OVERLOADED', 60]);
+  expect((await app.inject({ method: 'DELETE', url: `/exports/${running.id}/` })).statusCode).toBe(204);
+  expect((await app.inject(`/exports/${running.id}/`)).statusCode).toBe(404);
+  expect(await over(app, waiting)).toMatchObject({ status: 'ready' });
+  expect(readdirSync(folder).filter((name) => name.startsWith(running.id))).toEqual([]);
+});
+
+test('files are removed after a day, and until then no more lie there than may', async () => {
+  const { app } = await serve({ files: 1 });
+  const told = await over(app, await ordered(app));
+  now = new Date('2031-03-05T11:00:00Z');
+  expect(refusal(await app.inject(LONG))).toEqual([503, 'OVERLOADED', 3600]);
+  now = new Date('2031-03-05T12:00:00Z');
+  expect((await app.inject(told.file ?? '')).statusCode).toBe(404);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await over(app, await ordered(app))).toMatchObject({ status: 'ready' });
+});
+
+test('what ran when the server stopped has failed, what was ready stays, and what belongs to nothing is removed', async () => {
+  const first = await serve({ atOnce: 1 });
+  const ready = await over(first.app, await ordered(first.app));
+  const cut = await first.exportJobs.add(endless);
+  const waiting = await ordered(first.app);
+  while (!readFileSync(join(folder, `${cut.id}.job`), 'utf8').includes('"running"')) await setTimeout(5);
+  // What a server leaves behind that did not get to tell.
+  const left = mkdtempSync(join(tmpdir(), 'atlas-exports-'));
+  closing.unshift(async () => rmSync(left, { recursive: true }));
+  cpSync(folder, left, { recursive: true });
+  for (const name of [`${crypto.randomUUID()}.rows`, `${crypto.randomUUID()}.job`, `${cut.id}.job.new`]) {
+    writeFileSync(join(left, name), '{');
+  }
+  await first.exportJobs.stop();
+  const next = await serve({ folder: left });
+  for (const { app } of [first, next]) {
+    for (const href of [`/exports/${cut.id}/`, waiting.href]) {
+      expect((await app.inject(href)).json()).toMatchObject({
+        status: 'failed',
+        file: null,
+        problem: 'The server was stopped before this export was finished. Ask for it again.',
+      });
+    }
+    expect((await app.inject(ready.file ?? '')).statusCode).toBe(200);
+  }
+  const endings = readdirSync(left).map((name) => name.slice(name.indexOf('.')));
+  expect(endings.toSorted()).toEqual(['.job', '.job', '.job', '.rows']);
+});
+
+test('one that fails says so in a sentence', async () => {
+  const { app, exportJobs } = await serve();
+  const { id } = await exportJobs.add({
+    ...endless,
+    write: async function* () {
+      yield 'Id\n';
+      throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+    },
+  });
+  expect(await over(app, { href: `/exports/${id}/` })).toMatchObject({
+    status: 'failed',
+    problem: 'There is no room left on the server for the file. Narrow the list, or tell the operator.',
+  });
+  expect(readdirSync(folder)).toEqual([`${id}.job`]);
+});

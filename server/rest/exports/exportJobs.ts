@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '#domain/errors.ts';
+import { isUuid } from '#domain/query/values.ts';
+import type { ExportJobs, Order } from '#server/exports/jobs/exportJobs.ts';
+import type { Job } from '#server/exports/jobs/job.ts';
+import type { Question } from '#server/exports/rows.ts';
+import { listRows, parseList } from '#server/records/list.ts';
+import type { RestContext } from '#server/rest/context.ts';
+import { readOwnParams } from '#server/rest/params.ts';
+
+const pathOf = (id: string): string => `/exports/${id}/`;
+
+const FIRST_LOOK_SECONDS = 2;
+const ID_ALONE = [{ type: 'field', as: 'id', of: 'row', name: 'id' }] as const;
+
+/** How many rows a question has where these are too many to be waited for. */
+export async function rowsIfLong(
+  context: RestContext,
+  { kind, query, offset, viewer, signal }: Question,
+): Promise<number | undefined> {
+  const most = context.exportJobs()?.streamedUpTo;
+  const asked = query.limit ?? Number.POSITIVE_INFINITY;
+  if (most === undefined || asked <= most) return undefined;
+  const counted = parseList(kind, { ...query, limit: 0 }, offset);
+  const options = { viewer, items: ID_ALONE, count: 'exact', signal } as const;
+  const { count } = await listRows(context.services(), counted, options);
+  const rows = Math.min(asked, Math.max(0, (count ?? 0) - offset));
+  return rows > most ? rows : undefined;
+}
+
+/** Answers with where an export that is made in the background is to be looked for; HEAD says only that it would be. */
+export async function exportLater(
+  context: RestContext,
+  { request, reply, order }: { request: FastifyRequest; reply: FastifyReply; order: Order },
+): Promise<FastifyReply> {
+  void reply.removeHeader('etag').header('cache-control', 'no-store').status(202);
+  if (request.method === 'HEAD') return reply.type('application/json; charset=utf-8').send('');
+  const job = await jobsOf(context).add(order);
+  const told = statusOf(job, context.originOf(request));
+  return reply.header('location', told.href).header('retry-after', String(FIRST_LOOK_SECONDS)).send(told);
+}
+
+/** Registers where exports that are made in the background are looked for, fetched and called off. Whoever knows the id may. */
+export function registerExportJobs(app: FastifyInstance, context: RestContext): void {
+  const path = pathOf(':id');
+  app.get(path, async (request, reply) => {
+    readOwnParams(request, []);
+    const job = await found(context, request);
+    return reply.header('cache-control', 'no-store').send(statusOf(job, context.originOf(request)));
+  });
+  app.delete(path, async (request, reply) => {
+    readOwnParams(request, []);
+    const { id } = await found(context, request);
+    await jobsOf(context).remove(id);
+    return reply.header('cache-control', 'no-store').status(204).send();
+  });
+  app.get(`${path}file`, async (request, reply) => {
+    readOwnParams(request, []);
+    const { id, status, headers, bytes } = await found(context, request);
+    if (status !== 'ready') throw notFound('file');
+    void reply.headers({ ...headers, 'content-length': String(bytes), 'cache-control': 'private, no-store' });
+    // A text would be taken for the whole file, of no length.
+    if (request.method === 'HEAD') return reply.send(Readable.from([]));
+    const file = await jobsOf(context).read(id);
+    if (!file) throw notFound('file');
+    return reply.send(file);
+  });
+}
+
+function jobsOf(context: RestContext): ExportJobs {
+  const jobs = context.exportJobs();
+  if (!jobs) throw notFound('export');
+  return jobs;
+}
+
+async function found(context: RestContext, request: FastifyRequest): Promise<Job> {
+  // What a server that is starting holds is not known yet.
+  context.services();
+  const { id } = request.params as { id: string };
+  const job = isUuid(id) ? await jobsOf(context).find(id.toLowerCase()) : undefined;
+  if (!job) throw notFound('export');
+  return job;
+}
+
+/** What is told of an export that is made in the background. */
+function statusOf(job: Job, origin: string) {
+  const { id, status, rows, rowsRead, bytes, problem, until } = job;
+  const href = origin + pathOf(id);
+  const file = status === 'ready' ? `${href}file` : null;
+  return { status, href, rows, rowsRead, file, bytes, until, problem };
+}
