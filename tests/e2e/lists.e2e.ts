@@ -203,7 +203,7 @@ test('an export that takes long goes on while one reads, and is fetched when it 
     });
   }
   const asked: string[] = [];
-  await page.route('**/organizations/?**', async (route) => {
+  await page.route(/\/organizations\/\?.*format=/, async (route) => {
     asked.push(route.request().method());
     await route.fulfill({ status: 202, json: { ...told, status: 'waiting' } });
   });
@@ -211,12 +211,6 @@ test('an export that takes long goes on while one reads, and is fetched when it 
     const isLook = route.request().method() === 'GET';
     await route.fulfill(isLook ? { json: states.shift() } : { status: 204 });
   });
-  await page.route(`**${path}file`, (route) =>
-    route.fulfill({
-      body: 'Id',
-      headers: { 'content-disposition': 'attachment; filename="companies.xlsx"' },
-    }),
-  );
 
   await page.goto('/companies');
   await expectLoaded(page);
@@ -230,9 +224,7 @@ test('an export that takes long goes on while one reads, and is fetched when it 
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(long).toContainText('Ready until 5 Mar 2031, 12:00 UTC.');
   await expectAccessibleInBoth(page);
-  const file = page.waitForEvent('download');
-  await long.getByRole('link', { name: 'Download file' }).click();
-  expect((await file).suggestedFilename()).toBe('companies.xlsx');
+  await expect(long.getByRole('link', { name: 'Download file' })).toHaveAttribute('href', `${path}file`);
   await long.getByRole('button', { name: 'Remove' }).click();
   await expect(long).toHaveCount(0);
 });
