@@ -32,6 +32,7 @@ async function withApp(
       clientOf: () => '192.0.2.1',
       originOf: () => 'https://atlas.test',
       attribution: () => '',
+      exportJobs: () => undefined,
     } as Parameters<typeof registerGraphql>[1],
     settings,
   );

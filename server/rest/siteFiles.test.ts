@@ -21,6 +21,7 @@ function open(partSize?: number): FastifyInstance {
       clientOf: () => '192.0.2.1',
       originOf: () => 'https://atlas.test',
       attribution: () => 'Data of the tests, CC BY 4.0',
+      exportJobs: () => undefined,
     },
     partSize,
   );

@@ -145,7 +145,7 @@ class Queue implements ExportJobs {
 
   async removeOld(): Promise<void> {
     const now = this.#parts.clock.now().toISOString();
-    for (const { job } of [...this.#held.values()]) {
+    for (const { job } of this.#held.values()) {
       if (job.until !== null && job.until <= now) await this.remove(job.id);
     }
   }

@@ -27,7 +27,7 @@ const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
   rmSync(folder, { recursive: true });
-  expect(errors.splice(0)).toEqual([]);
+  if (errors.length > 0) throw new Error(errors.splice(0).join('\n'));
 });
 
 /** A server on the folder; a list of more than three rows is long. */
@@ -77,7 +77,7 @@ const PACKED = '/organizations/?format=xlsx&package=1&sources=1&limit=4';
 const endless = {
   rows: 9,
   headers: { 'content-type': 'text/csv' },
-  write: async function* ({ signal }: { readonly signal: AbortSignal }) {
+  async *write({ signal }: { readonly signal: AbortSignal }) {
     yield 'Id\n';
     await setTimeout(60_000, undefined, { signal, ref: false });
   },
@@ -214,7 +214,7 @@ test('one that fails says so in a sentence', async () => {
   const { app, exportJobs } = await serve();
   const { id } = await exportJobs.add({
     ...endless,
-    write: async function* () {
+    async *write() {
       yield 'Id\n';
       throw Object.assign(new Error('write'), { code: 'ENOSPC' });
     },
