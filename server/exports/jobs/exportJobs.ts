@@ -195,11 +195,13 @@ class Queue implements ExportJobs {
   async #end(held: Held, told: Pick<Job, 'status'> & Partial<Job>): Promise<void> {
     const { clock, limits, log, shelf } = this.#parts;
     const until = new Date(clock.now().getTime() + limits.keptHours * HOUR_MS).toISOString();
-    held.job = { ...held.job, ...told, until };
+    const job = { ...held.job, ...told, until };
     // One that was removed meanwhile leaves nothing behind.
-    if (!this.#held.has(held.job.id)) return;
-    if (told.status === 'failed') await shelf.removeFile(held.job.id).catch(() => undefined);
-    await shelf.keep(held.job).catch((error) => log.error(`An export could not be kept: ${String(error)}`));
+    if (!this.#held.has(job.id)) return;
+    if (told.status === 'failed') await shelf.removeFile(job.id).catch(() => undefined);
+    await shelf.keep(job).catch((error) => log.error(`An export could not be kept: ${String(error)}`));
+    // It is told once it stands on the disk.
+    held.job = job;
   }
 
   #sentenceOf(error: unknown, signal: AbortSignal): string {
