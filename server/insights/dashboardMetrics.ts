@@ -3,6 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import type { Conditions } from '#domain/lists.ts';
 import { fieldOfFigure, USUAL_FIGURE, type MoneyFigure } from '#domain/money.ts';
+import { buildPath } from '#domain/routes.ts';
 import { SETS } from '#domain/sets.ts';
 import { answersTo, questionOf } from './answers.ts';
 import { eventOf, type LatestEvent } from './latestEvents.ts';
@@ -222,7 +223,7 @@ function sourcesTile({ values }: SectorFigures): DashboardTile {
     label: 'Values traced to a page',
     format: 'percent',
     series: [],
-    href: '/about',
+    href: `${buildPath('ABOUT')}#traced`,
     value: values.count === 0 ? null : values.withPage / values.count,
     coverage: `${formatCount(values.withPage)} of ${formatCount(values.count)} sourced values of organizations and rounds; the others come from a data set alone`,
   };

@@ -26,13 +26,14 @@ type Shown = {
   readonly money?: MoneyFigure;
   readonly sort?: readonly SortKey[];
   readonly group?: string;
+  readonly columns?: readonly string[];
 };
 
 /** The address of a list with these conditions, in its usual order unless said, as its screen writes it. */
 export function hrefOf(
   name: ListScreenName,
   conditions: Conditions,
-  { money = USUAL_FIGURE, sort, group }: Shown = {},
+  { money = USUAL_FIGURE, sort, group, columns }: Shown = {},
 ): string {
   const { list } = listScreen(name);
   const params = listAddress(list, {
@@ -40,6 +41,7 @@ export function hrefOf(
     sort: sort ?? sortByFigure(list.sort, money),
     peek: undefined,
     group,
+    columns,
     money: money === USUAL_FIGURE ? undefined : money,
   });
   const query = new URLSearchParams(params.map(([key, value]) => [key, value])).toString();

@@ -137,6 +137,16 @@ test('the figures of the home and of /about are those of the files of the pack',
   ] as const) {
     expect(counts).toContain(`${label} ${count(number)} `);
   }
+
+  await main(page).getByRole('link', { name: 'Products and services' }).click();
+  await expect(main(page)).toContainText(`${count(entriesOf('products').length)} products and services`);
+
+  await open(page, '/');
+  await main(page).getByRole('link', { name: 'Annual public funding' }).click();
+  await expect(page.getByRole('columnheader', { name: /per year/i })).toBeVisible();
+  await page.goBack();
+  await main(page).getByRole('link', { name: 'Values traced to a page' }).click();
+  await expect(page.locator('#traced')).toBeInViewport();
 });
 
 // Decision 89: the same days of the year before, up to those of the newest round, without rounds of which the year alone is known.

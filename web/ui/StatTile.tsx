@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import css from './StatTile.module.css';
 
 type StatTileProps = {
+  /** Where the rows behind it are. */
+  readonly to?: string | undefined;
   readonly label: string;
   readonly value: ReactNode;
   /** Muted words under the value. */
@@ -15,7 +18,16 @@ type StatTileProps = {
 };
 
 /** One figure with its name. Stands in a StatStrip. */
-export const StatTile = ({ label, value, hint, evidence, chart, change }: StatTileProps) => (
+export const StatTile = ({ to, ...figure }: StatTileProps) =>
+  to === undefined ? (
+    <Figure {...figure} />
+  ) : (
+    <Link to={to} className={css.link}>
+      <Figure {...figure} />
+    </Link>
+  );
+
+const Figure = ({ label, value, hint, evidence, chart, change }: Omit<StatTileProps, 'to'>) => (
   <div className={css.tile}>
     <div className={css.label} title={label}>
       {label}

@@ -36,7 +36,11 @@ export async function commitmentsTile(asking: Asking): Promise<DashboardTile> {
     format: 'usd',
     series: [],
     coverage: `${formatCount(Number(known ?? 0))} of ${formatQuantity(all, 'strategy', 'strategies')} running in ${year} with an amount in USD, spread over their years; programmes and awards not added`,
-    href: hrefOf('PUBLIC_FUNDING', shown, { sort: [{ f: 'annualUsd', dir: 'desc' }] }),
+    // With what is added up, and what it is worked out from.
+    href: hrefOf('PUBLIC_FUNDING', shown, {
+      sort: [{ f: 'annualUsd', dir: 'desc' }],
+      columns: ['country', 'annualUsd', 'fundingUsd', 'startDate', 'endYear'],
+    }),
   };
 }
 

@@ -32,6 +32,9 @@ const About = ({ config: { version, sector } }: { readonly config: AppConfig }) 
           {TEXTS.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {/* Where the figure of the home leads. */}
+          <p id="traced">{TEXTS.traced}</p>
+          <p>{TEXTS.dates}</p>
           <p>
             <Link to={buildPath('CONTACT')}>{TEXTS.contact}</Link>
           </p>

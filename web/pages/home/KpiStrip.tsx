@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatPercent } from '#domain/format.ts';
 import { Sparkline } from '#web/charts/Sparkline.tsx';
 import { StatStrip, StatTile } from '#web/ui/StatTile.tsx';
@@ -8,24 +7,17 @@ import { formatMetric, type MetricTile } from './metrics.ts';
 /** The figures of the sector; each leads to the rows behind it. */
 export const KpiStrip = ({ tiles }: { readonly tiles: readonly MetricTile[] }) => (
   <StatStrip>
-    {tiles.map((tile) =>
-      tile.href === null ? (
-        <div key={tile.key}>
-          <Tile tile={tile} />
-        </div>
-      ) : (
-        <Link key={tile.key} to={tile.href} className={css.link}>
-          <Tile tile={tile} />
-        </Link>
-      ),
-    )}
+    {tiles.map((tile) => (
+      <Tile key={tile.key} tile={tile} />
+    ))}
   </StatStrip>
 );
 
 function Tile({ tile }: { readonly tile: MetricTile }) {
-  const { label, value, unit, format, series, coverage } = tile;
+  const { label, value, unit, format, series, coverage, href } = tile;
   return (
     <StatTile
+      to={href ?? undefined}
       label={label}
       value={
         <>

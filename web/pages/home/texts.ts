@@ -2,7 +2,7 @@
 export const TEXTS = {
   tab: 'Home',
   title: 'Sector overview',
-  opens: 'Every figure opens the rows behind it.',
+  opens: 'Every figure opens the rows behind it; values traced to a page open how they are counted.',
   newest: (date: string) => `Newest round or acquisition ${date}.`,
   loading: 'Loading the sector overview',
   latest: 'Latest events',

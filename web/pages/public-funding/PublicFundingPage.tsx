@@ -99,7 +99,9 @@ export const FUNDING = plainList<'publicFunding'>({
 const FUNDING_OF_LEVEL: ListSpec<Row<'publicFunding'>> = {
   ...FUNDING,
   columns: FUNDING.columns.map((column) => {
-    if (column.id === 'fundingUsd') return { ...column, totals: ['sum', 'median'] };
+    if (column.id === 'fundingUsd' || column.id === 'annualUsd') {
+      return { ...column, totals: ['sum', 'median'] };
+    }
     return column.id === 'fundingLocal' ? { ...column, totals: ['sums'] } : column;
   }),
 };
