@@ -65,7 +65,7 @@ export const FUNDING = plainList<'publicFunding'>({
       help: 'The amount spread over the years from start to end',
       why: 'Needs an amount, a start and an end',
     }),
-    fieldColumn(kind, 'annualUsd', { width: 110, isHidden: true }),
+    fieldColumn(kind, 'annualUsd', { width: 128, isHidden: true }),
     fieldColumn(kind, 'level', { width: 86 }),
     fieldColumn(kind, 'countsAs', { width: 160, isHidden: true }),
     fieldColumn(kind, 'agency', { width: 150 }),
