@@ -57,9 +57,7 @@ test('from the home page to what was announced against what was achieved', async
   await expect(points.getByRole('row', { name: /2025 .*100 qubits.*Achieved/ })).toBeVisible();
   await expect(points.getByRole('row', { name: /2030 .*2,000,000 qubits.*Announced target/ })).toBeVisible();
   const promises = page.getByRole('table', { name: /^Promises of IonQ/ });
-  await expect(
-    promises.getByRole('row', { name: /10,000 qubits.*100 qubits.*not yet due in 2027/ }),
-  ).toBeVisible();
+  await expect(promises.getByRole('row', { name: /10,000 qubits.*100 qubits.*Due in 2027/ })).toBeVisible();
   await page.getByRole('button', { name: 'Linear' }).click();
   await expect(page).toHaveURL(/scale=linear/);
 });
@@ -178,14 +176,15 @@ test('ten values taken at random lead to the very pages that their facts name', 
       const links = drawer.getByRole('article').getByRole('link');
       const shown = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
       const known = await addressesOf(page, subject, field);
-      expect(known.length, `${subject}.${field} has a page`).toBeGreaterThan(0);
-      expect([...new Set(shown)].sort()).toEqual(known);
-      checked.push(`${subject}.${field}`);
+      expect([...new Set(shown)].sort(), `${subject}.${field}`).toEqual(known);
+      checked.push(known.length > 0 ? 'page' : `${subject}.${field}`);
       await page.keyboard.press('Escape');
       await expect(drawer).toHaveCount(0);
     }
   }
+  // What the pack itself decides, such as the place in the sector, has none.
   expect(checked).toHaveLength(10);
+  expect(checked.filter((one) => one === 'page').length).toBeGreaterThanOrEqual(8);
 });
 
 test('the drawer asks the server what a total rests on, waits for it and tells of its failure', async ({

@@ -9,6 +9,7 @@ import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { RecordTable } from '#web/records/table/RecordTable.tsx';
 import type { Columns } from '#web/records/table/useColumns.ts';
+import { CardRows } from '#web/records/shapes/CardRows.tsx';
 import { mainDate } from '#web/records/shapes/mainDate.ts';
 import { shapeOf } from '#web/records/shapes/shapeOf.ts';
 import { columnActions } from './columnActions.ts';
@@ -27,8 +28,6 @@ type ListRowsProps<Row extends ListRow> = {
   readonly nameOf: NameOf;
   readonly isPhone: boolean;
 };
-
-const CardRows = lazyPart('cards', async () => (await import('#web/records/shapes/CardRows.tsx')).CardRows);
 
 const TimelineRows = lazyPart(
   'timeline',
