@@ -187,9 +187,11 @@ function lately(ofSector: readonly Entry[], today: string): string[] {
   const label = isRunning ? 'Rounds this quarter' : `Rounds in Q${(shown % 4) + 1} ${Math.floor(shown / 4)}`;
   const inQuarter = dates.filter((date) => quarterOf(date) === shown).length;
 
+  const funded = new Map(entriesOf('publicFundings').map((entry) => [entry['key'], finalUsd(entry)]));
+  // A part of what has an amount itself, as the federal part of a plan, is in that amount.
   const strategies = entriesOf('publicFundings').filter(
-    ({ level, endYear = '', startDate = '' }) =>
-      level === 'strategy' && endYear >= year && startDate <= today,
+    ({ level, endYear = '', startDate = '', partOf = '' }) =>
+      level === 'strategy' && endYear >= year && startDate <= today && (funded.get(partOf) ?? null) === null,
   );
   const annual = strategies.map((entry) => {
     const start = entry['startDate'] || entry['date'] || '';

@@ -1,6 +1,5 @@
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import type { Conditions } from '#domain/lists.ts';
-import { SETS } from '#domain/sets.ts';
 import { hrefOf, PLAIN, type DashboardTile } from '#server/insights/tiles.ts';
 import { between, count, groups, type Asking } from './asking.ts';
 
@@ -12,12 +11,13 @@ export async function commitmentsTile(asking: Asking): Promise<DashboardTile> {
     { f: 'level', op: 'eq', v: 'strategy' },
     { f: 'endYear', op: 'gte', v: year },
     { not: { f: 'startDate', op: 'gt', v: asking.today } },
+    { not: { f: 'countsAs', op: 'eq', v: 'part' } },
   ];
   // What is only planned or an upper end is in no sum, and so is not said to be.
   const shown: Conditions = [
     ...running,
     { f: 'annualUsd', op: 'blank', v: false },
-    { not: { f: 'amountQualifier', op: 'eq', v: SETS.OUTSIDE_TOTALS } },
+    { f: 'countsAs', op: 'eq', v: 'counted' },
   ];
   const [[sums], all] = await Promise.all([
     groups(asking, 'PUBLIC_FUNDING', {
