@@ -1,5 +1,32 @@
 import { expect, test, type Page } from '@playwright/test';
+import { dayOf } from '#domain/dates.ts';
+import { listScreen, questionText } from '#domain/lists.ts';
+import { questions as companies } from '#web/pages/companies/questions.ts';
+import { questions as investors } from '#web/pages/investors/questions.ts';
+import { questions as fundingRounds } from '#web/pages/funding-rounds/questions.ts';
+import { questions as publicFunding } from '#web/pages/public-funding/questions.ts';
+import { questions as promises } from '#web/pages/promises/questions.ts';
+import { questions as deals } from '#web/pages/deals/questions.ts';
+import { questions as papers } from '#web/pages/papers/questions.ts';
+import { questions as products } from '#web/pages/products/questions.ts';
+import { questions as labs } from '#web/pages/labs/questions.ts';
+import { questions as groups } from '#web/pages/groups/questions.ts';
+import { questions as enterpriseUsers } from '#web/pages/enterprise-users/questions.ts';
 import { expectLoaded, openFilters } from './page.ts';
+
+const QUESTIONS = {
+  COMPANIES: companies,
+  INVESTORS: investors,
+  FUNDING_ROUNDS: fundingRounds,
+  PUBLIC_FUNDING: publicFunding,
+  PROMISES: promises,
+  DEALS: deals,
+  PAPERS: papers,
+  PRODUCTS: products,
+  LABS: labs,
+  GROUPS: groups,
+  METAVERSE_USERS: enterpriseUsers,
+} as const;
 
 /** How many columns of a list stand within its width, whole, and how many of its names are cut. */
 const measured = (page: Page) =>
@@ -97,4 +124,60 @@ test('chosen columns are in the link, which shows them in another browser too', 
   await page.getByRole('button', { name: 'Columns' }).click();
   await menu.getByRole('button', { name: /^Reset columns/ }).click();
   await expect(page).toHaveURL(/\/companies$/);
+});
+
+test('a refused amount, a filter without rows and a hidden selection say so', async ({ page }) => {
+  await page.goto('/companies');
+  await openFilters(page);
+  const from = page.getByRole('textbox', { name: 'Total raised, from' });
+  await from.fill('a lot');
+  await from.press('Enter');
+  const refusal = page.getByRole('alert').filter({ hasText: 'Expected: 10m' });
+  await expect(refusal).toBeInViewport({ ratio: 0.9 });
+  await expect(from).toHaveAccessibleDescription(/“a lot” cannot be read/);
+  await from.fill('10 million');
+  await from.press('Enter');
+  await expect(page).toHaveURL(/totalRaisedUsd\.gte=10000000/);
+  await expect(refusal).toHaveCount(0);
+
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('1 company selected');
+  await expect(bar).toContainText('2 to 6 fit beside each other');
+  await page.getByRole('searchbox', { name: 'Filter by name' }).fill('zzzzqqq');
+  await expect(bar).toContainText('1 of them not shown');
+  const places = page.getByRole('region', { name: 'Headquarters' });
+  await expect(places.getByRole('checkbox', { name: /^EMEA/ })).toBeVisible();
+  await expect(places.getByText('Nothing to choose from.')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Add condition' }).click();
+  const fields = page.getByRole('listbox', { name: 'Fields' }).getByRole('option');
+  await expect(fields.first()).toHaveText('Class');
+  expect(await fields.count()).toBeLessThanOrEqual(15);
+  await page.getByRole('button', { name: /^All \d+ fields$/ }).click();
+  await expect(fields.nth(100)).toBeAttached();
+});
+
+test('the questions of every list lead to rows', async ({ page }) => {
+  const today = dayOf(new Date());
+  for (const [name, questionsOf] of Object.entries(QUESTIONS)) {
+    const { list } = listScreen(name as keyof typeof QUESTIONS);
+    for (const { words, conditions } of questionsOf(today)) {
+      const q = questionText(list, conditions);
+      const path = list.kind.rest[0]?.path;
+      const answer = await page.request.get(`${path}?limit=0&q=${encodeURIComponent(q)}`);
+      expect.soft((await answer.json()).count, `${name}: ${words}`).toBeGreaterThan(0);
+    }
+  }
+  await page.goto('/public-funding');
+  await page.getByRole('button', { name: 'Questions' }).click();
+  await page.getByRole('link', { name: 'Germany since 2020, by year' }).click();
+  await expect(page).toHaveURL(/country=DE&date\.gte=2020&group=date\.year/);
+  await expect(
+    page
+      .getByRole('grid')
+      .getByRole('button', { name: /^20\d\d/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Questions' })).toBeHidden();
 });

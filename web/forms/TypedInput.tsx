@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { textOfValue, typedValue, type Entry } from './entries.ts';
+
+import css from './TypedInput.module.css';
 
 type TypedInputProps = {
   readonly label: string;
@@ -22,21 +24,34 @@ export function TypedInput(props: TypedInputProps) {
   const [typing, setTyping] = useState<string>();
   const plain = typing?.trim() ?? '';
   const isRefused = isStrict && plain !== '' && entry.read(plain) === null;
+  const [isTold, setIsTold] = useState(false);
+  const id = useId();
   const commit = () => {
+    setIsTold(isRefused);
     if (isRefused) return;
     if (typing !== undefined && typing !== given) onChange(typedValue(entry, typing));
     setTyping(undefined);
   };
   return (
-    <TextInput
-      {...looks}
-      aria-label={label}
-      aria-invalid={isRefused || undefined}
-      placeholder={hint}
-      value={typing ?? given}
-      onText={setTyping}
-      onBlur={commit}
-      onKeyDown={({ key }) => key === 'Enter' && commit()}
-    />
+    <>
+      <TextInput
+        {...looks}
+        aria-label={label}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isTold ? id : undefined}
+        placeholder={hint}
+        value={typing ?? given}
+        onText={setTyping}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+      />
+      {isTold && isRefused && (
+        <span ref={bringIntoSight} id={id} role="alert" className={css.problem}>
+          “{plain}” cannot be read. Expected: {entry.hint}
+        </span>
+      )}
+    </>
   );
 }
+
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

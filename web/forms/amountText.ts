@@ -6,6 +6,8 @@ const FACTORS: Readonly<Record<string, string>> = {
   m: '1000000',
   bn: '1000000000',
   b: '1000000000',
+  million: '1000000',
+  billion: '1000000000',
 };
 
 const CENT = '0.01';
@@ -19,7 +21,7 @@ export function parseShortAmount(text: string): string | null {
 }
 
 function parsePlain(text: string): string | null {
-  const match = /^\$?\s*([\d.,]+)\s*(k|m|bn|b)?$/i.exec(text.trim());
+  const match = /^\$?\s*([\d.,]+)\s*(k|m|bn|b|million|billion)?$/i.exec(text.trim());
   const number = parseDecimal((match?.[1] ?? '').replaceAll(',', ''));
   if (!match || number === null) return null;
   const factor = parseDecimal(FACTORS[(match[2] ?? '').toLowerCase()] ?? '1');

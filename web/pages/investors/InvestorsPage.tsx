@@ -12,6 +12,7 @@ import { asks, type Selected } from '#web/records/spec/selection.ts';
 import { RowsPer } from '#web/organization/deals/RowsPer.tsx';
 import { JoinedRounds } from './JoinedRounds.tsx';
 import { LeadShare } from './LeadShare.tsx';
+import { questions } from './questions.ts';
 
 const screen = listScreen('INVESTORS');
 const { kind } = screen.list;
@@ -51,6 +52,7 @@ const dealColumn = (f: 'firstDealDate' | 'lastDealDate'): RecordColumn<Investor>
 export const INVESTORS = plainList<'organization', Investor>({
   ...screen,
   noun: { one: 'investor', many: 'investors' },
+  questions,
   summary: {
     gapsOf: () => ({
       noType: {

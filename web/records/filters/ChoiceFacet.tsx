@@ -46,7 +46,9 @@ export function ChoiceFacet({ label, values, chosen, onToggle }: ChoiceFacetProp
           />
         ))}
         {shown.length === 0 && (
-          <p className={css.none}>{sought === '' ? 'Nothing to choose from.' : 'No match.'}</p>
+          <p className={css.none} data-empty={sought === '' || undefined}>
+            {sought === '' ? 'Nothing to choose from.' : 'No match.'}
+          </p>
         )}
       </div>
       {sought === '' && matching.length > SHORT && (

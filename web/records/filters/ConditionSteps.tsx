@@ -5,10 +5,14 @@ import { ConditionForm } from './ConditionForm.tsx';
 import type { FieldChoice } from './fieldChoices.ts';
 import { FieldPicker } from './FieldPicker.tsx';
 
-type ConditionStepsProps = { readonly kind: Kind; readonly onAdd: (condition: LeafInput) => void };
+type ConditionStepsProps = {
+  readonly kind: Kind;
+  readonly used: readonly string[];
+  readonly onAdd: (condition: LeafInput) => void;
+};
 
 /** First the field, then operator and value. */
-export function ConditionSteps({ kind, onAdd }: ConditionStepsProps) {
+export function ConditionSteps({ kind, used, onAdd }: ConditionStepsProps) {
   const [choice, setChoice] = useState<FieldChoice>();
   const root = useRef<HTMLDivElement>(null);
   // The panel around it is open before its script is there, so that it takes the focus itself.
@@ -24,7 +28,7 @@ export function ConditionSteps({ kind, onAdd }: ConditionStepsProps) {
           onBack={() => setChoice(undefined)}
         />
       ) : (
-        <FieldPicker kind={kind} onPick={setChoice} />
+        <FieldPicker kind={kind} used={used} onPick={setChoice} />
       )}
     </div>
   );

@@ -1,27 +1,35 @@
 import type { EdgeName } from '#domain/names.ts';
 import { useMemo, useState } from 'react';
 import type { Kind } from '#domain/kind.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
 import { Field, Select, TextInput } from '#web/ui/kit/Inputs.tsx';
 import { OptionList } from '#web/ui/kit/OptionList.tsx';
 import { useCombobox } from '#web/ui/kit/useCombobox.ts';
 import css from './AddCondition.module.css';
-import { fieldChoices, matchingChoices, type FieldChoice } from './fieldChoices.ts';
+import { fieldChoices, matchingChoices, namedChoices, type FieldChoice } from './fieldChoices.ts';
 
 type FieldPickerProps = {
   readonly kind: Kind;
   /** The edge that led to the kind, whose values are offered as well. */
   readonly edge?: EdgeName | undefined;
+  /** The fields that are offered first, the rest behind a button or what is typed. */
+  readonly used?: readonly string[];
   readonly onPick: (choice: FieldChoice) => void;
 };
 
 const MOST_SHOWN = 150;
 
 /** A list of fields to search in, two links far; arrows move, Enter picks. */
-export function FieldPicker({ kind, edge, onPick }: FieldPickerProps) {
+export function FieldPicker({ kind, edge, used, onPick }: FieldPickerProps) {
   const [text, setText] = useState('');
   const [link, setLink] = useState('');
   const all = useMemo(() => fieldChoices({ kind, edge, link: link || undefined }), [kind, edge, link]);
-  const matching = useMemo(() => matchingChoices(all, text), [all, text]);
+  const [isWhole, setIsWhole] = useState(used === undefined);
+  const isFew = !isWhole && text === '' && link === '';
+  const matching = useMemo(
+    () => (isFew ? namedChoices(all, used ?? []) : matchingChoices(all, text)),
+    [all, isFew, text, used],
+  );
   const found = matching.slice(0, MOST_SHOWN);
   const combobox = useCombobox({
     count: found.length,
@@ -61,9 +69,14 @@ export function FieldPicker({ kind, edge, onPick }: FieldPickerProps) {
         className={css.options}
         options={found}
         keyOf={({ path }) => path}
-        groupOf={({ group }) => group}
+        groupOf={({ group }) => (isFew ? 'Most used' : group)}
         render={({ label }) => label}
       />
+      {isFew && (
+        <Button look="link" onClick={() => setIsWhole(true)}>
+          All {all.length} fields
+        </Button>
+      )}
       {found.length === 0 && <p className={css.hint}>No field has these words.</p>}
       {matching.length > found.length && (
         <p className={css.hint}>{matching.length - found.length} more; type to find them.</p>

@@ -105,7 +105,10 @@ function Facet({ spec: { f, type }, kind, data, conditions, onChange }: FacetPro
     const toggle = (value: string) =>
       onChange(replaceField(conditions, f, anyOf(f, op, toggleValue(chosen, value))));
     const known = new Set(values.map(({ value }) => value));
-    const gone = chosen.filter((value) => !known.has(value));
+    // Where no row has any, what is declared stays to choose from.
+    const declared = values.length > 0 ? [] : (field?.options ?? []);
+    const more = new Set([...declared.map(({ value }) => value), ...chosen]);
+    const gone = [...more].filter((value) => !known.has(value));
     const all = [...values, ...gone.map((value) => ({ value, label: valueText(field, value), count: 0 }))];
     return <ChoiceFacet label={label} values={all} chosen={chosen} onToggle={toggle} />;
   }

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { conditionOfDraft, valueForm, type ConditionDraft } from './conditionDraft.ts';
-import { fieldChoices, matchingChoices, operatorChoices, type FieldChoice } from './fieldChoices.ts';
+import {
+  fieldChoices,
+  matchingChoices,
+  namedChoices,
+  operatorChoices,
+  type FieldChoice,
+} from './fieldChoices.ts';
+import { usedFields } from '#web/records/spec/usedFields.ts';
 
 const kind = kindOf('organization');
 const choices = fieldChoices({ kind });
@@ -31,6 +38,15 @@ describe('what a condition may be about', () => {
     const round = kindOf('fundingRound');
     expect(fieldChoices({ kind: round, edge: 'investment' }).map(({ path }) => path)).toContain('isLead');
     expect(fieldChoices({ kind: round }).map(({ path }) => path)).not.toContain('isLead');
+  });
+
+  test('begins with what the list asks for: its facets, then the columns it shows', () => {
+    const used = usedFields({
+      sections: [{ label: 'Founded', facets: [{ f: 'founded', type: 'years' }] }],
+      columns: [{ f: 'country' }, { sortBy: 'founded' }, { f: 'nowhere' }, { f: 'city', isHidden: true }],
+    });
+    expect(used).toEqual(['founded', 'country', 'nowhere']);
+    expect(namedChoices(choices, used).map(({ path }) => path)).toEqual(['founded', 'country']);
   });
 
   test('is found by words in any order, whatever their accents', () => {

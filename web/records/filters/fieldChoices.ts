@@ -66,6 +66,12 @@ function choicesAt({ kind, edge }: ChoiceStart): readonly FieldChoice[] {
 const usable = (fields: Readonly<Record<string, Field>>): readonly (readonly [string, Field])[] =>
   Object.entries(fields).filter(([, { hidden, type }]) => !hidden && type !== 'json' && type !== 'id');
 
+/** The choices of these paths, in their order. */
+export const namedChoices = (
+  choices: readonly FieldChoice[],
+  paths: readonly string[],
+): readonly FieldChoice[] => paths.flatMap((path) => choices.find((choice) => choice.path === path) ?? []);
+
 /** The choices whose label holds every word of a text. */
 export function matchingChoices(choices: readonly FieldChoice[], text: string): readonly FieldChoice[] {
   const sought = foldText(text).trim();

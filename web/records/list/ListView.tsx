@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Conditions } from '#domain/lists.ts';
-import { allOf } from '#domain/query/grammar.ts';
-import { conditionClause, type Speaking } from '#domain/query/sentence.ts';
+import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
+import { conditionClause, type NameOf, type Speaking } from '#domain/query/sentence.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { AddCondition } from '#web/records/filters/AddCondition.tsx';
 import { FilterChips } from '#web/records/filters/FilterChips.tsx';
@@ -9,6 +9,7 @@ import { PartialNote } from './PartialNote.tsx';
 import { RelativeNote } from './RelativeNote.tsx';
 import { ViewSwitch } from '#web/records/filters/ViewSwitch.tsx';
 import { CoverageLine } from '#web/records/frame/CoverageLine.tsx';
+import { QuestionMenu } from '#web/records/frame/QuestionMenu.tsx';
 import { ListFrame } from '#web/records/frame/ListFrame.tsx';
 import { placeOf, rowAt } from '#web/records/rows/rowStore.ts';
 import type { RowListView } from '#web/records/rows/useRowList.ts';
@@ -24,6 +25,7 @@ import { amountWords } from './amountWords.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { ListRows } from './ListRows.tsx';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
+import { usedFields } from '#web/records/spec/usedFields.ts';
 import { useListRows } from '#web/records/rows/useListRows.ts';
 import { useListSummary } from './useListSummary.ts';
 
@@ -101,13 +103,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
           </Suspense>
         )
       }
-      chips={
-        state.view === undefined && (
-          <FilterChips kind={kind} conditions={conditions} nameOf={summary.nameOf} onChange={setConditions}>
-            <AddCondition kind={kind} onAdd={(condition) => setConditions([...conditions, condition])} />
-          </FilterChips>
-        )
-      }
+      chips={state.view === undefined && <Chips spec={spec} state={state} nameOf={summary.nameOf} />}
       note={
         <>
           <RelativeNote list={list} conditions={conditions} />
@@ -139,6 +135,7 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
                 selection={selection}
                 sort={sort}
                 shown={columns.shown}
+                where={where}
                 onCompare={state.setCompare}
               />
             </Suspense>
@@ -169,6 +166,24 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
     />
   );
 }
+
+type ChipsProps<Row extends ListRow> = Pick<ListViewProps<Row>, 'spec' | 'state'> & {
+  readonly nameOf: NameOf;
+};
+
+// The conditions, and the ways to the first one or to one more.
+const Chips = <Row extends ListRow>({ spec, state, nameOf }: ChipsProps<Row>) => {
+  const { kind } = spec.list;
+  const { conditions, setConditions } = state;
+  const used = useMemo(() => usedFields(spec), [spec]);
+  const add = (condition: ConditionInput) => setConditions([...conditions, condition]);
+  return (
+    <FilterChips kind={kind} conditions={conditions} nameOf={nameOf} onChange={setConditions}>
+      <AddCondition kind={kind} used={used} onAdd={add} />
+      <QuestionMenu list={spec.list} questions={spec.questions} />
+    </FilterChips>
+  );
+};
 
 type SwitchesProps<Row extends ListRow> = Pick<ListViewProps<Row>, 'spec' | 'state'> & {
   readonly isPhone: boolean;
