@@ -104,17 +104,38 @@ export const listOf = <Name extends ListScreenName>(name: Name) => listScreen(na
 /** What holds for rows of the list on a screen. */
 export type ListConditions<Name extends ListScreenName> = readonly Condition<KindOfList<Name>>[];
 
-/** The address of the list on a screen under conditions, in its usual order unless another is wanted. */
-export function listPath<Name extends ListScreenName>(
-  name: Name,
-  conditions: ListConditions<Name>,
-  sort?: readonly SortKeyOf<KindOfList<Name>>[],
+type ShownIn = {
+  readonly money?: MoneyFigure;
+  readonly sort?: readonly SortKey[];
+  readonly group?: string;
+  readonly columns?: readonly string[];
+};
+
+/** The address of the list on a screen under conditions, in its usual order unless said, as its screen writes it. */
+export function hrefOf(
+  name: ListScreenName,
+  conditions: Conditions,
+  { money = USUAL_FIGURE, sort, group, columns }: ShownIn = {},
 ): string {
   const { list } = listScreen(name);
-  const address = listAddress(list, { conditions, sort: sort ?? list.sort, peek: undefined });
+  const address = listAddress(list, {
+    conditions,
+    sort: sort ?? sortByFigure(list.sort, money),
+    peek: undefined,
+    group,
+    columns,
+    money: money === USUAL_FIGURE ? undefined : money,
+  });
   const query = address.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
   return query === '' ? screenNamed(name).path : `${screenNamed(name).path}?${query}`;
 }
+
+/** The same of conditions and an order that are right for the kind of the list. */
+export const listPath = <Name extends ListScreenName>(
+  name: Name,
+  conditions: ListConditions<Name>,
+  sort?: readonly SortKeyOf<KindOfList<Name>>[],
+): string => hrefOf(name, conditions, sort ? { sort } : {});
 
 /** How many rows can be compared. */
 export const COMPARED = { least: 2, most: 6 } as const;

@@ -167,6 +167,7 @@ type Described = PageFacts & { readonly canonical: string; readonly description:
 function documentsOf(route: RouteName, facts: Described): readonly JsonValue[] {
   const { origin, rows, sector } = facts;
   if (rows) return [itemList(origin, rows)];
+  if (route === 'TAXONOMY') return [termSet(facts)];
   if (route === 'ABOUT' && sector) return [dataset(sector, facts)];
   if (route === 'HOME' || route === 'DASHBOARD') return [webSite(facts)];
   return [];
@@ -204,8 +205,32 @@ function workOf(row: Row, facts: Described): JsonValue {
     datePublished: textOf(row['publishedOn']),
     sameAs: doi === undefined ? undefined : `https://doi.org/${doi}`,
     funder: agency === undefined ? undefined : { '@type': 'Organization', name: agency },
+    ...(kind === 'classification' ? termOf(row, facts) : {}),
   };
 }
+
+// A class is a term of the taxonomy.
+const termOf = (row: Row, facts: Described) => ({
+  termCode: textOf(row['slug']),
+  alternateName: Array.isArray(row['aliases']) ? row['aliases'].map(textOf).filter(isGiven) : undefined,
+  inDefinedTermSet: { '@type': TERM_SET, '@id': taxonomyOf(facts), name: taxonomyName(facts) },
+});
+
+const TERM_SET = 'DefinedTermSet';
+
+const taxonomyOf = ({ origin }: PageFacts): string => origin + buildPath('TAXONOMY');
+
+const taxonomyName = ({ sector }: PageFacts): string =>
+  [sector?.name, screenNamed('TAXONOMY').title].filter(Boolean).join(': ');
+
+const termSet = (facts: Described): JsonValue => ({
+  '@context': SCHEMA,
+  '@type': TERM_SET,
+  '@id': taxonomyOf(facts),
+  name: taxonomyName(facts),
+  description: facts.description,
+  url: taxonomyOf(facts),
+});
 
 function organizationOf(row: Readonly<Record<string, unknown>>, facts: Described): JsonValue {
   const website = linkOf(row['website']);

@@ -1,4 +1,4 @@
-import { AMOUNT_QUALIFIERS, CAPITAL_GROUPS, OUTSIDE_SECTOR, RAISING_GROUPS } from './choices.ts';
+import { AMOUNT_QUALIFIERS, CAPITAL_GROUPS, OUTSIDE_SECTOR, RAISING_GROUPS, type Choice } from './choices.ts';
 import { REACHED_TYPES } from './tables/metricChoices.ts';
 import type { ConditionInput } from './query/grammar.ts';
 
@@ -59,3 +59,32 @@ export const withinSector = (path: 'coreness' | 'entity.coreness'): ConditionInp
 /** True for an organization within the sector. */
 export const isWithinSector = ({ coreness }: { readonly coreness: string | null }): boolean =>
   !isIn('OUTSIDE_SECTOR', coreness);
+
+/** Whose rows figures of the sector take, the usual ones first: of what is within it (decision 86), or of all that stand near it too. */
+export const REACHES = [
+  { value: 'sector', label: 'Core and divisions' },
+  { value: 'all', label: 'All' },
+] as const satisfies readonly Choice[];
+
+/** One of them. */
+export type Reach = (typeof REACHES)[number]['value'];
+
+/** The reach unless another one is chosen. */
+export const USUAL_REACH: Reach = 'sector';
+
+/** The parameter of an address that names the reach, where it is not the usual one. */
+export const REACH_PARAMETER = 'coreness';
+
+/** The reach of a name; the usual one where there is none of that name. */
+export const reachNamed = (name: string | null | undefined): Reach =>
+  REACHES.find(({ value }) => value === name)?.value ?? USUAL_REACH;
+
+/** The parameters of a path of figures with this reach. */
+export const reachParams = (reach: Reach): Readonly<Record<string, string>> =>
+  reach === USUAL_REACH ? {} : { [REACH_PARAMETER]: reach };
+
+/** The condition that rows are of the sector, where only those are asked for. */
+export const within = <Path extends 'coreness' | 'entity.coreness'>(
+  reach: Reach,
+  path: Path,
+): readonly ConditionInput[] => (reach === 'sector' ? [withinSector(path)] : []);

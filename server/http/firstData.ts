@@ -11,6 +11,7 @@ import {
 import type { Kind } from '#domain/kind.ts';
 import { TOTALS_LIMIT } from '#domain/limits.ts';
 import { figureNamed, MONEY_PARAMETER, pathInFigure, type MoneyFigure } from '#domain/money.ts';
+import { reachNamed, reachParams, REACH_PARAMETER } from '#domain/sets.ts';
 import { kindNamed, kindOf } from '#domain/registry.ts';
 import type { RouteMatch } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';
@@ -91,19 +92,23 @@ function questionsOf(match: RouteMatch | null, url: string, kind?: KindName): re
       return search.text === '' ? [] : [{ path: searchPath(search) }];
     }
     case 'taxonomy/Taxonomy':
-      return Object.keys(TOTALS_PATHS).map(wholeOf);
+      return Object.keys(TOTALS_PATHS).map((path) => wholeOf(path, url));
     case 'taxonomy/Classification':
-      return [rowOf(kindOf('classification'), match), wholeOf('/taxonomy/')];
+      return [rowOf(kindOf('classification'), match), wholeOf('/taxonomy/', url)];
     default:
       return firstRows(match, url);
   }
 }
 
-const figureOf = (url: string): MoneyFigure =>
-  figureNamed(new URL(url, 'http://localhost').searchParams.get(MONEY_PARAMETER));
+const parameterOf = (url: string, name: string): string | null =>
+  new URL(url, 'http://localhost').searchParams.get(name);
 
-// A list of totals, asked for at once, suppliers of the sector and those beside it among them.
-const wholeOf = (path: string): Question => ({ path: `${path}?limit=${TOTALS_LIMIT}&coreness=all` });
+const figureOf = (url: string): MoneyFigure => figureNamed(parameterOf(url, MONEY_PARAMETER));
+
+// A list of totals, asked for at once, of those whose figures the screen shows.
+const wholeOf = (path: string, url: string): Question => ({
+  path: `${path}?${new URLSearchParams({ limit: String(TOTALS_LIMIT), ...reachParams(reachNamed(parameterOf(url, REACH_PARAMETER))) })}`,
+});
 
 // A row as its REST path answers it, asked for by the page of any kind.
 const rowOf = (kind: Kind, { params }: RouteMatch): Question => ({

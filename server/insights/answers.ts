@@ -1,5 +1,6 @@
 import { dayOf } from '#domain/dates.ts';
 import { VISITOR, type Viewer } from '#domain/access.ts';
+import type { Reach } from '#domain/sets.ts';
 import type { QueryOptions } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { stampOf, type Topic } from '#server/database/versions/versions.ts';
@@ -11,7 +12,6 @@ import { eventsScan } from './latestEvents.ts';
 import { panelOf, splitPanels } from './searchPanel.ts';
 import { figuresScan } from './sectorFigures.ts';
 import type { AnswerServices } from './services.ts';
-import type { Reach } from './tally/part.ts';
 import { rowsFor, type Source } from './tally/tally.ts';
 import {
   countryTotalsScan,

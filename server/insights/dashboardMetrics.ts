@@ -1,18 +1,16 @@
 import type { Viewer } from '#domain/access.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import type { Conditions } from '#domain/lists.ts';
+import { hrefOf, type Conditions } from '#domain/lists.ts';
 import { fieldOfFigure, USUAL_FIGURE, type MoneyFigure } from '#domain/money.ts';
+import { within, type Reach, SETS } from '#domain/sets.ts';
 import { buildPath } from '#domain/routes.ts';
-import { SETS } from '#domain/sets.ts';
 import { answersTo, questionOf } from './answers.ts';
 import { eventOf, type LatestEvent } from './latestEvents.ts';
-import { within } from './pulse/asking.ts';
 import { pulseTiles } from './pulse/pulse.ts';
 import type { RoundFigure, SectorFigures } from './sectorFigures.ts';
 import type { AnswerServices } from './services.ts';
-import type { Reach } from './tally/part.ts';
-import { hrefOf, PLAIN, type DashboardTile } from './tiles.ts';
+import { PLAIN, type DashboardTile } from './tiles.ts';
 
 /** The home dashboard: key figures, latest events, totals by class and country. */
 export type DashboardMetrics = {

@@ -1,10 +1,11 @@
 import { MONEY_FIGURES, USUAL_FIGURE, type MoneyFigure } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
+import type { Reach } from '#domain/sets.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { todayOf } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
-import { ALL, organizationPart, type Reach } from './tally/part.ts';
+import { ALL, organizationPart } from './tally/part.ts';
 import { tally, type Source, type Tallied } from './tally/tally.ts';
 
 /** A value of a calendar year. */

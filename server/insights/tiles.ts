@@ -1,7 +1,3 @@
-import { listAddress, listScreen, type Conditions, type ListScreenName } from '#domain/lists.ts';
-import { sortByFigure, USUAL_FIGURE, type MoneyFigure } from '#domain/money.ts';
-import type { SortKey } from '#domain/kind.ts';
-import { buildPath } from '#domain/routes.ts';
 import type { YearValue } from './sectorFigures.ts';
 
 /** One key figure with its course, what it covers in words, and the screen with its rows. */
@@ -21,32 +17,6 @@ export type DashboardTile = {
 
 /** What most tiles have in common. */
 export const PLAIN = { unit: null, format: 'count', change: null, changeLabel: null } as const;
-
-type Shown = {
-  readonly money?: MoneyFigure;
-  readonly sort?: readonly SortKey[];
-  readonly group?: string;
-  readonly columns?: readonly string[];
-};
-
-/** The address of a list with these conditions, in its usual order unless said, as its screen writes it. */
-export function hrefOf(
-  name: ListScreenName,
-  conditions: Conditions,
-  { money = USUAL_FIGURE, sort, group, columns }: Shown = {},
-): string {
-  const { list } = listScreen(name);
-  const params = listAddress(list, {
-    conditions,
-    sort: sort ?? sortByFigure(list.sort, money),
-    peek: undefined,
-    group,
-    columns,
-    money: money === USUAL_FIGURE ? undefined : money,
-  });
-  const query = new URLSearchParams(params.map(([key, value]) => [key, value])).toString();
-  return query === '' ? buildPath(name) : `${buildPath(name)}?${query}`;
-}
 
 /** How much more a value is than an earlier one, as a share of it; null where there was nothing. */
 export const changeOf = (now: number, before: number): number | null =>

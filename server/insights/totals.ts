@@ -1,8 +1,10 @@
+import { MONEY_FIGURES } from '#domain/money.ts';
+import type { Reach } from '#domain/sets.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
-import type { Reach } from './tally/part.ts';
+import { organizationPart } from './tally/part.ts';
 import { tally, type Source } from './tally/tally.ts';
 
 // Organizations stand in a class by their primary classification and count for all classes above it, as the filter descendantOf does.
@@ -33,6 +35,9 @@ const itself = sql`'id', c.id, 'slug', c.slug, 'name', c.name, 'color', c.color`
 const parent = sql`'parentClassification', case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end`;
 const inOrder = sql`row_number() over (order by c.position nulls last, c.name_key, c.id) - 1`;
 
+// The same companies with each figure of their money (decision 88).
+const MONEY = MONEY_FIGURES.map(({ value }) => ({ name: value, part: organizationPart(value) }));
+
 // The rows of one sort in every class and below it.
 const below = (name: string, rows: Sql): Sql => sql`${sql.raw(name)} as materialized (
       select a.id, sum(t.count)::int as count, trim_scale(sum(t.amount)) as usd
@@ -42,19 +47,20 @@ const below = (name: string, rows: Sql): Sql => sql`${sql.raw(name)} as material
 /** How many organizations, companies and papers stand in every class of the taxonomy and below it, and what was raised? The tree, parents before their children. */
 export const taxonomyScan = (source: Source, reach: Reach = 'sector'): Sql => sql`
   with ${classes(source, reach)},
-    ${below('firm', tally(source, { part: 'organization', by: 'primaryClassification', split: 'company', reach }))},
+    ${sql.join(MONEY.map(({ name, part }) => below(name, tally(source, { part, by: 'primaryClassification', split: 'company', reach }))))},
     ${below('work', tally(source, { part: 'paper', by: 'primaryClassification' }))}
   select ${inOrder} as position, json_build_object(${itself}, 'level', c.level, ${parent}, 'organizations', ${organizations},
-    'usd', ${usd}, 'otherCurrencyRounds', ${other}, 'companies', coalesce(f.count, 0), 'companyUsd', f.usd,
-    'papers', coalesce(w.count, 0)) as answer
-  from class c ${sums} left join class p on p.id = c.parent_id left join firm f on f.id = c.id left join work w on w.id = c.id`;
+    'usd', ${usd}, 'otherCurrencyRounds', ${other}, 'companies', coalesce(equity.count, 0), 'companyUsd', equity.usd,
+    'companyCapitalUsd', capital.usd, 'companyStatedUsd', stated.usd, 'papers', coalesce(w.count, 0)) as answer
+  from class c ${sums} left join class p on p.id = c.parent_id left join equity on equity.id = c.id left join capital on capital.id = c.id
+    left join stated on stated.id = c.id left join work w on w.id = c.id`;
 
 /** What was raised in every top class, and in how many rounds? The same rounds are counted and summed: those that raise (decision 71); of them, those known in other currencies alone are told beside the USD. */
 export const sectorTotalsScan = (source: Source, reach: Reach = 'sector'): Sql => sql`
-  with ${classes(source, reach)}
+  with ${classes(source, reach)}, ${below('backed', tally(source, { part: 'fundingRound', by: 'capitalInClass', reach }))}
   select ${inOrder} as position, json_build_object(${itself}, 'usd', d.usd, 'rounds', coalesce(d.rounds, 0),
-    'otherCurrencyRounds', coalesce(d.other, 0)) as answer
-  from class c ${sums} where c.parent_id is null`;
+    'otherCurrencyRounds', coalesce(d.other, 0), 'capitalUsd', b.usd, 'capitalRounds', coalesce(b.count, 0)) as answer
+  from class c ${sums} left join backed b on b.id = c.id where c.parent_id is null`;
 
 /** How many organizations stand in every top class and below it? */
 export const sectorCountsScan = (source: Source, reach: Reach = 'sector'): Sql => sql`
@@ -72,6 +78,13 @@ export const secondaryCountsScan = (source: Source, reach: Reach = 'sector'): Sq
 export const countryTotalsScan = (source: Source, reach: Reach = 'sector'): Sql => sql`
   select row_number() over (order by t.count desc, n.name, n.code) - 1 as position,
     json_build_object('country', n.code, 'name', n.name, 'region', n.region, 'organizations', t.count, 'usd', t.amount,
-      'otherCurrencyRounds', t.other, 'companies', coalesce(f.count, 0), 'companyUsd', f.amount) as answer
+      'otherCurrencyRounds', t.other, 'companies', coalesce(equity.count, 0), 'companyUsd', equity.amount,
+      'companyCapitalUsd', capital.amount, 'companyStatedUsd', stated.amount) as answer
   from ${tally(source, { part: 'organization', by: 'country', reach })} t join ${rowsOf(source, 'country')} n on n.code = t.value
-    left join ${tally(source, { part: 'organization', by: 'country', split: 'company', reach })} f on f.value = t.value`;
+    ${sql.join(
+      MONEY.map(
+        ({ name, part }) =>
+          sql`left join ${tally(source, { part, by: 'country', split: 'company', reach })} ${sql.id(name)} on ${sql.id(name)}.value = t.value`,
+      ),
+      ' ',
+    )}`;

@@ -29,6 +29,8 @@ const TOLD: readonly string[] = [
   'fundingInfo',
   'stage',
   'date',
+  'slug',
+  'aliases',
 ];
 
 /** A row that a page is about, and the name of its kind; `name` is what people call it. */

@@ -10,8 +10,8 @@ import { parseQueryText } from '#domain/query/text.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
 import type { Params } from '#domain/query/url.ts';
 import { parseText } from '#domain/query/values.ts';
+import { REACH_PARAMETER, type Reach, withinSector } from '#domain/sets.ts';
 import { kindOf } from '#domain/registry.ts';
-import { withinSector } from '#domain/sets.ts';
 import { answersTo, keptText, questionOf, scanned, type SectorQuestion } from '#server/insights/answers.ts';
 import { dashboardMetrics } from '#server/insights/dashboardMetrics.ts';
 import {
@@ -41,11 +41,8 @@ export const TOTALS_PATHS = {
   '/secondary_counts/': 'secondaryCounts',
 } as const satisfies Readonly<Record<string, SectorQuestion>>;
 
-/** The parameter that says whose rows sector figures take. */
-export const REACH = 'coreness';
-
-/** Its values: suppliers and adjacent organizations are in none but `all`. */
-export const REACHES = ['sector', 'all'] as const;
+/** Whose rows sector figures take, by name: suppliers and adjacent organizations are in none but `all`. */
+export const REACH_NAMES = ['sector', 'all'] as const satisfies readonly Reach[];
 
 /** The three figures of money by name, the usual one first. */
 export const MONEY_NAMES = ['equity', 'capital', 'stated'] as const satisfies readonly MoneyFigure[];
@@ -82,9 +79,9 @@ const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(text);
 
 async function totals({ context, request, reply }: Call, question: SectorQuestion): Promise<FastifyReply> {
-  const own = readOwnParams(request, [REACH, 'limit', 'offset']);
+  const own = readOwnParams(request, [REACH_PARAMETER, 'limit', 'offset']);
   const part = readPart(own, TOTALS_LIMIT);
-  const reach = readChoice(own, REACH, REACHES);
+  const reach = readChoice(own, REACH_PARAMETER, REACH_NAMES);
   if (isHeldUnchanged(context, request, reply)) return reply;
   const services = context.services();
   const { rows } = await answersTo(services, questionOf(question, reach), context.viewerOf(request));
@@ -92,8 +89,8 @@ async function totals({ context, request, reply }: Call, question: SectorQuestio
 }
 
 async function dashboard({ context, request, reply }: Call): Promise<FastifyReply> {
-  const own = readOwnParams(request, [REACH, MONEY_PARAMETER]);
-  const reach = readChoice(own, REACH, REACHES);
+  const own = readOwnParams(request, [REACH_PARAMETER, MONEY_PARAMETER]);
+  const reach = readChoice(own, REACH_PARAMETER, REACH_NAMES);
   const money = readChoice(own, MONEY_PARAMETER, MONEY_NAMES);
   if (isHeldUnchanged(context, request, reply)) return reply;
   const services = context.services();
@@ -143,7 +140,7 @@ function readGraph(request: FastifyRequest): {
     params.filter((param) => !isOwn(param)),
     GRAPH_PARAMETERS,
   );
-  const where = withinReach(kind, allOf([filters, q.where]), own.get(REACH));
+  const where = withinReach(kind, allOf([filters, q.where]), own.get(REACH_PARAMETER));
   const isRounds = from === DEFAULT_GRAPH.from;
   const measure = readChoice(own, 'measure', isRounds || own.has('of') ? MEASURES : ['count', ...MEASURES]);
   const question: GraphQuestion = {
@@ -160,8 +157,8 @@ function readGraph(request: FastifyRequest): {
 
 // Values of the field are filters of the kind that has it.
 const isOwn = ([name, value]: Params[number]): boolean =>
-  name === REACH
-    ? REACHES.some((reach) => reach === value)
+  name === REACH_PARAMETER
+    ? REACH_NAMES.some((reach) => reach === value)
     : (GRAPH_PARAMETERS as readonly string[]).includes(name);
 
 /** Charts are of the sector, unless all are asked for or a condition says whose they are. */

@@ -1,8 +1,9 @@
 import { LISTS, TOTALS_LIMIT } from '#domain/limits.ts';
 import { MONEY_PARAMETER } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
+import { REACH_PARAMETER, USUAL_REACH } from '#domain/sets.ts';
 import { CHARTED, DEFAULT_GRAPH, dimensionsOf, measuredFields, MEASURES } from '#server/insights/graphing.ts';
-import { MONEY_NAMES, REACH, REACHES, TOTALS_PATHS } from './insights.ts';
+import { MONEY_NAMES, REACH_NAMES, TOTALS_PATHS } from './insights.ts';
 import { json, parameter, problem, ref, type Json } from './openapiParts.ts';
 
 const text: Json = { type: 'string' };
@@ -15,7 +16,15 @@ const usd: Json = {
 const other: Json = { type: 'integer', description: 'Rounds known in other currencies alone.' };
 const ofCompanies: Json = {
   companies: count,
-  companyUsd: { type: ['number', 'null'], description: 'Total raised in USD as shown for the companies.' },
+  companyUsd: { type: ['number', 'null'], description: 'Private equity in USD as shown for the companies.' },
+  companyCapitalUsd: {
+    type: ['number', 'null'],
+    description: 'All capital in USD as shown for the companies.',
+  },
+  companyStatedUsd: {
+    type: ['number', 'null'],
+    description: 'What sources state of the companies in all, in USD.',
+  },
 };
 const object = (properties: Json): Json => ({
   type: 'object',
@@ -59,6 +68,11 @@ export const INSIGHT_SCHEMAS: Json = {
         'Rounds by which something was raised: equity, convertible and bridge rounds, no promises.',
     },
     otherCurrencyRounds: { type: 'integer', description: 'Those of them known in another currency alone.' },
+    capitalUsd: {
+      type: ['number', 'null'],
+      description: 'The same sum with the rounds of all capital: listings, grants and debt too.',
+    },
+    capitalRounds: { type: 'integer', description: 'Rounds of all capital.' },
   }),
   SectorCount: object({ ...classOnly, organizations: count }),
   SecondaryCount: object({ ...classOnly, parentClassification: parent, organizations: count }),
@@ -97,8 +111,8 @@ const partParameters: readonly Json[] = [
 ];
 
 const reachParameter: Json = parameter(
-  REACH,
-  { type: 'string', enum: [...REACHES], default: REACHES[0] },
+  REACH_PARAMETER,
+  { type: 'string', enum: REACH_NAMES, default: USUAL_REACH },
   'Whose figures: of the sector (its core and divisions of larger companies) or of all organizations, suppliers and adjacent ones as well.',
 );
 

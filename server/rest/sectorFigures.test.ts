@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listScreen, questionText, readListAddress, type ListScreenName } from '#domain/lists.ts';
+import { hrefOf, listScreen, questionText, readListAddress, type ListScreenName } from '#domain/lists.ts';
 import { MONEY_FIGURES } from '#domain/money.ts';
+import { REACHES, within, SETS } from '#domain/sets.ts';
 import { sql } from '#server/database/sql.ts';
 import type { DashboardMetrics } from '#server/insights/dashboardMetrics.ts';
 import { storeRows } from '#tests/support/storeRows.ts';
@@ -141,6 +142,20 @@ describe('whose figures are figures of the sector', () => {
     expect([await countOf(''), await countOf('?coreness=all')]).toEqual([3, 5]);
   });
 
+  test.each(['/taxonomy/', '/country_totals/'])('%s tells each figure of money by itself', async (path) => {
+    for (const [params, sum] of [
+      ['', 19],
+      ['?coreness=all', 31],
+    ] as const) {
+      const { results } = await get<{ results: object[] }>(opened, path + params);
+      expect(results[0]).toMatchObject({
+        companyUsd: sum,
+        companyCapitalUsd: sum * 100,
+        companyStatedUsd: sum * 10_000,
+      });
+    }
+  });
+
   test('a chart whose question says whose it is takes those', async () => {
     const of = async (params: string): Promise<unknown> =>
       (await get<{ results: { value: number }[] }>(opened, `/graphing_tool/?${params}`)).results[0]?.value;
@@ -212,7 +227,7 @@ describe('of the quantum pack, every link of the dashboard opens what was counte
     return [count, rows[0]?.values[0] ?? null];
   }
 
-  const shown = ['sector', 'all'].flatMap((reach) =>
+  const shown = REACHES.flatMap(({ value: reach }) =>
     MONEY_FIGURES.map(({ value, field }) => [reach, value, field] as const),
   );
   const numberIn = (usd: string | null): number | null => (usd === null ? null : Number(usd));
@@ -253,6 +268,30 @@ describe('of the quantum pack, every link of the dashboard opens what was counte
       expect(new URL(href, 'https://atlas.example').searchParams.get('money')).toBe(
         money === 'equity' ? null : money,
       );
+    }
+  });
+
+  test.each(shown)('of every class %s, with %s', async (reach, money, field) => {
+    const column = { equity: 'companyUsd', capital: 'companyCapitalUsd', stated: 'companyStatedUsd' }[money];
+    type Row = Readonly<Record<string, number | null>> & { readonly slug: string };
+    const ask = async (path: string): Promise<readonly Row[]> =>
+      (await get<{ results: Row[] }>(opened, `${path}?coreness=${reach}&limit=999`)).results;
+    const inSector = within(reach, 'coreness');
+    for (const { slug, companies, [column]: usd } of await ask('/taxonomy/')) {
+      const below = { f: 'primaryClassification', op: 'descendantOf', v: slug } as const;
+      const href = hrefOf('COMPANIES', [below, ...inSector], { money });
+      expect([slug, ...(await opens(href, { fn: 'sum', f: field }))]).toEqual([slug, companies, usd]);
+    }
+    if (money === 'stated') return;
+    const of = money === 'capital' ? 'CAPITAL' : 'RAISED';
+    for (const { slug, rounds, capitalRounds, usd, capitalUsd } of await ask('/sector_totals/')) {
+      const href = hrefOf('FUNDING_ROUNDS', [
+        { f: 'entity.primaryClassification', op: 'descendantOf', v: slug },
+        ...within(reach, 'entity.coreness'),
+        { f: 'countsAs', op: 'eq', v: SETS[of] },
+      ]);
+      const told = of === 'CAPITAL' ? [capitalRounds, capitalUsd] : [rounds, usd];
+      expect([slug, ...(await opens(href, { fn: 'sum', f: 'fundingUsd' }))]).toEqual([slug, ...told]);
     }
   });
 

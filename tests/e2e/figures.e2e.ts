@@ -345,20 +345,20 @@ test('rounds by year, public money and classes come to what the files of the pac
   await expect(awarded).toContainText(usd(sum(awards.map(finalUsd))));
   await expect(awarded).toContainText(usd(median(awards.map(finalUsd))));
 
-  await open(page, '/taxonomy');
+  await open(page, '/taxonomy?coreness=all');
   const classes = entriesOf('classifications');
   const tree = await told(page.getByRole('tree', { name: 'Classes' }), 'treeitem');
   expect(tree.toSorted()).toEqual(
     classes.map(({ name = '' }) => `${name} ${entitiesBelow(companies, name).length}`).toSorted(),
   );
   const top = 'Quantum software';
-  await open(page, `/taxonomy/${await idOf(page, '/classifications/', top)}`);
+  await open(page, `/taxonomy/${await idOf(page, '/classifications/', top)}?coreness=all`);
   // Its figures come one after the other.
   await page.waitForLoadState('networkidle');
   const links = await told(main(page), 'link');
   const within = entitiesBelow(companies, top);
   expect(beginning(links, 'Companies')).toBe(`Companies ${within.length}`);
-  expect(beginning(links, 'Raised by them')).toBe(`Raised by them ${usd(sum(within.map(raisedUsd)))}`);
+  expect(beginning(links, 'Private equity')).toBe(`Private equity ${usd(sum(within.map(raisedUsd)))}`);
   const deals = rounds.filter(
     (round) => isRaising(round) && classPath(entityOf(round) ?? {}).some(({ name }) => name === top),
   );

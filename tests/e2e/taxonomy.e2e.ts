@@ -10,8 +10,8 @@ interface Total {
   readonly papers: number;
 }
 
-async function classNamed(page: Page, slug: string): Promise<Total> {
-  const { results } = (await (await page.request.get('/taxonomy/?coreness=all')).json()) as {
+async function classNamed(page: Page, slug: string, reach = 'sector'): Promise<Total> {
+  const { results } = (await (await page.request.get(`/taxonomy/?coreness=${reach}`)).json()) as {
     results: Total[];
   };
   const found = results.find((one) => one.slug === slug);
@@ -24,7 +24,7 @@ test('the five totals are asked for at once, each with limit 999', async ({ page
   await expectLoaded(page);
   const html = await (await page.request.get('/taxonomy', { headers: { accept: 'text/html' } })).text();
   for (const path of ['taxonomy', 'country_totals', 'sector_totals', 'sector_counts', 'secondary_counts']) {
-    expect(html).toContain(`data-path="/${path}/?limit=999&#38;coreness=all"`);
+    expect(html).toContain(`data-path="/${path}/?limit=999"`);
   }
 });
 
@@ -77,6 +77,38 @@ test('each figure of a class opens exactly the rows that it counts', async ({ pa
     await expect(page.getByText(words(count), { exact: true }).first()).toBeVisible();
   }
   expect([shown['Companies'], shown['Papers']]).toEqual([String(companies), String(papers)]);
+});
+
+test('a class with all capital and all organizations opens those, and is told to machines as a term', async ({
+  page,
+}) => {
+  const { id, name, companies: count } = await classNamed(page, 'components', 'all');
+  await page.goto(`/taxonomy/${id}`);
+  await expectLoaded(page);
+  const main = page.getByRole('main');
+  const companies = main.getByRole('link', { name: /^Companies\s*\d/ });
+  await page
+    .getByRole('group', { name: 'Organizations counted' })
+    .getByRole('button', { name: 'All' })
+    .click();
+  await expect(companies).toHaveText(new RegExp(`Companies\\s*${count}$`));
+  await page.getByRole('group', { name: 'Money shown' }).getByRole('button', { name: 'All capital' }).click();
+  await expect(page).toHaveURL(/coreness=all&money=capital/);
+  const figureOf = async (label: string): Promise<string> =>
+    (await main.getByRole('link', { name: new RegExp(`^${label}`) }).innerText()).replace(label, '').trim();
+  const usd = await figureOf('All capital');
+  await expect(main.getByRole('link', { name: /^Rounds of capital\s*\d/ })).toBeVisible();
+  const rounds = await figureOf('Rounds of capital');
+  await main.getByRole('link', { name: /^Rounds of capital/ }).click();
+  await expect(page.getByText(`${rounds} funding rounds`, { exact: true }).first()).toBeVisible();
+  await page.goBack();
+  await main.getByRole('link', { name: /^All capital/ }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`^${count} companies`) })).toContainText(usd);
+  const html = await (await page.request.get(`/taxonomy/${id}`, { headers: { accept: 'text/html' } })).text();
+  expect(html).toContain('"@type":"DefinedTerm"');
+  expect(html).toContain('"termCode":"components"');
+  expect(html).toContain('"inDefinedTermSet":{"@type":"DefinedTermSet"');
+  expect(html).toContain(`"name":"${name}"`);
 });
 
 test('the rounds of a year open from the table of the years', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import css from './StatTile.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type StatTileProps = {
   /** Where the rows behind it are. */
@@ -42,6 +43,13 @@ const Figure = ({ label, value, hint, evidence, chart, change }: Omit<StatTilePr
     {change !== undefined && <div className={css.change}>{change}</div>}
     {hint !== undefined && <div className={css.hint}>{hint}</div>}
   </div>
+);
+
+/** Stands where a figure comes. */
+export const Pending = () => (
+  <span className={css.pending}>
+    <VisuallyHidden>Loading</VisuallyHidden>
+  </span>
 );
 
 /** Figures side by side, parted by hairlines. */

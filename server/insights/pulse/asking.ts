@@ -2,10 +2,9 @@ import type { Viewer } from '#domain/access.ts';
 import { dateBefore } from '#domain/dates.ts';
 import { listOf, type Conditions, type ListScreenName } from '#domain/lists.ts';
 import type { ConditionInput, QueryInput } from '#domain/query/grammar.ts';
-import { withinSector } from '#domain/sets.ts';
+import type { Reach } from '#domain/sets.ts';
 import { groupRows, type GroupRow } from '#server/records/group.ts';
 import type { AnswerServices } from '#server/insights/services.ts';
-import type { Reach } from '#server/insights/tally/part.ts';
 
 /** Who asks what the sector did of late, of whom, and on which day. */
 export interface Asking {
@@ -40,10 +39,6 @@ export async function count(asking: Asking, name: ListScreenName, conditions: Co
   const [row] = await groups(asking, name, { conditions, ...COUNT });
   return Number(row?.values[0] ?? 0);
 }
-
-/** The condition that rows are of the sector, where only those are asked for. */
-export const within = (reach: Reach, path: 'coreness' | 'entity.coreness'): Conditions =>
-  reach === 'sector' ? [withinSector(path)] : [];
 
 /** The condition that a date lies between two days, both counted. */
 export const between = (f: string, from: string, to: string): ConditionInput => ({

@@ -1,9 +1,9 @@
 import { dateBefore } from '#domain/dates.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import type { Conditions } from '#domain/lists.ts';
+import { hrefOf, type Conditions } from '#domain/lists.ts';
 import type { GroupRow } from '#server/records/group.ts';
 import type { YearValue } from '#server/insights/sectorFigures.ts';
-import { changeOf, hrefOf, PLAIN, type DashboardTile } from '#server/insights/tiles.ts';
+import { changeOf, PLAIN, type DashboardTile } from '#server/insights/tiles.ts';
 import { between, COUNT, count, dayBefore, groups, type Asking } from './asking.ts';
 
 const DAYS = 30;

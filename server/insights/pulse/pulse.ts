@@ -1,8 +1,8 @@
 import type { Viewer } from '#domain/access.ts';
 import { dayOf } from '#domain/dates.ts';
+import type { Reach } from '#domain/sets.ts';
 import { onceFor } from '#server/insights/answers.ts';
 import type { AnswerServices } from '#server/insights/services.ts';
-import type { Reach } from '#server/insights/tally/part.ts';
 import type { DashboardTile } from '#server/insights/tiles.ts';
 import { papersTile } from './papersTile.ts';
 import { quarterTile } from './quarterTile.ts';

@@ -1,11 +1,12 @@
 import { formatDate, formatQuarter, quarterOf } from '#domain/dates.ts';
 import { formatQuantity } from '#domain/format.ts';
-import type { Conditions } from '#domain/lists.ts';
+import { hrefOf, type Conditions } from '#domain/lists.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
+import { within } from '#domain/sets.ts';
 import type { GroupRow } from '#server/records/group.ts';
 import type { YearValue } from '#server/insights/sectorFigures.ts';
-import { changeOf, hrefOf, PLAIN, type DashboardTile } from '#server/insights/tiles.ts';
-import { between, COUNT, count, dayBefore, groups, within, yearBefore, type Asking } from './asking.ts';
+import { changeOf, PLAIN, type DashboardTile } from '#server/insights/tiles.ts';
+import { between, COUNT, count, dayBefore, groups, yearBefore, type Asking } from './asking.ts';
 
 /** A quarter whose rounds are counted: this one so far, or a whole one. */
 export type Quarter = {

@@ -1,16 +1,16 @@
 import { formatCount, formatMeasured } from '#domain/format.ts';
-import type { Conditions } from '#domain/lists.ts';
+import { hrefOf, type Conditions } from '#domain/lists.ts';
 import type { SortKey } from '#domain/kind.ts';
 import { kindOf } from '#domain/registry.ts';
-import { SETS } from '#domain/sets.ts';
 import { MACHINES } from '#domain/tables/metricChoices.ts';
+import { within, SETS } from '#domain/sets.ts';
 import { groupRows, type GroupRow } from '#server/records/group.ts';
 import { firstRows, parseList } from '#server/records/list.ts';
 import { briefItems } from '#server/records/projection.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import type { YearValue } from '#server/insights/sectorFigures.ts';
-import { hrefOf, PLAIN, type DashboardTile } from '#server/insights/tiles.ts';
-import { groups, within, type Asking } from './asking.ts';
+import { PLAIN, type DashboardTile } from '#server/insights/tiles.ts';
+import { groups, type Asking } from './asking.ts';
 
 type Metric = {
   readonly id: string;

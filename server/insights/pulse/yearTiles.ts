@@ -1,6 +1,6 @@
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import type { Conditions } from '#domain/lists.ts';
-import { hrefOf, PLAIN, type DashboardTile } from '#server/insights/tiles.ts';
+import { hrefOf, type Conditions } from '#domain/lists.ts';
+import { PLAIN, type DashboardTile } from '#server/insights/tiles.ts';
 import { between, count, groups, type Asking } from './asking.ts';
 
 /** What states have committed for a year, by their strategies that run. */

@@ -1,5 +1,6 @@
 import type { Edge, Kind } from '#domain/kind.ts';
 import { USUAL_FIGURE, type MoneyFigure } from '#domain/money.ts';
+import type { Reach } from '#domain/sets.ts';
 import { kindOf, standsOn } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { LIVE, type Reader } from '#server/query/context.ts';
@@ -41,9 +42,6 @@ export const ALL = 'all';
 /** The part of organizations whose amounts are of a figure of money. */
 export const organizationPart = (figure: MoneyFigure): string =>
   figure === USUAL_FIGURE ? 'organization' : `organization, ${figure}`;
-
-/** Whose rows a sum takes: of organizations within the sector (decision 86), or of all. */
-export type Reach = 'all' | 'sector';
 
 /** The name that a dimension has for a reach. */
 export const dimensionOf = (name: string, reach: Reach): string =>

@@ -98,6 +98,7 @@ const rounds: Part = {
         // Rounds of organizations that are seen as well.
         told: { value: sql`case when o.id is not null then '' end` },
         raisedInClass: { value: sql`case when ${raises} then o.primary_classification_id end` },
+        capitalInClass: { value: sql`case when ${isCapital} then o.primary_classification_id end` },
         on: { value: sql`case when o.id is not null and ${precise} then r.date end` },
         inYear: { value: sql`case when o.id is not null and not ${precise} then r.date end` },
         raisedOn: { value: sql`case when ${raises} and ${precise} then r.date end` },

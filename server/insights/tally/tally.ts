@@ -1,9 +1,10 @@
 import { VISITOR, type Viewer } from '#domain/access.ts';
 import type { Clock } from '#domain/clock.ts';
+import type { Reach } from '#domain/sets.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import type { Asker } from '#server/query/context.ts';
 import { askedBy } from '#server/records/services.ts';
-import { dimensionOf, measuresOf, type Reach } from './part.ts';
+import { dimensionOf, measuresOf } from './part.ts';
 import { partOf } from './parts.ts';
 
 /** Where the answer to a question comes from: the rows that a viewer sees, or the totals kept of what visitors see. */

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#domain/format.ts';
-import { listPath } from '#domain/lists.ts';
-import { formatUsd } from '#domain/money.ts';
+import { formatUsd, type MoneyFigure, moneyFigure } from '#domain/money.ts';
 import type { Question } from '#web/api/question.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { BarList } from '#web/charts/BarList.tsx';
@@ -11,19 +10,21 @@ import { Card } from '#web/ui/Card.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { ClassLink } from './ClassLink.tsx';
-import { companiesOf, roundsOf } from './links.ts';
-import css from './TaxonomyPage.module.css';
+import { companiesOf, companiesOfCountry, roundsOf } from './links.ts';
+import { useShown } from './shown.ts';
+import css from './Breakdowns.module.css';
+import { Columns } from './Columns.tsx';
 import { TEXTS } from './texts.ts';
-import { COUNTRY_TOTALS, SECONDARY_COUNTS, SECTOR_COUNTS, SECTOR_TOTALS, type ClassTotal } from './totals.ts';
+import { raisedBy, totalsOf, type ClassTotal } from './totals.ts';
 
 type BreakdownsProps = { readonly classes: readonly ClassTotal[] };
 
 /** The totals of the sector by class below the top, and by country. */
 export const Breakdowns = ({ classes }: BreakdownsProps) => (
-  <div className={css.halves}>
+  <Columns shape="halves">
     <SecondClasses byId={byIdOf(classes)} />
     <Countries />
-  </div>
+  </Columns>
 );
 
 const byIdOf = (classes: readonly ClassTotal[]): ReadonlyMap<string, ClassTotal> =>
@@ -48,103 +49,119 @@ function Asked<Row>({ question, children }: AskedProps<Row>) {
 }
 
 /** Companies, rounds and money of the top classes. */
-export const TopClasses = ({ classes }: BreakdownsProps) => (
-  <Card title={TEXTS.top} hint={TEXTS.topHint} isFlush>
-    <Asked question={SECTOR_TOTALS}>
-      {(totals) => (
-        <Asked question={SECTOR_COUNTS}>
-          {(counts) => {
-            const organizations = new Map(counts.map((one) => [one.id, one.organizations]));
-            return (
-              <Table
-                caption={TEXTS.top}
-                heads={['Class', ...HEADS.map((label) => ({ label, isFigure: true }))]}
-              >
-                {totals.map((total) => (
-                  <tr key={total.id}>
-                    <th scope="row">
-                      <ClassLink of={total} />
-                    </th>
-                    <td data-figure="" data-head={HEADS[0]}>
-                      <Link to={companiesOf(total.slug)}>
-                        {formatCount(byIdOf(classes).get(total.id)?.companies ?? 0)}
-                      </Link>
-                    </td>
-                    <td data-figure="" data-head={HEADS[1]}>
-                      {formatCount(organizations.get(total.id) ?? 0)}
-                    </td>
-                    <td data-figure="" data-head={HEADS[2]}>
-                      <Link to={roundsOf(total.slug)}>{formatCount(total.rounds)}</Link>
-                    </td>
-                    <td data-figure="" data-head={HEADS[3]}>
-                      {formatUsd(total.usd)}
-                    </td>
-                  </tr>
-                ))}
-              </Table>
-            );
-          }}
-        </Asked>
-      )}
-    </Asked>
-  </Card>
-);
+export function TopClasses({ classes }: BreakdownsProps) {
+  const shown = useShown();
+  const { figure } = shown;
+  const heads = ['Companies', 'Organizations', TEXTS.figures.rounds[figure], moneyFigure(figure).label];
+  const { tops, topCounts } = totalsOf(shown.reach);
+  const byId = byIdOf(classes);
+  return (
+    <Card title={TEXTS.top} hint={TEXTS.topHint(moneyFigure(figure).words)} isFlush>
+      <Asked question={tops}>
+        {(totals) => (
+          <Asked question={topCounts}>
+            {(counts) => {
+              const organizations = new Map(counts.map((one) => [one.id, one.organizations]));
+              return (
+                <Table
+                  caption={TEXTS.top}
+                  heads={['Class', ...heads.map((label) => ({ label, isFigure: true }))]}
+                >
+                  {totals.map((total) => (
+                    <tr key={total.id}>
+                      <th scope="row">
+                        <ClassLink of={total} />
+                      </th>
+                      <td data-figure="" data-head={heads[0]}>
+                        <Link to={companiesOf(total.slug, shown)}>
+                          {formatCount(byId.get(total.id)?.companies ?? 0)}
+                        </Link>
+                      </td>
+                      <td data-figure="" data-head={heads[1]}>
+                        {formatCount(organizations.get(total.id) ?? 0)}
+                      </td>
+                      <td data-figure="" data-head={heads[2]}>
+                        <Link to={roundsOf(total.slug, shown)}>
+                          {formatCount(figure === 'capital' ? total.capitalRounds : total.rounds)}
+                        </Link>
+                      </td>
+                      <td data-figure="" data-head={heads[3]}>
+                        {formatUsd(amountOf(byId.get(total.id), figure))}
+                      </td>
+                    </tr>
+                  ))}
+                </Table>
+              );
+            }}
+          </Asked>
+        )}
+      </Asked>
+    </Card>
+  );
+}
 
-const HEADS = ['Companies', 'Organizations', 'Rounds', 'Raised'];
+const amountOf = (one: ClassTotal | undefined, figure: MoneyFigure): number | null =>
+  one ? raisedBy(one, figure) : null;
+
 const FIRST = 12;
 
-const SecondClasses = ({ byId }: ById) => (
-  <Card title={TEXTS.second}>
-    <Asked question={SECONDARY_COUNTS}>
-      {(counts) => (
-        <Cut rows={counts.toSorted((one, other) => other.organizations - one.organizations)}>
-          {(rows) => (
-            <BarList
-              caption={TEXTS.second}
-              heads={['Class', 'Organizations', 'Companies']}
-              rows={rows.map((one) => ({
-                key: one.id,
-                label: <ClassLink of={one} />,
-                amount: one.organizations,
-                figures: [
-                  formatCount(one.organizations),
-                  <Link key="companies" to={companiesOf(one.slug)}>
-                    {formatCount(byId.get(one.id)?.companies ?? 0)}
-                  </Link>,
-                ],
-              }))}
-            />
-          )}
-        </Cut>
-      )}
-    </Asked>
-  </Card>
-);
+function SecondClasses({ byId }: ById) {
+  const shown = useShown();
+  return (
+    <Card title={TEXTS.second}>
+      <Asked question={totalsOf(shown.reach).secondCounts}>
+        {(counts) => (
+          <Cut rows={counts.toSorted((one, other) => other.organizations - one.organizations)}>
+            {(rows) => (
+              <BarList
+                caption={TEXTS.second}
+                heads={['Class', 'Organizations', 'Companies']}
+                rows={rows.map((one) => ({
+                  key: one.id,
+                  label: <ClassLink of={one} />,
+                  amount: one.organizations,
+                  figures: [
+                    formatCount(one.organizations),
+                    <Link key="companies" to={companiesOf(one.slug, shown)}>
+                      {formatCount(byId.get(one.id)?.companies ?? 0)}
+                    </Link>,
+                  ],
+                }))}
+              />
+            )}
+          </Cut>
+        )}
+      </Asked>
+    </Card>
+  );
+}
 
-const Countries = () => (
-  <Card title={TEXTS.countries} hint={TEXTS.countriesHint}>
-    <Asked question={COUNTRY_TOTALS}>
-      {(countries) => (
-        <Cut rows={countries.toSorted((one, other) => other.companies - one.companies)}>
-          {(rows) => (
-            <BarList
-              caption={TEXTS.countries}
-              heads={['Country', 'Companies', 'Raised']}
-              rows={rows.map(({ country, name, companies, companyUsd }) => ({
-                key: country,
-                label: (
-                  <Link to={listPath('COMPANIES', [{ f: 'country', op: 'eq', v: country }])}>{name}</Link>
-                ),
-                amount: companies,
-                figures: [formatCount(companies), formatUsd(companyUsd)],
-              }))}
-            />
-          )}
-        </Cut>
-      )}
-    </Asked>
-  </Card>
-);
+function Countries() {
+  const shown = useShown();
+  const { figure } = shown;
+  return (
+    <Card title={TEXTS.countries} hint={TEXTS.countriesHint}>
+      <Asked question={totalsOf(shown.reach).countries}>
+        {(countries) => (
+          <Cut rows={countries.toSorted((one, other) => other.companies - one.companies)}>
+            {(rows) => (
+              <BarList
+                caption={TEXTS.countries}
+                heads={['Country', 'Companies', moneyFigure(figure).label]}
+                rows={rows.map(({ country, name, companies, ...of }) => ({
+                  key: country,
+                  label: <Link to={companiesOfCountry(country, shown)}>{name}</Link>,
+                  amount: companies,
+                  figures: [formatCount(companies), formatUsd(raisedBy({ companies, ...of }, figure))],
+                }))}
+              />
+            )}
+          </Cut>
+        )}
+      </Asked>
+    </Card>
+  );
+}
 
 type CutProps<Row> = {
   readonly rows: readonly Row[];

@@ -1,17 +1,18 @@
 import { Link } from 'react-router';
-import { buildPath } from '#domain/routes.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
-import { StatStrip, StatTile } from '#web/ui/StatTile.tsx';
-import { measured, MEASURES, type ClassNode, type Measure } from './classes.ts';
+import { StatStrip } from '#web/ui/StatTile.tsx';
+import { measured, measuresIn, type ClassNode, type Measure } from './classes.ts';
 import css from './ChosenClass.module.css';
 import { Definition, type DefinedClass } from './Definition.tsx';
+import { FigureLink } from './FigureLink.tsx';
 import { companiesOf, papersOf } from './links.ts';
+import { classPage, useShown, type Shown } from './shown.ts';
 import { TEXTS } from './texts.ts';
 
-const HREFS: Readonly<Record<Measure['key'], (slug: string) => string>> = {
+const HREFS: Readonly<Record<Measure['key'], (slug: string, shown: Shown) => string>> = {
   companies: companiesOf,
   raised: companiesOf,
   papers: papersOf,
@@ -20,6 +21,7 @@ const HREFS: Readonly<Record<Measure['key'], (slug: string) => string>> = {
 /** The class that is chosen: what it is, what is counted in it, and the ways on. */
 export function ChosenClass({ path }: { readonly path: readonly ClassNode[] }) {
   const node = path.at(-1);
+  const shown = useShown();
   const { data, error, retry } = useAnswer(
     node ? pathQuestion<DefinedClass>('classification', `/classifications/${node.id}/`) : null,
   );
@@ -28,14 +30,17 @@ export function ChosenClass({ path }: { readonly path: readonly ClassNode[] }) {
     <Card
       title={node.name}
       hint={path.length > 1 ? path.at(-2)?.name : undefined}
-      action={<Link to={buildPath('CLASSIFICATION', { classificationId: node.id })}>{TEXTS.openClass}</Link>}
+      action={<Link to={classPage(node.id, shown)}>{TEXTS.openClass}</Link>}
     >
       <div className={css.body}>
         <StatStrip>
-          {MEASURES.map((measure) => (
-            <Link key={measure.key} to={HREFS[measure.key](node.slug)} className={css.tile}>
-              <StatTile label={measure.label} value={measured(measure, node)} />
-            </Link>
+          {measuresIn(shown.figure).map((measure) => (
+            <FigureLink
+              key={measure.key}
+              label={measure.label}
+              value={measured(measure, node)}
+              href={HREFS[measure.key](node.slug, shown)}
+            />
           ))}
         </StatStrip>
         {error && !data ? (

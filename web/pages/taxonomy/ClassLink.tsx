@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { buildPath } from '#domain/routes.ts';
+import { classPage, useShown } from './shown.ts';
 
 type ClassLinkProps = { readonly of: { readonly id: string; readonly name: string } };
 
 /** The name of a class, leading to its page. */
-export const ClassLink = ({ of: { id, name } }: ClassLinkProps) => (
-  <Link to={buildPath('CLASSIFICATION', { classificationId: id })}>{name}</Link>
-);
+export function ClassLink({ of: { id, name } }: ClassLinkProps) {
+  return <Link to={classPage(id, useShown())}>{name}</Link>;
+}

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Twin } from '#web/ui/Table.tsx';
 import { PHONE, useMedia } from '#web/ui/useMedia.ts';
-import { measured, MEASURES, type ClassNode, type Measure } from './classes.ts';
+import { measured, type ClassNode, type Measure } from './classes.ts';
 import css from './ClassMap.module.css';
 import { ClassLink } from './ClassLink.tsx';
 import { TEXTS } from './texts.ts';
@@ -14,6 +14,7 @@ type ClassMapProps = {
   readonly nodes: readonly ClassNode[];
   /** From the top down to the chosen class. */
   readonly path: readonly ClassNode[];
+  readonly measures: readonly Measure[];
   readonly measure: Measure;
   readonly onMeasure: (key: Measure['key']) => void;
   readonly onChoose: (slug: string | null) => void;
@@ -24,12 +25,12 @@ const HEIGHT = 460;
 const PHONE_HEIGHT = 520;
 
 /** The classes as areas: those below the chosen one, or beside it where it has none. */
-export function ClassMap({ nodes, path, measure, onMeasure, onChoose, addressOf }: ClassMapProps) {
+export function ClassMap({ nodes, path, measures, measure, onMeasure, onChoose, addressOf }: ClassMapProps) {
   const isPhone = useMedia(PHONE);
   const within = path.findLast(({ children }) => children.length > 0);
   const chosen = path.at(-1)?.slug;
   const shown = within ? within.children : nodes;
-  const tiles = shown.map((node) => tileOf(node, { measure, chosen, addressOf }));
+  const tiles = shown.map((node) => tileOf(node, { measures, measure, chosen, addressOf }));
   const what = measure.label.toLowerCase();
   const hasAny = tiles.some(({ amount }) => amount > 0);
   return (
@@ -39,7 +40,7 @@ export function ClassMap({ nodes, path, measure, onMeasure, onChoose, addressOf 
       action={
         <Choice
           label={TEXTS.size}
-          options={MEASURES.map(({ key, label }) => ({ value: key, label }))}
+          options={measures.map(({ key, label }) => ({ value: key, label }))}
           value={measure.key}
           onChange={onMeasure}
           look="framed"
@@ -60,14 +61,14 @@ export function ClassMap({ nodes, path, measure, onMeasure, onChoose, addressOf 
       )}
       <Twin
         caption={TEXTS.map}
-        heads={['Class', ...MEASURES.map(({ label }) => ({ label, isFigure: true }))]}
+        heads={['Class', ...measures.map(({ label }) => ({ label, isFigure: true }))]}
       >
         {shown.map((node) => (
           <tr key={node.id}>
             <th scope="row">
               <ClassLink of={node} />
             </th>
-            {MEASURES.map((one) => (
+            {measures.map((one) => (
               <td key={one.key} data-figure="">
                 {measured(one, node)}
               </td>
@@ -79,12 +80,14 @@ export function ClassMap({ nodes, path, measure, onMeasure, onChoose, addressOf 
   );
 }
 
-type Told = Pick<ClassMapProps, 'measure' | 'addressOf'> & { readonly chosen: string | undefined };
+type Told = Pick<ClassMapProps, 'measures' | 'measure' | 'addressOf'> & {
+  readonly chosen: string | undefined;
+};
 
 function tileOf(node: ClassNode, told: Told): TreemapNode {
-  const { measure, chosen, addressOf } = told;
+  const { measures, measure, chosen, addressOf } = told;
   const words = measured(measure, node);
-  const all = MEASURES.map((one) => `${one.label.toLowerCase()} ${measured(one, node)}`).join(', ');
+  const all = measures.map((one) => `${one.label.toLowerCase()} ${measured(one, node)}`).join(', ');
   return {
     key: node.slug,
     label: node.name,

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { kindOf } from '#domain/registry.ts';
-import { buildPath } from '#domain/routes.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useScreenAnswer } from '#web/api/useAnswer.ts';
 import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
@@ -16,11 +15,14 @@ import { classTree, pathTo, type ClassNode } from './classes.ts';
 import css from './ClassificationPage.module.css';
 import { ClassFigures } from './ClassFigures.tsx';
 import { ClassLink } from './ClassLink.tsx';
+import { Columns, Stack } from './Columns.tsx';
 import { Definition, type DefinedClass } from './Definition.tsx';
 import { Downloads } from './Downloads.tsx';
 import { Investors, Leading } from './Leading.tsx';
+import { taxonomyPage, useShown } from './shown.ts';
+import { Switches } from './Switches.tsx';
 import { TEXTS } from './texts.ts';
-import { TAXONOMY } from './totals.ts';
+import { totalsOf } from './totals.ts';
 import { Years } from './Years.tsx';
 
 const KIND = kindOf('classification');
@@ -31,7 +33,7 @@ export function ClassificationPage() {
   const { data: row } = useScreenAnswer(
     pathQuestion<RecordAnswer & DefinedClass>(KIND.name, recordPath(KIND, classificationId)),
   );
-  const { data: classes } = useScreenAnswer(TAXONOMY);
+  const { data: classes } = useScreenAnswer(totalsOf(useShown().reach).taxonomy);
   if (!row || !classes || row.id !== classificationId) return <LoadingOverlay label={TEXTS.loading} />;
   const path = pathTo(classTree(classes), String(row['slug']));
   return <ClassScreen key={row.id} row={row} path={path} />;
@@ -49,28 +51,35 @@ function ClassScreen({ row, path }: ClassScreenProps) {
   return (
     <EvidenceProvider subjects={subjects}>
       <div className={css.page}>
-        <PageHeader
-          title={recordName(KIND, row)}
-          description={<Above path={path} />}
-          actions={<Downloads title={TEXTS.downloadClass} slug={String(row['slug'])} />}
-        />
-        {node && <ClassFigures node={node} />}
-        <div className={css.columns}>
-          <div className={css.main}>
-            <Card title={TEXTS.definition}>
-              <Definition of={row} marks={marksOf(row.id)} />
-            </Card>
-            {node && <Years node={node} />}
-            {node && <Children node={node} />}
-            {node && <Leading node={node} />}
-          </div>
-          <div className={css.side}>
-            <Card title="Sources">
-              <Origins row={row} />
-            </Card>
-            {node && <Investors node={node} />}
-          </div>
-        </div>
+        <Stack>
+          <PageHeader
+            title={recordName(KIND, row)}
+            description={<Above path={path} />}
+            actions={
+              <>
+                <Switches />
+                <Downloads title={TEXTS.downloadClass} slug={String(row['slug'])} />
+              </>
+            }
+          />
+          {node && <ClassFigures node={node} />}
+          <Columns shape="side">
+            <Stack>
+              <Card title={TEXTS.definition}>
+                <Definition of={row} marks={marksOf(row.id)} />
+              </Card>
+              {node && <Years node={node} />}
+              {node && <Children node={node} />}
+              {node && <Leading node={node} />}
+            </Stack>
+            <Stack>
+              <Card title="Sources">
+                <Origins row={row} />
+              </Card>
+              {node && <Investors node={node} />}
+            </Stack>
+          </Columns>
+        </Stack>
       </div>
     </EvidenceProvider>
   );
@@ -85,7 +94,7 @@ const marksOf = (id: string) =>
 
 const Above = ({ path }: Pick<ClassScreenProps, 'path'>) => (
   <span className={css.above}>
-    <Link to={buildPath('TAXONOMY')}>{TEXTS.within}</Link>
+    <Link to={taxonomyPage(useShown())}>{TEXTS.within}</Link>
     {path.slice(0, -1).map((one) => (
       <span key={one.id}>
         <span aria-hidden="true">› </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#domain/format.ts';
+import { fieldOfFigure, moneyFigure } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
@@ -13,6 +14,7 @@ import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import type { ClassNode } from './classes.ts';
+import { useShown, type Shown } from './shown.ts';
 import { TEXTS } from './texts.ts';
 import { rowsOfClass, type TopRows } from './topRows.ts';
 
@@ -26,7 +28,6 @@ const COLUMNS = {
     fieldColumn(organization, 'country'),
     fieldColumn(organization, 'founded'),
     fieldColumn(organization, 'lastRoundDate'),
-    fieldColumn(organization, 'totalRaisedUsd'),
   ],
   papers: [
     nameColumn<LinkedRow>(paper),
@@ -51,7 +52,8 @@ type LeadingProps = { readonly node: ClassNode };
 
 /** Who and what stands out in a class, list by list; a list of which it has nothing stays away. */
 export function Leading({ node }: LeadingProps) {
-  const rows = rowsOfClass(node.slug);
+  const shown = useShown();
+  const rows = rowsOfClass(node.slug, shown);
   const answers = [
     useAnswer(rows.companies.question),
     useAnswer(rows.papers.question),
@@ -61,9 +63,17 @@ export function Leading({ node }: LeadingProps) {
   // All at once, so that none moves another.
   if (!answers.every(({ data, error }) => data ?? error)) return null;
   return LISTS.map((name) => (
-    <Top key={name} title={TEXTS.leading[name]} rows={rows[name]} columns={COLUMNS[name]} />
+    <Top key={name} title={titleOf(name, shown)} rows={rows[name]} columns={columnsOf(name, shown)} />
   ));
 }
+
+const titleOf = (name: (typeof LISTS)[number], { figure }: Shown): string =>
+  name === 'companies' ? TEXTS.leading.companies(moneyFigure(figure).words) : TEXTS.leading[name];
+
+const columnsOf = (name: (typeof LISTS)[number], { figure }: Shown): readonly RecordColumn<LinkedRow>[] =>
+  name === 'companies'
+    ? [...COLUMNS.companies, fieldColumn(organization, fieldOfFigure(figure))]
+    : COLUMNS[name];
 
 type TopProps = {
   readonly title: string;
@@ -89,7 +99,7 @@ function Top({ title, rows, columns }: TopProps) {
 export function Investors({ node }: LeadingProps) {
   const title = TEXTS.leading.investors;
   return (
-    <First title={title} rows={rowsOfClass(node.slug).investors}>
+    <First title={title} rows={rowsOfClass(node.slug, useShown()).investors}>
       {(results) => (
         <BarList
           caption={title}

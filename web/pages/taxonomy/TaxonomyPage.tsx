@@ -2,20 +2,23 @@ import { useScreenAnswer } from '#web/api/useAnswer.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { classTree, MEASURES, pathTo } from './classes.ts';
+import { classTree, measuresIn, pathTo } from './classes.ts';
 import { Breakdowns, TopClasses } from './Breakdowns.tsx';
 import { ChosenClass } from './ChosenClass.tsx';
 import { ClassMap } from './ClassMap.tsx';
 import { ClassTree } from './ClassTree.tsx';
 import { Downloads } from './Downloads.tsx';
-import css from './TaxonomyPage.module.css';
+import { Columns, Stack } from './Columns.tsx';
+import { useShown } from './shown.ts';
+import { Switches } from './Switches.tsx';
 import { TEXTS } from './texts.ts';
-import { TAXONOMY, type ClassTotal } from './totals.ts';
+import { totalsOf, type ClassTotal } from './totals.ts';
 import { useChosen } from './useChosen.ts';
 
 /** The classes of the sector as a tree and as areas, in step, with what is counted in them. */
 export function TaxonomyPage() {
-  const { data } = useScreenAnswer(TAXONOMY);
+  const { reach } = useShown();
+  const { data } = useScreenAnswer(totalsOf(reach).taxonomy);
   const tops = (data ?? []).filter(({ parentClassification }) => parentClassification === null);
   const sum = (of: (one: ClassTotal) => number) => tops.reduce((total, one) => total + of(one), 0);
   return (
@@ -28,10 +31,15 @@ export function TaxonomyPage() {
                 data.length,
                 sum(({ companies }) => companies),
                 sum(({ papers }) => papers),
-              )
+              ) + TEXTS.whose[reach]
             : ''
         }
-        actions={<Downloads title={TEXTS.downloadTitle} />}
+        actions={
+          <>
+            <Switches />
+            <Downloads title={TEXTS.downloadTitle} />
+          </>
+        }
       />
       {data ? <Taxonomy classes={data} /> : <LoadingOverlay label={TEXTS.loading} />}
     </>
@@ -42,18 +50,18 @@ function Taxonomy({ classes }: { readonly classes: readonly ClassTotal[] }) {
   const { slug, size, choose, resize, addressOf } = useChosen();
   const nodes = classTree(classes);
   const path = pathTo(nodes, slug);
-  const measure = MEASURES.find(({ key }) => key === size) ?? MEASURES[0];
+  const measures = measuresIn(useShown().figure);
+  const measure = measures.find(({ key }) => key === size) ?? measures[0];
   if (nodes.length === 0) return <EmptyState title={TEXTS.empty}>{TEXTS.emptyWhy}</EmptyState>;
   return (
-    <div className={css.page}>
-      <div className={css.columns}>
-        <div className={css.tree}>
-          <ClassTree nodes={nodes} measure={measure} chosen={path.at(-1)} onChoose={choose} />
-        </div>
-        <div className={css.main}>
+    <Stack>
+      <Columns shape="tree">
+        <ClassTree nodes={nodes} measure={measure} chosen={path.at(-1)} onChoose={choose} />
+        <Stack>
           <ClassMap
             nodes={nodes}
             path={path}
+            measures={measures}
             measure={measure}
             onMeasure={resize}
             onChoose={choose}
@@ -61,9 +69,9 @@ function Taxonomy({ classes }: { readonly classes: readonly ClassTotal[] }) {
           />
           {path.at(-1) && <ChosenClass key={slug} path={path} />}
           <TopClasses classes={classes} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       <Breakdowns classes={classes} />
-    </div>
+    </Stack>
   );
 }

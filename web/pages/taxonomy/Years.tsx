@@ -11,14 +11,18 @@ import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Twin } from '#web/ui/Table.tsx';
 import type { ClassNode } from './classes.ts';
 import css from './ClassificationPage.module.css';
+import { useShown } from './shown.ts';
 import { TEXTS } from './texts.ts';
-import { SERIES, yearsQuestion, type Series, type YearRow } from './years.ts';
+import { seriesIn, yearsQuestion, type Series, type YearRow } from './years.ts';
 
 /** What is counted in a class year by year, as a picture of one figure and a table that leads to the rows. */
 export function Years({ node }: { readonly node: ClassNode }) {
   const [key, setKey] = useParameter('years');
-  const series = SERIES.find((one) => one.key === key) ?? SERIES[0];
-  const { data, error, retry } = useAnswer(yearsQuestion(series, node.slug));
+  const shown = useShown();
+  const all = seriesIn(shown);
+  const series = all.find((one) => one.key === key) ?? all[0];
+  const { data, error, retry } = useAnswer(series ? yearsQuestion(series, node.slug, shown) : null);
+  if (!series) return null;
   return (
     <Card
       title={TEXTS.years}
@@ -26,9 +30,9 @@ export function Years({ node }: { readonly node: ClassNode }) {
       action={
         <Choice
           label={TEXTS.yearsOf}
-          options={SERIES.map((one) => ({ value: one.key, label: one.label }))}
+          options={all.map((one) => ({ value: one.key, label: one.label }))}
           value={series.key}
-          onChange={(value) => setKey(value === SERIES[0].key ? null : value)}
+          onChange={(value) => setKey(value === all[0]?.key ? null : value)}
           look="framed"
         />
       }
@@ -53,6 +57,7 @@ type PictureProps = {
 };
 
 function Picture({ series, rows, node }: PictureProps) {
+  const shown = useShown();
   const dated = rows.flatMap(({ year, ...row }) => (year === null ? [] : [{ year, ...row }]));
   const undated = rows.find(({ year }) => year === null)?.count ?? 0;
   if (dated.length === 0) return <EmptyState title={TEXTS.noYears} />;
@@ -73,7 +78,7 @@ function Picture({ series, rows, node }: PictureProps) {
         caption={TEXTS.years}
         heads={[
           'Year',
-          ...(series.key === 'raised' ? [{ label: 'Raised', isFigure: true }] : []),
+          ...(series.key === 'raised' ? [{ label: series.label, isFigure: true }] : []),
           { label: series.countLabel, isFigure: true },
         ]}
       >
@@ -82,7 +87,7 @@ function Picture({ series, rows, node }: PictureProps) {
             <th scope="row">{year}</th>
             {series.key === 'raised' && <td data-figure="">{words(amount)}</td>}
             <td data-figure="">
-              <Link to={series.hrefOf(node.slug, year)}>{count}</Link>
+              <Link to={series.hrefOf(node.slug, year, shown)}>{count}</Link>
             </td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classTree, MEASURES, measured, pathTo } from './classes.ts';
+import { classTree, measured, measuresIn, pathTo } from './classes.ts';
 import type { ClassTotal } from './totals.ts';
 
 const classOf = (slug: string, parent: string | null, more: Partial<ClassTotal> = {}): ClassTotal => ({
@@ -11,6 +11,8 @@ const classOf = (slug: string, parent: string | null, more: Partial<ClassTotal> 
   organizations: 0,
   companies: 0,
   companyUsd: null,
+  companyCapitalUsd: null,
+  companyStatedUsd: null,
   papers: 0,
   ...more,
 });
@@ -36,6 +38,19 @@ test('classes stand below their parents in their order; without a known parent a
 
 test('what is not known is a dash, and no nought', () => {
   const one = classOf('ions', null, { companies: 1200, papers: 0 });
-  expect(MEASURES.map((measure) => measured(measure, one))).toEqual(['1,200', '–', '0']);
-  expect(measured(MEASURES[1], { ...one, companyUsd: 2_500_000 })).toBe('$2.5m');
+  expect(measuresIn('equity').map((measure) => measured(measure, one))).toEqual(['1,200', '–', '0']);
+});
+
+test.each([
+  ['equity', 'Private equity', '$2.5m'],
+  ['capital', 'All capital', '$4.0m'],
+  ['stated', 'Stated', '$7.0m'],
+] as const)('with %s the money of a class is under "%s"', (figure, label, words) => {
+  const one = classOf('ions', null, {
+    companyUsd: 2_500_000,
+    companyCapitalUsd: 4_000_000,
+    companyStatedUsd: 7_000_000,
+  });
+  const [, raised] = measuresIn(figure);
+  expect([raised.label, measured(raised, one)]).toEqual([label, words]);
 });

@@ -1,6 +1,6 @@
 import { formatCount, NO_VALUE } from '#domain/format.ts';
-import { formatUsd } from '#domain/money.ts';
-import type { ClassTotal } from './totals.ts';
+import { formatUsd, type MoneyFigure, moneyFigure } from '#domain/money.ts';
+import { raisedBy, type ClassTotal } from './totals.ts';
 
 /** A class with those right below it; its key is its slug. */
 export type ClassNode = ClassTotal & { readonly key: string; readonly children: readonly ClassNode[] };
@@ -28,15 +28,21 @@ export function pathTo(nodes: readonly ClassNode[], slug: string | null): readon
   return [];
 }
 
-/** What the size of a class can be. */
-export const MEASURES = [
-  { key: 'companies', label: 'Companies', of: (one: ClassTotal) => one.companies, words: formatCount },
-  { key: 'raised', label: 'Raised', of: (one: ClassTotal) => one.companyUsd, words: formatUsd },
-  { key: 'papers', label: 'Papers', of: (one: ClassTotal) => one.papers, words: formatCount },
-] as const;
+/** What the size of a class can be, with money as one of its figures. */
+export const measuresIn = (figure: MoneyFigure) =>
+  [
+    { key: 'companies', label: 'Companies', of: (one: ClassTotal) => one.companies, words: formatCount },
+    {
+      key: 'raised',
+      label: moneyFigure(figure).label,
+      of: (one: ClassTotal) => raisedBy(one, figure),
+      words: formatUsd,
+    },
+    { key: 'papers', label: 'Papers', of: (one: ClassTotal) => one.papers, words: formatCount },
+  ] as const;
 
 /** One of the sizes. */
-export type Measure = (typeof MEASURES)[number];
+export type Measure = ReturnType<typeof measuresIn>[number];
 
 /** The size of a class in words. */
 export function measured({ of, words }: Measure, one: ClassTotal): string {

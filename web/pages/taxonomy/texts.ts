@@ -4,7 +4,12 @@ import { formatCount, formatQuantity } from '#domain/format.ts';
 export const TEXTS = {
   title: 'Taxonomy',
   about: (classes: number, companies: number, papers: number) =>
-    `${formatCount(classes)} classes hold ${formatQuantity(companies, 'company', 'companies')} and ${formatQuantity(papers, 'paper')}. Each stands in one class and counts for all above it; suppliers and neighbours of the sector are counted too.`,
+    `${formatCount(classes)} classes hold ${formatQuantity(companies, 'company', 'companies')} and ${formatQuantity(papers, 'paper')}. Each stands in one class and counts for all above it; `,
+  whose: {
+    sector: 'suppliers and adjacent organizations are not counted.',
+    all: 'suppliers and adjacent organizations are counted too.',
+  },
+  reach: 'Organizations counted',
   loading: 'Loading the taxonomy',
   empty: 'No class is known yet',
   emptyWhy: 'The classes of the sector appear here as soon as its pack brings some.',
@@ -16,7 +21,7 @@ export const TEXTS = {
   nothingOfSize: (what: string) => `Nothing here has ${what} on record`,
   openClass: 'Open class',
   top: 'Top classes',
-  topHint: 'equity rounds, and the amount they raised in USD',
+  topHint: (money: string) => `companies, rounds and ${money} in USD`,
   second: 'Largest classes of the second level',
   countries: 'By country',
   countriesHint: 'companies by headquarters',
@@ -30,8 +35,7 @@ export const TEXTS = {
   within: 'Taxonomy',
   figures: {
     companies: 'Companies',
-    raised: 'Raised by them',
-    rounds: 'Equity rounds',
+    rounds: { equity: 'Equity rounds', capital: 'Rounds of capital', stated: 'Equity rounds' },
     papers: 'Papers',
     groups: 'Groups & centers',
     products: 'Products',
@@ -43,7 +47,7 @@ export const TEXTS = {
   children: 'Classes below',
   childrenHint: 'side by side',
   leading: {
-    companies: 'Companies, by total raised',
+    companies: (money: string) => `Companies, by ${money}`,
     investors: 'Their investors, by deals in the sector',
     papers: 'Latest papers',
     products: 'Products, latest first',

@@ -1,11 +1,12 @@
 import { formatCount } from '#domain/format.ts';
 import type { Kind } from '#domain/kind.ts';
-import { listOf, listPath } from '#domain/lists.ts';
-import { formatUsd } from '#domain/money.ts';
+import { hrefOf, listOf, listPath } from '#domain/lists.ts';
+import { formatUsd, moneyFigure } from '#domain/money.ts';
 import { allOf, type ConditionInput, type GroupKeyInput, type MeasureInput } from '#domain/query/grammar.ts';
 import { question, type Question } from '#web/api/question.ts';
 import { askGroups } from '#web/records/questions/askGroups.ts';
-import { inClass, raisedIn } from './links.ts';
+import { countedIn, inClass, raisedIn } from './links.ts';
+import type { Shown } from './shown.ts';
 
 /** What is counted in one year; without one, of rows whose year is not known. */
 export type YearRow = {
@@ -28,17 +29,16 @@ export type Series = {
   readonly group: GroupKeyInput;
   /** What is summed up; the rows are counted where nothing is. */
   readonly sum?: MeasureInput;
-  readonly whereOf: (slug: string) => ConditionInput | undefined;
+  readonly whereOf: (slug: string, shown: Shown) => ConditionInput | undefined;
   /** The list of the rows of a year. */
-  readonly hrefOf: (slug: string, year: number) => string;
+  readonly hrefOf: (slug: string, year: number, shown: Shown) => string;
 };
 
 const companies = listOf('COMPANIES');
 const rounds = listOf('FUNDING_ROUNDS');
 const papers = listOf('PAPERS');
 
-/** The figures of a class that are told year by year. */
-export const SERIES = [
+const SERIES = [
   {
     key: 'raised',
     label: 'Raised',
@@ -49,9 +49,9 @@ export const SERIES = [
     kind: rounds.kind,
     group: { f: 'date', by: 'year' },
     sum: { fn: 'sum', f: 'fundingUsd' },
-    whereOf: (slug: string) => allOf(raisedIn(slug)),
-    hrefOf: (slug: string, year: number) =>
-      listPath('FUNDING_ROUNDS', [...raisedIn(slug), { f: 'date', op: 'eq', v: String(year) }]),
+    whereOf: (slug: string, shown: Shown) => allOf(raisedIn(slug, shown)),
+    hrefOf: (slug: string, year: number, shown: Shown) =>
+      hrefOf('FUNDING_ROUNDS', [...raisedIn(slug, shown), { f: 'date', op: 'eq', v: String(year) }]),
   },
   {
     key: 'companies',
@@ -62,9 +62,11 @@ export const SERIES = [
     words: formatCount,
     kind: companies.kind,
     group: { f: 'founded' },
-    whereOf: (slug: string) => allOf([companies.always, inClass(slug)]),
-    hrefOf: (slug: string, year: number) =>
-      listPath('COMPANIES', [inClass(slug), { f: 'founded', op: 'eq', v: year }]),
+    whereOf: (slug: string, shown: Shown) => allOf([companies.always, ...countedIn(slug, shown)]),
+    hrefOf: (slug: string, year: number, shown: Shown) =>
+      hrefOf('COMPANIES', [...countedIn(slug, shown), { f: 'founded', op: 'eq', v: year }], {
+        money: shown.figure,
+      }),
   },
   {
     key: 'papers',
@@ -81,11 +83,17 @@ export const SERIES = [
   },
 ] as const satisfies readonly Series[];
 
+/** The figures of a class that are told year by year; what sources state in all has no years. */
+export const seriesIn = ({ figure }: Shown): readonly Series[] =>
+  SERIES.filter(({ key }) => key !== 'raised' || figure !== 'stated').map((one) =>
+    one.key === 'raised' ? { ...one, label: moneyFigure(figure).label } : one,
+  );
+
 /** The question for a figure of a class, year by year. */
-export function yearsQuestion(series: Series, slug: string): Question<readonly YearRow[]> {
+export function yearsQuestion(series: Series, slug: string, shown: Shown): Question<readonly YearRow[]> {
   const { key, kind, group, sum } = series;
-  return question(kind.name, ['years', key, slug], async (signal) => {
-    const where = series.whereOf(slug);
+  return question(kind.name, ['years', key, slug, shown], async (signal) => {
+    const where = series.whereOf(slug, shown);
     const measures: readonly MeasureInput[] = [{ fn: 'count' }, ...(sum ? [sum] : [])];
     const { rows } = await askGroups(kind, { ...(where ? { where } : {}), group: [group], measures }, signal);
     return rows.map(({ keys, values: [count, amount] }) => ({
