@@ -1,40 +1,22 @@
-import { useState } from 'react';
-import { formatCount } from '#domain/format.ts';
-import { listOf } from '#domain/lists.ts';
-import { allOf, type QueryInput } from '#domain/query/grammar.ts';
-import { question } from '#web/api/question.ts';
-import { useAnswer } from '#web/api/useAnswer.ts';
-import { RULE, todayText } from '#web/organization/technology/outcome.ts';
-import { askGroups } from '#web/records/questions/askGroups.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/api/lazyImport.ts';
+import { RULE } from '#web/organization/technology/outcome.ts';
 import type { AboveProps } from '#web/records/spec/listSpec.ts';
-import { Button } from '#web/ui/kit/Button.tsx';
 import css from './Outcomes.module.css';
-import { overBy, sharesOf } from './outcomes.ts';
 
-const { kind } = listOf('PROMISES');
+const OutcomeShares = lazyPart(
+  'outcome-shares',
+  async () => (await import('./OutcomeShares.tsx')).OutcomeShares,
+);
 
-/** What became of the promises that are shown, each share leading to its own, and the rule. */
-export function Outcomes({ where, onShow }: AboveProps) {
-  const [today] = useState(todayText);
-  const all = useOutcomes(where);
-  const over = useOutcomes(allOf([where, { f: 'dueOn', op: 'lte', v: overBy(today) }]));
-  return (
-    <section aria-label="What became of them">
-      <div className={css.shares}>
-        {all &&
-          over &&
-          sharesOf(all, over, today).map(({ words, count, conditions }) => (
-            <Button key={words} look="link" onClick={() => onShow(conditions)}>
-              {formatCount(count)} {words}
-            </Button>
-          ))}
-      </div>
-      <p className={css.rule}>{RULE}</p>
-    </section>
-  );
-}
-
-function useOutcomes(where: QueryInput['where']) {
-  const query = { ...(where ? { where } : {}), group: [{ f: 'outcome' }] };
-  return useAnswer(question(kind.name, ['groups', query], (signal) => askGroups(kind, query, signal))).data;
-}
+/** What became of the promises that are shown, and the rule. */
+export const Outcomes = (props: AboveProps) => (
+  <section aria-label="What became of them">
+    <div className={css.shares}>
+      <Suspense>
+        <OutcomeShares {...props} />
+      </Suspense>
+    </div>
+    <p className={css.rule}>{RULE}</p>
+  </section>
+);
