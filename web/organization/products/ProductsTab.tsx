@@ -12,7 +12,8 @@ import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import { RowLink } from '#web/organization/RowLink.tsx';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';
 import { siteOf } from '#web/records/evidence/sourceWords.ts';
-import { isReached, pointText, timeText } from '#web/organization/technology/points.ts';
+import { isReached, pointText } from '#web/organization/technology/points.ts';
+import { timeText } from '#web/organization/technology/timeText.ts';
 
 const TONES: Readonly<Record<string, Tone>> = {
   available: 'good',

@@ -5,7 +5,8 @@ import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
 import table from '#web/organization/ProfileTable.module.css';
 import { dateLabel } from '#web/organization/rounds.ts';
 import { SourceLinks } from '#web/organization/SourceLinks.tsx';
-import { conditionsText, isReached, kindText, pointText, timeText, type Series } from './points.ts';
+import { conditionsText, isReached, kindText, pointText, type Series } from './points.ts';
+import { timeText } from './timeText.ts';
 import css from './TechnologyTab.module.css';
 
 type PointsTableProps = { readonly series: Series; readonly name: string };

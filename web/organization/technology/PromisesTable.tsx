@@ -8,7 +8,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import table from '#web/organization/ProfileTable.module.css';
 import { dateLabel } from '#web/organization/rounds.ts';
-import { pointText, timeText, type Series } from './points.ts';
+import { pointText, type Series } from './points.ts';
+import { timeText } from './timeText.ts';
 import { outcomeOf, RULE, todayText } from './outcome.ts';
 import { promisesOf, type Promised } from './promises.ts';
 

@@ -1,7 +1,8 @@
 import { lazyPart } from '#web/organization/LazyTab.tsx';
 import { nameOf, rowSubject, type Part, type Said, type TimelineEvent } from '#web/organization/part.ts';
 import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
-import { isReached, kindText, pointText, seriesOf, standingTarget, timeText, yearOf } from './points.ts';
+import { isReached, kindText, pointText, seriesOf, standingTarget, yearOf } from './points.ts';
+import { timeText } from './timeText.ts';
 
 /** What its technology reached, and what was promised of it. */
 export const technology: Part = {

@@ -1,15 +1,14 @@
 import { formatMeasured } from '#domain/format.ts';
 import { MACHINES, METRIC_POINT_TYPES } from '#domain/tables/metricChoices.ts';
 import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
-import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
+import { choiceLabel } from '#web/organization/rounds.ts';
+import type { Timed } from './timeText.ts';
 
 /** A metric of an organization with its points, the earliest first. */
 export type Series = {
   readonly metric: NonNullable<MetricPoint['metric']>;
   readonly points: readonly MetricPoint[];
 };
-
-type Timed = Pick<MetricPoint, 'year' | 'date'>;
 
 /** True for a value that was reached, by its own account or measured by others. */
 export const isReached = ({ type }: Pick<MetricPoint, 'type'>): boolean =>
@@ -29,10 +28,6 @@ export function conditionsText({ machine, conditions }: Pick<MetricPoint, 'machi
 /** The year of a point: reached in, or promised for; null where neither is known. */
 export const yearOf = ({ year, date }: Timed): number | null =>
   year ?? (date === null ? null : Number(date.slice(0, 4)));
-
-/** When a point holds, as far as it is known. */
-export const timeText = (point: Timed & Pick<MetricPoint, 'datePrecision'>): string =>
-  point.date === null ? String(point.year ?? 'no year given') : dateLabel(point.date, point.datePrecision);
 
 /** A value with its unit: "99.6%", "36 qubits". */
 export const pointText = ({ value, uncertainty, metric }: MetricPoint): string =>

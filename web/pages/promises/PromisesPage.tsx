@@ -2,7 +2,7 @@ import { formatMeasured } from '#domain/format.ts';
 import type { Row } from '#domain/kindTypes.ts';
 import { listScreen } from '#domain/lists.ts';
 import { rowPath } from '#domain/rowScreens.ts';
-import { timeText } from '#web/organization/technology/points.ts';
+import { timeText } from '#web/organization/technology/timeText.ts';
 import { NameCell } from '#web/records/columns/Cells.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
