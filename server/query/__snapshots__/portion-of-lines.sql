@@ -1,4 +1,4 @@
-select coalesce(string_agg(line || E'\n', ''), '') as rows, count(*) = 2000 as "hasMore", (array_agg(keys))[2000]::text as "lastKeys"
+select coalesce(string_agg(line || E'\n', ''), '') as rows, count(*)::int as count, count(*) = 2000 as "hasMore", (array_agg(keys))[2000]::text as "lastKeys"
 from (
   select (
     select row_to_json(t2.*)
