@@ -51,11 +51,11 @@ test('data with errors are shown with a thin warning, and what fails later keeps
   await page.getByRole('navigation').getByRole('link', { name: 'Products', exact: true }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Half of it failed.' })).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/graphql**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('searchbox', { name: 'Filter by name' }).fill('quantum');
   await expect(page.getByText('This list cannot be shown.')).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
