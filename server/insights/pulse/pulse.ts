@@ -21,8 +21,9 @@ export function pulseTiles(
   viewer: Viewer,
   { reach, newestRound }: Asked,
 ): Promise<readonly DashboardTile[]> {
+  const today = dayOf(services.clock.now());
   const make = async (asker: Viewer): Promise<DashboardTile[]> => {
-    const asking = { services, viewer: asker, reach, today: dayOf(services.clock.now()) };
+    const asking = { services, viewer: asker, reach, today };
     const tiles = await Promise.all([
       quarterTile(asking, newestRound),
       commitmentsTile(asking),
@@ -32,5 +33,5 @@ export function pulseTiles(
     ]);
     return tiles.filter((tile) => tile !== undefined);
   };
-  return onceFor(services, viewer, { key: `pulse of ${reach}`, topics: ['records'], make });
+  return onceFor(services, viewer, { key: `pulse of ${reach} on ${today}`, topics: ['records'], make });
 }
