@@ -239,6 +239,19 @@ test('rows of NDJSON bring edges when asked, as those of the list do', async () 
   expect(JSON.parse((await app.inject(`${asked}&format=ndjson`)).body)).toEqual(results[0]);
 });
 
+test.each(['csv', 'xlsx', 'ndjson', 'array', 'parquet', 'readme'])(
+  'HEAD of format=%s says what GET does, and no length that is not that of the file',
+  async (format) => {
+    const url = `/organizations/?format=${format}`;
+    const [head, whole] = await Promise.all([app.inject({ method: 'HEAD', url }), app.inject(url)]);
+    const told = ({
+      headers: { date: _, 'x-request-id': __, 'transfer-encoding': ___, ...headers },
+    }: typeof head) => headers;
+    expect(head.body).toBe('');
+    expect(told(head)).toEqual(told(whole));
+  },
+);
+
 test('hidden rows are in no export', async () => {
   for (const format of ['csv', 'ndjson']) {
     const { body } = await app.inject(`/organizations/?format=${format}`);
