@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'GONE'
   | 'TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'RANGE_NOT_SATISFIABLE'
   | 'INVALID_FIELDS'
   | 'RATE_LIMITED'
   | 'INTERNAL'
@@ -73,6 +74,7 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   GONE: 410,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  RANGE_NOT_SATISFIABLE: 416,
   INVALID_FIELDS: 422,
   RATE_LIMITED: 429,
   INTERNAL: 500,
@@ -93,6 +95,7 @@ const TITLES: Readonly<Record<number, string>> = {
   410: 'Gone',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
+  416: 'Range Not Satisfiable',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
@@ -255,15 +258,6 @@ export function tookTooLong(retryAfterSeconds = 5): AppError {
 export function overloaded(retryAfterSeconds = 5): AppError {
   return new AppError('OVERLOADED', {
     message: `Too many long questions are being answered at the moment. Try again in ${retryAfterSeconds} seconds, or ask for less.`,
-    retryAfterSeconds,
-  });
-}
-
-/** 503: as many exports run, wait or lie on the disk as may. */
-export function tooManyExports(retryAfterSeconds: number): AppError {
-  return new AppError('OVERLOADED', {
-    message:
-      'As many long exports are being made or kept as this server holds. Try again later, or narrow the list.',
     retryAfterSeconds,
   });
 }

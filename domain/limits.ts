@@ -39,6 +39,8 @@ export const EXPORTS = {
   waiting: 4,
   /** How many files lie on the disk, or are to, at most. */
   files: 10,
+  /** How many of them may be of one caller. */
+  ofOneCaller: 4,
   /** How long a file lies there, in hours. */
   keptHours: 24,
 } as const;

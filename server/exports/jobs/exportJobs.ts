@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '#domain/clock.ts';
-import { AppError, internal, tooManyExports } from '#domain/errors.ts';
+import { AppError, internal } from '#domain/errors.ts';
 import { EXPORTS } from '#domain/limits.ts';
 import type { Log } from '#server/database/client.ts';
 import { plainError } from '#server/database/databaseErrors.ts';
 import { isOver, type Job } from './job.ts';
-import { shelfIn, type Shelf } from './shelf.ts';
+import { tooManyExports, tooManyOwnExports } from './refusals.ts';
+import { shelfIn, type Shelf, type Span } from './shelf.ts';
 
 /** What makes a file: it ends when it is told to, and tells how many rows it has read. */
 export interface Work {
@@ -15,7 +16,7 @@ export interface Work {
 }
 
 /** An export that is to be made in the background. */
-export interface Order extends Pick<Job, 'rows' | 'headers'> {
+export interface Order extends Pick<Job, 'client' | 'rows' | 'headers'> {
   readonly write: (work: Work) => AsyncIterable<string | Uint8Array>;
 }
 
@@ -23,11 +24,11 @@ export interface Order extends Pick<Job, 'rows' | 'headers'> {
 export interface ExportJobs {
   /** The rows above which an export is made here. */
   readonly streamedUpTo: number;
-  /** Takes an order on; 503 where there is no room for it. */
+  /** Takes an order on; 429 where its caller has as many as one may, 503 where there is no room for it. */
   add(order: Order): Promise<Job>;
   find(id: string): Promise<Job | undefined>;
-  /** The file of a job that is ready; none where somebody has taken it away. */
-  read(id: string): Promise<Readable | undefined>;
+  /** The file of a job that is ready, or a span of its bytes; none where somebody has taken it away. */
+  read(id: string, span?: Span): Promise<Readable | undefined>;
   /** Ends a job and removes its file; whether there was one. */
   remove(id: string): Promise<boolean>;
   /** Ends all that run or wait; they are told as failed. */
@@ -95,11 +96,11 @@ class Queue implements ExportJobs {
 
   async add(order: Order): Promise<Job> {
     await this.removeOld();
-    this.#makeSure();
-    const { rows, headers } = order;
+    this.#makeSure(order.client);
+    const { client, rows, headers } = order;
     const start = { status: 'waiting', rowsRead: 0, bytes: null, problem: null, until: null } as const;
     const held: Held = {
-      job: { id: crypto.randomUUID(), rows, headers, ...start },
+      job: { id: crypto.randomUUID(), client, rows, headers, ...start },
       order,
       abort: new AbortController(),
     };
@@ -120,8 +121,8 @@ class Queue implements ExportJobs {
     return this.#held.get(id)?.job;
   }
 
-  read(id: string): Promise<Readable | undefined> {
-    return this.#parts.shelf.readFile(id);
+  read(id: string, span?: Span): Promise<Readable | undefined> {
+    return this.#parts.shelf.readFile(id, span);
   }
 
   async remove(id: string): Promise<boolean> {
@@ -151,17 +152,28 @@ class Queue implements ExportJobs {
   }
 
   // Says when to come again where there is no room: once the first file is removed, or soon.
-  #makeSure(): void {
-    const { limits, clock } = this.#parts;
-    const jobs = [...this.#held.values()].map(({ job }) => job);
-    const isFull = jobs.filter(({ status }) => status !== 'failed').length >= limits.files;
-    const first = jobs.flatMap(({ status, until }) => (status === 'ready' && until !== null ? [until] : []));
-    if (isFull && first.length === limits.files) {
-      const left = Date.parse(first.toSorted()[0] ?? '') - clock.now().getTime();
-      throw tooManyExports(Math.max(1, Math.ceil(left / 1000)));
+  #makeSure(client: string): void {
+    const { limits } = this.#parts;
+    const jobs = [...this.#held.values()].map(({ job }) => job).filter(({ status }) => status !== 'failed');
+    const own = jobs.filter((job) => job.client === client);
+    if (own.length >= limits.ofOneCaller) {
+      throw tooManyOwnExports(limits.ofOneCaller, this.#secondsUntilFirstOf(own));
     }
     const waiting = jobs.filter(({ status }) => status === 'waiting').length;
-    if (isFull || this.#isStopping || waiting >= limits.waiting) throw tooManyExports(SOON_SECONDS);
+    const isFull = jobs.length >= limits.files;
+    if (isFull || this.#isStopping || waiting >= limits.waiting) {
+      throw tooManyExports(isFull ? this.#secondsUntilFirstOf(jobs) : SOON_SECONDS);
+    }
+  }
+
+  // One that is still being made may be called off any moment.
+  #secondsUntilFirstOf(jobs: readonly Job[]): number {
+    const ends = jobs.map(({ status, until }) =>
+      status === 'ready' && until !== null ? Date.parse(until) : null,
+    );
+    const first = Math.min(...ends.filter((end) => end !== null));
+    if (ends.includes(null)) return SOON_SECONDS;
+    return Math.max(1, Math.ceil((first - this.#parts.clock.now().getTime()) / 1000));
   }
 
   #next(): void {

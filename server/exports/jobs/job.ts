@@ -2,6 +2,8 @@
 export interface Job {
   readonly id: string;
   readonly status: 'waiting' | 'running' | 'ready' | 'failed';
+  /** Who has ordered it, as limits know a caller. */
+  readonly client: string;
   /** The headers that its file is sent with. */
   readonly headers: Readonly<Record<string, string>>;
   /** How many rows were counted when it was asked for. */

@@ -3,6 +3,12 @@ import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { Job } from './job.ts';
 
+/** The bytes of a file from one place to another, both among them. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The folder in which the files of exports lie, each beside what is known of it. */
 export interface Shelf {
   /** The jobs that lie there; files that belong to none are removed. */
@@ -10,8 +16,8 @@ export interface Shelf {
   /** Keeps what is known of a job: all of it or what was known before. */
   keep(job: Job): Promise<void>;
   writeFile(id: string): WriteStream;
-  /** The file of a job; none where somebody has taken it away. */
-  readFile(id: string): Promise<ReadStream | undefined>;
+  /** The file of a job, or a span of its bytes; none where somebody has taken it away. */
+  readFile(id: string, span?: Span): Promise<ReadStream | undefined>;
   removeFile(id: string): Promise<void>;
   /** Removes a job with its file. */
   remove(id: string): Promise<void>;
@@ -46,9 +52,9 @@ export function shelfIn(folder: string): Shelf {
       await rename(path(job.id, 'job.new'), path(job.id, 'job'));
     },
     writeFile: (id) => createWriteStream(path(id, 'rows'), { ...OWN_FILE, flags: 'wx' }),
-    readFile: async (id) => {
+    readFile: async (id, span) => {
       const file = await open(path(id, 'rows')).catch(absent);
-      return file?.createReadStream();
+      return file?.createReadStream(span);
     },
     removeFile: (id) => rm(path(id, 'rows'), { force: true }),
     remove,

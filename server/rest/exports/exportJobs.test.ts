@@ -75,6 +75,7 @@ const PACKED = '/organizations/?format=xlsx&package=1&sources=1&limit=4';
 
 /** An order that ends when it is told to. */
 const endless = {
+  client: '198.51.100.7',
   rows: 9,
   headers: { 'content-type': 'text/csv' },
   async *write({ signal }: { readonly signal: AbortSignal }) {
@@ -168,6 +169,48 @@ test('as many run and wait as may; one that is called off makes room', async () 
   expect((await app.inject(`/exports/${running.id}/`)).statusCode).toBe(404);
   expect(await over(app, waiting)).toMatchObject({ status: 'ready' });
   expect(readdirSync(folder).filter((name) => name.startsWith(running.id))).toEqual([]);
+});
+
+test('one caller has so many that others find room too, and is told when the first is removed', async () => {
+  const { app } = await serve({ ofOneCaller: 2 });
+  const first = await over(app, await ordered(app));
+  now = new Date('2031-03-04T13:00:00Z');
+  await over(app, await ordered(app));
+  const answer = await app.inject(LONG);
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(refusal(answer)).toEqual([429, 'RATE_LIMITED', 23 * 3600]);
+  const other = await app.inject({ url: LONG, remoteAddress: '198.51.100.7' });
+  expect(other.statusCode).toBe(202);
+  expect((await app.inject({ method: 'DELETE', url: first.href })).statusCode).toBe(204);
+  expect((await app.inject(LONG)).statusCode).toBe(202);
+});
+
+test('a download goes on where it broke off', async () => {
+  const { app } = await serve();
+  const { file, bytes } = await over(app, await ordered(app));
+  const url = file ?? '';
+  const whole = await app.inject(url);
+  const size = bytes ?? 0;
+  const etag = String(whole.headers['etag']);
+  expect(whole.headers['accept-ranges']).toBe('bytes');
+  const part = async (range: string, ifRange = etag): Promise<readonly unknown[]> => {
+    const answer = await app.inject({ url, headers: { range, 'if-range': ifRange } });
+    const { 'content-range': place, 'content-length': length } = answer.headers;
+    const body = answer.rawPayload;
+    expect(length).toBe(String(body.length));
+    return [answer.statusCode, place, body.equals(whole.rawPayload.subarray(-body.length)) && body.length];
+  };
+  expect(await part('bytes=100-')).toEqual([206, `bytes 100-${size - 1}/${size}`, size - 100]);
+  expect(await part('bytes=-7')).toEqual([206, `bytes ${size - 7}-${size - 1}/${size}`, 7]);
+  expect(await part(`bytes=5-${size + 99}`)).toEqual([206, `bytes 5-${size - 1}/${size}`, size - 5]);
+  const begun = await app.inject({ url, headers: { range: 'bytes=0-2' } });
+  expect(begun.rawPayload).toEqual(whole.rawPayload.subarray(0, 3));
+  for (const other of ['bytes=9-3', 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2']) {
+    expect(await part(other)).toEqual([200, undefined, size]);
+  }
+  expect(await part('bytes=100-', '"another"')).toEqual([200, undefined, size]);
+  const beyond = await app.inject({ url, headers: { range: `bytes=${size}-` } });
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`]);
 });
 
 test('files are removed after a day, and until then no more lie there than may', async () => {

@@ -4,10 +4,12 @@ import { notFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/query/values.ts';
 import type { ExportJobs, Order } from '#server/exports/jobs/exportJobs.ts';
 import type { Job } from '#server/exports/jobs/job.ts';
+import { rangeNotSatisfiable } from '#server/exports/jobs/refusals.ts';
 import type { Question } from '#server/exports/rows.ts';
 import { listRows, parseList } from '#server/records/list.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { readOwnParams } from '#server/rest/params.ts';
+import { partAsked } from './byteRange.ts';
 
 const pathOf = (id: string): string => `/exports/${id}/`;
 
@@ -32,11 +34,11 @@ export async function rowsIfLong(
 /** Answers with where an export that is made in the background is to be looked for; HEAD says only that it would be. */
 export async function exportLater(
   context: RestContext,
-  { request, reply, order }: { request: FastifyRequest; reply: FastifyReply; order: Order },
+  { request, reply, order }: { request: FastifyRequest; reply: FastifyReply; order: Omit<Order, 'client'> },
 ): Promise<FastifyReply> {
   void reply.removeHeader('etag').header('cache-control', 'no-store').status(202);
-  if (request.method === 'HEAD') return reply.type('application/json; charset=utf-8').send('');
-  const job = await jobsOf(context).add(order);
+  if (request.method === 'HEAD') return reply.type('application/json; charset=utf-8').send(Readable.from([]));
+  const job = await jobsOf(context).add({ ...order, client: context.clientOf(request) });
   const told = statusOf(job, context.originOf(request));
   return reply.header('location', told.href).header('retry-after', String(FIRST_LOOK_SECONDS)).send(told);
 }
@@ -59,12 +61,20 @@ export function registerExportJobs(app: FastifyInstance, context: RestContext): 
     readOwnParams(request, []);
     const { id, status, headers, bytes } = await found(context, request);
     if (status !== 'ready') throw notFound('file');
-    void reply.headers({ ...headers, 'content-length': String(bytes), 'cache-control': 'private, no-store' });
+    const part = partAsked(request.headers, { etag: `"${id}"`, size: bytes ?? 0 });
+    if (!part) {
+      void reply.header('content-range', `bytes */${bytes}`);
+      throw rangeNotSatisfiable(bytes ?? 0);
+    }
+    const isHead = request.method === 'HEAD';
     // A text would be taken for the whole file, of no length.
-    if (request.method === 'HEAD') return reply.send(Readable.from([]));
-    const file = await jobsOf(context).read(id);
+    const file = isHead ? Readable.from([]) : await jobsOf(context).read(id, part.span);
     if (!file) throw notFound('file');
-    return reply.send(file);
+    const own = { 'cache-control': 'private, no-store', ...part.headers };
+    return reply
+      .headers({ ...headers, ...own })
+      .status(part.status)
+      .send(file);
   });
 }
 

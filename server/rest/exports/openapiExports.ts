@@ -70,7 +70,7 @@ export const EXPORT_SCHEMA: Json = {
 
 /** What a list answers where an export of it is made in the background. */
 export const exportAccepted: Json = {
-  description: `An export of more than ${formatCount(EXPORTS.streamedUpTo)} rows, which is made in the background; \`Location\` tells how far it is. HEAD starts none.`,
+  description: `An export of more than ${formatCount(EXPORTS.streamedUpTo)} rows, which is made in the background; \`Location\` tells how far it is. HEAD starts none. One caller may have ${EXPORTS.ofOneCaller} of them; another is answered 429.`,
   headers: {
     Location: { description: 'Where the export is looked for.', schema: { type: 'string', format: 'uri' } },
     'Retry-After': { description: 'Seconds to wait before the first look.', schema: { type: 'integer' } },
@@ -109,7 +109,15 @@ export const exportJobPaths = (): readonly (readonly [string, Json])[] => [
       get: {
         summary: `The file of an export, for ${EXPORTS.keptHours} hours`,
         parameters: [ID],
-        responses: { 200: { description: 'The file.', content: { '*/*': {} } }, 404: none },
+        responses: {
+          200: { description: 'The file.', content: { '*/*': {} } },
+          206: {
+            description: 'The bytes that `Range` asks for, to go on with a download.',
+            content: { '*/*': {} },
+          },
+          404: none,
+          416: problem('The file ends before these bytes.'),
+        },
       },
     },
   ],

@@ -1,0 +1,25 @@
+import { AppError } from '#domain/errors.ts';
+
+/** 503: as many exports run, wait or lie on the disk as may. */
+export function tooManyExports(retryAfterSeconds: number): AppError {
+  return new AppError('OVERLOADED', {
+    message:
+      'As many long exports are being made or kept as this server holds. Try again later, or narrow the list.',
+    retryAfterSeconds,
+  });
+}
+
+/** 429: as many exports of one caller are being made or kept as may. */
+export function tooManyOwnExports(most: number, retryAfterSeconds: number): AppError {
+  return new AppError('RATE_LIMITED', {
+    message: `You have ${most} long exports on this server, as many as one caller may have. Remove one of them, or try again later.`,
+    retryAfterSeconds,
+  });
+}
+
+/** 416: the bytes asked for are not in the file. */
+export function rangeNotSatisfiable(size: number): AppError {
+  return new AppError('RANGE_NOT_SATISFIABLE', {
+    message: `The file ends before the bytes that were asked for; it has ${size}.`,
+  });
+}
