@@ -263,7 +263,7 @@ export const SCREENS = [
     menu: { place: 7, icon: 'microscope' },
     list: {
       kind: 'organization',
-      sort: [{ f: 'name' }],
+      sort: [{ f: 'partnerCount', dir: 'desc' }],
       always: ofType('national_lab'),
     },
   }),
@@ -274,7 +274,7 @@ export const SCREENS = [
     menu: { place: 8, icon: 'people', label: 'Groups & centers' },
     list: {
       kind: 'organization',
-      sort: [{ f: 'name' }],
+      sort: [{ f: 'awardCount', dir: 'desc' }],
       always: ofType('group_or_center'),
       hasTree: true,
     },
@@ -292,7 +292,7 @@ export const SCREENS = [
     title: 'Products and services',
     description: 'Products and services of the sector with vendor, stage, launch and key metric.',
     menu: { place: 9, icon: 'chip', label: 'Products' },
-    list: { kind: 'product', hasTree: true },
+    list: { kind: 'product', sort: [{ f: 'launchedOn', dir: 'desc' }], hasTree: true },
   }),
   // Decision record 0038: who funded whom, one row per investor in a round.
   screen('DEALS', '/deals', {

@@ -1,6 +1,7 @@
 import { hierarchy, treemap, treemapSquarify, type HierarchyRectangularNode } from 'd3-hierarchy';
 import type { MouseEvent } from 'react';
 import { ChartFrame } from './ChartFrame.tsx';
+import { cutText, lineHeight, tileWords } from './tileWords.ts';
 import css from './Treemap.module.css';
 
 export type TreemapNode = {
@@ -29,9 +30,8 @@ type TreemapProps = {
 
 const HEAD = 20;
 const GAP = 2;
-const LETTER_WIDTH = 6.9;
-const LINE = 16;
-const INSET = 6;
+const HEAD_SIZE = 12;
+const INSET = 5;
 
 type Placed = HierarchyRectangularNode<TreemapNode>;
 
@@ -105,48 +105,37 @@ function Tile({ node: { x0, y0, x1, y1, data, children }, onFollow }: TileProps)
 }
 
 function Words({ node: { x0, y0, x1, y1, data, children } }: Pick<TileProps, 'node'>) {
-  const letters = Math.floor((x1 - x0 - 2 * INSET) / LETTER_WIDTH);
+  const room = { width: x1 - x0 - 2 * INSET, height: y1 - y0 - 2 * INSET };
   const left = x0 + INSET;
   if (children !== undefined) {
     return (
-      <text x={left} y={y0 + 14} className={css.head}>
-        {cut(`${data.label} ${data.words}`, letters)}
+      <text x={left} y={y0 + 14} className={css.head} fontSize={HEAD_SIZE}>
+        {cutText(`${data.label} ${data.words}`, room.width / HEAD_SIZE, widthOf)}
       </text>
     );
   }
-  const lines = linesOf(data, { letters, height: y1 - y0 });
+  const { size, lines } = tileWords({ label: data.label, amount: data.words }, room, widthOf);
   return lines.map((line, index) => (
     <text
       key={line}
       x={left}
-      y={y0 + INSET + 11 + index * LINE}
-      className={index === lines.length - 1 && lines.length > 1 ? css.amount : css.name}
+      y={y0 + INSET + size - 1 + index * lineHeight(size)}
+      className={line === data.words ? css.amount : css.name}
+      fontSize={size}
     >
       {line}
     </text>
   ));
 }
 
-const LEAST_LETTERS = 5;
+const MEASURED_AT = 100;
+let pen: CanvasRenderingContext2D | null | undefined;
 
-// The name over as many lines as there is room for, then the amount.
-function linesOf(
-  { label, words }: TreemapNode,
-  { letters, height }: { readonly letters: number; readonly height: number },
-): readonly string[] {
-  const room = Math.floor((height - INSET) / LINE);
-  if (letters < LEAST_LETTERS || room < 1) return [];
-  const lines: string[] = [];
-  for (const word of label.split(' ')) {
-    const last = lines.at(-1);
-    const isFitting = last !== undefined && last.length + word.length < letters;
-    lines.splice(isFitting ? -1 : lines.length, 1, isFitting ? `${last} ${word}` : word);
+// In the bold that heads are written in, so that what fits does fit.
+function widthOf(text: string): number {
+  if (pen === undefined) {
+    pen = document.createElement('canvas').getContext('2d');
+    if (pen) pen.font = `600 ${MEASURED_AT}px ${getComputedStyle(document.body).fontFamily}`;
   }
-  if (room === 1) return [cut(label, letters)];
-  const shown = lines.slice(0, room - 1).map((line) => cut(line, letters));
-  if (lines.length > shown.length) shown[shown.length - 1] = cut(`${shown.at(-1)} …`, letters);
-  return [...shown, cut(words, letters)];
+  return (pen?.measureText(text).width ?? 0) / MEASURED_AT;
 }
-
-const cut = (text: string, letters: number): string =>
-  text.length <= letters ? text : `${text.slice(0, Math.max(letters - 1, 0)).trimEnd()}…`;

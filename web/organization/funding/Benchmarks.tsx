@@ -5,7 +5,6 @@ import { formatUsd, moneyFigure } from '#domain/money.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { NotThere } from '#web/organization/LazyTab.tsx';
 import { peersOf } from '#web/organization/position/peersQuery.ts';
@@ -34,22 +33,24 @@ export function Benchmarks({ company }: { readonly company: Company }) {
       text: (value: number) => formatQuantity(Math.round(value), 'month'),
     },
   ];
+  if (rows.every(({ benchmark }) => benchmark === null)) {
+    return (
+      <p className={table.absent}>
+        Not compared with its class: fewer than {LEAST_COMPARED} organizations of {own.name} have these values
+        on record.
+      </p>
+    );
+  }
   return (
     <Card title="Against its class" hint={own.name} isFlush>
-      {rows.every(({ benchmark }) => benchmark === null) ? (
-        <EmptyState title="Too few to compare with">
-          Fewer than {LEAST_COMPARED} organizations of the class have these values on record.
-        </EmptyState>
-      ) : (
-        <Table
-          caption={`${company.name} among ${own.name}`}
-          heads={['Measure', company.name, 'Median of the class', 'More than', 'Compared']}
-        >
-          {rows.map(({ name, benchmark, text }) => (
-            <BenchmarkRow key={name} name={name} benchmark={benchmark} text={text} />
-          ))}
-        </Table>
-      )}
+      <Table
+        caption={`${company.name} among ${own.name}`}
+        heads={['Measure', company.name, 'Median of the class', 'More than', 'Compared']}
+      >
+        {rows.map(({ name, benchmark, text }) => (
+          <BenchmarkRow key={name} name={name} benchmark={benchmark} text={text} />
+        ))}
+      </Table>
     </Card>
   );
 }

@@ -4,7 +4,6 @@ import { formatUsd } from '#domain/money.ts';
 import { EvidenceMark, EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { NotThere } from '#web/organization/LazyTab.tsx';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
@@ -25,18 +24,14 @@ export function PublicMoney({ company, records }: PublicMoneyProps) {
   const { publicFunding, programmes } = records.data;
   return (
     <>
-      <Card title="Public funding" hint="not dilutive, and not in the total raised" isFlush>
-        {publicFunding.length === 0 ? (
-          <EmptyState title="No award is known">
-            No source on record names an award of a public body.
-          </EmptyState>
-        ) : (
-          <>
-            <AwardsTable awards={publicFunding} caption={`Public funding of ${company.name}`} />
-            <p className={table.note}>{sumWords(publicFunding)}</p>
-          </>
-        )}
-      </Card>
+      {publicFunding.length === 0 ? (
+        <p className={table.absent}>No award of a public body on record.</p>
+      ) : (
+        <Card title="Public funding" hint="not dilutive, and not in the total raised" isFlush>
+          <AwardsTable awards={publicFunding} caption={`Public funding of ${company.name}`} />
+          <p className={table.note}>{sumWords(publicFunding)}</p>
+        </Card>
+      )}
       {programmes.length > 0 && (
         <Card title="Programmes" hint="public money that it gives" isFlush>
           <AwardsTable awards={programmes} caption={`Programmes of ${company.name}`} />

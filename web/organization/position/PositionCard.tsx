@@ -7,7 +7,7 @@ import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Twin } from '#web/ui/Table.tsx';
+import { Table, Twin } from '#web/ui/Table.tsx';
 import { NotThere } from '#web/organization/LazyTab.tsx';
 import type { ProfileProps } from '#web/organization/part.ts';
 import { OrganizationLink } from '#web/organization/OrganizationLink.tsx';
@@ -17,6 +17,7 @@ import { comparable, pointsOf, type Across, type Peer } from './peers.ts';
 import { peersOf } from './peersQuery.ts';
 
 const ACROSS = 'position';
+const FEWEST_DRAWN = 3;
 
 /** Where it stands among those of its class: the money that is shown, by the year of foundation, or by the key metric. */
 export function PositionCard({ profile }: ProfileProps) {
@@ -77,6 +78,18 @@ function Position({ peers, across, money, id, metric }: PositionProps) {
       </EmptyState>
     );
   }
+  if (points.length < FEWEST_DRAWN) {
+    return (
+      <>
+        <Legend>
+          {formatQuantity(points.length, 'organization')} of the class with both on record: too few to draw.
+        </Legend>
+        <Table heads={['Organization', what, name]}>
+          <PeerRows peers={peers} across={across} money={money} id={id} />
+        </Table>
+      </>
+    );
+  }
   return (
     <figure>
       <ScatterChart
@@ -94,7 +107,9 @@ function Position({ peers, across, money, id, metric }: PositionProps) {
         {what} (log scale) by {name.toLowerCase()}; {formatQuantity(points.length, 'organization')} with both
         {peers.length > points.length ? `, ${peers.length - points.length} without not drawn` : ''}
       </Legend>
-      <PeersTable peers={peers} across={across} money={money} id={id} name={name} what={what} />
+      <Twin heads={['Organization', what, name]}>
+        <PeerRows peers={peers} across={across} money={money} id={id} />
+      </Twin>
     </figure>
   );
 }
@@ -107,32 +122,21 @@ function summaryOf(points: readonly ScatterPoint[], what: string, name: string):
   return `${what} by ${name.toLowerCase()} of ${formatQuantity(points.length, 'organization')} of the class${own ? `; this one: ${own.title}` : '; this one has no place among them'}.`;
 }
 
-type PeersTableProps = {
-  readonly peers: readonly Peer[];
-  readonly across: Across;
-  readonly money: MoneyFigure;
-  readonly id: string;
-  readonly name: string;
-  /** The figure of money in words. */
-  readonly what: string;
-};
+type PeerRowsProps = Omit<PositionProps, 'metric'>;
 
-const PeersTable = ({ peers, across, money, id, name, what }: PeersTableProps) => (
-  <Twin heads={['Organization', what, name]}>
-    {peers.map((peer) => (
-      <tr key={peer.id} data-own={peer.id === id || undefined}>
-        <th scope="row">
-          <OrganizationLink id={peer.id} name={peer.name} />
-        </th>
-        <td>{formatUsd(peer[fieldOfFigure(money)])}</td>
-        <td>
-          {across === 'founded'
-            ? (peer.founded ?? '–')
-            : peer.keyMetricValue === null
-              ? '–'
-              : `${shortNumber(peer.keyMetricValue)} (${peer.keyMetricYear ?? 'no year'})`}
-        </td>
-      </tr>
-    ))}
-  </Twin>
-);
+const PeerRows = ({ peers, across, money, id }: PeerRowsProps) =>
+  peers.map((peer) => (
+    <tr key={peer.id} data-own={peer.id === id || undefined}>
+      <th scope="row">
+        <OrganizationLink id={peer.id} name={peer.name} />
+      </th>
+      <td>{formatUsd(peer[fieldOfFigure(money)])}</td>
+      <td>
+        {across === 'founded'
+          ? (peer.founded ?? '–')
+          : peer.keyMetricValue === null
+            ? '–'
+            : `${shortNumber(peer.keyMetricValue)} (${peer.keyMetricYear ?? 'no year'})`}
+      </td>
+    </tr>
+  ));

@@ -6,6 +6,7 @@ import { TEXTS } from '#web/organization/texts.ts';
 import { useParameter } from '#web/organization/useParameter.ts';
 import { EventList } from './EventList.tsx';
 import { LaneFilter } from './LaneFilter.tsx';
+import { isShort } from './eventCounts.ts';
 import { LANES } from './lanes.ts';
 import { TimelineLanes } from './TimelineLanes.tsx';
 
@@ -21,23 +22,26 @@ export function TimelineCard({ profile }: ProfileProps) {
   const [years, setYears] = useParameter('years');
   const { company, events } = profile;
   const lane = LANES.find(({ key }) => key === chosen)?.key ?? null;
-  const isList = look === 'list';
-  const shown = events.filter((event) => lane === null || event.lane === lane);
+  const isFew = isShort(company);
+  const isList = isFew || look === 'list';
+  const shown = events.filter((event) => isFew || lane === null || event.lane === lane);
   const undated = company.fundingRounds.filter(({ date }) => date === null).length;
   return (
     <Card
       title={TEXTS.timeline}
       hint={undated > 0 ? `${undated} without a date left out` : undefined}
       action={
-        <Choice
-          label="Timeline as"
-          options={LOOKS}
-          value={isList ? 'list' : 'lanes'}
-          onChange={(key) => setLook(key === 'list' ? key : null)}
-        />
+        isFew ? undefined : (
+          <Choice
+            label="Timeline as"
+            options={LOOKS}
+            value={isList ? 'list' : 'lanes'}
+            onChange={(key) => setLook(key === 'list' ? key : null)}
+          />
+        )
       }
     >
-      <LaneFilter events={events} lane={lane} onChange={setLane} />
+      {!isFew && <LaneFilter events={events} lane={lane} onChange={setLane} />}
       {shown.length === 0 && <EmptyState title="Nothing with a date is known" />}
       {shown.length > 0 &&
         (isList ? (

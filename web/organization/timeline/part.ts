@@ -1,6 +1,7 @@
 import { lazyPart } from '#web/organization/LazyTab.tsx';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 import type { Part } from '#web/organization/part.ts';
+import { eventCounts, isShort } from './eventCounts.ts';
 import { QUESTIONS } from '#web/organization/query/useAnswers.ts';
 
 /** Everything with a date, of all parts. */
@@ -28,9 +29,6 @@ function hasCourse(company: Company): boolean {
 
 // Lanes that there will be as far as the first answer tells: those of its own, and one of milestones.
 function timelineHeight(company: Company): number {
-  const { founded, fundingRounds, awardCount, productCount, metricPoints, paperCount, partnerCount } =
-    company;
-  const counts = [founded, fundingRounds.length, awardCount, productCount, metricPoints.length];
-  const more = [paperCount, partnerCount, company.acquisitions.length, company.dealCount];
-  return 150 + 30 * (1 + [...counts, ...more].filter(Boolean).length);
+  if (isShort(company)) return 180;
+  return 150 + 30 * (1 + eventCounts(company).filter(Boolean).length);
 }
