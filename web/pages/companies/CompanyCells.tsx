@@ -74,8 +74,8 @@ export function LastRound({ company }: LastRoundProps) {
   const date = lastRoundDate && dateWords(lastRoundDate, precision);
   return (
     <span className={css.round} title={[type, date].filter(Boolean).join(', ')}>
-      <span className={css.cut}>{type}</span>
-      <span className={css.muted}>
+      {type}{' '}
+      <span className={css.month}>
         {lastRoundDate && dateWords(lastRoundDate, precision === 'year' ? 'year' : 'month')}
       </span>
     </span>

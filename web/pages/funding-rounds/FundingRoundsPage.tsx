@@ -54,9 +54,9 @@ export const ROUNDS = plainList<'fundingRound', Round>({
   },
   Switch: () => <RowsPer per="FUNDING_ROUNDS" />,
   columns: [
-    nameColumn(kind, { label: 'Round', width: 232 }),
+    nameColumn(kind, { label: 'Round', width: 226 }),
     fieldColumn(kind, 'date', { width: 98, also: ['datePrecision'] }),
-    linksColumn(kind, 'entity', { width: 140 }),
+    linksColumn(kind, 'entity', { width: 130 }),
     fieldColumn(kind, 'fundingInfo', { width: 124 }),
     fieldColumn(kind, 'fundingUsd', {
       label: 'Amount, USD',
@@ -81,7 +81,7 @@ export const ROUNDS = plainList<'fundingRound', Round>({
     fieldColumn(kind, 'announcedAs', { width: 170, isHidden: true }),
     fieldColumn(kind, 'roundGroup', { width: 110, isHidden: true }),
     fieldColumn(kind, 'amountQualifier', { width: 120, isHidden: true }),
-    fieldColumn(kind, 'fundingSrc', { label: 'Source', width: 106 }),
+    fieldColumn(kind, 'fundingSrc', { label: 'Source', width: 132 }),
   ],
   sections: [
     { label: 'Date', facets: [{ f: 'date', type: 'dates' }] },

@@ -77,7 +77,7 @@ function PlainRow<Row extends { readonly id: string }>(props: BodyRowProps<Row>)
 
 /** True for a press on a row itself: on no link, button or box, and not at the end of marking text. */
 export function isPlainPress({ target }: MouseEvent): boolean {
-  if (!(target instanceof Element) || target.closest('a, button, [data-pick]')) return false;
+  if (!(target instanceof Element) || target.closest('a, button, [data-pick], [popover]')) return false;
   return window.getSelection()?.type !== 'Range';
 }
 

@@ -122,7 +122,10 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
 }
 
 /** How high rows are, in pixels. */
-export const ROW_HEIGHTS = { usual: 36, dense: 28 } as const;
+export const ROW_HEIGHTS = { usual: 38, dense: 28 } as const;
+
+// How the words of a cell wrap; dense rows have room for one line.
+const TWO_LINES = { '--cell-display': '-webkit-box', '--cell-lines': 2, '--cell-space': 'normal' } as const;
 
 /** The measures of a grid's columns and rows, as CSS. */
 export const measuresOf = ({
@@ -134,4 +137,5 @@ export const measuresOf = ({
     '--tracks': tracks,
     '--width': `${width}px`,
     '--row-height': `${isDense ? ROW_HEIGHTS.dense : ROW_HEIGHTS.usual}px`,
+    ...(isDense ? {} : TWO_LINES),
   }) as CSSProperties;

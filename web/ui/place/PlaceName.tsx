@@ -18,13 +18,8 @@ export function PlaceName({ city = null, code }: PlaceNameProps) {
         </span>
       )}
       <span className={css.words}>
-        <span className={css.city}>{city}</span>
-        {name !== null && (
-          <span className={css.country} data-muted={city !== null || undefined}>
-            {city !== null && ', '}
-            {name}
-          </span>
-        )}
+        <span className={css.city}>{city ?? name}</span>
+        {city !== null && name !== null && <span className={css.beside}>, {name}</span>}
       </span>
     </span>
   );

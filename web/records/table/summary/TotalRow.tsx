@@ -1,6 +1,8 @@
 import { NO_VALUE } from '#domain/format.ts';
+import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
+import type { CurrencySum } from '#domain/query/group.ts';
 import { fieldOf } from '#domain/registry.ts';
 import { question } from '#web/api/question.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
@@ -8,6 +10,7 @@ import { figureWords } from '#web/records/questions/figureWords.ts';
 import { measureKey, measuresOf } from '#web/records/questions/measured.ts';
 import type { ArrangedColumn } from '#web/records/table/arrangeColumns.ts';
 import { fieldOfColumn } from '#web/records/spec/recordColumn.ts';
+import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import { askFigures, type Figures } from './askFigures.ts';
 import css from './TotalRow.module.css';
 
@@ -65,13 +68,43 @@ export function ColumnTotals<Row>({ kind, column, figures }: ColumnTotalsProps<R
   return (
     <span className={css.figures}>
       {column.totals.map((fn) => {
-        const words = figureWords(field, figures.get(measureKey({ fn, f })));
+        const figure = figures.get(measureKey({ fn, f }));
         return (
-          <span key={fn} className={css.figure} title={`${WORDS[fn]} of the known values: ${words}`}>
-            <span className={css.word}>{WORDS[fn]}</span> {words}
+          <span
+            key={fn}
+            className={css.figure}
+            title={`${WORDS[fn]} of the known values: ${figureWords(field, figure)}`}
+          >
+            <span className={css.word}>{WORDS[fn]}</span>{' '}
+            {Array.isArray(figure) && figure.length > MOST_SUMS ? (
+              <ManySums field={field} sums={figure as readonly CurrencySum[]} />
+            ) : (
+              <span>{figureWords(field, figure)}</span>
+            )}
           </span>
         );
       })}
     </span>
   );
 }
+
+// More sums in different currencies than this would fill the screen.
+const MOST_SUMS = 2;
+
+type ManySumsProps = { readonly field: Field | undefined; readonly sums: readonly CurrencySum[] };
+
+// The first of them, and the way to all.
+const ManySums = ({ field, sums }: ManySumsProps) => (
+  <>
+    <span>{figureWords(field, sums.slice(0, 1))}</span>
+    <Dropdown label={`+ ${sums.length - 1} currencies`} title="Sums by currency" look="link">
+      {() => (
+        <ul className={css.sums}>
+          {sums.map((sum) => (
+            <li key={sum.currency}>{figureWords(field, [sum])}</li>
+          ))}
+        </ul>
+      )}
+    </Dropdown>
+  </>
+);
