@@ -21,9 +21,15 @@ const TEXTS = {
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
 };
 
+export type SearchPaletteProps = {
+  /** What was typed before it was there, and whether Enter was pressed after it. */
+  readonly typed: { readonly text: string; readonly isEntered: boolean };
+  readonly onClose: () => void;
+};
+
 /** A dialog with one search box over everything that can be opened. */
-export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
-  const { text, setText, combobox, entries, state } = usePaletteState(onClose);
+export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
+  const { text, setText, combobox, entries, state } = usePaletteState(typed, onClose);
   return (
     <Dialog className={css.dialog} label={TEXTS.name} onClose={onClose}>
       {() => (
@@ -55,14 +61,16 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function usePaletteState(onClose: () => void) {
-  const [text, setText] = useState('');
+const PLAIN: Modifiers = { metaKey: false, ctrlKey: false };
+
+function usePaletteState(typed: SearchPaletteProps['typed'], onClose: () => void) {
+  const [text, setText] = useState(typed.text);
   const navigate = useNavigate();
   const scheme = useColorSchemeSwitch();
   const state = useGlobalSearch(text);
   const [recents] = useState(readRecents);
   const entries = paletteEntries({ text, results: state.results, recents, isDark: scheme.isDark });
-  const [wanted, setWanted] = useState<Modifiers | null>(null);
+  const [wanted, setWanted] = useState<Modifiers | null>(typed.isEntered ? PLAIN : null);
   const choose = (entry: PaletteEntry | undefined, { metaKey, ctrlKey }: Modifiers) => {
     if (!entry) return;
     if (entry.isResult) rememberRecent(entry);
