@@ -76,6 +76,9 @@ export function dateBefore(day: string, { count, unit }: Span): string {
   return addMonths(day, -count * { month: 1, quarter: 3, year: 12 }[unit]);
 }
 
+/** The last day on which the time of a promise is over. */
+export const overBy = (today: string): string => addDays(today, -1);
+
 /** Says whether a day lies within the last span before today, both ends included; all three days are yyyy-MM-dd. */
 export function isWithinLast(day: string, span: Span, today: string): boolean {
   return day <= today && day >= dateBefore(today, span);

@@ -1,5 +1,7 @@
 import type { Viewer } from '#domain/access.ts';
+import { PERSON_ROLES } from '#domain/choices.ts';
 import { formatDate, type DatePrecision } from '#domain/dates.ts';
+import { formatQuantity } from '#domain/format.ts';
 import { formatMoney, formatUsd } from '#domain/money.ts';
 import { kindNamed } from '#domain/registry.ts';
 import type { SelectionItem } from '#server/query/select.ts';
@@ -11,12 +13,15 @@ import type { NameResult } from '#server/search/results.ts';
 const MOST = 100;
 
 const field = (name: string): SelectionItem => ({ type: 'field', as: name, of: 'row', name });
-const named = (relation: string): SelectionItem => ({
+const onEdge = (name: string): SelectionItem => ({ type: 'field', as: name, of: 'edge', name });
+const related = (relation: string, items: readonly SelectionItem[], limit?: number): SelectionItem => ({
   type: 'related',
   as: relation,
   relation,
-  items: [field('name')],
+  items,
+  ...(limit === undefined ? {} : { limit }),
 });
+const named = (relation: string): SelectionItem => related(relation, [field('name')], 1);
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 type Detail = {
@@ -25,13 +30,25 @@ type Detail = {
   readonly parts: (row: Row) => readonly (string | null)[];
 };
 
-type Named = { readonly name: string };
+type Linked = { readonly name: string; readonly title?: string | null; readonly role?: string | null };
 
 // A link leads to one row, or to several of which the first is told.
-const nameIn = (value: unknown): string | null => {
-  const first = (Array.isArray(value) ? value[0] : value) as Named | null | undefined;
-  return first?.name ?? null;
-};
+const firstIn = (value: unknown): Linked | null | undefined =>
+  (Array.isArray(value) ? value[0] : value) as Linked | null | undefined;
+
+const nameIn = (value: unknown): string | null => firstIn(value)?.name ?? null;
+
+function roleIn(value: unknown): readonly (string | null)[] {
+  const { name = null, title, role } = firstIn(value) ?? {};
+  return [title ?? PERSON_ROLES.find((one) => one.value === role)?.label ?? null, name];
+}
+
+// What a company raised; of an investor alone, how often it invested.
+function moneyOf({ entityType, totalRaisedUsd, dealCount }: Row): string | null {
+  if (totalRaisedUsd !== null && totalRaisedUsd !== undefined) return formatUsd(String(totalRaisedUsd));
+  const isInvestor = Array.isArray(entityType) && entityType.includes('investor');
+  return isInvestor && Number(dealCount) > 0 ? formatQuantity(Number(dealCount), 'deal') : null;
+}
 
 const dateIn = (date: unknown, precision: unknown): string | null =>
   typeof date === 'string' ? formatDate(date, (precision as DatePrecision | null) ?? 'day') : null;
@@ -50,8 +67,8 @@ const MONEY: Detail = {
 // What tells rows of one name apart, and helps to choose.
 const DETAILS: Readonly<Record<string, Detail>> = {
   organization: {
-    items: [named('primaryClassification')],
-    parts: (row) => [nameIn(row['primaryClassification'])],
+    items: [named('primaryClassification'), ...['entityType', 'totalRaisedUsd', 'dealCount'].map(field)],
+    parts: (row) => [nameIn(row['primaryClassification']), moneyOf(row)],
   },
   fundingRound: MONEY,
   publicFunding: MONEY,
@@ -59,14 +76,20 @@ const DETAILS: Readonly<Record<string, Detail>> = {
     items: [named('parentClassification')],
     parts: (row) => [nameIn(row['parentClassification'])],
   },
-  person: { items: [named('organizations')], parts: (row) => [nameIn(row['organizations'])] },
+  person: {
+    items: [related('organizations', [field('name'), onEdge('title'), onEdge('role')], 1)],
+    parts: (row) => roleIn(row['organizations']),
+  },
   product: {
     items: [named('offeredBy'), field('launchedOn'), field('launchedOnPrecision')],
     parts: (row) => [nameIn(row['offeredBy']), dateIn(row['launchedOn'], row['launchedOnPrecision'])],
   },
   paper: {
-    items: ['venue', 'publishedOn', 'publishedOnPrecision'].map(field),
-    parts: (row) => [row['venue'] as string | null, dateIn(row['publishedOn'], row['publishedOnPrecision'])],
+    items: [named('organizations'), ...['venue', 'publishedOn', 'publishedOnPrecision'].map(field)],
+    parts: (row) => [
+      nameIn(row['organizations']) ?? (row['venue'] as string | null),
+      dateIn(row['publishedOn'], row['publishedOnPrecision']),
+    ],
   },
 };
 

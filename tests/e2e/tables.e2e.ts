@@ -1,32 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { dayOf } from '#domain/dates.ts';
-import { listScreen, questionText } from '#domain/lists.ts';
-import { questions as companies } from '#web/pages/companies/questions.ts';
-import { questions as investors } from '#web/pages/investors/questions.ts';
-import { questions as fundingRounds } from '#web/pages/funding-rounds/questions.ts';
-import { questions as publicFunding } from '#web/pages/public-funding/questions.ts';
-import { questions as promises } from '#web/pages/promises/questions.ts';
-import { questions as deals } from '#web/pages/deals/questions.ts';
-import { questions as papers } from '#web/pages/papers/questions.ts';
-import { questions as products } from '#web/pages/products/questions.ts';
-import { questions as labs } from '#web/pages/labs/questions.ts';
-import { questions as groups } from '#web/pages/groups/questions.ts';
-import { questions as enterpriseUsers } from '#web/pages/enterprise-users/questions.ts';
+import { listScreen, questionText, readListAddress } from '#domain/lists.ts';
+import { LIST_SCREENS, listQuestions } from '#domain/questions/listQuestions.ts';
 import { expectLoaded, openFilters } from './page.ts';
-
-const QUESTIONS = {
-  COMPANIES: companies,
-  INVESTORS: investors,
-  FUNDING_ROUNDS: fundingRounds,
-  PUBLIC_FUNDING: publicFunding,
-  PROMISES: promises,
-  DEALS: deals,
-  PAPERS: papers,
-  PRODUCTS: products,
-  LABS: labs,
-  GROUPS: groups,
-  METAVERSE_USERS: enterpriseUsers,
-} as const;
 
 /** How many columns of a list stand within its width, whole, which share of its cells with words is cut, and which totals are. */
 const measured = (page: Page) =>
@@ -172,10 +148,12 @@ test('a refused amount, a filter without rows and a hidden selection say so', as
 
 test('the questions of every list lead to rows', async ({ page }) => {
   const today = dayOf(new Date());
-  for (const [name, questionsOf] of Object.entries(QUESTIONS)) {
-    const { list } = listScreen(name as keyof typeof QUESTIONS);
-    for (const { words, conditions } of questionsOf(today)) {
-      const q = questionText(list, conditions);
+  for (const { name } of LIST_SCREENS) {
+    const { list } = listScreen(name);
+    for (const { words, path: address } of listQuestions(name, today)) {
+      const { state } = readListAddress(list, [...new URL(address, 'https://atlas.test').searchParams]);
+      expect.soft(state, `${name}: ${words}`).toBeDefined();
+      const q = questionText(list, state?.conditions ?? []);
       const path = list.kind.rest[0]?.path;
       const answer = await page.request.get(`${path}?limit=0&q=${encodeURIComponent(q)}`);
       expect.soft((await answer.json()).count, `${name}: ${words}`).toBeGreaterThan(0);

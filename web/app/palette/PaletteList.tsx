@@ -1,4 +1,4 @@
-import { IconArrowRight, IconBrightness } from '@tabler/icons-react';
+import { IconArrowRight, IconCommand } from '@tabler/icons-react';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import { OptionList } from '#web/ui/kit/OptionList.tsx';
 import type { useCombobox } from '#web/ui/kit/useCombobox.ts';
@@ -31,6 +31,6 @@ export const PaletteList = ({ combobox, entries }: PaletteListProps) => (
 
 function EntryIcon({ entry }: { readonly entry: PaletteEntry }) {
   if (entry.isResult) return <Monogram name={entry.name} size={20} />;
-  const Icon = entry.path === null ? IconBrightness : IconArrowRight;
+  const Icon = entry.path === null ? IconCommand : IconArrowRight;
   return <Icon size={16} stroke={1.6} aria-hidden="true" className={css.icon} />;
 }

@@ -1,14 +1,17 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { dayOf } from '#domain/dates.ts';
 import { Dialog } from '#web/ui/kit/Dialog.tsx';
 import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
 import { useCombobox, type Modifiers } from '#web/ui/kit/useCombobox.ts';
+import { actionEntries } from './actionEntries.ts';
 import { paletteEntries } from './paletteEntries.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { readRecents, rememberRecent } from './recents.ts';
+import { screenCommands } from './screenCommands.ts';
 import css from './SearchPalette.module.css';
 import { useGlobalSearch } from './useGlobalSearch.ts';
 
@@ -21,15 +24,9 @@ const TEXTS = {
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
 };
 
-export type SearchPaletteProps = {
-  /** What was typed before it was there, and whether Enter was pressed after it. */
-  readonly typed: { readonly text: string; readonly isEntered: boolean };
-  readonly onClose: () => void;
-};
-
 /** A dialog with one search box over everything that can be opened. */
-export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
-  const { text, setText, combobox, entries, state } = usePaletteState(typed, onClose);
+export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
+  const { text, setText, combobox, entries, state } = usePaletteState(onClose);
   return (
     <Dialog className={css.dialog} label={TEXTS.name} onClose={onClose}>
       {() => (
@@ -61,21 +58,29 @@ export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
   );
 }
 
-const PLAIN: Modifiers = { metaKey: false, ctrlKey: false };
-
-function usePaletteState(typed: SearchPaletteProps['typed'], onClose: () => void) {
-  const [text, setText] = useState(typed.text);
+function usePaletteState(onClose: () => void) {
+  const [text, setText] = useState('');
   const navigate = useNavigate();
   const scheme = useColorSchemeSwitch();
   const state = useGlobalSearch(text);
-  const [recents] = useState(readRecents);
-  const entries = paletteEntries({ text, results: state.results, recents, isDark: scheme.isDark });
-  const [wanted, setWanted] = useState<Modifiers | null>(typed.isEntered ? PLAIN : null);
+  const { pathname } = useLocation();
+  // What the screen offers when the palette is opened.
+  const [{ recents, commands, today }] = useState(() => ({
+    recents: readRecents(),
+    commands: screenCommands(),
+    today: dayOf(new Date()),
+  }));
+  const hasRecents = recents.length > 0;
+  const actions = actionEntries({ pathname, isDark: scheme.isDark, toggleTheme: scheme.toggle, hasRecents });
+  const entries = paletteEntries({ text, results: state.results, recents, commands, actions, today });
+  const [wanted, setWanted] = useState<Modifiers | null>(null);
   const choose = (entry: PaletteEntry | undefined, { metaKey, ctrlKey }: Modifiers) => {
     if (!entry) return;
     if (entry.isResult) rememberRecent(entry);
+    const { act } = entry;
     if (entry.path === null) {
-      scheme.toggle();
+      // Once the page can be used again.
+      setTimeout(() => act?.());
     } else if (metaKey || ctrlKey) {
       window.open(entry.path, '_blank', 'noopener');
     } else {

@@ -1,20 +1,10 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { showError } from '#web/ui/kit/toast.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { PaletteContext } from './paletteContext.ts';
-import { asksForSearch, typedNext } from './searchKeys.ts';
-import type { SearchPaletteProps } from './SearchPalette.tsx';
+import { asksForSearch } from './searchKeys.ts';
 
-type Palette = ComponentType<SearchPaletteProps>;
+type Palette = ComponentType<{ readonly onClose: () => void }>;
 
 const loadPalette = async (): Promise<Palette> =>
   (await lazyImport('search-palette', () => import('./SearchPalette.tsx'))).SearchPalette;
@@ -23,10 +13,7 @@ const loadPalette = async (): Promise<Palette> =>
 export function SearchPaletteProvider({ children }: { readonly children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ readonly Palette: Palette } | null>(null);
-  const close = useCallback(() => setIsOpen(false), []);
-  const { typed, forget } = useTypedMeanwhile(isOpen && loaded === null, close);
   const open = useCallback(() => {
-    forget();
     setIsOpen(true);
     loadPalette().then(
       (Palette) => setLoaded({ Palette }),
@@ -35,14 +22,15 @@ export function SearchPaletteProvider({ children }: { readonly children: ReactNo
         showError(error.message);
       },
     );
-  }, [forget]);
+  }, []);
   const preload = useCallback(() => void loadPalette().catch(() => null), []);
+  const close = useCallback(() => setIsOpen(false), []);
   useSearchKeys(open);
   const controls = useMemo(() => ({ open, preload }), [open, preload]);
   return (
     <PaletteContext value={controls}>
       {children}
-      {isOpen && loaded && <loaded.Palette typed={typed.current} onClose={close} />}
+      {isOpen && loaded && <loaded.Palette onClose={close} />}
     </PaletteContext>
   );
 }
@@ -57,27 +45,4 @@ function useSearchKeys(open: () => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [open]);
-}
-
-const NOTHING: SearchPaletteProps['typed'] = { text: '', isEntered: false };
-
-// Who knows the keys types on at once: until there is a box to type in, the letters are kept for it and move nothing else.
-function useTypedMeanwhile(isWaiting: boolean, close: () => void) {
-  const typed = useRef(NOTHING);
-  useLayoutEffect(() => {
-    if (!isWaiting) return undefined;
-    const keep = (press: KeyboardEvent) => {
-      if (press.ctrlKey || press.metaKey || press.altKey) return;
-      press.preventDefault();
-      press.stopImmediatePropagation();
-      if (press.key === 'Escape') close();
-      typed.current = typedNext(typed.current, press.key);
-    };
-    document.addEventListener('keydown', keep, { capture: true });
-    return () => document.removeEventListener('keydown', keep, { capture: true });
-  }, [isWaiting, close]);
-  const forget = useCallback(() => {
-    typed.current = NOTHING;
-  }, []);
-  return { typed, forget };
 }

@@ -1,6 +1,7 @@
 import { INVESTOR_TYPES, REGIONS, ROUND_TYPES } from '#domain/choices.ts';
 import type { FieldName } from '#domain/kindTypes.ts';
 import type { KindName } from '#domain/names.ts';
+import { plainPath } from '#domain/questions/plainPath.ts';
 import { buildPath } from '#domain/routes.ts';
 import { COUNTRY_OPTIONS } from '#domain/tables/options.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
@@ -76,19 +77,11 @@ export function filterEntries(text: string, results: readonly SearchResult[]): r
   return [...found, ...chosen].slice(0, MOST);
 }
 
-// Written out: what writes every list's address would come with the palette to every screen.
 function entryOf(
   { path }: Screen,
-  condition: readonly [name: string, value: string],
+  [f, v]: readonly [name: string, value: string],
   name: string,
 ): PaletteEntry {
-  const query = new URLSearchParams([[...condition]]).toString();
-  return {
-    key: `${path} ${query}`,
-    group: 'Filter',
-    name,
-    detail: path,
-    path: `${path}?${query}`,
-    isResult: false,
-  };
+  const to = plainPath(path, [{ f, op: 'eq', v }]);
+  return { key: to, group: 'Filter', name, detail: path, path: to, isResult: false };
 }

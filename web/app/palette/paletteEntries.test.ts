@@ -1,14 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { listPath } from '#domain/lists.ts';
+import { actionEntries } from './actionEntries.ts';
 import { paletteEntries } from './paletteEntries.ts';
 import { keptOf } from './recents.ts';
+import { commandsOf } from './screenCommands.ts';
 
 const ask = (text: string, results: Parameters<typeof paletteEntries>[0]['results'] = []) =>
-  paletteEntries({ text, results, recents: RECENTS, isDark: false }).filter(({ isLast }) => !isLast);
+  paletteEntries({ ...HERE, text, results }).filter(({ isLast }) => !isLast);
 
 const RECENTS = [
   { key: 'paper 9', group: 'Opened last', name: 'Seen', detail: '', path: '/paper/9', isResult: true },
 ];
+
+const press = () => undefined;
+const CONTROLS = [
+  { name: 'Export', choice: null, isOn: false, press },
+  { name: 'Filters', choice: null, isOn: true, press },
+  { name: 'All capital', choice: 'Money shown', isOn: false, press },
+  { name: 'Stated', choice: 'Money shown', isOn: true, press },
+  { name: 'Whatever', choice: null, isOn: false, press },
+  { name: 'Whatever', choice: 'Another row', isOn: false, press },
+];
+
+const HERE = {
+  recents: RECENTS,
+  commands: commandsOf(CONTROLS, 'Companies'),
+  actions: actionEntries({ pathname: '/companies', isDark: false, toggleTheme: press, hasRecents: true }),
+  today: '2026-11-22',
+};
 
 describe('paletteEntries', () => {
   it('offers every screen and the theme before anything is typed', () => {
@@ -72,7 +91,7 @@ describe('paletteEntries', () => {
       },
       { kind: 'classification', id: '5', name: 'Germanium', reason: 'also known as Germ' },
     ];
-    const entries = paletteEntries({ text: 'germ', results, recents: RECENTS, isDark: false });
+    const entries = paletteEntries({ ...HERE, text: 'germ', results });
     expect(entries.map(({ name, detail }) => [name, detail])).toEqual([
       ['Germ AG', 'Germany'],
       ['Germanium', 'also known as Germ'],
@@ -81,6 +100,7 @@ describe('paletteEntries', () => {
       ['Companies in Germany', '/companies'],
       ['Investors in Germany', '/investors'],
       ['Public funding in Germany', '/public-funding'],
+      ['Public funding: Germany since 2020, by year', ''],
       ['On Germans', 'authors Germ'],
       ['Speaker', 'description · France'],
       ['All results for “germ”', 'with counts by kind'],
@@ -98,6 +118,7 @@ describe('paletteEntries', () => {
       ['Companies in Germany', '/companies'],
       ['Investors in Germany', '/investors'],
       ['Public funding in Germany', '/public-funding'],
+      ['Public funding: Germany since 2020, by year', ''],
       ['German Lab', 'Germany'],
       ['Seed', '$3.5m · 12 May 2024'],
     ]);
@@ -143,7 +164,8 @@ describe('paletteEntries', () => {
   });
 
   it('narrows a list by a country, a type, a class or a tag', () => {
-    expect(ask('germ').map(({ name, path }) => [name, path])).toEqual([
+    const filters = ask('germ').filter(({ group }) => group === 'Filter');
+    expect(filters.map(({ name, path }) => [name, path])).toEqual([
       ['Companies in Germany', '/companies?country=DE'],
       ['Investors in Germany', '/investors?country=DE'],
       ['Public funding in Germany', '/public-funding?country=DE'],
@@ -154,5 +176,51 @@ describe('paletteEntries', () => {
       ['Trapped ions', '/taxonomy/1'],
       ['Companies of the class Trapped ions', '/companies?primaryClassification.descendantOf=1'],
     ]);
+  });
+
+  it('offers what the screen can do, and no more', () => {
+    expect(HERE.commands.map(({ name, detail }) => [name, detail])).toEqual([
+      ['Export', 'Companies'],
+      ['Hide filters', 'Companies'],
+      ['Money shown: all capital', ''],
+    ]);
+  });
+
+  it('has what was named to do here first, and a screen of the very name', () => {
+    const results = [{ kind: 'organization', id: '1', name: 'Export Fund', reason: 'name' }];
+    expect(ask('export', results).map(({ name }) => name)).toEqual(['Export', 'Export Fund']);
+    expect(ask('csv')[0]?.name).toBe('Export');
+    expect(ask('hide filters')[0]?.name).toBe('Hide filters');
+    expect(ask('all capital')[0]?.name).toBe('Money shown: all capital');
+    expect(ask('exp', results)[0]?.name).toBe('Export Fund');
+    expect(ask('investors')[0]?.path).toBe('/investors');
+  });
+
+  it('lets what can be done everywhere give way to who is called so, not to who is only like it', () => {
+    const like = { kind: 'organization', id: '1', name: 'DARPA', reason: 'similar to DARPA' };
+    expect(ask('dark', [like])[0]?.name).toBe('Switch theme');
+    const named = { kind: 'organization', id: '2', name: 'LightSolver', reason: 'name' };
+    expect(ask('light', [named]).map(({ name }) => name)).toEqual(['LightSolver', 'Switch theme']);
+  });
+
+  it('offers to correct an entry on its own screen, and to forget what was opened', () => {
+    const actionsAt = (pathname: string, hasRecents: boolean) =>
+      actionEntries({ pathname, isDark: true, toggleTheme: press, hasRecents }).map(({ key }) => key);
+    expect(actionsAt('/companies', true)).toEqual(['link', 'theme', 'forget']);
+    expect(actionsAt('/company/5a2b/profile', false)).toEqual(['correction', 'link', 'theme']);
+    const [correction] = actionEntries({
+      pathname: '/paper/5a2b',
+      isDark: true,
+      toggleTheme: press,
+      hasRecents: false,
+    });
+    expect(correction?.path).toBe('/contact?category=wrong_value&kind=paper&id=5a2b');
+  });
+
+  it('leads to what lists are best asked', () => {
+    expect(ask('rounds $100m').map(({ name, path }) => [name, path])).toEqual([
+      ['Funding rounds: $100m or more', '/funding-rounds?fundingUsd.gte=100000000'],
+    ]);
+    expect(ask('promises missed')[0]?.path).toBe('/promises?outcome=unmet&dueOn.lte=2026-11-21');
   });
 });

@@ -1,74 +1,58 @@
 import { ENTITY_TYPES } from '#domain/choices.ts';
 import { kindNamed } from '#domain/registry.ts';
-import { buildPath } from '#domain/routes.ts';
 import { screenOfRow } from '#domain/rowScreens.ts';
 import { countryByCode } from '#domain/tables/countries.ts';
-import { NAVIGATION } from '#web/app/navigation/navigation.ts';
+import { allResults, SCREEN_ENTRIES } from './actionEntries.ts';
 import { filterEntries } from './filterEntries.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
+import { questionEntries } from './questionEntries.ts';
 import type { SearchResult } from './useGlobalSearch.ts';
+import { isNamedBy, wordsFit } from './wordsFit.ts';
 
 type PaletteQuestion = {
   readonly text: string;
   readonly results: readonly SearchResult[];
   /** What was opened last. */
   readonly recents: readonly PaletteEntry[];
-  readonly isDark: boolean;
+  /** What the screen itself offers to do. */
+  readonly commands: readonly PaletteEntry[];
+  /** What can be done everywhere. */
+  readonly actions: readonly PaletteEntry[];
+  /** As yyyy-mm-dd. */
+  readonly today: string;
 };
 
-const GO_TO = 'Go to';
-const ACTIONS = 'Actions';
-const SEARCH = 'Search';
-const THEME_WORDS = 'switch theme dark light colour';
-
 /**
- * What the palette offers for what was typed: organizations of that name, classes, people, filters such as those of a country, all other
- * results, the whole search, screens and actions; before anything is typed, what was opened last.
+ * What the palette offers for what was typed: what names something to do here or a screen; organizations of that name, classes,
+ * people, filters such as those of a country, questions, all other results, the whole search, other screens and actions; before
+ * anything is typed, what was opened last and what there is to do here.
  */
-export function paletteEntries({ text, results, recents, isDark }: PaletteQuestion): readonly PaletteEntry[] {
-  const sought = text.trim().toLowerCase();
-  const screens = NAVIGATION.filter(({ label, words }) =>
-    `${label} ${words}`.toLowerCase().includes(sought),
-  ).map(({ route, label, path }): PaletteEntry => ({
-    key: route,
-    group: GO_TO,
-    name: label,
-    detail: path,
-    path,
-    isResult: false,
-  }));
-  const theme: PaletteEntry = {
-    key: 'theme',
-    group: ACTIONS,
-    name: 'Switch theme',
-    detail: isDark ? 'to light' : 'to dark',
-    path: null,
-    isResult: false,
-  };
-  const actions = THEME_WORDS.includes(sought) ? [theme] : [];
-  if (sought === '') return [...recents, ...screens, ...actions];
+export function paletteEntries(question: PaletteQuestion): readonly PaletteEntry[] {
+  const { results, recents, commands, actions, today } = question;
+  const text = question.text.trim();
+  if (text === '') return [...recents, ...commands, ...SCREEN_ENTRIES, ...actions];
   const sure = results.filter((result) => isNamed(result) && !isSimilar(result));
   const others = results.filter((result) => !sure.includes(result));
+  const here = commands.filter((entry) => isNamedBy(text, wordsOf(entry)));
+  const screens = SCREEN_ENTRIES.filter(({ name }) => name.toLowerCase() === text.toLowerCase());
+  // What can be done everywhere gives way to who has that name, not to who is only like it.
+  const everywhere = sure.length === 0 ? actions.filter((entry) => isNamedBy(text, wordsOf(entry))) : [];
+  const first = [...here, ...screens, ...everywhere];
   return [
+    ...first,
     ...resultEntries(sure.toSorted(byKind)),
     ...filterEntries(text, results),
+    ...questionEntries(text, today),
     // What is only like it keeps the order of the search, unless there is nothing else.
     ...resultEntries(others.some((result) => !isSimilar(result)) ? others : others.toSorted(byKind)),
-    allResults(text.trim()),
-    ...screens,
-    ...actions,
+    allResults(text),
+    ...[...SCREEN_ENTRIES, ...commands, ...actions].filter(
+      (entry) => !first.includes(entry) && wordsFit(text, wordsOf(entry)),
+    ),
   ];
 }
 
-const allResults = (text: string): PaletteEntry => ({
-  key: 'all results',
-  group: SEARCH,
-  name: `All results for “${text}”`,
-  detail: 'with counts by kind',
-  path: `${buildPath('SEARCH_PAGE')}?${new URLSearchParams({ q: text }).toString()}`,
-  isResult: false,
-  isLast: true,
-});
+const wordsOf = ({ name, words = '' }: PaletteEntry): string => `${name} ${words}`;
 
 const KINDS_IN_ORDER = ['organization', 'classification', 'person'];
 

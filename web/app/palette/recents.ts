@@ -18,6 +18,9 @@ export function rememberRecent({ key, name, detail, path }: PaletteEntry): void 
   remember(PLACE, JSON.stringify([{ key, name, detail, path }, ...others].slice(0, MOST)));
 }
 
+/** Forgets what was opened. */
+export const forgetRecents = (): void => remember(PLACE, undefined);
+
 /** Reads what was kept; whatever else stands there counts as nothing. */
 export function keptOf(text: string | null): readonly Kept[] {
   try {

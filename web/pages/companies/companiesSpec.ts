@@ -9,7 +9,6 @@ import { CompanyCard } from './CompanyCard.tsx';
 import { columnsOf, COMPANY_COLUMNS } from './companyColumns.tsx';
 import { AMOUNTS, gapsOf, profilePath, sectionsOf, SOURCED } from './companyList.ts';
 import type { CompanyRow } from './companyRow.ts';
-import { questions } from './questions.ts';
 
 const CompanyPeek = lazyPart('company-peek', async () => (await import('./CompanyPeek.tsx')).CompanyPeek);
 
@@ -34,7 +33,6 @@ const specOf = (figure: MoneyFigure): ListSpec<CompanyRow> => ({
   ...DOCUMENTS,
   summary: { ...DOCUMENTS.summary, ...summaryOf(figure) },
   noun: { one: 'company', many: 'companies' },
-  questions,
   columns: columnsOf(figure),
   Switch: MoneySwitch,
   sections: sectionsOf(figure),

@@ -11,7 +11,6 @@ import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 import { asks, type Selected } from '#web/records/spec/selection.ts';
 import { RowsPer } from '#web/organization/deals/RowsPer.tsx';
-import { questions } from './questions.ts';
 
 const screen = listScreen('DEALS');
 const { kind } = screen.list;
@@ -30,7 +29,6 @@ export const DEALS = {
   ...plainList<'deal', Deal>({
     ...screen,
     noun: { one: 'deal', many: 'deals' },
-    questions,
     summary: {
       gapsOf: () => ({
         noAmount: {

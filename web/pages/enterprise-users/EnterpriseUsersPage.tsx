@@ -3,7 +3,6 @@ import { placeColumn } from '#web/organization/placeColumn.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
-import { questions } from './questions.ts';
 
 const screen = listScreen('METAVERSE_USERS');
 const { kind } = screen.list;
@@ -12,7 +11,6 @@ const { kind } = screen.list;
 export const USERS = plainList<'organization'>({
   ...screen,
   noun: { one: 'enterprise user', many: 'enterprise users' },
-  questions,
   summary: {
     gapsOf: () => ({
       noPartner: { words: 'without a reported vendor', condition: { f: 'partners', op: 'blank', v: 'true' } },

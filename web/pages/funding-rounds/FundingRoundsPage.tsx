@@ -5,7 +5,6 @@ import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 import type { Selected } from '#web/records/spec/selection.ts';
 import { RowsPer } from '#web/organization/deals/RowsPer.tsx';
-import { questions } from './questions.ts';
 
 const screen = listScreen('FUNDING_ROUNDS');
 const { kind } = screen.list;
@@ -28,7 +27,6 @@ const INVESTORS = {
 export const ROUNDS = plainList<'fundingRound', Round>({
   ...screen,
   noun: { one: 'funding round', many: 'funding rounds' },
-  questions,
   summary: {
     gapsOf: () => ({
       noAmount: { words: 'without an amount in USD', condition: { f: 'fundingUsd', op: 'blank', v: 'true' } },

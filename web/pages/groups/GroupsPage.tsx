@@ -4,7 +4,6 @@ import { placeColumn } from '#web/organization/placeColumn.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
-import { questions } from './questions.ts';
 
 const screen = listScreen('GROUPS');
 const { kind } = screen.list;
@@ -13,7 +12,6 @@ const { kind } = screen.list;
 export const GROUPS = plainList<'organization'>({
   ...screen,
   noun: { one: 'group or center', many: 'groups and centers' },
-  questions,
   summary: {
     gapsOf: () => ({
       noWebsite: { words: 'without a website', condition: { f: 'website', op: 'blank', v: 'true' } },

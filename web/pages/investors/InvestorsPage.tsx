@@ -12,7 +12,6 @@ import { asks, type Selected } from '#web/records/spec/selection.ts';
 import { RowsPer } from '#web/organization/deals/RowsPer.tsx';
 import { JoinedRounds } from './JoinedRounds.tsx';
 import { LeadShare } from './LeadShare.tsx';
-import { questions } from './questions.ts';
 
 const screen = listScreen('INVESTORS');
 const { kind } = screen.list;
@@ -52,7 +51,6 @@ const dealColumn = (f: 'firstDealDate' | 'lastDealDate'): RecordColumn<Investor>
 export const INVESTORS = plainList<'organization', Investor>({
   ...screen,
   noun: { one: 'investor', many: 'investors' },
-  questions,
   summary: {
     gapsOf: () => ({
       noType: {

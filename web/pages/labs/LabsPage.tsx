@@ -3,7 +3,6 @@ import { placeColumn } from '#web/organization/placeColumn.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
-import { questions } from './questions.ts';
 
 const screen = listScreen('LABS');
 const { kind } = screen.list;
@@ -12,7 +11,6 @@ const { kind } = screen.list;
 export const LABS = plainList<'organization'>({
   ...screen,
   noun: { one: 'national lab', many: 'national labs' },
-  questions,
   summary: {
     gapsOf: () => ({
       noWebsite: { words: 'without a website', condition: { f: 'website', op: 'blank', v: 'true' } },

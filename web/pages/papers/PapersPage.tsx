@@ -4,7 +4,6 @@ import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/colum
 import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
-import { questions } from './questions.ts';
 
 const screen = listScreen('PAPERS');
 const { kind } = screen.list;
@@ -13,7 +12,6 @@ const { kind } = screen.list;
 export const PAPERS = plainList<'paper'>({
   ...screen,
   noun: { one: 'paper', many: 'papers' },
-  questions,
   summary: {
     gapsOf: () => ({
       noLink: { words: 'without a page', condition: { f: 'website', op: 'blank', v: 'true' } },

@@ -4,7 +4,6 @@ import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/colum
 import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
-import { questions } from './questions.ts';
 
 const screen = listScreen('PRODUCTS');
 const { kind } = screen.list;
@@ -13,7 +12,6 @@ const { kind } = screen.list;
 export const PRODUCTS = plainList<'product'>({
   ...screen,
   noun: { one: 'product or service', many: 'products and services' },
-  questions,
   summary: {
     gapsOf: () => ({
       noLaunch: { words: 'without a launch date', condition: { f: 'launchedOn', op: 'blank', v: 'true' } },

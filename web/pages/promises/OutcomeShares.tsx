@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { overBy } from '#domain/dates.ts';
 import { formatCount } from '#domain/format.ts';
 import { listOf } from '#domain/lists.ts';
 import { allOf, type QueryInput } from '#domain/query/grammar.ts';
@@ -8,7 +9,7 @@ import { todayText } from '#web/organization/technology/outcome.ts';
 import { askGroups } from '#web/records/questions/askGroups.ts';
 import type { AboveProps } from '#web/records/spec/listSpec.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
-import { overBy, sharesOf } from './outcomes.ts';
+import { sharesOf } from './outcomes.ts';
 
 const { kind } = listOf('PROMISES');
 

@@ -12,7 +12,6 @@ import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { asks, type Selected } from '#web/records/spec/selection.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 import { Outcomes } from './Outcomes.tsx';
-import { questions } from './questions.ts';
 
 const screen = listScreen('PROMISES');
 const { kind } = screen.list;
@@ -90,7 +89,6 @@ const OWN = {
 export const PROMISES = plainList<'metricPoint', PromiseRow>({
   ...screen,
   noun: { one: 'promise', many: 'promises' },
-  questions,
   pathOf,
   Above: Outcomes,
   summary: {

@@ -1,4 +1,4 @@
-import { dateBefore } from '#domain/dates.ts';
+import { overBy } from '#domain/dates.ts';
 import type { Condition } from '#domain/conditionTypes.ts';
 import type { ListConditions } from '#domain/lists.ts';
 import { countOf, type Groups } from '#web/records/questions/askGroups.ts';
@@ -11,9 +11,6 @@ export type Share = {
   readonly count: number;
   readonly conditions: ListConditions<'PROMISES'>;
 };
-
-/** The last day on which the time of a promise is over. */
-export const overBy = (today: string): string => dateBefore(today, { count: 1, unit: 'day' });
 
 const OPEN: readonly Outcome[] = ['unmet', 'no_data'];
 

@@ -6,7 +6,6 @@ import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import type { ListSpec } from '#web/records/spec/listSpec.ts';
 import { plainList } from '#web/records/list/plainList.tsx';
 import { MoneyFold } from './MoneyFold.tsx';
-import { questions } from './questions.ts';
 
 const screen = listScreen('PUBLIC_FUNDING');
 const { kind } = screen.list;
@@ -15,7 +14,6 @@ const { kind } = screen.list;
 export const FUNDING = plainList<'publicFunding'>({
   ...screen,
   noun: { one: 'programme or award', many: 'programmes and awards' },
-  questions,
   Above: MoneyFold,
   summary: {
     gapsOf: () => ({

@@ -1,3 +1,5 @@
+import { showError, showSuccess } from '#web/ui/kit/toast.ts';
+
 /** Copies text; false where the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -20,4 +22,13 @@ function copyBySelection(text: string): boolean {
   } finally {
     document.removeEventListener('copy', onCopy);
   }
+}
+
+/** What it is called everywhere. */
+export const COPY_LINK = 'Copy link';
+
+/** Copies the address of the screen as it stands, and says so. */
+export async function copyAddress(): Promise<void> {
+  if (await copyText(window.location.href)) showSuccess('Link copied');
+  else showError('The browser did not allow copying. Copy the address from its own bar.');
 }

@@ -1,5 +1,4 @@
 import { IconDownload } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import type { ShownColumn } from './exportColumns.ts';
@@ -27,10 +26,6 @@ export const ExportMenu = ({
   ...props
 }: ExportMenuProps) => (
   <Dropdown label={label} icon={IconDownload} title={label} align="end" look="filled">
-    {(close) => (
-      <Suspense>
-        <ExportPanel {...props} origin={origin} onDone={close} />
-      </Suspense>
-    )}
+    {(close) => <ExportPanel {...props} origin={origin} onDone={close} />}
   </Dropdown>
 );

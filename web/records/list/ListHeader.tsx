@@ -3,7 +3,7 @@ import { Suspense, useCallback, useState } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import { namedLike } from '#domain/search/searchAddress.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
-import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
+import { COPY_LINK, copyAddress } from '#web/records/evidence/copyText.ts';
 import { TextFilter } from '#web/records/filters/TextFilter.tsx';
 import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
 import { ExportMenu } from '#web/records/frame/ExportMenu.tsx';

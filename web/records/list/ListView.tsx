@@ -180,7 +180,7 @@ const Chips = <Row extends ListRow>({ spec, state, nameOf }: ChipsProps<Row>) =>
   return (
     <FilterChips kind={kind} conditions={conditions} nameOf={nameOf} onChange={setConditions}>
       <AddCondition kind={kind} used={used} onAdd={add} />
-      <QuestionMenu list={spec.list} questions={spec.questions} />
+      <QuestionMenu list={spec.name} />
     </FilterChips>
   );
 };

@@ -2,7 +2,7 @@ import type { WebDocument } from '#web/api/graphql.ts';
 import type { ComponentType } from 'react';
 import type { Condition } from '#domain/conditionTypes.ts';
 import type { FacetName, FieldName } from '#domain/kindTypes.ts';
-import type { Conditions, ListKind } from '#domain/lists.ts';
+import type { ListKind } from '#domain/lists.ts';
 import type { KindName } from '#domain/names.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
@@ -122,18 +122,6 @@ export type SectionNames<K extends KindName> = SectionSpec & {
   )[];
 };
 
-/** A question that a list answers: conditions, with what the rows are grouped by. */
-export type Question = {
-  readonly words: string;
-  readonly conditions: Conditions;
-  readonly group?: string;
-};
-
-/** What a list of a kind is best asked; `today` is yyyy-mm-dd. */
-export type QuestionsOf<K extends KindName> = (
-  today: string,
-) => readonly (Omit<Question, 'conditions'> & { readonly conditions: readonly Condition<K>[] })[];
-
 /**
  * A list screen in full. To make one:
  * 1. Its row in domain/screens.ts, whose `list` says the kind, its usual order, and the condition that always holds.
@@ -148,8 +136,6 @@ export type ListSpec<Row extends ListRow> = {
   readonly name: string;
   readonly title: string;
   readonly noun: Noun;
-  /** Offered to begin with. */
-  readonly questions?: (today: string) => readonly Question[];
   readonly rows: WebDocument<RowsData<Row>, RowsVariables>;
   readonly summary: SummarySpec;
   /** Gives the evidence of compared rows. */

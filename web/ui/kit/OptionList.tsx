@@ -8,7 +8,7 @@ type OptionListProps<Value> = {
   readonly label: string;
   readonly options: readonly Value[];
   readonly keyOf: (option: Value) => string;
-  /** The heading of an option; options of one heading follow each other. */
+  /** The heading of an option; options of one heading that follow each other stand under it. */
   readonly groupOf?: (option: Value) => string;
   /** Where several can be picked: is it one of them? */
   readonly isPicked?: (option: Value) => boolean;
@@ -19,7 +19,7 @@ type OptionListProps<Value> = {
 /** The options of a combobox, under their headings. */
 export function OptionList<Value>(props: OptionListProps<Value>) {
   const { combobox, label, options, groupOf, isPicked, className } = props;
-  const groups = groupOf ? [...new Set(options.map(groupOf))] : [];
+  const starts = groupOf ? startsOf(options.map(groupOf)) : [];
   const { id } = combobox;
   return (
     <div
@@ -30,12 +30,12 @@ export function OptionList<Value>(props: OptionListProps<Value>) {
       className={classes(css.list, className)}
     >
       {groupOf
-        ? groups.map((group, place) => (
-            <div key={group} role="group" aria-labelledby={`${id}-group-${place}`}>
+        ? starts.map(({ group, at }, place) => (
+            <div key={at} role="group" aria-labelledby={`${id}-group-${place}`}>
               <div id={`${id}-group-${place}`} className={css.group}>
                 {group}
               </div>
-              <Options {...props} isShown={(option) => groupOf(option) === group} />
+              <Options {...props} from={at} to={starts[place + 1]?.at} />
             </div>
           ))
         : options.length > 0 && <Options {...props} />}
@@ -43,11 +43,18 @@ export function OptionList<Value>(props: OptionListProps<Value>) {
   );
 }
 
-type OptionsProps<Value> = OptionListProps<Value> & { readonly isShown?: (option: Value) => boolean };
+// Where options of another heading begin; the arrows follow the order of the options, and so does what is seen.
+const startsOf = (groups: readonly string[]): readonly { readonly group: string; readonly at: number }[] =>
+  groups.flatMap((group, at) => (group === groups[at - 1] ? [] : [{ group, at }]));
 
-const Options = <Value,>({ combobox, options, keyOf, isPicked, render, isShown }: OptionsProps<Value>) =>
+type OptionsProps<Value> = OptionListProps<Value> & {
+  readonly from?: number;
+  readonly to?: number | undefined;
+};
+
+const Options = <Value,>({ combobox, options, keyOf, isPicked, render, from = 0, to }: OptionsProps<Value>) =>
   options.map((option, index) =>
-    isShown?.(option) === false ? null : (
+    index < from || index >= (to ?? options.length) ? null : (
       <div
         key={keyOf(option)}
         id={`${combobox.id}-${index}`}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { dayOf } from '#domain/dates.ts';
+import { LIST_SCREENS, listQuestions } from '#domain/questions/listQuestions.ts';
+import { dressed } from '#web/ui/kit/Button.tsx';
+
+type QuestionItemsProps = { readonly list: string; readonly onChosen: () => void };
+
+/** What the list of a name is best asked, each a link to the answer. */
+export const QuestionItems = ({ list, onChosen }: QuestionItemsProps) =>
+  LIST_SCREENS.filter(({ path }) => path === `/${list}`)
+    .flatMap(({ name }) => listQuestions(name, dayOf(new Date())))
+    .map(({ words, path }) => (
+      <Link key={path} to={path} onClick={onChosen} {...dressed({ look: 'item', children: words })} />
+    ));
