@@ -1,5 +1,4 @@
 import { IconDownload, IconFileText, IconLink } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { copyAddress, COPY_LINK } from '#web/records/evidence/copyText.ts';
@@ -19,11 +18,7 @@ export const HeadActions = ({ profile }: { readonly profile: Profile }) => (
       {COPY_LINK}
     </Button>
     <Dropdown label={TEXTS.export} icon={IconDownload} title={TEXTS.export} align="end" look="filled">
-      {(close) => (
-        <Suspense>
-          <Downloads profile={profile} close={close} />
-        </Suspense>
-      )}
+      {(close) => <Downloads profile={profile} close={close} />}
     </Dropdown>
   </div>
 );

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { Button, type IconType } from './Button.tsx';
 import css from './Dropdown.module.css';
 import { Popover } from './Popover.tsx';
@@ -10,7 +10,7 @@ export type DropdownProps = {
   readonly title: string;
   readonly align?: 'start' | 'end';
   readonly look?: 'plain' | 'filled' | 'quiet' | 'bare' | 'link';
-  /** Gets the way to close it. */
+  /** What stands in it, which may be fetched then; gets the way to close it. */
   readonly children: (close: () => void) => ReactNode;
 };
 
@@ -40,7 +40,7 @@ export function Dropdown({ label, icon, title, align, look = 'plain', children }
         onOpen={() => setIsOpen(true)}
         onClose={() => setIsOpen(false)}
       >
-        {isOpen && children(() => document.getElementById(id)?.hidePopover())}
+        <Suspense>{isOpen && children(() => document.getElementById(id)?.hidePopover())}</Suspense>
       </Popover>
     </span>
   );
