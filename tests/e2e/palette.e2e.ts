@@ -134,3 +134,61 @@ test('the theme is switched by typing for it', async ({ page }) => {
     .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
     .not.toBe(before);
 });
+
+test('what a screen can do is done from the palette', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  const command = async (text: string, name: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill(text);
+    await expect(page.getByRole('option').first()).toHaveText(name);
+    await page.keyboard.press('Enter');
+  };
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/companies');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const here = page.getByRole('group', { name: 'On this screen' }).getByRole('option');
+  await expect(
+    here.filter({ hasText: /^(Choose columns|Group rows|Add a condition|Questions|Show filters)/ }),
+  ).toHaveCount(5);
+  await page.keyboard.press('Escape');
+  await command('csv', /^Export/);
+  await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await command('filters', /^Show filters/);
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+  await command('all capital', /^Money shown: all capital/);
+  await expect(page).toHaveURL(/money=capital/);
+  await command('shortcuts', /^Keyboard help/);
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await page.getByRole('row').nth(2).getByRole('checkbox').check();
+  await command('compare', /^Compare selected/);
+  await expect(page).toHaveURL(/compare=/);
+  await command('rounds 100m', /^Funding rounds: \$100m or more/);
+  await expect(page).toHaveURL('/funding-rounds?fundingUsd.gte=100000000');
+  await command('copy link', /^Copy link/);
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  expect(complaints).toEqual([]);
+});
+
+test('an entry is briefed, corrected and forgotten from the palette', async ({ page }) => {
+  await typeInPalette(page, 'ionq');
+  await expectOpens(page, 'IonQ');
+  const command = async (text: string, name: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill(text);
+    await page.getByRole('option', { name }).click();
+  };
+  await command('brief', /^Open brief/);
+  await expect(page).toHaveURL(/view=brief/);
+  await command('correction', /^Suggest a correction/);
+  await expect(page).toHaveURL(/\/contact\?category=wrong_value&kind=organization&id=/);
+  await expect(page.getByRole('main').getByText('IonQ')).toBeVisible();
+  await command('recent', /^Clear recent entries/);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Go to' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Opened last' })).toHaveCount(0);
+});

@@ -24,9 +24,12 @@ const TEXTS = {
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
 };
 
-/** A dialog with one search box over everything that can be opened. */
-export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
-  const { text, setText, combobox, entries, state } = usePaletteState(onClose);
+export type PaletteProps = { readonly onClose: () => void; readonly onCopyLink: () => void };
+
+/** A dialog with one search box over everything that can be opened or done. */
+export function SearchPalette(props: PaletteProps) {
+  const { text, setText, combobox, entries, state } = usePaletteState(props);
+  const { onClose } = props;
   return (
     <Dialog className={css.dialog} label={TEXTS.name} onClose={onClose}>
       {() => (
@@ -58,7 +61,7 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function usePaletteState(onClose: () => void) {
+function usePaletteState({ onClose, onCopyLink }: PaletteProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const scheme = useColorSchemeSwitch();
@@ -71,7 +74,8 @@ function usePaletteState(onClose: () => void) {
     today: dayOf(new Date()),
   }));
   const hasRecents = recents.length > 0;
-  const actions = actionEntries({ pathname, isDark: scheme.isDark, toggleTheme: scheme.toggle, hasRecents });
+  const { isDark, toggle: toggleTheme } = scheme;
+  const actions = actionEntries({ pathname, isDark, toggleTheme, copyLink: onCopyLink, hasRecents });
   const entries = paletteEntries({ text, results: state.results, recents, commands, actions, today });
   const [wanted, setWanted] = useState<Modifiers | null>(null);
   const choose = (entry: PaletteEntry | undefined, { metaKey, ctrlKey }: Modifiers) => {

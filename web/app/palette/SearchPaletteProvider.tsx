@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { showError } from '#web/ui/kit/toast.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
+import { copyAddress } from '#web/records/evidence/copyText.ts';
 import { PaletteContext } from './paletteContext.ts';
+import type { PaletteProps } from './SearchPalette.tsx';
 import { asksForSearch } from './searchKeys.ts';
 
-type Palette = ComponentType<{ readonly onClose: () => void }>;
+// Most screens copy their address too: so it is in the first script, and in no script of its own.
+const copyLink = () => void copyAddress();
+
+type Palette = ComponentType<PaletteProps>;
 
 const loadPalette = async (): Promise<Palette> =>
   (await lazyImport('search-palette', () => import('./SearchPalette.tsx'))).SearchPalette;
@@ -30,7 +35,7 @@ export function SearchPaletteProvider({ children }: { readonly children: ReactNo
   return (
     <PaletteContext value={controls}>
       {children}
-      {isOpen && loaded && <loaded.Palette onClose={close} />}
+      {isOpen && loaded && <loaded.Palette onClose={close} onCopyLink={copyLink} />}
     </PaletteContext>
   );
 }

@@ -3,7 +3,6 @@ import { buildPath, matchRoute } from '#domain/routes.ts';
 import { rowScreenOf } from '#domain/rowScreens.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { NAVIGATION } from '#web/app/navigation/navigation.ts';
-import { copyAddress } from '#web/records/evidence/copyText.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 import { forgetRecents } from './recents.ts';
 
@@ -14,6 +13,7 @@ export type ActionQuestion = {
   readonly pathname: string;
   readonly isDark: boolean;
   readonly toggleTheme: () => void;
+  readonly copyLink: () => void;
   readonly hasRecents: boolean;
 };
 
@@ -29,6 +29,7 @@ export const actionEntries = ({
   pathname,
   isDark,
   toggleTheme,
+  copyLink,
   hasRecents,
 }: ActionQuestion): readonly PaletteEntry[] => [
   ...correction(pathname),
@@ -37,7 +38,7 @@ export const actionEntries = ({
     name: 'Copy link to this page',
     detail: '',
     words: 'share address url',
-    act: () => void copyAddress(),
+    act: copyLink,
   }),
   action({
     key: 'theme',
@@ -96,11 +97,11 @@ export const SCREEN_ENTRIES: readonly PaletteEntry[] = [...NAVIGATION, ...others
 );
 
 /** The search page, for all results of a text. */
-export const allResults = (text: string): PaletteEntry => ({
+export const allResults = (text: string, isFound: boolean): PaletteEntry => ({
   key: 'all results',
   group: 'Search',
   name: `All results for “${text}”`,
-  detail: 'with counts by kind',
+  detail: isFound ? 'with counts by kind' : 'and the closest spellings',
   path: `${buildPath('SEARCH_PAGE')}?${new URLSearchParams({ q: text }).toString()}`,
   isResult: false,
   isLast: true,

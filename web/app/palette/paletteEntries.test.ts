@@ -25,7 +25,13 @@ const CONTROLS = [
 const HERE = {
   recents: RECENTS,
   commands: commandsOf(CONTROLS, 'Companies'),
-  actions: actionEntries({ pathname: '/companies', isDark: false, toggleTheme: press, hasRecents: true }),
+  actions: actionEntries({
+    pathname: '/companies',
+    isDark: false,
+    toggleTheme: press,
+    copyLink: press,
+    hasRecents: true,
+  }),
   today: '2026-11-22',
 };
 
@@ -205,13 +211,16 @@ describe('paletteEntries', () => {
 
   it('offers to correct an entry on its own screen, and to forget what was opened', () => {
     const actionsAt = (pathname: string, hasRecents: boolean) =>
-      actionEntries({ pathname, isDark: true, toggleTheme: press, hasRecents }).map(({ key }) => key);
+      actionEntries({ pathname, isDark: true, toggleTheme: press, copyLink: press, hasRecents }).map(
+        ({ key }) => key,
+      );
     expect(actionsAt('/companies', true)).toEqual(['link', 'theme', 'forget']);
     expect(actionsAt('/company/5a2b/profile', false)).toEqual(['correction', 'link', 'theme']);
     const [correction] = actionEntries({
       pathname: '/paper/5a2b',
       isDark: true,
       toggleTheme: press,
+      copyLink: press,
       hasRecents: false,
     });
     expect(correction?.path).toBe('/contact?category=wrong_value&kind=paper&id=5a2b');

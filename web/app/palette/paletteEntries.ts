@@ -45,7 +45,7 @@ export function paletteEntries(question: PaletteQuestion): readonly PaletteEntry
     ...questionEntries(text, today),
     // What is only like it keeps the order of the search, unless there is nothing else.
     ...resultEntries(others.some((result) => !isSimilar(result)) ? others : others.toSorted(byKind)),
-    allResults(text),
+    allResults(text, results.length > 0),
     ...[...SCREEN_ENTRIES, ...commands, ...actions].filter(
       (entry) => !first.includes(entry) && wordsFit(text, wordsOf(entry)),
     ),
