@@ -203,6 +203,15 @@ test('three companies side by side: differences, chosen fields, an address of it
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveCount(4);
   await expect(table.getByRole('row', { name: /^Founded/ }).getByRole('button')).not.toHaveCount(0);
+  // A column of a comparison has room for all names, and money says how it is counted.
+  await expect(table.getByRole('row', { name: /^Lead investors/ })).not.toContainText(/\+\d/);
+  await table
+    .getByRole('row', { name: /^Private equity/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('How it is computed');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Fields' }).click();
   await page.getByRole('checkbox', { name: 'Class', exact: true }).click();
   await page.keyboard.press('Escape');

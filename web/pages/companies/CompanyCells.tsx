@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { OPERATING_STATUS } from '#domain/choices.ts';
 import { knownOfAsked } from '#domain/evidence/completeness.ts';
 import { formatMoneyInFull, formatUsd, type MoneyFigure } from '#domain/money.ts';
+import { WordsCell } from '#web/records/columns/Cells.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
@@ -83,14 +84,8 @@ export function LastRound({ company }: LastRoundProps) {
 }
 
 export function LeadInvestors({ company: { leadInvestors } }: CellProps<'leadInvestors'>) {
-  const [first, ...others] = leadInvestors.map(({ name }) => name);
-  if (first === undefined) return <Missing why="No lead investor is reported in the sources" />;
-  return (
-    <span className={css.list} title={[first, ...others].join(', ')}>
-      <span className={css.cut}>{first}</span>
-      {others.length > 0 && <span className={css.more}>+{others.length}</span>}
-    </span>
-  );
+  if (leadInvestors.length === 0) return <Missing why="No lead investor is reported in the sources" />;
+  return <WordsCell words={leadInvestors.map(({ name }) => name)} inLine={1} />;
 }
 
 export function Modalities({ company: { modality } }: CellProps<'modality'>) {

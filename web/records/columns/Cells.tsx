@@ -8,6 +8,7 @@ import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import { PlaceName } from '#web/ui/place/PlaceName.tsx';
 import { AmountBadge, Badged, isUntold } from './Amount.tsx';
+import { useShownInCell } from './cellRoom.ts';
 import css from './Cells.module.css';
 import { useLinkTab } from './linkTab.ts';
 import { Missing } from './Missing.tsx';
@@ -84,12 +85,15 @@ export function NameCell({ name, path, hasMonogram = false }: NameCellProps) {
 // How many words stand in a cell before the others are counted.
 const WORDS = 2;
 
-// Words in a line, and how many more there are: authors of a paper are often dozens.
-function WordsCell({ words }: { readonly words: readonly string[] }) {
-  const others = words.length - WORDS;
+type WordsCellProps = { readonly words: readonly string[]; readonly inLine?: number };
+
+/** Words in a line, and how many more there are: authors of a paper are often dozens. */
+export function WordsCell({ words, inLine = WORDS }: WordsCellProps) {
+  const shown = useShownInCell(words.length, inLine);
+  const others = words.length - shown;
   return (
     <span className={css.list} title={words.join(', ')}>
-      <span className={css.cut}>{words.slice(0, WORDS).join(', ')}</span>
+      <span className={css.cut}>{words.slice(0, shown).join(', ')}</span>
       {others > 0 && <span className={css.more}>+{others}</span>}
     </span>
   );
@@ -110,21 +114,32 @@ type LinksCellProps = {
 
 /** The first of several linked rows, leading to its screen, and how many more there are. */
 export function LinksCell({ to, rows, why }: LinksCellProps) {
-  const tab = useLinkTab();
-  const [first, ...others] = rows;
-  if (first === undefined) return <Missing {...(why ? { why } : {})} />;
-  const path = rowPath({ kind: to, id: first.id, entityType: first.entityType });
+  const shown = useShownInCell(rows.length, 1);
+  if (rows.length === 0) return <Missing {...(why ? { why } : {})} />;
+  const others = rows.length - shown;
   return (
     <span className={css.list} title={rows.map(({ name }) => name).join(', ')}>
+      {rows.slice(0, shown).map((row) => (
+        <LinkedWord key={row.id} to={to} row={row} />
+      ))}
+      {others > 0 && <span className={css.more}>+{others}</span>}
+    </span>
+  );
+}
+
+function LinkedWord({ to, row }: { readonly to: string; readonly row: LinkedName }) {
+  const tab = useLinkTab();
+  const path = rowPath({ kind: to, id: row.id, entityType: row.entityType });
+  return (
+    <>
       {path === null ? (
-        <span className={css.cut}>{first.name}</span>
+        <span className={css.cut}>{row.name}</span>
       ) : (
         <Link to={path} tabIndex={tab} className={css.linked}>
-          {first.name}
+          {row.name}
         </Link>
       )}
-      {first.mark !== undefined && <span className={css.more}>{first.mark}</span>}
-      {others.length > 0 && <span className={css.more}>+{others.length}</span>}
-    </span>
+      {row.mark !== undefined && <span className={css.more}>{row.mark}</span>}
+    </>
   );
 }
