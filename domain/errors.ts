@@ -107,9 +107,9 @@ export function unknownParameter(name: string, candidates: readonly string[]): A
   return unknownName('UNKNOWN_PARAMETER', { noun: 'parameter', name, candidates, at: name });
 }
 
-/** 400: a field or path that the kind does not have, or may not be used this way; names the nearest ones. */
-export function unknownField(name: string, candidates: readonly string[]): AppError {
-  return unknownName('UNKNOWN_FIELD', { noun: 'field', name, candidates, at: name });
+/** 400: a field or path that the kind does not have, or may not be used this way; names the nearest ones. It stands at itself, or at the parameter that it was sent in. */
+export function unknownField(name: string, candidates: readonly string[], at = name): AppError {
+  return unknownName('UNKNOWN_FIELD', { noun: 'field', name, candidates, at });
 }
 
 /** 400: an operator that the field does not take; names the nearest ones. */

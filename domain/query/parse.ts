@@ -60,15 +60,19 @@ export function parseCondition(kind: Kind, input: ConditionInput): ConditionTree
   return parseNode({ kind }, input, { depth: 0, budget: { leaves: 0 } });
 }
 
-/** Checks the order; a kind's own order stands where none is asked for. */
-export function parseSort(kind: Kind, keys: readonly SortKey[] | undefined): readonly SortStep[] {
+/** Checks the order; a kind's own order stands where none is asked for. `at` is the parameter that they were sent in, for what is refused. */
+export function parseSort(
+  kind: Kind,
+  keys: readonly SortKey[] | undefined,
+  at?: string,
+): readonly SortStep[] {
   if (keys !== undefined && !Array.isArray(keys)) throw malformedValue('sort', keys, 'a list of {f, dir}');
   const wanted = keys?.length ? keys : kind.defaultSort;
   if (wanted.length > MAX_SORTS) throw queryTooLarge(MAX_SORTS, 'sort keys');
-  return wanted.map((key) => parseSortKey(kind, key));
+  return wanted.map((key) => parseSortKey(kind, key, at));
 }
 
-function parseSortKey(kind: Kind, key: SortKey): SortStep {
+function parseSortKey(kind: Kind, key: SortKey, at: string | undefined): SortStep {
   if (typeof key !== 'object' || key === null || typeof key.f !== 'string') {
     throw malformedValue('sort', key, '{f, dir}');
   }
@@ -79,6 +83,7 @@ function parseSortKey(kind: Kind, key: SortKey): SortStep {
     throw unknownField(
       key.f,
       sortable.map(([name]) => name),
+      at,
     );
   }
   if (key.dir !== undefined && key.dir !== 'asc' && key.dir !== 'desc') {

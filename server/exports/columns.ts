@@ -33,15 +33,10 @@ export function columnsNamed(kind: Kind, names: readonly string[]): readonly Exp
   if (twice !== undefined) throw malformedValue('columns', twice, 'named only once');
   return names.map((name) => {
     const column = known.get(name);
-    if (!column) throw inColumns(name, [...known.keys()]);
+    // The parameter is what is to be mended, whatever the name in it.
+    if (!column) throw unknownField(name, [...known.keys()], 'columns');
     return column;
   });
-}
-
-// The parameter is what is to be mended, whatever the name in it.
-function inColumns(name: string, known: readonly string[]): Error {
-  const error = unknownField(name, known);
-  return Object.assign(error, { fields: { columns: [error.message] } });
 }
 
 function allColumns(kind: Kind): readonly ExportColumn[] {

@@ -3,6 +3,7 @@ import type { Kind, RestPath } from '#domain/kind.ts';
 import { LISTS } from '#domain/limits.ts';
 import { fieldOf, namesOf } from '#domain/registry.ts';
 import { allOf, type ConditionInput, type QueryInput } from '#domain/query/grammar.ts';
+import { parseSort } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
 import { conditionFromParams, sortFromText, type Params } from '#domain/query/url.ts';
 import { parseText } from '#domain/query/values.ts';
@@ -76,7 +77,7 @@ export function readListParams(kind: Kind, path: RestPath, params: Params): List
     searchCondition(kind, own.get('search')),
     q.where,
   ]);
-  const sort = own.has('ordering') ? sortFromText(own.get('ordering') ?? '') : q.sort;
+  const sort = own.has('ordering') ? orderFrom(kind, own.get('ordering') ?? '') : q.sort;
   const limit = readWhole(own, 'limit', LISTS.maxLimit) ?? q.limit;
   const after = own.get('after') ?? q.after;
   const format = readChoice(own, 'format', LIST_FORMATS);
@@ -96,6 +97,12 @@ export function readListParams(kind: Kind, path: RestPath, params: Params): List
     format,
     file: readFile(kind, own, format),
   };
+}
+
+function orderFrom(kind: Kind, text: string): QueryInput['sort'] {
+  const keys = sortFromText(text);
+  parseSort(kind, keys, 'ordering');
+  return keys;
 }
 
 // Groups stand in an order of their own, all at once, as JSON.
@@ -147,7 +154,7 @@ function readFile(kind: Kind, own: Map<string, string>, format: ListRequest['for
 function readEdges(kind: Kind, text: string | undefined): readonly string[] {
   const names = text?.split(',') ?? [];
   const unknown = names.find((name) => !edgeNames(kind).includes(name));
-  if (unknown !== undefined) throw unknownField(unknown, edgeNames(kind));
+  if (unknown !== undefined) throw unknownField(unknown, edgeNames(kind), 'expand');
   return names;
 }
 

@@ -309,6 +309,11 @@ describe.each(DEEP)('$at in depth', ({ kind, at }: { kind: Kind; at: string }) =
     }
   });
 
+  test.each(['ordering', 'expand'])('a name that is no field is told at %s', async (parameter) => {
+    const { code, errors } = await problem(`${at}?${parameter}=fouunded`);
+    expect([code, Object.keys(errors)]).toEqual(['UNKNOWN_FIELD', [parameter]]);
+  });
+
   test.each([
     'limit=1000',
     'limit=-1',

@@ -44,8 +44,18 @@ test('a company is found by its misspelt name', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('Enter that comes before the answer waits for it', async ({ page }) => {
-  await typeInPalette(page, 'quantinuum');
+test('letters and Enter that come before the palette or its answer wait for them', async ({ page }) => {
+  await page.route(/SearchPalette-/, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500);
+    });
+    await route.continue();
+  });
+  await page.goto('/companies');
+  await expectLoaded(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('quantinuum', PACE);
+  await expect(page).toHaveURL('/companies');
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Quantinuum · Sector Atlas');
 });

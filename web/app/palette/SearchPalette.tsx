@@ -24,7 +24,12 @@ const TEXTS = {
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
 };
 
-export type PaletteProps = { readonly onClose: () => void; readonly onCopyLink: () => void };
+export type PaletteProps = {
+  /** What was typed before it was there, and whether Enter was pressed after it. */
+  readonly typed: { readonly text: string; readonly isEntered: boolean };
+  readonly onClose: () => void;
+  readonly onCopyLink: () => void;
+};
 
 /** A dialog with one search box over everything that can be opened or done. */
 export function SearchPalette(props: PaletteProps) {
@@ -61,8 +66,10 @@ export function SearchPalette(props: PaletteProps) {
   );
 }
 
-function usePaletteState({ onClose, onCopyLink }: PaletteProps) {
-  const [text, setText] = useState('');
+const PLAIN: Modifiers = { metaKey: false, ctrlKey: false };
+
+function usePaletteState({ typed, onClose, onCopyLink }: PaletteProps) {
+  const [text, setText] = useState(typed.text);
   const navigate = useNavigate();
   const scheme = useColorSchemeSwitch();
   const state = useGlobalSearch(text);
@@ -77,7 +84,7 @@ function usePaletteState({ onClose, onCopyLink }: PaletteProps) {
   const { isDark, toggle: toggleTheme } = scheme;
   const actions = actionEntries({ pathname, isDark, toggleTheme, copyLink: onCopyLink, hasRecents });
   const entries = paletteEntries({ text, results: state.results, recents, commands, actions, today });
-  const [wanted, setWanted] = useState<Modifiers | null>(null);
+  const [wanted, setWanted] = useState<Modifiers | null>(typed.isEntered ? PLAIN : null);
   const choose = (entry: PaletteEntry | undefined, { metaKey, ctrlKey }: Modifiers) => {
     if (!entry) return;
     if (entry.isResult) rememberRecent(entry);

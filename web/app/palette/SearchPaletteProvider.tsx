@@ -1,10 +1,19 @@
-import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { showError } from '#web/ui/kit/toast.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { copyAddress } from '#web/records/evidence/copyText.ts';
 import { PaletteContext } from './paletteContext.ts';
+import { asksForSearch, typedNext } from './searchKeys.ts';
 import type { PaletteProps } from './SearchPalette.tsx';
-import { asksForSearch } from './searchKeys.ts';
 
 // Most screens copy their address too: so it is in the first script, and in no script of its own.
 const copyLink = () => void copyAddress();
@@ -18,7 +27,10 @@ const loadPalette = async (): Promise<Palette> =>
 export function SearchPaletteProvider({ children }: { readonly children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ readonly Palette: Palette } | null>(null);
+  const close = useCallback(() => setIsOpen(false), []);
+  const { typed, forget } = useTypedMeanwhile(isOpen && loaded === null, close);
   const open = useCallback(() => {
+    forget();
     setIsOpen(true);
     loadPalette().then(
       (Palette) => setLoaded({ Palette }),
@@ -27,15 +39,14 @@ export function SearchPaletteProvider({ children }: { readonly children: ReactNo
         showError(error.message);
       },
     );
-  }, []);
+  }, [forget]);
   const preload = useCallback(() => void loadPalette().catch(() => null), []);
-  const close = useCallback(() => setIsOpen(false), []);
   useSearchKeys(open);
   const controls = useMemo(() => ({ open, preload }), [open, preload]);
   return (
     <PaletteContext value={controls}>
       {children}
-      {isOpen && loaded && <loaded.Palette onClose={close} onCopyLink={copyLink} />}
+      {isOpen && loaded && <loaded.Palette typed={typed.current} onClose={close} onCopyLink={copyLink} />}
     </PaletteContext>
   );
 }
@@ -50,4 +61,27 @@ function useSearchKeys(open: () => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [open]);
+}
+
+const NOTHING: PaletteProps['typed'] = { text: '', isEntered: false };
+
+// Who knows the keys types on at once: until there is a box to type in, the letters are kept for it and move nothing else.
+function useTypedMeanwhile(isWaiting: boolean, close: () => void) {
+  const typed = useRef(NOTHING);
+  useLayoutEffect(() => {
+    if (!isWaiting) return undefined;
+    const keep = (press: KeyboardEvent) => {
+      if (press.ctrlKey || press.metaKey || press.altKey) return;
+      press.preventDefault();
+      press.stopImmediatePropagation();
+      if (press.key === 'Escape') close();
+      typed.current = typedNext(typed.current, press.key);
+    };
+    document.addEventListener('keydown', keep, { capture: true });
+    return () => document.removeEventListener('keydown', keep, { capture: true });
+  }, [isWaiting, close]);
+  const forget = useCallback(() => {
+    typed.current = NOTHING;
+  }, []);
+  return { typed, forget };
 }

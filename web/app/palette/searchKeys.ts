@@ -14,5 +14,14 @@ export function asksForSearch(press: KeyboardEvent): boolean {
   return press.key === '/' && !hasCommand && !press.altKey && !isTextField(press.target);
 }
 
+type Typed = { readonly text: string; readonly isEntered: boolean };
+
+/** What stands in a box that is not there yet after one more key. */
+export function typedNext({ text, isEntered }: Typed, key: string): Typed {
+  if (key === 'Enter') return { text, isEntered: text !== '' };
+  if (key === 'Backspace') return { text: [...text].slice(0, -1).join(''), isEntered: false };
+  return [...key].length === 1 ? { text: text + key, isEntered: false } : { text, isEntered };
+}
+
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
