@@ -220,11 +220,12 @@ describe('of the quantum pack, every link of the dashboard opens what was counte
     const { state, problem } = readListAddress(list, [...searchParams]);
     expect([href, problem]).toEqual([href, undefined]);
     const where = JSON.parse(questionText(list, state?.conditions ?? [])) as object;
-    const ask = async <T>(q: object, more = ''): Promise<T> =>
-      get<T>(opened, `${list.kind.rest[0]?.path}?q=${encodeURIComponent(JSON.stringify(q))}${more}`);
-    const { count } = await ask<{ count: number }>(where, '&limit=0&count=exact');
-    const { rows } = await ask<{ rows: { values: (number | null)[] }[] }>({ ...where, measures: [measure] });
-    return [count, rows[0]?.values[0] ?? null];
+    const measures = [{ fn: 'count' }, measure];
+    const { rows } = await get<{ rows: { values: (number | null)[] }[] }>(
+      opened,
+      `${list.kind.rest[0]?.path}?q=${encodeURIComponent(JSON.stringify({ ...where, measures }))}`,
+    );
+    return [rows[0]?.values[0] ?? 0, rows[0]?.values[1] ?? null];
   }
 
   const shown = REACHES.flatMap(({ value: reach }) =>
