@@ -28,10 +28,16 @@ const newest = '2025-12-30';
 let made: TestDatabase;
 let database: Database;
 let services: Services;
+let ofWholePack: DashboardMetrics;
 
 beforeAll(async () => {
   made = await createTestDatabase({ holding: 'quantum' });
   database = made.database;
+  ofWholePack = await dashboardMetrics(makeServices(database, { clock }), VISITOR);
+  // Of a claim that names rows each is looked at for every figure: the tests of figures that do not count claims do with those of the newest events.
+  await database.query(sql`
+    delete from fact where value_ids <> '{}' and subject_id not in (
+      select id from funding_round where date >= '2025-10-01' union all select id from organization where acquired_on >= '2025-10-01')`);
   services = makeServices(database, { clock });
   await database.query(sql`
     insert into organization (id, status, created_by, name, name_key, entity_types, country) values
@@ -69,8 +75,7 @@ async function valuesOfPack(): Promise<{ told: number; withPage: number }> {
 
 test('values traced to a page are those that the files of the pack tell, each field of each row once', async () => {
   const { told, withPage } = await valuesOfPack();
-  const { tiles } = await dashboardMetrics(services, VISITOR);
-  expect(tiles.find(({ key }) => key === 'pageSources')).toMatchObject({
+  expect(tileOf(ofWholePack, 'pageSources')).toMatchObject({
     value: withPage / told,
     coverage: expect.stringContaining(
       `${formatCount(withPage)} of ${formatCount(told)} sourced values`,
