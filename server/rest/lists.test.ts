@@ -233,8 +233,10 @@ test('what a form calls otherwise is answered under that name as well, and filte
   }
 });
 
-// Of a path without conditions and one with, in a check: all paths share the code. The slow tests try each.
-const DEEP = PATHS.filter(({ at }) => IS_THOROUGH || at === '/round/' || at === '/investors/');
+// Of a path without conditions and one with, in a check: all paths share the code. The slow tests try the plain path of each kind as well.
+const DEEP = PATHS.filter(
+  ({ at, path }) => at === '/round/' || at === '/investors/' || (IS_THOROUGH && path.only === undefined),
+);
 
 describe.each(DEEP)('$at in depth', ({ kind, at }: { kind: Kind; at: string }) => {
   test('every field filters by a value', async () => {
