@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatUsd } from '#domain/money.ts';
 import { KINDS } from '#domain/registry.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
@@ -132,7 +133,10 @@ test('what is found is told apart by more than its name, as far as the viewer ma
   );
   const company = all.find(({ name }) => name === 'Acme Qubits');
   const row = (await app.inject('/organizations/?name=Acme%20Qubits')).json<{
-    results: { primaryClassification: { name: string } | null }[];
+    results: { primaryClassification: { name: string } | null; totalRaisedUsd: string | null }[];
   }>().results[0];
-  expect([company?.detail]).toEqual([row?.primaryClassification?.name]);
+  const raised = row?.totalRaisedUsd ? formatUsd(row.totalRaisedUsd) : undefined;
+  expect(company?.detail).toBe(
+    [row?.primaryClassification?.name, raised].filter((part) => part !== undefined).join(' · '),
+  );
 });
