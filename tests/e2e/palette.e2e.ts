@@ -196,6 +196,7 @@ test('an entry is briefed, corrected and forgotten from the palette', async ({ p
   await expect(page).toHaveURL(/view=brief/);
   await command('correction', /^Suggest a correction/);
   await expect(page).toHaveURL(/\/contact\?category=wrong_value&kind=organization&id=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact');
   await expect(page.getByRole('main').getByText('IonQ')).toBeVisible();
   await command('recent', /^Clear recent entries/);
   await page.keyboard.press('Control+k');
