@@ -165,13 +165,14 @@ describe('everybody is answered as if what they may not see did not exist', () =
     expect(await differences(texts.map((text) => `${path}?search=${text}&limit=100`))).toEqual([]);
   });
 
-  test('in what is similar, and in what explains a value', async () => {
+  test('in what is similar, in portfolios, and in what explains a value', async () => {
     const organization = kindOf('organization');
     const ids = idsOf(organization).slice(0, 8);
     const explained = derivedFields(organization).flatMap((field) =>
       ids.slice(0, 2).map((id) => `/explain/?kind=organization&id=${id}&field=${field}`),
     );
-    const urls = [...ids.map((id) => `/similar/?id=${id}`), ...explained];
+    const portfolios = idsOf(organization).map((id) => `/portfolio/?id=${id}`);
+    const urls = [...ids.map((id) => `/similar/?id=${id}`), ...portfolios, ...explained];
     expect(await differences(urls, { statuses: [200, 404] })).toEqual([]);
   });
 

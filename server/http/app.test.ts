@@ -203,6 +203,7 @@ describe('the description of the interface', () => {
   // What a path cannot be asked without.
   const NEEDED: Readonly<Record<string, string>> = {
     '/similar/': `?id=${sampleId('o', 1)}`,
+    '/portfolio/': `?id=${sampleId('o', 20)}`,
     '/explain/': `?kind=organization&id=${sampleId('o', 1)}&field=totalRaisedUsd`,
   };
 

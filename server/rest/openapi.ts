@@ -1,5 +1,6 @@
 import type { Field } from '#domain/fields.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
+import { PORTFOLIO_SUMMARY, portfolioSchema } from './openapiPortfolio.ts';
 import { byEveryName, edgeOf, isToOne, kindOf, KINDS } from '#domain/registry.ts';
 import { LISTS } from '#domain/limits.ts';
 import { SIMILAR_LIMITS } from '#server/graph/similar.ts';
@@ -266,6 +267,10 @@ function readPaths(): readonly (readonly [string, Json])[] {
         parameter('class', { type: 'string' }, 'The key of a class that is wanted with all below it.'),
       ]),
     ],
+    [
+      '/portfolio/',
+      get(PORTFOLIO_SUMMARY, [{ ...parameter('id', JSON_TYPES.id, 'The investor.'), required: true }], ref('Portfolio')),
+    ],
     ['/explain/', get(EXPLAIN_SUMMARY, explainParameters, ref('Explanation'))],
     ['/config.json', get('Configuration of the browser')],
     ['/healthz', get('Whether the process lives')],
@@ -338,6 +343,7 @@ function common(): Json {
   return {
     SimilarEntry: similarEntry(),
     Explanation: explanation(),
+    Portfolio: portfolioSchema(),
     Page: {
       type: 'object',
       properties: {

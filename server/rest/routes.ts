@@ -6,6 +6,7 @@ import { registerExplain } from './explain.ts';
 import { registerInsights } from './insights.ts';
 import { registerLists } from './lists.ts';
 import { openApi } from './openapi.ts';
+import { registerPortfolio } from './portfolio.ts';
 import { registerReads } from './reads.ts';
 import { registerSimilar } from './similar.ts';
 import { registerSiteFiles } from './siteFiles.ts';
@@ -19,6 +20,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerInsights(app, context);
   registerTaxonomyExport(app, context);
   registerSimilar(app, context);
+  registerPortfolio(app, context);
   registerExplain(app, context);
   registerContact(app, context);
   registerSiteFiles(app, context);
