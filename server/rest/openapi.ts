@@ -1,6 +1,5 @@
 import type { Field } from '#domain/fields.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
-import { PORTFOLIO_SUMMARY, portfolioSchema } from './openapiPortfolio.ts';
 import { byEveryName, edgeOf, isToOne, kindOf, KINDS } from '#domain/registry.ts';
 import { LISTS } from '#domain/limits.ts';
 import { SIMILAR_LIMITS } from '#server/graph/similar.ts';
@@ -24,6 +23,7 @@ import {
   type Json,
 } from './openapiParts.ts';
 import { contactPaths } from './contact/openapiContact.ts';
+import { portfolioPath, portfolioSchema } from './openapiPortfolio.ts';
 import { EXPLAINED_KINDS } from './explain.ts';
 import { SEARCH_PATHS } from './reads.ts';
 import { TAXONOMY_FORMATS } from './taxonomyExport.ts';
@@ -44,7 +44,7 @@ export function openApi(origin: string): Json {
     },
     servers: [{ url: origin }],
     paths: Object.fromEntries(
-      [...paths, ...exportJobPaths(), ...readPaths(), ...insightPaths(), contactPaths()].map(
+      [...paths, ...exportJobPaths(), ...readPaths(), ...insightPaths(), portfolioPath(), contactPaths()].map(
         withSharedResponses,
       ),
     ),
@@ -266,10 +266,6 @@ function readPaths(): readonly (readonly [string, Json])[] {
         parameter('format', { type: 'string', enum: [...TAXONOMY_FORMATS] }, 'JSON, or SKOS in Turtle.'),
         parameter('class', { type: 'string' }, 'The key of a class that is wanted with all below it.'),
       ]),
-    ],
-    [
-      '/portfolio/',
-      get(PORTFOLIO_SUMMARY, [{ ...parameter('id', JSON_TYPES.id, 'The investor.'), required: true }], ref('Portfolio')),
     ],
     ['/explain/', get(EXPLAIN_SUMMARY, explainParameters, ref('Explanation'))],
     ['/config.json', get('Configuration of the browser')],

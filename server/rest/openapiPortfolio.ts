@@ -1,9 +1,5 @@
 import type { Exit } from '#domain/profile/portfolio.ts';
-import type { Json } from './openapiParts.ts';
-
-/** What the path gives. */
-export const PORTFOLIO_SUMMARY =
-  'What an investor did: figures, companies with first and last deal and exit, classes, countries, round types by year, co-investors; counted over all deals';
+import { json, parameter, problem, ref, type Json } from './openapiParts.ts';
 
 const text: Json = { type: 'string' };
 const maybeText: Json = { type: ['string', 'null'] };
@@ -53,7 +49,10 @@ export const portfolioSchema = (): Json =>
     },
     pricedDeals: { ...count, description: 'Deals with such an amount.' },
     datedDeals: count,
-    perYear: { type: ['number', 'null'], description: 'Deals with a date, a year from the first to the last.' },
+    perYear: {
+      type: ['number', 'null'],
+      description: 'Deals with a date, a year from the first to the last.',
+    },
     first: maybe(round),
     last: maybe(round),
     classes: listOf({ class: maybe(classOf), ...share, within: listOf({ class: classOf, ...share }) }),
@@ -75,3 +74,23 @@ export const portfolioSchema = (): Json =>
       first: listOf({ ...named, rounds: count, companies: { type: 'array', items: text } }),
     }),
   });
+
+/** The description of the path. */
+export const portfolioPath = (): readonly [string, Json] => [
+  '/portfolio/',
+  {
+    get: {
+      summary: 'What an investor did, counted over all of its deals',
+      parameters: [{ ...parameter('id', id, 'The investor.'), required: true }],
+      responses: {
+        200: {
+          description:
+            'Figures, companies with first and last deal and exit, classes, countries, round types by year, co-investors.',
+          content: json(ref('Portfolio')),
+        },
+        400: problem('An unknown or malformed parameter.'),
+        404: problem('No such organization, or not visible.'),
+      },
+    },
+  },
+];

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Exit, JoinedRound, Portfolio } from '#domain/profile/portfolio.ts';
 import { sql } from '#server/database/sql.ts';
-import { classPath, entitiesBelow, entityOf, finalUsd, joinedBy, median } from '#tests/support/packLedger.ts';
-import { investorsOf, ofType, roundsOf, type Entry } from '#tests/support/packLedger.ts';
+import {
+  classPath,
+  entityOf,
+  finalUsd,
+  investorsOf,
+  joinedBy,
+  median,
+  ofType,
+  roundsOf,
+  type Entry,
+} from '#tests/support/packLedger.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 
@@ -73,7 +82,9 @@ function exitByHand(investor: Entry, company: Entry): { how: Exit['how']; date: 
       joined.some(
         (round) =>
           (how !== 'listed' || !['ipo', 'post_ipo'].includes(round['roundGroup'] ?? '')) &&
-          (date === '' || (round['date'] ?? '').slice(0, length[precision] ?? 10) <= date.slice(0, length[precision] ?? 10)),
+          (date === '' ||
+            (round['date'] ?? '').slice(0, length[precision] ?? 10) <=
+              date.slice(0, length[precision] ?? 10)),
       ),
     )
     .toSorted((one, other) => (one.date || '9').localeCompare(other.date || '9'));
@@ -87,7 +98,9 @@ function byHand(investor: Entry) {
   const counted = joined.map(({ round }) => finalUsd(round)).filter((usd) => usd !== null);
   const exits = companies.map((company) => exitByHand(investor, company));
   const tops = new Set(companies.map((company) => classPath(company).at(-1)?.['name'] ?? null));
-  const beside = joined.flatMap(({ round }) => investorsOf(round)).filter(({ name }) => name !== investor['name']);
+  const beside = joined
+    .flatMap(({ round }) => investorsOf(round))
+    .filter(({ name }) => name !== investor['name']);
   return {
     deals: joined.length,
     leads: joined.filter(({ isLead }) => isLead).length,
@@ -135,7 +148,16 @@ function byHand(investor: Entry) {
   };
 }
 
-const told = ({ classes, countries, stages, holdings, coInvestors, first: _, last: __, ...rest }: Portfolio) => ({
+const told = ({
+  classes,
+  countries,
+  stages,
+  holdings,
+  coInvestors,
+  first: _,
+  last: __,
+  ...rest
+}: Portfolio) => ({
   ...rest,
   coInvestors: coInvestors.count,
   mostShared: coInvestors.first[0]?.rounds ?? 0,
@@ -154,7 +176,12 @@ const told = ({ classes, countries, stages, holdings, coInvestors, first: _, las
   ),
 });
 
-type Grouped = { readonly rows: readonly { readonly keys: readonly { value: string }[]; readonly values: readonly number[] }[] };
+type Grouped = {
+  readonly rows: readonly {
+    readonly keys: readonly { value: string }[];
+    readonly values: readonly number[];
+  }[];
+};
 
 // As many at once as the pool has connections.
 const AT_ONCE = 4;

@@ -61,6 +61,24 @@ test('an investor shows its portfolio first, and every count opens its rows', as
   await expectLoaded(page);
   const portfolio = page.getByRole('region', { name: 'Portfolio' });
   await expect(portfolio.getByRole('rowheader')).toHaveCount(companies.size);
+  // One class alone, by a press on the mix; its count opens as many companies.
+  const classes = page.getByRole('table', { name: 'Companies of the portfolio by class' });
+  await classes.getByRole('button').first().click();
+  const held = await classes.getByRole('row').nth(1).getByRole('link').first().innerText();
+  await expect(portfolio.getByRole('rowheader')).toHaveCount(Number(held));
+  await portfolio.getByRole('button', { name: 'Show all' }).click();
+  // Sorted by keyboard; the address keeps it.
+  const sorts = portfolio.getByRole('columnheader', { name: 'Rounds' });
+  await sorts.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(sorts).toHaveAttribute('aria-sort', 'descending');
+  await page.reload();
+  await expect(sorts).toHaveAttribute('aria-sort', 'descending');
+  const counts = await portfolio.locator('td[data-head="Rounds"]').allInnerTexts();
+  expect(counts.map(Number)).toEqual(counts.map(Number).toSorted((one, next) => next - one));
+  await classes.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(countIn(page, `${held} companies`)).toBeVisible();
+  await page.goBack();
   const shared = page.getByRole('region', { name: 'Co-investors' }).getByRole('row').nth(1);
   await shared.getByRole('link', { name: String(most), exact: true }).click();
   await expect(countIn(page, `${most} funding rounds`)).toBeVisible();

@@ -362,7 +362,7 @@ test('each kind opens with what is asked of it, and what is not known is one lin
   await expect(page.getByRole('region', { name: 'Similar organizations' })).toHaveCount(0);
   await page.goto(await profileOf(page, 'New Enterprise Associates'));
   await expectLoaded(page);
-  await expect(page.getByText('Deals as investor')).toBeVisible();
+  await isShown('Portfolio');
   await expect(tab(page, 'Products')).toHaveCount(0);
   await expect(tab(page, 'Investments')).toBeVisible();
   await page.goto(await profileOf(page, 'University of Maryland'));

@@ -6,6 +6,8 @@ type Head = {
   readonly key?: string;
   readonly label: ReactNode;
   readonly isFigure?: boolean | undefined;
+  /** Which way the rows stand by it, where its label sorts them. */
+  readonly sorted?: 'ascending' | 'descending' | 'none';
 };
 
 type ShellProps = {
@@ -69,7 +71,7 @@ const HeadCell = ({ head }: { readonly head: string | Head }) =>
   typeof head === 'string' ? (
     <th scope="col">{head}</th>
   ) : (
-    <th scope="col" data-figure={head.isFigure || undefined}>
+    <th scope="col" data-figure={head.isFigure || undefined} aria-sort={head.sorted}>
       {head.label}
     </th>
   );

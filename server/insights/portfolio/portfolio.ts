@@ -29,7 +29,8 @@ const oldestFirst = sql`j.date nulls last, j.round_id`;
 const isDated = sql` filter (where j.date is not null)`;
 const firstOf = (value: Sql, order: Sql, which: Sql = sql.empty): Sql =>
   sql`(array_agg(${value} order by ${order})${which})[1]`;
-const rowsAsJson = (rows: Sql): Sql => sql`coalesce((select jsonb_agg(to_jsonb(t) - 'place' order by t.place) from (${rows}) t), '[]')`;
+const rowsAsJson = (rows: Sql): Sql =>
+  sql`coalesce((select jsonb_agg(to_jsonb(t) - 'place' order by t.place) from (${rows}) t), '[]')`;
 
 function portfolioScan(investor: string, reader: Reader): Sql {
   const organization = kindOf('organization');

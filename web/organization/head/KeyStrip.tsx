@@ -22,6 +22,7 @@ import { stripOf, type TileName } from './stripOf.ts';
 export function KeyStrip({ profile }: { readonly profile: Profile }) {
   const figure = useMoneyFigure();
   const names = stripOf(profile.company);
+  if (names.length === 0) return null;
   const isRanked = names.includes('rank') || names.includes('metric');
   return (
     <dl className={css.strip} data-ranked={isRanked || undefined}>

@@ -49,9 +49,20 @@ test('only a company of the sector with an amount is ranked', () => {
   expect(stripOf(bareCompany({ entityType: ['investor'], ...ranked }))).not.toContain('rank');
 });
 
-test('deals are among the figures of whoever invests', () => {
-  const deals = { dealCount: 4, founded: 2001 };
-  for (const entityType of [['investor'], ['company', 'investor']] as const) {
-    expect(stripOf(bareCompany({ entityType, ...deals }))).toEqual(['deals', 'founded']);
+test('deals are among the figures of a company of the sector that invests; elsewhere they stand above the portfolio', () => {
+  const deals = { dealCount: 4, founded: 2001, sourceCount: 3 };
+  const both = ['company', 'investor'] as const;
+  expect(stripOf(bareCompany({ entityType: both, ...deals }))).toEqual(['deals', 'founded', 'sources']);
+  for (const investor of [
+    { entityType: ['investor'] as const },
+    { entityType: both, coreness: 'adjacent' as const },
+  ]) {
+    // What the head and a tab say as well is no strip of its own.
+    expect(stripOf(bareCompany({ ...investor, ...deals }))).toEqual([]);
+    expect(stripOf(bareCompany({ ...investor, ...deals, paperCount: 2 }))).toEqual([
+      'papers',
+      'founded',
+      'sources',
+    ]);
   }
 });

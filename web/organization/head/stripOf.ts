@@ -1,4 +1,5 @@
 import { isWithinSector } from '#domain/sets.ts';
+import { opensWithPortfolio } from '#web/organization/portfolio/opensWith.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
 
 /** A figure of the key strip. */
@@ -63,13 +64,17 @@ const FIGURES: readonly (readonly [TileName, (company: Described) => boolean])[]
   ['rank', isRanked],
   ['products', ({ productCount }) => Boolean(productCount)],
   ['awards', ({ awardCount }) => Boolean(awardCount)],
-  ['deals', ({ dealCount }) => Boolean(dealCount)],
+  ['deals', (company) => Boolean(company.dealCount) && !opensWithPortfolio(company)],
   ['founded', ({ founded }) => founded !== null],
   ['sources', ({ sourceCount }) => Boolean(sourceCount)],
 ];
 
-/** The first eight figures of which something is known; what is not known is named in one line elsewhere. */
-export const stripOf = (company: Described): readonly TileName[] =>
-  FIGURES.filter(([, isKnown]) => isKnown(company))
-    .map(([name]) => name)
-    .slice(0, LENGTH);
+// Both stand elsewhere as well: in the head and on a tab.
+const TOLD_ELSEWHERE: ReadonlySet<TileName> = new Set(['founded', 'sources']);
+
+/** The first eight figures of which something is known; what is not known is named in one line elsewhere. Above a portfolio there are none that are told elsewhere alone. */
+export function stripOf(company: Described): readonly TileName[] {
+  const names = FIGURES.filter(([, isKnown]) => isKnown(company)).map(([name]) => name);
+  const isTold = names.every((name) => TOLD_ELSEWHERE.has(name));
+  return isTold && opensWithPortfolio(company) ? [] : names.slice(0, LENGTH);
+}

@@ -1,5 +1,6 @@
 import { formatUsd } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
+import { hasPortfolio, opensWithPortfolio } from '#web/organization/portfolio/opensWith.ts';
 import { linkedId } from '#web/records/evidence/linkSubject.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { lazyPart } from '#web/organization/LazyTab.tsx';
@@ -7,7 +8,16 @@ import type { Part, TimelineEvent } from '#web/organization/part.ts';
 import type { Company, Deal } from '#web/organization/query/profileQuery.ts';
 import { dateLabel, typeLabel } from '#web/organization/rounds.ts';
 
-const load = () => import('#web/organization/portfolio/PortfolioCards.tsx');
+const Portfolio = lazyPart(
+  'profile-portfolio',
+  async () => (await import('#web/organization/portfolio/PortfolioCards.tsx')).PortfolioCards,
+);
+
+// The figures, a table of two lines a company, and what stands below it where there is more than one.
+const aboutHigh = ({ portfolioCount }: Company): number => {
+  const companies = portfolioCount ?? 0;
+  return 230 + 54 * companies + (companies > 1 ? 450 : 0);
+};
 
 /** The rounds that it joined as an investor, and what they come to. */
 export const investments: Part = {
@@ -17,12 +27,13 @@ export const investments: Part = {
     isShown: ({ investmentsConnection }) => investmentsConnection.edges.length > 0,
   },
   cards: [
+    { id: 'portfolio', tab: 'overview', height: aboutHigh, has: opensWithPortfolio, Body: Portfolio },
     {
-      id: 'portfolio',
-      tab: 'overview',
-      height: () => 1200,
-      has: ({ entityType, dealCount }) => entityType.includes('investor') && Boolean(dealCount),
-      Body: lazyPart('profile-portfolio', async () => (await load()).PortfolioCards),
+      id: 'portfolio-behind',
+      tab: 'investments',
+      height: aboutHigh,
+      has: (company) => hasPortfolio(company) && !opensWithPortfolio(company),
+      Body: Portfolio,
     },
     {
       id: 'investments',
