@@ -15,13 +15,14 @@ import { choiceLabel, dateLabel } from '#web/organization/rounds.ts';
 import type { Profile } from '#web/organization/part.ts';
 import { employeesWords } from './employeesWords.ts';
 import css from './KeyStrip.module.css';
-import { machineRankText, shownRank } from './rank.ts';
+import { machineRankText, mayBeRanked, shownRank } from './rank.ts';
 import { stripOf, type TileName } from './stripOf.ts';
 
 /** The key figures, each with its evidence or the reason why it is empty; which, depends on what the organization is. */
 export function KeyStrip({ profile }: { readonly profile: Profile }) {
   const figure = useMoneyFigure();
-  const names = stripOf(profile.company);
+  const { company, ranks } = profile;
+  const names = stripOf(company).filter((name) => name !== 'rank' || mayBeRanked(ranks, company));
   if (names.length === 0) return null;
   const isRanked = names.includes('rank') || names.includes('metric');
   return (

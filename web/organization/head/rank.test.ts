@@ -7,6 +7,7 @@ import { withinSector } from '#domain/sets.ts';
 import {
   metricRankWords,
   machineRankText,
+  mayBeRanked,
   ordinal,
   placesOf,
   rankComputed,
@@ -38,6 +39,15 @@ test.each([
   [null, null],
 ])('a rank of %o is shown as %s', (rank, shown) => {
   expect(shownRank(rank)).toBe(shown);
+});
+
+test('a place among too few, or without an amount of the figure shown, is no figure of the head', () => {
+  const known = { totalRaisedUsd: '5', capitalUsd: null, statedTotalUsd: null };
+  const of = (inClass: { place: number; of: number } | null, money: 'equity' | 'capital' = 'equity') =>
+    mayBeRanked({ money, inClass, ofMachines: null }, known);
+  expect([of({ place: 1, of: 3 }), of({ place: 1, of: 2 })]).toEqual([true, false]);
+  // Still being counted; nothing to count.
+  expect([of(null), of(null, 'capital')]).toEqual([true, false]);
 });
 
 const ions = {

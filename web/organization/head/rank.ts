@@ -16,8 +16,8 @@ import { choiceLabel } from '#web/organization/rounds.ts';
 
 type MoneyField = ReturnType<typeof fieldOfFigure>;
 
-/** How many there must be for a rank to say something. */
-export const LEAST_RANKED = 3;
+// How many there must be for a rank to say something.
+const LEAST_RANKED = 3;
 
 const raisedQuery = graphql(`
   query RankInClass($ahead: String!, $ranked: String!) {
@@ -117,6 +117,10 @@ const rankOf = (ahead: Counted, ranked: Counted): Rank | null =>
 /** The rank as it is shown; null where too few are ranked, or not counted yet. */
 export const shownRank = (rank: Rank | null): string | null =>
   rank !== null && rank.of >= LEAST_RANKED ? rankText(rank) : null;
+
+/** True where there is a rank to show, or one may still come of what is being counted. */
+export const mayBeRanked = ({ inClass, money }: Ranks, company: Pick<Company, MoneyField>): boolean =>
+  inClass === null ? company[fieldOfFigure(money)] !== null : shownRank(inClass) !== null;
 
 type Ranked = Pick<Company, 'coreness' | 'keyMetricMachine' | 'keyMetricModality' | 'keyMetricValue'>;
 

@@ -70,11 +70,10 @@ const FIGURES: readonly (readonly [TileName, (company: Described) => boolean])[]
 ];
 
 // Both stand elsewhere as well: in the head and on a tab.
-const TOLD_ELSEWHERE: ReadonlySet<TileName> = new Set(['founded', 'sources']);
+const isToldElsewhere = (name: TileName): boolean => name === 'founded' || name === 'sources';
 
 /** The first eight figures of which something is known; what is not known is named in one line elsewhere. Above a portfolio there are none that are told elsewhere alone. */
 export function stripOf(company: Described): readonly TileName[] {
   const names = FIGURES.filter(([, isKnown]) => isKnown(company)).map(([name]) => name);
-  const isTold = names.every((name) => TOLD_ELSEWHERE.has(name));
-  return isTold && opensWithPortfolio(company) ? [] : names.slice(0, LENGTH);
+  return opensWithPortfolio(company) && names.every(isToldElsewhere) ? [] : names.slice(0, LENGTH);
 }

@@ -13,11 +13,8 @@ const Portfolio = lazyPart(
   async () => (await import('#web/organization/portfolio/PortfolioCards.tsx')).PortfolioCards,
 );
 
-// The figures, a table of two lines a company, and what stands below it where there is more than one.
-const aboutHigh = ({ portfolioCount }: Company): number => {
-  const companies = portfolioCount ?? 0;
-  return 230 + 54 * companies + (companies > 1 ? 450 : 0);
-};
+// The figures and a table of two lines a company.
+const height = ({ portfolioCount }: Company): number => 400 + 54 * (portfolioCount ?? 0);
 
 /** The rounds that it joined as an investor, and what they come to. */
 export const investments: Part = {
@@ -27,11 +24,11 @@ export const investments: Part = {
     isShown: ({ investmentsConnection }) => investmentsConnection.edges.length > 0,
   },
   cards: [
-    { id: 'portfolio', tab: 'overview', height: aboutHigh, has: opensWithPortfolio, Body: Portfolio },
+    { id: 'portfolio', tab: 'overview', height, has: opensWithPortfolio, Body: Portfolio },
     {
       id: 'portfolio-behind',
       tab: 'investments',
-      height: aboutHigh,
+      height,
       has: (company) => hasPortfolio(company) && !opensWithPortfolio(company),
       Body: Portfolio,
     },

@@ -50,7 +50,7 @@ function companySubject({ company, metric, ranks }: ProfileData): EvidenceSubjec
       keyMetricValue: { words: metricRankWords(company, ranks) },
     },
     contested: competingTotal(company) === null ? [] : ['totalRaisedUsd'],
-    absences: absencesOf(company, metric, ranks),
+    absences: absencesOf(company, metric),
     labels: { rankInClass: 'Rank in class', ...(metric ? { keyMetricValue: metric.name } : {}) },
   };
 }
