@@ -31,6 +31,9 @@ export interface Field extends Grouped {
   /** The column is an array of the type. */
   readonly many?: true;
   readonly required?: true;
+  /** The label where there is little room, such as at the head of a column. */
+  readonly short?: string;
+  /** What the sector says of it in a sentence, where it says another one than the product. */
   readonly help?: string;
   /** Unit shown behind the number, or USD for money. */
   readonly unit?: string;
@@ -60,6 +63,7 @@ export interface RefRelation extends Grouped {
   readonly type: 'ref';
   readonly kind: KindName;
   readonly label: string;
+  readonly help?: string;
   readonly column: string;
   /** Column of the other kind that is pointed at. */
   readonly key: string;
@@ -75,6 +79,7 @@ export interface RefsRelation extends Grouped {
   readonly type: 'refs';
   readonly kind: KindName;
   readonly label: string;
+  readonly help?: string;
   readonly column: string;
   readonly derived?: string;
   readonly facet?: true;
@@ -85,6 +90,7 @@ export interface InverseRelation extends Grouped {
   readonly type: 'inverse';
   readonly kind: KindName;
   readonly label: string;
+  readonly help?: string;
   /** The relation or id field of the other kind that points here. */
   readonly of: string;
 }
@@ -94,6 +100,7 @@ export interface EdgeRelation extends Grouped {
   readonly type: 'edge';
   readonly kind: KindName;
   readonly label: string;
+  readonly help?: string;
   readonly edge: EdgeName;
   readonly from: string;
   readonly to: string;

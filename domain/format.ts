@@ -84,13 +84,33 @@ export function formatMeasure(value: number | string): string {
 export function formatMeasured({ value, uncertainty = null, unit }: Measured): string {
   const number = formatMeasure(value) + (uncertainty === null ? '' : ` ± ${formatMeasure(uncertainty)}`);
   if (unit === null || unit === undefined || unit === '') return number;
-  if (unit === '%') return `${number}%`;
   // A logarithm is nothing to read: what it is of stands first.
   if (unit === 'log2') {
     return uncertainty === null ? `${formatCount(2 ** Number(value))} (2^${number})` : `2^(${number})`;
   }
-  return `${number} ${number === '1' ? unit.replace(/(?<=.)s$/, '') : unit}`;
+  return withUnit(number, unit);
 }
+
+/** A number of a field with the unit of the field behind it: "42%", "36 qubits". */
+const withUnit = (number: string, unit: string | undefined): string => {
+  if (unit === undefined) return number;
+  return unit === '%' || unit === '°' ? `${number}${unit}` : `${number} ${singularAt(number, unit)}`;
+};
+
+type InUnit = { readonly label: string; readonly unit?: string | null | undefined };
+
+/** The unit of the values below a label, unless it names it, as "Physical qubits" does. */
+const unitBelow = ({ label, unit }: InUnit): string | undefined =>
+  unit == null || unit === '' || label.toLowerCase().includes(unit.toLowerCase()) ? undefined : unit;
+
+/** A label with the unit of its values, unless it names it: "Slip (months)", "Physical qubits". */
+export function labelWithUnit(field: InUnit): string {
+  const unit = unitBelow(field);
+  return unit === undefined ? field.label : `${field.label} (${unit})`;
+}
+
+const singularAt = (number: string, unit: string): string =>
+  number === '1' ? unit.replace(/(?<=.)s$/, '') : unit;
 
 function decimalOf(value: NumberLike): Decimal | null {
   if (value === null || value === undefined || value === '') return null;

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { VISITOR } from '#domain/access.ts';
+import { namesIn, wordsOf } from '#domain/labels/sectorWords.ts';
+import { speak } from '#domain/labels/words.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/openDatabase.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { explainWork } from '#server/database/workProblems.ts';
@@ -40,7 +42,7 @@ interface State {
 /** Starts the product: listens, opens and migrates the database, loads the sector, and says when it is ready. */
 async function start(env: Env, state: State): Promise<void> {
   // What the pack says of itself is shown from the first moment on; whether it can be loaded turns out later.
-  state.sector = await readSector(PACKS, env.sector).catch(() => state.sector);
+  showSector(state, await readSector(PACKS, env.sector).catch(() => state.sector));
   const app = await createApp({
     env,
     webDir: WEB,
@@ -63,7 +65,7 @@ async function start(env: Env, state: State): Promise<void> {
   const opened = await state.opening;
   await opened.migrate();
   const loaded = await loadSector(opened.database, { packsDir: PACKS, key: env.sector }, log);
-  state.sector = loaded.sector;
+  showSector(state, loaded.sector);
   state.problem = loaded.problem;
   const services = makeServices(opened.database, { ping: opened.ping });
   state.rollups = await followRollups(services, log);
@@ -73,10 +75,17 @@ async function start(env: Env, state: State): Promise<void> {
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
 }
 
+// One process serves one sector, in its words.
+function showSector(state: State, sector: Sector): void {
+  state.sector = sector;
+  speak(wordsOf(sector.about.labels));
+}
+
 async function describe(state: State): Promise<unknown> {
   const counts = state.services ? await packCounts(state.services, VISITOR) : {};
   const newest = state.services ? await newestEvent(state.services, VISITOR) : null;
-  return { ...state.sector.about, counts, newestEvent: newest };
+  const { labels, ...about } = state.sector.about;
+  return { ...about, words: namesIn(wordsOf(labels)), counts, newestEvent: newest };
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {

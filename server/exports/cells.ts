@@ -1,3 +1,4 @@
+import { labelWithUnit } from '#domain/format.ts';
 import { type ExportColumn, isList } from './columns.ts';
 
 /** The value of a typed cell. */
@@ -19,7 +20,7 @@ export const SOURCES = 'sources';
 
 /** What a column is called at the head of a table. */
 export const titleOf = ({ name, label, field }: ExportColumn, header: 'names' | 'labels'): string =>
-  header === 'names' ? name : label + (field?.unit ? ` (${field.unit})` : '');
+  header === 'names' ? name : labelWithUnit({ ...field, label });
 
 /** What the column of a value's sources is called. */
 export const sourceTitle = (column: ExportColumn, header: 'names' | 'labels'): string =>

@@ -48,7 +48,7 @@ export interface Named {
 }
 
 /** What a field means, for the schema's descriptions. */
-export function describeField({ label, unit, help, options }: Field, type: ValueType): string {
+export function describeField({ label, unit, options }: Field, type: ValueType, help?: string): string {
   const isText = options !== undefined && isScalarType(type);
   const choice = isText ? ` One of: ${options.map(({ value }) => value).join(', ')}.` : '';
   return `${label}${unit ? ` (${unit})` : ''}.${help ? ` ${help}` : ''}${choice}`;

@@ -7,6 +7,7 @@ import {
 } from 'graphql';
 import type { Field, Relation } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
+import { helpOf } from '#domain/labels/help.ts';
 import { byEveryName, edgeOf, ID_FIELD, isToOne, kindOf } from '#domain/registry.ts';
 import type { GraphqlContext, Row } from './context.ts';
 import { describeField, listOf, onceEach, required, typeName, valueType, type Named } from './fieldTypes.ts';
@@ -27,7 +28,7 @@ const valueMembers = (of: Named, fields: Readonly<Record<string, Field>>): RowFi
 
 function valueMember(of: Named, name: string, field: Field): GraphQLFieldConfig<Row, GraphqlContext> {
   const type = valueType(of, name, field);
-  const more = { description: describeField(field, type), resolve: underKey };
+  const more = { description: describeField(field, type, helpOf(of.name, name)), resolve: underKey };
   if (field.many) return { type: required(listOf(type)), ...more };
   return { type: field.required && field.type !== 'json' ? required(type) : type, ...more };
 }
@@ -56,7 +57,7 @@ function linkMembers(kind: Kind): RowFields {
   for (const [name, relation] of Object.entries(byEveryName(kind, kind.relations))) {
     const target = kindOf(relation.kind);
     const type = objectType(target);
-    const description = `${relation.label}.`;
+    const description = [`${relation.label}.`, helpOf(kind.name, name) ?? ''].join(' ').trim();
     if (isToOne(relation)) {
       members[name] = { type, description, resolve: underKey };
       continue;

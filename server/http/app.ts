@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { VISITOR } from '#domain/access.ts';
 import { AppError, malformedValue, notFound, notReady, tooLarge } from '#domain/errors.ts';
 import { matchRoute } from '#domain/routes.ts';
+import { helpTexts } from '#domain/labels/help.ts';
 import type { ClientConfig, HttpSettings } from './settings.ts';
 import type { RestContext, RestServices } from '#server/rest/context.ts';
 import { plainError, sendProblem } from '#server/rest/errors.ts';
@@ -80,6 +81,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, options);
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ ...options.client, sector: await options.sector() }),
+  );
+  app.get('/help.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(helpTexts()),
   );
   registerRest(app, context);
   await registerGraphql(app, context, {

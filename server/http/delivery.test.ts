@@ -58,6 +58,7 @@ const URLS = [
   '/search-panel/?search=a',
   '/search/global/?search=acme',
   '/config.json',
+  '/help.json',
   '/openapi.json',
 ];
 

@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { Labels } from '#domain/labels/sectorWords.ts';
 import { StartupError } from '#server/database/startupError.ts';
+import { withKeyMetric } from './keyMetric.ts';
+import { problemOfLabels } from './labels.ts';
 
 /** A source whose facts a pack carries, with its licence. */
 export interface Attribution {
@@ -17,7 +20,7 @@ export interface Attribution {
 export interface Sector {
   readonly key: string;
   readonly folder: string;
-  /** What the product shows of the pack: key, name, tagline, snapshot, version, attribution. */
+  /** What the product shows of the pack: key, name, tagline, snapshot, version, attribution, its words. */
   readonly about: {
     readonly key: string;
     readonly name: string;
@@ -25,6 +28,7 @@ export interface Sector {
     readonly snapshot: string;
     readonly version: string;
     readonly attribution: readonly Attribution[];
+    readonly labels: Labels;
   };
   /** One line for exports. */
   readonly attributionLine: string;
@@ -38,19 +42,25 @@ export async function readSector(packsDir: string, key: string): Promise<Sector>
     const names = await readdir(packsDir).catch(() => []);
     throw new StartupError(`There is no sector pack "${key}". Set SECTOR to one of: ${names.join(', ')}.`);
   }
+  let known: Partial<Sector['about']>;
   try {
-    return sectorOf(packsDir, key, parse(text) as Partial<Sector['about']>);
+    known = parse(text) as Partial<Sector['about']>;
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n');
-    throw new StartupError(`The sector.yaml of the pack "${key}" cannot be read: ${reason}`, {
-      cause: error,
-    });
+    throw unreadable(key, reason, error);
   }
+  const problem = problemOfLabels(text);
+  if (problem !== undefined) throw unreadable(key, problem);
+  const labels = await withKeyMetric(folder, known.labels ?? {});
+  return sectorOf(packsDir, key, { ...known, labels });
 }
+
+const unreadable = (key: string, reason: string, cause?: unknown): StartupError =>
+  new StartupError(`The sector.yaml of the pack "${key}" cannot be read: ${reason}`, { cause });
 
 /** A sector by what is known of it; what is not known is left empty. */
 export function sectorOf(packsDir: string, key: string, known: Partial<Sector['about']>): Sector {
-  const unknown = { name: key, tagline: '', snapshot: '', version: '', attribution: [] };
+  const unknown = { name: key, tagline: '', snapshot: '', version: '', attribution: [], labels: {} };
   const about: Sector['about'] = { ...unknown, ...known, key };
   const sources = about.attribution.map(({ name, licence }) => `${name} (${licence})`).join('; ');
   return {

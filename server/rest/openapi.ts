@@ -1,6 +1,7 @@
 import type { Field } from '#domain/fields.ts';
-import type { Kind, RestPath } from '#domain/kind.ts';
-import { byEveryName, edgeOf, isToOne, kindOf, KINDS } from '#domain/registry.ts';
+import type { Edge, Kind, RestPath } from '#domain/kind.ts';
+import { byEveryName, edgeOf, isToOne, kindOf, KINDS, ownName } from '#domain/registry.ts';
+import { helpOf } from '#domain/labels/help.ts';
 import { LISTS } from '#domain/limits.ts';
 import { SIMILAR_LIMITS } from '#server/graph/similar.ts';
 import { operatorsOf } from '#domain/query/operators.ts';
@@ -79,10 +80,15 @@ const JSON_TYPES: Readonly<Record<Field['type'], Json>> = {
   json: {},
 };
 
-function fieldSchema(field: Field): Json {
+function fieldSchema(of: Kind | Edge, name: string, field: Field): Json {
   const options = field.options ? { enum: field.options.map(({ value }) => value) } : {};
   const base = { ...JSON_TYPES[field.type], ...options };
-  const described = { title: field.label, ...(field.unit ? { 'x-unit': field.unit } : {}) };
+  const description = helpOf(of.name, name);
+  const described = {
+    title: field.label,
+    ...(description === undefined ? {} : { description }),
+    ...(field.unit ? { 'x-unit': field.unit } : {}),
+  };
   if (field.many) return { type: 'array', items: base, ...described };
   const nullable =
     field.required || !('type' in base)
@@ -95,8 +101,16 @@ function fieldSchema(field: Field): Json {
   return { ...nullable, ...described };
 }
 
+const fieldSchemas = (edge: Edge): Json =>
+  Object.fromEntries(
+    Object.entries(byEveryName(edge, edge.fields)).map(([name, field]) => [
+      name,
+      fieldSchema(edge, ownName(edge, name), field),
+    ]),
+  );
+
 function rowSchema(kind: Kind): Json {
-  const fields = Object.entries(kind.fields).map(([name, field]) => [name, fieldSchema(field)]);
+  const fields = Object.entries(kind.fields).map(([name, field]) => [name, fieldSchema(kind, name, field)]);
   const links = Object.entries(byEveryName(kind, kind.relations)).map(([name, relation]) => {
     const edge = relation.type === 'edge' ? edgeOf(relation.edge) : undefined;
     const item = {
@@ -104,12 +118,7 @@ function rowSchema(kind: Kind): Json {
       properties: {
         id: JSON_TYPES.id,
         [kindOf(relation.kind).nameField]: { type: 'string' },
-        ...Object.fromEntries(
-          Object.entries(edge ? byEveryName(edge, edge.fields) : {}).map(([field, declared]) => [
-            field,
-            fieldSchema(declared),
-          ]),
-        ),
+        ...(edge ? fieldSchemas(edge) : {}),
       },
     };
     return [name, isToOne(relation) ? { oneOf: [item, { type: 'null' }] } : { type: 'array', items: item }];
@@ -269,6 +278,7 @@ function readPaths(): readonly (readonly [string, Json])[] {
     ],
     ['/explain/', get(EXPLAIN_SUMMARY, explainParameters, ref('Explanation'))],
     ['/config.json', get('Configuration of the browser')],
+    ['/help.json', get('What fields mean, by kind and field')],
     ['/healthz', get('Whether the process lives')],
     ['/readyz', get('Whether it can answer')],
   ];
