@@ -3,6 +3,7 @@ import { conjuncts, type ConditionInput } from '#domain/query/grammar.ts';
 import type { NameOf } from '#domain/query/sentence.ts';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
+import { usedFields } from '#web/records/spec/usedFields.ts';
 import { Builder } from './Builder.tsx';
 import { JsonView } from './JsonView.tsx';
 import type { KeyOf } from './readSentence.ts';
@@ -42,7 +43,7 @@ export function FilterViews<Row extends ListRow>({
     );
   }
   const add = (condition: ConditionInput) => setConditions([...conditions, ...conjuncts(condition)]);
-  const tree = { list, root, nameOf, amount, onChange: change };
+  const tree = { list, root, nameOf, used: usedFields(spec), amount, onChange: change };
   return view === 'builder' ? (
     <Builder {...tree} />
   ) : (

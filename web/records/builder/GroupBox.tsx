@@ -95,7 +95,7 @@ const ONE_OR_NONE = [
   { value: 'none', label: 'None of' },
 ] as const;
 
-type SomeHeadProps = Omit<NodeProps, 'nameOf'> & {
+type SomeHeadProps = Omit<NodeProps, 'nameOf' | 'used'> & {
   readonly node: ParentNode & { readonly type: 'some' };
   readonly scope: readonly string[];
 };

@@ -18,7 +18,7 @@ type LeafEditorProps = Omit<NodeProps, 'onChange'> & {
 };
 
 /** A condition to write: field, operator, value; below it what is wrong with it. */
-export function LeafEditor({ list, root, nameOf, node, onChange }: LeafEditorProps) {
+export function LeafEditor({ list, root, nameOf, used, node, onChange }: LeafEditorProps) {
   const { kind } = list;
   const { leaf } = node;
   const scope = scopeOf(root, node.id);
@@ -41,6 +41,7 @@ export function LeafEditor({ list, root, nameOf, node, onChange }: LeafEditorPro
           <FieldPicker
             kind={at.kind}
             edge={at.edge}
+            used={scope.length === 0 ? used : []}
             onPick={(choice) => {
               close();
               pick(choice);

@@ -10,7 +10,7 @@ import type { NodeProps } from './nodeProps.ts';
 
 /** A condition or group within a group. */
 export function NodeBox({ node, ...rest }: NodeProps & { readonly node: BuilderNode }) {
-  const { list, root, nameOf, onChange } = rest;
+  const { list, root, nameOf, used, onChange } = rest;
   const { id, isOff, isNot } = node;
   return (
     <li className={css.node} data-off={isOff || undefined} data-node={id}>
@@ -29,6 +29,7 @@ export function NodeBox({ node, ...rest }: NodeProps & { readonly node: BuilderN
           list={list}
           root={root}
           nameOf={nameOf}
+          used={used}
           node={node}
           onChange={(leaf) =>
             onChange(changeNode(root, id, (one) => (isParent(one) ? one : { ...one, leaf })))

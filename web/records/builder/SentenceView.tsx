@@ -25,6 +25,7 @@ export function SentenceView({
   root,
   title,
   nameOf,
+  used,
   keyOf,
   amount,
   onChange,
@@ -58,6 +59,7 @@ export function SentenceView({
             list={list}
             root={root}
             nameOf={nameOf}
+            used={used}
             node={node}
             onChange={(leaf) =>
               onChange(changeNode(root, node.id, (one) => (isParent(one) ? one : { ...one, leaf })))

@@ -8,5 +8,7 @@ export type NodeProps = {
   readonly root: GroupNode;
   /** The names behind keys, as far as the list knows them. */
   readonly nameOf: NameOf;
+  /** The fields of the list that are offered first. */
+  readonly used: readonly string[];
   readonly onChange: (root: GroupNode) => void;
 };

@@ -6,14 +6,21 @@ import { Field, Select, TextInput } from '#web/ui/kit/Inputs.tsx';
 import { OptionList } from '#web/ui/kit/OptionList.tsx';
 import { useCombobox } from '#web/ui/kit/useCombobox.ts';
 import css from './AddCondition.module.css';
-import { fieldChoices, matchingChoices, namedChoices, type FieldChoice } from './fieldChoices.ts';
+import {
+  fieldChoices,
+  foldedGroups,
+  groupedChoices,
+  matchingChoices,
+  namedChoices,
+  type FieldChoice,
+} from './fieldChoices.ts';
 
 type FieldPickerProps = {
   readonly kind: Kind;
   /** The edge that led to the kind, whose values are offered as well. */
   readonly edge?: EdgeName | undefined;
-  /** The fields that are offered first, the rest behind a button or what is typed. */
-  readonly used?: readonly string[];
+  /** The fields that are offered first, the rest folded by what they belong to, or found by what is typed. */
+  readonly used: readonly string[];
   readonly onPick: (choice: FieldChoice) => void;
 };
 
@@ -24,11 +31,13 @@ export function FieldPicker({ kind, edge, used, onPick }: FieldPickerProps) {
   const [text, setText] = useState('');
   const [link, setLink] = useState('');
   const all = useMemo(() => fieldChoices({ kind, edge, link: link || undefined }), [kind, edge, link]);
-  const [isWhole, setIsWhole] = useState(used === undefined);
-  const isFew = !isWhole && text === '' && link === '';
+  const [opened, setOpened] = useState<readonly string[]>(used.length === 0 ? [kind.label] : []);
+  const isFew = text === '' && link === '';
+  const first = useMemo(() => namedChoices(all, used), [all, used]);
+  const folded = isFew ? foldedGroups(all, opened) : [];
   const matching = useMemo(
-    () => (isFew ? namedChoices(all, used ?? []) : matchingChoices(all, text)),
-    [all, isFew, text, used],
+    () => (isFew ? [...first, ...groupedChoices(all, opened, first)] : matchingChoices(all, text)),
+    [all, first, isFew, opened, text],
   );
   const found = matching.slice(0, MOST_SHOWN);
   const combobox = useCombobox({
@@ -69,13 +78,17 @@ export function FieldPicker({ kind, edge, used, onPick }: FieldPickerProps) {
         className={css.options}
         options={found}
         keyOf={({ path }) => path}
-        groupOf={({ group }) => (isFew ? 'Most used' : group)}
+        groupOf={(choice) => (isFew && first.includes(choice) ? 'Most used' : choice.group)}
         render={({ label }) => label}
       />
-      {isFew && (
-        <Button look="link" onClick={() => setIsWhole(true)}>
-          All {all.length} fields
-        </Button>
+      {folded.length > 0 && (
+        <div role="group" aria-label="More fields" className={css.folded}>
+          {folded.map(({ group, count }) => (
+            <Button key={group} look="pill" size="small" onClick={() => setOpened([...opened, group])}>
+              {group} {count}
+            </Button>
+          ))}
+        </div>
       )}
       {found.length === 0 && <p className={css.hint}>No field has these words.</p>}
       {matching.length > found.length && (

@@ -4,6 +4,8 @@ import { parseCondition } from '#domain/query/parse.ts';
 import { conditionOfDraft, valueForm, type ConditionDraft } from './conditionDraft.ts';
 import {
   fieldChoices,
+  foldedGroups,
+  groupedChoices,
   matchingChoices,
   namedChoices,
   operatorChoices,
@@ -104,4 +106,16 @@ describe('a draft', () => {
   ])('on %s %s %j says what is wrong', (path, op, values, problem) => {
     expect(conditionOfDraft(kind, { choice: choice(path), op, values }).problem).toMatch(problem);
   });
+});
+
+test('headings are folded until they are opened, and what stands among the most used is not repeated', () => {
+  const choices = fieldChoices({ kind });
+  const first = namedChoices(choices, ['country']);
+  const closed = foldedGroups(choices, []);
+  const own = closed[0];
+  expect(closed.reduce((sum, { count }) => sum + count, 0)).toBe(choices.length);
+  const opened = groupedChoices(choices, [own?.group ?? ''], first);
+  expect(opened).toHaveLength((own?.count ?? 0) - 1);
+  expect(opened).not.toContain(first[0]);
+  expect(foldedGroups(choices, [own?.group ?? ''])).toEqual(closed.slice(1));
 });

@@ -72,6 +72,25 @@ export const namedChoices = (
   paths: readonly string[],
 ): readonly FieldChoice[] => paths.flatMap((path) => choices.find((choice) => choice.path === path) ?? []);
 
+/** The choices under some headings, but those that stand elsewhere already. */
+export const groupedChoices = (
+  choices: readonly FieldChoice[],
+  groups: readonly string[],
+  elsewhere: readonly FieldChoice[],
+): readonly FieldChoice[] =>
+  groups.flatMap((wanted) =>
+    choices.filter((choice) => choice.group === wanted && !elsewhere.includes(choice)),
+  );
+
+/** The headings that are still closed, and how many choices stand under each. */
+export function foldedGroups(
+  choices: readonly FieldChoice[],
+  opened: readonly string[],
+): readonly { readonly group: string; readonly count: number }[] {
+  const groups = [...new Set(choices.map(({ group }) => group))].filter((group) => !opened.includes(group));
+  return groups.map((group) => ({ group, count: choices.filter((choice) => choice.group === group).length }));
+}
+
 /** The choices whose label holds every word of a text. */
 export function matchingChoices(choices: readonly FieldChoice[], text: string): readonly FieldChoice[] {
   const sought = foldText(text).trim();
