@@ -27,8 +27,8 @@ function copyBySelection(text: string): boolean {
 /** What it is called everywhere. */
 export const COPY_LINK = 'Copy link';
 
-/** Copies the address of the screen as it stands, and says so. */
-export async function copyAddress(): Promise<void> {
-  if (await copyText(window.location.href)) showSuccess('Link copied');
+/** Copies an address, that of the screen as it stands where none is given, and says so. */
+export async function copyAddress(address = window.location.href): Promise<void> {
+  if (await copyText(address)) showSuccess('Link copied');
   else showError('The browser did not allow copying. Copy the address from its own bar.');
 }

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { pageVariables } from '#domain/lists.ts';
 import type { ConditionInput, GroupKeyInput, MeasureInput } from '#domain/query/grammar.ts';
@@ -13,6 +13,7 @@ import { measureKey } from '#web/records/questions/measured.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { PICK_WIDTH, type ArrangedColumn } from '#web/records/table/arrangeColumns.ts';
+import type { PickRow } from '#web/records/table/usePicking.ts';
 import { BodyRow } from '#web/records/table/BodyRow.tsx';
 import { ColumnTotals } from '#web/records/table/summary/TotalRow.tsx';
 import type { Columns } from '#web/records/table/useColumns.ts';
@@ -29,6 +30,9 @@ type GroupBlockProps<Row extends ListRow> = {
   readonly share: string;
   readonly columns: Columns<Row>;
   readonly selection: Selection<Row>;
+  readonly onPick: PickRow<Row>;
+  /** Hears of the rows that are there. */
+  readonly onRows: (rows: readonly Row[]) => void;
   readonly onShow: (condition: ConditionInput) => void;
 };
 
@@ -108,7 +112,7 @@ type GroupRowsProps<Row extends ListRow> = GroupBlockProps<Row> & {
 const FIRST = 50;
 
 function GroupRows<Row extends ListRow>(props: GroupRowsProps<Row>) {
-  const { spec, state, columns, selection, condition, count, labelId, onShow } = props;
+  const { spec, state, columns, selection, condition, count, labelId, onPick, onRows, onShow } = props;
   const { conditions, sort, peek } = state;
   const variables = pageVariables(
     spec.list,
@@ -116,6 +120,7 @@ function GroupRows<Row extends ListRow>(props: GroupRowsProps<Row>) {
     { start: { offset: 0 }, first: FIRST },
   );
   const { data, error } = useAnswer(documentQuestion(spec.list.kind.name, spec.rows, variables));
+  useEffect(() => onRows(data?.page?.edges.map(({ node }) => node) ?? []), [data, onRows]);
   if (error && !data?.page) return <p role="alert">{errorMessage(error)}</p>;
   const rows: readonly (Row | undefined)[] =
     data?.page?.edges.map(({ node }) => node) ?? Array.from({ length: Math.min(count, FIRST) });
@@ -131,8 +136,8 @@ function GroupRows<Row extends ListRow>(props: GroupRowsProps<Row>) {
           columns={columns.shown}
           activeColumn={undefined}
           isPeeked={row !== undefined && row.id === peek}
-          isPicked={row !== undefined && selection.rows.has(row.id)}
-          onPick={selection.toggle}
+          isPicked={row !== undefined && selection.has(row)}
+          onPick={onPick}
         />
       ))}
       {count > rows.length && (

@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react';
+import { useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { formatCount } from '#domain/format.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
@@ -13,14 +14,16 @@ import { measuresOf, MOST_MEASURES } from '#web/records/questions/measured.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { isPlainPress } from '#web/records/table/BodyRow.tsx';
-import { HeadRow, type HeadActions } from '#web/records/table/HeadRow.tsx';
+import { HeadRow, type HeadActions, type HeadPick } from '#web/records/table/HeadRow.tsx';
 import { measuresOf as gridMeasures } from '#web/records/table/RecordTable.tsx';
 import table from '#web/records/table/RecordTable.module.css';
 import { TotalRow } from '#web/records/table/summary/TotalRow.tsx';
+import { usePicking } from '#web/records/table/usePicking.ts';
 import type { Columns } from '#web/records/table/useColumns.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { GroupBlock } from './GroupBlock.tsx';
+import { useGroupKeys } from './useGroupKeys.ts';
 import css from './GroupedRows.module.css';
 
 type GroupedRowsProps<Row extends ListRow> = Pick<HeadActions, 'onSort' | 'onMenu'> & {
@@ -39,6 +42,7 @@ export function GroupedRows<Row extends ListRow>(props: GroupedRowsProps<Row>) {
   const { kind, always } = spec.list;
   const { conditions, sort, setGroup, setPeek } = state;
   const key = groupKeyOf(group);
+  const { grid, onKeyDown, onFocus, onRows, onPick } = useGroupedRows(props);
   const measures = measuresOf(columns.shown).slice(0, MOST_MEASURES - 1);
   const where = allOf([always, ...conditions]);
   const query = {
@@ -66,13 +70,15 @@ export function GroupedRows<Row extends ListRow>(props: GroupedRowsProps<Row>) {
     state.setList({ group: undefined, conditions: [...conditions, condition] });
   return (
     <div
+      ref={grid}
       role="grid"
       aria-label={`${spec.title} by ${data.keys[0]?.label ?? group}`}
       aria-busy={isLoading}
       tabIndex={-1}
       className={table.grid}
       style={gridMeasures(columns)}
-      onKeyDown={moveBetweenGroups}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
       onClick={(press) => {
         if (!isPlainPress(press)) return;
         const id = rowIdAt(press.target);
@@ -83,6 +89,7 @@ export function GroupedRows<Row extends ListRow>(props: GroupedRowsProps<Row>) {
       <ProgressBar isActive={isLoading} label="Loading groups" />
       <HeadRow
         gridId="groups"
+        pick={headPick(selection, amount)}
         columns={columns.shown}
         sort={sort}
         onSort={onSort}
@@ -102,6 +109,8 @@ export function GroupedRows<Row extends ListRow>(props: GroupedRowsProps<Row>) {
           share={share(Number(row.values[0]), most)}
           columns={columns}
           selection={selection}
+          onPick={onPick}
+          onRows={onRows}
           onShow={show}
         />
       ))}
@@ -124,12 +133,42 @@ const foldAt = (target: EventTarget): HTMLElement | null =>
     ? (target.closest('[data-foldable]')?.querySelector<HTMLElement>('[data-group]') ?? null)
     : null;
 
-// Arrows lead from one group to the next.
-function moveBetweenGroups(press: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }[press.key];
-  const at = press.target instanceof Element ? press.target.closest('[data-group]') : null;
-  if (step === undefined || !at) return;
-  const all = [...press.currentTarget.querySelectorAll<HTMLElement>('[data-group]')];
-  all[all.indexOf(at as HTMLElement) + step]?.focus();
-  press.preventDefault();
+// What keys and boxes do with the rows of the open groups.
+function useGroupedRows<Row extends ListRow>({ spec, state, selection }: GroupedRowsProps<Row>) {
+  const { hrefOf, evidenceHrefOf = hrefOf } = spec;
+  const navigate = useNavigate();
+  const known = useRef(new Map<string, Row>());
+  const onRows = useCallback((rows: readonly Row[]) => {
+    for (const row of rows) known.current.set(row.id, row);
+  }, []);
+  const withRow = (id: string, act: (row: Row) => void): void => {
+    const row = known.current.get(id);
+    if (row) act(row);
+  };
+  const { grid, onKeyDown, onFocus, idsBetween } = useGroupKeys({
+    isPeeking: state.peek !== undefined,
+    onPeek: state.setPeek,
+    onOpen: (id) => withRow(id, (row) => void navigate(hrefOf(row))),
+    onEvidence: (id) => withRow(id, (row) => void navigate(evidenceHrefOf(row))),
+    onPick: (id, isRange) => withRow(id, (row) => onPick(row, isRange)),
+    onPickAll: () => pickAll(selection),
+  });
+  const onPick = usePicking(selection, async (from, to) =>
+    idsBetween(from.id, to.id).flatMap((id) => known.current.get(id) ?? []),
+  );
+  return { grid, onKeyDown, onFocus, onRows, onPick };
 }
+
+// In groups all rows stand, also those of the closed ones: the box at the head picks them all.
+const pickAll = <Row,>({ all, pickAll: pick, clear }: Selection<Row>): void =>
+  all === undefined ? pick() : clear();
+
+const headPick = <Row,>(selection: Selection<Row>, amount: string): HeadPick => ({
+  state: selection.isEmpty
+    ? false
+    : selection.all !== undefined && selection.rows.size === 0
+      ? true
+      : 'mixed',
+  label: selection.all === undefined ? `Select all ${amount}` : 'Clear selection',
+  onToggle: () => pickAll(selection),
+});

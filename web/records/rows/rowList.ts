@@ -73,6 +73,21 @@ export class RowList<Row> {
     await this.request('end', (page) => withTail(this.known, page));
   }
 
+  /** The rows of a stretch; those that are not known are fetched, as far as they can be. */
+  async rowsWithin({ from, to }: Stretch): Promise<readonly Row[]> {
+    let before: number | undefined;
+    let place = firstMissing(this.known, from, to);
+    while (place !== undefined && place !== before) {
+      const start = startOf(this.known, place);
+      const at = place;
+      if (!start || !(await this.request(start, (page) => withPage(this.known, at, page)))) break;
+      before = place;
+      place = firstMissing(this.known, from, to);
+    }
+    const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    return places.flatMap((one) => rowAt(this.state.store, one) ?? []);
+  }
+
   /** Fetches again what failed. */
   retry(): void {
     void this.fill();

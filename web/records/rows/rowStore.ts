@@ -70,6 +70,9 @@ export function rowAt<Row>(store: RowStore<Row>, place: number): Row | undefined
   return store.rows.get(place) ?? store.tail[place - headPlaces(store)];
 }
 
+/** All rows known so far. */
+export const knownRows = <Row>({ rows, tail }: RowStore<Row>): readonly Row[] => [...rows.values(), ...tail];
+
 /** The first unknown place of a stretch, both ends included. */
 export function firstMissing<Row>(store: RowStore<Row>, from: number, to: number): number | undefined {
   const last = Math.min(to, headPlaces(store) - 1);

@@ -10,6 +10,8 @@ export type RowListView<Row> = Omit<RowListState<Row>, 'isReady'> & {
   /** Tells which places are on screen. */
   readonly show: (from: number, to: number) => void;
   readonly loadEnd: () => Promise<void>;
+  /** The rows of a stretch; those that are not known are fetched. */
+  readonly rowsWithin: (stretch: Stretch) => Promise<readonly Row[]>;
   readonly retry: () => void;
 };
 
@@ -54,6 +56,7 @@ export function useRowList<Row>(source: RowSource<Row>, askedAt = 0): RowListVie
       list.current?.show({ from, to });
     }, []),
     loadEnd: useCallback(async () => list.current?.loadEnd(), []),
+    rowsWithin: useCallback(async (wanted: Stretch) => (await list.current?.rowsWithin(wanted)) ?? [], []),
     retry: useCallback(() => list.current?.retry(), []),
   };
 }

@@ -4,6 +4,8 @@ import type { RowListView } from '#web/records/rows/useRowList.ts';
 import type { ListRow } from '#web/records/spec/listSpec.ts';
 import { useVirtualRows } from '#web/records/table/useVirtualRows.ts';
 import { boxRows, pageRows } from '#web/records/table/virtualRows.ts';
+import { Check } from '#web/ui/kit/CheckBox.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { useMedia } from '#web/ui/useMedia.ts';
 import css from './CardRows.module.css';
 import { useDrawnRows, type RowActions } from './useDrawnRows.ts';
@@ -12,6 +14,7 @@ type CardRowsProps<Row> = RowActions<Row> & {
   readonly label: string;
   readonly list: RowListView<Row>;
   readonly Card: ComponentType<{ readonly row: Row }>;
+  readonly nameOf: (row: Row) => string;
   /** On a phone the cards scroll with the page. */
   readonly isPhone: boolean;
 };
@@ -25,6 +28,7 @@ export function CardRows<Row extends ListRow>({
   label,
   list,
   Card,
+  nameOf,
   isPhone,
   ...actions
 }: CardRowsProps<Row>) {
@@ -65,9 +69,19 @@ export function CardRows<Row extends ListRow>({
                       aria-posinset={place + 1}
                       data-place={place}
                       data-picked={(row && actions.isPicked(row)) || undefined}
+                      data-picking={actions.isPicking || undefined}
                       className={css.item}
                     >
                       {row === undefined ? <div className={css.waiting} /> : <Card row={row} />}
+                      {row !== undefined && actions.isPicking && (
+                        <Check
+                          className={css.pick}
+                          state={actions.isPicked(row)}
+                          onToggle={() => actions.onPick(row)}
+                        >
+                          <VisuallyHidden>Select {nameOf(row)}</VisuallyHidden>
+                        </Check>
+                      )}
                     </div>
                   );
                 })}

@@ -5,6 +5,8 @@ import { usePageKeys } from '#web/ui/usePageKeys.ts';
 
 /** What can be done with a row besides opening its page. */
 export type RowActions<Row> = {
+  /** A press picks a row. */
+  readonly isPicking: boolean;
   readonly isPicked: (row: Row) => boolean;
   readonly onPick: (row: Row) => void;
   readonly onPeek: (row: Row) => void;

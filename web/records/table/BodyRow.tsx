@@ -1,6 +1,7 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { CheckBox } from '#web/ui/kit/CheckBox.tsx';
 import type { ArrangedColumn } from './arrangeColumns.ts';
+import type { PickRow } from './usePicking.ts';
 import css from './RecordTable.module.css';
 
 type BodyRowProps<Row> = {
@@ -15,7 +16,7 @@ type BodyRowProps<Row> = {
   readonly activeColumn: number | undefined;
   readonly isPeeked: boolean;
   readonly isPicked: boolean;
-  readonly onPick: (row: Row) => void;
+  readonly onPick: PickRow<Row>;
 };
 
 /** The id of a cell's element, for aria-activedescendant. */
@@ -34,6 +35,7 @@ function PlainRow<Row extends { readonly id: string }>(props: BodyRowProps<Row>)
       data-peeked={isPeeked || undefined}
       data-active={activeColumn !== undefined || undefined}
       data-row={row?.id}
+      tabIndex={top === undefined ? -1 : undefined}
       data-flowing={top === undefined || undefined}
       style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
     >
@@ -42,7 +44,7 @@ function PlainRow<Row extends { readonly id: string }>(props: BodyRowProps<Row>)
           <CheckBox
             label={isPicked ? 'Remove from the selection' : 'Select'}
             state={isPicked}
-            onToggle={() => onPick(row)}
+            onToggle={(isRange) => onPick(row, isRange)}
             isSkipped
           />
         )}

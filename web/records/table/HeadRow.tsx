@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react
 import { useState, type PointerEvent } from 'react';
 import type { SortKey } from '#domain/kind.ts';
 import { Button, IconButton } from '#web/ui/kit/Button.tsx';
+import { CheckBox } from '#web/ui/kit/CheckBox.tsx';
 import { ariaSort } from '#web/records/state/sorting.ts';
 import type { ArrangedColumn } from './arrangeColumns.ts';
 import { cellId } from './BodyRow.tsx';
@@ -18,7 +19,16 @@ export type HeadActions = {
   readonly onMenu: (id: string, anchor: HTMLElement) => void;
 };
 
+/** The box at the head of all boxes. */
+export type HeadPick = {
+  readonly state: boolean | 'mixed';
+  /** What a press does. */
+  readonly label: string;
+  readonly onToggle: () => void;
+};
+
 type HeadRowProps<Row> = HeadActions & {
+  readonly pick: HeadPick;
   readonly gridId: string;
   readonly columns: readonly ArrangedColumn<Row>[];
   readonly sort: readonly SortKey[];
@@ -26,9 +36,11 @@ type HeadRowProps<Row> = HeadActions & {
 };
 
 /** The heads of a grid: a click sorts, with Shift as second key, the right edge resizes, the small arrow opens the summary. */
-export const HeadRow = <Row,>({ gridId, columns, activeColumn, ...rest }: HeadRowProps<Row>) => (
+export const HeadRow = <Row,>({ gridId, pick, columns, activeColumn, ...rest }: HeadRowProps<Row>) => (
   <div role="row" aria-rowindex={1} className={css.head}>
-    <div role="columnheader" aria-colindex={1} className={css.pick} aria-label="Picked" />
+    <div role="columnheader" aria-colindex={1} className={css.pick} title={pick.label}>
+      <CheckBox {...pick} isSkipped />
+    </div>
     {columns.map((column, index) => (
       <Head
         key={column.id}

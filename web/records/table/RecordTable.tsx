@@ -1,8 +1,9 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { SortKey } from '#domain/kind.ts';
-import { rowAt } from '#web/records/rows/rowStore.ts';
+import { knownRows, rowAt } from '#web/records/rows/rowStore.ts';
 import type { RowListView } from '#web/records/rows/useRowList.ts';
+import { pickedOf } from '#web/records/state/picked.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { BodyRow, cellId } from './BodyRow.tsx';
 import { HEAD } from './gridKeys.ts';
@@ -10,6 +11,7 @@ import { HeadRow, type HeadActions } from './HeadRow.tsx';
 import css from './RecordTable.module.css';
 import type { Columns } from './useColumns.ts';
 import { useGrid } from './useGrid.ts';
+import { rowsBetween, usePicking } from './usePicking.ts';
 
 type RecordTableProps<Row> = Pick<HeadActions, 'onSort' | 'onMenu'> & {
   /** The grid's name, such as "Companies". */
@@ -49,6 +51,10 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
   const gridId = useId();
   const navigate = useNavigate();
   const { shown, isDense } = columns;
+  const onPick = usePicking(selection, (from, to) => rowsBetween(list, from, to));
+  const known = knownRows(list.store);
+  const picked = pickedOf(selection, known);
+  const pickAll = () => (picked === true ? selection.clear() : selection.set(known, true));
   const { attach, view, places, active, onKeyDown, onClick, onFocus } = useGrid({
     list,
     columnCount: shown.length,
@@ -57,7 +63,8 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
     onPeek,
     onOpen: (row) => void navigate(hrefOf(row)),
     onEvidence: (row) => void navigate(evidenceHrefOf(row)),
-    onPick: selection.toggle,
+    onPick,
+    onPickAll: pickAll,
     onSort: (index, isAdded) => shown[index]?.sortBy !== undefined && onSort(shown[index].sortBy, isAdded),
     onMenu: (index) => {
       const head = document.getElementById(cellId(gridId, HEAD, index));
@@ -89,6 +96,11 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
     >
       <HeadRow
         gridId={gridId}
+        pick={{
+          state: picked,
+          label: picked === true ? 'Clear selection' : 'Select all shown',
+          onToggle: pickAll,
+        }}
         columns={shown}
         sort={sort}
         onSort={onSort}
@@ -110,8 +122,8 @@ export function RecordTable<Row extends { readonly id: string }>(props: RecordTa
               columns={shown}
               activeColumn={at.place === index ? at.column : undefined}
               isPeeked={row !== undefined && row.id === peek}
-              isPicked={row !== undefined && selection.rows.has(row.id)}
-              onPick={selection.toggle}
+              isPicked={row !== undefined && selection.has(row)}
+              onPick={onPick}
             />
           );
         })}

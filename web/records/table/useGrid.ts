@@ -5,6 +5,7 @@ import type { RowListView } from '#web/records/rows/useRowList.ts';
 import { isPlainPress } from './BodyRow.tsx';
 import { cellAfterKey, HEAD, type GridCell } from './gridKeys.ts';
 import { useActiveCell } from './useActiveCell.ts';
+import type { PickRow } from './usePicking.ts';
 import { useRememberedPlace } from './useRememberedPlace.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 import { elementRows } from './virtualRows.ts';
@@ -18,7 +19,9 @@ type GridOptions<Row> = {
   readonly onPeek: (id: string | undefined) => void;
   readonly onOpen: (row: Row) => void;
   readonly onEvidence: (row: Row) => void;
-  readonly onPick: (row: Row) => void;
+  readonly onPick: PickRow<Row>;
+  /** Picks all rows shown, or lets them go. */
+  readonly onPickAll: () => void;
   readonly onSort: (column: number, isAdded: boolean) => void;
   readonly onMenu: (column: number) => void;
   readonly onHeadResize: (column: number, direction: -1 | 1) => void;
@@ -45,8 +48,12 @@ export function useGrid<Row extends { readonly id: string }>(options: GridOption
     if (isDone || cell) press.preventDefault();
   };
   const onKeyDown = (press: KeyboardEvent) => {
-    const isElsewhere = press.target !== press.currentTarget;
-    if (press.ctrlKey || press.metaKey || press.altKey || isElsewhere) return;
+    if (press.target !== press.currentTarget || press.altKey) return;
+    if (press.ctrlKey || press.metaKey) {
+      if (press.key !== 'a') return;
+      press.preventDefault();
+      return options.onPickAll();
+    }
     act(press, active ?? { place: 0, column: 0 });
   };
   // The letters work wherever one is on the page: the first of them leads to the rows, and to the first on screen.
@@ -84,7 +91,7 @@ export function useGrid<Row extends { readonly id: string }>(options: GridOption
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>;
 
 const MOVES = new Set(['j', 'k']);
-const PAGE_KEYS = new Set([...MOVES, 'o', 'e', 'x', 's', 'S', 'm']);
+const PAGE_KEYS = new Set([...MOVES, 'o', 'e', 'x', 'X', 's', 'S', 'm']);
 
 type Acting<Row> = GridOptions<Row> & { readonly row: Row | undefined };
 
@@ -101,7 +108,7 @@ function actOn<Row extends { readonly id: string }>(
   else if (key === 'm') acting.onMenu(at.column);
   else if (row && key === 'Enter') onOpen(row);
   else if (row && (key === ' ' || key === 'o')) onPeek(peek === row.id ? undefined : row.id);
-  else if (row && key === 'x') acting.onPick(row);
+  else if (row && (key === 'x' || key === 'X')) acting.onPick(row, key === 'X');
   else if (row && key === 'e') acting.onEvidence(row);
   else return false;
   return true;
@@ -110,9 +117,10 @@ function actOn<Row extends { readonly id: string }>(
 function actOnHead<Row>(
   { key, shiftKey }: Press,
   column: number,
-  { onSort, onHeadResize }: Acting<Row>,
+  { onSort, onHeadResize, onPickAll }: Acting<Row>,
 ): boolean {
   if (key === 'Enter' || key === ' ') onSort(column, shiftKey);
+  else if (key === 'x') onPickAll();
   else if (shiftKey && key === 'ArrowLeft') onHeadResize(column, -1);
   else if (shiftKey && key === 'ArrowRight') onHeadResize(column, 1);
   else return false;

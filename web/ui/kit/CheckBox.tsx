@@ -4,7 +4,8 @@ import css from './CheckBox.module.css';
 
 type CheckBoxProps = {
   readonly state: boolean | 'mixed';
-  readonly onToggle: () => void;
+  /** Hears whether the Shift key was held. */
+  readonly onToggle: (isShifted: boolean) => void;
   /** Its name where no words stand around it. */
   readonly label?: string;
   /** Passed over by the tab key, where a key of what is around it does the same. */
@@ -25,7 +26,7 @@ export function CheckBox({ state, onToggle, label, isSkipped = false }: CheckBox
       aria-label={label}
       tabIndex={isSkipped ? -1 : undefined}
       checked={state === true}
-      onChange={onToggle}
+      onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
     />
   );
 }
