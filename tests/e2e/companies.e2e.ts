@@ -367,6 +367,28 @@ test('rows stand as cards or on a timeline, by keyboard and on a phone, and the 
   await expect(cards.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(count));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/companies');
+  await expectLoaded(page);
+  const whole = await cards
+    .getByRole('listitem')
+    .evaluateAll(
+      (items) => items.filter((item) => item.getBoundingClientRect().bottom <= window.innerHeight).length,
+    );
+  expect(whole).toBeGreaterThanOrEqual(5);
+  const options = page.getByRole('button', { name: 'Options' });
+  await options.click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .click();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('1 company selected');
+  await bar.getByRole('button', { name: /^Select all \d+ shown$/ }).click();
+  await bar.getByRole('button', { name: /^Select all .* that match$/ }).click();
+  await expect(bar).toContainText(/all [\d,]+ companies selected/);
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await options.click();
   await page.getByRole('button', { name: /^Private equity ↓/ }).click();
   await page.getByRole('button', { name: 'Headquarters', exact: true }).click();
   await expect(page).toHaveURL(/ordering=country/);

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { dayOf } from '#domain/dates.ts';
 import { listScreen, questionText, readListAddress } from '#domain/lists.ts';
 import { LIST_SCREENS, listQuestions } from '#domain/questions/listQuestions.ts';
-import { expectLoaded, openFilters } from './page.ts';
+import { expectAccessible, expectLoaded, openFilters } from './page.ts';
 
 /** How many columns of a list stand within its width, whole, which share of its cells with words is cut, and which totals are. */
 const measured = (page: Page) =>
@@ -142,8 +142,112 @@ test('a refused amount, a filter without rows and a hidden selection say so', as
   const fields = page.getByRole('listbox', { name: 'Fields' }).getByRole('option');
   await expect(fields.first()).toHaveText('Class');
   expect(await fields.count()).toBeLessThanOrEqual(15);
-  await page.getByRole('button', { name: /^All \d+ fields$/ }).click();
-  await expect(fields.nth(100)).toBeAttached();
+  await expect(page.getByRole('listbox', { name: 'Fields' }).getByText('Most used')).toBeVisible();
+  const more = page.getByRole('group', { name: 'More fields' });
+  await more.getByRole('button', { name: /^Organization \d+$/ }).click();
+  await expect(fields.nth(40)).toBeAttached();
+  await more.getByRole('button', { name: /^Funding rounds \d+$/ }).click();
+  await expect(fields.filter({ hasText: 'Funding rounds ▸ Amount' }).first()).toBeAttached();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Builder' }).click();
+  const builder = page.getByRole('region', { name: 'Filter builder' });
+  await builder.getByRole('button', { name: 'Condition', exact: true }).click();
+  await builder.getByRole('button', { name: 'Choose a field' }).click();
+  await expect(fields.first()).toHaveText('Class');
+  expect(await fields.count()).toBeLessThanOrEqual(15);
+});
+
+test('rows are selected in ranges, all that are shown, and all that match, which a file and a link take as a question', async ({
+  page,
+}) => {
+  const countOf = async (query: string) => {
+    const answer = await page.request.get(`/organizations/?entityType=company&limit=0${query}`);
+    return ((await answer.json()) as { count: number }).count;
+  };
+  await page.goto('/companies?founded.gte=2015');
+  await expectLoaded(page);
+  const total = await countOf('&founded.gte=2015');
+  const words = (count: number) => `${count.toLocaleString('en-GB')} companies`;
+  const box = (place: number) => page.locator(`[data-place="${place}"]`).getByRole('checkbox');
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await box(1).click();
+  await box(5).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('5 companies selected');
+  const grid = page.getByRole('grid', { name: 'Companies' });
+  await grid.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('x');
+  await expect(bar).toContainText('6 companies selected');
+  const head = page.getByRole('checkbox', { name: 'Select all shown' });
+  await expect(head).toBeChecked({ indeterminate: true });
+  await grid.focus();
+  await page.keyboard.press('Control+a');
+  await expect(bar).toContainText('All 100 shown are selected.');
+  await expect(bar).toContainText('2 to 6 fit beside each other');
+  await bar.getByRole('button', { name: `Select all ${words(total)} that match` }).click();
+  await expect(bar).toContainText(`all ${words(total)} selected`);
+  await box(2).click();
+  await expect(bar).toContainText(`${words(total - 1)} selected`);
+  await expectAccessible(page);
+
+  await bar.getByRole('button', { name: 'Export selected' }).click();
+  const panel = page.getByRole('dialog', { name: 'Export selected' });
+  await panel.getByRole('combobox').selectOption({ label: 'JSON' });
+  const href = await panel.getByRole('link', { name: 'Download' }).getAttribute('href');
+  expect(href?.length).toBeLessThan(1500);
+  const file = await page.request.get(href ?? '');
+  expect((await file.json()) as unknown[]).toHaveLength(total - 1);
+  await page.keyboard.press('Escape');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await bar.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(page.getByText(words(total - 1), { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+  await bar.getByRole('button', { name: /^Select all/ }).click();
+  // A choice of all that match is of one question, and does not pass over to another.
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(bar).toHaveCount(0);
+});
+
+test('in groups the keys lead through heads and rows: open, look, select a range, and the page', async ({
+  page,
+}) => {
+  await page.goto('/companies?group=country');
+  await expectLoaded(page);
+  const grid = page.getByRole('grid');
+  const group = grid.getByRole('button', { expanded: false });
+  await expect(group.nth(2)).toBeVisible();
+  const first = grid.locator('[data-group]').first();
+  await page.keyboard.press('j');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  const rows = grid.locator('[data-row]');
+  await expect(rows.nth(3)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+X');
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('3 companies selected');
+  await page.keyboard.press('o');
+  const panel = page.getByRole('complementary', { name: 'Company in short' });
+  await expect(panel).toContainText(
+    (await rows.nth(2).getByRole('rowheader').getByRole('link').textContent()) ?? '?',
+  );
+  await page.keyboard.press('k');
+  await expect(panel).toContainText(
+    (await rows.nth(1).getByRole('rowheader').getByRole('link').textContent()) ?? '?',
+  );
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  const name = await rows.nth(1).getByRole('rowheader').getByRole('link').textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '?');
 });
 
 test('the questions of every list lead to rows', async ({ page }) => {

@@ -8,6 +8,8 @@ type PageHeaderProps = {
   readonly documentTitle?: string | null;
   /** One muted line: a count, a date, a tagline. */
   readonly description?: ReactNode;
+  /** Muted, beside the title where there is little room for a line of its own: a count. */
+  readonly size?: ReactNode;
   /** Stands before the title, such as a monogram. */
   readonly leading?: ReactNode;
   /** Stands after the title, such as badges. */
@@ -21,13 +23,14 @@ export function PageHeader({
   title,
   documentTitle = title,
   description,
+  size,
   leading,
   aside,
   actions,
 }: PageHeaderProps) {
   useDocumentTitle(documentTitle);
   return (
-    <div className={css.header}>
+    <div className={css.header} data-short={size !== undefined || undefined}>
       {leading}
       <div className={css.words}>
         <div className={css.line}>
@@ -35,6 +38,7 @@ export function PageHeader({
             {title}
           </h1>
           {aside}
+          {size !== undefined && <span className={css.size}>{size}</span>}
         </div>
         {description !== undefined && <div className={css.description}>{description}</div>}
       </div>

@@ -15,6 +15,8 @@ type ListFrameProps = {
   /** The conditions in words, for paper. */
   readonly printed: string;
   readonly chips: ReactNode;
+  /** At the left end of the tools. */
+  readonly search?: ReactNode;
   /** What the conditions leave unsaid. */
   readonly note: ReactNode;
   /** At the right end of the tools. */
@@ -36,6 +38,7 @@ export function ListFrame({
   filters,
   printed,
   chips,
+  search,
   note,
   switcher,
   conditions,
@@ -50,7 +53,8 @@ export function ListFrame({
     <div className={css.page} data-tall={Boolean(conditions) || undefined}>
       {header}
       <p className={css.printed}>{printed}</p>
-      <div className={css.tools} data-print="none">
+      <div className={css.tools} data-folded={Boolean(search) || undefined} data-print="none">
+        {search}
         <Button
           look="soft"
           size="small"

@@ -73,7 +73,8 @@ export function ListRows<Row extends ListRow>(props: ListRowsProps<Row>) {
   const shape = shapeOf(spec, state, isPhone);
   if (shape === 'table') return <Table {...props} />;
   const actions = {
-    isPicked: ({ id }: Row) => selection.rows.has(id),
+    isPicking: selection.isPicking,
+    isPicked: selection.has,
     onPick: selection.toggle,
     onPeek: ({ id }: Row) => setPeek(id),
     onLeave: () => setPeek(undefined),
@@ -85,7 +86,7 @@ export function ListRows<Row extends ListRow>(props: ListRowsProps<Row>) {
       {shape === 'timeline' && date !== undefined ? (
         <TimelineRows spec={spec} state={state} date={date} {...actions} />
       ) : (
-        <CardRows label={title} list={rows} Card={RowCard} {...actions} />
+        <CardRows label={title} list={rows} Card={RowCard} nameOf={spec.nameOf} {...actions} />
       )}
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { allOf } from '#domain/query/grammar.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { useListState } from '#web/records/state/useListState.ts';
 import { useSelection } from '#web/records/state/useSelection.ts';
@@ -15,7 +16,8 @@ const CompareView = lazyPart(
 /** A list screen from its declaration: the list, or some of its rows beside each other. */
 export function ListScreen<Row extends ListRow>({ spec }: ListScreenProps<Row>) {
   const state = useListState(spec.list);
-  const selection = useSelection<Row>();
+  const { always } = spec.list;
+  const selection = useSelection<Row>(JSON.stringify(allOf([always, ...state.conditions])) ?? '');
   if (state.compare && state.problem === undefined) {
     return (
       <Suspense>

@@ -7,7 +7,6 @@ import { AddCondition } from '#web/records/filters/AddCondition.tsx';
 import { FilterChips } from '#web/records/filters/FilterChips.tsx';
 import { PartialNote } from './PartialNote.tsx';
 import { RelativeNote } from './RelativeNote.tsx';
-import { ViewSwitch } from '#web/records/filters/ViewSwitch.tsx';
 import { CoverageLine } from '#web/records/frame/CoverageLine.tsx';
 import { QuestionMenu } from '#web/records/frame/QuestionMenu.tsx';
 import { ListFrame } from '#web/records/frame/ListFrame.tsx';
@@ -17,12 +16,10 @@ import { withMore } from '#web/records/state/conditions.ts';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { useColumns } from '#web/records/table/useColumns.ts';
-import { mainDate } from '#web/records/shapes/mainDate.ts';
-import { shapeOf } from '#web/records/shapes/shapeOf.ts';
-import { ShapeSwitch } from '#web/records/shapes/ShapeSwitch.tsx';
 import { PHONE, useMedia } from '#web/ui/useMedia.ts';
 import { amountWords } from './amountWords.ts';
-import { ListHeader } from './ListHeader.tsx';
+import { ListHeader, NameFilter } from './ListHeader.tsx';
+import { FoldedTools, Switches } from './ListTools.tsx';
 import { ListRows } from './ListRows.tsx';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import { usedFields } from '#web/records/spec/usedFields.ts';
@@ -62,19 +59,10 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
   const hasProblem = state.problem !== undefined;
   const where = allOf([always, ...conditions]);
   const amount = hasProblem ? '' : amountWords(noun, rows.store.total, rows.store.isCapped);
+  const tools = { spec, state, columns, selection, amount, isCapped: rows.store.isCapped, isPhone };
   return (
     <ListFrame
-      header={
-        <ListHeader
-          spec={spec}
-          state={state}
-          columns={columns}
-          amount={amount}
-          isCounted={!rows.isFirstLoad}
-          isCapped={rows.store.isCapped}
-          isPhone={isPhone}
-        />
-      }
+      header={<ListHeader {...tools} isCounted={!rows.isFirstLoad} />}
       printed={sentenceOfList(spec.title, { kind, nameOf: summary.nameOf }, conditions)}
       filters={
         <Suspense>
@@ -87,7 +75,8 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
           />
         </Suspense>
       }
-      switcher={<Switches spec={spec} state={state} isPhone={isPhone} />}
+      search={isPhone && <NameFilter state={state} kind={kind} />}
+      switcher={isPhone ? <FoldedTools {...tools} /> : <Switches {...tools} />}
       conditions={
         state.view !== undefined &&
         !hasProblem && (
@@ -128,15 +117,16 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
             nameOf={summary.nameOf}
             isPhone={isPhone}
           />
-          {selection.rows.size > 0 && (
+          {(!selection.isEmpty || selection.isPicking) && (
             <Suspense>
               <SelectionBar
                 spec={spec}
+                state={state}
                 selection={selection}
-                sort={sort}
+                store={rows.store}
+                amount={amount}
                 shown={columns.shown}
                 where={where}
-                onCompare={state.setCompare}
               />
             </Suspense>
           )}
@@ -184,22 +174,6 @@ const Chips = <Row extends ListRow>({ spec, state, nameOf }: ChipsProps<Row>) =>
     </FilterChips>
   );
 };
-
-type SwitchesProps<Row extends ListRow> = Pick<ListViewProps<Row>, 'spec' | 'state'> & {
-  readonly isPhone: boolean;
-};
-
-// What the rows stand as, and the conditions.
-const Switches = <Row extends ListRow>({ spec, state, isPhone }: SwitchesProps<Row>) => (
-  <>
-    <ShapeSwitch
-      shape={shapeOf(spec, state, isPhone)}
-      hasDates={mainDate(spec) !== undefined}
-      onChange={(shape) => state.setList({ shape: shape === shapeOf(spec, {}, isPhone) ? undefined : shape })}
-    />
-    <ViewSwitch view={state.view} onChange={state.setView} />
-  </>
-);
 
 function sentenceOfList(title: string, speaking: Speaking, conditions: Conditions): string {
   const where = allOf(conditions);

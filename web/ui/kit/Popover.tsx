@@ -43,12 +43,14 @@ export function Popover(props: PopoverProps) {
       aria-label={label}
       tabIndex={-1}
       className={classes(css.panel, className)}
-      onBeforeToggle={({ currentTarget, newState }) => {
-        if (newState !== 'open') return;
+      onBeforeToggle={({ target, currentTarget, newState }) => {
+        // A panel within it opens and closes by itself.
+        if (newState !== 'open' || target !== currentTarget) return;
         if (anchor.current) placeBelow(currentTarget, anchor.current, align);
         onOpen?.();
       }}
-      onToggle={({ currentTarget, newState }) => {
+      onToggle={({ target, currentTarget, newState }) => {
+        if (target !== currentTarget) return;
         if (newState !== 'open') onClose();
         else settle(currentTarget);
       }}
