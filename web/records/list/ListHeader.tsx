@@ -14,7 +14,7 @@ import type { ListRow } from '#web/records/spec/listSpec.ts';
 
 type ListHeaderProps<Row extends ListRow> = ListToolsProps<Row> & { readonly isCounted: boolean };
 
-const KeyHelp = lazyPart('key-help', async () => (await import('#web/records/frame/KeyHelp.tsx')).KeyHelp);
+const KeyHelp = lazyPart('later-parts', async () => (await import('./laterParts.ts')).LATER_PARTS.KeyHelp);
 
 /** The head of a list: its name and size, and, but on a phone, the box that filters by name and what can be done with all of it. */
 export function ListHeader<Row extends ListRow>({ isCounted, ...props }: ListHeaderProps<Row>) {

@@ -9,7 +9,6 @@ import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { RecordTable } from '#web/records/table/RecordTable.tsx';
 import type { Columns } from '#web/records/table/useColumns.ts';
-import { CardRows } from '#web/records/shapes/CardRows.tsx';
 import { mainDate } from '#web/records/shapes/mainDate.ts';
 import { shapeOf } from '#web/records/shapes/shapeOf.ts';
 import { columnActions } from './columnActions.ts';
@@ -30,16 +29,18 @@ type ListRowsProps<Row extends ListRow> = {
 };
 
 const TimelineRows = lazyPart(
-  'timeline',
-  async () => (await import('#web/records/shapes/TimelineRows.tsx')).TimelineRows,
+  'later-parts',
+  async () => (await import('./laterParts.ts')).LATER_PARTS.TimelineRows,
 );
+
+const CardRows = lazyPart('later-parts', async () => (await import('./laterParts.ts')).LATER_PARTS.CardRows);
 
 const ListProblem = lazyPart(
-  'list-problem',
-  async () => (await import('#web/records/frame/ListProblem.tsx')).ListProblem,
+  'later-parts',
+  async () => (await import('./laterParts.ts')).LATER_PARTS.ListProblem,
 );
 
-const NoRows = lazyPart('no-rows', async () => (await import('./NoRows.tsx')).NoRows);
+const NoRows = lazyPart('later-parts', async () => (await import('./laterParts.ts')).LATER_PARTS.NoRows);
 
 /** The rows, or what stands in their place: a wrong address, an error, no match. */
 export function ListRows<Row extends ListRow>(props: ListRowsProps<Row>) {
@@ -93,18 +94,15 @@ export function ListRows<Row extends ListRow>(props: ListRowsProps<Row>) {
 }
 
 const GroupedRows = lazyPart(
-  'groups',
-  async () => (await import('#web/records/groups/GroupedRows.tsx')).GroupedRows,
+  'later-parts',
+  async () => (await import('./laterParts.ts')).LATER_PARTS.GroupedRows,
 );
 
-const TotalRow = lazyPart(
-  'totals',
-  async () => (await import('#web/records/table/summary/TotalRow.tsx')).TotalRow,
-);
+const TotalRow = lazyPart('later-parts', async () => (await import('./laterParts.ts')).LATER_PARTS.TotalRow);
 
 const ColumnCard = lazyPart(
-  'column-card',
-  async () => (await import('#web/records/table/summary/ColumnCard.tsx')).ColumnCard,
+  'later-parts',
+  async () => (await import('./laterParts.ts')).LATER_PARTS.ColumnCard,
 );
 
 type OpenMenu = { readonly id: string; readonly anchor: HTMLElement };

@@ -1,9 +1,10 @@
 import { IconAdjustments, IconChecks, IconLink } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import { COPY_LINK, copyAddress } from '#web/records/evidence/copyText.ts';
 import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
 import { ExportMenu } from '#web/records/frame/ExportMenu.tsx';
 import { GroupMenu } from '#web/records/frame/GroupMenu.tsx';
-import { SortMenu } from '#web/records/frame/SortMenu.tsx';
 import { ViewSwitch } from '#web/records/filters/ViewSwitch.tsx';
 import { mainDate } from '#web/records/shapes/mainDate.ts';
 import { shapeOf } from '#web/records/shapes/shapeOf.ts';
@@ -16,6 +17,9 @@ import { Button, IconButton } from '#web/ui/kit/Button.tsx';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import { groupChoices } from './groupChoices.ts';
 import css from './ListTools.module.css';
+
+// The cards of a phone stand before what orders them is wanted.
+const SortMenu = lazyPart('later-parts', async () => (await import('./laterParts.ts')).LATER_PARTS.SortMenu);
 
 export type ListToolsProps<Row extends ListRow> = {
   readonly spec: ListSpec<Row>;
@@ -43,7 +47,7 @@ export function RowTools<Row extends ListRow>({
   return (
     <>
       {shape === 'cards' && (
-        <>
+        <Suspense>
           <SortMenu
             list={spec.list}
             columns={spec.columns}
@@ -60,7 +64,7 @@ export function RowTools<Row extends ListRow>({
           >
             Select
           </Button>
-        </>
+        </Suspense>
       )}
       <GroupMenu
         choices={groupChoices(spec.list.kind, spec.columns)}

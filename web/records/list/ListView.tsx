@@ -43,8 +43,8 @@ const FilterViews = lazyPart(
 );
 
 const SelectionBar = lazyPart(
-  'selection-bar',
-  async () => (await import('#web/records/compare/SelectionBar.tsx')).SelectionBar,
+  'later-parts',
+  async () => (await import('./laterParts.ts')).LATER_PARTS.SelectionBar,
 );
 
 /** The list itself: filters, rows, the panel of a row, and what can be done with picked rows. */
