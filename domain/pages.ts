@@ -1,17 +1,10 @@
 import { buildPath, type RouteName } from './routes.ts';
-import { kindNamed } from './registry.ts';
-import { rowPath, rowScreenOf, screenOfRow, type RowScreen } from './rowScreens.ts';
+import { rowScreenOf, screenOfRow, type RowScreen } from './rowScreens.ts';
 import { screenNamed, SCREENS, type Screen } from './screens.ts';
-import { countryByCode } from './tables/countries.ts';
-
-/** A value as it stands in JSON. */
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue | undefined };
+import type { JsonValue } from './statements/json.ts';
+import { entityTypeOf, ORGANIZATION, pathOf, rowDescription, type Row } from './statements/descriptions.ts';
+import { SCHEMA, TERM_SET, taxonomyName, taxonomyOf, thingOf } from './statements/things.ts';
+import { isGiven, linkOf, textOf } from './statements/values.ts';
 
 /** What the head of a page says. */
 export interface PageHead {
@@ -58,8 +51,6 @@ export const PRODUCT = 'Sector Atlas';
 
 const DESCRIPTION =
   'Market intelligence for an emerging-technology sector, with evidence behind every number.';
-const SCHEMA = 'https://schema.org';
-const LONGEST_DESCRIPTION = 300;
 const LISTED = 20;
 
 /** The head of a screen, or of an entity's page when its row is given; null is the not-found page. */
@@ -116,52 +107,6 @@ const headless = (title: string): PageHead => ({
   jsonLd: [],
 });
 
-const ORGANIZATION = 'organization';
-
-type Row = Readonly<Record<string, unknown>>;
-
-const entityTypeOf = (row: Row): readonly string[] | undefined =>
-  row['entityType'] as readonly string[] | undefined;
-
-const pathOf = (kind: string, row: Row): string =>
-  rowPath({ kind, id: String(row['id']), entityType: entityTypeOf(row) }) ?? buildPath('HOME');
-
-function rowDescription(kind: string, row: Row): string {
-  const own = textOf(row['description']) ?? textOf(row['commentary']);
-  if (own !== undefined) return shortened(own);
-  if (kind !== ORGANIZATION) return workDescription(kind, row);
-  const place = [row['city'], countryName(row['country'])].map(textOf).filter(Boolean).join(', ');
-  const name = textOf(row['name']) ?? '';
-  return `${place === '' ? name : `${name}, ${place}`}: facts, funding, people and sources.`;
-}
-
-// What a work or an act is, in a line: who, where, when.
-function workDescription(kind: string, row: Row): string {
-  const { label, fields } = kindNamed(kind);
-  const [first, ...others] = Array.isArray(row['authors']) ? row['authors'].map(textOf) : [];
-  const optionOf = (name: string): string | undefined =>
-    fields[name]?.options?.find(({ value }) => value === row[name])?.label;
-  const details = [
-    first && (others.length > 0 ? `${first} and others` : first),
-    textOf(row['venue']),
-    optionOf('level') ?? optionOf('fundingInfo') ?? optionOf('stage'),
-    textOf(row['agency']),
-    countryName(row['country']),
-    (textOf(row['date']) ?? textOf(row['publishedOn']) ?? textOf(row['launchedOn']))?.slice(0, 4),
-  ].filter(isGiven);
-  return shortened(
-    `${textOf(row['name']) ?? label}: ${[...details, 'facts with their evidence and sources'].join(', ')}.`,
-  );
-}
-
-// Cut between words.
-function shortened(text: string): string {
-  const letters = [...text];
-  if (letters.length <= LONGEST_DESCRIPTION) return text;
-  const cut = letters.slice(0, LONGEST_DESCRIPTION).join('');
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))} …`;
-}
-
 type Described = PageFacts & { readonly canonical: string; readonly description: string };
 
 function documentsOf(route: RouteName, facts: Described): readonly JsonValue[] {
@@ -177,51 +122,9 @@ function documentsOf(route: RouteName, facts: Described): readonly JsonValue[] {
 type PagePart = { readonly title: string; readonly path: string };
 
 function rowDocuments(row: Row, part: PagePart | null, facts: Described): readonly JsonValue[] {
-  const isOrganization = (facts.kind ?? ORGANIZATION) === ORGANIZATION;
-  return [isOrganization ? organizationOf(row, facts) : workOf(row, facts), breadcrumb(row, part, facts)];
+  const { kind = ORGANIZATION } = facts;
+  return [{ '@context': SCHEMA, ...thingOf(row, { ...facts, kind }) }, breadcrumb(row, part, facts)];
 }
-
-const TYPES: Readonly<Record<string, string>> = {
-  product: 'Product',
-  paper: 'ScholarlyArticle',
-  publicFunding: 'MonetaryGrant',
-  classification: 'DefinedTerm',
-  person: 'Person',
-};
-
-function workOf(row: Row, facts: Described): JsonValue {
-  const { kind = '', canonical, description } = facts;
-  const authors = Array.isArray(row['authors']) ? row['authors'].map(textOf).filter(isGiven) : [];
-  const doi = textOf(row['doi']);
-  const agency = textOf(row['agency']);
-  return {
-    '@context': SCHEMA,
-    '@type': TYPES[kind] ?? 'Thing',
-    '@id': canonical,
-    name: textOf(row['name']),
-    description,
-    url: linkOf(row['website']) ?? canonical,
-    author: authors.length > 0 ? authors.map((name) => ({ '@type': 'Person', name })) : undefined,
-    datePublished: textOf(row['publishedOn']),
-    sameAs: doi === undefined ? undefined : `https://doi.org/${doi}`,
-    funder: agency === undefined ? undefined : { '@type': 'Organization', name: agency },
-    ...(kind === 'classification' ? termOf(row, facts) : {}),
-  };
-}
-
-// A class is a term of the taxonomy.
-const termOf = (row: Row, facts: Described) => ({
-  termCode: textOf(row['slug']),
-  alternateName: Array.isArray(row['aliases']) ? row['aliases'].map(textOf).filter(isGiven) : undefined,
-  inDefinedTermSet: { '@type': TERM_SET, '@id': taxonomyOf(facts), name: taxonomyName(facts) },
-});
-
-const TERM_SET = 'DefinedTermSet';
-
-const taxonomyOf = ({ origin }: PageFacts): string => origin + buildPath('TAXONOMY');
-
-const taxonomyName = ({ sector }: PageFacts): string =>
-  [sector?.name, screenNamed('TAXONOMY').title].filter(Boolean).join(': ');
 
 const termSet = (facts: Described): JsonValue => ({
   '@context': SCHEMA,
@@ -231,29 +134,6 @@ const termSet = (facts: Described): JsonValue => ({
   description: facts.description,
   url: taxonomyOf(facts),
 });
-
-function organizationOf(row: Readonly<Record<string, unknown>>, facts: Described): JsonValue {
-  const website = linkOf(row['website']);
-  const founded = typeof row['founded'] === 'number' ? String(row['founded']) : undefined;
-  const profiles = [row['linkedIn'], row['facebook'], row['github']].map(linkOf).filter(isGiven);
-  const place = {
-    addressLocality: textOf(row['city']),
-    addressRegion: textOf(row['state']),
-    addressCountry: textOf(row['country']),
-  };
-  const hasPlace = Object.values(place).some(isGiven);
-  return {
-    '@context': SCHEMA,
-    '@type': 'Organization',
-    '@id': facts.canonical,
-    name: textOf(row['name']),
-    description: facts.description,
-    url: website ?? facts.canonical,
-    foundingDate: founded,
-    address: hasPlace ? { '@type': 'PostalAddress', ...place } : undefined,
-    sameAs: profiles.length > 0 ? profiles : undefined,
-  };
-}
 
 // The screen above that of a row: of organizations the list of their type, else the list of the kind, or what its screen is within.
 function screenAbove(kind: string, screen: RowScreen | null): Screen & { readonly name: RouteName } {
@@ -319,17 +199,3 @@ const webSite = ({ origin, sector, description }: Described): JsonValue => ({
   url: origin + buildPath('HOME'),
   description: sector?.tagline ?? description,
 });
-
-const isGiven = (value: string | undefined): value is string => value !== undefined;
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value : undefined;
-
-// Only addresses of the web; whatever else a row holds is not told on.
-const linkOf = (value: unknown): string | undefined => {
-  const text = textOf(value);
-  return text !== undefined && /^https?:\/\//i.test(text) ? text : undefined;
-};
-
-const countryName = (code: unknown): string | undefined =>
-  typeof code === 'string' ? (countryByCode(code)?.name ?? code) : undefined;

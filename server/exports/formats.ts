@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
+import { UTF8_MARK } from '#domain/exports/csvText.ts';
 import type { Kind } from '#domain/kind.ts';
 import { kindOf, relationOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
@@ -41,8 +42,6 @@ export interface Export extends Question {
   readonly hasMark: boolean;
   readonly origin: string;
 }
-
-const MARK = '\ufeff';
 
 /** The columns that are told of an export. */
 export const columnsOf = ({ kind, columns }: Pick<Export, 'kind' | 'columns'>): readonly ExportColumn[] =>
@@ -142,7 +141,7 @@ async function* withHead(asked: Export, portions: AsyncIterable<string>): AsyncG
     titleOf(column, header),
     ...(sourced.has(column.name) ? [sourceTitle(column, header)] : []),
   ]);
-  let head = (hasMark ? MARK : '') + stringify([titles]);
+  let head = (hasMark ? UTF8_MARK : '') + stringify([titles]);
   for await (const portion of portions) {
     yield head + portion;
     head = '';

@@ -7,7 +7,7 @@ import type { ClientConfig, HttpSettings } from './settings.ts';
 import type { RestContext, RestServices } from '#server/rest/context.ts';
 import { plainError, sendProblem } from '#server/rest/errors.ts';
 import { registerRest } from '#server/rest/routes.ts';
-import { weightsIn } from './accept.ts';
+import { prefersType } from '#server/rest/accept.ts';
 import { registerGraphql } from './graphqlRoute.ts';
 import { registerAssets } from './assets.ts';
 import { answerClientError, answerUnasked } from './clientErrors.ts';
@@ -159,13 +159,8 @@ function redirectTwins(app: FastifyInstance): void {
   });
 }
 
-const prefersHtml = (request: FastifyRequest): boolean => {
-  const weights = weightsIn(request.headers.accept);
-  const [html = 0, json = 0] = ['text/html', 'application/json'].map((type) => weights.get(type));
-  // Of two that are as welcome the one named first counts.
-  const first = [...weights.keys()].find((type) => type === 'text/html' || type === 'application/json');
-  return html > 0 && (html > json || (html === json && first === 'text/html'));
-};
+const prefersHtml = ({ headers }: FastifyRequest): boolean =>
+  prefersType(headers.accept, 'text/html', 'application/json');
 
 function registerScreens(app: FastifyInstance, send: PageSender): void {
   app.setNotFoundHandler(async (request, reply) => {

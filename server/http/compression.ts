@@ -11,7 +11,7 @@ import {
   type ZlibOptions,
 } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { weightsIn } from './accept.ts';
+import { weightsIn } from '#server/rest/accept.ts';
 import { vary } from './entityTags.ts';
 
 type Encoding = 'br' | 'gzip';

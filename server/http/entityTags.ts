@@ -20,7 +20,7 @@ export function registerEntityTags(app: FastifyInstance): void {
   });
 }
 
-const DATA = /^(application\/(json|x-ndjson|graphql-response\+json)|text\/(csv|plain))\b/;
+const DATA = /^(application\/(json|ld\+json|x-ndjson|graphql-response\+json)|text\/(csv|plain))\b/;
 const isData = (reply: FastifyReply): boolean =>
   reply.statusCode === 304 ||
   (reply.statusCode === 200 && DATA.test(String(reply.getHeader('content-type') ?? '')));

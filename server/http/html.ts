@@ -1,5 +1,5 @@
-import type { JsonValue, PageHead } from '#domain/pages.ts';
-import { PRODUCT } from '#domain/pages.ts';
+import { PRODUCT, type PageHead } from '#domain/pages.ts';
+import type { JsonValue } from '#domain/statements/json.ts';
 
 /** Text as it may stand in an element or an attribute. */
 export const escapeHtml = (text: string): string =>

@@ -330,7 +330,13 @@ describe('the first data', () => {
 
 describe('the page of a row of another kind', () => {
   const rows = [
-    { screen: '/funding/', id: sampleId('r', 1), rest: '/round/', type: 'Thing', list: 'Funding rounds' },
+    {
+      screen: '/funding/',
+      id: sampleId('r', 1),
+      rest: '/round/',
+      type: 'MoneyTransfer',
+      list: 'Funding rounds',
+    },
     {
       screen: '/funding/',
       id: sampleId('g', 1),

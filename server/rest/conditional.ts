@@ -16,6 +16,8 @@ const PRODUCT = createHash('sha256')
 export interface MadeFrom {
   readonly topics: readonly Topic[];
   readonly where?: ConditionTree | undefined;
+  /** The form that it is given in, where this does not stand in the address. */
+  readonly form?: string;
 }
 
 /**
@@ -27,14 +29,14 @@ export async function isUnchanged(
   context: RestContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { topics, where }: MadeFrom,
+  { topics, where, form = '' }: MadeFrom,
 ): Promise<boolean> {
   const services = context.services();
   const held = heldFor(services, VISITOR);
   if (!held || isRelative(where)) return false;
   const isAsked = request.headers['if-none-match'] !== undefined;
   const versions = isAsked ? await services.versions() : held.versions;
-  return isKnown(context, request, { reply, stamp: stampOf(versions, topics) });
+  return isKnown(context, request, { reply, stamp: stampOf(versions, topics) + form });
 }
 
 /** The same for what is answered from memory: the stamp of the held answers is its name. */

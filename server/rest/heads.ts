@@ -22,6 +22,7 @@ const TOLD: readonly string[] = [
   'authors',
   'venue',
   'publishedOn',
+  'publishedOnPrecision',
   'launchedOn',
   'doi',
   'agency',

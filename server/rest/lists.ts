@@ -8,6 +8,7 @@ import { listRows, parseList, type Page } from '#server/records/list.ts';
 import { detailItems, rowItems } from '#server/records/projection.ts';
 import { isUnchanged } from './conditional.ts';
 import { exportRows } from './exports/export.ts';
+import { exportRecord, recordFormat } from './exports/record.ts';
 import { paramsOf, readListParams, type ListRequest } from './listParams.ts';
 import type { RestContext } from './context.ts';
 import { utf8 } from './utf8.ts';
@@ -85,12 +86,14 @@ function links(
 }
 
 async function one(context: RestContext, { kind, path, request, reply }: Call): Promise<FastifyReply> {
-  if (await isUnchanged(context, request, reply, { topics: ['records'] })) return reply;
+  const form = recordFormat(kind, request);
+  if (await isUnchanged(context, request, reply, { topics: ['records'], form })) return reply;
   const { id } = request.params as { id: string };
   const services = context.services();
   const viewer = context.viewerOf(request);
   const isMember = await belongs(context, { kind, path, request, reply });
   if (!isMember) throw notFound(kind.label.toLowerCase());
+  if (form !== 'json') return exportRecord(context, { kind, request, reply, id }, form);
   const row = await getRow(services, kind, { id, viewer, items: detailItems(kind) });
   return reply.type('application/json; charset=utf-8').send(row);
 }

@@ -12,6 +12,8 @@ import {
   exportContent,
   exportJobPaths,
   exportParameters,
+  recordContent,
+  recordParameter,
 } from './exports/openapiExports.ts';
 import { FIGURE_PARAMETERS, INSIGHT_SCHEMAS, insightPaths } from './openapiInsights.ts';
 import {
@@ -214,9 +216,16 @@ function onePath(kind: Kind, path: RestPath): readonly [string, Json] {
       get: {
         summary: `One ${kind.label.toLowerCase()} with its facts`,
         operationId: `get_${path.path.replaceAll('/', '')}`,
-        parameters: [{ name: 'id', in: 'path', required: true, schema: JSON_TYPES.id }],
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: JSON_TYPES.id },
+          recordParameter(kind),
+        ],
         responses: {
-          200: { description: 'The row.', content: json(ref(schemaName(kind))) },
+          200: {
+            description: 'The row.',
+            content: { ...json(ref(schemaName(kind))), ...recordContent(kind) },
+          },
+          400: problem('An unknown parameter, or a format that there is not.'),
           404: problem('No such row, or not visible.'),
         },
       },

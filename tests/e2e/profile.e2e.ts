@@ -338,7 +338,7 @@ test('the place in the class is a picture with a table beside it', async ({ page
   await expect(page).toHaveURL(/position=metric/);
 });
 
-test('every fact goes along as CSV', async ({ page }) => {
+test('every fact goes along as CSV, and the record as JSON-LD', async ({ page }) => {
   await page.goto(await profileOf(page, 'IonQ'));
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
@@ -348,6 +348,13 @@ test('every fact goes along as CSV', async ({ page }) => {
   for (const kind of ['Organization', 'Funding round', 'Metric point', 'Product', 'Milestone', 'Person']) {
     expect(text).toContain(`\r\n${kind},`);
   }
+  expect(text).toMatch(/\r\nFunding round,[^\r]*,Amount,\d+,USD,/);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const linked = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^JSON-LD/ }).click();
+  const told = JSON.parse(await textOf(linked)) as { readonly '@graph': readonly object[] };
+  expect(told['@graph'][0]).toMatchObject({ '@type': 'Organization', name: 'IonQ' });
+  expect((await linked).suggestedFilename()).toBe('IonQ.jsonld');
 });
 
 test('each kind opens with what is asked of it, and what is not known is one line that leads to /contact', async ({

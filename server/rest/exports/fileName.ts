@@ -24,6 +24,15 @@ export function fileName({ kind, path, params, day, ending }: Download): string 
   return `${cut.replace(/[-.]+$/, '')}-${day}.${ending}`;
 }
 
+/** The name of a download of one row: what it is called. */
+export const recordFileName = (name: string, ending: string): string =>
+  `${
+    [...plain(name)]
+      .slice(0, MOST_LETTERS)
+      .join('')
+      .replace(/[-.]+$/, '') || 'record'
+  }.${ending}`;
+
 // How rows are ordered and sent says nothing of which they are.
 const isForm = (name: string): boolean =>
   name !== 'search' && name !== 'q' && (LIST_PARAMETERS as readonly string[]).includes(name);

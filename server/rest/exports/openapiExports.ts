@@ -1,8 +1,10 @@
 import { formatCount } from '#domain/format.ts';
+import type { Kind } from '#domain/kind.ts';
 import { EXPORTS } from '#domain/limits.ts';
 import { EXPORT_FILES } from '#server/exports/formats.ts';
 import { LIST_FORMATS } from '#server/rest/listParams.ts';
 import { json, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
+import { recordFormats } from './record.ts';
 
 const SWITCH = { type: 'string', enum: ['0', '1'], default: '0' };
 
@@ -44,6 +46,22 @@ export function exportContent(row: Json): Json {
     'text/plain': text,
   };
 }
+
+/** The parameter by which one row is asked for in another form. */
+export const recordParameter = (kind: Kind): Json =>
+  parameter(
+    'format',
+    { type: 'string', enum: [...recordFormats(kind)], default: 'json' },
+    'The row with its links and facts (`json`); a line for every fact with its value, unit, source, publisher, dates, method and confidence (`csv`); or statements of schema.org with their citations (`jsonld`, also by `Accept: application/ld+json`).',
+  );
+
+/** What one row is answered in besides JSON. */
+export const recordContent = (kind: Kind): Json => ({
+  'text/csv': { schema: { type: 'string' } },
+  ...((recordFormats(kind) as readonly string[]).includes('jsonld')
+    ? { 'application/ld+json': { schema: { type: 'object', required: ['@context', '@graph'] } } }
+    : {}),
+});
 
 const text = { type: 'string' };
 const orNull = (schema: Json): Json => ({ oneOf: [schema, { type: 'null' }] });

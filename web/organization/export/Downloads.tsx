@@ -12,14 +12,10 @@ type DownloadsProps = { readonly profile: Profile; readonly close: () => void };
 /** The files that hold what is known of an organization. */
 export function Downloads({ profile, close }: DownloadsProps) {
   const { company } = profile;
+  const address = useApiBase() + recordPath(company.id);
   return (
     <>
-      <MenuLink
-        href={useApiBase() + recordPath(company.id)}
-        download={fileName(company, 'json')}
-        hint="the whole record"
-        onClick={close}
-      >
+      <MenuLink href={address} download={fileName(company, 'json')} hint="the whole record" onClick={close}>
         JSON
       </MenuLink>
       <MenuItem
@@ -31,6 +27,9 @@ export function Downloads({ profile, close }: DownloadsProps) {
       >
         CSV
       </MenuItem>
+      <MenuLink href={`${address}?format=jsonld`} download hint="schema.org, sources cited" onClick={close}>
+        JSON-LD
+      </MenuLink>
     </>
   );
 }

@@ -13,8 +13,15 @@ import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { isBlank } from '#web/records/evidence/formatValue.ts';
 import { Competing } from '#web/records/record/Competing.tsx';
 import { NotReported, Origins } from '#web/records/record/Origins.tsx';
-import { linksOf, recordName, subjectOfRecord, type RecordAnswer } from '#web/records/record/record.ts';
+import {
+  linksOf,
+  recordName,
+  recordPath,
+  subjectOfRecord,
+  type RecordAnswer,
+} from '#web/records/record/record.ts';
 import { recordCitation } from '#web/records/record/recordCitation.ts';
+import { RecordDownloads } from '#web/records/record/RecordDownloads.tsx';
 import { RecordFacts } from '#web/records/record/RecordFacts.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -38,7 +45,12 @@ export function ShownRow({ kind, row }: ShownRowProps) {
         <PageHeader
           title={recordName(kind, row)}
           description={<Under kind={kind} row={row} shown={shown} />}
-          actions={<CopyCitation kind={kind} row={row} />}
+          actions={
+            <>
+              <CopyCitation kind={kind} row={row} />
+              <RecordDownloads kind={kind} name={recordName(kind, row)} path={recordPath(kind, row.id)} />
+            </>
+          }
         />
         <Figures kind={kind} row={row} names={shown.figures} />
         <div className={css.columns}>

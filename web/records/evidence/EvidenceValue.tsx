@@ -4,7 +4,8 @@ import { EvidenceDot } from '#web/ui/EvidenceDot.tsx';
 import { useEvidence, useFieldEvidence } from './evidenceContext.ts';
 import css from './EvidenceValue.module.css';
 import type { FieldEvidence } from './fieldEvidence.ts';
-import { companionsOf, formatValue, type ValueStyle } from './formatValue.ts';
+import { companionsOf } from '#domain/evidence/companions.ts';
+import { formatValue, type ValueStyle } from './formatValue.ts';
 import { evidenceName, NOT_REPORTED } from './evidenceName.ts';
 
 type EvidenceValueProps = {

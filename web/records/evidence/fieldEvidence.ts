@@ -1,9 +1,11 @@
+import { claimCompanions } from '#domain/evidence/claimCompanions.ts';
+import { companionsOf } from '#domain/evidence/companions.ts';
 import { isPerson, rankClaims, type Weight } from '#domain/evidence/rankClaims.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { EvidenceLevel } from '#web/ui/EvidenceDot.tsx';
 import { countSources, isCurrent, sourceKeyOf, type Claim } from './claim.ts';
-import { companionsOf, formatValue, isBlank, labelOf, type Companions } from './formatValue.ts';
+import { formatValue, isBlank, labelOf } from './formatValue.ts';
 import type { Absence, Computed, EvidenceSubject } from './subject.ts';
 import { datesAgree, valueKey } from './valueKey.ts';
 
@@ -176,24 +178,3 @@ function levelOf(backing: readonly Claim[], isComputed: boolean): EvidenceLevel 
   if (backing.every(({ method }) => method === 'derived')) return 'derived';
   return count > 1 ? 'several' : 'one';
 }
-
-function claimCompanions(subject: EvidenceSubject, claim: Claim): Companions {
-  const field = subject.kind.fields[claim.field ?? ''];
-  const shown = companionsOf(field, subject.values);
-  const said = (name: string | undefined): unknown =>
-    name === undefined ? undefined : sameSource(subject.claims, claim, name)?.value;
-  const isShownValue = claim.value === subject.values[claim.field ?? ''];
-  return {
-    precision: said(field?.precisionField) ?? (isShownValue ? shown.precision : undefined),
-    currency: said(field?.currencyField) ?? shown.currency,
-    qualifier: said(field?.qualifierField) ?? (isShownValue ? shown.qualifier : undefined),
-  };
-}
-
-const sameSource = (claims: readonly Claim[], claim: Claim, field: string): Claim | undefined =>
-  claims.find(
-    (other) =>
-      other.field === field &&
-      sourceKeyOf(other) === sourceKeyOf(claim) &&
-      isCurrent(other) === isCurrent(claim),
-  );

@@ -1,29 +1,10 @@
 import { AMOUNT_QUALIFIERS } from '#domain/choices.ts';
+import type { Companions } from '#domain/evidence/companions.ts';
 import { formatDate, parseDate, type DatePrecision } from '#domain/dates.ts';
 import type { Field } from '#domain/fields.ts';
 import { formatCount, NO_VALUE } from '#domain/format.ts';
 import type { Kind } from '#domain/kind.ts';
 import { formatMoney, formatMoneyInFull } from '#domain/money.ts';
-
-/** What a value needs beside itself to be written. */
-export type Companions = {
-  readonly precision?: unknown;
-  readonly currency?: unknown;
-  /** How sure an amount is. */
-  readonly qualifier?: unknown;
-};
-
-/** The precision, currency and qualifier that belong to a shown value. */
-export function companionsOf(
-  field: Field | undefined,
-  values: Readonly<Record<string, unknown>>,
-): Companions {
-  return {
-    precision: field?.precisionField ? (values[field.precisionField] ?? undefined) : undefined,
-    currency: field?.currencyField ? values[field.currencyField] : undefined,
-    qualifier: field?.qualifierField ? values[field.qualifierField] : undefined,
-  };
-}
 
 export type ValueStyle = 'full' | 'short';
 
