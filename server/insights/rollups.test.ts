@@ -12,6 +12,7 @@ import { clockAt } from '#tests/support/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { answersTo, heldFor, QUESTIONS, questionOf, scanned, type SectorQuestion } from './answers.ts';
 import { packCounts } from './packCounts.ts';
+import { pulseTiles } from './pulse/pulse.ts';
 import { followRollups, refreshRollups, type RollupFollower } from './rollups.ts';
 import { rowsFor } from './tally/tally.ts';
 
@@ -285,6 +286,19 @@ describe('following the data', () => {
     const young = await held();
     clock.set('2028-01-01T23:59:59.999Z');
     expect(await held()).toEqual(young);
+  });
+
+  test('what happened of late is looked for anew after midnight, and kept until then', async () => {
+    const clock = clockAt('2022-09-30T12:00:00.000Z');
+    const on = makeServices(database, { clock });
+    await follow(on);
+    const lately = () => pulseTiles(on, VISITOR, { reach: 'sector', newestRound: '2022-07-04' });
+    const morning = await lately();
+    clock.set('2022-09-30T23:59:59.999Z');
+    expect(await lately()).toBe(morning);
+    clock.set('2022-10-01T00:00:00.000Z');
+    const linksOf = (tiles: typeof morning) => tiles.map(({ key, href }) => [key, href]);
+    expect(linksOf(await lately())).not.toEqual(linksOf(morning));
   });
 
   test('hidden rows are in no answer that is held', async () => {
