@@ -13,6 +13,8 @@ import { useShownInCell } from './cellRoom.ts';
 import css from './Cells.module.css';
 import { useLinkTab } from './linkTab.ts';
 import { Missing } from './Missing.tsx';
+import { WordsCell } from './WordsCell.tsx';
+import words from './WordsCell.module.css';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -83,23 +85,6 @@ export function NameCell({ name, path, hasMonogram = false }: NameCellProps) {
   );
 }
 
-// How many words stand in a cell before the others are counted.
-const WORDS = 2;
-
-type WordsCellProps = { readonly words: readonly string[]; readonly inLine?: number };
-
-/** Words in a line, and how many more there are: authors of a paper are often dozens. */
-export function WordsCell({ words, inLine = WORDS }: WordsCellProps) {
-  const shown = useShownInCell(words.length, inLine);
-  const others = words.length - shown;
-  return (
-    <span className={css.list} title={words.join(', ')}>
-      <span className={css.cut}>{words.slice(0, shown).join(', ')}</span>
-      {others > 0 && <span className={css.more}>+{others}</span>}
-    </span>
-  );
-}
-
 /** A linked row in short. */
 export type LinkedName = Linked & {
   /** A muted word beside the name, such as "Lead". */
@@ -119,11 +104,11 @@ export function LinksCell({ to, rows, why }: LinksCellProps) {
   if (rows.length === 0) return <Missing {...(why ? { why } : {})} />;
   const others = rows.length - shown;
   return (
-    <span className={css.list} title={rows.map(({ name }) => name).join(', ')}>
+    <span className={words.list} title={rows.map(({ name }) => name).join(', ')}>
       {rows.slice(0, shown).map((row) => (
         <LinkedWord key={row.id} to={to} row={row} />
       ))}
-      {others > 0 && <span className={css.more}>+{others}</span>}
+      {others > 0 && <span className={words.more}>+{others}</span>}
     </span>
   );
 }
@@ -134,13 +119,13 @@ function LinkedWord({ to, row }: { readonly to: string; readonly row: LinkedName
   return (
     <>
       {path === null ? (
-        <span className={css.cut}>{row.name}</span>
+        <span className={words.cut}>{row.name}</span>
       ) : (
         <Link to={path} tabIndex={tab} className={css.linked}>
           {row.name}
         </Link>
       )}
-      {row.mark !== undefined && <span className={css.more}>{row.mark}</span>}
+      {row.mark !== undefined && <span className={words.more}>{row.mark}</span>}
     </>
   );
 }
