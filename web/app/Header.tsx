@@ -5,7 +5,6 @@ import { useConfig } from '#web/api/config.ts';
 import { Button, IconButton } from '#web/ui/kit/Button.tsx';
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
 import css from './Header.module.css';
-import { Mark } from './Mark.tsx';
 import { NavigationDrawer } from '#web/app/navigation/NavigationDrawer.tsx';
 import { usePalette } from '#web/app/palette/paletteContext.ts';
 import { SEARCH_KEYS, searchHint } from '#web/app/palette/searchKeys.ts';
@@ -19,7 +18,7 @@ export function Header() {
       <div className={css.start}>
         <NavigationDrawer />
         <Link to={buildPath('HOME')} className={css.brand}>
-          <Mark />
+          <img src="/favicon.svg" width={22} height={22} alt="" />
           <span>{TEXTS.product}</span>
         </Link>
       </div>
