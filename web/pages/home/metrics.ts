@@ -2,7 +2,7 @@ import type { DatePrecision } from '#domain/dates.ts';
 import { formatCount, formatNumber, formatPercent } from '#domain/format.ts';
 import { formatUsd, pathInFigure, type MoneyFigure } from '#domain/money.ts';
 import { pathQuestion } from '#web/api/questions.ts';
-import { useScreenAnswer, type Answer } from '#web/api/useAnswer.ts';
+import { useAnswer, type Answer } from '#web/api/useAnswer.ts';
 
 export type MetricFormat = 'count' | 'usd' | 'percent';
 
@@ -70,9 +70,9 @@ export type DashboardMetrics = {
   readonly countries: readonly CountryTotal[];
 };
 
-/** The figures, latest events and totals of the home screen, with money as one of its three figures. */
-export const useDashboardMetrics = (figure: MoneyFigure): Answer<DashboardMetrics> =>
-  useScreenAnswer(pathQuestion<DashboardMetrics>(null, pathInFigure('/dashboard-metrics/', figure)));
+/** The figures, latest events and totals of the home screen, with money as one of its three figures. What stands between may answer null. */
+export const useDashboardMetrics = (figure: MoneyFigure): Answer<DashboardMetrics | null> =>
+  useAnswer(pathQuestion<DashboardMetrics | null>(null, pathInFigure('/dashboard-metrics/', figure)));
 
 /** Writes a figure in its format: counts below a million in full, money and larger counts short. */
 export function formatMetric(value: number | null, format: MetricFormat): string {

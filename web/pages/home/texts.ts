@@ -24,5 +24,8 @@ export const TEXTS = {
   listEmpty: 'Nothing to count yet',
   listEmptyWhy: 'The totals follow as soon as the sector has companies.',
   questions: 'Often asked',
+  figures: 'Figures',
+  notShown: (part: string) => `“${part}” could not be shown.`,
+  absent: 'The figures and latest events could not be loaded.',
   outdated: 'These figures could not be brought up to date.',
 } as const;
