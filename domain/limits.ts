@@ -26,6 +26,9 @@ export const QUERIES = {
 /** The side of the loading spinner, in pixels. */
 export const SPINNER_SIZE = 150;
 
+/** How long an answer of the server may take until the web client gives up, in milliseconds. */
+export const ANSWER_TIMEOUT_MS = 60_000;
+
 /** How long a script chunk may take to load, in milliseconds. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 

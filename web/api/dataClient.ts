@@ -1,7 +1,7 @@
 import { DATA_CLIENT_MESSAGES } from '#domain/messages.ts';
 import { sentText, type DocumentText, type WebDocument } from './graphql.ts';
-import { patientFetch } from './patientFetch.ts';
-import { GraphqlErrors, jsonOf, ServerError } from './serverErrors.ts';
+import { patientFetch, type Reply } from './patientFetch.ts';
+import { GraphqlErrors, isUnauthorized, jsonOf, ServerError } from './serverErrors.ts';
 
 /** Where GraphQL is answered. */
 export type GraphqlEndpoints = { readonly graphqlUrl: string; readonly profileGraphqlUrl: string };
@@ -72,7 +72,7 @@ async function send<Data, Variables>(
     }),
     ...(token ? { Authorization: token } : {}),
   };
-  const response = isGet
+  const reply = isGet
     ? await patientFetch(withSearch(url, body), { headers, signal: signal ?? null })
     : await patientFetch(url, {
         method: 'POST',
@@ -80,7 +80,7 @@ async function send<Data, Variables>(
         body: JSON.stringify(body),
         signal: signal ?? null,
       });
-  return answeredOf(response, document.name);
+  return answeredOf(reply, document.name);
 }
 
 type Sent = { readonly document: DocumentText; readonly variables: unknown; readonly extensions?: object };
@@ -118,13 +118,12 @@ type Result<Data> = {
   readonly errors?: ConstructorParameters<typeof GraphqlErrors>[0];
 };
 
-async function answeredOf<Data>(response: Response, name: string): Promise<Answered<Data>> {
-  const { status: statusCode } = response;
-  const body = await jsonOf(response);
+function answeredOf<Data>(reply: Reply, name: string): Answered<Data> {
+  const body = jsonOf(reply);
   if (!isResult<Data>(body)) {
     throw new ServerError(DATA_CLIENT_MESSAGES.missingResponse(name), {
-      statusCode,
-      bodyText: JSON.stringify(body),
+      statusCode: reply.status,
+      bodyText: reply.bodyText,
     });
   }
   const { data, errors = [] } = body;
@@ -135,8 +134,3 @@ async function answeredOf<Data>(response: Response, name: string): Promise<Answe
 
 const isResult = <Data>(body: unknown): body is Result<Data> =>
   typeof body === 'object' && body !== null && ('data' in body || 'errors' in body);
-
-const isUnauthorized = (error: unknown): boolean =>
-  error instanceof GraphqlErrors
-    ? error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHORIZED')
-    : error instanceof ServerError && error.statusCode === 401;

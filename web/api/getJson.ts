@@ -5,9 +5,9 @@ import { jsonOf, ServerError } from './serverErrors.ts';
 /** Gets JSON from an address; a refusal says why in the server's own words. */
 export async function getJson<T>(url: string, signal?: AbortSignal): Promise<T> {
   const headers = { Accept: 'application/json' };
-  const response = await patientFetch(url, { headers, signal: signal ?? null });
+  const reply = await patientFetch(url, { headers, signal: signal ?? null });
   try {
-    return (await jsonOf(response)) as T;
+    return jsonOf(reply) as T;
   } catch (error) {
     throw error instanceof ServerError ? new ServerError(errorMessage(error), error) : error;
   }

@@ -2,6 +2,9 @@ import { createElement, use, type ReactNode } from 'react';
 import { CHUNK_ERRORS } from '#domain/messages.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '#domain/limits.ts';
 
+// When the first rows are there.
+const SOON_MS = 2000;
+
 // How Vite's preloader names a stylesheet that does not load.
 const STYLESHEET_FAILURE = 'Unable to preload CSS';
 
@@ -32,15 +35,26 @@ export async function lazyImport<T>(id: string, load: () => Promise<T>): Promise
 
 /**
  * A part that is imported when it is first drawn, below a Suspense. Unlike what React's lazy gives, a generic part keeps its
- * own type.
+ * own type. What is drawn when the server cannot be reached is imported soon, as nothing else could be then.
  */
 export function lazyPart<Part extends (props: never) => ReactNode>(
   id: string,
   load: () => Promise<Part>,
+  { isSoon = false } = {},
 ): Part {
   type Props = Parameters<Part>[0];
   let part: Promise<Part> | undefined;
-  const Later = (props: Props) => createElement<Props>(use((part ??= lazyImport(id, load))), props);
+  const forget = () => {
+    part = undefined;
+  };
+  const begin = () => (part ??= lazyImport(id, load));
+  const Later = (props: Props) => {
+    const begun = begin();
+    // What an offline browser could not load is loaded when it is online again.
+    begun.catch(() => window.addEventListener('online', forget, { once: true }));
+    return createElement<Props>(use(begun), props);
+  };
+  if (isSoon) setTimeout(() => void begin().catch(forget), SOON_MS);
   return Later as Part;
 }
 

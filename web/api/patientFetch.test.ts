@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ANSWER_TIMEOUT_MS } from '#domain/limits.ts';
 import { patientFetch } from './patientFetch.ts';
 
 let server: Server | undefined;
@@ -33,7 +34,7 @@ describe('a request while the server starts', () => {
       else response.end('ready');
     });
     const response = await patientFetch(url, {});
-    expect([asked, response.status, await response.text()]).toEqual([2, 200, 'ready']);
+    expect([asked, response.status, response.bodyText]).toEqual([2, 200, 'ready']);
     expect(performance.now() - begin).toBeGreaterThan(990);
   });
 
@@ -55,5 +56,28 @@ test.each(['DATABASE_UNAVAILABLE', 'RATE_LIMITED'])('%s is answered at once', as
     response.writeHead(503, headers).end(body);
   });
   const response = await patientFetch(url, {});
-  expect([asked, response.status, await response.json()]).toEqual([1, 503, { code }]);
+  expect([asked, response.status, JSON.parse(response.bodyText)]).toEqual([1, 503, { code }]);
+});
+
+describe('an answer that does not come', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test('as nobody listens is told in plain words, with its cause', async () => {
+    const url = await serve((request) => request.destroy());
+    const error = (await patientFetch(url, {}).catch((reason: unknown) => reason)) as Error;
+    expect(error.message).toBe('The server cannot be reached.');
+    expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  test('is given up after its time, also where only its end is missing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const begun = Promise.withResolvers<void>();
+    const url = await serve((_request, response) => {
+      response.write('{"data":', () => begun.resolve());
+    });
+    const asked = patientFetch(url, {}).catch((error: unknown) => error as Error);
+    await begun.promise;
+    vi.advanceTimersByTime(ANSWER_TIMEOUT_MS);
+    expect(await asked).toHaveProperty('message', 'The server did not answer in time.');
+  });
 });

@@ -1,37 +1,60 @@
 import { useSyncExternalStore } from 'react';
+import { ANSWER_TIMEOUT_MS } from '#domain/limits.ts';
 
 const LEAST_WAIT_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 30;
 const STARTING = 'NOT_READY';
+const UNREACHABLE = 'The server cannot be reached.';
+const LATE = 'The server did not answer in time.';
 
 let waiting = 0;
 const listeners = new Set<() => void>();
 
+/** An answer with its whole body. */
+export type Reply = Pick<Response, 'status' | 'headers'> & { readonly bodyText: string };
+
 /** Fetches; as long as the server says that it is starting, waits as it asks for and tries again. */
-export async function patientFetch(path: string, init: RequestInit): Promise<Response> {
+export async function patientFetch(path: string, init: RequestInit): Promise<Reply> {
   const signal = init.signal ?? undefined;
-  let response = await fetch(path, init);
-  while (await isStarting(response)) {
-    await whileTold(() => pause(secondsToWait(response), signal));
-    response = await fetch(path, init);
+  let reply = await replyOf(path, init);
+  while (isStarting(reply)) {
+    await whileTold(() => pause(secondsToWait(reply), signal));
+    reply = await replyOf(path, init);
   }
-  return response;
+  return reply;
 }
 
 /** True while a request waits for the server to have started. */
 export const useIsServerStarting = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0);
 
-async function isStarting(response: Response): Promise<boolean> {
-  if (response.status !== 503) return false;
-  const body = (await response
-    .clone()
-    .json()
-    .catch(() => null)) as { readonly code?: unknown } | null;
-  return body?.code === STARTING;
+// With its body, of which the end may fail to come as well.
+async function replyOf(path: string, { signal, ...init }: RequestInit): Promise<Reply> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), ANSWER_TIMEOUT_MS);
+  try {
+    const either = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal;
+    const response = await fetch(path, { ...init, signal: either });
+    const { status, headers } = response;
+    return { status, headers, bodyText: await response.text() };
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new Error(limit.signal.aborted ? LATE : UNREACHABLE, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-function secondsToWait(response: Response): number {
-  const asked = Number(response.headers.get('retry-after'));
+function isStarting({ status, bodyText }: Reply): boolean {
+  if (status !== 503) return false;
+  try {
+    return (JSON.parse(bodyText) as { readonly code?: unknown } | null)?.code === STARTING;
+  } catch {
+    return false;
+  }
+}
+
+function secondsToWait({ headers }: Reply): number {
+  const asked = Number(headers.get('retry-after'));
   const seconds = Number.isFinite(asked) ? asked : LEAST_WAIT_SECONDS;
   return Math.min(Math.max(seconds, LEAST_WAIT_SECONDS), LONGEST_WAIT_SECONDS);
 }

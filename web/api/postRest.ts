@@ -7,12 +7,12 @@ import { jsonOf, ServerError } from './serverErrors.ts';
 export async function postRest(path: string, body: object): Promise<void> {
   const { apiBase } = await endpoints();
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
-  const response = await patientFetch(`${apiBase}${path}`, {
+  const reply = await patientFetch(`${apiBase}${path}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
   });
-  await jsonOf(response);
+  jsonOf(reply);
 }
 
 /** What a refusal says of single fields; null where it says nothing of any. */

@@ -1,4 +1,5 @@
 import { DATA_CLIENT_ERRORS, DATA_CLIENT_MESSAGES } from '#domain/messages.ts';
+import type { Reply } from './patientFetch.ts';
 
 type ErrorName = (typeof DATA_CLIENT_ERRORS)[keyof typeof DATA_CLIENT_ERRORS];
 type Refused = { readonly statusCode: number; readonly bodyText: string; readonly name?: ErrorName };
@@ -30,9 +31,7 @@ export class GraphqlErrors extends Error {
 }
 
 /** The JSON of an answer; any other answer is a ServerError. */
-export async function jsonOf(response: Response): Promise<unknown> {
-  const bodyText = await response.text();
-  const statusCode = response.status;
+export function jsonOf({ status: statusCode, bodyText }: Reply): unknown {
   if (statusCode >= 300) {
     throw new ServerError(DATA_CLIENT_MESSAGES.statusCode(statusCode), { statusCode, bodyText });
   }
@@ -43,3 +42,9 @@ export async function jsonOf(response: Response): Promise<unknown> {
     throw new ServerError(message, { statusCode, bodyText, name: DATA_CLIENT_ERRORS.parse });
   }
 }
+
+/** The server does not know the session. */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof GraphqlErrors
+    ? error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHORIZED')
+    : error instanceof ServerError && error.statusCode === 401;

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { KindName } from '#domain/names.ts';
 import { invalidate } from './invalidate.ts';
@@ -85,4 +85,23 @@ describe('after a save', () => {
     expect([knownAnswer(seen), knownAnswer(unseen)]).toEqual([2, 1]);
     leave();
   });
+});
+
+test('what failed is asked for again when the browser is online again, and nothing else', async () => {
+  const works = counted('paper', 'works');
+  let isDown = true;
+  let asked = 0;
+  const fails = question<number>('paper', ['fails'], async () => {
+    asked += 1;
+    if (isDown) throw new Error('The server cannot be reached.');
+    return asked;
+  });
+  const leave = [watched(works), watched(fails)];
+  await vi.waitFor(() => expect(store.getQueryState(fails.key)?.status).toBe('error'));
+  isDown = false;
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(knownAnswer(fails)).toBe(2));
+  expect(knownAnswer(works)).toBe(1);
+  for (const stop of leave) stop();
 });

@@ -31,10 +31,12 @@ export const createStore = (): QueryClient =>
         retry: false,
         networkMode: 'always',
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        // Only what failed: a browser that was offline took nothing away.
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
       },
     },
   });
 
 /** The answers of the server, one store for all screens. */
 export const store = createStore();
+store.mount();

@@ -18,7 +18,8 @@ describe('ErrorScreen', () => {
     expect(html).toContain('Something went wrong');
     expect(html).toContain('The database cannot be reached.');
     expect(html).toMatch(/<a href="\/dashboard"[^>]*>Go to my feed<\/a>/);
-    expect(html).not.toContain('Reload');
+    expect(html).toMatch(/<button[^>]*>Reload<\/button>/);
+    expect(html).not.toContain('newer version');
   });
 
   it('shows the child in place of the words and keeps the link', () => {
@@ -44,10 +45,17 @@ describe('ErrorScreen', () => {
     );
   });
 
-  it('offers a reload where a chunk did not load', () => {
+  it('says of a chunk that did not load that there may be a newer version', () => {
     const html = render(new ChunkLoadError('home'));
     expect(html).toContain('Loading chunk home failed');
+    expect(html).toContain('There may be a newer version, which a reload brings.');
     expect(html).toMatch(/<button[^>]*>Reload<\/button>/);
+  });
+
+  it('has plain words for what is thrown by an answer of another shape', () => {
+    const html = render(new TypeError("Cannot read properties of null (reading 'map')"));
+    expect(html).toContain('The answer of the server is not as expected.');
+    expect(html).not.toContain('Cannot read');
   });
 
   it.each([undefined, null, {}, new DOMException()])('has words for an error without any: %s', (error) => {

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { useRouteError } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useParams, useRouteError } from 'react-router';
 import { SCREEN_MESSAGES } from '#domain/messages.ts';
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { ErrorScreen, reload } from './ErrorScreen.tsx';
 import { isMissing, statusOf } from './errorFacts.ts';
 import { loadNotFound } from '#web/app/not-found/loadNotFound.ts';
 import { RoutePlaceholder } from './RoutePlaceholder.tsx';
@@ -12,7 +12,13 @@ const NotFoundPage = lazy(async () => ({ default: await loadNotFound() }));
 /** A screen's error within the frame; what does not exist gets the not-found page. */
 export function RouteErrorScreen() {
   const error = useRouteError();
-  const isAbsent = isMissing(error);
+  useEffect(() => {
+    // What an offline browser could not show it shows when it is online again.
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  // A screen without a row is there, whatever is missing on it.
+  const isAbsent = Object.keys(useParams()).length > 0 && isMissing(error);
   useDocumentTitle(isAbsent || statusOf(error) === 401 ? null : SCREEN_MESSAGES.title);
   if (!isAbsent) return <ErrorScreen error={error} />;
   return (

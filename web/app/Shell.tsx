@@ -3,13 +3,15 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { matchRoute } from '#domain/routes.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { focusRows, ROWS_ID } from '#web/ui/rowsFocus.ts';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { Navigation } from '#web/app/navigation/Navigation.tsx';
 import { SearchPaletteProvider } from '#web/app/palette/SearchPaletteProvider.tsx';
+import { RoutePlaceholder } from './RoutePlaceholder.tsx';
 import css from './Shell.module.css';
-import { StartingNotice } from './StartingNotice.tsx';
 import { TEXTS } from './texts.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
+import { useIsLong } from './useIsLong.ts';
 
 const MAIN_ID = 'main';
 
@@ -24,6 +26,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isNavigating = useNavigation().state !== 'idle';
+  const isLong = useIsLong(isNavigating);
   useHeadingFocus(main, placeOf(pathname));
   return (
     <SearchPaletteProvider>
@@ -47,9 +50,12 @@ export function Shell() {
           <div className={css.progress}>
             <ProgressBar isActive={isNavigating} label={TEXTS.loadingScreen} />
           </div>
-          <StartingNotice />
+          <ConnectionNotice />
           <main id={MAIN_ID} ref={main} tabIndex={-1} className={css.main} aria-busy={isNavigating}>
-            <Outlet />
+            {isLong && <RoutePlaceholder />}
+            <div hidden={isLong}>
+              <Outlet />
+            </div>
           </main>
         </div>
       </div>

@@ -1,3 +1,6 @@
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { ServerError } from '#web/api/serverErrors.ts';
+
 /** The HTTP status of an error, wherever its client keeps it; undefined where it has none. */
 export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -13,9 +16,9 @@ const MISSING: ReadonlySet<number | undefined> = new Set([404, 410]);
 /** True where something does not exist, or not any more. */
 export const isMissing = (error: unknown): boolean => MISSING.has(statusOf(error));
 
-/** What an error says, in one sentence. */
+/** What an error says, in one sentence: of the data client's errors, what is specified. */
 export function messageOf(error: unknown): string {
-  if (error instanceof Error && error.message !== '') return error.message;
+  if (error instanceof ServerError) return error.message;
   if (
     typeof error === 'object' &&
     error !== null &&
@@ -24,5 +27,5 @@ export function messageOf(error: unknown): string {
   ) {
     return error.statusText;
   }
-  return typeof error === 'string' && error !== '' ? error : 'The reason is not known.';
+  return typeof error === 'string' && error !== '' ? error : errorMessage(error);
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';
+import { RootErrorScreen, RouteErrorScreen } from './RouteErrorScreen.tsx';
 import { loadNotFound } from '#web/app/not-found/loadNotFound.ts';
 import { loadPage } from './pages.ts';
-import { RootErrorScreen, RouteErrorScreen } from './RouteErrorScreen.tsx';
 import { RoutePlaceholder } from './RoutePlaceholder.tsx';
 import { Shell } from './Shell.tsx';
 

@@ -13,5 +13,8 @@ export const TEXTS = {
   toLight: 'Switch to the light theme',
   dataOf: 'Sources retrieved by',
   loadingScreen: 'Loading the screen',
+  reload: 'Reload',
+  updated: 'There may be a newer version, which a reload brings.',
+  offline: 'You are offline. The rest of this page follows by itself.',
   starting: 'The server is starting. This page goes on by itself.',
 } as const;

@@ -38,6 +38,7 @@ const CardRows = lazyPart('later-parts', async () => (await import('./laterParts
 const ListProblem = lazyPart(
   'later-parts',
   async () => (await import('./laterParts.ts')).LATER_PARTS.ListProblem,
+  { isSoon: true },
 );
 
 const NoRows = lazyPart('later-parts', async () => (await import('./laterParts.ts')).LATER_PARTS.NoRows);

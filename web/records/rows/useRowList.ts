@@ -39,6 +39,12 @@ export function useRowList<Row>(source: RowSource<Row>, askedAt = 0): RowListVie
     return () => started.stop();
   }, [source]);
 
+  useEffect(() => {
+    const again = () => list.current?.retry();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+
   const before = useRef({ source, askedAt });
   useEffect(() => {
     const isRenewed = before.current.source === source && before.current.askedAt > 0;
