@@ -21,6 +21,8 @@ async function openList(page: Page, answer: Answer): Promise<void> {
 test('a first load that fails says what the data client says, and leads to the feed; a 401 says nothing', async ({
   page,
 }) => {
+  const logged: string[] = [];
+  page.on('console', (line) => logged.push(line.text()));
   for (const [answer, message] of [
     [{ status: 500, body: 'no JSON' }, 'Response not successful: Received status code 500'],
     [json(300, {}), 'Response not successful: Received status code 300'],
@@ -31,6 +33,7 @@ test('a first load that fails says what the data client says, and leads to the f
     await openList(page, answer);
     const screen = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
     await expect(screen).toContainText(message);
+    expect(logged.splice(0).join('\n')).toContain(`ProductsRows: `);
     await expect(screen.getByRole('link', { name: 'Go to my feed' })).toHaveAttribute('href', '/dashboard');
   }
   await openList(page, json(401, {}));
