@@ -170,7 +170,7 @@ test('a screen whose script is late stands as a placeholder at once; one that is
   await menu.getByRole('link', { name: 'Taxonomy' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
   await expect(alert).toContainText('Loading chunk taxonomy failed');
-  await expect(alert).toContainText('There may be a newer version, which a reload brings.');
+  await expect(alert).toContainText('A reload may bring a newer version.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await alert.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Taxonomy' })).toBeVisible();

@@ -44,17 +44,9 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
 ): Part {
   type Props = Parameters<Part>[0];
   let part: Promise<Part> | undefined;
-  const forget = () => {
-    part = undefined;
-  };
   const begin = () => (part ??= lazyImport(id, load));
-  const Later = (props: Props) => {
-    const begun = begin();
-    // What an offline browser could not load is loaded when it is online again.
-    begun.catch(() => window.addEventListener('online', forget, { once: true }));
-    return createElement<Props>(use(begun), props);
-  };
-  if (isSoon) setTimeout(() => void begin().catch(forget), SOON_MS);
+  const Later = (props: Props) => createElement<Props>(use(begin()), props);
+  if (isSoon) setTimeout(() => begin().catch(() => (part = undefined)), SOON_MS);
   return Later as Part;
 }
 

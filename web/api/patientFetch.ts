@@ -18,7 +18,8 @@ export async function patientFetch(path: string, init: RequestInit): Promise<Rep
   const signal = init.signal ?? undefined;
   let reply = await replyOf(path, init);
   while (isStarting(reply)) {
-    await whileTold(() => pause(secondsToWait(reply), signal));
+    count(1);
+    await pause(secondsToWait(reply), signal).finally(() => count(-1));
     reply = await replyOf(path, init);
   }
   return reply;
@@ -53,11 +54,9 @@ function isStarting({ status, bodyText }: Reply): boolean {
   }
 }
 
-function secondsToWait({ headers }: Reply): number {
-  const asked = Number(headers.get('retry-after'));
-  const seconds = Number.isFinite(asked) ? asked : LEAST_WAIT_SECONDS;
-  return Math.min(Math.max(seconds, LEAST_WAIT_SECONDS), LONGEST_WAIT_SECONDS);
-}
+// Without a number of seconds, the least.
+const secondsToWait = ({ headers }: Reply): number =>
+  Math.min(Math.max(Number(headers.get('retry-after')) || 0, LEAST_WAIT_SECONDS), LONGEST_WAIT_SECONDS);
 
 function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -67,15 +66,6 @@ function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> 
     reject(signal.reason as Error);
   });
   return promise;
-}
-
-async function whileTold<T>(work: () => Promise<T>): Promise<T> {
-  count(1);
-  try {
-    return await work();
-  } finally {
-    count(-1);
-  }
 }
 
 function count(step: 1 | -1): void {

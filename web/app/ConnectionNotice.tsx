@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useIsOnline } from '#web/api/connection.ts';
 import { useIsServerStarting } from '#web/api/patientFetch.ts';
 import css from './ConnectionNotice.module.css';
 import { TEXTS } from './texts.ts';
 
 /** Says that the server is starting, or that the browser is offline, and that the page goes on by itself. */
 export function ConnectionNotice() {
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const isStarting = useIsServerStarting();
   const words = isOnline ? isStarting && TEXTS.starting : TEXTS.offline;
   return (
@@ -14,12 +14,3 @@ export function ConnectionNotice() {
     </div>
   );
 }
-
-function watchConnection(tell: () => void): () => void {
-  for (const event of EVENTS) window.addEventListener(event, tell);
-  return () => {
-    for (const event of EVENTS) window.removeEventListener(event, tell);
-  };
-}
-
-const EVENTS = ['online', 'offline'] as const;

@@ -48,7 +48,7 @@ describe('ErrorScreen', () => {
   it('says of a chunk that did not load that there may be a newer version', () => {
     const html = render(new ChunkLoadError('home'));
     expect(html).toContain('Loading chunk home failed');
-    expect(html).toContain('There may be a newer version, which a reload brings.');
+    expect(html).toContain('A reload may bring a newer version.');
     expect(html).toMatch(/<button[^>]*>Reload<\/button>/);
   });
 

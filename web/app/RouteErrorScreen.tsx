@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams, useRouteError } from 'react-router';
 import { SCREEN_MESSAGES } from '#domain/messages.ts';
+import { whenOnline } from '#web/api/connection.ts';
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts';
 import { ErrorScreen, reload } from './ErrorScreen.tsx';
 import { isMissing, statusOf } from './errorFacts.ts';
@@ -12,11 +13,8 @@ const NotFoundPage = lazy(async () => ({ default: await loadNotFound() }));
 /** A screen's error within the frame; what does not exist gets the not-found page. */
 export function RouteErrorScreen() {
   const error = useRouteError();
-  useEffect(() => {
-    // What an offline browser could not show it shows when it is online again.
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, []);
+  // What an offline browser could not show it shows when it is online again.
+  useEffect(() => whenOnline(reload), []);
   // A screen without a row is there, whatever is missing on it.
   const isAbsent = Object.keys(useParams()).length > 0 && isMissing(error);
   useDocumentTitle(isAbsent || statusOf(error) === 401 ? null : SCREEN_MESSAGES.title);

@@ -17,15 +17,5 @@ const MISSING: ReadonlySet<number | undefined> = new Set([404, 410]);
 export const isMissing = (error: unknown): boolean => MISSING.has(statusOf(error));
 
 /** What an error says, in one sentence: of the data client's errors, what is specified. */
-export function messageOf(error: unknown): string {
-  if (error instanceof ServerError) return error.message;
-  if (
-    typeof error === 'object' &&
-    error !== null &&
-    'statusText' in error &&
-    typeof error.statusText === 'string'
-  ) {
-    return error.statusText;
-  }
-  return typeof error === 'string' && error !== '' ? error : errorMessage(error);
-}
+export const messageOf = (error: unknown): string =>
+  error instanceof ServerError ? error.message : errorMessage(error);

@@ -14,7 +14,7 @@ export const TEXTS = {
   dataOf: 'Sources retrieved by',
   loadingScreen: 'Loading the screen',
   reload: 'Reload',
-  updated: 'There may be a newer version, which a reload brings.',
+  updated: 'A reload may bring a newer version.',
   offline: 'You are offline. The rest of this page follows by itself.',
   starting: 'The server is starting. This page goes on by itself.',
 } as const;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { whenOnline } from '#web/api/connection.ts';
 import { RowList, type RowListState, type RowSource, type Stretch } from './rowList.ts';
 import { emptyStore, withPage, type RowStore } from './rowStore.ts';
 
@@ -39,11 +40,7 @@ export function useRowList<Row>(source: RowSource<Row>, askedAt = 0): RowListVie
     return () => started.stop();
   }, [source]);
 
-  useEffect(() => {
-    const again = () => list.current?.retry();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, []);
+  useEffect(() => whenOnline(() => list.current?.retry()), []);
 
   const before = useRef({ source, askedAt });
   useEffect(() => {
