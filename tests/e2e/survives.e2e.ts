@@ -184,7 +184,7 @@ test('a list says at once that the browser is offline, and goes on by itself', a
   await page.waitForLoadState('networkidle');
   // What is shown of a list that fails has come before it does.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/ListProblem-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/laterParts-')),
   );
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
