@@ -56,6 +56,8 @@ const URLS = [
   '/graphing_tool/?dimension=country',
   '/search-panel/',
   '/search-panel/?search=a',
+  '/deal-matrix/?date__lt=2021',
+  '/investor-figures/',
   '/search/global/?search=acme',
   '/config.json',
   '/help.json',

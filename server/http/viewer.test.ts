@@ -66,6 +66,8 @@ const URLS = [
   '/graphing_tool/?dimension=country',
   '/search-panel/',
   '/search-panel/?search=a',
+  '/deal-matrix/?date__lt=2021',
+  '/investor-figures/',
 ];
 
 describe('an answer belongs to whom it was made for', () => {

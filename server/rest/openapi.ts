@@ -15,6 +15,7 @@ import {
   recordContent,
   recordParameter,
 } from './exports/openapiExports.ts';
+import { DEAL_SCHEMAS, dealPaths } from './deals/openapiDeals.ts';
 import { FIGURE_PARAMETERS, INSIGHT_SCHEMAS, insightPaths } from './openapiInsights.ts';
 import {
   json,
@@ -47,15 +48,22 @@ export function openApi(origin: string): Json {
     },
     servers: [{ url: origin }],
     paths: Object.fromEntries(
-      [...paths, ...exportJobPaths(), ...readPaths(), ...insightPaths(), portfolioPath(), contactPaths()].map(
-        withSharedResponses,
-      ),
+      [
+        ...paths,
+        ...exportJobPaths(),
+        ...readPaths(),
+        ...insightPaths(),
+        ...dealPaths(),
+        portfolioPath(),
+        contactPaths(),
+      ].map(withSharedResponses),
     ),
     components: {
       responses: SHARED_RESPONSES,
       schemas: {
         ...Object.fromEntries(KINDS.map((kind) => [schemaName(kind), rowSchema(kind)])),
         ...INSIGHT_SCHEMAS,
+        ...DEAL_SCHEMAS,
         BackgroundExport: EXPORT_SCHEMA,
         ...common(),
       },

@@ -47,7 +47,8 @@ export function readPart(own: ReadonlyMap<string, string>, fallback: number): Pa
   return { limit, offset };
 }
 
-function readWhole(own: ReadonlyMap<string, string>, name: string): number | undefined {
+/** A whole number that a parameter names, if it is given. */
+export function readWhole(own: ReadonlyMap<string, string>, name: string): number | undefined {
   const text = own.get(name);
   if (text === undefined) return undefined;
   if (!/^\d{1,9}$/.test(text)) throw malformedValue(name, text, 'a whole number from 0');

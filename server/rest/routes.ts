@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RestContext } from './context.ts';
 import { registerContact } from './contact/contact.ts';
+import { registerDeals } from './deals/deals.ts';
 import { registerExportJobs } from './exports/exportJobs.ts';
 import { registerExplain } from './explain.ts';
 import { registerInsights } from './insights.ts';
@@ -18,6 +19,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerExportJobs(app, context);
   registerReads(app, context);
   registerInsights(app, context);
+  registerDeals(app, context);
   registerTaxonomyExport(app, context);
   registerSimilar(app, context);
   registerPortfolio(app, context);
