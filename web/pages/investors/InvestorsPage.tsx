@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Row } from '#domain/kindTypes.ts';
 import { formatDate } from '#domain/dates.ts';
 import { listScreen } from '#domain/lists.ts';
@@ -10,6 +11,8 @@ import { plainList } from '#web/records/list/plainList.tsx';
 import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { asks, type Selected } from '#web/records/spec/selection.ts';
 import { RowsPer } from '#web/organization/deals/RowsPer.tsx';
+import { DealsLink } from './DealsLink.tsx';
+import type { FigurePart } from './FigureCell.tsx';
 import { JoinedRounds } from './JoinedRounds.tsx';
 import { LeadShare } from './LeadShare.tsx';
 
@@ -17,6 +20,8 @@ const screen = listScreen('INVESTORS');
 const { kind } = screen.list;
 
 const Portfolio = lazyPart('portfolio', async () => (await import('./Portfolio.tsx')).Portfolio);
+
+const FigureCell = lazyPart('investor-figures', async () => (await import('./FigureCell.tsx')).FigureCell);
 
 const INVESTMENTS = {
   link: 'investments',
@@ -47,6 +52,21 @@ const dealColumn = (f: 'firstDealDate' | 'lastDealDate'): RecordColumn<Investor>
     ),
 });
 
+// What the deals come to is asked for the rows on the screen, when they are there.
+const figureColumn = (
+  id: FigurePart,
+  column: Pick<RecordColumn<Investor>, 'help' | 'label' | 'width'>,
+): RecordColumn<Investor, 'investments'> => ({
+  ...column,
+  id,
+  also: ['investments'],
+  render: (row) => (
+    <Suspense>
+      <FigureCell id={row.id} part={id} />
+    </Suspense>
+  ),
+});
+
 /** The declaration of the list. */
 export const INVESTORS = plainList<'organization', Investor>({
   ...screen,
@@ -72,14 +92,20 @@ export const INVESTORS = plainList<'organization', Investor>({
   Switch: () => <RowsPer per="INVESTORS" />,
   more: { More: Portfolio, apart: ['investments'] },
   columns: [
-    nameColumn(kind, { label: 'Investor', width: 240, hasMonogram: true }),
-    fieldColumn(kind, 'ofInvestorType', { width: 146 }),
-    fieldColumn(kind, 'dealCount', { width: 56, help: 'Rounds of the sector in which it took part' }),
+    nameColumn(kind, { label: 'Investor', width: 212, hasMonogram: true }),
+    fieldColumn(kind, 'ofInvestorType', { width: 116 }),
+    {
+      ...fieldColumn<'organization', Investor>(kind, 'dealCount', {
+        width: 60,
+        help: 'Rounds of the sector in which it took part',
+      }),
+      render: ({ id, dealCount }) => <DealsLink count={dealCount} investor={id} />,
+    },
     {
       id: 'leadCount',
       label: 'Led',
       help: 'Rounds that it led, and their share of those in which it took part',
-      width: 78,
+      width: 74,
       sortBy: 'leadCount',
       needs: asks(kind, ['leadCount', 'dealCount']),
       isNumeric: true,
@@ -97,6 +123,27 @@ export const INVESTORS = plainList<'organization', Investor>({
       totals: ['median'],
       render: (row) => <JoinedRounds investor={row} />,
     },
+    figureColumn('types', {
+      label: 'Round types',
+      help: 'Its deals by round type, from seed to public, with the stage of most',
+      width: 124,
+    }),
+    figureColumn('classes', {
+      label: 'Classes funded',
+      help: 'The classes of most companies in whose rounds it took part, with their number',
+      width: 160,
+    }),
+    figureColumn('years', {
+      label: 'Deals by year',
+      help: 'Its deals in each of the last eight years',
+      width: 80,
+    }),
+    dealColumn('lastDealDate'),
+    figureColumn('coInvestors', {
+      label: 'Co-investors',
+      help: 'Who took part in most of its rounds, and in how many of them',
+      width: 156,
+    }),
     fieldColumn(kind, 'portfolioCount', {
       width: 80,
       help: 'Companies of the sector in whose rounds it took part',
@@ -107,7 +154,6 @@ export const INVESTORS = plainList<'organization', Investor>({
       beyond: PORTFOLIO,
       why: 'No investment of it is reported in the sources',
     }),
-    dealColumn('lastDealDate'),
     dealColumn('firstDealDate'),
     { ...placeColumn, width: 120 },
     fieldColumn(kind, 'inRegion', { width: 96, isHidden: true }),
