@@ -58,7 +58,7 @@ export const FILTER_VIEWS = ['builder', 'sentence', 'json'] as const;
 export type FilterView = (typeof FILTER_VIEWS)[number];
 
 /** What the rows of a list may stand as. */
-export const LIST_SHAPES = ['table', 'cards', 'timeline'] as const;
+export const LIST_SHAPES = ['table', 'cards', 'timeline', 'matrix'] as const;
 
 /** One of them. */
 export type ListShape = (typeof LIST_SHAPES)[number];

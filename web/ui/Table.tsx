@@ -19,13 +19,15 @@ type ShellProps = {
   readonly head: ReactNode;
   readonly className?: string | undefined;
   readonly look?: string;
+  /** Keys move from cell to cell. */
+  readonly role?: 'grid';
   /** Its bodies. */
   readonly children: ReactNode;
 };
 
 /** A table whose looks are those of its class alone. */
-export const TableShell = ({ label, caption, head, className, look, children }: ShellProps) => (
-  <table className={className} aria-label={label} data-look={look}>
+export const TableShell = ({ label, caption, head, className, look, role, children }: ShellProps) => (
+  <table className={className} role={role} aria-label={label} data-look={look}>
     {caption !== undefined && <caption className={css.caption}>{caption}</caption>}
     {head && (
       <thead>

@@ -17,6 +17,8 @@ const { kind } = screen.list;
 
 const DealPeek = lazyPart('deal-peek', async () => (await import('./DealPeek.tsx')).DealPeek);
 
+const DealMatrix = lazyPart('deal-matrix', async () => (await import('./matrix/DealMatrix.tsx')).DealMatrix);
+
 const ENDS = [{ link: 'investor' }, { link: 'company' }, { link: 'round' }] as const;
 
 type Deal = Row<'deal'> & Selected<'deal', typeof ENDS>;
@@ -98,6 +100,7 @@ export const DEALS = {
     ],
   }),
   Peek: DealPeek,
+  Matrix: DealMatrix,
   hrefOf: roundPath,
   evidenceHrefOf: (deal: Deal) =>
     `${roundPath(deal)}?${EVIDENCE_PARAMETER}=${writeAddress({ subject: deal.round?.id ?? '', field: 'investors' })}`,

@@ -46,7 +46,7 @@ const NoRows = lazyPart('later-parts', async () => (await import('./laterParts.t
 /** The rows, or what stands in their place: a wrong address, an error, no match. */
 export function ListRows<Row extends ListRow>(props: ListRowsProps<Row>) {
   const { spec, state, rows, nameOf, isPhone, selection } = props;
-  const { list, title, noun, Card: RowCard } = spec;
+  const { list, title, noun, Card: RowCard, Matrix } = spec;
   const { conditions, problem, setConditions, setPeek, reset } = state;
   const way = { wayOut: `Show all ${noun.many}`, onReset: reset };
   if (problem !== undefined) {
@@ -74,6 +74,18 @@ export function ListRows<Row extends ListRow>(props: ListRowsProps<Row>) {
   }
   const shape = shapeOf(spec, state, isPhone);
   if (shape === 'table') return <Table {...props} />;
+  if (shape === 'matrix' && Matrix) {
+    return (
+      <Suspense>
+        <Matrix
+          where={props.where}
+          conditions={conditions}
+          isPhone={isPhone}
+          onTable={() => state.setList({ shape: 'table' })}
+        />
+      </Suspense>
+    );
+  }
   const actions = {
     isPicking: selection.isPicking,
     isPicked: selection.has,

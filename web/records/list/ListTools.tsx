@@ -1,5 +1,6 @@
 import { IconAdjustments, IconChecks, IconLink } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import type { ListShape } from '#domain/lists.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { COPY_LINK, copyAddress } from '#web/records/evidence/copyText.ts';
 import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
@@ -20,6 +21,9 @@ import css from './ListTools.module.css';
 
 // The cards of a phone stand before what orders them is wanted.
 const SortMenu = lazyPart('later-parts', async () => (await import('./laterParts.ts')).LATER_PARTS.SortMenu);
+
+// The others show rows one by one, or something else than rows.
+const HAS_GROUPS: ReadonlySet<ListShape> = new Set(['table', 'timeline']);
 
 export type ListToolsProps<Row extends ListRow> = {
   readonly spec: ListSpec<Row>;
@@ -70,7 +74,7 @@ export function RowTools<Row extends ListRow>({
         choices={groupChoices(spec.list.kind, spec.columns)}
         group={group}
         onChange={(next) =>
-          state.setList({ group: next, ...(shape === 'cards' ? { shape: undefined } : {}) })
+          state.setList({ group: next, ...(HAS_GROUPS.has(shape) ? {} : { shape: undefined }) })
         }
       />
       {shape === 'table' && (
@@ -117,7 +121,7 @@ export const Switches = <Row extends ListRow>({ spec, state, isPhone }: Switches
   <>
     <ShapeSwitch
       shape={shapeOf(spec, state, isPhone)}
-      hasDates={mainDate(spec) !== undefined}
+      without={[mainDate(spec) === undefined && 'timeline', !spec.Matrix && 'matrix']}
       onChange={(shape) => state.setList({ shape: shape === shapeOf(spec, {}, isPhone) ? undefined : shape })}
     />
     <ViewSwitch view={state.view} onChange={state.setView} />

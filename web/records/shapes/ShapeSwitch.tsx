@@ -3,8 +3,8 @@ import { Choice } from '#web/ui/kit/Choice.tsx';
 
 type ShapeSwitchProps = {
   readonly shape: ListShape;
-  /** Rows of the list have dates. */
-  readonly hasDates: boolean;
+  /** The shapes that the list does not have. */
+  readonly without: readonly (ListShape | false)[];
   readonly onChange: (shape: ListShape) => void;
 };
 
@@ -12,14 +12,15 @@ const SHAPES: readonly { readonly value: ListShape; readonly label: string }[] =
   { value: 'table', label: 'Table' },
   { value: 'cards', label: 'Cards' },
   { value: 'timeline', label: 'Timeline' },
+  { value: 'matrix', label: 'Matrix' },
 ];
 
 /** Chooses what the rows stand as. */
-export const ShapeSwitch = ({ shape, hasDates, onChange }: ShapeSwitchProps) => (
+export const ShapeSwitch = ({ shape, without, onChange }: ShapeSwitchProps) => (
   <Choice
     label="Rows as"
     look="framed"
-    options={hasDates ? SHAPES : SHAPES.filter(({ value }) => value !== 'timeline')}
+    options={SHAPES.filter(({ value }) => !without.includes(value))}
     value={shape}
     onChange={onChange}
   />

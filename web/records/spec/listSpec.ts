@@ -2,7 +2,7 @@ import type { WebDocument } from '#web/api/graphql.ts';
 import type { ComponentType } from 'react';
 import type { Condition } from '#domain/conditionTypes.ts';
 import type { FacetName, FieldName } from '#domain/kindTypes.ts';
-import type { ListKind } from '#domain/lists.ts';
+import type { Conditions, ListKind } from '#domain/lists.ts';
 import type { KindName } from '#domain/names.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
@@ -103,6 +103,14 @@ export type AboveProps = {
   readonly onShow: (conditions: readonly ConditionInput[]) => void;
 };
 
+/** What stands in place of the rows gets: what holds for all of them, of it what the reader has said, and the way back. */
+export type MatrixProps = {
+  readonly where: ConditionInput | undefined;
+  readonly conditions: Conditions;
+  readonly isPhone: boolean;
+  readonly onTable: () => void;
+};
+
 /** The names in a list's declaration, as the compiler checks them: those of its kind. */
 export type SpecNames<K extends KindName> = {
   readonly list: { readonly kind: { readonly name: K } };
@@ -145,6 +153,8 @@ export type ListSpec<Row extends ListRow> = {
   readonly Switch?: ComponentType;
   /** Stands above the rows: what those that are shown come to. */
   readonly Above?: ComponentType<AboveProps>;
+  /** Shows the rows as a matrix of the two things that each of them links. */
+  readonly Matrix?: ComponentType<MatrixProps>;
   /** The quick facets, in their order. */
   readonly sections: readonly SectionSpec[];
   readonly Card: ComponentType<{ readonly row: Row }>;
