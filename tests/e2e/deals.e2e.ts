@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { entriesOf } from '#tests/support/packLedger.ts';
-import { expectLoaded, watchComplaints } from './page.ts';
+import { readFileSync } from 'node:fs';
+import { expectAccessible, expectLoaded, watchComplaints } from './page.ts';
 
 const countIn = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
@@ -34,6 +35,71 @@ test('who funded whom before 2020, from home: as many as the pack has, by round 
   await other.goto(shared);
   await expectLoaded(other);
   await expect(countIn(other, `${deals.length} deals`)).toBeVisible();
+  await other.close();
+});
+
+test('the matrix of who funded whom before 2020, from home: read by keys, a cell’s deals, all investors, saved and shared', async ({
+  page,
+  browser,
+}) => {
+  const complaints = watchComplaints(page);
+  const names = new Map(entriesOf('organizations').map(({ key, name }) => [key, name]));
+  const rounds = new Map(entriesOf('fundingRounds').map((round) => [round['key'], round]));
+  const deals = entriesOf('investments').flatMap(({ round, investor }) => {
+    const { entity, date = '' } = rounds.get(round) ?? {};
+    return date !== '' && date < '2020'
+      ? [{ investor: names.get(investor), company: names.get(entity) }]
+      : [];
+  });
+  const pairs = Map.groupBy(deals, ({ investor, company }) => `${investor} in ${company}`);
+  const [most = ''] = [...pairs].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  const ofMost = pairs.get(most) ?? [];
+  const investors = new Set(deals.map(({ investor }) => investor));
+  const companies = new Set(deals.map(({ company }) => company));
+  const words = `${deals.length} deals of ${investors.size} investors in ${companies.size} companies`;
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Who funded whom before 2020' }).click();
+  await page.getByRole('group', { name: 'Rows as' }).getByRole('button', { name: 'Matrix' }).click();
+  await expect(countIn(page, words)).toBeVisible();
+  const shared = page.url();
+  await expectAccessible(page);
+
+  const grid = page.getByRole('grid', { name: 'Investors by companies' });
+  await page.getByRole('button', { name: /^Show \d+ more investors$/ }).click();
+  await expect(grid.getByRole('rowheader')).toHaveCount(investors.size + 1);
+  await expect(grid.getByRole('gridcell').getByRole('link', { name: / in .+: \d+ deals?/ })).toHaveCount(
+    pairs.size,
+  );
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  const lines = readFileSync(await saved.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(investors.size + 1);
+
+  // One way in by the Tab key, then from cell to cell: two to the right of the heads of a row are its companies.
+  const cell = grid.getByRole('link', { name: new RegExp(`^${most}: ${ofMost.length} deals`) });
+  await grid.getByRole('columnheader', { name: 'Investor', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(grid.getByRole('columnheader', { name: 'Deals', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(grid.getByRole('link', { name: `All ${deals.length} deals` })).toBeFocused();
+  await expect(grid.locator('[tabindex="0"]')).toHaveCount(1);
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await expect(countIn(page, `${ofMost.length} deals`)).toBeVisible();
+  await expect(page.getByRole('grid').getByRole('row').nth(ofMost.length)).toContainText(
+    ofMost[0]?.company ?? '',
+  );
+  expect(complaints).toEqual([]);
+
+  const other = await browser.newPage();
+  await other.goto(shared);
+  await expectLoaded(other);
+  await expect(countIn(other, words)).toBeVisible();
   await other.close();
 });
 
