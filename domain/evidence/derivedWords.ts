@@ -2,6 +2,8 @@ import type { FieldName } from '#domain/kindTypes.ts';
 import type { KindName } from '#domain/names.ts';
 
 const LAST_ROUND = 'Taken from the latest round with a date that took place.';
+const FIRST_DEAL = 'The date of the first round that it joined as an investor, as far as it is known.';
+const LAST_DEAL = 'The date of the latest round that it joined as an investor, as far as it is known.';
 const KEY_METRIC = 'The best value reached in the latest year with one. Announced values do not count.';
 const METRIC = { keyMetricValue: KEY_METRIC, keyMetricYear: KEY_METRIC };
 const ASKED =
@@ -43,8 +45,10 @@ export const DERIVED_WORDS: {
     joinedRoundCount:
       'The rounds that it joined and that are capital of any kind; what is only promised, grants, and parts of a round that counts itself are none.',
     joinedKnownCount: 'Those of them whose amount in USD is known.',
-    firstDealDate: 'The date of the first round that it joined as an investor.',
-    lastDealDate: 'The date of the latest round that it joined as an investor.',
+    firstDealDate: FIRST_DEAL,
+    firstDealDatePrecision: FIRST_DEAL,
+    lastDealDate: LAST_DEAL,
+    lastDealDatePrecision: LAST_DEAL,
     partnerCount: 'The organizations that a source names as its partners, each once.',
     enterpriseUserCount:
       'Those of its partners that are enterprise users: they use the technology in a business of their own.',

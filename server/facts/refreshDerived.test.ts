@@ -162,6 +162,7 @@ describe('of single cases', () => {
       joined_round_count: 2,
       first_deal_date: '2023-02-03',
       last_deal_date: '2024-03-01',
+      last_deal_date_precision: 'day',
     });
     expect(await read('angel')).toMatchObject({
       deal_count: 2,
@@ -403,10 +404,10 @@ function dealsOf(row: Row, tables: Tables): Record<string, unknown> {
       return round && approved(round) ? [{ edge, round }] : [];
     });
   const isCounted = deals.length > 0 || (row['entity_types'] as string[]).includes('investor');
-  const dates = deals
-    .map(({ round }) => round['date'])
-    .filter((date) => date !== null)
-    .sort();
+  const dated = deals
+    .map(({ round }) => round)
+    .filter(({ date }) => date !== null)
+    .toSorted((one, other) => (String(one['date']) < String(other['date']) ? -1 : 1));
   const all = deals.map(({ round }) => round);
   const joined = all.filter((round) => isCapital(round, all));
   const known = joined.filter(isPriced).map(({ funding_usd: usd }) => usd as string);
@@ -420,9 +421,17 @@ function dealsOf(row: Row, tables: Tables): Record<string, unknown> {
     deal_count: isCounted ? deals.length : null,
     lead_count: isCounted ? deals.filter(({ edge }) => edge['is_lead'] === true).length : null,
     portfolio_count: isCounted ? new Set(deals.map(({ round }) => round['entity_id'])).size : null,
-    first_deal_date: dates[0] ?? null,
-    last_deal_date: dates.at(-1) ?? null,
+    first_deal_date: dated[0]?.['date'] ?? null,
+    first_deal_date_precision: finestOf(dated, dated[0]),
+    last_deal_date: dated.at(-1)?.['date'] ?? null,
+    last_deal_date_precision: finestOf(dated, dated.at(-1)),
   };
+}
+
+// Of rounds of one day the one of which most is known.
+function finestOf(rounds: readonly Row[], at: Row | undefined): unknown {
+  const precisions = rounds.filter(({ date }) => date === at?.['date']).map((row) => row['date_precision']);
+  return ['day', null, 'month', 'year'].find((one) => precisions.includes(one)) ?? null;
 }
 
 const CAPITAL = new Set(['equity', 'convertible', 'bridge', 'ipo', 'post_ipo', 'debt']);

@@ -6,7 +6,7 @@ with given as (
   where $1::uuid[] is null or id = any ($1::uuid[])
 ),
 taken as (
-  select edge.investor_id, edge.is_lead, round.id, round.name, round.entity_id, round.date, round.funding_usd, round.funding_local, round.local_currency,
+  select edge.investor_id, edge.is_lead, round.id, round.name, round.entity_id, round.date, round.date_precision, round.funding_usd, round.funding_local, round.local_currency,
     round.counts_as,
     coalesce(round.counts_as in {CAPITAL}, false) or coalesce(round.counts_as = 'part' and not exists (
       select from {investment} other
@@ -21,6 +21,8 @@ taken as (
 ),
 total as (
   select investor_id, count(*)::int as deals, (count(*) filter (where is_lead))::int as leads, min(date) as first_date, max(date) as last_date,
+    (array_agg(date_precision order by date, case date_precision when 'year' then 3 when 'month' then 2 else 1 end, date_precision) filter (where date is not null))[1] as first_precision,
+    (array_agg(date_precision order by date desc, case date_precision when 'year' then 3 when 'month' then 2 else 1 end, date_precision) filter (where date is not null))[1] as last_precision,
     sum(known_usd) filter (where is_capital) as capital_usd, (count(*) filter (where is_capital))::int as capital,
     (count(known_usd) filter (where is_capital))::int as capital_known
   from taken
@@ -41,7 +43,9 @@ select
   coalesce(total.capital, case when given.is_investor then 0 end) as joined_round_count,
   coalesce(total.capital_known, case when given.is_investor then 0 end) as joined_known_count,
   total.first_date as first_deal_date,
-  total.last_date as last_deal_date
+  total.first_precision as first_deal_date_precision,
+  total.last_date as last_deal_date,
+  total.last_precision as last_deal_date_precision
 from given
 left join total on total.investor_id = given.id
 left join portfolio on portfolio.investor_id = given.id
@@ -58,7 +62,7 @@ select
   case when counted.fields = array['leadCount'] and is_lead is not true then 'not_lead' end as left_out,
   date as at
 from taken
-cross join (values (array['dealCount', 'portfolioCount', 'firstDealDate', 'lastDealDate']), (array['leadCount'])) counted (fields)
+cross join (values (array['dealCount', 'portfolioCount', 'firstDealDate', 'firstDealDatePrecision', 'lastDealDate', 'lastDealDatePrecision']), (array['leadCount'])) counted (fields)
 union all
 select
   investor_id,

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatQuantity } from '#domain/format.ts';
+import { hrefOf, listPath, type ListConditions } from '#domain/lists.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { profilePath } from '#web/organization/paths.ts';
-import { dealsPath, sharedRoundsPath } from '#web/organization/portfolio/addresses.ts';
 import { useLinkTab } from '#web/records/columns/linkTab.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { countsWords, recentYears, stagesOf } from './dealWords.ts';
@@ -32,7 +32,7 @@ function Types({ figures: { id, types } }: ShownProps) {
   const [most] = stages.toSorted((one, other) => other.deals - one.deals);
   const words = stages.map((stage) => stage.words).join(', ');
   return (
-    <RowsLink to={dealsPath(id, { group: 'fundingInfo' })} words={`Deals by round type: ${words}`}>
+    <RowsLink to={groupedDeals(id, 'fundingInfo')} words={`Deals by round type: ${words}`}>
       <span className={css.strip}>
         {stages.map(({ stage, deals }) => (
           <span key={stage} className={css.stage} data-stage={stage} style={{ flexGrow: deals }} />
@@ -48,7 +48,7 @@ function Years({ figures: { id, years } }: ShownProps) {
   const { bars, words } = recentYears(years, thisYear);
   const most = Math.max(1, ...bars.map(({ deals }) => deals));
   return (
-    <RowsLink to={dealsPath(id, { group: 'date.year' })} words={`Deals by year: ${words}`}>
+    <RowsLink to={groupedDeals(id, 'date.year')} words={`Deals by year: ${words}`}>
       <span className={css.bars}>
         {bars.map(({ year, deals }) => (
           <span
@@ -71,7 +71,7 @@ function Classes({ figures: { id, classes, classCount } }: ShownProps) {
   return (
     <span className={css.list} title={`Companies by class: ${countsWords(all, classCount)}`}>
       <Link
-        to={dealsPath(id, { companyClass: first.slug, group: 'company' })}
+        to={groupedDeals(id, 'company', [{ f: 'companyClass', op: 'eq', v: first.slug }])}
         tabIndex={tab}
         aria-label={`${first.name}, ${formatQuantity(first.companies, 'company', 'companies')}`}
         className={css.name}
@@ -97,7 +97,7 @@ function CoInvestors({ figures: { id, coInvestors, coInvestorCount } }: ShownPro
         {first.name}
       </Link>
       <Link
-        to={sharedRoundsPath(id, first.id)}
+        to={listPath('FUNDING_ROUNDS', [joinedBy(id), joinedBy(first.id)])}
         tabIndex={tab}
         aria-label={`${formatQuantity(first.rounds, 'round')} shared with ${first.name}`}
         className={css.more}
@@ -108,6 +108,11 @@ function CoInvestors({ figures: { id, coInvestors, coInvestorCount } }: ShownPro
     </span>
   );
 }
+
+const groupedDeals = (investor: string, group: string, more: ListConditions<'DEALS'> = []): string =>
+  hrefOf('DEALS', [{ f: 'investor', op: 'eq', v: investor }, ...more], { group });
+
+const joinedBy = (v: string): ListConditions<'FUNDING_ROUNDS'>[number] => ({ f: 'investors', op: 'eq', v });
 
 type RowsLinkProps = { readonly to: string; readonly words: string; readonly children: ReactNode };
 

@@ -1,11 +1,9 @@
 import { Suspense } from 'react';
 import type { Row } from '#domain/kindTypes.ts';
-import { formatDate } from '#domain/dates.ts';
 import { listScreen } from '#domain/lists.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { placeColumn } from '#web/organization/placeColumn.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
-import { Missing } from '#web/records/columns/Missing.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
@@ -41,16 +39,7 @@ const PORTFOLIO = {
   ],
 } as const;
 
-// Of some rounds only the year or the month is known, so that no day of a deal is shown.
-const dealColumn = (f: 'firstDealDate' | 'lastDealDate'): RecordColumn<Investor> => ({
-  ...fieldColumn<'organization', Investor>(kind, f, { width: 78 }),
-  render: ({ [f]: date }) =>
-    date === null ? (
-      <Missing why="No round of it has a date" />
-    ) : (
-      formatDate(date, date.endsWith('-01-01') ? 'year' : 'month')
-    ),
-});
+const NO_DATE = 'No round of it has a date';
 
 // What the deals come to is asked for the rows on the screen, when they are there.
 const figureColumn = (
@@ -92,7 +81,7 @@ export const INVESTORS = plainList<'organization', Investor>({
   Switch: () => <RowsPer per="INVESTORS" />,
   more: { More: Portfolio, apart: ['investments'] },
   columns: [
-    nameColumn(kind, { label: 'Investor', width: 212, hasMonogram: true }),
+    nameColumn(kind, { label: 'Investor', width: 206, hasMonogram: true }),
     fieldColumn(kind, 'ofInvestorType', { width: 116 }),
     {
       ...fieldColumn<'organization', Investor>(kind, 'dealCount', {
@@ -126,23 +115,23 @@ export const INVESTORS = plainList<'organization', Investor>({
     figureColumn('types', {
       label: 'Round types',
       help: 'Its deals by round type, from seed to public, with the stage of most',
-      width: 124,
+      width: 122,
     }),
     figureColumn('classes', {
       label: 'Classes funded',
       help: 'The classes of most companies in whose rounds it took part, with their number',
-      width: 160,
+      width: 154,
     }),
     figureColumn('years', {
       label: 'Deals by year',
       help: 'Its deals in each of the last eight years',
       width: 80,
     }),
-    dealColumn('lastDealDate'),
+    fieldColumn(kind, 'lastDealDate', { width: 94, why: NO_DATE }),
     figureColumn('coInvestors', {
       label: 'Co-investors',
       help: 'Who took part in most of its rounds, and in how many of them',
-      width: 156,
+      width: 152,
     }),
     fieldColumn(kind, 'portfolioCount', {
       width: 80,
@@ -154,7 +143,7 @@ export const INVESTORS = plainList<'organization', Investor>({
       beyond: PORTFOLIO,
       why: 'No investment of it is reported in the sources',
     }),
-    dealColumn('firstDealDate'),
+    fieldColumn(kind, 'firstDealDate', { width: 94, why: NO_DATE }),
     { ...placeColumn, width: 120 },
     fieldColumn(kind, 'inRegion', { width: 96, isHidden: true }),
     fieldColumn(kind, 'website', { width: 180, isHidden: true }),
