@@ -108,12 +108,8 @@ export const ROUND_GROUPS = [
 /** The group of a round type. */
 export type RoundGroup = (typeof ROUND_GROUPS)[number]['value'];
 
-/** A round type with its group, whether it counts as raised, and the names Crunchbase publishes for it. */
-export type RoundType = Choice & {
-  readonly group: RoundGroup;
-  readonly countsAsRaised: boolean;
-  readonly crunchbase: readonly string[];
-};
+/** A round type with its group. */
+export type RoundType = Choice & { readonly group: RoundGroup };
 
 /** The groups of rounds that raise money (decision 71). */
 export const RAISING_GROUPS: readonly RoundGroup[] = ['equity', 'convertible', 'bridge'];
@@ -130,56 +126,49 @@ export const COUNTS_AS = [
   { value: 'apart', label: 'Not counted' },
 ] as const satisfies readonly Choice[];
 
-const roundType = <const Value extends string>(
+const roundType = <const Value extends string, const Group extends RoundGroup>(
   value: Value,
   label: string,
-  group: RoundGroup,
-  crunchbase: readonly string[] = [],
-) => ({
-  value,
-  label,
-  group,
-  countsAsRaised: RAISING_GROUPS.includes(group),
-  crunchbase,
-});
+  group: Group,
+) => ({ value, label, group });
 
 /** The types of funding rounds. */
 export const ROUND_TYPES = [
-  roundType('pre_seed', 'Pre-seed', 'equity', ['pre_seed']),
-  roundType('seed', 'Seed', 'equity', ['seed']),
-  roundType('angel', 'Angel', 'equity', ['angel']),
+  roundType('pre_seed', 'Pre-seed', 'equity'),
+  roundType('seed', 'Seed', 'equity'),
+  roundType('angel', 'Angel', 'equity'),
   roundType('pre_series_a', 'Pre-Series A', 'equity'),
-  roundType('series_a', 'Series A', 'equity', ['series_a']),
-  roundType('series_b', 'Series B', 'equity', ['series_b']),
-  roundType('series_c', 'Series C', 'equity', ['series_c']),
-  roundType('series_d', 'Series D', 'equity', ['series_d']),
-  roundType('series_e', 'Series E', 'equity', ['series_e']),
-  roundType('series_f', 'Series F', 'equity', ['series_f']),
-  roundType('series_g', 'Series G', 'equity', ['series_g']),
-  roundType('series_h', 'Series H', 'equity', ['series_h']),
-  roundType('series_i', 'Series I', 'equity', ['series_i']),
-  roundType('series_j', 'Series J', 'equity', ['series_j']),
-  roundType('venture', 'Venture, series unknown', 'equity', ['series_unknown']),
-  roundType('corporate_round', 'Corporate round', 'equity', ['corporate_round']),
-  roundType('private_equity', 'Private equity', 'equity', ['private_equity']),
-  roundType('equity_crowdfunding', 'Equity crowdfunding', 'equity', ['equity_crowdfunding']),
-  roundType('undisclosed', 'Undisclosed round', 'equity', ['undisclosed']),
-  roundType('convertible_note', 'Convertible note', 'convertible', ['convertible_note']),
+  roundType('series_a', 'Series A', 'equity'),
+  roundType('series_b', 'Series B', 'equity'),
+  roundType('series_c', 'Series C', 'equity'),
+  roundType('series_d', 'Series D', 'equity'),
+  roundType('series_e', 'Series E', 'equity'),
+  roundType('series_f', 'Series F', 'equity'),
+  roundType('series_g', 'Series G', 'equity'),
+  roundType('series_h', 'Series H', 'equity'),
+  roundType('series_i', 'Series I', 'equity'),
+  roundType('series_j', 'Series J', 'equity'),
+  roundType('venture', 'Venture, series unknown', 'equity'),
+  roundType('corporate_round', 'Corporate round', 'equity'),
+  roundType('private_equity', 'Private equity', 'equity'),
+  roundType('equity_crowdfunding', 'Equity crowdfunding', 'equity'),
+  roundType('undisclosed', 'Undisclosed round', 'equity'),
+  roundType('convertible_note', 'Convertible note', 'convertible'),
   roundType('safe', 'SAFE', 'convertible'),
   roundType('bridge', 'Bridge', 'bridge'),
   roundType('ipo', 'IPO', 'ipo'),
   roundType('spac', 'SPAC merger', 'ipo'),
   roundType('pipe', 'PIPE of a listing', 'ipo'),
   roundType('direct_listing', 'Direct listing', 'ipo'),
-  roundType('post_ipo_equity', 'Post-IPO equity', 'post_ipo', ['post_ipo_equity']),
-  roundType('post_ipo_debt', 'Post-IPO debt', 'post_ipo', ['post_ipo_debt']),
-  roundType('post_ipo_secondary', 'Post-IPO secondary', 'post_ipo', ['post_ipo_secondary']),
-  roundType('debt_financing', 'Debt financing', 'debt', ['debt_financing']),
-  roundType('grant', 'Grant', 'grant', ['grant']),
-  roundType('non_equity_assistance', 'Non-equity assistance', 'other', ['non_equity_assistance']),
-  roundType('product_crowdfunding', 'Product crowdfunding', 'other', ['product_crowdfunding']),
-  roundType('initial_coin_offering', 'Initial coin offering', 'other', ['initial_coin_offering']),
-  roundType('secondary_market', 'Secondary market', 'other', ['secondary_market']),
+  roundType('post_ipo_equity', 'Post-IPO equity', 'post_ipo'),
+  roundType('post_ipo_debt', 'Post-IPO debt', 'post_ipo'),
+  roundType('post_ipo_secondary', 'Post-IPO secondary', 'post_ipo'),
+  roundType('debt_financing', 'Debt financing', 'debt'),
+  roundType('grant', 'Grant', 'grant'),
+  roundType('non_equity_assistance', 'Non-equity assistance', 'other'),
+  roundType('product_crowdfunding', 'Product crowdfunding', 'other'),
+  roundType('initial_coin_offering', 'Initial coin offering', 'other'),
+  roundType('secondary_market', 'Secondary market', 'other'),
   roundType('acquisition', 'Acquisition', 'acquisition'),
   roundType('merger', 'Merger', 'acquisition'),
   roundType('other', 'Other', 'other'),
@@ -188,55 +177,32 @@ export const ROUND_TYPES = [
 /** The value of a round type. */
 export type RoundTypeValue = (typeof ROUND_TYPES)[number]['value'];
 
-/** Gives the round type of a name that Crunchbase publishes, or null. */
-export function roundTypeOfCrunchbase(name: string): RoundType | null {
-  return ROUND_TYPES.find((type: RoundType) => type.crunchbase.includes(name)) ?? null;
-}
-
-/** The round types that count as raised money (decision 71). */
-export const RAISED_ROUND_TYPES: readonly RoundTypeValue[] = ROUND_TYPES.filter(
-  ({ countsAsRaised }) => countsAsRaised,
-).map(({ value }) => value);
-
-/** An investor type with the names Crunchbase publishes for it. */
-export type InvestorType = Choice & { readonly crunchbase?: readonly string[] };
-
 /** What kind of investor an organization or person is. */
 export const INVESTOR_TYPES = [
-  { value: 'venture_capital', label: 'Venture capital', crunchbase: ['venture_capital', 'micro_vc'] },
+  { value: 'venture_capital', label: 'Venture capital' },
   { value: 'corporate', label: 'Corporate' },
-  { value: 'corporate_venture', label: 'Corporate venture', crunchbase: ['corporate_venture_capital'] },
-  { value: 'angel', label: 'Angel', crunchbase: ['angel', 'angel_group', 'syndicate'] },
-  { value: 'family_office', label: 'Family office', crunchbase: ['family_investment_office'] },
-  {
-    value: 'accelerator',
-    label: 'Accelerator',
-    crunchbase: ['accelerator', 'startup_competition', 'entrepreneurship_program'],
-  },
-  { value: 'incubator', label: 'Incubator', crunchbase: ['incubator', 'co_working_space'] },
-  {
-    value: 'private_equity',
-    label: 'Private equity',
-    crunchbase: ['private_equity_firm', 'secondary_purchaser'],
-  },
-  { value: 'hedge_fund', label: 'Hedge fund', crunchbase: ['hedge_fund'] },
-  { value: 'venture_debt', label: 'Venture debt', crunchbase: ['venture_debt'] },
-  { value: 'government_office', label: 'Government office', crunchbase: ['government_office'] },
+  { value: 'corporate_venture', label: 'Corporate venture' },
+  { value: 'angel', label: 'Angel' },
+  { value: 'family_office', label: 'Family office' },
+  { value: 'accelerator', label: 'Accelerator' },
+  { value: 'incubator', label: 'Incubator' },
+  { value: 'private_equity', label: 'Private equity' },
+  { value: 'hedge_fund', label: 'Hedge fund' },
+  { value: 'venture_debt', label: 'Venture debt' },
+  { value: 'government_office', label: 'Government office' },
   { value: 'sovereign_wealth_fund', label: 'Sovereign wealth fund' },
-  { value: 'university', label: 'University', crunchbase: ['university_program'] },
-  { value: 'investment_bank', label: 'Investment bank', crunchbase: ['investment_bank'] },
-  { value: 'crowd', label: 'Crowd', crunchbase: ['crowdfunding'] },
+  { value: 'university', label: 'University' },
+  { value: 'investment_bank', label: 'Investment bank' },
+  { value: 'crowd', label: 'Crowd' },
   { value: 'individual', label: 'Individual' },
-  { value: 'fund_of_funds', label: 'Fund of funds', crunchbase: ['fund_of_funds'] },
-  { value: 'pension_fund', label: 'Pension fund', crunchbase: ['pension_funds'] },
+  { value: 'fund_of_funds', label: 'Fund of funds' },
+  { value: 'pension_fund', label: 'Pension fund' },
   { value: 'nonprofit', label: 'Nonprofit' },
   { value: 'other', label: 'Other' },
-] as const satisfies readonly InvestorType[];
+] as const satisfies readonly Choice[];
 
-/** Gives the investor type of a name that Crunchbase publishes, or null. */
-export function investorTypeOfCrunchbase(name: string): InvestorType | null {
-  return INVESTOR_TYPES.find((type: InvestorType) => type.crunchbase?.includes(name) ?? false) ?? null;
-}
+/** The value of an investor type. */
+export type InvestorTypeValue = (typeof INVESTOR_TYPES)[number]['value'];
 
 /** What an organization's business is. */
 export const BUSINESS_TYPES = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { distinctSources, type SourceText } from '#domain/evidence/distinctSources.ts';
-import { employeeRangeOf, RAISED_ROUND_TYPES, ROUND_TYPES } from '#domain/choices.ts';
+import { employeeRangeOf } from '#domain/choices.ts';
 import { addAmounts, compareAmounts } from '#domain/money.ts';
 import { KINDS, kindOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
@@ -337,9 +337,7 @@ function rowsWith(rows: Row[], column: string, value: unknown): Row[] {
 const approved = (row: Row): boolean => row['status'] === 'APPROVED';
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const promised = new Set(['up_to', 'letter_of_intent', 'planned', 'under_negotiation']);
-const raisingGroups = new Set(
-  ROUND_TYPES.filter(({ value }) => RAISED_ROUND_TYPES.includes(value)).map(({ group }) => String(group)),
-);
+const raisingGroups = new Set(['equity', 'convertible', 'bridge']);
 
 function fundingOf(row: Row, tables: Tables): Record<string, unknown> {
   const rounds = rowsWith(tables.funding_round, 'entity_id', row.id).filter(approved);
