@@ -26,7 +26,7 @@ function stageOf(type: string | null): Stage['stage'] {
   if (type === null) return 'other';
   if (EARLY.has(type)) return 'early';
   if (type.startsWith('series_')) return 'later';
-  const group: string | undefined = ROUND_TYPES.find(({ value }) => value === type)?.group;
+  const group = ROUND_TYPES.find(({ value }) => value === type)?.group;
   return group === 'ipo' || group === 'post_ipo' ? 'public' : 'other';
 }
 
