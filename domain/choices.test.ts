@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as crunchbase from './tables/crunchbase.ts';
+import * as crunchbase from './crunchbase/typeNames.ts';
 import * as choices from './choices.ts';
 import * as metricChoices from './tables/metricChoices.ts';
 

@@ -428,8 +428,9 @@ function dealsOf(row: Row, tables: Tables): Record<string, unknown> {
 
 // Of rounds of one day the one of which most is known.
 function finestOf(rounds: readonly Row[], at: Row | undefined): unknown {
-  const precisions = rounds.filter(({ date }) => date === at?.['date']).map((row) => row['date_precision']);
-  return ['day', null, 'month', 'year'].find((one) => precisions.includes(one)) ?? null;
+  const ofDay = rounds.filter(({ date }) => date === at?.['date']);
+  const precisions = new Set(ofDay.map((row) => row['date_precision']));
+  return ['day', null, 'month', 'year'].find((one) => precisions.has(one)) ?? null;
 }
 
 const CAPITAL = new Set(['equity', 'convertible', 'bridge', 'ipo', 'post_ipo', 'debt']);

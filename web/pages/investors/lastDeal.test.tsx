@@ -9,6 +9,20 @@ type Investor = Parameters<(typeof INVESTORS.columns)[number]['render']>[0];
 
 const column = (id: string) => INVESTORS.columns.find((one) => one.id === id);
 
+const stake = (id: string, date: string, datePrecision: string): Stake => ({
+  isLead: false,
+  node: {
+    id,
+    date,
+    datePrecision,
+    fundingInfo: 'seed',
+    fundingUsd: null,
+    amountQualifier: 'exact',
+    entity: null,
+    investors: [],
+  },
+});
+
 test.each([
   ['2026-05-01', 'month', 'May 2026'],
   ['2023-01-01', 'year', '2023'],
@@ -17,17 +31,17 @@ test.each([
 ])(
   'a last deal of %s known to the %s is written %s, in the list and on the profile',
   (date, precision, words) => {
+    const row = {
+      firstDealDate: date,
+      firstDealDatePrecision: precision,
+      lastDealDate: date,
+      lastDealDatePrecision: precision,
+    } as Investor;
     for (const f of ['lastDealDate', 'firstDealDate']) {
-      const row = { [f]: date, [`${f}Precision`]: precision } as unknown as Investor;
       expect(column(f)?.needs).toContain(`${f}Precision`);
       expect(renderToStaticMarkup(column(f)?.render(row)).replaceAll(/<[^>]*>/g, '')).toBe(words);
     }
-    const stake = { isLead: false, node: { id: '1', date, datePrecision: precision } } as unknown as Stake;
-    const older = {
-      isLead: false,
-      node: { id: '2', date: '2010-03-04', datePrecision: 'day' },
-    } as unknown as Stake;
-    const { last } = figuresOf([older, stake]);
+    const { last } = figuresOf([stake('1', '2010-03-04', 'day'), stake('2', date, precision)]);
     expect(dateLabel(last?.date ?? null, last?.datePrecision ?? null)).toBe(words);
   },
 );
