@@ -1,27 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { figuresOf } from '#web/organization/portfolio/portfolio.ts';
-import type { Stake } from '#web/organization/portfolio/portfolioQuery.ts';
-import { dateLabel } from '#web/organization/rounds.ts';
+import type { Portfolio } from '#domain/profile/portfolio.ts';
+import { FigureStrip } from '#web/organization/portfolio/FigureStrip.tsx';
+import { EvidenceContext } from '#web/records/evidence/evidenceContext.ts';
 import { INVESTORS } from './InvestorsPage.tsx';
 
 type Investor = Parameters<(typeof INVESTORS.columns)[number]['render']>[0];
 
 const column = (id: string) => INVESTORS.columns.find((one) => one.id === id);
-
-const stake = (id: string, date: string, datePrecision: string): Stake => ({
-  isLead: false,
-  node: {
-    id,
-    date,
-    datePrecision,
-    fundingInfo: 'seed',
-    fundingUsd: null,
-    amountQualifier: 'exact',
-    entity: null,
-    investors: [],
-  },
-});
 
 test.each([
   ['2026-05-01', 'month', 'May 2026'],
@@ -41,7 +28,18 @@ test.each([
       expect(column(f)?.needs).toContain(`${f}Precision`);
       expect(renderToStaticMarkup(column(f)?.render(row)).replaceAll(/<[^>]*>/g, '')).toBe(words);
     }
-    const { last } = figuresOf([stake('1', '2010-03-04', 'day'), stake('2', date, precision)]);
-    expect(dateLabel(last?.date ?? null, last?.datePrecision ?? null)).toBe(words);
+    const portfolio = { deals: 1, last: { id: 'a', date, precision } } as Portfolio;
+    const strip = renderToStaticMarkup(
+      <MemoryRouter>
+        <EvidenceContext value={{ find: () => undefined, open: () => undefined }}>
+          <FigureStrip
+            id="b"
+            portfolio={{ ...portfolio, medianUsd: null, perYear: null }}
+            onFilter={() => undefined}
+          />
+        </EvidenceContext>
+      </MemoryRouter>,
+    );
+    expect(strip.replaceAll(/<[^>]*>/g, '')).toContain(`Last deal${words}`);
   },
 );
