@@ -10,6 +10,30 @@ const serverPaths = [
   '^/(graphql|idp|mcp|healthz|readyz|config\\.json|openapi\\.json)(/|\\?|$)',
 ];
 
+/**
+ * Small modules that several scripts share would each be a script of its own, and many small ones weigh more than one: what the same
+ * screens load together is named here, and nothing that one of them does without.
+ */
+const scripts = [
+  {
+    name: 'kit',
+    test: /\/web\/ui\/(Badge|ExternalLink|LoadingOverlay|Monogram|VisuallyHidden|useMedia|kit\/(CheckBox|Choice|Dropdown|Inputs|Menu))/,
+  },
+  { name: 'query', test: /\/domain\/(lists|query\/(text|grammar|operators|parseSpecial|parse|url))\./ },
+  {
+    name: 'evidence',
+    test: /\/web\/records\/evidence\/(EvidenceProvider|EvidenceValue|claim|evidenceContext|evidenceName|fieldEvidence|valueKey|words)\.|\/domain\/evidence\/(claimCompanions|distinctSources|rankClaims)\./,
+  },
+  {
+    name: 'profile',
+    test: /\/web\/organization\/((LazyTab|parts?|paths|texts)|.*\/(FactValue|FactsCard|absences|awards|byRole|cumulative|eventCounts|familyOf|laterQueries|links|opensWith|part|\w+Part|points|rank|totalWords|useAnswers|withoutRepeats))\./,
+  },
+  {
+    name: 'cards',
+    test: /\/web\/organization\/.*(FamilyCard|OrganizationLink|PeersCard|PeopleCard|PositionCard|ProfileTable|RaisedChart|ResearchCards|RowLink|RowList|SimilarCard|SourceLinks|TimelineCard|UseCasesCard|VendorsCard|peersQuery|useCases|useClaims)\./,
+  },
+];
+
 export default defineConfig({
   root: inRoot('web'),
   cacheDir: inRoot('.cache/vite'),
@@ -23,6 +47,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsDir: 'assets',
     target: 'baseline-widely-available',
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: scripts } },
+    },
   },
   server: {
     port: 5173,
