@@ -131,7 +131,7 @@ export const INVESTORS = plainList<'organization', Investor>({
     figureColumn('coInvestors', {
       label: 'Co-investors',
       help: 'Who took part in most of its rounds, and in how many of them',
-      width: 152,
+      width: 146,
     }),
     fieldColumn(kind, 'portfolioCount', {
       width: 80,
