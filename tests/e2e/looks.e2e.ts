@@ -1,16 +1,21 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessibleInBoth, expectLoaded, expectNoSideways, watchComplaints } from './page.ts';
+import { SCREENS } from '#domain/screens.ts';
+import {
+  expectAccessibleInBoth,
+  expectLoaded,
+  expectNoSideways,
+  watchComplaints,
+  watchTraffic,
+} from './page.ts';
 
-async function profilePath(request: Requests): Promise<string> {
-  const answer = await request.get('/search/organizations/?search=ionq&limit=1');
-  const { results } = (await answer.json()) as { results: { id: string }[] };
-  return `/company/${results[0]?.id}/profile`;
-}
+const profilePath = async (request: Requests): Promise<string> =>
+  `/company/${await firstOf(request, '/search/organizations/?search=ionq')}/profile`;
 
 const LISTS = [
   '/',
   '/companies',
   '/about',
+  '/contact',
   '/investors',
   '/funding-rounds',
   '/deals',
@@ -21,6 +26,7 @@ const LISTS = [
   '/groups',
   '/papers',
   '/products',
+  '/promises',
   '/search?q=trapped+ion',
   '/search?q=rigetti+qqzzxx',
   '/taxonomy',
@@ -46,6 +52,11 @@ const TOOLS = [
 
 /** A row of each kind that has a page of its own, with much to show. */
 const ROWS = [
+  { screen: '/investor/:/profile', rest: '/investors/?ordering=-dealCount' },
+  { screen: '/enterprise-user/:/profile', rest: '/non_quantum_stakeholders/?ordering=-partnerCount' },
+  { screen: '/lab/', rest: '/national_labs/?ordering=-awardCount' },
+  { screen: '/group/', rest: '/groups_and_centers/?ordering=-paperCount' },
+  { screen: '/company/:/funding', rest: '/organizations/?ordering=-roundCount' },
   { screen: '/funding/', rest: '/round/?investors.blank=false&ordering=-fundingUsd' },
   { screen: '/funding/', rest: '/funding/?parts.blank=false&ordering=-date' },
   { screen: '/product/', rest: '/products_and_services/?ordering=-keyMetricValue' },
@@ -56,13 +67,16 @@ const ROWS = [
 
 type Requests = { get(path: string): Promise<{ json(): Promise<unknown> }> };
 
+async function firstOf(request: Requests, list: string): Promise<string> {
+  const { results } = (await (await request.get(`${list}&limit=1`)).json()) as { results: { id: string }[] };
+  return String(results[0]?.id);
+}
+
 async function rowPaths(request: Requests): Promise<readonly string[]> {
   return Promise.all(
     ROWS.map(async ({ screen, rest }) => {
-      const { results } = (await (await request.get(`${rest}&limit=1`)).json()) as {
-        results: { id: string }[];
-      };
-      return screen + String(results[0]?.id);
+      const id = await firstOf(request, rest);
+      return screen.includes(':') ? screen.replace(':', id) : screen + id;
     }),
   );
 }
@@ -83,7 +97,8 @@ const PARTS: Parts = { 'home and lists': async () => LISTS, 'pages of rows': pag
 // Each screen is loaded in the scheme that the one before was left in: at the first width in light, at the second in dark.
 const LOOKS: readonly { widths: readonly number[]; first: 'light' | 'dark'; parts: Parts }[] = [
   { widths: [1440], first: 'light', parts: { ...PARTS, 'tools of a list': async () => TOOLS } },
-  { widths: [390, 360], first: 'dark', parts: PARTS },
+  // At 200 % a window of 1440 pixels has 720.
+  { widths: [390, 360, 720], first: 'dark', parts: PARTS },
 ];
 
 for (const { widths, first, parts } of LOOKS) {
@@ -101,11 +116,12 @@ for (const { widths, first, parts } of LOOKS) {
       });
       const page = await context.newPage();
       const complaints = watchComplaints(page);
+      const { quiet } = watchTraffic(page);
       for (const screen of await addressesOf(request)) {
         if (size) await page.setViewportSize(size);
         await page.goto(screen);
         await expectLoaded(page);
-        await page.waitForLoadState('networkidle');
+        await quiet();
         await expectAccessibleInBoth(page);
         await expectNoSideways(page, screen);
         for (const other of narrower) {
@@ -118,6 +134,18 @@ for (const { widths, first, parts } of LOOKS) {
     });
   }
 }
+
+test('every screen that is there for all is among those that are looked at', async ({ request }) => {
+  const looked = [...LISTS, ...(await pagesOfRows(request))].map((address) => address.split('?')[0] ?? '');
+  const shown = SCREENS.filter(({ page, aliases = [] }) => page !== null && !aliases.includes('*'));
+  expect(shown.length).toBeGreaterThan(15);
+  const missing = shown.filter(({ path }) => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return !looked.some((address) => pattern.test(address));
+  });
+  // The dashboard is the home under another name.
+  expect(missing.map(({ path }) => path)).toEqual(['/dashboard']);
+});
 
 test('a finger finds 44 pixels on every button and input of a list and a profile', async ({
   browser,

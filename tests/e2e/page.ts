@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WCAG = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
@@ -72,6 +72,27 @@ export async function expectNoSideways(page: Page, screen: string): Promise<void
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+}
+
+const QUIET_MS = 200;
+
+/** Watches what a page asks for; waits until nothing has been under way for a moment, shorter than the half second of `networkidle`. */
+export function watchTraffic(page: Page): { readonly quiet: () => Promise<void> } {
+  const open = new Set<Request>();
+  let last = performance.now();
+  const ended = (request: Request) => {
+    open.delete(request);
+    last = performance.now();
+  };
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return {
+    quiet: () =>
+      expect
+        .poll(() => open.size === 0 && performance.now() - last >= QUIET_MS, { intervals: [50] })
+        .toBe(true),
+  };
 }
 
 /** Opens the filters beside a list; at first they are closed. */

@@ -25,8 +25,15 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   home: async () => buildPath('HOME'),
   companies: async () => buildPath('COMPANIES'),
   investors: async () => buildPath('INVESTORS'),
+  deals: async () => buildPath('DEALS'),
+  promises: async () => buildPath('PROMISES'),
   'public funding': async () => buildPath('PUBLIC_FUNDING'),
   'a profile': profile,
+  'an investor': async (page) => {
+    const answer = await page.request.get('/investors/?limit=1&ordering=-dealCount');
+    const { results } = (await answer.json()) as { results: { id: string }[] };
+    return buildPath('INVESTOR_PROFILE', { investorId: results[0]?.id ?? '' });
+  },
   search: async () => `${buildPath('SEARCH_PAGE')}?q=trapped+ion`,
   taxonomy: async () => buildPath('TAXONOMY'),
   'a class': async (page) => {

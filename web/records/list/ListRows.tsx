@@ -9,6 +9,7 @@ import type { ListControls } from '#web/records/state/useListState.ts';
 import type { Selection } from '#web/records/state/useSelection.ts';
 import { RecordTable } from '#web/records/table/RecordTable.tsx';
 import type { Columns } from '#web/records/table/useColumns.ts';
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { mainDate } from '#web/records/shapes/mainDate.ts';
 import { shapeOf } from '#web/records/shapes/shapeOf.ts';
 import { columnActions } from './columnActions.ts';
@@ -96,7 +97,7 @@ export function ListRows<Row extends ListRow>(props: ListRowsProps<Row>) {
   };
   const date = mainDate(spec);
   return (
-    <Suspense>
+    <Suspense fallback={<LoadingOverlay label="Loading rows" />}>
       {shape === 'timeline' && date !== undefined ? (
         <TimelineRows spec={spec} state={state} date={date} {...actions} />
       ) : (
