@@ -7,20 +7,21 @@ import {
   withArticle,
   type CompanyFacts,
 } from './describe.ts';
+import { tell, UNTOLD } from './told.ts';
 
 const facts: CompanyFacts = {
-  phrase: 'Trapped-ion quantum computing company',
+  phrase: tell`Trapped-ion quantum computing company`,
   role: 'company',
   spunOutOf: [],
-  acquiredBy: '',
-  acquiredYear: '',
-  partOf: '',
-  ticker: '',
-  exchange: '',
-  chief: '',
-  bestValue: '',
-  lastRound: '',
-  company: '',
+  acquiredBy: UNTOLD,
+  acquiredYear: UNTOLD,
+  partOf: UNTOLD,
+  ticker: UNTOLD,
+  exchange: UNTOLD,
+  chief: UNTOLD,
+  bestValue: UNTOLD,
+  lastRound: UNTOLD,
+  company: UNTOLD,
 };
 
 describe('describeCompany', () => {
@@ -28,53 +29,62 @@ describe('describeCompany', () => {
     ['nothing beyond class, place and year', {}, ''],
     [
       'a spin-out',
-      { spunOutOf: ['University of Innsbruck'] },
+      { spunOutOf: [tell`University of Innsbruck`] },
       'Trapped-ion quantum computing company, spun out of the University of Innsbruck.',
     ],
     [
       'several parents',
-      { spunOutOf: ['University of Maryland', 'Duke University'] },
+      { spunOutOf: [tell`University of Maryland`, tell`Duke University`] },
       'Trapped-ion quantum computing company, spun out of the University of Maryland and Duke University.',
     ],
     [
       'an acquisition',
-      { acquiredBy: 'IonQ', acquiredYear: '2025' },
+      { acquiredBy: tell`IonQ`, acquiredYear: tell`2025` },
       'Trapped-ion quantum computing company, acquired by IonQ in 2025.',
     ],
-    ['a ticker without its exchange', { ticker: 'IONQ' }, ''],
+    ['a ticker without its exchange', { ticker: tell`IONQ` }, ''],
     [
       'a listing and a chief',
-      { ticker: 'IONQ', exchange: 'NYSE', chief: 'Niccolò de Masi' },
+      { ticker: tell`IONQ`, exchange: tell`NYSE`, chief: tell`Niccolò de Masi` },
       'Trapped-ion quantum computing company, listed on the NYSE as IONQ and led by Niccolò de Masi.',
     ],
     [
       'what it reached and raised',
-      { bestValue: '64 algorithmic qubits in 2025', lastRound: '$2bn in post-IPO equity in October 2025' },
+      {
+        bestValue: tell`64 algorithmic qubits in 2025`,
+        lastRound: tell`$2bn in post-IPO equity in October 2025`,
+      },
       'Trapped-ion quantum computing company, which reached 64 algorithmic qubits in 2025 and last raised $2bn in post-IPO equity in October 2025.',
     ],
     [
       'what it is and what it does',
-      { partOf: 'Google', lastRound: '€5m in a seed round in 2021', company: 'works with NVIDIA' },
+      {
+        partOf: tell`Google`,
+        lastRound: tell`€5m in a seed round in 2021`,
+        company: tell`works with NVIDIA`,
+      },
       'Trapped-ion quantum computing company, part of Google. It last raised €5m in a seed round in 2021 and works with NVIDIA.',
     ],
     [
       'a user',
-      { role: 'user', phrase: 'Finance', company: 'works with IonQ' },
+      { role: 'user', phrase: tell`Finance`, company: tell`works with IonQ` },
       'Enterprise user of quantum technology, active in finance, which works with IonQ.',
     ],
   ])('describes %s', (_what, changes, sentence) => {
-    expect(describeCompany({ ...facts, ...changes })).toBe(sentence);
+    expect(describeCompany({ ...facts, ...changes }).words).toBe(sentence);
   });
 });
 
 describe('the words of places and lists', () => {
   it('names states where readers expect them and countries with their article', () => {
-    expect(placeWords({ city: 'Boston', state: 'Massachusetts', country: 'US' })).toBe(
+    expect(placeWords({ city: tell`Boston`, state: tell`Massachusetts`, country: tell`US` }).words).toBe(
       ' in Boston, Massachusetts, United States',
     );
-    expect(placeWords({ city: 'Singapore', state: '', country: 'SG' })).toBe(' in Singapore');
-    expect(placeWords({ city: '', state: '', country: 'NL' })).toBe(' in the Netherlands');
-    expect(placeWords({ city: '', state: '', country: '' })).toBe('');
+    expect(placeWords({ city: tell`Singapore`, state: UNTOLD, country: tell`SG` }).words).toBe(
+      ' in Singapore',
+    );
+    expect(placeWords({ city: UNTOLD, state: UNTOLD, country: tell`NL` }).words).toBe(' in the Netherlands');
+    expect(placeWords({ city: UNTOLD, state: UNTOLD, country: UNTOLD }).words).toBe('');
   });
 
   it.each([
@@ -102,15 +112,15 @@ describe('the words of places and lists', () => {
 
 describe('investors and buyers', () => {
   it('names at most three companies and counts the rest', () => {
-    expect(describeInvestor('', ['A'])).toBe('Investor that backed A.');
-    expect(describeInvestor('Angel', ['A'], 'led the $5m seed round of A in 2021')).toBe(
+    expect(describeInvestor(UNTOLD, [tell`A`]).words).toBe('Investor that backed A.');
+    expect(describeInvestor(tell`Angel`, [tell`A`], tell`led the $5m seed round of A in 2021`).words).toBe(
       'Angel investor that led the $5m seed round of A in 2021.',
     );
-    expect(describeInvestor('', ['Photonic Inc.'])).toBe('Investor that backed Photonic Inc.');
-    expect(describeInvestor('Venture capital', ['A', 'B', 'C', 'D'])).toBe(
+    expect(describeInvestor(UNTOLD, [tell`Photonic Inc.`]).words).toBe('Investor that backed Photonic Inc.');
+    expect(describeInvestor(tell`Venture capital`, [tell`A`, tell`B`, tell`C`, tell`D`]).words).toBe(
       'Venture capital investor that backed A, B, C and 1 more company of the sector.',
     );
-    expect(describeInvestor('Individual', ['A', 'B', 'C', 'D', 'E'])).toBe(
+    expect(describeInvestor(tell`Individual`, [tell`A`, tell`B`, tell`C`, tell`D`, tell`E`]).words).toBe(
       'Private investor that backed A, B, C and 2 more companies of the sector.',
     );
   });

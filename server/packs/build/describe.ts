@@ -1,22 +1,23 @@
 import { countryByCode } from '#domain/tables/countries.ts';
+import { isTold, reworded, tell, tellAll, UNTOLD, type Told } from './told.ts';
 
-/** The facts that a description of an organization of the sector is composed from; "" where unknown. */
+/** The facts that a description of an organization of the sector is composed from; untold where unknown. */
 export type CompanyFacts = {
   /** Words of the class, a singular noun phrase: "Trapped-ion quantum computing company". */
-  readonly phrase: string;
+  readonly phrase: Told;
   /** What the organization is to the sector. */
   readonly role: 'company' | 'division' | 'user';
-  readonly spunOutOf: readonly string[];
-  readonly acquiredBy: string;
-  readonly acquiredYear: string;
-  readonly partOf: string;
-  readonly ticker: string;
-  readonly exchange: string;
-  readonly chief: string;
-  readonly bestValue: string;
-  readonly lastRound: string;
+  readonly spunOutOf: readonly Told[];
+  readonly acquiredBy: Told;
+  readonly acquiredYear: Told;
+  readonly partOf: Told;
+  readonly ticker: Told;
+  readonly exchange: Told;
+  readonly chief: Told;
+  readonly bestValue: Told;
+  readonly lastRound: Told;
   /** What it does with its best-known customer or partner. */
-  readonly company: string;
+  readonly company: Told;
 };
 
 /**
@@ -24,68 +25,66 @@ export type CompanyFacts = {
  * Innsbruck and led by Thomas Monz. It reached 24 physical qubits in 2023 and last raised €10m in a seed round in May 2021."; "" where nothing is
  * known beyond class, place and year.
  */
-export function describeCompany(facts: CompanyFacts): string {
+export function describeCompany(facts: CompanyFacts): Told {
+  const parents = facts.spunOutOf.map((parent) => reworded(parent, withArticle));
   const traits = [
-    facts.spunOutOf.length > 0 ? `spun out of ${joinWords(facts.spunOutOf.map(withArticle))}` : '',
-    facts.acquiredBy === '' ? '' : `acquired by ${facts.acquiredBy}${yearWords(facts.acquiredYear)}`,
-    facts.partOf === '' ? '' : `part of ${withArticle(facts.partOf)}`,
-    facts.ticker === '' || facts.exchange === ''
-      ? ''
-      : `listed on ${withExchangeArticle(facts.exchange)} as ${facts.ticker}`,
-    facts.chief === '' ? '' : `led by ${facts.chief}`,
-  ].filter(Boolean);
+    parents.length > 0 ? tell`spun out of ${tellAll(parents, joinWords)}` : UNTOLD,
+    isTold(facts.acquiredBy) ? tell`acquired by ${facts.acquiredBy}${yearWords(facts.acquiredYear)}` : UNTOLD,
+    isTold(facts.partOf) ? tell`part of ${reworded(facts.partOf, withArticle)}` : UNTOLD,
+    isTold(facts.ticker) && isTold(facts.exchange)
+      ? tell`listed on ${reworded(facts.exchange, withExchangeArticle)} as ${facts.ticker}`
+      : UNTOLD,
+    isTold(facts.chief) ? tell`led by ${facts.chief}` : UNTOLD,
+  ].filter(isTold);
   const deeds = [
-    facts.bestValue === '' ? '' : `reached ${facts.bestValue}`,
-    facts.lastRound === '' ? '' : `last raised ${facts.lastRound}`,
+    isTold(facts.bestValue) ? tell`reached ${facts.bestValue}` : UNTOLD,
+    isTold(facts.lastRound) ? tell`last raised ${facts.lastRound}` : UNTOLD,
     facts.company,
-  ].filter(Boolean);
-  if (traits.length === 0 && deeds.length === 0) return '';
+  ].filter(isTold);
+  if (traits.length === 0 && deeds.length === 0) return UNTOLD;
   const subject =
     facts.role === 'user'
-      ? `Enterprise user of quantum technology, active in ${lowerFirst(facts.phrase)}`
+      ? tell`Enterprise user of quantum technology, active in ${reworded(facts.phrase, lowerFirst)}`
       : facts.phrase;
-  if (traits.length === 0) return ended(`${subject}, which ${joinWords(deeds)}`);
-  const first = ended(`${subject}, ${joinWords(traits)}`);
-  return deeds.length === 0 ? first : `${first} ${ended(`It ${joinWords(deeds)}`)}`;
+  if (traits.length === 0) return ended(tell`${subject}, which ${tellAll(deeds, joinWords)}`);
+  const first = ended(tell`${subject}, ${tellAll(traits, joinWords)}`);
+  return deeds.length === 0 ? first : tell`${first} ${ended(tell`It ${tellAll(deeds, joinWords)}`)}`;
 }
 
-const yearWords = (year: string): string => (year === '' ? '' : ` in ${year}`);
+const yearWords = (year: Told): Told => reworded(year, (words) => ` in ${words}`);
 
 // "the NYSE", "the London Stock Exchange", but "Nasdaq".
 const withExchangeArticle = (name: string): string =>
   /^(NYSE|TSX|ASX|SIX)|Exchange|Market/.test(name) ? `the ${name}` : name;
 
 /** A sentence with its full stop, which a name at its end may bring: "Photonic Inc." */
-export const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+export const ended = (sentence: Told): Told =>
+  reworded(sentence, (words) => (words.endsWith('.') ? words : `${words}.`));
 
 /** Composes the sentence of an investor from its only round, or from the companies it backed: at most three are named. */
-export function describeInvestor(typeLabel: string, companies: readonly string[], onlyDeal = ''): string {
-  const subject = typeLabel === '' || typeLabel === 'Other' ? 'Investor' : investorWords(typeLabel);
-  if (companies.length === 0) return '';
-  if (onlyDeal !== '') return ended(`${subject} that ${onlyDeal}`);
-  const named = companies.slice(0, 3);
-  const rest = companies.length - named.length;
-  const list =
-    rest === 0
-      ? joinWords(named)
-      : `${named.join(', ')} and ${rest} more ${rest === 1 ? 'company' : 'companies'} of the sector`;
-  return ended(`${subject} that backed ${list}`);
+export function describeInvestor(type: Told, companies: readonly Told[], onlyDeal: Told = UNTOLD): Told {
+  if (companies.length === 0) return UNTOLD;
+  const subject = isTold(type) && type.words !== 'Other' ? reworded(type, investorWords) : 'Investor';
+  if (isTold(onlyDeal)) return ended(tell`${subject} that ${onlyDeal}`);
+  const list = tellAll(companies, (names) => {
+    const rest = names.length - 3;
+    return rest > 0
+      ? `${names.slice(0, 3).join(', ')} and ${rest} more ${rest === 1 ? 'company' : 'companies'} of the sector`
+      : joinWords(names);
+  });
+  return ended(tell`${subject} that backed ${list}`);
 }
 
+/** Where something is; untold where unknown. */
+export type Place = { readonly city: Told; readonly state: Told; readonly country: Told };
+
 /** The place after the subject: " in Innsbruck, Austria", " in Boston, Massachusetts, United States", " in Singapore", " in the Netherlands", "". */
-export function placeWords({
-  city,
-  state,
-  country,
-}: {
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-}): string {
-  const land = countryByCode(country)?.name ?? '';
-  if (city === '') return land === '' ? '' : ` in ${withCountryArticle(land)}`;
-  const parts = [city, STATES_TOLD.has(country) && state !== city ? state : '', city === land ? '' : land];
-  return ` in ${parts.filter(Boolean).join(', ')}`;
+export function placeWords({ city, state, country }: Place): Told {
+  const land = reworded(country, (code) => countryByCode(code)?.name ?? '');
+  if (!isTold(city)) return reworded(land, (name) => ` in ${withCountryArticle(name)}`);
+  const hasState = STATES_TOLD.has(country.words) && state.words !== city.words;
+  const parts = [city, hasState ? state : UNTOLD, city.words === land.words ? UNTOLD : land].filter(isTold);
+  return tell` in ${tellAll(parts, (names) => names.join(', '))}`;
 }
 
 /** Countries whose readers expect the state with the city. */

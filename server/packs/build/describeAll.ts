@@ -1,11 +1,12 @@
 import { INVESTOR_TYPES } from '#domain/choices.ts';
-import type { Evidence } from './claims.ts';
+import type { Ledger } from './claims.ts';
 import { describeCompany, describeInvestor, type CompanyFacts } from './describe.ts';
 import { describeOther } from './describeOthers.ts';
 import { ORGANIZATION, orgValue } from './organizations.ts';
 import { relatedNames, type RelatedNames } from './relatedNames.ts';
 import { tellingFacts, type TellingFacts } from './tellingFacts.ts';
 import type { TaxonomyClass } from './taxonomy.ts';
+import { evidenceOfTold, isTold, reworded, toldMember, toldValue, UNTOLD, type Told } from './told.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What descriptions need beside the claims. */
@@ -20,16 +21,15 @@ export function describeAll(workspace: Workspace, context: DescriptionContext): 
   const { ledger } = workspace;
   const known: Known = { related: relatedNames(ledger), telling: tellingFacts(ledger) };
   for (const key of ledger.keys(ORGANIZATION)) {
-    const origin = originOf(workspace, key);
-    if (origin === undefined) continue;
     const isCompany =
       ledger.value(ORGANIZATION, key, 'primaryClassification') !== '' && !isResearch(workspace, key);
-    claimBusinessType(workspace, { key, origin, isCompany });
-    const text = isCompany
+    claimBusinessType(workspace, key, isCompany);
+    const told = isCompany
       ? describeCompany(factsOf(workspace, key, { ...context, ...known }))
       : describeOutsider(workspace, key, known);
-    const evidence: Evidence = { ...origin, note: 'composed from the facts of this row' };
-    ledger.claim(orgValue(key, 'description', text), evidence);
+    for (const evidence of evidenceOfTold(told, ORGANIZATION)) {
+      ledger.claim(orgValue(key, 'description', told.words), evidence);
+    }
   }
 }
 
@@ -50,38 +50,58 @@ const BUSINESS_OF_TYPE: Readonly<Record<string, string>> = {
 };
 
 // A company's business follows from its class, that of any other from what it is.
-function claimBusinessType(
-  { ledger, rules }: Workspace,
-  { key, origin, isCompany }: { key: string; origin: Evidence; isCompany: boolean },
-): void {
-  const types = ledger.members(ORGANIZATION, key, 'entityType');
-  const rule = rules.classes.get(ledger.value(ORGANIZATION, key, 'primaryClassification'));
-  const told = types.flatMap((type) => BUSINESS_OF_TYPE[type] ?? []);
-  if (!isCompany && (told.length === 0 || ledger.value(ORGANIZATION, key, 'ofBusinessType') !== '')) return;
-  const businessType = isCompany && !types.includes('enterprise_user') ? rule?.businessType : told[0];
-  const note = `follows from the ${isCompany ? 'class' : 'type'}`;
-  ledger.claim(orgValue(key, 'ofBusinessType', businessType ?? ''), { ...origin, note });
+function claimBusinessType({ ledger, rules }: Workspace, key: string, isCompany: boolean): void {
+  const types = typesOf(ledger, key);
+  const ruled = toldValue(ledger, [ORGANIZATION, key], 'primaryClassification');
+  const typed = types.find(({ words }) => words in BUSINESS_OF_TYPE) ?? UNTOLD;
+  const isUser = types.some(({ words }) => words === 'enterprise_user');
+  if (!isCompany && (!isTold(typed) || ledger.value(ORGANIZATION, key, 'ofBusinessType') !== '')) return;
+  const isOfClass = isCompany && !isUser;
+  const told = isOfClass
+    ? reworded(ruled, (name) => rules.classes.get(name)?.businessType ?? '')
+    : reworded(typed, (type) => BUSINESS_OF_TYPE[type] ?? '');
+  for (const { evidence } of told.rests) {
+    const { source, locator, confidence } = evidence;
+    ledger.claim(orgValue(key, 'ofBusinessType', told.words), {
+      source,
+      ...(locator === undefined ? {} : { locator }),
+      method: 'derived',
+      confidence,
+      note: `follows from the ${isOfClass ? 'class' : 'type'}`,
+    });
+  }
 }
 
-function describeOutsider({ ledger }: Workspace, key: string, { related, telling }: Known): string {
-  const value = (field: string): string => ledger.value(ORGANIZATION, key, field);
-  const types = ledger.members(ORGANIZATION, key, 'entityType');
+const typesOf = (ledger: Ledger, key: string): Told[] => membersOf(ledger, key, 'entityType');
+
+const membersOf = (ledger: Ledger, key: string, field: string): Told[] =>
+  ledger
+    .members(ORGANIZATION, key, field)
+    .map((value) => toldMember(ledger, [ORGANIZATION, key], { field, value }));
+
+function describeOutsider({ ledger }: Workspace, key: string, { related, telling }: Known): Told {
+  const value = (field: string): Told => toldValue(ledger, [ORGANIZATION, key], field);
+  const types = typesOf(ledger, key);
+  const isInvestor = types.some(({ words }) => words === 'investor');
   const backed = related.backed.get(key) ?? [];
-  if (types.includes('investor') && (types.length === 1 || value('country') === '')) {
-    const type = value('ofInvestorType');
-    const label = INVESTOR_TYPES.find((option) => option.value === type)?.label ?? '';
+  if (isInvestor && (types.length === 1 || !isTold(value('country')))) {
+    const label = reworded(
+      value('ofInvestorType'),
+      (type) => INVESTOR_TYPES.find((option) => option.value === type)?.label ?? '',
+    );
     return describeInvestor(label, backed, telling.onlyDeal.get(key));
   }
-  const parent = value('partOf');
   return describeOther({
-    name: value('name'),
+    name: ledger.value(ORGANIZATION, key, 'name'),
     types,
     city: value('city'),
     state: value('state'),
     country: value('country'),
     founded: value('founded'),
-    partOf: parent === '' ? '' : ledger.value(ORGANIZATION, parent, 'name'),
-    topics: ledger.members(ORGANIZATION, key, 'tags').map((tag) => ledger.value('tag', tag, 'name')),
+    partOf: namedBy(ledger, value('partOf')),
+    topics: membersOf(ledger, key, 'tags').map((tag) =>
+      reworded(tag, (words) => ledger.value('tag', words, 'name')),
+    ),
     groups: related.groups.get(key) ?? [],
     spinOuts: related.spinOuts.get(key) ?? [],
     partners: related.partners.get(key) ?? [],
@@ -94,38 +114,32 @@ function describeOutsider({ ledger }: Workspace, key: string, { related, telling
   });
 }
 
+const namedBy = (ledger: Ledger, link: Told): Told =>
+  reworded(link, (key) => ledger.value(ORGANIZATION, key, 'name'));
+
 function factsOf(
   { ledger, rules }: Workspace,
   key: string,
   { classes, divisions, related, telling }: DescriptionContext & Known,
 ): CompanyFacts {
-  const value = (field: string): string => ledger.value(ORGANIZATION, key, field);
-  const nameOf = (other: string): string => (other === '' ? '' : ledger.value(ORGANIZATION, other, 'name'));
-  const className = value('primaryClassification');
-  const isUser = ledger.members(ORGANIZATION, key, 'entityType').includes('enterprise_user');
-  const phrase = isUser ? (classes.get(className)?.name ?? '') : (rules.classes.get(className)?.phrase ?? '');
-  const parent = value('partOf');
+  const value = (field: string): Told => toldValue(ledger, [ORGANIZATION, key], field);
+  const type = typesOf(ledger, key).find(({ words }) => words === 'enterprise_user');
+  const phrase = reworded(value('primaryClassification'), (name) =>
+    type ? (classes.get(name)?.name ?? '') : (rules.classes.get(name)?.phrase ?? ''),
+  );
+  const partOf = namedBy(ledger, value('partOf'));
   return {
-    phrase,
-    role: isUser ? 'user' : divisions.has(key) && parent === '' ? 'division' : 'company',
+    phrase: { ...phrase, rests: [...phrase.rests, ...(type?.rests ?? [])] },
+    role: type ? 'user' : divisions.has(key) && !isTold(partOf) ? 'division' : 'company',
     spunOutOf: related.spunOutOf.get(key) ?? [],
-    acquiredBy: nameOf(value('acquiredBy')),
-    acquiredYear: value('acquiredOn').slice(0, 4),
-    partOf: nameOf(parent),
+    acquiredBy: namedBy(ledger, value('acquiredBy')),
+    acquiredYear: reworded(value('acquiredOn'), (date) => date.slice(0, 4)),
+    partOf,
     ticker: value('ticker'),
     exchange: value('exchange'),
-    chief: telling.chief.get(key) ?? '',
-    bestValue: telling.bestValue.get(key) ?? '',
-    lastRound: telling.lastRound.get(key) ?? '',
-    company: telling.company.get(key) ?? '',
+    chief: telling.chief.get(key) ?? UNTOLD,
+    bestValue: telling.bestValue.get(key) ?? UNTOLD,
+    lastRound: telling.lastRound.get(key) ?? UNTOLD,
+    company: telling.company.get(key) ?? UNTOLD,
   };
-}
-
-// What a composed value derives from: the first source of the row.
-function originOf({ ledger }: Workspace, key: string): Evidence | undefined {
-  const evidence =
-    ledger.best(ORGANIZATION, key, 'name')?.evidence ?? ledger.claims(ORGANIZATION, key)[0]?.evidence;
-  if (evidence === undefined) return undefined;
-  const { source, locator, confidence } = evidence;
-  return { source, method: 'derived', confidence, ...(locator === undefined ? {} : { locator }) };
 }

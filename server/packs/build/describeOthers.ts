@@ -1,60 +1,66 @@
 import { countryByCode } from '#domain/tables/countries.ts';
-import { ended, joinWords, lowerFirst, placeWords, withArticle } from './describe.ts';
+import { ended, joinWords, lowerFirst, placeWords, withArticle, type Place } from './describe.ts';
+import { isTold, reworded, tell, tellAll, UNTOLD, type Told } from './told.ts';
 
-/** The facts that a description of an organization without a class of the sector is composed from; "" and empty where unknown. */
-export type OtherFacts = {
+/** The facts that a description of an organization without a class of the sector is composed from; untold and empty where unknown. */
+export type OtherFacts = Place & {
   readonly name: string;
-  readonly types: readonly string[];
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-  readonly founded: string;
-  readonly partOf: string;
+  readonly types: readonly Told[];
+  readonly founded: Told;
+  readonly partOf: Told;
   /** Words for what a research group works on. */
-  readonly topics: readonly string[];
-  readonly groups: readonly string[];
-  readonly spinOuts: readonly string[];
-  readonly partners: readonly string[];
-  readonly memberOf: readonly string[];
-  readonly members: readonly string[];
-  readonly backed: readonly string[];
-  readonly bought: readonly string[];
-  readonly funded: readonly string[];
-  readonly fundedBy: readonly string[];
+  readonly topics: readonly Told[];
+  readonly groups: readonly Told[];
+  readonly spinOuts: readonly Told[];
+  readonly partners: readonly Told[];
+  readonly memberOf: readonly Told[];
+  readonly members: readonly Told[];
+  readonly backed: readonly Told[];
+  readonly bought: readonly Told[];
+  readonly funded: readonly Told[];
+  readonly fundedBy: readonly Told[];
 };
 
-/** Composes the sentence of a laboratory, group, university, public body, user or partner; "" when nothing is known beyond type, place and year. */
-export function describeOther(facts: OtherFacts): string {
-  if (isGroup(facts.name) && facts.partOf !== '') return ended(groupWords(facts));
+/** Composes the sentence of a laboratory, group, university, public body, user or partner; untold when nothing is known beyond type, place and year. */
+export function describeOther(facts: OtherFacts): Told {
+  if (isGroup(facts.name) && isTold(facts.partOf)) return ended(groupWords(facts));
+  const spinOuts = new Set(facts.spinOuts.map(({ words }) => words));
   const clauses = [
-    facts.partOf === '' ? '' : `part of ${withArticle(facts.partOf)}`,
+    isTold(facts.partOf) ? tell`part of ${reworded(facts.partOf, withArticle)}` : UNTOLD,
     groupWordsOf(facts.groups),
     named('parent of', facts.spinOuts),
     named(
       'partner of',
-      facts.partners.filter((name) => !facts.spinOuts.includes(name)),
+      facts.partners.filter(({ words }) => !spinOuts.has(words)),
     ),
-    named('member of', facts.memberOf.map(withArticle)),
+    named('member of', articled(facts.memberOf)),
     named('joined by', facts.members),
     named('backer of', facts.backed),
     named('buyer of', facts.bought),
-    named('funder of', facts.funded.map(withArticle)),
-    named('funded by', facts.fundedBy.map(withArticle)),
-  ].filter(Boolean);
-  if (clauses.length === 0) return '';
-  const place = placeWords(facts);
-  const founded = facts.founded === '' ? '' : `, founded in ${facts.founded}`;
-  return ended([`${subjectOf(facts)}${place}${founded}`, ...clauses].join('; '));
+    named('funder of', articled(facts.funded)),
+    named('funded by', articled(facts.fundedBy)),
+  ].filter(isTold);
+  if (clauses.length === 0) return UNTOLD;
+  const founded = reworded(facts.founded, (year) => `, founded in ${year}`);
+  const head = tell`${subjectOf(facts)}${placeWords(facts)}${founded}`;
+  return ended(tellAll([head, ...clauses], (words) => words.join('; ')));
 }
 
+const articled = (names: readonly Told[]): Told[] => names.map((name) => reworded(name, withArticle));
+
 // "Research group on trapped ions and quantum networks at the University of Innsbruck, Austria"
-function groupWords({ topics, partOf, city, state, country }: OtherFacts): string {
-  const plain = topics.filter((topic) => !topic.includes(' and ')).slice(0, 2);
-  const on = plain.length === 0 ? '' : ` on ${joinWords(plain.map(lowerFirst))}`;
-  const land = countryByCode(country)?.name ?? '';
-  const isNamedAfterCity = city !== '' && partOf.includes(city);
-  const place = isNamedAfterCity ? (land === city ? '' : `, ${land}`) : placeWords({ city, state, country });
-  return `Research group${on} at ${withArticle(partOf)}${place}`;
+function groupWords({ topics, partOf, city, state, country }: OtherFacts): Told {
+  const plain = topics.filter(({ words }) => !words.includes(' and ')).slice(0, 2);
+  const lowered = plain.map((topic) => reworded(topic, lowerFirst));
+  const on = plain.length === 0 ? UNTOLD : tell` on ${tellAll(lowered, joinWords)}`;
+  const isNamedAfterCity = isTold(city) && partOf.words.includes(city.words);
+  const place = isNamedAfterCity ? landBeside(city, country) : placeWords({ city, state, country });
+  return tell`Research group${on} at ${reworded(partOf, withArticle)}${place}`;
+}
+
+function landBeside(city: Told, country: Told): Told {
+  const land = countryByCode(country.words)?.name ?? '';
+  return land === city.words ? UNTOLD : reworded(country, () => `, ${land}`);
 }
 
 const SUBJECTS: readonly (readonly [type: string, subject: string])[] = [
@@ -76,23 +82,31 @@ const NAMED_SUBJECTS: readonly (readonly [name: RegExp, type: string, subject: s
   [/\b(exchange|valley|delta nl)$/i, 'group_or_center', 'Research network'],
 ];
 
-function subjectOf({ name, types }: OtherFacts): string {
-  const exact = NAMED_SUBJECTS.find(([pattern, type]) => types.includes(type) && pattern.test(name));
-  return exact?.[2] ?? SUBJECTS.find(([type]) => types.includes(type))?.[1] ?? 'Organization';
+function subjectOf({ name, types }: OtherFacts): Told {
+  const typed = (type: string): Told | undefined => types.find(({ words }) => words === type);
+  const exact = NAMED_SUBJECTS.find(([pattern, type]) => typed(type) !== undefined && pattern.test(name));
+  const [type = '', subject = 'Organization'] = exact
+    ? [exact[1], exact[2]]
+    : (SUBJECTS.find(([one]) => typed(one) !== undefined) ?? []);
+  return { words: subject, rests: typed(type)?.rests ?? [] };
 }
 
 const isGroup = (name: string): boolean => name.endsWith(' group');
 
 // Centers are told by their names, groups of one person by their number.
-function groupWordsOf(groups: readonly string[]): string {
-  const centers = groups.filter((name) => !isGroup(name)).map(withArticle);
-  const count = groups.length - centers.length;
-  const counted = count === 0 ? [] : [count === 1 ? 'a research group' : `${count} research groups`];
-  return named('home of', [...centers, ...counted]);
+function groupWordsOf(groups: readonly Told[]): Told {
+  const centers = groups.filter(({ words }) => !isGroup(words));
+  const single = groups.filter(({ words }) => isGroup(words));
+  const counted = tellAll(single, ({ length }) =>
+    length === 1 ? 'a research group' : `${length} research groups`,
+  );
+  return named('home of', [...articled(centers), ...(single.length === 0 ? [] : [counted])]);
 }
 
-function named(relation: string, names: readonly string[]): string {
-  if (names.length === 0) return '';
+const named = (relation: string, names: readonly Told[]): Told =>
+  names.length === 0 ? UNTOLD : tell`${relation} ${tellAll(names, firstNames)}`;
+
+function firstNames(names: readonly string[]): string {
   const rest = names.length - 3;
-  return `${relation} ${rest > 0 ? `${names.slice(0, 3).join(', ')} and ${rest} more` : joinWords(names)}`;
+  return rest > 0 ? `${names.slice(0, 3).join(', ')} and ${rest} more` : joinWords(names);
 }

@@ -1,5 +1,7 @@
+import { withArticle } from '#server/packs/build/describe.ts';
 import { hostOfWebsite, slugOf } from '#server/packs/build/inputs/names.ts';
 import { ORGANIZATION, orgValue } from '#server/packs/build/organizations.ts';
+import { evidenceOfTold, reworded, tell, toldValue } from '#server/packs/build/told.ts';
 import { DATASETS, importedFrom, type Workspace } from '#server/packs/build/workspace.ts';
 import { claimInstitution } from './institutions.ts';
 import type { AllianceEntry, NetworkSources } from './networkSources.ts';
@@ -49,10 +51,13 @@ function addProject({ ledger }: Workspace, alliance: string, entry: AllianceEntr
     },
     evidence,
   );
-  ledger.claim(
-    { ...row, field: 'description', value: 'Open-source project of the Post-Quantum Cryptography Alliance.' },
-    { ...evidence, method: 'derived', note: 'composed from the facts of this row' },
+  const owner = reworded(toldValue(ledger, [row.kind, row.key], 'offeredBy'), (offering) =>
+    withArticle(ledger.value(ORGANIZATION, offering, 'name')),
   );
+  const told = tell`Open-source project of ${owner}.`;
+  for (const composed of evidenceOfTold(told, row.kind)) {
+    ledger.claim({ ...row, field: 'description', value: told.words }, composed);
+  }
   ledger.claim(
     { ...row, field: 'primaryClassification', value: 'post-quantum-cryptography' },
     { ...evidence, method: 'derived', note: 'a project of an alliance for quantum-safe cryptography' },

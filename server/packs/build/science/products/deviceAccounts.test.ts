@@ -9,6 +9,7 @@ import {
 import type { BuildNotes } from '#server/packs/build/workspace.ts';
 import { accountsOfSystems, isDatedDevice, vendorOf } from './deviceAccounts.ts';
 import { describeProduct } from './describeProducts.ts';
+import { tell, UNTOLD } from '#server/packs/build/told.ts';
 
 const rule = (organization: string, name: string): ProductRule => ({
   organization,
@@ -101,31 +102,34 @@ describe('the list of devices', () => {
 
 describe('the description of a product', () => {
   const facts = {
-    noun: 'Trapped-ion quantum computer',
-    vendor: 'IonQ',
-    qubits: '36',
+    noun: tell`Trapped-ion quantum computer`,
+    vendor: tell`IonQ`,
+    qubits: tell`36`,
     isPhotonic: false,
-    year: '2023',
-    stage: 'available',
+    year: tell`2023`,
+    stage: tell`available`,
   };
 
   it.each([
     [{}, 'Trapped-ion quantum computer by IonQ with 36 physical qubits, launched in 2023.'],
-    [{ qubits: '', year: '' }, 'Trapped-ion quantum computer by IonQ.'],
+    [{ qubits: UNTOLD, year: UNTOLD }, 'Trapped-ion quantum computer by IonQ.'],
     [
-      { stage: 'discontinued', year: '2020', qubits: '11' },
+      { stage: tell`discontinued`, year: tell`2020`, qubits: tell`11` },
       'Trapped-ion quantum computer by IonQ with 11 physical qubits, launched in 2020; no longer offered.',
     ],
     [
-      { stage: 'announced', year: '2026', qubits: '1200' },
+      { stage: tell`announced`, year: tell`2026`, qubits: tell`1200` },
       'Trapped-ion quantum computer by IonQ with 1,200 physical qubits, announced for 2026.',
     ],
-    [{ stage: 'announced', year: '', qubits: '' }, 'Trapped-ion quantum computer by IonQ, announced.'],
     [
-      { stage: 'prototype', isPhotonic: true, qubits: '12' },
+      { stage: tell`announced`, year: UNTOLD, qubits: UNTOLD },
+      'Trapped-ion quantum computer by IonQ, announced.',
+    ],
+    [
+      { stage: tell`prototype`, isPhotonic: true, qubits: tell`12` },
       'Trapped-ion quantum computer by IonQ with 12 qubits or optical modes, shown in 2023; a prototype.',
     ],
   ])('follows from its facts: %o', (change, text) => {
-    expect(describeProduct({ ...facts, ...change })).toBe(text);
+    expect(describeProduct({ ...facts, ...change }).words).toBe(text);
   });
 });
