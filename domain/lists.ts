@@ -41,6 +41,8 @@ export type ListState = {
   readonly compare?: readonly string[] | undefined;
   /** The columns that are compared, where not all are. */
   readonly fields?: readonly string[] | undefined;
+  /** Of those, only the ones in which the rows differ. */
+  readonly isOnlyDifferent?: boolean | undefined;
   /** The columns that are shown, where not those that the list was designed with. */
   readonly columns?: readonly string[] | undefined;
   /** How the conditions are shown, where not as chips. */
@@ -152,6 +154,7 @@ const OWN = {
   open: 'open',
   compare: 'compare',
   fields: 'fields',
+  differing: 'differing',
   columns: 'columns',
   view: 'view',
   shape: 'as',
@@ -159,6 +162,7 @@ const OWN = {
   // The drawer over the screen reads and writes it.
   evidence: 'evidence',
 } as const;
+const ON = '1';
 const MOST_SORTS = 2;
 const TIE_BREAKER = 'id';
 
@@ -179,6 +183,7 @@ export function readListAddress(list: ListKind, params: Params): ReadState {
         open: allOfName(params, OWN.open),
         compare: namesIn(params, OWN.compare)?.slice(0, COMPARED.most),
         fields: namesIn(params, OWN.fields),
+        isOnlyDifferent: firstOf(params, OWN.differing) === ON || undefined,
         columns: namesIn(params, OWN.columns),
         view: FILTER_VIEWS.find((view) => view === firstOf(params, OWN.view)),
         shape: LIST_SHAPES.find((shape) => shape === firstOf(params, OWN.shape)),
@@ -204,6 +209,7 @@ export function listAddress({ kind, sort: usual }: ListKind, state: ListState): 
     ...(state.group === undefined ? [] : (state.open ?? []).map((value) => [OWN.open, value] as const)),
     ...own(OWN.compare, state.compare?.join(',')),
     ...own(OWN.fields, state.fields?.join(',')),
+    ...own(OWN.differing, state.isOnlyDifferent ? ON : undefined),
     ...own(OWN.columns, state.columns?.join(',')),
     ...own(OWN.view, state.view),
     ...own(OWN.shape, state.shape),

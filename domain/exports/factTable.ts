@@ -1,6 +1,6 @@
 import { dateText, type DatePrecision } from '#domain/dates.ts';
 import { claimCompanions } from '#domain/evidence/claimCompanions.ts';
-import type { Companions } from '#domain/evidence/companions.ts';
+import { companionsOf, type Companions } from '#domain/evidence/companions.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 
@@ -120,6 +120,15 @@ export const unclaimedLine = (
   return FACT_COLUMNS.map((column) => told[column] ?? null);
 };
 
+/** The value of a field of a row as a program reads it. */
+export const cellOfField = (
+  { kind, values }: Pick<FactSubject, 'kind' | 'values'>,
+  field: string,
+): FactCell => {
+  const declared = kind.fields[field];
+  return valueCell(declared, values[field], companionsOf(declared, values));
+};
+
 function unitOf(field: Field | undefined, { currency }: Companions): string | null {
   if (field?.type === 'money' && field.currencyField) return typeof currency === 'string' ? currency : null;
   return field?.unit ?? null;
@@ -128,7 +137,7 @@ function unitOf(field: Field | undefined, { currency }: Companions): string | nu
 function valueCell(field: Field | undefined, value: unknown, companions: Companions): FactCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
-  if (Array.isArray(value)) return value.map((one) => valueCell(field, one, companions)).join('; ');
+  if (Array.isArray(value)) return value.map((one) => valueCell(field, one, companions)).join('; ') || null;
   if (typeof value === 'object') {
     const { name, title, code, id } = value as Readonly<Record<string, string>>;
     return name ?? title ?? code ?? id ?? JSON.stringify(value);

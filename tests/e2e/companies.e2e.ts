@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Download, type Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import { formatUsd } from '#domain/money.ts';
 import { expectAccessible, expectLoaded, openFilters, watchComplaints } from './page.ts';
 
@@ -222,6 +223,10 @@ test('three companies side by side: differences, chosen fields, an address of it
   await page.getByRole('checkbox', { name: 'Only differences' }).click();
   await expect(page.getByText('same for all')).toHaveCount(0);
   await expectAccessible(page);
+  await expectExported(page);
+  await page.reload();
+  await expect(table.getByRole('rowheader', { name: /^Founded/ })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Only differences' })).toBeChecked();
   await table
     .getByRole('row', { name: /^Founded/ })
     .getByRole('button')
@@ -233,6 +238,45 @@ test('three companies side by side: differences, chosen fields, an address of it
   await expect(grid).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+const textOf = async (download: Download): Promise<string> =>
+  (await (await download.createReadStream()).toArray()).join('');
+
+/** What is compared is taken along as it is shown, and as rows of the list. */
+async function expectExported(page: Page): Promise<void> {
+  const table = page.getByRole('table');
+  const names = await table.getByRole('columnheader').getByRole('link').allTextContents();
+  const founded = await table
+    .getByRole('row', { name: /^Founded/ })
+    .getByRole('cell')
+    .allInnerTexts();
+  const fields = await table.getByRole('rowheader').allTextContents();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const panel = page.getByRole('dialog', { name: 'Export' });
+  const shown = panel.getByRole('region', { name: 'The table as shown' });
+  await shown.getByRole('checkbox', { name: 'Sources beside each value' }).click();
+  const saving = page.waitForEvent('download');
+  await shown.getByRole('button', { name: 'Download table (CSV)' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('companies compared.csv');
+  const [head, ...lines] = parse(await textOf(saved), { bom: true });
+  expect(head).toEqual(['Field', 'Unit', ...names.flatMap((name) => [name, `${name}: source`])]);
+  const labels = lines.map(([label]) => label);
+  expect(labels).toEqual(expect.arrayContaining(fields));
+  expect(labels).not.toContain('Class');
+  const line = lines.find(([label]) => label === 'Founded')?.slice(2);
+  for (const [index, text] of founded.entries()) {
+    const [year, source] = line?.slice(index * 2) ?? [];
+    expect(year).toBe(/\d{4}/.exec(text)?.[0] ?? '');
+    if (year !== '') expect(source).toMatch(/https?:/);
+  }
+  const fetching = page.waitForEvent('download');
+  await panel.getByLabel('Format').selectOption('array');
+  await panel.getByRole('link', { name: 'Download' }).click();
+  const rows = JSON.parse(await textOf(await fetching)) as { name: string; founded?: unknown }[];
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  expect(rows.every((row) => 'founded' in row && !('primaryClassification' in row))).toBe(true);
+}
 
 test('conditions as JSON: a wrong field is said in plain words, a right one is taken over', async ({
   page,

@@ -1,22 +1,24 @@
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { IconArrowLeft, IconLink, IconPrinter } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { COMPARED, PAGE_SIZE, questionText } from '#domain/lists.ts';
 import { formatCount } from '#domain/format.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
+import { COPY_LINK, copyAddress } from '#web/records/evidence/copyText.ts';
 import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
 import type { Claim } from '#web/records/evidence/claim.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
-import { Button } from '#web/ui/kit/Button.tsx';
+import { Button, IconButton } from '#web/ui/kit/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { comparedFields } from './comparedFields.ts';
+import { CompareExport } from './CompareExport.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import css from './CompareView.module.css';
 
@@ -26,16 +28,17 @@ type CompareViewProps<Row extends ListRow> = {
   /** The columns that are compared; all where nothing was chosen. */
   readonly fields: readonly string[] | undefined;
   readonly onFields: (fields: readonly string[] | undefined) => void;
+  readonly isOnlyDifferent: boolean;
+  readonly onOnlyDifferent: (isOnlyDifferent: boolean) => void;
   /** Compares others, or leads back to the list. */
   readonly onCompare: (ids: readonly string[] | undefined) => void;
 };
 
 /** Rows side by side: what is known of each, with its evidence, and where they differ. */
 export function CompareView<Row extends ListRow>(props: CompareViewProps<Row>) {
-  const { spec, ids, fields, onFields, onCompare } = props;
+  const { spec, ids, fields, onFields, isOnlyDifferent, onOnlyDifferent, onCompare } = props;
   const { noun, columns } = spec;
   const { data, error, isLoading } = useCompared(spec, ids);
-  const [isOnlyDifferent, setIsOnlyDifferent] = useState(false);
   const chosen = fields ?? columns.map(({ id }) => id);
   const toggle = (id: string) =>
     onFields(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
@@ -57,7 +60,7 @@ export function CompareView<Row extends ListRow>(props: CompareViewProps<Row>) {
             <Check
               state={isOnlyDifferent}
               className={css.only}
-              onToggle={() => setIsOnlyDifferent(!isOnlyDifferent)}
+              onToggle={() => onOnlyDifferent(!isOnlyDifferent)}
             >
               {ONLY_DIFFERENT}
             </Check>
@@ -71,9 +74,11 @@ export function CompareView<Row extends ListRow>(props: CompareViewProps<Row>) {
               onReset={() => onFields(undefined)}
               resetLabel="Show all fields"
             />
-            <Button icon={IconPrinter} onClick={() => window.print()}>
-              Print
-            </Button>
+            <IconButton look="plain" icon={IconLink} label={COPY_LINK} onClick={() => void copyAddress()} />
+            <IconButton look="plain" icon={IconPrinter} label="Print" onClick={() => window.print()} />
+            {rows.length >= COMPARED.least && (
+              <CompareExport spec={spec} rows={rows} compared={compared} subjects={subjects} />
+            )}
           </>
         }
       />

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import type { ShownColumn } from './exportColumns.ts';
+import type { ReactNode } from 'react';
 import type { Exported } from '#domain/exports/exportAddress.ts';
 
 type ExportMenuProps = {
@@ -15,6 +16,8 @@ type ExportMenuProps = {
   readonly amount: string;
   /** There may be so many that the file is made in the background. */
   readonly isLong?: boolean;
+  /** What else they can be taken along as, above the panel. */
+  readonly lead?: ReactNode;
 };
 
 const ExportPanel = lazyPart('export', async () => (await import('./ExportPanel.tsx')).ExportPanel);
@@ -23,9 +26,15 @@ const ExportPanel = lazyPart('export', async () => (await import('./ExportPanel.
 export const ExportMenu = ({
   label = 'Export',
   origin = 'filtered and sorted as shown',
+  lead,
   ...props
 }: ExportMenuProps) => (
   <Dropdown label={label} icon={IconDownload} title={label} align="end" look="filled">
-    {(close) => <ExportPanel {...props} origin={origin} onDone={close} />}
+    {(close) => (
+      <>
+        {lead}
+        <ExportPanel {...props} origin={origin} onDone={close} />
+      </>
+    )}
   </Dropdown>
 );

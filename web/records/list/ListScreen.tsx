@@ -26,6 +26,8 @@ export function ListScreen<Row extends ListRow>({ spec }: ListScreenProps<Row>) 
           ids={state.compare}
           fields={state.fields}
           onFields={state.setFields}
+          isOnlyDifferent={state.isOnlyDifferent === true}
+          onOnlyDifferent={state.setOnlyDifferent}
           onCompare={state.setCompare}
         />
       </Suspense>

@@ -102,6 +102,13 @@ describe('the address of a list', () => {
     expect(write({ ...usual, open })).toBe('');
   });
 
+  test('names what is compared, in which fields, and whether only where they differ', () => {
+    const compared = { compare: ['a', 'b'], fields: ['class'], isOnlyDifferent: true };
+    expect(write({ ...usual, ...compared })).toBe('compare=a%2Cb&fields=class&differing=1');
+    expect(read('compare=a,b&fields=class&differing=1').state).toMatchObject(compared);
+    expect(write({ ...usual, isOnlyDifferent: false })).toBe('');
+  });
+
   test('names the columns that are shown', () => {
     expect(write({ ...usual, columns: ['name', 'country'] })).toBe('columns=name%2Ccountry');
     expect(read('columns=name,country').state?.columns).toEqual(['name', 'country']);

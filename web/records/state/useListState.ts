@@ -22,6 +22,7 @@ export type ListControls = ListState & {
   /** Shows rows beside each other, or the list again. */
   readonly setCompare: (ids: readonly string[] | undefined) => void;
   readonly setFields: (fields: readonly string[] | undefined) => void;
+  readonly setOnlyDifferent: (isOnlyDifferent: boolean) => void;
   readonly setColumns: (columns: readonly string[] | undefined) => void;
   readonly reset: () => void;
 };
@@ -97,15 +98,23 @@ function useGroups(change: Change): Pick<ListControls, 'setGroup' | 'toggleOpen'
 }
 
 // Which rows stand beside each other, and what is shown of them.
-function useCompared(change: Change): Pick<ListControls, 'setCompare' | 'setFields'> {
+function useCompared(change: Change): Pick<ListControls, 'setCompare' | 'setFields' | 'setOnlyDifferent'> {
   const setCompare = useCallback(
     (compare: readonly string[] | undefined) =>
-      change(() => ({ compare, fields: undefined, peek: undefined }), false),
+      change(
+        () =>
+          compare ? { compare, peek: undefined } : { compare, fields: undefined, isOnlyDifferent: undefined },
+        false,
+      ),
     [change],
   );
   const setFields = useCallback(
     (fields: readonly string[] | undefined) => change(() => ({ fields }), true),
     [change],
   );
-  return { setCompare, setFields };
+  const setOnlyDifferent = useCallback(
+    (isOnlyDifferent: boolean) => change(() => ({ isOnlyDifferent }), true),
+    [change],
+  );
+  return { setCompare, setFields, setOnlyDifferent };
 }
