@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatQuantity } from '#domain/format.ts';
 import { hrefOf, listPath, type ListConditions } from '#domain/lists.ts';
+import { buildPath } from '#domain/routes.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import { profilePath } from '#web/organization/paths.ts';
 import { useLinkTab } from '#web/records/columns/linkTab.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { countsWords, recentYears, stagesOf } from './dealWords.ts';
@@ -93,7 +93,7 @@ function CoInvestors({ figures: { id, coInvestors, coInvestorCount } }: ShownPro
   const all = coInvestors.map(({ name, rounds }) => [name, rounds] as const);
   return (
     <span className={css.list} title={`Rounds shared: ${countsWords(all, coInvestorCount)}`}>
-      <Link to={profilePath(first.id)} tabIndex={tab} className={css.name}>
+      <Link to={buildPath('INVESTOR_PROFILE', { investorId: first.id })} tabIndex={tab} className={css.name}>
         {first.name}
       </Link>
       <Link

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '#domain/format.ts';
-import { profilePath } from '#web/organization/paths.ts';
+import { buildPath } from '#domain/routes.ts';
 import { TableShell } from '#web/ui/Table.tsx';
 import { keepPlace, moveByKeys } from './cellKeys.ts';
 import {
@@ -47,7 +47,7 @@ export function MatrixTable({ matrix, rowsOf }: MatrixTableProps) {
             </th>
             {columns.map(({ id, name }) => (
               <th key={id} scope="col" className={css.company}>
-                <Link to={profilePath(id)} tabIndex={-1} title={name}>
+                <Link to={buildPath('COMPANY_PROFILE', { companyId: id })} tabIndex={-1} title={name}>
                   {name}
                 </Link>
               </th>
@@ -124,7 +124,7 @@ function InvestorRow({ line: { side, pairs, beyond }, columns, hasMore, rowsOf }
   return (
     <tr>
       <th scope="row">
-        <Link to={profilePath(id)} tabIndex={-1} title={name}>
+        <Link to={buildPath('INVESTOR_PROFILE', { investorId: id })} tabIndex={-1} title={name}>
           {name}
         </Link>
       </th>
