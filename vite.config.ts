@@ -26,7 +26,7 @@ const scripts = [
   },
   {
     name: 'profile',
-    test: /\/web\/organization\/((LazyTab|parts?|paths|texts)|.*\/(FactValue|FactsCard|absences|awards|byRole|cumulative|eventCounts|familyOf|laterQueries|links|opensWith|part|\w+Part|points|rank|totalWords|useAnswers|withoutRepeats))\./,
+    test: /\/web\/organization\/((LazyTab|parts?|texts)|.*\/(FactValue|FactsCard|absences|awards|byRole|cumulative|eventCounts|familyOf|laterQueries|links|opensWith|part|\w+Part|points|rank|totalWords|useAnswers|withoutRepeats))\./,
   },
   {
     name: 'cards',
