@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedTab, rightAddress, tabAddress } from './profileAddress.ts';
+import { askedTab, isAmongItsKind, rightAddress, tabAddress } from './profileAddress.ts';
 import type { RouteName } from '#domain/routes.ts';
 
 const asked = (types: readonly string[], route: RouteName, search = '') => ({
@@ -30,6 +30,16 @@ test.each([
   [['university'], 'LAB', '', '/company/a%20b/profile'],
 ] as const)('%j under %s%s leads on to %s', (types, route, search, to) => {
   expect(rightAddress(asked(types, route, search))).toBe(to);
+});
+
+test.each([
+  [['company'], 'COMPANY_PROFILE', true],
+  [['investor', 'company'], 'COMPANY_FUNDING', true],
+  [['university'], 'COMPANY_PROFILE', false],
+  [['university'], 'COMPANY_FUNDING', false],
+  [['enterprise_user'], 'COMPANY_PROFILE', false],
+] as const)('whether %j stands among its kind under %s is %s', (types, route, is) => {
+  expect(isAmongItsKind(asked(types, route, ''))).toBe(is);
 });
 
 test('a tab without a screen is a parameter, the first is neither', () => {

@@ -37,6 +37,12 @@ export function rightAddress(asked: ProfileAsked): string | null {
   return rowScreenOf(asked.route)?.pathOf(asked.row.id) === path ? null : right;
 }
 
+/** False where an organization stands under the screen of a type that it is not of, for want of one of its own. */
+export function isAmongItsKind({ row, route }: Omit<ProfileAsked, 'params'>): boolean {
+  const type = rowScreenOf(route)?.entityType;
+  return type === undefined || [row.entityType ?? []].flat().includes(type);
+}
+
 const isAlike = (one: RowScreen, other: RowScreen): boolean =>
   one.kinds[0] === other.kinds[0] && one.entityType === other.entityType;
 

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { askedTab, rightAddress, tabAddress } from '#domain/profile/profileAddress.ts';
+import { askedTab, isAmongItsKind, rightAddress, tabAddress } from '#domain/profile/profileAddress.ts';
 import { matchRoute } from '#domain/routes.ts';
+import { useShownWithin } from '#web/records/record/shownWithin.ts';
 import type { Company } from './query/profileQuery.ts';
 
 type Named = Pick<Company, 'id' | 'entityType'>;
@@ -11,6 +12,7 @@ export function useProfileTab(company: Named): readonly [string | null, (key: st
   const asked = useAskedProfile(company);
   const navigate = useNavigate();
   useRightAddress(asked);
+  useShownWithin(asked && !isAmongItsKind(asked) ? null : undefined);
   const go = useCallback(
     (key: string | null) => {
       if (asked) void navigate(tabAddress(asked, key), { preventScrollReset: true });

@@ -1,12 +1,14 @@
 import { Link, useLocation } from 'react-router';
 import { useWithin } from '#web/records/record/shownWithin.ts';
-import { isActive, NAVIGATION } from './navigation.ts';
+import { isActive, NAVIGATION, type NavigationEntry } from './navigation.ts';
 import css from './NavigationList.module.css';
 
 /** The screens as links with icons; only those that exist. */
 export function NavigationList({ onChoose }: { readonly onChoose?: () => void }) {
   const { pathname } = useLocation();
   const within = useWithin();
+  const isHere = (entry: NavigationEntry): boolean =>
+    within === undefined ? isActive(entry, pathname) : entry.route === within;
   return (
     <ul className={css.list}>
       {NAVIGATION.map((entry) => (
@@ -14,7 +16,7 @@ export function NavigationList({ onChoose }: { readonly onChoose?: () => void })
           <Link
             to={entry.path}
             className={css.link}
-            aria-current={isActive(entry, pathname) || entry.route === within ? 'page' : undefined}
+            aria-current={isHere(entry) ? 'page' : undefined}
             onClick={onChoose}
             title={entry.label}
           >

@@ -84,7 +84,7 @@ type UnderProps = ShownRowProps & { readonly shown: ShownRecord };
 
 // The list that the row stands in, and whom it belongs to.
 function Under({ kind, row, shown: { list, owners } }: UnderProps) {
-  useShownWithin(list?.route ?? null);
+  useShownWithin(list?.route);
   const links = linksOf(kind, row).filter(({ name }) => owners.includes(name));
   return (
     <span className={css.under}>

@@ -1,23 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-let within: string | null = null;
+let within: string | null | undefined;
 const listeners = new Set<() => void>();
 
-function put(route: string | null): void {
+function put(route: string | null | undefined): void {
   within = route;
   for (const tell of listeners) tell();
 }
 
-/** Says to which screen of the menu the row on this page belongs, where its path does not tell. */
-export function useShownWithin(route: string | null): void {
+/** Says to which screen of the menu the row on this page belongs, null to none; undefined where its path tells. */
+export function useShownWithin(route: string | null | undefined): void {
   useEffect(() => {
     put(route);
-    return () => put(null);
+    return () => put(undefined);
   }, [route]);
 }
 
-/** The screen of the menu that the row on this page belongs to. */
-export const useWithin = (): string | null =>
+/** The screen of the menu that the row on this page belongs to, null for none; undefined where its path tells. */
+export const useWithin = (): string | null | undefined =>
   useSyncExternalStore(
     (notify) => {
       listeners.add(notify);
