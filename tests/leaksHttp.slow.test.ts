@@ -12,7 +12,7 @@ import { DERIVED_NAMES } from '#server/query/derived.ts';
 import { derivedFields } from '#server/records/explain.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { TOTALS_PATHS } from '#server/rest/insights.ts';
-import { SEARCH_PATHS } from '#server/rest/reads.ts';
+import { SEARCH_PATHS } from '#server/rest/search/searches.ts';
 import { SEARCHED_KINDS } from '#server/search/statements.ts';
 import { makeServices } from '#server/services.ts';
 import type { World } from '#tests/support/evaluate.ts';

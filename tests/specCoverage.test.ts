@@ -15,7 +15,7 @@ import {
 import { EDGES, KINDS } from '#domain/registry.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { TOTALS_PATHS } from '#server/rest/insights.ts';
-import { SEARCH_PATHS } from '#server/rest/reads.ts';
+import { SEARCH_PATHS } from '#server/rest/search/searches.ts';
 import { isRunFile, testTitles, type TestTitle } from '#tests/support/testTitles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

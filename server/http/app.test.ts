@@ -4,7 +4,7 @@ import { KINDS } from '#domain/registry.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
-import { SEARCH_PATHS } from '#server/rest/reads.ts';
+import { SEARCH_PATHS } from '#server/rest/search/searches.ts';
 import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';

@@ -7,7 +7,7 @@ import { parseSort } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
 import { conditionFromParams, sortFromText, type Params } from '#domain/query/url.ts';
 import { parseText } from '#domain/query/values.ts';
-import { namedLike } from '#domain/search/searchAddress.ts';
+import { namedLike } from '#domain/search/namedLike.ts';
 import { columnsNamed, type ExportColumn } from '#server/exports/columns.ts';
 import { edgeNames } from '#server/records/projection.ts';
 

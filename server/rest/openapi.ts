@@ -29,7 +29,7 @@ import {
 import { contactPaths } from './contact/openapiContact.ts';
 import { portfolioPath, portfolioSchema } from './openapiPortfolio.ts';
 import { EXPLAINED_KINDS } from './explain.ts';
-import { SEARCH_PATHS } from './reads.ts';
+import { searchPaths } from './search/openapiSearch.ts';
 import { TAXONOMY_FORMATS } from './taxonomyExport.ts';
 
 /** The description of the REST interface as OpenAPI 3.1, drawn from the registry. */
@@ -51,6 +51,7 @@ export function openApi(origin: string): Json {
       [
         ...paths,
         ...exportJobPaths(),
+        ...searchPaths(),
         ...readPaths(),
         ...insightPaths(),
         ...dealPaths(),
@@ -242,11 +243,6 @@ function onePath(kind: Kind, path: RestPath): readonly [string, Json] {
 }
 
 function readPaths(): readonly (readonly [string, Json])[] {
-  const search = [
-    parameter('search', { type: 'string' }, 'What to look for.'),
-    parameter('limit', { type: 'integer' }, 'Rows of the page.'),
-    parameter('offset', { type: 'integer' }, 'Rows to skip.'),
-  ];
   const get = (
     summary: string,
     parameters: readonly Json[] = [],
@@ -262,9 +258,6 @@ function readPaths(): readonly (readonly [string, Json])[] {
     },
   });
   return [
-    ...SEARCH_PATHS.map(
-      ({ path }) => [path, get(`Search ${path.split('/')[2]}`, search, ref('Page'))] as const,
-    ),
     ['/dashboard-metrics/', get('Key figures and latest events of the sector', FIGURE_PARAMETERS)],
     [
       '/similar/',

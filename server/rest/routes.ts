@@ -8,7 +8,7 @@ import { registerInsights } from './insights.ts';
 import { registerLists } from './lists.ts';
 import { openApi } from './openapi.ts';
 import { registerPortfolio } from './portfolio.ts';
-import { registerReads } from './reads.ts';
+import { registerSearches } from './search/searches.ts';
 import { registerSimilar } from './similar.ts';
 import { registerSiteFiles } from './siteFiles.ts';
 import { registerTaxonomyExport } from './taxonomyExport.ts';
@@ -17,7 +17,7 @@ import { registerTaxonomyExport } from './taxonomyExport.ts';
 export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerLists(app, context);
   registerExportJobs(app, context);
-  registerReads(app, context);
+  registerSearches(app, context);
   registerInsights(app, context);
   registerDeals(app, context);
   registerTaxonomyExport(app, context);

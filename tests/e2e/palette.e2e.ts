@@ -80,7 +80,7 @@ test('all results lead to the search, and what was opened is offered again', asy
   await answered;
   await page.getByRole('option', { name: /^All results for “ion trap”/ }).click();
   await expect(page).toHaveURL('/search?q=ion+trap');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search for “ion trap”');
 });
 
 test('a company is found by a former name', async ({ page }) => {

@@ -1,5 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectLoaded, watchComplaints } from './page.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectLoaded,
+  expectNoSideways,
+  watchComplaints,
+} from './page.ts';
 
 const countAt = async (page: Page, path: string): Promise<number> =>
   ((await (await page.request.get(path)).json()) as { count: number }).count;
@@ -22,6 +28,71 @@ test('the tabs tell how many rows of each kind are found, and the address keeps 
   await expect(page.getByRole('tab', { selected: true })).toHaveText(/^Papers/);
   await page.goBack();
   await expect(page.getByText(`1 to 20 of ${papers}`)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('what was found is narrowed by country and year, put in order and passed on as a link', async ({
+  page,
+  context,
+}) => {
+  const complaints = watchComplaints(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/search?q=series&kind=rounds');
+  await expectLoaded(page);
+  await expect(page).toHaveTitle('series · Sector Atlas');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search for “series”');
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByRole('region', { name: 'Country' }).getByText('United States').click();
+  await expect(page).toHaveURL('/search?q=series&kind=rounds&country=US');
+  const { results: facets } = (await (
+    await page.request.get('/search/facets/?search=series&kind=rounds&country=US')
+  ).json()) as { results: { field: string; options: { value: string; count: number }[] }[] };
+  const years = facets.find(({ field }) => field === 'year')?.options ?? [];
+  const { value: of = '', count = 0 } = years.find((year) => year.count > 1) ?? {};
+  expect(count).toBeGreaterThan(1);
+  const year = filters.getByRole('region', { name: 'Year' });
+  await year.getByRole('checkbox', { name: `${of} ${count}` }).click();
+  await expect(page).toHaveURL(`/search?q=series&kind=rounds&country=US&year=${of}`);
+  await expect(page.getByRole('status').filter({ hasText: ` of ${count}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Relevance' }).click();
+  await page.getByRole('button', { name: 'Newest' }).click();
+  const address = `/search?q=series&kind=rounds&country=US&year=${of}&ordering=newest`;
+  await expect(page).toHaveURL(address);
+  const results = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') });
+  // Until the answer is there, the results before it stay.
+  await expect(async () => {
+    const texts = await results.allInnerTexts();
+    const days = texts.map((text) => Date.parse(/· (.*\d{4})$/m.exec(text)?.[1] ?? ''));
+    expect(days.length).toBe(count);
+    expect(days).toEqual(days.toSorted((one, other) => other - one));
+  }).toPass({ timeout: 10_000 });
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(page).toHaveURL(address);
+  await expect(results).toHaveCount(count);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideways(page, '/search');
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Clear Country' }).click();
+  await expect(page).toHaveURL(address.replace('&country=US', ''));
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: `Remove filter Year: ${of}` }).click();
+  await expect(page).toHaveURL('/search?q=series&kind=rounds&ordering=newest');
+
+  // Filters that leave nothing say which of them to drop.
+  await page.goto('/search?q=series&kind=rounds&country=US&year=1066');
+  await expect(page.getByText('No result matches these filters')).toBeVisible();
+  await page.getByRole('link', { name: 'Drop Year: 1066' }).click();
+  await expect(page).toHaveURL('/search?q=series&kind=rounds&country=US');
+  await expect(results.first()).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

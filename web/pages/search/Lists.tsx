@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatCount } from '#domain/format.ts';
 import { listAddress, listOf, type ListScreenName } from '#domain/lists.ts';
-import { namedLike } from '#domain/search/searchAddress.ts';
+import { namedLike } from '#domain/search/namedLike.ts';
 import { SCREENS, type Screen } from '#domain/screens.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
@@ -30,21 +30,18 @@ export function Lists({ text }: { readonly text: string }) {
     const count = panel ? countOf(panel, list.always) : 0;
     return count > 0 ? [{ name, title, count, href: hrefOf(name as ListScreenName, text) }] : [];
   });
+  if (lists.length === 0) return null;
   return (
-    <div className={css.side}>
-      {lists.length > 0 && (
-        <Card title={TEXTS.lists} hint={TEXTS.listsHint}>
-          <ul className={css.lists}>
-            {lists.map(({ name, title, count, href }) => (
-              <li key={name}>
-                <Link to={href}>{title}</Link>
-                <span>{formatCount(count)}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </div>
+    <Card title={TEXTS.lists} hint={TEXTS.listsHint}>
+      <ul className={css.lists}>
+        {lists.map(({ name, title, count, href }) => (
+          <li key={name}>
+            <Link to={href}>{title}</Link>
+            <span>{formatCount(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

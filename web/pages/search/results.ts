@@ -1,9 +1,11 @@
 import type { Question } from '#web/api/question.ts';
 import { question } from '#web/api/question.ts';
 import { getRest, pathQuestion } from '#web/api/questions.ts';
+import { AS_FOUND, type SearchFacet } from '#domain/search/narrowing.ts';
 import {
   SEARCH_TABS,
-  searchCountPath,
+  searchCountsPath,
+  searchFacetsPath,
   searchPath,
   type SearchQuestion,
   type SearchTab,
@@ -35,17 +37,26 @@ export const resultsQuestion = (asked: SearchQuestion): Question<Results> =>
   pathQuestion<Results>(null, searchPath(asked));
 
 /** How many results each tab has. */
-export type TabCounts = ReadonlyMap<SearchTab['key'], number>;
+export type TabCounts = {
+  readonly results: readonly { readonly kind: SearchTab['key']; readonly count: number }[];
+};
 
 /** The question for how many results each tab has. */
 export const countsQuestion = (text: string): Question<TabCounts> =>
-  question(null, ['search counts', text], async (signal) => {
-    const counts = SEARCH_TABS.map(async (tab) => {
-      const { count } = await getRest<Results>(searchCountPath(tab, text), signal);
-      return [tab.key, count] as const;
-    });
-    return new Map(await Promise.all(counts));
-  });
+  pathQuestion<TabCounts>(null, searchCountsPath(text));
+
+/** What was found, counted by the values of a facet; and how many rows it has with this facet left open. */
+export type FacetCount = {
+  readonly field: SearchFacet;
+  readonly count: number;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly count: number }[];
+};
+
+/** The question for the facets of what is found. */
+export const facetsQuestion = (
+  asked: SearchQuestion,
+): Question<{ readonly results: readonly FacetCount[] }> =>
+  pathQuestion<{ readonly results: readonly FacetCount[] }>(null, searchFacetsPath(asked));
 
 /** Another text that finds something, and the first of what it finds. */
 export type NearText = { readonly text: string; readonly count: number; readonly names: readonly string[] };
@@ -72,7 +83,7 @@ const SHOWN_NAMES = 3;
 export const nearQuestion = (text: string): Question<readonly NearText[]> =>
   question(null, ['search near', text], async (signal) => {
     const found = nearTexts(text).map(async (near): Promise<NearText> => {
-      const path = searchPath({ text: near, tab: SEARCH_TABS[0], page: 1 });
+      const path = searchPath({ text: near, tab: SEARCH_TABS[0], page: 1, narrowing: AS_FOUND });
       const { count, results } = await getRest<Results>(path, signal);
       return { text: near, count, names: results.slice(0, SHOWN_NAMES).map(({ name }) => name) };
     });

@@ -1,7 +1,7 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { Suspense, useCallback, useState } from 'react';
 import type { Kind } from '#domain/kind.ts';
-import { namedLike } from '#domain/search/searchAddress.ts';
+import { namedLike } from '#domain/search/namedLike.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { TextFilter } from '#web/records/filters/TextFilter.tsx';
 import { anyOf, leafOf, replaceField, valuesOf } from '#web/records/state/conditions.ts';

@@ -5,7 +5,7 @@ import { KINDS } from '#domain/registry.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { SEARCH_PATHS } from './reads.ts';
+import { SEARCH_PATHS } from './searches.ts';
 
 let made: TestDatabase;
 let app: FastifyInstance;
