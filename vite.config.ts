@@ -24,6 +24,7 @@ const scripts = [
     name: 'evidence',
     test: /\/web\/records\/evidence\/(EvidenceProvider|EvidenceValue|claim|evidenceContext|evidenceName|fieldEvidence|valueKey|words)\.|\/domain\/evidence\/(claimCompanions|distinctSources|rankClaims)\./,
   },
+  { name: 'saved', test: /\/domain\/exports\/(csvText|factCell)\.|\/web\/ui\/saveFile\./ },
   {
     name: 'profile',
     test: /\/web\/organization\/((LazyTab|parts?|texts)|.*\/(FactValue|FactsCard|absences|awards|byRole|cumulative|eventCounts|familyOf|laterQueries|links|opensWith|part|\w+Part|points|rank|totalWords|useAnswers|withoutRepeats))\./,

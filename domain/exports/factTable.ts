@@ -1,8 +1,8 @@
-import { dateText, type DatePrecision } from '#domain/dates.ts';
 import { claimCompanions } from '#domain/evidence/claimCompanions.ts';
-import { companionsOf, type Companions } from '#domain/evidence/companions.ts';
+import type { Companions } from '#domain/evidence/companions.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
+import { valueCell, type FactCell } from './factCell.ts';
 
 /** Where a fact was read. */
 type FactSource = {
@@ -37,9 +37,6 @@ export type FactSubject = {
   readonly values: Readonly<Record<string, unknown>>;
   readonly claims: readonly Fact[];
 };
-
-/** A cell: a text that somebody wrote, a number, or nothing. */
-export type FactCell = string | number | null;
 
 /** What the columns of a table of facts are called. */
 export const FACT_COLUMNS = [
@@ -120,31 +117,7 @@ export const unclaimedLine = (
   return FACT_COLUMNS.map((column) => told[column] ?? null);
 };
 
-/** The value of a field of a row as a program reads it. */
-export const cellOfField = (
-  { kind, values }: Pick<FactSubject, 'kind' | 'values'>,
-  field: string,
-): FactCell => {
-  const declared = kind.fields[field];
-  return valueCell(declared, values[field], companionsOf(declared, values));
-};
-
 function unitOf(field: Field | undefined, { currency }: Companions): string | null {
   if (field?.type === 'money' && field.currencyField) return typeof currency === 'string' ? currency : null;
   return field?.unit ?? null;
-}
-
-function valueCell(field: Field | undefined, value: unknown, companions: Companions): FactCell {
-  if (value === null || value === undefined) return null;
-  if (typeof value === 'number') return value;
-  if (Array.isArray(value)) return value.map((one) => valueCell(field, one, companions)).join('; ') || null;
-  if (typeof value === 'object') {
-    const { name, title, code, id } = value as Readonly<Record<string, string>>;
-    return name ?? title ?? code ?? id ?? JSON.stringify(value);
-  }
-  const text = String(value);
-  if (field?.type === 'date' && companions.precision !== undefined) {
-    return dateText({ date: text, precision: companions.precision as DatePrecision });
-  }
-  return field?.options?.find((option) => option.value === text)?.label ?? text;
 }

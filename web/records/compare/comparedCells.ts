@@ -1,4 +1,4 @@
-import { cellOfField, type FactCell } from '#domain/exports/factTable.ts';
+import { cellOfField, type FactCell } from '#domain/exports/factCell.ts';
 import type { Kind } from '#domain/kind.ts';
 import { distinctSources } from '#domain/evidence/distinctSources.ts';
 import { sourceName } from '#web/records/evidence/claim.ts';
