@@ -25,6 +25,8 @@ const scripts = [
     test: /\/web\/records\/evidence\/(EvidenceProvider|EvidenceValue|claim|evidenceContext|evidenceName|fieldEvidence|valueKey|words)\.|\/domain\/evidence\/(claimCompanions|distinctSources|rankClaims)\./,
   },
   { name: 'saved', test: /\/domain\/exports\/(csvText|factCell)\.|\/web\/ui\/saveFile\./ },
+  { name: 'record', test: /\/web\/records\/record\/(Origins|RecordFacts|RowsTable|record)\./ },
+  { name: 'values', test: /\/domain\/(errors|query\/values)\./ },
   {
     name: 'profile',
     test: /\/web\/organization\/((LazyTab|parts?|texts)|.*\/(FactValue|FactsCard|absences|awards|byRole|cumulative|eventCounts|familyOf|laterQueries|links|opensWith|part|\w+Part|points|rank|totalWords|useAnswers|withoutRepeats))\./,
