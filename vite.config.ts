@@ -22,10 +22,14 @@ const scripts = [
   { name: 'query', test: /\/domain\/(lists|query\/(text|grammar|operators|parseSpecial|parse|url))\./ },
   {
     name: 'evidence',
-    test: /\/web\/records\/evidence\/(EvidenceProvider|EvidenceValue|claim|evidenceContext|evidenceName|fieldEvidence|valueKey|words)\.|\/domain\/evidence\/(claimCompanions|distinctSources|rankClaims)\./,
+    test: /\/web\/records\/evidence\/(EvidenceProvider|EvidenceValue|claim|evidenceContext|evidenceName|fieldEvidence|linkSubject|valueKey|words)\.|\/domain\/evidence\/(claimCompanions|distinctSources|rankClaims)\./,
   },
   { name: 'saved', test: /\/domain\/exports\/(csvText|factCell)\.|\/web\/ui\/saveFile\./ },
   { name: 'record', test: /\/web\/records\/record\/(Origins|RecordFacts|RowsTable|record)\./ },
+  {
+    name: 'claims',
+    test: /\/web\/(records\/evidence\/(Rivals|sourceWords)|ui\/kit\/useFirst)\.|\/Icon(ArrowLeft|ArrowsSort|ChevronRight|Copy|Printer)\.mjs/,
+  },
   { name: 'values', test: /\/domain\/(errors|query\/values)\./ },
   {
     name: 'profile',
