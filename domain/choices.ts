@@ -236,7 +236,7 @@ export const AMOUNT_QUALIFIERS = [
   readonly sign?: string;
 })[];
 
-/** What the shown total raised rests on (decision 71). */
+/** What the shown private equity rests on (decision 71). */
 export const TOTAL_BASES = [
   { value: 'rounds', label: 'Sum of the rounds on record' },
   { value: 'partial', label: 'Sum of the rounds with an amount' },

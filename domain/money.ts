@@ -102,11 +102,37 @@ function withSymbol(text: string, symbol: string): string {
 
 /** The three figures of what an organization raised, of which a screen shows one (decision 88): by itself, and within a sentence. */
 export const MONEY_FIGURES = [
-  { value: 'equity', label: 'Private equity', words: 'private equity', field: 'totalRaisedUsd' },
-  { value: 'capital', label: 'All capital', words: 'all capital', field: 'capitalUsd' },
-  { value: 'stated', label: 'Stated', words: 'stated total', field: 'statedTotalUsd' },
+  {
+    value: 'equity',
+    label: 'Private equity',
+    name: 'Private equity',
+    words: 'private equity',
+    without: 'without private equity on record',
+    field: 'totalRaisedUsd',
+  },
+  {
+    value: 'capital',
+    label: 'All capital',
+    name: 'All capital',
+    words: 'all capital',
+    without: 'without capital on record',
+    field: 'capitalUsd',
+  },
+  {
+    value: 'stated',
+    label: 'Stated',
+    name: 'Stated total',
+    words: 'stated total',
+    without: 'without a stated total',
+    field: 'statedTotalUsd',
+  },
 ] as const satisfies readonly (Choice & {
+  /** Where it does not stand beside the others. */
+  readonly name: string;
+  /** Within a sentence. */
   readonly words: string;
+  /** Behind the number of those that have none. */
+  readonly without: string;
   readonly field: FieldName<'organization'>;
 })[];
 

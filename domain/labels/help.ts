@@ -48,7 +48,7 @@ const HELPS: Helps = {
     acquiredOn: 'When its acquisition was completed, as exactly as it is known.',
     acquisitionAnnouncedOn: 'When its acquisition was announced, completed or not.',
     acquisitionUsd: 'What the buyer paid for all of it, in USD, as far as it was disclosed.',
-    statedTotalUsd: 'The total raised that a source states, in USD, whatever that source counts.',
+    statedTotalUsd: 'The total that a source states as raised, in USD, whatever that source counts.',
     totalRaisedUsd:
       'Equity, convertible and bridge rounds on record, in USD. Listings, debt and grants are not in it. ≥ where an amount is not known, or a source states more in all.',
     totalRaisedBasis: 'Whether every round in the total has an amount, or some are missing in it.',

@@ -11,7 +11,7 @@ const maybeText: Json = { type: ['string', 'null'] };
 const count: Json = { type: 'integer' };
 const usd: Json = {
   type: ['number', 'null'],
-  description: 'Total raised in USD as shown for the organizations; null where nothing is known.',
+  description: 'Private equity raised, in USD as shown for the organizations; null where nothing is known.',
 };
 const other: Json = { type: 'integer', description: 'Rounds known in other currencies alone.' };
 const ofCompanies: Json = {

@@ -55,7 +55,7 @@ test('EMEA companies with trapped ions founded since 2018 that raised more than 
   await page.getByRole('checkbox', { name: /^EMEA/ }).click();
   await page.getByRole('textbox', { name: 'Founded, from' }).fill('2018');
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Total raised, from' }).fill('10m');
+  await page.getByRole('textbox', { name: 'Private equity, from' }).fill('10m');
   await page.keyboard.press('Enter');
   await page.getByRole('group', { name: 'Conditions as' }).getByRole('button', { name: 'Builder' }).click();
   const large = [

@@ -281,7 +281,7 @@ test('sums, medians and counts of the lists are those of the files of the pack',
   await expect(total).toContainText(String(Math.round(median(numbersOf(companies, 'founded')) ?? 0)));
   const coverage = main(page).getByRole('list', { name: 'Coverage' });
   const unknown = companies.filter((company) => raisedUsd(company) === null).length;
-  await expect(coverage).toContainText(`${unknown} without a total raised`);
+  await expect(coverage).toContainText(`${unknown} without private equity on record`);
   await expect(coverage).toContainText(
     `${companies.filter(({ founded }) => founded === '').length} without a founding year`,
   );

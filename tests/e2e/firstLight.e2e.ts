@@ -30,7 +30,7 @@ test('which EMEA companies were founded since 2018 and raised more than 10 m', a
   await expect(page.getByRole('checkbox', { name: /^EMEA/ })).toBeChecked();
   await page.getByRole('textbox', { name: 'Founded, from' }).fill('2018');
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Total raised, from' }).fill('10m');
+  await page.getByRole('textbox', { name: 'Private equity, from' }).fill('10m');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/inRegion=EMEA/);
   await expect(page).toHaveURL(/founded\.gte=2018/);
@@ -56,9 +56,9 @@ test('where each of those numbers comes from: the evidence behind a total leads 
   await expect(row).toBeVisible();
   await row.getByRole('link', { name: 'Alice & Bob' }).click();
   await expect(page).toHaveTitle('Alice & Bob · Sector Atlas');
-  await page.getByRole('button', { name: /^Total raised/ }).click();
+  await page.getByRole('button', { name: /^Private equity .*\$/ }).click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer).toContainText('Total raised');
+  await expect(drawer).toContainText('Private equity');
   await expect(drawer.getByRole('link', { name: /opens in a new tab/ }).first()).toHaveAttribute(
     'href',
     /^https?:\/\//,

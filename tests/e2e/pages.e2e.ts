@@ -102,7 +102,7 @@ test('no text becomes a program, wherever one goes', async ({ page }) => {
   await page.getByRole('button', { name: / known$/ }).click();
   await expect(page.getByRole('dialog', { name: 'What is known' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Total raised/ }).click();
+  await page.getByRole('button', { name: /^Private equity .*\$/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -209,7 +209,7 @@ test('an open drawer covers the page to its edge, and nothing behind it moves', 
       .evaluate((element) => element.getBoundingClientRect().right);
   const before = await edge();
   expect(before).toBeLessThan(1280);
-  await page.getByRole('button', { name: /^Total raised/ }).click();
+  await page.getByRole('button', { name: /^Private equity .*\$/ }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer).toBeVisible();
   await expect.poll(() => drawer.evaluate((element) => element.getBoundingClientRect().right)).toBe(1280);

@@ -198,7 +198,7 @@ test('the drawer asks the server what a total rests on, waits for it and tells o
     await (isDown ? route.fulfill({ status: 404, json: {} }) : route.continue());
   });
   await page.goto(await profileOf(page, 'IonQ'));
-  await page.getByRole('button', { name: /^Total raised \$77\.0m, computed/ }).click();
+  await page.getByRole('button', { name: /^Private equity \$77\.0m, computed/ }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('status', { name: 'Loading the values behind it' })).toBeVisible();
   seen.resolve();
@@ -218,14 +218,14 @@ test('the drawer asks the server what a total rests on, waits for it and tells o
 
 test('the drawer sets a total against the one that is stated', async ({ page }) => {
   await page.goto(await profileOf(page, 'PsiQuantum'));
-  await page.getByRole('button', { name: /^Total raised \$1\.7bn, computed/ }).click();
-  const rival = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Stated total raised' });
+  await page.getByRole('button', { name: /^Private equity \$1\.7bn, computed/ }).click();
+  const rival = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Stated total' });
   await expect(rival).toContainText('$2,320,000,000');
 });
 
 test('what a brief says of a total has the sources of the rounds that count', async ({ page }) => {
   await page.goto(`${await profileOf(page, 'IonQ')}?view=brief`);
-  const total = page.getByRole('listitem').filter({ hasText: /^Total raised:/ });
+  const total = page.getByRole('listitem').filter({ hasText: /^Private equity:/ });
   await expect(total.getByRole('link', { name: /^Footnote/ }).first()).toBeVisible();
 });
 

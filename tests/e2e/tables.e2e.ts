@@ -117,7 +117,7 @@ test('chosen columns are in the link, which shows them in another browser too', 
 test('a refused amount, a filter without rows and a hidden selection say so', async ({ page }) => {
   await page.goto('/companies');
   await openFilters(page);
-  const from = page.getByRole('textbox', { name: 'Total raised, from' });
+  const from = page.getByRole('textbox', { name: 'Private equity, from' });
   await from.fill('a lot');
   await from.press('Enter');
   const refusal = page.getByRole('alert').filter({ hasText: 'Expected: 10m' });

@@ -94,7 +94,7 @@ test('a: EMEA companies with trapped ions, founded since 2018, that raised more 
   await task.press(page.getByRole('checkbox', { name: /^EMEA/ }));
   await task.press(page.getByRole('checkbox', { name: /^Trapped ion/i }));
   await task.type(page.getByRole('textbox', { name: 'Founded, from' }), '2018');
-  await task.type(page.getByRole('textbox', { name: 'Total raised, from' }), '10m');
+  await task.type(page.getByRole('textbox', { name: 'Private equity, from' }), '10m');
   task.expectWithin(6);
   const { count, results } = await asked(
     page,

@@ -102,7 +102,7 @@ test('the table has a line for every fact that stands, with its unit and source,
   const lines = parse((await app.inject(`${ACME}?format=csv`)).body, { columns: true }) as Row[];
   const standing = row.facts.filter(({ supersededAt }) => supersededAt === null);
   expect(lines.filter((line) => line['source'] !== '')).toHaveLength(standing.length);
-  expect(lines.find((line) => line['field'] === 'Total raised')).toMatchObject({
+  expect(lines.find((line) => line['field'] === 'Private equity')).toMatchObject({
     value: String(row['totalRaisedUsd']),
     unit: 'USD',
     method: 'derived',

@@ -1,5 +1,5 @@
 import { isIn } from '#domain/sets.ts';
-import { fieldOfFigure, type MoneyFigure } from '#domain/money.ts';
+import { fieldOfFigure, moneyFigure, type MoneyFigure } from '#domain/money.ts';
 import { MoneySwitch } from '#web/records/money/MoneySwitch.tsx';
 import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
@@ -85,12 +85,6 @@ function Raised({ company, awards }: RaisedProps) {
   );
 }
 
-const NAMES: Readonly<Record<MoneyFigure, string>> = {
-  equity: 'Total raised',
-  capital: 'All capital',
-  stated: 'Stated total',
-};
-
 type TotalProps = { readonly company: Company; readonly figure: MoneyFigure };
 
 function Total({ company, figure }: TotalProps) {
@@ -98,7 +92,8 @@ function Total({ company, figure }: TotalProps) {
   return (
     <div className={css.total}>
       <span className={css.sum}>
-        {NAMES[figure]} <EvidenceValue subject={company.id} field={fieldOfFigure(figure)} isShort />
+        {moneyFigure(figure).name}{' '}
+        <EvidenceValue subject={company.id} field={fieldOfFigure(figure)} isShort />
         {others && <span className={css.others}>{others}</span>}
       </span>
       <span className={css.words}>{figureWords(company, figure)}</span>

@@ -27,7 +27,7 @@ export function PublicMoney({ company, records }: PublicMoneyProps) {
       {publicFunding.length === 0 ? (
         <p className={table.absent}>No award of a public body on record.</p>
       ) : (
-        <Card title="Public funding" hint="not dilutive, and not in the total raised" isFlush>
+        <Card title="Public funding" hint="not dilutive, and no part of private equity" isFlush>
           <AwardsTable awards={publicFunding} caption={`Public funding of ${company.name}`} />
           <p className={table.note}>{sumWords(publicFunding)}</p>
         </Card>

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { formatUsd } from '#domain/money.ts';
+import { formatUsd, moneyFigure } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { MoneySwitch } from '#web/records/money/MoneySwitch.tsx';
@@ -126,8 +126,8 @@ function money(company: Company): Said[] {
   const total = totalRaisedUsd === null ? null : totalWords(company);
   const stated = statedTotalUsd === null ? null : formatUsd(statedTotalUsd);
   return [
-    { label: 'Total raised', text: total, subject, field: 'totalRaisedUsd' },
-    { label: 'Stated total', text: stated, subject, field: 'statedTotalUsd' },
+    { label: moneyFigure('equity').name, text: total, subject, field: 'totalRaisedUsd' },
+    { label: moneyFigure('stated').name, text: stated, subject, field: 'statedTotalUsd' },
     ...company.fundingRounds.slice(0, MOST_SAID).map(roundLine),
   ];
 }

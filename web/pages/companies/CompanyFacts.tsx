@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { knownOfAsked } from '#domain/evidence/completeness.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
-import { fieldOfFigure, formatMoney, formatUsd, type MoneyFigure } from '#domain/money.ts';
+import { fieldOfFigure, formatMoney, formatUsd, moneyFigure, type MoneyFigure } from '#domain/money.ts';
 import { kindOf } from '#domain/registry.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { Headquarters } from '#web/organization/Headquarters.tsx';
@@ -14,7 +14,7 @@ import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Monogram } from '#web/ui/Monogram.tsx';
 import { ClassPath, Status } from './CompanyCells.tsx';
 import css from './CompanyFacts.module.css';
-import { moneyLabel, profilePath } from './companyList.ts';
+import { profilePath } from './companyList.ts';
 import type { companyPeekQuery } from './companyQueries.ts';
 import { dateWords, moneyOf, roundTypeLabel } from './companyWords.ts';
 
@@ -92,7 +92,7 @@ function factsOf(company: CompanyDetails, figure: MoneyFigure): readonly Fact[] 
     { field: 'founded', label: 'Founded', value: company.founded ?? <Missing /> },
     {
       field: fieldOfFigure(figure),
-      label: moneyLabel(figure),
+      label: moneyFigure(figure).name,
       value: usd === null ? <Missing why={words} /> : <span title={words}>{`${sign}${formatUsd(usd)}`}</span>,
     },
     { field: 'lastRoundDate', label: 'Last round', value: last.length > 0 ? last.join(', ') : <Missing /> },

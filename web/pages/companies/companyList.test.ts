@@ -31,7 +31,7 @@ test('every facet is one of the kind, in the agreed order', () => {
     'Class',
     'Headquarters',
     'Founded',
-    'Total raised',
+    'Private equity',
     'Last round type',
     'Modality',
     'Operating status',

@@ -1,6 +1,6 @@
 import { dateBefore } from '#domain/dates.ts';
 import type { Leaf } from '#domain/conditionTypes.ts';
-import { fieldOfFigure, type MoneyFigure } from '#domain/money.ts';
+import { fieldOfFigure, moneyFigure, type MoneyFigure } from '#domain/money.ts';
 import { buildPath } from '#domain/routes.ts';
 import type { SectionNames } from '#web/records/spec/listSpec.ts';
 import type { Range } from '#web/records/state/conditions.ts';
@@ -16,20 +16,11 @@ export const sectionsOf = (figure: MoneyFigure): readonly SectionNames<'organiza
     ],
   },
   { label: 'Founded', facets: [{ f: 'founded', type: 'years' }] },
-  { label: MONEY_WORDS[figure].label, facets: [{ f: fieldOfFigure(figure), type: 'amounts' }] },
+  { label: moneyFigure(figure).name, facets: [{ f: fieldOfFigure(figure), type: 'amounts' }] },
   { label: 'Last round type', facets: [{ f: 'lastRoundType', type: 'choices' }] },
   { label: 'Modality', facets: [{ f: 'modality', type: 'choices' }] },
   { label: 'Operating status', facets: [{ f: 'operatingStatus', type: 'choices' }] },
 ];
-
-const MONEY_WORDS = {
-  equity: { label: 'Total raised', without: 'without a total raised' },
-  capital: { label: 'All capital', without: 'without capital on record' },
-  stated: { label: 'Stated total', without: 'without a stated total' },
-} as const satisfies Record<MoneyFigure, unknown>;
-
-/** What a figure of money is called on the list. */
-export const moneyLabel = (figure: MoneyFigure): string => MONEY_WORDS[figure].label;
 
 /** The stretches of a figure of money; each ends a cent below the next, so that no amount counts twice. */
 export const AMOUNTS = {
@@ -47,7 +38,7 @@ const STALE_AFTER = { count: 12, unit: 'month' } as const;
 export const gapsOf = (figure: MoneyFigure) => (today: string) =>
   ({
     noTotal: {
-      words: MONEY_WORDS[figure].without,
+      words: moneyFigure(figure).without,
       condition: { f: fieldOfFigure(figure), op: 'blank', v: 'true' },
     },
     noFounded: { words: 'without a founding year', condition: { f: 'founded', op: 'blank', v: 'true' } },

@@ -45,7 +45,7 @@ describe('what the sentence writes is read again', () => {
 });
 
 test('what people type besides is read as well', () => {
-  expect(readSentence(kind, 'and Country is germany and total raised is more than 10m')).toEqual({
+  expect(readSentence(kind, 'and Country is germany and private equity is more than 10m')).toEqual({
     condition: {
       and: [
         { f: 'country', op: 'eq', v: 'DE' },

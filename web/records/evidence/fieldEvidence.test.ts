@@ -172,9 +172,9 @@ describe('evidenceOf', () => {
   it('knows a derived value, and one that the screen works out itself', () => {
     const subject = { ...company({ totalRaisedUsd: 1_000_000 }, []), contested: ['totalRaisedUsd'] };
     expect(nameOf(subject, 'totalRaisedUsd')).toBe(
-      'Total raised $1,000,000, computed, a source states otherwise',
+      'Private equity $1,000,000, computed, a source states otherwise',
     );
-    const ranked = { ...company({ rank: '3rd' }, []), computed: { rank: { words: 'By total raised.' } } };
+    const ranked = { ...company({ rank: '3rd' }, []), computed: { rank: { words: 'By private equity.' } } };
     expect(evidenceOf(ranked, 'rank')).toMatchObject({ isComputed: true, level: 'derived' });
     expect(evidenceOf(company({ founded: 2015 }, []), 'founded').isComputed).toBe(false);
   });

@@ -6,7 +6,7 @@ import css from './CoverageLine.module.css';
 /** What is missing from rows: how many lack it, and the condition that shows them. */
 export type Gap = {
   readonly key: string;
-  /** Completes "641 …", such as "without a total raised". */
+  /** Completes "641 …", such as "without private equity on record". */
   readonly words: string;
   readonly count: number | undefined;
   readonly condition: ConditionInput;
