@@ -22,7 +22,7 @@ const PLACES: Asked<'LABS' | 'GROUPS'> = () => [
   { words: 'By country', conditions: [], group: 'country' },
 ];
 
-const QUESTIONS: { readonly [Name in ListScreenName]: Asked<Name> } = {
+const QUESTIONS: { readonly [Name in ListScreenName]?: Asked<Name> } = {
   COMPANIES: () => [
     {
       words: 'In EMEA, founded since 2018',
@@ -107,7 +107,7 @@ const QUESTIONS: { readonly [Name in ListScreenName]: Asked<Name> } = {
 
 /** What the list on a screen is best asked, and where each answer stands; `today` is yyyy-mm-dd. */
 export const listQuestions = (name: ListScreenName, today: string): readonly ListQuestion[] =>
-  QUESTIONS[name](today).map(({ words, conditions, group }: Question) => ({
+  (QUESTIONS[name]?.(today) ?? []).map(({ words, conditions, group }: Question) => ({
     words,
     path: plainPath(screenNamed(name).path, conditions, group),
   }));

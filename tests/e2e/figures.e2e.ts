@@ -243,7 +243,7 @@ async function column(grid: Locator, head: string): Promise<[name: string, cell:
   const heads = await grid.getByRole('columnheader').allInnerTexts();
   const at = heads.findIndex((words) => words.split('\n')[0]?.trim() === head);
   expect([head, heads, at >= 0]).toEqual([head, heads, true]);
-  const rows = grid.getByRole('row').filter({ has: grid.page().getByRole('checkbox', { name: 'Select' }) });
+  const rows = grid.locator('[role="row"][data-place]');
   return rows.evaluateAll(
     (all, index) =>
       all.map((row) => {

@@ -6,7 +6,7 @@ test('which promises were missed, from the home page to an export', async ({ pag
   await expect(page.getByRole('button', { name: /^Search companies/ })).toBeVisible();
   await page.getByRole('button', { name: /^Search companies/ }).click();
   await page.getByRole('combobox', { name: 'Search' }).fill('missed');
-  await page.getByRole('option', { name: 'Promises' }).click();
+  await page.getByRole('option', { name: 'Promises /promises' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Promises' })).toBeVisible();
   await expect(page.getByText(/A promise is met by the first value reached after it was made/)).toBeVisible();
 

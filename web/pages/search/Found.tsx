@@ -33,10 +33,16 @@ type FoundProps = { readonly asked: SearchQuestion; readonly go: (wanted: Wanted
 
 /** What a search found: by kind, narrowed, in order; at the side what it is narrowed by, and the lists of the same rows. */
 export function Found({ asked, go }: FoundProps) {
-  const counts = useAnswer(countsQuestion(asked.text)).data;
-  const facets = useAnswer(facetsQuestion(asked)).data?.results ?? [];
+  const tabs = useAnswer(countsQuestion(asked.text));
+  const narrowed = useAnswer(facetsQuestion(asked));
   const { data, error, retry } = useAnswer(resultsQuestion(asked));
   const isWide = useMedia(WIDE);
+  // Tabs that go and filters that come would move what is read already.
+  if ([tabs, narrowed].some((answer) => !answer.data && !answer.error)) {
+    return <LoadingOverlay label={TEXTS.loading} />;
+  }
+  const counts = tabs.data;
+  const facets = narrowed.data?.results ?? [];
   const countOf = (kind: string) => counts?.results.find((one) => one.kind === kind)?.count;
   const whole = countOf(asked.tab.key);
   const { tab, narrowing } = asked;
