@@ -35,9 +35,8 @@ export function ClassMixCard({ id, portfolio, ...choice }: MixProps) {
           <ClassName of={top} {...choice} />
           {below.length > 0 && (
             <span className={table.line}>
-              {below.map(({ class: own, companies }, index) => (
-                <span key={own.id}>
-                  {index > 0 && ', '}
+              {below.map(({ class: own, companies }) => (
+                <span key={own.id} className={css.below}>
                   <ClassName of={own} {...choice} /> {formatCount(companies)}
                 </span>
               ))}

@@ -22,8 +22,8 @@ export const CompanyCard = ({ row: company, figure }: CompanyCardProps) => (
           </Link>
         </h2>
         <div className={css.line}>
+          {company.founded !== null && <span>{company.founded} ·</span>}
           <Headquarters of={company} />
-          {company.founded !== null && <span>· {company.founded}</span>}
         </div>
       </div>
       <Amount company={company} figure={figure} />

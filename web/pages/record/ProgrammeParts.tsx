@@ -2,6 +2,7 @@ import type { Condition } from '#domain/conditionTypes.ts';
 import { kindOf } from '#domain/registry.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import type { RecordAnswer } from '#web/records/record/record.ts';
+import { partsWords } from './partsWords.ts';
 import { RelatedRows } from '#web/records/record/RelatedRows.tsx';
 
 const funding = kindOf('publicFunding');
@@ -11,6 +12,7 @@ export const ProgrammeParts = ({ row }: { readonly row: RecordAnswer }) => (
   <RelatedRows
     title="Parts"
     kind={funding}
+    noteOf={(parts) => partsWords(row, parts)}
     where={{ f: 'partOf', op: 'eq', v: row.id } satisfies Condition<'publicFunding'>}
     columns={[
       nameColumn(funding, { label: 'Part' }),

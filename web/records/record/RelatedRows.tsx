@@ -10,6 +10,7 @@ import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import type { LinkedRow } from './record.ts';
+import css from './RelatedRows.module.css';
 import { RowsTable } from './RowsTable.tsx';
 
 type RelatedRowsProps = {
@@ -17,6 +18,8 @@ type RelatedRowsProps = {
   readonly kind: Kind;
   readonly where: ConditionInput;
   readonly columns: readonly RecordColumn<LinkedRow>[];
+  /** What is said of all of them; not asked where some are cut. */
+  readonly noteOf?: (rows: readonly LinkedRow[]) => string | null;
 };
 
 type Answer = { readonly count: number; readonly results: readonly LinkedRow[] };
@@ -24,7 +27,7 @@ type Answer = { readonly count: number; readonly results: readonly LinkedRow[] }
 const MOST = 100;
 
 /** The rows of a kind that belong to another row; columns in which none has a value stay away. */
-export function RelatedRows({ title, kind, where, columns }: RelatedRowsProps) {
+export function RelatedRows({ title, kind, where, columns, noteOf }: RelatedRowsProps) {
   const href = questionHref(kind, { where, sort: kind.defaultSort }, { limit: String(MOST) });
   const { data, error, retry } = useAnswer(pathQuestion<Answer>(kind.name, href));
   if (error && !data) {
@@ -37,6 +40,7 @@ export function RelatedRows({ title, kind, where, columns }: RelatedRowsProps) {
   if (!data || data.results.length === 0) return null;
   const filled = columns.filter(({ f }) => f === undefined || data.results.some((row) => !isBlank(row[f])));
   const isCut = data.count > data.results.length;
+  const note = isCut ? null : (noteOf?.(data.results) ?? null);
   return (
     <Card
       title={title}
@@ -44,6 +48,7 @@ export function RelatedRows({ title, kind, where, columns }: RelatedRowsProps) {
       isFlush
     >
       <RowsTable caption={title} rows={data.results} columns={filled} />
+      {note !== null && <p className={css.note}>{note}</p>}
     </Card>
   );
 }
