@@ -2,7 +2,7 @@ import { formatCount, formatQuantity } from '#domain/format.ts';
 import { addAmounts, formatUsd } from '#domain/money.ts';
 import { isIn } from '#domain/sets.ts';
 
-/** What is asked of a part, and of what holds it. */
+/** What is asked of a part, and of what holds it; amounts as REST writes them. */
 type Money = Readonly<Record<string, unknown>>;
 
 /** What the parts of a programme come to, beside its own amount; null where none of them has a final amount in USD. */
@@ -16,4 +16,5 @@ export function partsWords(whole: Money, parts: readonly Money[]): string | null
 }
 
 const isFinal = ({ fundingUsd: usd, amountQualifier: qualifier }: Money): boolean =>
-  typeof usd === 'string' && !isIn('OUTSIDE_TOTALS', typeof qualifier === 'string' ? qualifier : null);
+  (typeof usd === 'string' || typeof usd === 'number') &&
+  !isIn('OUTSIDE_TOTALS', typeof qualifier === 'string' ? qualifier : null);
