@@ -171,10 +171,7 @@ export const oneOf = <const Value extends string, const Given extends Extra = {}
   options: readonly Option<Value>[],
   extra?: Given,
 ): Declared<'oneOf', Given & { readonly options: readonly Option<Value>[] }> =>
-  choice(label, {
-    ...(extra as Given),
-    options: options.map(({ value, label: shown }) => ({ value, label: shown })),
-  });
+  choice(label, { ...(extra as Given), options });
 
 /** A list of values of the given field's type. */
 export const many = <F extends Field>(of: F): F & { readonly many: true } => ({ ...of, many: true });

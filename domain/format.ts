@@ -92,7 +92,7 @@ export function formatMeasured({ value, uncertainty = null, unit }: Measured): s
 }
 
 /** A number of a field with the unit of the field behind it: "42%", "36 qubits". */
-const withUnit = (number: string, unit: string | undefined): string => {
+export const withUnit = (number: string, unit: string | undefined): string => {
   if (unit === undefined) return number;
   return unit === '%' || unit === '°' ? `${number}${unit}` : `${number} ${singularAt(number, unit)}`;
 };
@@ -100,7 +100,7 @@ const withUnit = (number: string, unit: string | undefined): string => {
 type InUnit = { readonly label: string; readonly unit?: string | null | undefined };
 
 /** The unit of the values below a label, unless it names it, as "Physical qubits" does. */
-const unitBelow = ({ label, unit }: InUnit): string | undefined =>
+export const unitBelow = ({ label, unit }: InUnit): string | undefined =>
   unit == null || unit === '' || label.toLowerCase().includes(unit.toLowerCase()) ? undefined : unit;
 
 /** A label with the unit of its values, unless it names it: "Slip (months)", "Physical qubits". */

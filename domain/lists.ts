@@ -1,3 +1,4 @@
+import { ENTITY_TYPES } from './choices.ts';
 import type { Condition } from './conditionTypes.ts';
 import { AppError, malformedValue } from './errors.ts';
 import type { Kind, SortKey } from './kind.ts';
@@ -85,9 +86,18 @@ export function listScreen<Name extends ListScreenName>(name: Name) {
   const { path, title, list } = screenNamed(name);
   if (!list) throw new Error(`The screen ${name} shows no list.`);
   const { sort, always } = list;
+  const { label, labelPlural } = kindNamed(list.kind);
+  const type = ENTITY_TYPES.find(({ value }) => always?.f === 'entityType' && value === always.v);
+  const rowLabel = type?.label ?? label;
   return {
     name: path.slice(1),
     title: title ?? '',
+    /** What a row is called by itself, and one or many of them within a sentence. */
+    rowLabel,
+    noun: {
+      one: rowLabel.toLowerCase(),
+      many: (type && title !== null ? title : labelPlural).toLowerCase(),
+    },
     list: {
       kind: kindOf(list.kind as KindOfList<Name>),
       sort: sort ?? kindNamed(list.kind).defaultSort,

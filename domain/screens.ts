@@ -2,6 +2,7 @@ import type { Role } from './access.ts';
 import type { Leaf } from './conditionTypes.ts';
 import type { Row, SortKeyOf } from './kindTypes.ts';
 import type { KindName } from './names.ts';
+import { isNamed } from './labels/words.ts';
 
 /** The specification's access types: both are open to everybody, a role is required besides (decision 29). */
 export type RouteAccess = 'public' | 'common';
@@ -342,6 +343,8 @@ export const SCREENS = [
     menu: { place: 13, icon: 'info' },
   }),
 ] as const;
+
+isNamed('screens', SCREENS);
 
 /** The name of a screen. */
 export type ScreenName = (typeof SCREENS)[number]['name'];

@@ -3,13 +3,21 @@ import { createRoot } from 'react-dom/client';
 import '#web/ui/theme/fonts.css';
 import '#web/ui/theme/tokens.css';
 import '#web/ui/theme/base.css';
+import { learnWords } from './api/config.ts';
 import { App } from './app/App.tsx';
+import { createRouter } from './app/router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-// The router tells of errors; from React each would stand twice.
-createRoot(root, { onCaughtError: () => undefined }).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+
+// What is drawn, and the scripts of the screens, take the words that they find.
+function start(): void {
+  // The router tells of errors; from React each would stand twice.
+  createRoot(root as HTMLElement, { onCaughtError: () => undefined }).render(
+    <StrictMode>
+      <App router={createRouter()} />
+    </StrictMode>,
+  );
+}
+
+learnWords(start);

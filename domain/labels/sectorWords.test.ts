@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { ENTITY_TYPES } from '#domain/choices.ts';
 import { labelWithUnit } from '#domain/format.ts';
 import type { Field } from '#domain/fields.ts';
+import { listScreen } from '#domain/lists.ts';
 import { sentenceOf } from '#domain/query/sentence.ts';
 import { edgeOf, KINDS, kindOf } from '#domain/registry.ts';
 import { screenNamed } from '#domain/screens.ts';
@@ -36,8 +38,12 @@ test('the words of a sector stand in place of the product’s own, and go with i
   );
   expect(helpOf('organization', 'completeness')).toBe('How full the dossier is.');
   expect(edgeOf('role').fields['title']?.label).toBe('Position');
-  expect(kindOf('organization').fields.entityType.options.map(({ label }) => label)).toContain('Brand');
-  expect(screenNamed('METAVERSE_USERS').title).toBe('Brands');
+  expect(ENTITY_TYPES.find(({ value }) => value === 'enterprise_user')?.label).toBe('Brand');
+  expect(listScreen('METAVERSE_USERS')).toMatchObject({
+    title: 'Brands',
+    rowLabel: 'Brand',
+    noun: { one: 'brand', many: 'brands' },
+  });
   expect(screenNamed('GROUPS').menu?.label).toBe('Studios');
   const where = { f: 'modality', op: 'includes', v: 'Headset' };
   expect(sentenceOf(kindOf('organization'), where)).toBe('Organizations where display includes “Headset”');

@@ -14,7 +14,7 @@ export interface Labels {
   readonly kinds?: Readonly<Record<string, { readonly label?: string; readonly labelPlural?: string }>>;
   /** By kind or edge and field or link: "organization.modality". */
   readonly fields?: Readonly<Record<string, FieldLabels>>;
-  /** The choices of a field by their values. */
+  /** The choices of a field by their values; other fields with the same choices follow. */
   readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What stands at the head of a screen and in the menu, by the name of its route. */
   readonly screens?: Readonly<Record<string, string>>;

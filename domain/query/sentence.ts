@@ -1,7 +1,7 @@
 import type { EdgeName } from '#domain/names.ts';
 import { formatDate, formatSpan, parseDate, parseSpan } from '#domain/dates.ts';
 import type { Field } from '#domain/fields.ts';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, withUnit } from '#domain/format.ts';
 import type { Kind } from '#domain/kind.ts';
 import { formatUsd } from '#domain/money.ts';
 import { edgeFieldOf, edgeOf, fieldOf, kindOf, relationOf } from '#domain/registry.ts';
@@ -156,7 +156,8 @@ function plainText(field: Field | undefined, text: string): string {
   if (option) return option.label;
   if (field?.type === 'boolean') return text === 'true' ? 'yes' : 'no';
   if (field?.type === 'money' && !field.currencyField) return formatUsd(text);
-  if (field?.type === 'integer') return `${formatCount(text)}${field.unit ?? ''}`;
+  if (field?.type === 'integer') return withUnit(formatCount(text), field.unit);
+  if (field?.type === 'decimal') return withUnit(text, field.unit);
   const day = parseDate(text);
   if ((!field || field.type === 'date') && day) return formatDate(day.date, day.precision);
   return field && ['text', 'longText', 'url', 'email'].includes(field.type) ? `“${text}”` : text;

@@ -1,4 +1,5 @@
 import type { DatePrecision } from '#domain/dates.ts';
+import { speak, type Words } from '#domain/labels/words.ts';
 import { firstAnswerOf } from './firstAnswers.ts';
 import { getJson } from './getJson.ts';
 import { ask, knownAnswer, question, type Question } from './question.ts';
@@ -30,6 +31,8 @@ export type SectorConfig = {
   readonly newestEvent?: { readonly date: string; readonly datePrecision: DatePrecision } | null;
   readonly version: string;
   readonly attribution: readonly Attribution[];
+  /** What it calls things. */
+  readonly words?: Words;
   /** Rows by kind. */
   readonly counts: Readonly<Record<string, number>>;
 };
@@ -49,6 +52,23 @@ const CONFIG: Question<AppConfig> = {
   ...question(null, [CONFIG_PATH], (signal) => getJson<AppConfig>(CONFIG_PATH, signal)),
   first: () => firstAnswerOf(CONFIG_PATH),
 };
+
+/** Goes on in the words of the sector: at once where they came with the page, and in the product's own where nobody tells them. */
+export function learnWords(goOn: () => void): void {
+  const learn = (config: AppConfig | undefined): void => {
+    speak(config?.sector.words);
+    goOn();
+  };
+  const known = knownAnswer(CONFIG);
+  if (known) {
+    learn(known);
+    return;
+  }
+  void ask(CONFIG).then(
+    ({ data }) => learn(data),
+    () => goOn(),
+  );
+}
 
 /** The configuration for the frame around the screens, which also works without it. */
 export const useConfig = (): AppConfig | undefined => useAnswer(CONFIG).data;

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { isMissing } from './errorFacts.ts';
-import { createRouter } from './router.tsx';
+import type { createRouter } from './router.tsx';
 
 // Early, so that a toast never waits, but not among the first bytes. Without it the product still works.
 const ToastRegion = lazy(() =>
@@ -12,15 +12,13 @@ const ToastRegion = lazy(() =>
   ),
 );
 
-const router = createRouter();
-
 // What does not exist is an answer, which the not-found page gives.
 function tellError(error: unknown): void {
   if (!isMissing(error)) console.error(error);
 }
 
 /** The whole web client. */
-export const App = () => (
+export const App = ({ router }: { readonly router: ReturnType<typeof createRouter> }) => (
   <>
     <RouterProvider router={router} onError={tellError} />
     <Suspense>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SCREENS } from '#domain/screens.ts';
-import { isActive, NAVIGATION } from '#web/app/navigation/navigation.ts';
+import { isActive, navigation } from '#web/app/navigation/navigation.ts';
 import { nearestPages } from '#web/app/not-found/nearestPages.ts';
 import { loadPage } from './pages.ts';
 import { screenRoutes } from './router.tsx';
@@ -36,9 +36,9 @@ describe('screenRoutes', () => {
   });
 });
 
-describe('NAVIGATION', () => {
+describe('navigation', () => {
   it('lists the screens of the menu', () => {
-    expect(NAVIGATION.map(({ label, path }) => `${label} ${path}`)).toEqual([
+    expect(navigation().map(({ label, path }) => `${label} ${path}`)).toEqual([
       'Home /',
       'Companies /companies',
       'Investors /investors',
@@ -57,11 +57,13 @@ describe('NAVIGATION', () => {
 
   it('stands out on the screens within an entry too, which are screens of the menu', () => {
     const activeOn = (path: string) =>
-      NAVIGATION.filter((entry) => isActive(entry, path)).map(({ path: at }) => at);
+      navigation()
+        .filter((entry) => isActive(entry, path))
+        .map(({ path: at }) => at);
     expect(activeOn('/dashboard')).toEqual(['/']);
     expect(activeOn('/company/1/profile')).toEqual(['/companies']);
     expect(activeOn('/funding/1')).toEqual([]);
-    const names = new Set(NAVIGATION.map(({ route }) => route));
+    const names = new Set(navigation().map(({ route }) => route));
     expect(SCREENS.filter(({ within }) => within !== null && !names.has(within))).toEqual([]);
   });
 });

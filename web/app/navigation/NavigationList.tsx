@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useWithin } from '#web/records/record/shownWithin.ts';
-import { isActive, NAVIGATION, type NavigationEntry } from './navigation.ts';
+import { isActive, navigation, type NavigationEntry } from './navigation.ts';
 import css from './NavigationList.module.css';
 
 /** The screens as links with icons; only those that exist. */
@@ -11,7 +11,7 @@ export function NavigationList({ onChoose }: { readonly onChoose?: () => void })
     within === undefined ? isActive(entry, pathname) : entry.route === within;
   return (
     <ul className={css.list}>
-      {NAVIGATION.map((entry) => (
+      {navigation().map((entry) => (
         <li key={entry.route}>
           <Link
             to={entry.path}

@@ -43,13 +43,14 @@ const ICONS: Readonly<Record<MenuIcon, Icon>> = {
 };
 
 /** The entries of the navigation: screens that exist, in the order shown. */
-export const NAVIGATION: readonly NavigationEntry[] = SCREENS.flatMap(({ name, path, title, page, menu }) =>
-  menu && page !== null
-    ? [{ ...menu, name, path, label: menu.label ?? title ?? '', words: menu.words ?? '' }]
-    : [],
-)
-  .toSorted((a, b) => a.place - b.place)
-  .map(({ name, label, path, words, icon }) => ({ route: name, label, path, words, Icon: ICONS[icon] }));
+export const navigation = (): readonly NavigationEntry[] =>
+  SCREENS.flatMap(({ name, path, title, page, menu }) =>
+    menu && page !== null
+      ? [{ ...menu, name, path, label: menu.label ?? title ?? '', words: menu.words ?? '' }]
+      : [],
+  )
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ name, label, path, words, icon }) => ({ route: name, label, path, words, Icon: ICONS[icon] }));
 
 /** Says whether the entry is the place that a path belongs to. */
 export function isActive(entry: NavigationEntry, pathname: string): boolean {

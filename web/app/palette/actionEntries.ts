@@ -2,7 +2,7 @@ import { contactPath } from '#domain/contact/contactPath.ts';
 import { buildPath, matchRoute } from '#domain/routes.ts';
 import { rowScreenOf } from '#domain/rowScreens.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { NAVIGATION } from '#web/app/navigation/navigation.ts';
+import { navigation } from '#web/app/navigation/navigation.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 import { forgetRecents } from './recents.ts';
 
@@ -80,11 +80,14 @@ function correction(pathname: string): readonly PaletteEntry[] {
 
 const others = SCREENS.filter(
   ({ name, path, page, title }) =>
-    page !== null && title !== null && !path.includes(':') && NAVIGATION.every(({ route }) => route !== name),
+    page !== null &&
+    title !== null &&
+    !path.includes(':') &&
+    navigation().every(({ route }) => route !== name),
 ).map(({ name, path, title }) => ({ route: name, label: title ?? '', path, words: '' }));
 
 /** Every screen that can be gone to. */
-export const SCREEN_ENTRIES: readonly PaletteEntry[] = [...NAVIGATION, ...others].map(
+export const SCREEN_ENTRIES: readonly PaletteEntry[] = [...navigation(), ...others].map(
   ({ route, label, path, words }) => ({
     key: route,
     group: 'Go to',

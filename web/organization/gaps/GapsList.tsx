@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { contactPath } from '#domain/contact/contactPath.ts';
 import { fieldOf, kindOf } from '#domain/registry.ts';
+import { useHelp, type Helps } from '#web/api/help.ts';
 import type { ProfileProps } from '#web/organization/part.ts';
 import { PARTS } from '#web/organization/parts.ts';
 import css from './GapsList.module.css';
@@ -23,12 +24,13 @@ const MEANT: Readonly<Record<string, string>> = {
 
 /** Each thing that is not on record: what it would be, and the way to tell it. */
 export function GapsList({ profile: { company } }: ProfileProps) {
+  const helps = useHelp();
   return (
     <ul className={css.gaps}>
       {gapsOf(PARTS, company).map((gap) => (
         <li key={gap.key}>
           <span className={css.name}>{gap.label}</span>
-          <span className={css.meant}>{meantBy(gap)}</span>
+          <span className={css.meant}>{meantBy(gap, helps)}</span>
           <Link to={tellPath(company.id, gap)}>Tell us</Link>
         </li>
       ))}
@@ -38,8 +40,8 @@ export function GapsList({ profile: { company } }: ProfileProps) {
 
 const ORGANIZATION = kindOf('organization');
 
-const meantBy = ({ key, field }: Gap): string | undefined =>
-  MEANT[key] ?? (field === null ? undefined : fieldOf(ORGANIZATION, field)?.help);
+const meantBy = ({ key, field }: Gap, helps: Helps = {}): string | undefined =>
+  MEANT[key] ?? helps[`organization.${field}`];
 
 const tellPath = (id: string, { field }: Gap): string =>
   contactPath({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ROUND_TYPES } from '#domain/choices.ts';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import { fieldOfFigure, formatUsd, moneyFigure, type MoneyFigure } from '#domain/money.ts';
+import { kindOf } from '#domain/registry.ts';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { useMoneyFigure } from '#web/records/money/useMoneyFigure.ts';
 import {
@@ -104,14 +105,13 @@ function employeesTile({ company }: Profile): Tile {
   };
 }
 
-function metricTile({ company, metric, ranks }: Profile): Tile {
-  const unit = metric?.unit && !metric.name.toLowerCase().includes(metric.unit) ? metric.unit : null;
+function metricTile({ company, ranks }: Profile): Tile {
   const year = company.keyMetricYear === null ? null : `in ${company.keyMetricYear}`;
-  const hint = [unit, year, machineRankText(company, ranks)].filter(Boolean).join(', ');
+  const hint = [year, machineRankText(company, ranks)].filter(Boolean).join(', ');
   return {
-    label: metric?.name ?? 'Key metric',
+    label: kindOf('organization').fields.keyMetricValue.label,
     ...(hint ? { hint } : {}),
-    value: <EvidenceValue subject={company.id} field="keyMetricValue" />,
+    value: <EvidenceValue subject={company.id} field="keyMetricValue" isShort />,
   };
 }
 

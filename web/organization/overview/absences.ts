@@ -1,5 +1,6 @@
+import { kindOf } from '#domain/registry.ts';
 import type { Absence } from '#web/records/evidence/subject.ts';
-import type { Company, KeyMetric } from '#web/organization/query/profileQuery.ts';
+import type { Company } from '#web/organization/query/profileQuery.ts';
 
 const NONE: Absence = {
   short: 'None on record',
@@ -18,8 +19,8 @@ const COUNTED = [
 const NOT_APPLICABLE = 'Does not apply';
 
 /** Why fields of the profile are empty, where there is more to say than that no source gives them. */
-export function absencesOf(company: Company, metric: KeyMetric | undefined): Record<string, Absence> {
-  const name = metric?.name ?? 'The key metric';
+export function absencesOf(company: Company): Record<string, Absence> {
+  const name = kindOf('organization').fields.keyMetricValue.label;
   return {
     ...Object.fromEntries([...COUNTED, 'publicFundingUsd'].map((key) => [key, NONE])),
     keyMetricValue:

@@ -37,7 +37,7 @@ function factsHeight(company: Company): number {
   return 70 + 36 * Math.ceil(knownFacts(ORGANIZATION, company).length / COLUMNS);
 }
 
-function companySubject({ company, metric, ranks }: ProfileData): EvidenceSubject {
+function companySubject({ company, ranks }: ProfileData): EvidenceSubject {
   return {
     id: company.id,
     name: company.name,
@@ -50,8 +50,8 @@ function companySubject({ company, metric, ranks }: ProfileData): EvidenceSubjec
       keyMetricValue: { words: metricRankWords(company, ranks) },
     },
     contested: competingTotal(company) === null ? [] : ['totalRaisedUsd'],
-    absences: absencesOf(company, metric),
-    labels: { rankInClass: 'Rank in class', ...(metric ? { keyMetricValue: metric.name } : {}) },
+    absences: absencesOf(company),
+    labels: { rankInClass: 'Rank in class' },
   };
 }
 

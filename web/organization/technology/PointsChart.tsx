@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dayOf } from '#domain/dates.ts';
-import { formatMeasure, formatNumber, formatQuantity } from '#domain/format.ts';
+import { labelWithUnit, formatMeasure, formatNumber, formatQuantity } from '#domain/format.ts';
 import type { Scale } from '#web/charts/axis.ts';
 import { Key, Legend } from '#web/charts/ChartFrame.tsx';
 import { ScatterChart, type ScatterPoint } from '#web/charts/ScatterChart.tsx';
@@ -36,7 +36,7 @@ export function PointsChart({ series: { metric, points }, name }: PointsChartPro
         points={drawn}
         path={drawn.filter(({ key }) => frontier.has(key))}
         across={{ scale: 'linear', isYears: true, format: String, label: 'Year' }}
-        up={{ scale, format: axisText, label: metric.name }}
+        up={{ scale, format: axisText, label: labelWithUnit({ label: metric.name, unit: metric.unit }) }}
         marker={{ at: yearFraction(today), label: 'today' }}
         label={summaryOf(name, { metric, points })}
       />

@@ -1,3 +1,4 @@
+import { labelWithUnit } from '#domain/format.ts';
 import { lazyPart } from '#web/organization/LazyTab.tsx';
 import { nameOf, rowSubject, type Part, type Said, type TimelineEvent } from '#web/organization/part.ts';
 import type { MetricPoint } from '#web/organization/query/laterQueries.ts';
@@ -42,7 +43,7 @@ const MOST_SAID = 8;
 
 // "Coherence time T2 (s)": the value's own name says nothing.
 const measureOf = ({ name, unit }: NonNullable<MetricPoint['metric']>): string =>
-  unit === null || name.toLowerCase().includes(unit.toLowerCase()) ? name : `${name} (${unit})`;
+  labelWithUnit({ label: name, unit });
 
 function pointEvent(point: MetricPoint): TimelineEvent[] {
   const year = yearOf(point);

@@ -1,4 +1,6 @@
-import { formatNumber } from '#domain/format.ts';
+import type { Field } from '#domain/fields.ts';
+import { formatNumber, unitBelow, withUnit } from '#domain/format.ts';
+import { kindOf } from '#domain/registry.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import css from './CompanyCells.module.css';
 import type { CompanyRow } from './companyRow.ts';
@@ -10,6 +12,8 @@ type KeyMetricProps = {
   >;
 };
 
+const FIELD: Field = kindOf('organization').fields.keyMetricValue;
+
 /** The latest best value of the sector's key metric, and its year. */
 export function KeyMetric({ company }: KeyMetricProps) {
   const { keyMetricMachine, keyMetricModality, keyMetricValue, keyMetricYear } = company;
@@ -19,7 +23,7 @@ export function KeyMetric({ company }: KeyMetricProps) {
       className={css.list}
       title={[keyMetricModality, keyMetricMachine].filter(Boolean).join(', ') || undefined}
     >
-      {formatNumber(keyMetricValue)}
+      {withUnit(formatNumber(keyMetricValue), unitBelow(FIELD))}
       {keyMetricYear !== null && <span className={css.more}>{keyMetricYear}</span>}
     </span>
   );

@@ -32,7 +32,6 @@ const specOf = (figure: MoneyFigure): ListSpec<CompanyRow> => ({
   list: { ...screen.list, sort: sortByFigure(screen.list.sort, figure) },
   ...DOCUMENTS,
   summary: { ...DOCUMENTS.summary, ...summaryOf(figure) },
-  noun: { one: 'company', many: 'companies' },
   columns: columnsOf(figure),
   Switch: MoneySwitch,
   sections: sectionsOf(figure),

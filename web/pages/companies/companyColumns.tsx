@@ -3,11 +3,12 @@ import { EMPLOYEE_RANGES } from '#domain/choices.ts';
 import { formatCount } from '#domain/format.ts';
 import type { FieldName } from '#domain/kindTypes.ts';
 import { fieldOfFigure, formatUsd, moneyFigure, type MoneyFigure, USUAL_FIGURE } from '#domain/money.ts';
+import { listScreen } from '#domain/lists.ts';
 import { kindOf } from '#domain/registry.ts';
 import { placeColumn } from '#web/organization/placeColumn.tsx';
-import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
+import { named } from '#web/records/columns/named.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
-import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
+import { fieldOfColumn, type RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { asks } from '#web/records/spec/selection.ts';
 import {
   ClassPath,
@@ -25,8 +26,10 @@ import { KeyMetric } from './KeyMetric.tsx';
 
 type CompanyColumn<Name extends keyof CompanyRow & string> = Omit<
   RecordColumn<CompanyRow, Name>,
-  'render' | 'needs'
+  'render' | 'needs' | 'label'
 > & {
+  /** Named otherwise than what it is about. */
+  readonly label?: string;
   /** What it draws besides what it is about. */
   readonly more?: readonly Name[];
   readonly render: (company: Pick<CompanyRow, Name | 'id'>) => ReactNode;
@@ -51,15 +54,8 @@ const column = <const Name extends keyof CompanyRow & string>({
     ...shown.filter(isField),
     ...COMPANY_LINKS.filter(({ link }) => shown.some((name) => name === link)),
   ];
-  return { ...column, needs: asks(organization, needs) };
-};
-
-const HELP: Readonly<Record<MoneyFigure, string>> = {
-  equity:
-    'In USD: the equity, convertible and bridge rounds on record. ≥ where an amount is not known, or a source states more in all.',
-  capital:
-    'In USD: private equity, listings, share sales after them and debt on record. ≥ where an amount is not known, or a source states more in all.',
-  stated: 'In USD: the total that a source states, whatever it counts.',
+  const about = fieldOfColumn(column) ?? column.id;
+  return { ...named(organization, about), ...column, needs: asks(organization, needs) };
 };
 
 // It asks for all three, so that the rows are the same whichever is shown.
@@ -68,7 +64,6 @@ function moneyColumn(figure: MoneyFigure): RecordColumn<CompanyRow> {
   return column({
     id: 'total',
     label: moneyFigure(figure).label,
-    help: HELP[figure],
     width: 108,
     sortBy: field,
     also: MONEY_FIELDS.filter((name) => name !== field),
@@ -86,7 +81,7 @@ export const columnsOf = (figure: MoneyFigure): readonly RecordColumn<CompanyRow
 export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   column({
     id: 'name',
-    label: 'Company',
+    label: listScreen('COMPANIES').rowLabel,
     width: 202,
     minWidth: 120,
     sortBy: 'name',
@@ -96,7 +91,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'class',
-    label: 'Class',
     width: 156,
     minWidth: 90,
     f: 'primaryClassification',
@@ -105,7 +99,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   { ...placeColumn, width: 112 },
   column({
     id: 'region',
-    label: 'Region',
     width: 96,
     sortBy: 'inRegion',
     isHidden: true,
@@ -113,7 +106,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'founded',
-    label: 'Founded',
     width: 66,
     sortBy: 'founded',
     isNumeric: true,
@@ -122,7 +114,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'employees',
-    label: 'Employees',
     width: 100,
     sortBy: 'employeeRange',
     isHidden: true,
@@ -132,8 +123,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   moneyColumn(USUAL_FIGURE),
   column({
     id: 'lastRound',
-    label: 'Last round',
-    help: 'Type, and date as far as it is known',
     width: 136,
     minWidth: 100,
     sortBy: 'lastRoundDate',
@@ -143,8 +132,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'lastRoundUsd',
-    label: 'Last amount',
-    help: 'The amount of the last round, in USD',
     width: 108,
     sortBy: 'lastRoundUsd',
     isNumeric: true,
@@ -153,14 +140,12 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'leadInvestors',
-    label: 'Lead investors',
     width: 114,
     f: 'leadInvestors',
     render: (company) => <LeadInvestors company={company} />,
   }),
   column({
     id: 'rounds',
-    label: 'Rounds',
     width: 80,
     sortBy: 'roundCount',
     isNumeric: true,
@@ -169,7 +154,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'modality',
-    label: 'Modality',
     width: 150,
     f: 'modality',
     isHidden: true,
@@ -177,9 +161,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'keyMetric',
-    label: 'Key metric',
-    Head: KeyMetricName,
-    help: 'The best value of the latest year in which one was reached; machines of different kinds and modalities do not compare',
     width: 76,
     sortBy: 'keyMetricValue',
     also: ['keyMetricYear', 'keyMetricModality', 'keyMetricMachine'],
@@ -188,7 +169,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'partners',
-    label: 'Partners',
     width: 66,
     sortBy: 'partnerCount',
     isNumeric: true,
@@ -196,7 +176,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'users',
-    label: 'Enterprise users',
     width: 128,
     sortBy: 'enterpriseUserCount',
     isNumeric: true,
@@ -205,7 +184,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'products',
-    label: 'Products',
     width: 64,
     sortBy: 'productCount',
     isNumeric: true,
@@ -213,7 +191,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'papers',
-    label: 'Papers',
     width: 80,
     sortBy: 'paperCount',
     isNumeric: true,
@@ -222,8 +199,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'awards',
-    label: 'Public awards',
-    help: 'Number of awards of public money',
     width: 66,
     sortBy: 'awardCount',
     isNumeric: true,
@@ -231,8 +206,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'publicFunding',
-    label: 'Public funding',
-    help: 'Awards of public money in USD, beside what was raised',
     width: 118,
     sortBy: 'publicFundingUsd',
     isNumeric: true,
@@ -244,8 +217,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'status',
-    label: 'Operating status',
-    help: 'Whether the company is in business; beside the name where it is not simply active',
     width: 120,
     sortBy: 'operatingStatus',
     isHidden: true,
@@ -253,7 +224,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'acquiredBy',
-    label: 'Acquired by',
     width: 150,
     f: 'acquiredBy',
     isHidden: true,
@@ -261,7 +231,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'otherClasses',
-    label: 'Other classes',
     width: 180,
     f: 'secondaryClassifications',
     isHidden: true,
@@ -270,8 +239,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'newest',
-    label: 'Newest event',
-    help: 'The newest round, award, partnership, product, value reached or other event on record',
     width: 92,
     sortBy: 'newestEventOn',
     more: ['newestEventPrecision'],
@@ -284,8 +251,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'sources',
-    label: 'Sources',
-    help: 'Pages and documents that speak of the company; copies of one text count once',
     width: 68,
     sortBy: 'sourceCount',
     isNumeric: true,
@@ -293,8 +258,6 @@ export const COMPANY_COLUMNS: readonly RecordColumn<CompanyRow>[] = [
   }),
   column({
     id: 'completeness',
-    label: 'Complete',
-    help: 'How much is known of what an analyst asks: rounds with an amount and investors, people, employees, products, values reached, partners, a page of its own ...',
     width: 104,
     sortBy: 'completeness',
     also: ['completenessKnown', 'completenessAsked'],

@@ -5,6 +5,7 @@ import { parseCondition, parseSort } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
 import { fieldOf, relationOf } from '#domain/registry.ts';
 import { summaryVariables } from '#web/records/list/summaryVariables.ts';
+import { headingOf } from '#web/records/filters/headingOf.ts';
 import { COMPANIES } from './companiesSpec.ts';
 import { COMPANY_COLUMNS } from './companyColumns.tsx';
 import { AMOUNTS, gapsOf, sectionsOf } from './companyList.ts';
@@ -27,11 +28,11 @@ describe('the columns', () => {
 });
 
 test('every facet is one of the kind, in the agreed order', () => {
-  expect(sectionsOf('equity').map(({ label }) => label)).toEqual([
+  expect(sectionsOf('equity').map((section) => headingOf(kind, section))).toEqual([
     'Class',
     'Headquarters',
     'Founded',
-    'Private equity',
+    'Private equity (USD)',
     'Last round type',
     'Modality',
     'Operating status',

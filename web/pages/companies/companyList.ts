@@ -7,7 +7,7 @@ import type { Range } from '#web/records/state/conditions.ts';
 
 /** The filters, in their order. */
 export const sectionsOf = (figure: MoneyFigure): readonly SectionNames<'organization'>[] => [
-  { label: 'Class', facets: [{ f: 'primaryClassification', type: 'tree' }] },
+  { facets: [{ f: 'primaryClassification', type: 'tree' }] },
   {
     label: 'Headquarters',
     facets: [
@@ -15,11 +15,11 @@ export const sectionsOf = (figure: MoneyFigure): readonly SectionNames<'organiza
       { f: 'country', type: 'choices' },
     ],
   },
-  { label: 'Founded', facets: [{ f: 'founded', type: 'years' }] },
-  { label: moneyFigure(figure).name, facets: [{ f: fieldOfFigure(figure), type: 'amounts' }] },
-  { label: 'Last round type', facets: [{ f: 'lastRoundType', type: 'choices' }] },
-  { label: 'Modality', facets: [{ f: 'modality', type: 'choices' }] },
-  { label: 'Operating status', facets: [{ f: 'operatingStatus', type: 'choices' }] },
+  { facets: [{ f: 'founded', type: 'years' }] },
+  { facets: [{ f: fieldOfFigure(figure), type: 'amounts' }] },
+  { facets: [{ f: 'lastRoundType', type: 'choices' }] },
+  { facets: [{ f: 'modality', type: 'choices' }] },
+  { facets: [{ f: 'operatingStatus', type: 'choices' }] },
 ];
 
 /** The stretches of a figure of money; each ends a cent below the next, so that no amount counts twice. */

@@ -5,6 +5,7 @@ import { classTreeQuery } from '#web/api/classTree.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { NameCell } from '#web/records/columns/Cells.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
+import { named } from '#web/records/columns/named.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { EVIDENCE_PARAMETER, writeAddress } from '#web/records/evidence/evidenceAddress.ts';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
@@ -30,7 +31,6 @@ const roundPath = ({ round }: Deal): string =>
 export const DEALS = {
   ...plainList<'deal', Deal>({
     ...screen,
-    noun: { one: 'deal', many: 'deals' },
     summary: {
       gapsOf: () => ({
         noAmount: {
@@ -48,7 +48,7 @@ export const DEALS = {
     Switch: () => <RowsPer per="DEALS" />,
     columns: [
       {
-        ...nameColumn<Deal>(kind, { label: 'Investor', width: 220 }),
+        ...nameColumn<Deal>(kind, { ...named(kind, 'investor'), width: 220 }),
         f: 'investor',
         needs: asks(kind, [{ link: 'investor' }]),
         render: ({ investor }) => (
@@ -64,13 +64,11 @@ export const DEALS = {
       fieldColumn(kind, 'fundingUsd', {
         width: 128,
         totals: ['median'],
-        help: 'What all investors of the round put in, not the part of this one',
         why: 'The amount in USD is not reported',
       }),
       {
         id: 'isLead',
-        label: 'Lead',
-        help: 'Whether this investor led the round',
+        ...named(kind, 'isLead'),
         width: 72,
         sortBy: 'isLead',
         needs: asks(kind, ['isLead']),
@@ -87,16 +85,16 @@ export const DEALS = {
       fieldColumn(kind, 'source', { width: 170 }),
     ],
     sections: [
-      { label: 'Date', facets: [{ f: 'date', type: 'dates' }] },
-      { label: 'Round amount, USD', facets: [{ f: 'fundingUsd', type: 'amounts' }] },
-      { label: 'Lead', facets: [{ f: 'isLead', type: 'choices' }] },
-      { label: 'Round type', facets: [{ f: 'fundingInfo', type: 'choices' }] },
-      { label: 'Company’s class', facets: [{ f: 'companyClass', type: 'tree' }] },
-      { label: 'Company’s country', facets: [{ f: 'companyCountry', type: 'choices' }] },
-      { label: 'Company', facets: [{ f: 'company', type: 'choices' }] },
-      { label: 'Investor’s country', facets: [{ f: 'investorCountry', type: 'choices' }] },
-      { label: 'Investor type', facets: [{ f: 'investorType', type: 'choices' }] },
-      { label: 'Investor', facets: [{ f: 'investor', type: 'choices' }] },
+      { facets: [{ f: 'date', type: 'dates' }] },
+      { facets: [{ f: 'fundingUsd', type: 'amounts' }] },
+      { facets: [{ f: 'isLead', type: 'choices' }] },
+      { facets: [{ f: 'fundingInfo', type: 'choices' }] },
+      { facets: [{ f: 'companyClass', type: 'tree' }] },
+      { facets: [{ f: 'companyCountry', type: 'choices' }] },
+      { facets: [{ f: 'company', type: 'choices' }] },
+      { facets: [{ f: 'investorCountry', type: 'choices' }] },
+      { facets: [{ f: 'investorType', type: 'choices' }] },
+      { facets: [{ f: 'investor', type: 'choices' }] },
     ],
   }),
   Peek: DealPeek,

@@ -10,7 +10,6 @@ const { kind } = screen.list;
 /** The declaration of the list. */
 export const USERS = plainList<'organization'>({
   ...screen,
-  noun: { one: 'enterprise user', many: 'enterprise users' },
   summary: {
     gapsOf: () => ({
       noPartner: { words: 'without a reported vendor', condition: { f: 'partners', op: 'blank', v: 'true' } },
@@ -19,7 +18,7 @@ export const USERS = plainList<'organization'>({
   },
   hasMonogram: true,
   columns: [
-    nameColumn(kind, { label: 'Enterprise user', width: 240, hasMonogram: true }),
+    nameColumn(kind, { label: screen.rowLabel, width: 240, hasMonogram: true }),
     { ...placeColumn, width: 180 },
     linksColumn(kind, 'partners', {
       label: 'Vendors and partners',
@@ -43,7 +42,7 @@ export const USERS = plainList<'organization'>({
         { f: 'country', type: 'choices' },
       ],
     },
-    { label: 'Business type', facets: [{ f: 'ofBusinessType', type: 'choices' }] },
+    { facets: [{ f: 'ofBusinessType', type: 'choices' }] },
   ],
 });
 

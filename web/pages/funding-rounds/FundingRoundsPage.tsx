@@ -26,7 +26,6 @@ const INVESTORS = {
 /** The declaration of the list. */
 export const ROUNDS = plainList<'fundingRound', Round>({
   ...screen,
-  noun: { one: 'funding round', many: 'funding rounds' },
   summary: {
     gapsOf: () => ({
       noAmount: { words: 'without an amount in USD', condition: { f: 'fundingUsd', op: 'blank', v: 'true' } },
@@ -52,7 +51,7 @@ export const ROUNDS = plainList<'fundingRound', Round>({
   },
   Switch: () => <RowsPer per="FUNDING_ROUNDS" />,
   columns: [
-    nameColumn(kind, { label: 'Round', width: 226 }),
+    nameColumn(kind, { label: kind.fields.name.label, width: 226 }),
     fieldColumn(kind, 'date', { width: 98, also: ['datePrecision'] }),
     linksColumn(kind, 'entity', { width: 130 }),
     fieldColumn(kind, 'fundingInfo', { width: 124 }),
@@ -61,7 +60,6 @@ export const ROUNDS = plainList<'fundingRound', Round>({
       width: 140,
       also: ['amountQualifier'],
       totals: ['sum', 'median'],
-      help: 'In USD where the sources state it or a rate. Totals leave out what is only planned, an upper end, or part of another round.',
       why: 'The amount in USD is not reported',
     }),
     fieldColumn(kind, 'fundingLocal', {
@@ -82,12 +80,12 @@ export const ROUNDS = plainList<'fundingRound', Round>({
     fieldColumn(kind, 'fundingSrc', { label: 'Source', width: 132 }),
   ],
   sections: [
-    { label: 'Date', facets: [{ f: 'date', type: 'dates' }] },
-    { label: 'Amount, USD', facets: [{ f: 'fundingUsd', type: 'amounts' }] },
-    { label: 'Type', facets: [{ f: 'fundingInfo', type: 'choices' }] },
-    { label: 'Group', facets: [{ f: 'roundGroup', type: 'choices' }] },
-    { label: 'Currency', facets: [{ f: 'localCurrency', type: 'choices' }] },
-    { label: 'Kind of amount', facets: [{ f: 'amountQualifier', type: 'choices' }] },
+    { facets: [{ f: 'date', type: 'dates' }] },
+    { facets: [{ f: 'fundingUsd', type: 'amounts' }] },
+    { facets: [{ f: 'fundingInfo', type: 'choices' }] },
+    { facets: [{ f: 'roundGroup', type: 'choices' }] },
+    { facets: [{ f: 'localCurrency', type: 'choices' }] },
+    { facets: [{ f: 'amountQualifier', type: 'choices' }] },
   ],
 });
 

@@ -11,7 +11,6 @@ const { kind } = screen.list;
 /** The declaration of the list. */
 export const GROUPS = plainList<'organization'>({
   ...screen,
-  noun: { one: 'group or center', many: 'groups and centers' },
   summary: {
     gapsOf: () => ({
       noWebsite: { words: 'without a website', condition: { f: 'website', op: 'blank', v: 'true' } },
@@ -21,7 +20,7 @@ export const GROUPS = plainList<'organization'>({
   },
   hasMonogram: true,
   columns: [
-    nameColumn(kind, { label: 'Group or center', width: 270, hasMonogram: true }),
+    nameColumn(kind, { label: screen.rowLabel, width: 270, hasMonogram: true }),
     linksColumn(kind, 'partOf', { label: 'Institution', width: 180 }),
     { ...placeColumn, width: 130 },
     linksColumn(kind, 'primaryClassification', {
@@ -42,7 +41,7 @@ export const GROUPS = plainList<'organization'>({
     fieldColumn(kind, 'sourceCount', { width: 90, isHidden: true }),
   ],
   sections: [
-    { label: 'Class', facets: [{ f: 'primaryClassification', type: 'tree' }] },
+    { facets: [{ f: 'primaryClassification', type: 'tree' }] },
     {
       label: 'Headquarters',
       facets: [
@@ -50,8 +49,8 @@ export const GROUPS = plainList<'organization'>({
         { f: 'country', type: 'choices' },
       ],
     },
-    { label: 'Modality', facets: [{ f: 'modality', type: 'choices' }] },
-    { label: 'Founded', facets: [{ f: 'founded', type: 'years' }] },
+    { facets: [{ f: 'modality', type: 'choices' }] },
+    { facets: [{ f: 'founded', type: 'years' }] },
   ],
 });
 

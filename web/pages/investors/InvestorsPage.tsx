@@ -4,6 +4,7 @@ import { listScreen } from '#domain/lists.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { placeColumn } from '#web/organization/placeColumn.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
+import { named } from '#web/records/columns/named.ts';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
@@ -59,7 +60,6 @@ const figureColumn = (
 /** The declaration of the list. */
 export const INVESTORS = plainList<'organization', Investor>({
   ...screen,
-  noun: { one: 'investor', many: 'investors' },
   summary: {
     gapsOf: () => ({
       noType: {
@@ -81,19 +81,15 @@ export const INVESTORS = plainList<'organization', Investor>({
   Switch: () => <RowsPer per="INVESTORS" />,
   more: { More: Portfolio, apart: ['investments'] },
   columns: [
-    nameColumn(kind, { label: 'Investor', width: 206, hasMonogram: true }),
+    nameColumn(kind, { label: screen.rowLabel, width: 206, hasMonogram: true }),
     fieldColumn(kind, 'ofInvestorType', { width: 116 }),
     {
-      ...fieldColumn<'organization', Investor>(kind, 'dealCount', {
-        width: 60,
-        help: 'Rounds of the sector in which it took part',
-      }),
+      ...fieldColumn<'organization', Investor>(kind, 'dealCount', { width: 60 }),
       render: ({ id, dealCount }) => <DealsLink count={dealCount} investor={id} />,
     },
     {
       id: 'leadCount',
-      label: 'Led',
-      help: 'Rounds that it led, and their share of those in which it took part',
+      ...named(kind, 'leadCount'),
       width: 74,
       sortBy: 'leadCount',
       needs: asks(kind, ['leadCount', 'dealCount']),
@@ -102,8 +98,7 @@ export const INVESTORS = plainList<'organization', Investor>({
     },
     {
       id: 'joinedRoundsUsd',
-      label: 'Rounds joined',
-      help: 'Whole amounts in USD of the rounds that it joined: what all investors put in, not its own part. ≥ where one is not known.',
+      ...named(kind, 'joinedRoundsUsd'),
       width: 88,
       sortBy: 'joinedRoundsUsd',
       needs: asks(kind, ['joinedRoundsUsd', 'joinedKnownCount', 'joinedRoundCount']),
@@ -135,7 +130,6 @@ export const INVESTORS = plainList<'organization', Investor>({
     }),
     fieldColumn(kind, 'portfolioCount', {
       width: 80,
-      help: 'Companies of the sector in whose rounds it took part',
     }),
     linksColumn(kind, 'investments', {
       label: 'Portfolio, latest first',
@@ -151,9 +145,9 @@ export const INVESTORS = plainList<'organization', Investor>({
   ],
   sections: [
     { label: 'Active in the last', facets: [{ f: 'lastDealDate', type: 'recent' }] },
-    { label: 'Portfolio companies', facets: [{ f: 'portfolioCount', type: 'amounts' }] },
-    { label: 'Rounds joined, in USD', facets: [{ f: 'joinedRoundsUsd', type: 'amounts' }] },
-    { label: 'Type', facets: [{ f: 'ofInvestorType', type: 'choices' }] },
+    { facets: [{ f: 'portfolioCount', type: 'amounts' }] },
+    { facets: [{ f: 'joinedRoundsUsd', type: 'amounts' }] },
+    { facets: [{ f: 'ofInvestorType', type: 'choices' }] },
     {
       label: 'Headquarters',
       facets: [
@@ -161,7 +155,7 @@ export const INVESTORS = plainList<'organization', Investor>({
         { f: 'country', type: 'choices' },
       ],
     },
-    { label: 'Business type', facets: [{ f: 'ofBusinessType', type: 'choices' }] },
+    { facets: [{ f: 'ofBusinessType', type: 'choices' }] },
   ],
 });
 

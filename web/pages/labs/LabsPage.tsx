@@ -10,7 +10,6 @@ const { kind } = screen.list;
 /** The declaration of the list. */
 export const LABS = plainList<'organization'>({
   ...screen,
-  noun: { one: 'national lab', many: 'national labs' },
   summary: {
     gapsOf: () => ({
       noWebsite: { words: 'without a website', condition: { f: 'website', op: 'blank', v: 'true' } },
@@ -19,7 +18,7 @@ export const LABS = plainList<'organization'>({
   },
   hasMonogram: true,
   columns: [
-    nameColumn(kind, { label: 'National lab', width: 300, hasMonogram: true }),
+    nameColumn(kind, { label: screen.rowLabel, width: 300, hasMonogram: true }),
     { ...placeColumn, width: 160 },
     fieldColumn(kind, 'founded', { width: 70 }),
     fieldColumn(kind, 'paperCount', { width: 66, zero: 'No paper of the sector is known' }),
@@ -52,7 +51,7 @@ export const LABS = plainList<'organization'>({
         { f: 'country', type: 'choices' },
       ],
     },
-    { label: 'Founded', facets: [{ f: 'founded', type: 'years' }] },
+    { facets: [{ f: 'founded', type: 'years' }] },
   ],
 });
 

@@ -1,7 +1,6 @@
 import { listScreen } from '#domain/lists.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
-import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 
@@ -11,7 +10,6 @@ const { kind } = screen.list;
 /** The declaration of the list. */
 export const PAPERS = plainList<'paper'>({
   ...screen,
-  noun: { one: 'paper', many: 'papers' },
   summary: {
     gapsOf: () => ({
       noLink: { words: 'without a page', condition: { f: 'website', op: 'blank', v: 'true' } },
@@ -23,12 +21,10 @@ export const PAPERS = plainList<'paper'>({
     tree: { f: 'primaryClassification', document: classTreeQuery },
   },
   columns: [
-    nameColumn(kind, { label: 'Title', width: 360 }),
+    nameColumn(kind, { label: kind.fields.title.label, width: 360 }),
     fieldColumn(kind, 'publishedOn', { width: 94 }),
     fieldColumn(kind, 'keyMetricValue', {
-      Head: KeyMetricName,
       width: 104,
-      help: 'The sector’s key metric, as the paper reports it',
       why: 'The paper reports no value of it, or none is recorded',
     }),
     linksColumn(kind, 'organizations', {
@@ -44,12 +40,12 @@ export const PAPERS = plainList<'paper'>({
     fieldColumn(kind, 'website', { width: 96 }),
   ],
   sections: [
-    { label: 'Published', facets: [{ f: 'publishedOn', type: 'dates' }] },
-    { label: 'Key metric', facets: [{ f: 'keyMetricValue', type: 'amounts' }] },
-    { label: 'Experiment', facets: [{ f: 'experiment', type: 'choices' }] },
-    { label: 'Modality', facets: [{ f: 'modality', type: 'choices' }] },
-    { label: 'Venue', facets: [{ f: 'venue', type: 'choices' }] },
-    { label: 'Class', facets: [{ f: 'primaryClassification', type: 'tree' }] },
+    { facets: [{ f: 'publishedOn', type: 'dates' }] },
+    { facets: [{ f: 'keyMetricValue', type: 'amounts' }] },
+    { facets: [{ f: 'experiment', type: 'choices' }] },
+    { facets: [{ f: 'modality', type: 'choices' }] },
+    { facets: [{ f: 'venue', type: 'choices' }] },
+    { facets: [{ f: 'primaryClassification', type: 'tree' }] },
   ],
 });
 

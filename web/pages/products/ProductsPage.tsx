@@ -1,7 +1,6 @@
 import { listScreen } from '#domain/lists.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
-import { KeyMetricName } from '#web/records/columns/KeyMetricName.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
 
@@ -11,7 +10,6 @@ const { kind } = screen.list;
 /** The declaration of the list. */
 export const PRODUCTS = plainList<'product'>({
   ...screen,
-  noun: { one: 'product or service', many: 'products and services' },
   summary: {
     gapsOf: () => ({
       noLaunch: { words: 'without a launch date', condition: { f: 'launchedOn', op: 'blank', v: 'true' } },
@@ -28,9 +26,7 @@ export const PRODUCTS = plainList<'product'>({
     fieldColumn(kind, 'launchedOn', { width: 94 }),
     fieldColumn(kind, 'modality', { width: 134 }),
     fieldColumn(kind, 'keyMetricValue', {
-      Head: KeyMetricName,
       width: 104,
-      help: 'The best value of the sector’s key metric that is reported of it',
     }),
     fieldColumn(kind, 'keyMetricYear', { label: 'Year', width: 56 }),
     linksColumn(kind, 'primaryClassification', {
@@ -40,11 +36,11 @@ export const PRODUCTS = plainList<'product'>({
     fieldColumn(kind, 'website', { width: 100 }),
   ],
   sections: [
-    { label: 'Class', facets: [{ f: 'primaryClassification', type: 'tree' }] },
-    { label: 'Key metric', facets: [{ f: 'keyMetricValue', type: 'amounts' }] },
-    { label: 'Launched', facets: [{ f: 'launchedOn', type: 'dates' }] },
-    { label: 'Stage', facets: [{ f: 'stage', type: 'choices' }] },
-    { label: 'Modality', facets: [{ f: 'modality', type: 'choices' }] },
+    { facets: [{ f: 'primaryClassification', type: 'tree' }] },
+    { facets: [{ f: 'keyMetricValue', type: 'amounts' }] },
+    { facets: [{ f: 'launchedOn', type: 'dates' }] },
+    { facets: [{ f: 'stage', type: 'choices' }] },
+    { facets: [{ f: 'modality', type: 'choices' }] },
   ],
 });
 

@@ -5,6 +5,7 @@ import { rowPath } from '#domain/rowScreens.ts';
 import { timeText } from '#web/organization/technology/timeText.ts';
 import { NameCell } from '#web/records/columns/Cells.tsx';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
+import { named } from '#web/records/columns/named.ts';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { ListScreen } from '#web/records/list/ListScreen.tsx';
 import { plainList } from '#web/records/list/plainList.tsx';
@@ -37,15 +38,14 @@ const pathOf = ({ organization }: PromiseRow): string | null => {
 
 const OWN = {
   outcome: {
-    ...fieldColumn<'metricPoint', PromiseRow>(kind, 'outcome', { label: 'Outcome', width: 164 }),
+    ...fieldColumn<'metricPoint', PromiseRow>(kind, 'outcome', { width: 164 }),
     needs: asks(kind, ['outcome', 'slipMonths', 'slipYears', 'dueOn', REVISED]),
     render: (row) => <OutcomeBadge promise={row} />,
   },
   best: {
     id: 'bestBy',
     f: 'bestBy',
-    label: 'Best by then',
-    help: 'The best value that was reached after the promise was made and by the time that was promised',
+    ...named(kind, 'bestBy'),
     width: 116,
     isNumeric: true,
     needs: asks(kind, [BEST, METRIC]),
@@ -73,7 +73,6 @@ const OWN = {
     id: 'revisedBy',
     f: 'revisedBy',
     label: 'Now said',
-    help: 'What was said last in place of the promise, and for when',
     width: 130,
     needs: asks(kind, [REVISED, METRIC]),
     render: ({ revisedBy, metric }) =>
@@ -118,7 +117,6 @@ export const PROMISES = plainList<'metricPoint', PromiseRow>({
     fieldColumn<'metricPoint', PromiseRow>(kind, 'slipMonths', {
       width: 108,
       totals: ['median'],
-      help: 'Months between the time that was promised and the first value that meets the promise; negative where it came early',
       why: 'Not met yet, or the month is not known',
     }),
     OWN.best,
@@ -157,14 +155,14 @@ export const PROMISES = plainList<'metricPoint', PromiseRow>({
     fieldColumn<'metricPoint', PromiseRow>(kind, 'source', { width: 170 }),
   ],
   sections: [
-    { label: 'Outcome', facets: [{ f: 'outcome', type: 'choices' }] },
-    { label: 'Due', facets: [{ f: 'dueOn', type: 'dates' }] },
-    { label: 'Metric', facets: [{ f: 'metric', type: 'choices' }] },
-    { label: 'Said on', facets: [{ f: 'promisedOn', type: 'dates' }] },
-    { label: 'Slip, months', facets: [{ f: 'slipMonths', type: 'amounts' }] },
-    { label: 'Times revised', facets: [{ f: 'timesRevised', type: 'amounts' }] },
-    { label: 'Modality', facets: [{ f: 'modality', type: 'choices' }] },
-    { label: 'Kind of machine', facets: [{ f: 'machine', type: 'choices' }] },
+    { facets: [{ f: 'outcome', type: 'choices' }] },
+    { facets: [{ f: 'dueOn', type: 'dates' }] },
+    { facets: [{ f: 'metric', type: 'choices' }] },
+    { facets: [{ f: 'promisedOn', type: 'dates' }] },
+    { facets: [{ f: 'slipMonths', type: 'amounts' }] },
+    { facets: [{ f: 'timesRevised', type: 'amounts' }] },
+    { facets: [{ f: 'modality', type: 'choices' }] },
+    { facets: [{ f: 'machine', type: 'choices' }] },
   ],
 });
 

@@ -6,7 +6,6 @@ import type { Kind } from '#domain/kind.ts';
 import { buildPath } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import { AmountBadge } from '#web/records/columns/Amount.tsx';
-import { useKeyMetric } from '#web/records/columns/useKeyMetric.ts';
 import { copyText } from '#web/records/evidence/copyText.ts';
 import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
@@ -109,9 +108,9 @@ function Under({ kind, row, shown: { list, owners } }: UnderProps) {
 type FiguresProps = ShownRowProps & { readonly names: readonly string[] };
 
 const KEY_METRIC = 'keyMetricValue';
+const KEY_METRIC_YEAR = 'keyMetricYear';
 
 function Figures({ kind, row, names }: FiguresProps) {
-  const metric = useKeyMetric();
   const filled = names.filter((name) => !isBlank(row[name]));
   if (filled.length === 0) return null;
   return (
@@ -119,22 +118,13 @@ function Figures({ kind, row, names }: FiguresProps) {
       <StatStrip>
         {filled.map((name) => {
           const field = kind.fields[name];
-          const isKeyMetric = name === KEY_METRIC;
-          const label = isKeyMetric ? metric.name : (field?.label ?? name);
+          const label = field?.label ?? name;
           return (
             <StatTile
               key={name}
               label={label}
               value={<EvidenceValue subject={row.id} field={name} label={label} isShort />}
-              hint={
-                isKeyMetric ? (
-                  [metric.unit, row['keyMetricYear'] && `in ${String(row['keyMetricYear'])}`]
-                    .filter(Boolean)
-                    .join(', ')
-                ) : (
-                  <AmountBadge field={field} row={row} />
-                )
-              }
+              hint={name === KEY_METRIC ? yearWords(row) : <AmountBadge field={field} row={row} />}
             />
           );
         })}
@@ -142,6 +132,9 @@ function Figures({ kind, row, names }: FiguresProps) {
     </div>
   );
 }
+
+const yearWords = ({ [KEY_METRIC_YEAR]: year }: ShownRowProps['row']): string | undefined =>
+  isBlank(year) ? undefined : `in ${String(year)}`;
 
 function CopyCitation({ kind, row }: ShownRowProps) {
   const copy = async () => {

@@ -27,6 +27,7 @@ export function ValueInputs({ nameOf, onChange, ...wanted }: ValueInputsProps) {
       />
     );
   }
+  const unit = end.field?.unit !== undefined && <span>{end.field.unit}</span>;
   const one = (label: string, index: number, set: (value: unknown) => void) => (
     <FieldInput
       field={end.field}
@@ -42,10 +43,18 @@ export function ValueInputs({ nameOf, onChange, ...wanted }: ValueInputsProps) {
         {one('From', 0, (value) => onChange([value, values[1] ?? '']))}
         <span>and</span>
         {one('To', 1, (value) => onChange([values[0] ?? '', value]))}
+        {unit}
       </>
     );
   }
-  if (form === 'one') return one('Value', 0, onChange);
+  if (form === 'one') {
+    return (
+      <>
+        {one('Value', 0, onChange)}
+        {unit}
+      </>
+    );
+  }
   const { label = 'Value', ...entry } = OPERATOR_ENTRIES[form];
   const isAny = form === 'domains' && values.every((value) => String(value) === ANY);
   return (

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { sentenceOf } from '#domain/query/sentence.ts';
 import { kindOf } from '#domain/registry.ts';
+import { wordsOf } from '#domain/labels/sectorWords.ts';
+import { speak } from '#domain/labels/words.ts';
 import { readSentence } from './readSentence.ts';
 
 const kind = kindOf('organization');
@@ -27,6 +29,8 @@ describe('what the sentence writes is read again', () => {
     [{ f: 'website', op: 'notBlank', v: 'true' }],
     [{ f: 'modality', op: 'includesAll', v: ['Photonic', 'Trapped ion'] }],
     [{ f: 'completeness', op: 'lt', v: '50' }],
+    [{ f: 'entityType', op: 'includes', v: ['group_or_center', 'company'] }],
+    [{ f: 'offers.name', op: 'contains', v: 'cloud' }],
     [{ f: 'hasInvestmentArm', op: 'eq', v: 'true' }],
     [{ f: 'primaryClassification', op: 'descendantOf', v: 'hardware' }],
     [{ f: 'fundingRounds.date', op: 'gte', v: '2023-07' }],
@@ -68,5 +72,32 @@ describe('a sentence that cannot be read says why', () => {
     ['founded isat least 2018', 'Nearest: is at least'],
   ])('"%s"', (text, words) => {
     expect(readSentence(kind, text).problem).toContain(words);
+  });
+});
+
+describe('in the words of a sector', () => {
+  afterEach(() => speak());
+
+  test.each<[ConditionInput, string]>([
+    [{ f: 'modality', op: 'includes', v: 'Headset' }, 'display and lens includes “Headset”'],
+    [{ f: 'keyMetricValue', op: 'gte', v: '1200.5' }, 'refresh rate is at least 1200.5 Hz'],
+    [{ f: 'leadCount', op: 'eq', v: '1' }, 'wins are 1 prize'],
+    [{ f: 'entityType', op: 'includes', v: 'enterprise_user' }, 'entity type includes Brand or agency'],
+  ])('%j is read as it is written', (condition, words) => {
+    const labels = {
+      fields: {
+        'organization.modality': 'Display and lens',
+        'organization.keyMetricValue': { label: 'Refresh rate', unit: 'Hz' },
+        'organization.leadCount': { label: 'Wins', unit: 'prizes' },
+      },
+      options: { 'organization.entityType': { enterprise_user: 'Brand or agency' } },
+    };
+    speak(wordsOf(labels));
+    const sentence = sentenceOf(kind, condition);
+    expect(sentence.toLowerCase()).toContain(words.toLowerCase());
+    expect(readSentence(kind, sentence)).toEqual({ condition });
+    expect(readSentence(kind, `${sentence} and founded is at least 2018`)).toEqual({
+      condition: { and: [condition, { f: 'founded', op: 'gte', v: '2018' }] },
+    });
   });
 });

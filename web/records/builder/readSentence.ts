@@ -27,7 +27,7 @@ export function readSentence(kind: Kind, text: string, keyOf: KeyOf = () => unde
     .replace(/^(.*?\bwhere|and)\b/i, '')
     .replace(/\.$/, '');
   const conditions: ConditionInput[] = [];
-  for (const clause of clausesOf(said)) {
+  for (const clause of clausesOf(kind, said)) {
     const read = readClause(kind, clause, keyOf);
     if (read.problem !== undefined) return read;
     conditions.push(read.condition);
@@ -37,17 +37,22 @@ export function readSentence(kind: Kind, text: string, keyOf: KeyOf = () => unde
   return { condition: conditions.length === 1 ? first : { and: conditions } };
 }
 
-// An "and" within "between 2018 and 2020" or "all of a and b" joins values, all others join conditions.
-function clausesOf(text: string): readonly string[] {
+// An "and" within "between 2018 and 2020" or "all of a and b" joins values, one within a name is part of it, all others join conditions.
+function clausesOf(kind: Kind, text: string): readonly string[] {
   const clauses: string[] = [];
   for (const part of text.split(/\s+and\s+/i).filter((one) => one.trim() !== '')) {
     const last = clauses.at(-1);
-    const isOpen = last !== undefined && /\b(between|all of)\b(?!.*\band\b)/i.test(last);
+    const isOpen = last !== undefined && (joinsValues(last) || isNameOnly(kind, last, `${last} and ${part}`));
     if (isOpen) clauses[clauses.length - 1] = `${last} and ${part}`;
     else clauses.push(part);
   }
   return clauses;
 }
+
+const joinsValues = (clause: string): boolean => /\b(between|all of)\b(?!.*\band\b)/i.test(clause);
+
+const isNameOnly = (kind: Kind, clause: string, joined: string): boolean =>
+  subjectOf(kind, clause) === undefined && subjectOf(kind, joined) !== undefined;
 
 function readClause(kind: Kind, clause: string, keyOf: KeyOf): SentenceRead {
   const found = subjectOf(kind, clause);
@@ -121,10 +126,23 @@ function valueOf({ end, op, path, keyOf }: Valued, text: string): unknown {
   const form = formOf(end, op);
   if (form === 'nothing') return firstValue(form);
   if (form === 'domains') return text === '' ? 'true' : text.replace(/^from /i, '').split(/\s+or\s+/i);
-  const joint = form === 'two' || (NEGATIONS[op] ?? op) === 'includesAll' ? /\s+and\s+/i : /\s+or\s+/i;
-  const parts = form === 'one' || form === 'span' ? [text] : text.split(joint);
+  const joint = form === 'two' || (NEGATIONS[op] ?? op) === 'includesAll' ? 'and' : 'or';
+  const parts = form === 'one' || form === 'span' ? [text] : valuesIn(text, joint, end.field);
   const values = parts.map((part) => oneValue(end.field, part.trim(), (name) => keyOf(path, name)));
   return values.length === 1 ? values[0] : values;
+}
+
+// A choice may be called "Group or center".
+function valuesIn(text: string, joint: 'and' | 'or', field: Field | undefined): readonly string[] {
+  const labels = field?.options?.map(({ label }) => foldText(label)) ?? [];
+  const values: string[] = [];
+  for (const part of text.split(new RegExp(`\\s+${joint}\\s+`, 'i'))) {
+    const joined = `${values.at(-1)} ${joint} ${part}`;
+    const isOne = labels.some((label) => `${label} `.startsWith(`${foldText(joined)} `));
+    if (isOne) values[values.length - 1] = joined;
+    else values.push(part);
+  }
+  return values;
 }
 
 function oneValue(
@@ -137,8 +155,15 @@ function oneValue(
   if (option) return option.value;
   if (field?.type === 'boolean') return { yes: 'true', no: 'false' }[plain.toLowerCase()] ?? plain;
   if (field?.type === 'date') return dateOf(plain) ?? typedValue(entryOf(field), plain);
-  if (field?.type === 'integer') return plain.replaceAll(',', '').replace(/%$/, '');
+  if (field?.type === 'integer' || field?.type === 'decimal') return numberOf(plain, field.unit);
   return keyOf(plain) ?? typedValue(entryOf(field), plain);
+}
+
+// "1,121 qubits", and "1 qubit" as well.
+function numberOf(text: string, unit = ''): string {
+  const units = [unit, unit.replace(/s$/, '')].map((one) => one.toLowerCase());
+  const [, number = text, rest = ''] = /^(-?[\d.,]+)\s*(.*)$/.exec(text) ?? [];
+  return rest === '' || units.includes(rest.toLowerCase()) ? number.replaceAll(',', '') : text;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -6,11 +6,12 @@ import { fieldOf, relationOf } from '#domain/registry.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { asks, type Named, type Selection } from '#web/records/spec/selection.ts';
+import { named } from './named.ts';
 import { FieldCell, LinksCell, NameCell, type LinkedName } from './Cells.tsx';
 
 type Row = { readonly id: string };
 type More<R, Name extends string = string> = Partial<
-  Pick<RecordColumn<R, Name>, 'label' | 'Head' | 'help' | 'width' | 'isHidden' | 'totals' | 'also'>
+  Pick<RecordColumn<R, Name>, 'label' | 'short' | 'width' | 'isHidden' | 'totals' | 'also'>
 > & {
   /** Why the value may be missing. */
   readonly why?: string;
@@ -41,7 +42,7 @@ export function fieldColumn<K extends KindName, R extends Row>(
   return {
     id: f,
     f,
-    label: field?.label ?? f,
+    ...named(kind, f),
     width: 120,
     needs: asks(kind, [f, ...companionNames(kind, field), ...(more.also ?? [])]),
     ...(field?.many ? {} : { sortBy: f }),
@@ -89,14 +90,14 @@ export function linksColumn<K extends KindName, R extends Row>(
   f: RelationName<K>,
   { why, beyond, most, ...more }: LinksMore<K, R> = {},
 ): RecordColumn<R> {
-  const { label = f, kind: target } = relationOf(kind, f) ?? {};
+  const { kind: target } = relationOf(kind, f) ?? {};
   const rowsOf = (row: R) =>
     beyond?.rowsOf(row) ?? [(valuesOf(row)[f] ?? []) as LinkedName | LinkedName[]].flat();
   const link = { link: f, ...(most === undefined ? {} : { most }) } as Selection<K>[number];
   return {
     id: f,
     f,
-    label,
+    ...named(kind, f),
     width: 180,
     needs: asks(kind, [beyond?.asked ?? link]),
     render: (row) => (

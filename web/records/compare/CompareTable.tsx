@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { isDerived } from '#web/records/evidence/fieldEvidence.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
+import { useHelp } from '#web/api/help.ts';
+import { helpKey } from '#web/records/help/helpKey.ts';
 import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import { fieldOfColumn } from '#web/records/spec/recordColumn.ts';
 import { IconButton } from '#web/ui/kit/Button.tsx';
@@ -26,6 +28,8 @@ type CompareTableProps<Row extends ListRow> = {
 export function CompareTable<Row extends ListRow>(props: CompareTableProps<Row>) {
   const { spec, rows, compared, subjects, onCompare } = props;
   const { noun, nameOf, hrefOf } = spec;
+  const { kind } = spec.list;
+  const helps = useHelp();
   const unknown = compared.filter(({ isKnown }) => !isKnown).map(({ column }) => column.label);
   const without = (id: string) => onCompare(rows.map((row) => row.id).filter((other) => other !== id));
   return (
@@ -64,7 +68,11 @@ export function CompareTable<Row extends ListRow>(props: CompareTableProps<Row>)
               .filter(({ isKnown }) => isKnown)
               .map(({ column, isDifferent }) => (
                 <tr key={column.id} data-different={isDifferent || undefined}>
-                  <th scope="row" className={css.field} title={column.help}>
+                  <th
+                    scope="row"
+                    className={css.field}
+                    title={helps?.[helpKey(kind, fieldOfColumn(column) ?? '')]}
+                  >
                     {column.label}
                     {!isDifferent && <span className={css.same}>same for all</span>}
                   </th>

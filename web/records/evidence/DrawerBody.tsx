@@ -6,6 +6,7 @@ import { ComputedPart } from './ComputedPart.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import css from './EvidenceDrawer.module.css';
 import { rivalsInWords, supportInWords } from './evidenceName.ts';
+import { HelpText } from '#web/records/help/HelpText.tsx';
 import type { ClaimGroup, FieldEvidence } from './fieldEvidence.ts';
 import { Rivals } from './Rivals.tsx';
 import { sourcesInWords, TEXTS } from './words.ts';
@@ -57,6 +58,7 @@ function ShownValue({ evidence }: { readonly evidence: FieldEvidence }) {
       </p>
       {!isEmpty && !isBare && <p className={css.support}>{support}</p>}
       {isEmpty && absence && <p className={css.support}>{absence.words}</p>}
+      <HelpText kind={evidence.subject.kind} paths={[evidence.field]} />
       {isBare && !absence && (
         <p className={css.support}>{isEmpty ? TEXTS.notReportedWhy : TEXTS.unsourced}</p>
       )}

@@ -2,7 +2,7 @@ import { AMOUNT_QUALIFIERS } from '#domain/choices.ts';
 import type { Companions } from '#domain/evidence/companions.ts';
 import { formatDate, parseDate, type DatePrecision } from '#domain/dates.ts';
 import type { Field } from '#domain/fields.ts';
-import { formatCount, NO_VALUE } from '#domain/format.ts';
+import { formatCount, NO_VALUE, unitBelow, withUnit } from '#domain/format.ts';
 import type { Kind } from '#domain/kind.ts';
 import { formatMoney, formatMoneyInFull } from '#domain/money.ts';
 
@@ -44,7 +44,7 @@ function formatTyped(field: Field, value: unknown, { companions, style }: Way): 
       return formatDay(text, companions.precision);
     case 'integer':
     case 'decimal':
-      return withUnit(formatCount(text), field.unit);
+      return withUnit(formatCount(text), style === 'short' ? unitBelow(field) : field.unit);
     case 'oneOf':
       return field.options?.find((option) => option.value === text)?.label ?? text;
     case 'url':
@@ -80,11 +80,6 @@ function formatDay(text: string, precision: unknown): string {
 
 const isPrecision = (value: unknown): value is DatePrecision =>
   value === 'year' || value === 'month' || value === 'day';
-
-const withUnit = (text: string, unit: string | undefined): string => {
-  if (unit === undefined) return text;
-  return unit === '%' || unit === '°' ? `${text}${unit}` : `${text} ${unit}`;
-};
 
 /** An address as people read it: without protocol, www and final slash. */
 export const formatAddress = (address: string): string =>

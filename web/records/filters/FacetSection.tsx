@@ -6,6 +6,8 @@ import css from './Facets.module.css';
 
 type FacetSectionProps = {
   readonly label: string;
+  /** Tells what the filters are about. */
+  readonly help?: ReactNode;
   /** Conditions of it are on. */
   readonly isActive: boolean;
   readonly onClear: () => void;
@@ -13,7 +15,7 @@ type FacetSectionProps = {
 };
 
 /** One group of filters that folds away. */
-export function FacetSection({ label, isActive, onClear, children }: FacetSectionProps) {
+export function FacetSection({ label, help, isActive, onClear, children }: FacetSectionProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(true);
   const head = useRef<HTMLDivElement>(null);
@@ -33,6 +35,7 @@ export function FacetSection({ label, isActive, onClear, children }: FacetSectio
             {label}
           </Button>
         </h2>
+        {help}
         {isActive && (
           <Button look="link" className={css.clear} aria-label={`Clear ${label}`} onClick={onClear}>
             Clear

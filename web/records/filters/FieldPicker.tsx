@@ -1,6 +1,7 @@
 import type { EdgeName } from '#domain/names.ts';
 import { useMemo, useState } from 'react';
 import type { Kind } from '#domain/kind.ts';
+import { HelpText } from '#web/records/help/HelpText.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Field, Select, TextInput } from '#web/ui/kit/Inputs.tsx';
 import { OptionList } from '#web/ui/kit/OptionList.tsx';
@@ -44,6 +45,7 @@ export function FieldPicker({ kind, edge, used, onPick }: FieldPickerProps) {
     count: found.length,
     onPick: (index) => found[index] && onPick(found[index]),
   });
+  const active = found[combobox.active];
   const type = (next: string) => {
     setText(next);
     combobox.restart();
@@ -81,6 +83,9 @@ export function FieldPicker({ kind, edge, used, onPick }: FieldPickerProps) {
         groupOf={(choice) => (isFew && first.includes(choice) ? 'Most used' : choice.group)}
         render={({ label }) => label}
       />
+      <div className={css.meaning} aria-live="polite">
+        {active && <HelpText kind={kind} paths={[active.path]} edge={edge} />}
+      </div>
       {folded.length > 0 && (
         <div role="group" aria-label="More fields" className={css.folded}>
           {folded.map(({ group, count }) => (

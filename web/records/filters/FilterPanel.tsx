@@ -1,6 +1,7 @@
 import type { Kind } from '#domain/kind.ts';
 import type { Conditions } from '#domain/lists.ts';
 import { fieldOf } from '#domain/registry.ts';
+import { HelpTip } from '#web/records/help/HelpTip.tsx';
 import {
   anyOf,
   leafOf,
@@ -14,23 +15,14 @@ import {
 import { pathLabel, valueText } from '#web/records/state/fieldWords.ts';
 import { AmountFacet } from './AmountFacet.tsx';
 import { ChoiceFacet } from './ChoiceFacet.tsx';
-import type { Bucket, FacetCounts, FacetNode } from './facet.ts';
+import type { Bucket, FacetCounts, FacetNode, FacetSpec, SectionSpec } from './facet.ts';
 import { FacetSection } from './FacetSection.tsx';
 import css from './Facets.module.css';
 import { facetTree } from './facetTree.ts';
+import { headingOf } from './headingOf.ts';
 import { RecentFacet } from './RecentFacet.tsx';
 import { TreeFacet } from './TreeFacet.tsx';
 import { YearFacet } from './YearFacet.tsx';
-
-/** A field of the kind and how its values are offered. */
-export type FacetSpec = {
-  readonly f: string;
-  /** `years` counts them, `dates` takes years of a date without counts, `recent` counts back from today. */
-  readonly type: 'choices' | 'tree' | 'years' | 'dates' | 'amounts' | 'recent';
-};
-
-/** Facets below one heading. */
-export type SectionSpec = { readonly label: string; readonly facets: readonly FacetSpec[] };
 
 export type FilterData = {
   readonly counts: FacetCounts;
@@ -55,8 +47,15 @@ export const FilterPanel = ({ sections, ...rest }: FilterPanelProps) => (
   <div className={css.panel} data-pending={rest.data.isPending || undefined}>
     {settledSections(sections, rest.data).map((section) => (
       <FacetSection
-        key={section.label}
-        label={section.label}
+        key={section.facets[0]?.f}
+        label={headingOf(rest.kind, section)}
+        help={
+          <HelpTip
+            of={headingOf(rest.kind, section)}
+            kind={rest.kind}
+            paths={section.facets.map(({ f }) => f)}
+          />
+        }
         isActive={section.facets.some(
           ({ f }) => withoutField(rest.conditions, f).length < rest.conditions.length,
         )}

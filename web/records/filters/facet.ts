@@ -19,3 +19,13 @@ export type Bucket = {
   readonly to?: string;
   readonly count: number | undefined;
 };
+
+/** A field of the kind and how its values are offered. */
+export type FacetSpec = {
+  readonly f: string;
+  /** `years` counts them, `dates` takes years of a date without counts, `recent` counts back from today. */
+  readonly type: 'choices' | 'tree' | 'years' | 'dates' | 'amounts' | 'recent';
+};
+
+/** Facets below one heading, which is the name of the first one unless they have another in common. */
+export type SectionSpec = { readonly label?: string; readonly facets: readonly FacetSpec[] };

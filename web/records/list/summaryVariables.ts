@@ -1,6 +1,6 @@
 import { questionText, type Conditions, type ListKind } from '#domain/lists.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
-import type { FacetSpec, SectionSpec } from '#web/records/filters/FilterPanel.tsx';
+import type { FacetSpec, SectionSpec } from '#web/records/filters/facet.ts';
 import { rangeLeaf, withoutField, type Range } from '#web/records/state/conditions.ts';
 import type { SummarySpec } from '#web/records/spec/listSpec.ts';
 

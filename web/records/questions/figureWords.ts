@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields.ts';
-import { formatCount, formatNumber, NO_VALUE } from '#domain/format.ts';
+import { formatCount, formatNumber, NO_VALUE, withUnit } from '#domain/format.ts';
 import { formatMoney, formatUsd } from '#domain/money.ts';
 import type { CurrencySum, GroupValue } from '#domain/query/group.ts';
 import { formatDate, parseDate } from '#domain/dates.ts';
@@ -14,7 +14,7 @@ export function figureWords(field: Field | undefined, value: GroupValue | undefi
     const day = parseDate(String(value));
     return day ? formatDate(day.date, day.precision) : String(value);
   }
-  return `${formatCount(Math.round(Number(value) * 10) / 10)}${field?.unit ?? ''}`;
+  return withUnit(formatCount(Math.round(Number(value) * 10) / 10), field?.unit);
 }
 
 const sumWords = ({ currency, sum }: CurrencySum): string =>

@@ -30,9 +30,9 @@ export const RecordCard = <Row,>({ row, name, path, hasMonogram, columns }: Reco
         </h2>
       </div>
       <dl className={css.lines}>
-        {columns.map(({ id, label, Head, render }) => (
+        {columns.map(({ id, label, short = label, render }) => (
           <div key={id} className={css.line}>
-            <dt>{Head ? <Head /> : label}</dt>
+            <dt>{short}</dt>
             <dd>{render(row)}</dd>
           </div>
         ))}

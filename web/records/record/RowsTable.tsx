@@ -20,9 +20,9 @@ export const RowsTable = <Row extends { readonly id: string }>({
     <Table
       caption={caption}
       className={css.table}
-      heads={columns.map(({ id, label, Head, isNumeric }) => ({
+      heads={columns.map(({ id, label, short = label, isNumeric }) => ({
         key: id,
-        label: Head ? <Head /> : label,
+        label: short,
         isFigure: isNumeric,
       }))}
     >

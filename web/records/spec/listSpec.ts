@@ -6,7 +6,7 @@ import type { Conditions, ListKind } from '#domain/lists.ts';
 import type { KindName } from '#domain/names.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
-import type { SectionSpec } from '#web/records/filters/FilterPanel.tsx';
+import type { SectionSpec } from '#web/records/filters/facet.ts';
 import type { Range } from '#web/records/state/conditions.ts';
 import type { RecordColumn } from './recordColumn.ts';
 

@@ -1,13 +1,13 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Asked } from './selection.ts';
 
 /** One column of a list. */
 export type RecordColumn<Row, Name extends string = string> = {
   readonly id: string;
   readonly label: string;
-  /** Stands at the head in place of the label, where only the data know the words. */
-  readonly Head?: ComponentType;
-  /** What the column means, for the hover text of its head. */
+  /** Stands at the head in place of the label, where there is less room. */
+  readonly short?: string;
+  /** What a column that is no field means; what a field means, its help says. */
   readonly help?: string;
   readonly width: number;
   readonly minWidth?: number;

@@ -1,4 +1,4 @@
-import type { SectionSpec } from '#web/records/filters/FilterPanel.tsx';
+import type { SectionSpec } from '#web/records/filters/facet.ts';
 import { fieldOfColumn, type RecordColumn } from './recordColumn.ts';
 
 /** What of a list tells which of its fields are asked for. */

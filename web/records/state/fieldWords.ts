@@ -1,5 +1,5 @@
 import type { EdgeName } from '#domain/names.ts';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, withUnit } from '#domain/format.ts';
 import { formatDate, parseDate } from '#domain/dates.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
@@ -54,7 +54,7 @@ export function valueText(field: Field | undefined, value: string): string {
     return parsed ? formatDate(parsed.date, parsed.precision) : value;
   }
   if (field?.type === 'integer' || field?.type === 'decimal') {
-    return `${formatCount(value)}${field.unit ?? ''}`;
+    return withUnit(formatCount(value), field.unit);
   }
   return field?.type === 'text' || field?.type === 'longText' || field?.type === 'url' ? `“${value}”` : value;
 }

@@ -63,7 +63,7 @@ type HeadProps<Row> = HeadActions & {
 };
 
 function Head<Row>({ id, column, index, sort, isActive, onSort, onMenu, ...sizing }: HeadProps<Row>) {
-  const { label, Head: Words, help, left, isNumeric, sortBy } = column;
+  const { label, short = label, help, left, isNumeric, sortBy } = column;
   const sorted = ariaSort(sort, sortBy);
   const Arrow = sorted === 'ascending' ? IconArrowUp : IconArrowDown;
   const place = sort.length > 1 ? sort.findIndex(({ f }) => f === sortBy) : -1;
@@ -82,7 +82,7 @@ function Head<Row>({ id, column, index, sort, isActive, onSort, onMenu, ...sizin
       title={help}
     >
       {sortBy === undefined ? (
-        <span className={css.headWords}>{Words ? <Words /> : label}</span>
+        <span className={css.headWords}>{short}</span>
       ) : (
         <Button
           look="none"
@@ -90,7 +90,7 @@ function Head<Row>({ id, column, index, sort, isActive, onSort, onMenu, ...sizin
           className={css.sort}
           onClick={({ shiftKey }) => onSort(sortBy, shiftKey)}
         >
-          <span className={css.headWords}>{Words ? <Words /> : label}</span>
+          <span className={css.headWords}>{short}</span>
           <span className={css.arrow} aria-hidden="true">
             <Arrow size={13} />
             {place >= 0 && place + 1}

@@ -4,8 +4,10 @@ import css from './Dropdown.module.css';
 import { Popover } from './Popover.tsx';
 
 export type DropdownProps = {
-  readonly label: ReactNode;
+  readonly label?: ReactNode;
   readonly icon?: IconType;
+  /** The name of a button that shows its icon alone. */
+  readonly name?: string;
   /** What the opened panel is called. */
   readonly title: string;
   readonly align?: 'start' | 'end';
@@ -15,7 +17,7 @@ export type DropdownProps = {
 };
 
 /** A button that opens a small panel below itself. */
-export function Dropdown({ label, icon, title, align, look = 'plain', children }: DropdownProps) {
+export function Dropdown({ label, icon, name, title, align, look = 'plain', children }: DropdownProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -24,7 +26,8 @@ export function Dropdown({ label, icon, title, align, look = 'plain', children }
       <Button
         ref={button}
         look={look}
-        size={look === 'quiet' ? 'small' : 'medium'}
+        size={look === 'quiet' || name !== undefined ? 'small' : 'medium'}
+        {...(name === undefined ? {} : { 'aria-label': name, title: name, 'data-square': '' })}
         icon={icon}
         aria-expanded={isOpen}
         aria-haspopup="dialog"

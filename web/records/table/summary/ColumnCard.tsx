@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
+import { HelpText } from '#web/records/help/HelpText.tsx';
 import { fieldOfColumn, type RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Popover } from '#web/ui/kit/Popover.tsx';
@@ -41,6 +42,7 @@ export function ColumnCard<Row>(props: ColumnCardProps<Row>) {
     >
       <p className={css.title}>{column.label}</p>
       {column.help !== undefined && <p className={css.help}>{column.help}</p>}
+      {f !== undefined && <HelpText kind={kind} paths={[f]} />}
       {f !== undefined && (
         <ColumnFigures
           kind={kind}
