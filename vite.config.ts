@@ -30,6 +30,7 @@ const scripts = [
     name: 'claims',
     test: /\/web\/(records\/evidence\/(Rivals|sourceWords)|ui\/kit\/useFirst)\.|\/Icon(ArrowLeft|ArrowsSort|ChevronRight|Copy|Printer)\.mjs/,
   },
+  { name: 'help', test: /\/web\/(records\/help\/(HelpText|helpKey)|api\/help)\./ },
   { name: 'values', test: /\/domain\/(errors|query\/values)\./ },
   {
     name: 'profile',

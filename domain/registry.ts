@@ -2,7 +2,7 @@ import type { Field, Relation } from './fields.ts';
 import type { Edge, EdgeEnd, Kind } from './kind.ts';
 import { DECLARED_EDGES, DECLARED_KINDS, type DeclaredKinds } from './kinds.ts';
 import type { EdgeName, KindName } from './names.ts';
-import { isNamed } from './labels/words.ts';
+import { isNamed } from './spoken/words.ts';
 
 /** The kind of a name: as it is declared where the name is known, any kind where it is not. */
 export type KindOf<Name extends KindName> = KindName extends Name ? Kind : DeclaredKinds[Name];

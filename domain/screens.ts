@@ -2,7 +2,7 @@ import type { Role } from './access.ts';
 import type { Leaf } from './conditionTypes.ts';
 import type { Row, SortKeyOf } from './kindTypes.ts';
 import type { KindName } from './names.ts';
-import { isNamed } from './labels/words.ts';
+import { isNamed } from './spoken/words.ts';
 
 /** The specification's access types: both are open to everybody, a role is required besides (decision 29). */
 export type RouteAccess = 'public' | 'common';

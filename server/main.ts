@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { VISITOR } from '#domain/access.ts';
 import { namesIn, wordsOf } from '#domain/labels/sectorWords.ts';
-import { speak } from '#domain/labels/words.ts';
+import { speak } from '#domain/spoken/words.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/openDatabase.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { explainWork } from '#server/database/workProblems.ts';

@@ -8,7 +8,7 @@ import { edgeOf, KINDS, kindOf } from '#domain/registry.ts';
 import { screenNamed } from '#domain/screens.ts';
 import { helpOf } from './help.ts';
 import { namesIn, wordsOf, type Labels } from './sectorWords.ts';
-import { speak as speakWords } from './words.ts';
+import { speak as speakWords } from '#domain/spoken/words.ts';
 
 const speak = (labels: Labels = {}): void => speakWords(wordsOf(labels));
 

@@ -1,7 +1,7 @@
 import type { Option } from '#domain/fields.ts';
 import { EDGES, findKind } from '#domain/registry.ts';
 import { SCREENS } from '#domain/screens.ts';
-import type { Words } from './words.ts';
+import type { Words } from '#domain/spoken/words.ts';
 
 /** What a sector calls a field or link: its label alone, or with a shorter one, the unit of its values and a sentence on what it means. */
 export type FieldLabels =

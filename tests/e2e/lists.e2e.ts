@@ -109,7 +109,7 @@ test('public money is summed within one level only, where nothing is counted twi
 test('papers with 100 qubits and more, and the values that one reports', async ({ page }) => {
   const complaints = watchComplaints(page);
   await fromHome(page, 'Papers');
-  await typeEnd(page, 'Key metric, from', '100');
+  await typeEnd(page, 'Physical qubits, from', '100');
   const { count, results } = await asked(page, '/papers/?keyMetricValue.gte=100&ordering=-publishedOn,title');
   expect(count).toBeGreaterThan(0);
   await expect(page.getByText(`${count} paper${count === 1 ? '' : 's'}`).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { dayOf } from '#domain/dates.ts';
+import { helpOf } from '#domain/labels/help.ts';
 import { listScreen, questionText, readListAddress } from '#domain/lists.ts';
 import { LIST_SCREENS, listQuestions } from '#domain/questions/listQuestions.ts';
 import { expectAccessible, expectLoaded, openFilters } from './page.ts';
@@ -114,9 +115,24 @@ test('chosen columns are in the link, which shows them in another browser too', 
   await expect(page).toHaveURL(/\/companies$/);
 });
 
-test('a refused amount, a filter without rows and a hidden selection say so', async ({ page }) => {
+test('a refused amount, a filter without rows and a hidden selection say so, and fields what they mean', async ({
+  page,
+}) => {
   await page.goto('/companies');
   await openFilters(page);
+  await page.getByRole('button', { name: 'Private equity (USD)', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  const sign = page.getByRole('button', { name: 'What Private equity (USD) means' });
+  await expect(sign).toBeFocused();
+  await page.keyboard.press('Enter');
+  const meaning = page.getByRole('dialog', { name: 'Private equity (USD)' });
+  await expect(meaning).toContainText(String(helpOf('organization', 'totalRaisedUsd')));
+  await page.keyboard.press('Escape');
+  await expect(meaning).toBeHidden();
+  await expect(sign).toBeFocused();
+  // What the sector calls and tells otherwise than the product.
+  await expect(page.getByRole('columnheader', { name: /^Physical qubits/ })).toBeVisible();
+
   const from = page.getByRole('textbox', { name: 'Private equity, from' });
   await from.fill('a lot');
   await from.press('Enter');
@@ -143,6 +159,11 @@ test('a refused amount, a filter without rows and a hidden selection say so', as
   await expect(fields.first()).toHaveText('Class');
   expect(await fields.count()).toBeLessThanOrEqual(15);
   await expect(page.getByRole('listbox', { name: 'Fields' }).getByText('Most used')).toBeVisible();
+  const find = page.getByRole('combobox', { name: 'Field' });
+  await find.fill('physical qubits');
+  await expect(fields.first()).toHaveText('Physical qubits');
+  await expect(page.getByText(/^The most physical qubits in one machine/)).toBeVisible();
+  await find.fill('');
   const more = page.getByRole('group', { name: 'More fields' });
   await more.getByRole('button', { name: /^Organization \d+$/ }).click();
   await expect(fields.nth(40)).toBeAttached();

@@ -1,5 +1,5 @@
 import type { DatePrecision } from '#domain/dates.ts';
-import { speak, type Words } from '#domain/labels/words.ts';
+import { speak, type Words } from '#domain/spoken/words.ts';
 import { firstAnswerOf } from './firstAnswers.ts';
 import { getJson } from './getJson.ts';
 import { ask, knownAnswer, question, type Question } from './question.ts';

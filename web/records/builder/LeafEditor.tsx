@@ -1,7 +1,6 @@
 import { allOf, type LeafInput } from '#domain/query/grammar.ts';
 import type { FieldChoice } from '#web/records/filters/fieldChoices.ts';
 import { FieldPicker } from '#web/records/filters/FieldPicker.tsx';
-import { HelpTip } from '#web/records/help/HelpTip.tsx';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import { pathLabel } from '#web/records/state/fieldWords.ts';
 import { aloneWith } from './aloneWith.ts';
@@ -50,9 +49,8 @@ export function LeafEditor({ list, root, nameOf, used, node, onChange }: LeafEdi
           />
         )}
       </Dropdown>
-      {end && leaf.f !== undefined && (
+      {end && (
         <>
-          <HelpTip of={pathLabel(at.kind, leaf.f, at.edge)} kind={at.kind} paths={[leaf.f]} edge={at.edge} />
           <Select
             aria-label="Operator"
             value={leaf.op ?? ''}

@@ -3,7 +3,7 @@ import type { ConditionInput } from '#domain/query/grammar.ts';
 import { sentenceOf } from '#domain/query/sentence.ts';
 import { kindOf } from '#domain/registry.ts';
 import { wordsOf } from '#domain/labels/sectorWords.ts';
-import { speak } from '#domain/labels/words.ts';
+import { speak } from '#domain/spoken/words.ts';
 import { readSentence } from './readSentence.ts';
 
 const kind = kindOf('organization');

@@ -1,6 +1,5 @@
 import { IconHelp } from '@tabler/icons-react';
 import type { Kind } from '#domain/kind.ts';
-import type { EdgeName } from '#domain/names.ts';
 import { pathLabel } from '#web/records/state/fieldWords.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import { HelpText } from './HelpText.tsx';
@@ -11,7 +10,6 @@ type HelpTipProps = {
   readonly of: string;
   readonly kind: Kind;
   readonly paths: readonly string[];
-  readonly edge?: EdgeName | undefined;
 };
 
 /** A small sign that tells what fields mean, by a press: it stays until one presses elsewhere or Escape. */
@@ -19,7 +17,7 @@ export const HelpTip = ({ of, ...asked }: HelpTipProps) => (
   <Dropdown icon={IconHelp} name={`What ${of} means`} title={of} align="end" look="bare">
     {() => (
       <div role="status" className={css.tip}>
-        <HelpText {...asked} nameOf={(path) => pathLabel(asked.kind, path, asked.edge)} />
+        <HelpText {...asked} nameOf={(path) => pathLabel(asked.kind, path)} />
       </div>
     )}
   </Dropdown>
