@@ -490,6 +490,25 @@ test('the panel, the rank and the peers of a company show the chosen figure of m
   const panel = page.getByRole('complementary', { name: 'Company in short' });
   const shown = panel.locator('div', { has: page.getByText('All capital', { exact: true }) }).last();
   await expect(shown).toContainText(formatUsd(first?.capitalUsd));
+  // Beside the panel the table is pushed aside: no edge of a column shows through the pinned head.
+  await expect(page.getByRole('columnheader').nth(5)).toBeVisible();
+  const seen = await page.getByRole('columnheader').evaluateAll((heads) => {
+    const [, name] = heads;
+    const box = name?.closest('[role="grid"]');
+    if (!name || !box) return [];
+    const pinned = name.getBoundingClientRect();
+    return [20, 60, 100, 140, 180].flatMap((left) => {
+      for (let part = box; part.parentElement; part = part.parentElement) part.scrollLeft = left;
+      return heads.slice(2).flatMap((head) => {
+        const edge = head.lastElementChild?.getBoundingClientRect();
+        const x = (edge?.left ?? 0) + (edge?.width ?? 0) / 2;
+        if (!edge || x <= pinned.left || x >= pinned.right - 6) return [];
+        return [name.contains(document.elementFromPoint(x, edge.top + edge.height / 2))];
+      });
+    });
+  });
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen).not.toContain(false);
   await panel.getByRole('link').first().click();
   await expect(page.getByText(/^by private equity, in/)).toBeVisible();
   await page.goto(`/company/${first?.id}/profile?money=capital`);

@@ -189,8 +189,10 @@ test('an entry is briefed, corrected and forgotten from the palette', async ({ p
   await expectOpens(page, 'IonQ');
   const command = async (text: string, name: RegExp) => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search' }).fill(text);
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.fill(text);
     await page.getByRole('option', { name }).click();
+    await expect(box).toBeHidden();
   };
   await command('brief', /^Open brief/);
   await expect(page).toHaveURL(/view=brief/);
