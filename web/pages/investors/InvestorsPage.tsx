@@ -81,8 +81,8 @@ export const INVESTORS = plainList<'organization', Investor>({
   Switch: () => <RowsPer per="INVESTORS" />,
   more: { More: Portfolio, apart: ['investments'] },
   columns: [
-    nameColumn(kind, { label: screen.rowLabel, width: 206, hasMonogram: true }),
-    fieldColumn(kind, 'ofInvestorType', { width: 116 }),
+    nameColumn(kind, { label: screen.rowLabel, width: 190, hasMonogram: true }),
+    fieldColumn(kind, 'ofInvestorType', { width: 112 }),
     {
       ...fieldColumn<'organization', Investor>(kind, 'dealCount', { width: 60 }),
       render: ({ id, dealCount }) => <DealsLink count={dealCount} investor={id} />,
@@ -110,23 +110,23 @@ export const INVESTORS = plainList<'organization', Investor>({
     figureColumn('types', {
       label: 'Round types',
       help: 'Its deals by round type, from seed to public, with the stage of most',
-      width: 122,
+      width: 130,
     }),
     figureColumn('classes', {
       label: 'Classes funded',
       help: 'The classes of most companies in whose rounds it took part, with their number',
-      width: 154,
+      width: 168,
     }),
     figureColumn('years', {
       label: 'Deals by year',
       help: 'Its deals in each of the last eight years',
-      width: 80,
+      width: 76,
     }),
-    fieldColumn(kind, 'lastDealDate', { width: 94, why: NO_DATE }),
+    fieldColumn(kind, 'lastDealDate', { width: 90, why: NO_DATE }),
     figureColumn('coInvestors', {
       label: 'Co-investors',
       help: 'Who took part in most of its rounds, and in how many of them',
-      width: 146,
+      width: 152,
     }),
     fieldColumn(kind, 'portfolioCount', {
       width: 80,
