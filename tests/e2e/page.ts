@@ -74,7 +74,7 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
 }
 
-const QUIET_MS = 200;
+const QUIET_MS = 400;
 
 /** Watches what a page asks for; waits until nothing has been under way for a moment, shorter than the half second of `networkidle`. */
 export function watchTraffic(page: Page): { readonly quiet: () => Promise<void> } {

@@ -32,7 +32,10 @@ function Types({ figures: { id, types } }: ShownProps) {
   const [most] = stages.toSorted((one, other) => other.deals - one.deals);
   const words = stages.map((stage) => stage.words).join(', ');
   return (
-    <RowsLink to={groupedDeals(id, 'fundingInfo')} words={`Deals by round type: ${words}`}>
+    <RowsLink
+      to={groupedDeals(id, 'fundingInfo')}
+      words={`Deals by round type, mainly ${most?.label}: ${words}`}
+    >
       <span className={css.strip}>
         {stages.map(({ stage, deals }) => (
           <span key={stage} className={css.stage} data-stage={stage} style={{ flexGrow: deals }} />
