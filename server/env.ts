@@ -42,6 +42,8 @@ export type Env = {
   graphqlIntrospection: boolean;
   /** Whether GraphQL answers only the documents of the product's own screens. */
   graphqlKnownOnly: boolean;
+  /** The key that seals secrets, 32 bytes in base64; without it one lies in the data folder. */
+  identityKey: string | undefined;
   /** The bin folder of another PostgreSQL for the embedded server. */
   pgBinaries: string | undefined;
 };
@@ -77,6 +79,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       given(source, 'RATE_LIMIT_PER_MINUTE') === undefined
         ? undefined
         : readWholeNumber(source, 'RATE_LIMIT_PER_MINUTE', { fallback: 0, min: 0, max: 1_000_000 }),
+    identityKey: given(source, 'IDENTITY_KEY'),
     pgBinaries: readFolder(source, 'PG_BINARIES'),
   };
 }

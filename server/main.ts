@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { VISITOR } from '#domain/access.ts';
+import { VISITOR, type Viewer } from '#domain/access.ts';
+import { notReady } from '#domain/errors.ts';
 import { namesIn, wordsOf } from '#domain/labels/sectorWords.ts';
 import { speak } from '#domain/spoken/words.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/openDatabase.ts';
@@ -17,6 +18,10 @@ import { followRollups, type RollupFollower } from '#server/insights/rollups.ts'
 import { openExports, type ExportJobs } from '#server/exports/jobs/exportJobs.ts';
 import { loadSector } from '#server/packs/loadSector.ts';
 import { readSector, sectorOf, type Sector } from '#server/packs/sector.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import { openIdentity } from '#server/identity/openIdentity.ts';
+import { readIdentityKey } from '#server/identity/sealing/identityKey.ts';
+import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
 import { makeServices, SYSTEM_CLOCK, type Services } from './services.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -29,6 +34,7 @@ interface State {
   /** Why what is served is not the pack on disk. */
   problem?: string | undefined;
   services?: Services;
+  identity?: Identity;
   app?: FastifyInstance;
   /** The database being opened: a stop meanwhile waits for it and closes it. */
   opening?: Promise<OpenDatabase>;
@@ -47,6 +53,8 @@ async function start(env: Env, state: State): Promise<void> {
     env,
     webDir: WEB,
     services: () => state.services,
+    identity: () => state.identity,
+    findViewer: (request) => findViewer(state, request.headers.authorization),
     problems: () => (state.problem === undefined ? [] : [state.problem]),
     client: clientConfig({ environment: process.env, built: await readBuilt(WEB, 'defaults.json') }),
     sector: () => describe(state),
@@ -70,9 +78,23 @@ async function start(env: Env, state: State): Promise<void> {
   const services = makeServices(opened.database, { ping: opened.ping });
   state.rollups = await followRollups(services, log);
   state.exportJobs = await openExports({ folder: join(env.dataDir, 'exports'), clock: SYSTEM_CLOCK, log });
+  state.identity = await openIdentity({
+    database: opened.database,
+    clock: SYSTEM_CLOCK,
+    versions: services.versions,
+    key: await readIdentityKey(env.dataDir, env.identityKey),
+    origin: addressOf(app, env),
+  });
   state.services = services;
   void services.names.warm();
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
+}
+
+// Before the user pool is there nobody can be told from anybody, and nothing is answered.
+async function findViewer({ identity }: State, header: string | undefined): Promise<Viewer> {
+  if (identity) return viewerOfHeader(identity, header);
+  if (header === undefined) return VISITOR;
+  throw notReady();
 }
 
 // One process serves one sector, in its words.
@@ -136,6 +158,7 @@ async function stopAll(state: State): Promise<void> {
   const opened = await state.opening?.catch(() => undefined);
   await state.exportJobs?.stop();
   await state.rollups?.stop();
+  await state.identity?.powers.close();
   await opened?.stop();
 }
 

@@ -3,7 +3,8 @@ import { VISITOR } from '#domain/access.ts';
 import { AppError, malformedValue, notFound, notReady, tooLarge } from '#domain/errors.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { helpTexts } from '#domain/labels/help.ts';
-import type { ClientConfig, HttpSettings } from './settings.ts';
+import { registerIdp } from '#server/idp/registerIdp.ts';
+import { withPool, type ClientConfig, type HttpSettings } from './settings.ts';
 import type { RestContext, RestServices } from '#server/rest/context.ts';
 import { plainError, sendProblem } from '#server/rest/errors.ts';
 import { registerRest } from '#server/rest/routes.ts';
@@ -27,6 +28,8 @@ export interface AppOptions {
   readonly webDir: string;
   /** The services once they are there; undefined until then. */
   readonly services: () => RestServices | undefined;
+  /** The user pool once it is there; undefined until then. */
+  readonly identity?: (() => ReturnType<RestContext['identity']> | undefined) | undefined;
   /** What the operator should mend, although the product serves. */
   readonly problems?: () => readonly string[];
   /** The addresses and ids that the browser is configured with. */
@@ -80,12 +83,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app, app.log);
   registerHealth(app, options);
   app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ ...options.client, sector: await options.sector() }),
+    reply.header('cache-control', 'no-cache').send({
+      ...withPool(options.client, options.identity?.()?.pool),
+      sector: await options.sector(),
+    }),
   );
   app.get('/help.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(helpTexts()),
   );
   registerRest(app, context);
+  registerIdp(app, context);
   await registerGraphql(app, context, {
     introspection: env.graphqlIntrospection,
     knownOnly: env.graphqlKnownOnly,
@@ -102,6 +109,11 @@ function restContext(options: AppOptions): RestContext {
       const services = options.services();
       if (!services) throw notReady();
       return services;
+    },
+    identity: () => {
+      const identity = options.identity?.();
+      if (!identity) throw notReady();
+      return identity;
     },
     viewerOf,
     clientOf: (request) => networkOf(request.ip),

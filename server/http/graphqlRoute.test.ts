@@ -28,6 +28,7 @@ async function withApp(
     app,
     {
       services: () => services,
+      identity: () => expect.unreachable(),
       viewerOf: () => VISITOR,
       clientOf: () => '192.0.2.1',
       originOf: () => 'https://atlas.test',

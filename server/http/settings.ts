@@ -48,6 +48,26 @@ export function clientConfig({ environment, built = {} }: ConfigSources): Client
   };
 }
 
+/** The ids of the user pool that answers here. */
+interface PoolIds {
+  readonly poolId: string;
+  readonly clientId: string;
+  readonly identityPoolId: string;
+}
+
+/** The configuration with our own user pool in it, unless it names one elsewhere. */
+export function withPool(client: ClientConfig, pool: PoolIds | undefined): ClientConfig {
+  if (pool === undefined || typeof client['userPoolId'] === 'string') return client;
+  return {
+    ...client,
+    userPoolId: pool.poolId,
+    userPoolClientId: pool.clientId,
+    identityPoolId: pool.identityPoolId,
+    userPoolEndpoint: '/idp/',
+    identityPoolEndpoint: '/idp/',
+  };
+}
+
 /** The other origins that the browser is configured to ask. */
 export function askedOrigins({ apiBase, graphqlUrl, profileGraphqlUrl }: ClientConfig): readonly string[] {
   const urls = [apiBase, graphqlUrl, profileGraphqlUrl].filter((url) => typeof url === 'string');

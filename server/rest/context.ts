@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '#domain/access.ts';
 import type { ExportJobs } from '#server/exports/jobs/exportJobs.ts';
+import type { Identity } from '#server/identity/identity.ts';
 import type { CurrentNetwork } from '#server/graph/currentNetwork.ts';
 import type { AnswerServices } from '#server/insights/services.ts';
 import type { SearchServices } from '#server/search/services.ts';
@@ -15,6 +16,8 @@ export interface RestServices extends AnswerServices, SearchServices {
 export interface RestContext {
   /** The services; throws NOT_READY until the database is migrated and the sector loaded. */
   services(): RestServices;
+  /** The user pool; throws NOT_READY until the database is migrated. */
+  identity(): Identity;
   /** Who asks. */
   viewerOf(request: FastifyRequest): Viewer;
   /** Whose allowance a request takes from: the network that it comes from. */

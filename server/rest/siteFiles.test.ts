@@ -17,6 +17,7 @@ function open(partSize?: number): FastifyInstance {
     app,
     {
       services: () => makeServices(database),
+      identity: () => expect.unreachable(),
       viewerOf: () => VISITOR,
       clientOf: () => '192.0.2.1',
       originOf: () => 'https://atlas.test',

@@ -7,6 +7,7 @@ import { createApp } from '#server/http/app.ts';
 import type { ExportJobs } from '#server/exports/jobs/exportJobs.ts';
 import type { HttpSettings } from '#server/http/settings.ts';
 import type { FindViewer } from '#server/http/viewer.ts';
+import type { Identity } from '#server/identity/identity.ts';
 import { makeServices, type Services } from '#server/services.ts';
 
 /** Whose data the tests' application says that these are. */
@@ -15,12 +16,13 @@ export const ATTRIBUTION = 'Data of the tests ©, CC BY 4.0';
 interface TestParts {
   readonly findViewer?: FindViewer;
   readonly exportJobs?: ExportJobs;
+  readonly identity?: Identity;
 }
 
 /** The whole HTTP application over a database or with services made already, and the page that the web is built from; not ready without either. */
 export async function createTestApp(
   on: Database | Services | undefined,
-  { findViewer, exportJobs, ...settings }: Partial<HttpSettings> & TestParts = {},
+  { findViewer, exportJobs, identity, ...settings }: Partial<HttpSettings> & TestParts = {},
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const webDir = mkdtempSync(join(tmpdir(), 'atlas-web-'));
   writeFileSync(join(webDir, 'index.html'), readFileSync(new URL('../../web/index.html', import.meta.url)));
@@ -29,6 +31,7 @@ export async function createTestApp(
     env: { publicUrl: 'https://atlas.test', trustProxy: false, logLevel: 'silent', ...settings },
     webDir,
     services: () => services,
+    identity: () => identity,
     client: {},
     sector: () => Promise.resolve({ key: 'test' }),
     attribution: () => ATTRIBUTION,

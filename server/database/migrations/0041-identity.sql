@@ -53,7 +53,7 @@ create table pool_user (
   -- The last time step whose code was taken: no code is taken twice.
   totp_step bigint,
   mfa_methods text[] not null default '{}' check (mfa_methods <@ array['SOFTWARE_TOKEN_MFA', 'SMS_MFA', 'EMAIL_OTP']),
-  preferred_mfa text check (preferred_mfa = any (mfa_methods)),
+  preferred_mfa text check (preferred_mfa is null or preferred_mfa = any (mfa_methods)),
   must_set_up_mfa boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null

@@ -1,0 +1,54 @@
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { uuidV7 } from '#server/database/values/uuid.ts';
+import type { IdpCall } from './identity.ts';
+
+/** What the security log tells of. */
+export type AuthEventName =
+  | 'sign_in'
+  | 'sign_up'
+  | 'sign_out'
+  | 'sign_out_everywhere'
+  | 'confirm_sign_up'
+  | 'resend_code'
+  | 'refresh'
+  | 'refresh_reuse'
+  | 'challenge'
+  | 'change_password'
+  | 'forgot_password'
+  | 'reset_password'
+  | 'change_attributes'
+  | 'verify_attribute'
+  | 'change_mfa'
+  | 'delete_user'
+  | 'invite'
+  | 'change_groups'
+  | 'disable'
+  | 'enable'
+  | 'create_api_key'
+  | 'revoke_api_key'
+  | 'use_setup_link';
+
+/** One entry of the security log: never a secret, and no name that nobody has. */
+export interface AuthEvent {
+  readonly event: AuthEventName;
+  readonly isSuccess: boolean;
+  readonly reason?: string;
+  readonly userId?: string | null;
+  /** Who did it, where that is somebody else. */
+  readonly actorId?: string | null;
+}
+
+type From = Pick<IdpCall, 'now' | 'network' | 'agent'>;
+
+/** Writes down what happened to whose account, and from where. */
+export async function recordEvent(
+  database: Database,
+  { now, network, agent }: From,
+  { event, isSuccess, reason, userId, actorId }: AuthEvent,
+): Promise<void> {
+  await database.query(sql`
+    insert into auth_event (id, at, event, is_success, reason, user_id, actor_id, network, agent)
+    values (${uuidV7(now)}, ${now}, ${event}, ${isSuccess}, ${reason ?? null}, ${userId ?? null}, ${actorId ?? null},
+      ${network}, ${agent})`);
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '#domain/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { FreshVersions } from '#server/database/versions/freshVersions.ts';
+import type { Pool } from './pool.ts';
+import type { Seal } from './sealing/seal.ts';
+import type { Powers } from './srp/powers.ts';
+import type { SigningKeys } from './signing/signingKeys.ts';
+
+/** What everything about who people are is done with: one object for the whole process. */
+export interface Identity {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly versions: FreshVersions;
+  readonly seal: Seal;
+  readonly pool: Pool;
+  /** Who vouches in our tokens: the address of the pool. */
+  readonly issuer: string;
+  /** The origin that links in mails start with. */
+  readonly origin: string;
+  readonly powers: Powers;
+  readonly signingKeys: SigningKeys;
+}
+
+/** One request of the identity protocol: what it is answered with, and where it comes from. */
+export interface IdpCall {
+  readonly identity: Identity;
+  readonly now: Date;
+  /** The network that it comes from. */
+  readonly network: string;
+  /** What the browser calls itself. */
+  readonly agent: string | null;
+}

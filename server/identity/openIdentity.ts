@@ -1,0 +1,29 @@
+import type { Clock } from '#domain/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { FreshVersions } from '#server/database/versions/freshVersions.ts';
+import type { Identity } from './identity.ts';
+import { openPool } from './pool.ts';
+import { createSeal } from './sealing/seal.ts';
+import { openPowers } from './srp/powers.ts';
+import { openSigningKeys } from './signing/signingKeys.ts';
+
+/** What identity is opened with. */
+export interface IdentityOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly versions: FreshVersions;
+  /** The key of 32 bytes that seals secrets. */
+  readonly key: Buffer;
+  /** The origin under which browsers reach the product. */
+  readonly origin: string;
+}
+
+/** Opens the user pool of a migrated database; throws a StartupError where the key is not its own. */
+export async function openIdentity({ key, origin, ...parts }: IdentityOptions): Promise<Identity> {
+  const { database, clock } = parts;
+  const seal = createSeal(key);
+  const pool = await openPool(database, seal, clock.now());
+  const signingKeys = await openSigningKeys(database, seal, clock.now());
+  const issuer = `${origin}/idp/${pool.poolId}`;
+  return { ...parts, seal, pool, issuer, origin, powers: openPowers(), signingKeys };
+}

@@ -1,0 +1,167 @@
+import type { Database } from '#server/database/database.ts';
+import { momentOf } from '#server/database/values/moment.ts';
+import { recordEvent } from '#server/identity/events.ts';
+import type { Identity, IdpCall } from '#server/identity/identity.ts';
+import { IdpError, invalidParameter, sessionExpired, wrongPassword } from '#server/identity/idpError.ts';
+import { N, padHex, toNumber } from '#server/identity/srp/group.ts';
+import { NotInGroup } from '#server/identity/srp/powers.ts';
+import {
+  isProven,
+  isTimestamp,
+  makePublic,
+  readPublic,
+  sharedKey,
+  type Claim,
+} from '#server/identity/srp/srp.ts';
+import { verifierAbout } from '#server/identity/users/createUser.ts';
+import { findUser, nameKey, readUser, type PoolUser } from '#server/identity/users/readUser.ts';
+import { nextStep, type StepAnswer } from './nextStep.ts';
+import { keepStep, takeStep, type Step } from './steps.ts';
+
+/** What a sign-in with a password begins with. */
+export interface SrpStart {
+  readonly username: string;
+  /** The client's public number in hexadecimal. */
+  readonly clientPublic: string;
+}
+
+/** Begins a sign-in: a name that nobody has is answered like any other, and each time with the same salt and id. */
+export async function beginPassword(call: IdpCall, { username, clientPublic }: SrpStart): Promise<object> {
+  const { identity } = call;
+  if (readPublic(clientPublic) === undefined) {
+    throw invalidParameter('SRP_A must be a number of the group in hexadecimal that is neither 0, 1 nor -1.');
+  }
+  const user = await findUser(identity.database, username);
+  const facts = user ? factsOf(identity, user) : madeUp(identity, username);
+  const { secret, serverPublic } = await makePublic(identity.powers, facts.verifier);
+  const secretBlock = await keepStep(identity.database, call, {
+    name: 'PASSWORD_VERIFIER',
+    userId: user?.id ?? null,
+    data: {
+      username,
+      srpUserId: facts.userId,
+      clientPublic,
+      secret: secret.toString(16),
+      serverPublic: serverPublic.toString(16),
+      verifier: facts.verifier.toString(16),
+    },
+  });
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: facts.salt,
+      SRP_B: padHex(serverPublic),
+      SECRET_BLOCK: secretBlock.toString('base64'),
+      USERNAME: facts.userId,
+      USER_ID_FOR_SRP: facts.userId,
+    },
+  };
+}
+
+interface SrpFacts {
+  readonly userId: string;
+  readonly salt: string;
+  readonly verifier: bigint;
+}
+
+const factsOf = ({ seal }: Identity, { id, salt, sealedVerifier }: PoolUser): SrpFacts => ({
+  userId: id,
+  salt,
+  verifier: BigInt(`0x${seal.open(sealedVerifier, verifierAbout(id))}`),
+});
+
+// The same for the same name for ever, and nothing that tells it from what a user has.
+function madeUp({ seal }: Identity, username: string): SrpFacts {
+  const key = nameKey(username);
+  const bytes = seal.mac('nobody', key);
+  const id = bytes.toString('hex', 0, 16);
+  const number = Array.from({ length: 8 }, (_, at) => seal.mac('no verifier', key, String(at)));
+  return {
+    userId: `${id.slice(0, 8)}-${id.slice(8, 12)}-7${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20)}`,
+    salt: bytes.toString('hex', 16, 32),
+    verifier: toNumber(Buffer.concat(number)) % N,
+  };
+}
+
+/** The client's answer, as it is sent. */
+export interface SrpProof {
+  readonly username: string;
+  readonly secretBlock: string;
+  readonly timestamp: string;
+  readonly signature: string;
+}
+
+/** Checks the client's proof that it knows the password; whatever comes of it, the step is over. */
+export async function provePassword(call: IdpCall, proof: SrpProof): Promise<StepAnswer> {
+  if (!isTimestamp(proof.timestamp)) {
+    throw invalidParameter('TIMESTAMP must be a time such as Sat Nov 21 06:32:39 UTC 2026.');
+  }
+  const secretBlock = Buffer.from(proof.secretBlock, 'base64');
+  const step = await takeStep(call, secretBlock, 'PASSWORD_VERIFIER');
+  const { username, srpUserId = '' } = step.data;
+  if (![username, srpUserId].includes(proof.username)) throw sessionExpired();
+  const claim = {
+    poolName: call.identity.pool.poolName,
+    userId: srpUserId,
+    secretBlock,
+    timestamp: proof.timestamp,
+    signature: proof.signature,
+  };
+  const isRight = await knowsPassword(call.identity, step, claim);
+  const { database } = call.identity;
+  const user = step.userId === null ? undefined : await readUser(database, step.userId);
+  if (!isRight || !user) return refuse(database, call, user);
+  await refuseUnready(database, call, user);
+  return database.transaction((inside) => nextStep(inside, call, user));
+}
+
+async function knowsPassword({ powers }: Identity, { data }: Step, claim: Claim): Promise<boolean> {
+  const numberOf = (name: string): bigint => BigInt(`0x${data[name] ?? '0'}`);
+  try {
+    const key = await sharedKey(powers, {
+      clientPublic: numberOf('clientPublic'),
+      secret: numberOf('secret'),
+      serverPublic: numberOf('serverPublic'),
+      verifier: numberOf('verifier'),
+    });
+    return key !== undefined && isProven(key, claim);
+  } catch (error) {
+    // Only what is made up, or an attacker's, is no element of the group.
+    if (error instanceof NotInGroup) return false;
+    throw error;
+  }
+}
+
+async function refuse(database: Database, call: IdpCall, user: PoolUser | undefined): Promise<never> {
+  const reason = user ? 'wrong password' : 'no such user';
+  await recordEvent(database, call, { event: 'sign_in', isSuccess: false, reason, userId: user?.id ?? null });
+  throw wrongPassword();
+}
+
+// What a user is told only with the right password.
+async function refuseUnready(database: Database, call: IdpCall, user: PoolUser): Promise<void> {
+  const problem = problemOf(user, call.now);
+  if (!problem) return;
+  await recordEvent(database, call, {
+    event: 'sign_in',
+    isSuccess: false,
+    reason: problem.message,
+    userId: user.id,
+  });
+  throw problem;
+}
+
+function problemOf({ isEnabled, status, temporaryUntil }: PoolUser, now: Date): IdpError | undefined {
+  if (!isEnabled) return new IdpError('NotAuthorizedException', 'User is disabled.');
+  if (status === 'UNCONFIRMED') return new IdpError('UserNotConfirmedException', 'User is not confirmed.');
+  if (status === 'RESET_REQUIRED') {
+    return new IdpError('PasswordResetRequiredException', 'Password reset required for the user');
+  }
+  if (status === 'FORCE_CHANGE_PASSWORD' && temporaryUntil !== null && momentOf(temporaryUntil) <= now) {
+    return new IdpError(
+      'NotAuthorizedException',
+      'Temporary password has expired and must be reset by an administrator.',
+    );
+  }
+  return undefined;
+}

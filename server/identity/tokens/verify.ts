@@ -1,0 +1,83 @@
+import { jwtVerify, type JWTPayload, type ProtectedHeaderParameters } from 'jose';
+import { unauthorized } from '#domain/errors.ts';
+import { sql } from '#server/database/sql.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import { ALGORITHM } from '#server/identity/signing/signingKeys.ts';
+
+const TOLERANCE_SECONDS = 5;
+
+/** Whose token it is, of which session, and the groups that it names. */
+export interface Verified {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly groups: readonly string[];
+  /** When the user signed in. */
+  readonly authTime: Date;
+  readonly expiresAt: Date;
+}
+
+/** Whose a token of our pool is; throws UNAUTHORIZED unless it is signed by us, of that use, holds now, and its session goes on. */
+export async function verifyToken(
+  identity: Identity,
+  token: string,
+  use: 'id' | 'access',
+): Promise<Verified> {
+  const claims = await checkedClaims(identity, token);
+  const client = use === 'id' ? claims.aud : claims['client_id'];
+  if (claims['token_use'] !== use || client !== identity.pool.clientId) throw unauthorized();
+  const verified = verifiedOf(claims);
+  const live = await liveGroups(identity, verified);
+  if (live === undefined) throw unauthorized();
+  // A role that was taken away counts no more; one that was given counts from the next token on.
+  return { ...verified, groups: verified.groups.filter((group) => live.includes(group)) };
+}
+
+async function checkedClaims({ signingKeys, issuer, clock }: Identity, token: string): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid }: ProtectedHeaderParameters) => {
+        const key = kid === undefined ? undefined : await signingKeys.find(kid);
+        if (!key) throw unauthorized();
+        return key;
+      },
+      {
+        issuer,
+        algorithms: [ALGORITHM],
+        requiredClaims: ['exp', 'iat', 'sub', 'token_use', 'auth_time', 'origin_jti'],
+        clockTolerance: TOLERANCE_SECONDS,
+        currentDate: clock.now(),
+      },
+    );
+    return payload;
+  } catch {
+    throw unauthorized();
+  }
+}
+
+function verifiedOf(claims: JWTPayload): Verified {
+  const { sub, exp, auth_time: authTime, origin_jti: sessionId, 'cognito:groups': groups } = claims;
+  const isWhole =
+    typeof sub === 'string' &&
+    typeof sessionId === 'string' &&
+    typeof authTime === 'number' &&
+    exp !== undefined;
+  if (!isWhole) throw unauthorized();
+  return {
+    userId: sub,
+    sessionId,
+    groups: Array.isArray(groups) ? groups.map(String) : [],
+    authTime: new Date(authTime * 1000),
+    expiresAt: new Date(exp * 1000),
+  };
+}
+
+async function liveGroups(
+  { database }: Identity,
+  { userId, sessionId }: Verified,
+): Promise<readonly string[] | undefined> {
+  const [row] = await database.query<{ groups: readonly string[] }>(sql`
+    select u.groups from sign_in_session s join pool_user u on u.id = s.user_id
+    where s.id = ${sessionId}::uuid and u.id = ${userId}::uuid and s.ended_at is null and u.is_enabled`);
+  return row?.groups;
+}

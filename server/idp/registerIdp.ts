@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, notFound } from '#domain/errors.ts';
+import { IdpError } from '#server/identity/idpError.ts';
+import type { Identity, IdpCall } from '#server/identity/identity.ts';
+import { isBody, type Body } from '#server/identity/operations/body.ts';
+import { USER_POOL_OPERATIONS, type Operation } from '#server/identity/operations/operations.ts';
+
+const JSON_TYPE = 'application/x-amz-json-1.1';
+const BODY_LIMIT = 64 * 1024;
+const MOST_AGENT = 300;
+
+/** What the endpoint is given by the composition root. */
+export interface IdpContext {
+  /** Identity; throws NOT_READY until the database is migrated. */
+  identity(): Identity;
+  /** Whose allowance a request takes from: the network that it comes from. */
+  clientOf(request: FastifyRequest): string;
+}
+
+const SERVICES: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+  AWSCognitoIdentityProviderService: USER_POOL_OPERATIONS,
+};
+
+/** Registers the identity protocol at /idp/, and the pool's keys and configuration below it. */
+export function registerIdp(app: FastifyInstance, context: IdpContext): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+    scope.post('/idp/', async (request, reply) => {
+      const operation = operationOf(request);
+      const answer = await operation(callOf(context, request), bodyOf(request.body));
+      return reply.headers(headersOf()).send(JSON.stringify(answer));
+    });
+  });
+  registerDiscovery(app, context);
+}
+
+function registerDiscovery(app: FastifyInstance, context: IdpContext): void {
+  const known = (request: FastifyRequest): Identity => {
+    const { poolId } = request.params as { readonly poolId: string };
+    const identity = context.identity();
+    if (poolId !== identity.pool.poolId) throw notFound('user pool');
+    return identity;
+  };
+  app.get('/idp/:poolId/.well-known/jwks.json', async (request, reply) => {
+    const { signingKeys } = known(request);
+    return reply.header('cache-control', 'public, max-age=300').send(await signingKeys.published());
+  });
+  app.get('/idp/:poolId/.well-known/openid-configuration', async (request, reply) => {
+    const { issuer } = known(request);
+    return reply.header('cache-control', 'public, max-age=300').send({
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      subject_types_supported: ['public'],
+      response_types_supported: ['token'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      claims_supported: [
+        'sub',
+        'iss',
+        'aud',
+        'exp',
+        'iat',
+        'auth_time',
+        'email',
+        'email_verified',
+        'cognito:groups',
+      ],
+    });
+  });
+}
+
+const headersOf = (): Record<string, string> => ({
+  'content-type': JSON_TYPE,
+  'cache-control': 'no-store',
+  'x-amzn-requestid': randomUUID(),
+});
+
+const callOf = (context: IdpContext, request: FastifyRequest): IdpCall => {
+  const identity = context.identity();
+  return {
+    identity,
+    now: identity.clock.now(),
+    network: context.clientOf(request),
+    agent: request.headers['user-agent']?.slice(0, MOST_AGENT) ?? null,
+  };
+};
+
+function operationOf({ headers }: FastifyRequest): Operation {
+  const [service = '', name = ''] = String(headers['x-amz-target'] ?? '').split('.');
+  const operations = Object.hasOwn(SERVICES, service) ? SERVICES[service] : undefined;
+  const operation = operations && Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (!operation) {
+    throw new IdpError(
+      'UnsupportedOperationException',
+      'The header x-amz-target names no operation of this endpoint.',
+    );
+  }
+  return operation;
+}
+
+function bodyOf(text: unknown): Body {
+  const body = parsed(String(text ?? ''));
+  if (!isBody(body)) throw new IdpError('InvalidParameterException', 'The body must be an object of JSON.');
+  return body;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// The name stands in the header and in the body, for some clients read one and some the other.
+function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const { name, message, status } = knownError(request, error);
+  return reply
+    .status(status)
+    .headers({ ...headersOf(), 'x-amzn-errortype': `${name}:` })
+    .send(JSON.stringify({ __type: name, message }));
+}
+
+function knownError(request: FastifyRequest, error: unknown): Pick<IdpError, 'name' | 'message' | 'status'> {
+  if (error instanceof IdpError) return error;
+  if (error instanceof AppError) {
+    if (error.code === 'RATE_LIMITED') {
+      return { name: 'TooManyRequestsException', message: 'Too many requests', status: 429 };
+    }
+    return { name: 'InternalErrorException', message: error.message, status: error.status };
+  }
+  const { statusCode } = error as { readonly statusCode?: number };
+  if (statusCode !== undefined && statusCode < 500) {
+    return { name: 'InvalidParameterException', message: 'The request cannot be read.', status: statusCode };
+  }
+  request.log.error({ err: error }, 'An unexpected error of the identity service.');
+  return {
+    name: 'InternalErrorException',
+    message: 'Something went wrong here. Try again in a moment.',
+    status: 500,
+  };
+}

@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Identity } from '#server/identity/identity.ts';
+import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
+import { createTestApp } from '#tests/support/testApp.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import {
+  askIdp,
+  createTestIdentity,
+  createTestUser,
+  srpSignIn,
+  tokensOf,
+} from '#tests/support/testIdentity.ts';
+
+let made: TestDatabase;
+let now = new Date('2026-11-20T10:00:00Z');
+let identity: Identity;
+let app: FastifyInstance;
+let close: () => Promise<void>;
+let adaId = '';
+
+beforeAll(async () => {
+  made = await createTestDatabase({ holding: 'sampleSector' });
+  identity = await createTestIdentity(made.database, { clock: { now: () => now } });
+  adaId = await createTestUser(identity, { email: 'Ada@Example.org', username: 'ada' });
+  ({ app, close } = await createTestApp(made.database, {
+    identity,
+    findViewer: ({ headers }) => viewerOfHeader(identity, headers.authorization),
+  }));
+});
+afterAll(async () => {
+  await close();
+  await identity.powers.close();
+  await made.drop();
+});
+
+const refresh = (token: string) =>
+  askIdp(app, 'GetTokensFromRefreshToken', { ClientId: identity.pool.clientId, RefreshToken: token });
+const asked = async (authorization: string) =>
+  (await app.inject({ url: '/organizations/?limit=1', headers: { authorization } })).statusCode;
+const later = (seconds: number): void => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+describe('sign-in by secure remote password', () => {
+  test('by user name or e-mail address in any case, it gives tokens that the product takes', async () => {
+    for (const username of ['ada', 'ADA', 'ada@example.org', 'Ada@EXAMPLE.org']) {
+      const tokens = await tokensOf(app, identity, username);
+      expect([tokens.ExpiresIn, tokens.TokenType]).toEqual([3600, 'Bearer']);
+      const claims = JSON.parse(
+        Buffer.from(tokens.IdToken.split('.')[1] ?? '', 'base64url').toString(),
+      ) as object;
+      expect(claims).toMatchObject({
+        sub: adaId,
+        iss: `https://atlas.test/idp/${identity.pool.poolId}`,
+        aud: identity.pool.clientId,
+        token_use: 'id',
+        email: 'Ada@Example.org',
+        email_verified: true,
+        'cognito:groups': ['METAVERSE_User'],
+        'cognito:username': adaId,
+      });
+      expect([await asked(tokens.IdToken), await asked(`Bearer ${tokens.IdToken}`)]).toEqual([200, 200]);
+      expect(await asked(tokens.AccessToken)).toBe(401);
+    }
+  });
+
+  test('a wrong password and a name that nobody has are told alike', async () => {
+    const wrong = await srpSignIn(app, identity, { username: 'ada', password: 'another password' });
+    const nobody = await srpSignIn(app, identity, { username: 'nobody@example.org' });
+    expect(wrong.body).toEqual({
+      __type: 'NotAuthorizedException',
+      message: 'Incorrect username or password.',
+    });
+    expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body]);
+    expect(wrong.headers['x-amzn-errortype']).toBe('NotAuthorizedException:');
+  });
+
+  test('40 random passwords are right, whatever their salts begin with', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const password = `${Math.random()} päss wörd ${round}`;
+      const email = `round${round}@example.org`;
+      await createTestUser(identity, { email, password });
+      const { status } = await srpSignIn(app, identity, { username: email, password });
+      expect([password, status]).toEqual([password, 200]);
+    }
+  });
+});
+
+test('a temporary password asks for a new one, which signs in', async () => {
+  await createTestUser(identity, { email: 'new@example.org', status: 'FORCE_CHANGE_PASSWORD' });
+  const { body } = await srpSignIn(app, identity, { username: 'new@example.org' });
+  expect(body).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' });
+  const password = 'a password of my own choice';
+  const answer = () =>
+    askIdp(app, 'RespondToAuthChallenge', {
+      ClientId: identity.pool.clientId,
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      Session: body['Session'],
+      ChallengeResponses: { USERNAME: 'new@example.org', NEW_PASSWORD: password },
+    });
+  expect((await answer()).body).toHaveProperty('AuthenticationResult.IdToken');
+  expect((await answer()).body).toMatchObject({
+    message: expect.stringContaining('session is expired') as string,
+  });
+  expect((await srpSignIn(app, identity, { username: 'new@example.org' })).status).toBe(400);
+  expect((await srpSignIn(app, identity, { username: 'new@example.org', password })).status).toBe(200);
+});
+
+describe('refresh tokens', () => {
+  test('rotate; the one before the newest gives the same successor for a minute', async () => {
+    const first = await tokensOf(app, identity, 'ada');
+    const second = await refresh(first.RefreshToken);
+    const again = await refresh(first.RefreshToken);
+    const next = (answer: typeof second) => answer.body['AuthenticationResult'] as { RefreshToken: string };
+    expect(next(second).RefreshToken).not.toBe(first.RefreshToken);
+    expect(next(again).RefreshToken).toBe(next(second).RefreshToken);
+    expect((await refresh(next(again).RefreshToken)).status).toBe(200);
+  });
+
+  test('used again later, one ends the whole session', async () => {
+    const first = await tokensOf(app, identity, 'ada');
+    const second = await refresh(first.RefreshToken);
+    later(61);
+    expect((await refresh(first.RefreshToken)).body).toMatchObject({ __type: 'RefreshTokenReuseException' });
+    const { RefreshToken } = second.body['AuthenticationResult'] as { RefreshToken: string };
+    expect((await refresh(RefreshToken)).body).toEqual({
+      __type: 'NotAuthorizedException',
+      message: 'Refresh Token has been revoked',
+    });
+    expect(await asked(first.IdToken)).toBe(401);
+  });
+
+  test('end after 30 days, and none is taken that was changed', async () => {
+    const { RefreshToken } = await tokensOf(app, identity, 'ada');
+    const changed = `${RefreshToken.slice(0, 30)}${RefreshToken[30] === 'A' ? 'B' : 'A'}${RefreshToken.slice(31)}`;
+    expect((await refresh(changed)).body).toMatchObject({ message: 'Invalid Refresh Token' });
+    later(30 * 24 * 3600);
+    expect((await refresh(RefreshToken)).body).toMatchObject({ message: 'Refresh Token has expired' });
+  });
+});
+
+test('signing out ends the session at once, everywhere ends all', async () => {
+  const [one, other] = [await tokensOf(app, identity, 'ada'), await tokensOf(app, identity, 'ada')];
+  await askIdp(app, 'RevokeToken', { ClientId: identity.pool.clientId, Token: one.RefreshToken });
+  expect([await asked(one.IdToken), await asked(other.IdToken)]).toEqual([401, 200]);
+  const { body } = await askIdp(app, 'GetUser', { AccessToken: other.AccessToken });
+  expect(body).toMatchObject({ Username: adaId });
+  expect((await askIdp(app, 'GlobalSignOut', { AccessToken: other.AccessToken })).body).toEqual({});
+  expect(await asked(other.IdToken)).toBe(401);
+});
+
+test('keys and configuration are published below the issuer', async () => {
+  const path = `/idp/${identity.pool.poolId}/.well-known`;
+  const keys = (await app.inject(`${path}/jwks.json`)).json<{ keys: readonly Record<string, string>[] }>();
+  expect(keys.keys).toMatchObject([{ kty: 'RSA', alg: 'RS256', use: 'sig' }]);
+  expect(Object.keys(keys.keys[0] ?? {})).not.toContain('d');
+  expect((await app.inject(`${path}/openid-configuration`)).json()).toMatchObject({
+    issuer: identity.issuer,
+    jwks_uri: `${identity.issuer}/.well-known/jwks.json`,
+  });
+});

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
+import type { Clock } from '#domain/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { freshVersions } from '#server/database/versions/freshVersions.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import { openIdentity } from '#server/identity/openIdentity.ts';
+import type { AuthenticationResult } from '#server/identity/tokens/issue.ts';
+import { createUser, type NewUser } from '#server/identity/users/createUser.ts';
+import { SYSTEM_CLOCK } from '#server/services.ts';
+
+/** The origin that the tests' user pool says it is at. */
+export const ORIGIN = 'https://atlas.test';
+
+/** A password that the rules allow. */
+export const PASSWORD = 'correct horse battery staple';
+
+/** A user pool over a test database; its powers are to be closed. */
+export const createTestIdentity = (
+  database: Database,
+  {
+    clock = SYSTEM_CLOCK,
+    key = randomBytes(32),
+    origin = ORIGIN,
+  }: { clock?: Clock; key?: Buffer; origin?: string } = {},
+): Promise<Identity> => openIdentity({ database, clock, versions: freshVersions(database), key, origin });
+
+/** Makes a confirmed user with PASSWORD, and gives the id. */
+export async function createTestUser(
+  identity: Identity,
+  user: Partial<NewUser> & { email: string },
+): Promise<string> {
+  const id = await createUser(identity, identity.database, {
+    username: user.email,
+    status: 'CONFIRMED',
+    isEmailVerified: true,
+    groups: ['METAVERSE_User'],
+    password: PASSWORD,
+    ...user,
+  });
+  if (id === undefined) throw new Error(`${user.email} is taken.`);
+  return id;
+}
+
+/** An answer of the identity endpoint. */
+export interface IdpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Asks for an operation of the user pool, as its clients do. */
+export async function askIdp(app: FastifyInstance, operation: string, body: object): Promise<IdpAnswer> {
+  const { statusCode, headers, payload } = await app.inject({
+    method: 'POST',
+    url: '/idp/',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    payload: JSON.stringify(body),
+  });
+  return { status: statusCode, headers, body: JSON.parse(payload) as IdpAnswer['body'] };
+}
+
+/** Signs in by secure remote password as far as the proof of the password, and gives the answer to it: tokens, the next step, or an error. */
+export async function srpSignIn(
+  app: FastifyInstance,
+  { pool }: Identity,
+  { username, password = PASSWORD }: { username: string; password?: string },
+): Promise<IdpAnswer> {
+  const session = createSrpSession(username, password, pool.poolId, false);
+  const begun = await askIdp(
+    app,
+    'InitiateAuth',
+    wrapInitiateAuth(session, {
+      ClientId: pool.clientId,
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { CHALLENGE_NAME: 'SRP_A', USERNAME: username },
+    }),
+  );
+  if (begun.status !== 200) return begun;
+  const signed = signSrpSession(session, begun.body as Parameters<typeof signSrpSession>[1]);
+  return askIdp(
+    app,
+    'RespondToAuthChallenge',
+    wrapAuthChallenge(signed, {
+      ClientId: pool.clientId,
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeResponses: { USERNAME: (begun.body['ChallengeParameters'] as { USERNAME: string }).USERNAME },
+    }),
+  );
+}
+
+/** Signs a user in who has no second factor, and gives the tokens. */
+export async function tokensOf(
+  app: FastifyInstance,
+  identity: Identity,
+  username: string,
+): Promise<AuthenticationResult> {
+  const { body } = await srpSignIn(app, identity, { username });
+  const { AuthenticationResult: tokens } = body as { AuthenticationResult?: AuthenticationResult };
+  if (!tokens) throw new Error(`${username} was not signed in: ${JSON.stringify(body)}`);
+  return tokens;
+}
