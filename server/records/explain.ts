@@ -40,7 +40,7 @@ export async function explain(
   );
   if (!inputs) throw new Error(`${groupOf(kind, field)}.sql explains nothing.`);
   const [found] = await services.database.query<{ rests: string }>(sql`
-    with input as (select * from (${inputs}) e where ${field} = any (e.fields))
+    with input as (select * from (${inputs}) e where e.id = ${id}::uuid and ${field} = any (e.fields))
     select json_build_object('count', (select count(*) from input), 'inputs', coalesce((
       select json_agg(json_build_object(
         'kind', i.kind, 'id', i.row_id, 'field', i.input, 'name', i.name, 'value', i.value, 'leftOut', i.left_out, 'isRival', i.is_rival

@@ -29,6 +29,9 @@ beforeAll(async () => {
     insert into classification (id, name, name_key, slug) values (${HIDDEN_CLASS}::uuid, 'Hidden', 'hidden', 'hidden')`);
   await made.database.query(sql`
     update classification set parent_classification_id = ${HIDDEN_CLASS}::uuid where parent_classification_id is null and id <> ${HIDDEN_CLASS}::uuid`);
+  // A hidden award is a part of a programme.
+  await made.database.query(sql`
+    update public_funding set part_of_id = ${sampleId('g', 1)}::uuid where id = ${HIDDEN.publicFunding}::uuid`);
   await refreshDerived(made.database, DERIVED_NAMES, null);
   ({ app, close } = await createTestApp(made.database));
 });
