@@ -3,7 +3,10 @@ import { SEED } from '#tools/stages/seed.ts';
 
 const slow = '**/*.slow.test.ts';
 // In the slow tests these try every path and text, in a check one of each behaviour.
-const thorough = ['lists', 'naughty', 'insights'].map((name) => `server/rest/${name}.test.ts`);
+const thorough = [
+  ...['lists', 'naughty', 'insights'].map((name) => `server/rest/${name}.test.ts`),
+  'tests/access/contract.test.ts',
+];
 const never = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 // graphql's "development" export condition would load a second copy of it beside the one that Node loads.
 const deps = { inline: [/graphql/] };

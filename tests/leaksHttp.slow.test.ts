@@ -1,25 +1,16 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
-import { sql } from '#server/database/sql.ts';
-import { EDGES, KINDS, kindOf } from '#domain/registry.ts';
-import { raiseVersion } from '#server/database/versions/versions.ts';
-import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
+import { KINDS, kindOf } from '#domain/registry.ts';
 import { facetNames } from '#server/query/facets.ts';
-import { refreshDerived } from '#server/facts/refreshDerived.ts';
-import { DERIVED_NAMES } from '#server/query/derived.ts';
 import { derivedFields } from '#server/records/explain.ts';
-import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { TOTALS_PATHS } from '#server/rest/insights.ts';
 import { SEARCH_PATHS } from '#server/rest/search/searches.ts';
-import { SEARCHED_KINDS } from '#server/search/statements.ts';
-import { makeServices } from '#server/services.ts';
 import type { World } from '#tests/support/evaluate.ts';
 import { seenRows } from '#tests/support/evaluateSeen.ts';
-import { AUTHOR, storeWorld } from '#tests/support/randomWorld.ts';
-import { createTestApp } from '#tests/support/testApp.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { AUTHOR } from '#tests/support/randomWorld.ts';
+import { serveWorld, type ServedWorld } from '#tests/support/servedWorld.ts';
+import { createTestDatabase } from '#tests/support/testDatabase.ts';
 import { askGraphql } from '#tests/support/testGraphql.ts';
 import { leakWorld } from '#tests/support/twoWorlds.ts';
 import { withoutHidden } from '#tests/support/withoutHidden.ts';
@@ -34,53 +25,22 @@ const VIEWERS = {
 type Who = keyof typeof VIEWERS;
 const WHO = Object.keys(VIEWERS) as Who[];
 
-/** A server, whose viewer is named in a header, and what it serves. */
-interface Served {
-  readonly made: TestDatabase;
-  readonly app: FastifyInstance;
-  readonly follower: RollupFollower;
-  close(): Promise<void>;
-}
-
-async function serve(made: TestDatabase, world: World): Promise<Served> {
-  const { database } = made;
-  await storeWorld(database, world);
-  await refreshDerived(database, DERIVED_NAMES, null);
-  // When a value was computed is a matter of the world's making, not of what is in it.
-  for (const { table } of [...KINDS, ...EDGES].filter(
-    (of) => 'ends' in of || !(of.unversioned || of.isView),
-  )) {
-    await database.query(sql`update ${sql.id(table)} set recorded_from = '2026-01-01T00:00:00Z'`);
-  }
-  for (const kind of SEARCHED_KINDS) await refreshSearchNames(database, kind, null);
-  await raiseVersion(database, 'records');
-  const services = makeServices(database);
-  const follower = await followRollups(services, { warn: () => undefined });
-  await services.names.warm();
-  const findViewer = async ({ headers }: { headers: Record<string, unknown> }): Promise<Viewer> =>
-    VIEWERS[String(headers['x-viewer']) as Who];
-  return { made, follower, ...(await createTestApp(services, { findViewer })) };
-}
-
 let whole: World;
 // One server has everything and answers all, out of what it keeps as well; of the others each has only what one of them may see.
-let all: Served;
-const own = new Map<Who, Served>();
+let all: ServedWorld;
+const own = new Map<Who, ServedWorld>();
 
 beforeAll(async () => {
   const made = await createTestDatabase();
   whole = await leakWorld(made.database);
-  all = await serve(made, whole);
+  all = await serveWorld(made, whole, VIEWERS);
   for (const who of WHO) {
-    own.set(who, await serve(await createTestDatabase(), withoutHidden(whole, VIEWERS[who])));
+    const seen = withoutHidden(whole, VIEWERS[who]);
+    own.set(who, await serveWorld(await createTestDatabase(), seen, VIEWERS));
   }
 });
 afterAll(async () => {
-  for (const served of [all, ...own.values()]) {
-    await served.follower.stop();
-    await served.close();
-    await served.made.drop();
-  }
+  for (const served of [all, ...own.values()]) await served.close();
 });
 
 interface Heard {
@@ -88,7 +48,7 @@ interface Heard {
   readonly body: string;
 }
 
-async function get({ app }: Served, who: Who, url: string): Promise<Heard> {
+async function get({ app }: ServedWorld, who: Who, url: string): Promise<Heard> {
   const { statusCode, body } = await app.inject({ url, headers: { 'x-viewer': who } });
   // The moment of an answer is its own.
   return { status: statusCode, body: body.replace(/"asOf":"[^"]*"/, '') };
@@ -184,7 +144,8 @@ describe('everybody is answered as if what they may not see did not exist', () =
       const lists = links.map((link) => `${plural}(options: {limit: 999}) { id ${link} }`);
       for (const field of [...lists, ...facets]) {
         for (const who of WHO) {
-          const ask = ({ app }: Served) => askGraphql(app, `{ ${field} }`, { headers: { 'x-viewer': who } });
+          const ask = ({ app }: ServedWorld) =>
+            askGraphql(app, `{ ${field} }`, { headers: { 'x-viewer': who } });
           const [one, other] = [await ask(all), await ask(own.get(who)!)];
           expect([who, field, one]).toEqual([who, field, other]);
           expect([who, field, one.errors]).toEqual([who, field, undefined]);

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VISITOR } from '#domain/access.ts';
+import type { Edge, Kind } from '#domain/kind.ts';
+import { foldText } from '#domain/query/fold.ts';
+import { EDGES, kindOf, KINDS } from '#domain/registry.ts';
+import { sql } from '#server/database/sql.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
+import type { World } from '#tests/support/evaluate.ts';
+import { seenRows } from '#tests/support/evaluateSeen.ts';
+import { serveWorld, type ServedWorld } from '#tests/support/servedWorld.ts';
+import type { StoredRow } from '#tests/support/storeRows.ts';
+import { createTestDatabase } from '#tests/support/testDatabase.ts';
+import { leakWorld } from '#tests/support/twoWorlds.ts';
+import { asker, type Ask } from './answers.ts';
+import { ALIKE, VIEWERS, WHO } from './audiences.ts';
+import { rowOperations, type Operation } from './operations.ts';
+import { routesOf } from './routes.ts';
+import { sectorOperations } from './sectorOperations.ts';
+
+let world: World;
+let served: ServedWorld;
+let ask: Ask;
+let operations: readonly Operation[];
+
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  const { database } = made;
+  served = await serveWorld(made, hiddenEverywhere(await leakWorld(database)), VIEWERS);
+  // What is hidden is no promise until somebody sees it; a list of promises may hold it for a moment all the same.
+  await database.query(sql`update metric_point set is_promise = true`);
+  await raiseVersion(database, 'records');
+  const tables = [...KINDS, ...EDGES].map(async ({ table }): Promise<[string, StoredRow[]]> => [
+    table,
+    await database.query<StoredRow>(sql`select * from ${sql.id(table)}`),
+  ]);
+  world = Object.fromEntries(await Promise.all(tables));
+  ask = asker(served.app);
+  operations = [...rowOperations(examples), ...sectorOperations(examples)];
+});
+afterAll(() => served.close());
+
+const ENTITY_TYPES = (kindOf('organization').fields.entityType.options ?? []).map(({ value }) => value);
+
+// Every path lists some that are hidden, every search finds some, and a class that is hidden stands below one that is not.
+function hiddenEverywhere(some: World): World {
+  const classes = [...(some['classification'] ?? [])];
+  const [last, top] = [classes.pop(), classes[0]];
+  const hidden: Partial<StoredRow> = {
+    status: 'PENDING',
+    level: 2,
+    parent_classification_id: top?.id,
+    ancestor_ids: [top?.id, last?.id],
+  };
+  const tables: World = { ...some, classification: [...classes, { ...last, ...hidden } as StoredRow] };
+  const kinds = KINDS.filter(({ fields, isView }) => 'status' in fields && !isView);
+  const renamed = kinds.map((kind): [string, readonly StoredRow[]] => [
+    kind.table,
+    (tables[kind.table] ?? []).map(found(kind)),
+  ]);
+  return { ...tables, ...Object.fromEntries(renamed) };
+}
+
+const found =
+  ({ table, fields, nameField }: Kind) =>
+  (row: StoredRow): StoredRow => {
+    if (row['status'] === 'APPROVED') return row;
+    const types = table === 'organization' ? { entity_types: ENTITY_TYPES } : {};
+    const name = `a ${row.id}`;
+    const named =
+      'name_key' in row ? { [fields[nameField]?.column ?? '']: name, name_key: foldText(name) } : {};
+    return { ...row, ...types, ...named };
+  };
+
+const seenOf = (who: string, of: Kind | Edge): readonly StoredRow[] =>
+  seenRows(world, VIEWERS[who] ?? VISITOR, of);
+
+/** A row of a kind for every group of people who see it. */
+function examples(kind: Kind): readonly StoredRow[] {
+  const groups = Map.groupBy(world[kind.table] ?? [], (row) =>
+    WHO.filter((who) => seenOf(who, kind).includes(row)).join(),
+  );
+  return [...groups.values()].flatMap((rows) => rows.slice(0, 1));
+}
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
+/** The rows that a text names although whoever reads it must not know of them. */
+function unseenIn(text: string, who: string): string[] {
+  const named = new Set(text.toLowerCase().match(UUID));
+  for (const of of [...KINDS, ...EDGES]) for (const { id } of seenOf(who, of)) named.delete(String(id));
+  const rows = new Set(Object.values(world).flatMap((all) => all.map(({ id }) => id)));
+  return [...named].filter((id) => rows.has(id));
+}
+
+/** What is wrong with the answers of an operation: rows told to those from whom they are hidden, kept from others, or one answered as another. */
+async function faultsOf(operation: Operation, asked: Ask): Promise<string[]> {
+  const { name, question, told, isForAll } = operation;
+  const faults: string[] = [];
+  const texts = new Map<string, string>();
+  for (const who of WHO) {
+    const answer = await asked(who, question);
+    texts.set(who, `${answer.status} ${answer.text}`);
+    const [is, mustBe] = told?.(answer, (kind) => seenOf(who, kind)) ?? [answer.status, 200];
+    if (JSON.stringify(is) !== JSON.stringify(mustBe)) {
+      faults.push(`${name}: ${who} is told ${JSON.stringify(is)} and not ${JSON.stringify(mustBe)}`);
+    }
+    const unseen = unseenIn(answer.text, isForAll ? 'VISITOR' : who);
+    if (unseen.length > 0) faults.push(`${name}: ${who} reads of ${unseen.join()}`);
+  }
+  for (const group of isForAll ? [WHO] : ALIKE) {
+    const different = new Set(group.map((who) => texts.get(who)));
+    if (different.size > 1) faults.push(`${name}: ${group.join()} are answered differently`);
+  }
+  if (!told && !isForAll && texts.get('ADMIN') === texts.get('VISITOR')) {
+    faults.push(`${name}: an admin is answered as a visitor`);
+  }
+  return faults;
+}
+
+const faultsOfAll = async (asked: Ask): Promise<[string, string[]][]> => {
+  const all: [string, string[]][] = [];
+  for (const operation of operations) all.push([operation.name, await faultsOf(operation, asked)]);
+  return all;
+};
+
+describe('who sees rows that are not approved is what the table of access says', () => {
+  test('by every operation, for each audience and for authors', async () => {
+    expect((await faultsOfAll(ask)).flatMap(([, faults]) => faults)).toEqual([]);
+    expect(operations.length).toBeGreaterThan(150);
+  });
+
+  // Each operation, opened to everybody or closed to those who may, is noticed: no check is there for nothing.
+  test.each([
+    ['opened to everybody', 'SUPER_ADMIN'],
+    ['closed to everybody', 'VISITOR'],
+  ])('an operation that is %s is noticed', async (_what, always) => {
+    const faults = await faultsOfAll((_who, question) => ask(always, question));
+    const byName = Map.groupBy(faults, ([name]) => name);
+    const forAll = new Set(operations.flatMap(({ name, isForAll }) => (isForAll ? [name] : [])));
+    const unnoticed = [...byName].filter(
+      ([name, found]) => !forAll.has(name) && found.every(([, one]) => one.length === 0),
+    );
+    expect(unnoticed.map(([name]) => name)).toEqual([]);
+  });
+
+  test('no route is there that no operation reads', () => {
+    const asked = operations.map(({ question }) =>
+      'url' in question ? (question.url.split('?')[0] ?? '') : '/graphql',
+    );
+    const reads = routesOf(served.app).filter(({ methods }) => methods.includes('GET'));
+    const unread = reads.filter(({ pattern }) => !asked.some((path) => pattern.test(path)));
+    // Exports that are made in the background are those of whoever knows their id; the keys of the user pool are public.
+    const others = unread.filter(
+      ({ path }) => !/^\/exports\/:id\/|^\/idp\/:poolId\/\.well-known\//.test(path),
+    );
+    expect(others).toEqual([]);
+  });
+});
+
+describe('nothing is written by anybody', () => {
+  const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  // What is sent to those who run this, questions in a body, one's own export, and who people are.
+  const OPEN: Readonly<Record<string, string>> = {
+    '/contact/': 'POST',
+    '/graphql': 'POST',
+    '/exports/:id/': 'DELETE',
+    '/idp/': 'POST',
+  };
+
+  test('each path refuses every method that writes, whoever asks', async () => {
+    const [row] = examples(kindOf('organization'));
+    const wrong: unknown[] = [];
+    for (const { path } of routesOf(served.app)) {
+      const url = path.replace(':id', String(row?.id)).replace(':part', '1.xml');
+      for (const method of WRITES.filter((one) => OPEN[path] !== one)) {
+        for (const who of WHO) {
+          const { statusCode } = await served.app.inject({ method, url, headers: { 'x-viewer': who } });
+          if (statusCode !== 405) wrong.push([who, method, url, statusCode]);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('GraphQL has no mutation, whoever asks', async () => {
+    for (const who of WHO) {
+      const { status, text } = await ask(who, { query: 'mutation { createOrganization(name: "x") { id } }' });
+      expect([who, status, text]).toEqual([
+        who,
+        200,
+        expect.stringContaining('mutation operation is not supported'),
+      ]);
+    }
+  });
+});
