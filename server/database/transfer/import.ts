@@ -75,7 +75,8 @@ async function makeRoom(
     );
   }
   // Empty ones as well: what comes into a table that this transaction has emptied needs no second look by vacuum.
-  await client.query(`truncate ${listed(names)}`);
+  // What belongs to the moment and speaks of these rows, as steps of a sign-in do of users, goes with them.
+  await client.query(`truncate ${listed(names)} cascade`);
 }
 
 async function readTable(client: pg.Client, folder: string, table: ExportedTable): Promise<void> {

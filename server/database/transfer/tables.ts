@@ -11,6 +11,10 @@ const ofTheMoment = new Set([
   'rollup_part',
   'rollup_total',
   'search_change',
+  'sign_in_challenge',
+  'sent_code',
+  'setup_link',
+  'outgoing_message',
 ]);
 
 /** A table as a transfer sees it. */
