@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/access.ts';
 import { CONTACT_LIMITS, contactProblems, type ContactMessage } from '#domain/contact/contact.ts';
 import { invalidFields } from '#domain/errors.ts';
 import { kindNamed } from '#domain/registry.ts';
-import { takeTurn } from './allowance.ts';
+import { takeTurn } from '#server/database/allowances/takeTurn.ts';
 import { sql } from '#server/database/sql.ts';
 import { findRow } from '#server/records/get.ts';
 import type { RecordServices } from '#server/records/services.ts';

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { rateLimited } from '#domain/errors.ts';
+import { isThisMachine } from '#domain/networks.ts';
 
 const WINDOW_SECONDS = 60;
 const DEFAULT_PER_MINUTE = 600;
 // Beyond this many addresses in one minute, all others share one allowance.
 const MOST_ADDRESSES = 100_000;
 const UNCOUNTED = /^\/(assets\/|healthz$|readyz$)/;
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
  * Allows each address so many requests a minute (RATE_LIMIT_PER_MINUTE; 600 unless it says otherwise, 0 for no limit), told in
@@ -19,7 +19,7 @@ export function registerRateLimit(app: FastifyInstance, perMinute: number | unde
   const counter = countWindow();
   app.addHook('onRequest', async (request, reply) => {
     if (UNCOUNTED.test(request.url)) return;
-    const isFree = perMinute === undefined && LOOPBACK.test(request.ip);
+    const isFree = perMinute === undefined && isThisMachine(request.ip);
     const { used, reset } = counter(isFree ? undefined : networkOf(request.ip));
     void reply.headers({
       'ratelimit-limit': String(limit),
