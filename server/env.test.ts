@@ -23,6 +23,8 @@ describe('readEnv', () => {
       graphqlIntrospection: true,
       graphqlKnownOnly: false,
       pgBinaries: undefined,
+      smtp: undefined,
+      signUp: 'open',
     });
   });
 
@@ -44,6 +46,10 @@ describe('readEnv', () => {
       GRAPHQL_INTROSPECTION: '0',
       GRAPHQL_KNOWN_ONLY: '1',
       PG_BINARIES: '/usr/lib/postgresql/15/bin',
+      SMTP_URL: 'smtps://atlas%40example.org:p%25ss@mail.example.org',
+      SMTP_TLS: 'Unverified',
+      MAIL_FROM: 'Sector Atlas <atlas@example.org>',
+      SIGN_UP: 'invited',
     });
     expect(env).toEqual({
       port: 0,
@@ -62,6 +68,15 @@ describe('readEnv', () => {
       graphqlIntrospection: false,
       graphqlKnownOnly: true,
       pgBinaries: path.resolve('/usr/lib/postgresql/15/bin'),
+      smtp: {
+        host: 'mail.example.org',
+        port: 465,
+        isImplicitTls: true,
+        tls: 'unverified',
+        login: { user: 'atlas@example.org', password: 'p%ss' },
+        from: { name: 'Sector Atlas', address: 'atlas@example.org' },
+      },
+      signUp: 'invited',
     });
   });
 
@@ -100,6 +115,10 @@ describe('readEnv', () => {
     ['PG_POOL_MAX', '0'],
     ['DATABASE_URL', 'mysql://localhost/atlas'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['SMTP_URL', 'smtp://mail.example.org/?tls=off'],
+    ['SIGN_UP', 'closed'],
   ])('refuses %s=%s in a sentence that says what is allowed', (name, value) => {
     const read = (): unknown => readEnv({ [name]: value });
     expect(read).toThrow(ConfigurationError);
@@ -116,5 +135,31 @@ describe('readEnv', () => {
 
   test.each(['DATABASE_URL_DIRECT', 'DATABASE_URL_REPLICAS'])('refuses %s alone', (name) => {
     expect(() => readEnv({ [name]: database })).toThrow(`${name} is set but DATABASE_URL is not`);
+  });
+
+  const mail = { SMTP_URL: 'smtp://[::1]:2525', MAIL_FROM: 'atlas@example.org' };
+
+  test.each([
+    [mail, 'off', { name: '', address: 'atlas@example.org' }],
+    [{ ...mail, SMTP_TLS: 'verified' }, 'verified', { name: '', address: 'atlas@example.org' }],
+    [
+      { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: '"Atlas, the" <a@b>' },
+      'verified',
+      { name: 'Atlas, the', address: 'a@b' },
+    ],
+  ] as const)('encrypts mail unless the server is on this machine: %j', (given, tls, from) => {
+    expect(readEnv(given).smtp).toMatchObject({ tls, from, login: undefined });
+  });
+
+  test.each([
+    [{ SMTP_URL: mail.SMTP_URL }, 'MAIL_FROM is not'],
+    [{ ...mail, MAIL_FROM: 'Atlas' }, 'MAIL_FROM is "Atlas", which is not allowed'],
+    [{ ...mail, MAIL_FROM: 'A <a@b>\r\nBcc: <c@d>' }, 'MAIL_FROM is "A <a@b>'],
+    [{ ...mail, SMTP_TLS: 'yes' }, 'SMTP_TLS is "yes", which is not allowed'],
+    [{ ...mail, SMTP_URL: 'smtps://[::1]', SMTP_TLS: 'off' }, 'SMTP_TLS is off but'],
+    [{ ...mail, SMTP_URL: 'smtp://a:%zz@b' }, 'SMTP_URL has a "%"'],
+    [{ ...mail, SMTP_URL: 'smtp://a:secret@b/c' }, 'SMTP_URL is "smtp://a:***@b/c"'],
+  ])('refuses mail settings that cannot be used: %j', (given, reason) => {
+    expect(() => readEnv(given)).toThrow(reason);
   });
 });

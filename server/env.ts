@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isEmailAddress } from '#domain/identity/email.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -46,6 +47,22 @@ export type Env = {
   identityKey: string | undefined;
   /** The bin folder of another PostgreSQL for the embedded server. */
   pgBinaries: string | undefined;
+  /** The server that brings mails; unset, they stay in the outbox, which only the operator reads. */
+  smtp: SmtpSettings | undefined;
+  /** Whether anybody may sign up, or only who is invited. */
+  signUp: 'open' | 'invited';
+};
+
+/** How mails are sent. */
+export type SmtpSettings = {
+  host: string;
+  port: number;
+  /** Whether the connection is encrypted from its first byte; otherwise STARTTLS makes it so. */
+  isImplicitTls: boolean;
+  /** Encrypted with a certificate that is checked, with any certificate, or not at all. */
+  tls: 'verified' | 'unverified' | 'off';
+  login: { user: string; password: string } | undefined;
+  from: { name: string; address: string };
 };
 
 type Source = NodeJS.ProcessEnv;
@@ -81,6 +98,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
         : readWholeNumber(source, 'RATE_LIMIT_PER_MINUTE', { fallback: 0, min: 0, max: 1_000_000 }),
     identityKey: given(source, 'IDENTITY_KEY'),
     pgBinaries: readFolder(source, 'PG_BINARIES'),
+    smtp: readSmtp(source),
+    signUp: readOption(source, 'SIGN_UP', ['open', 'invited']),
   };
 }
 
@@ -234,6 +253,75 @@ function readSwitch(source: Source, name: string, fallback: boolean): boolean {
   if (value === undefined) return fallback;
   if (value !== '0' && value !== '1') throw bad(name, value, '1 (on) or 0 (off)');
   return value === '1';
+}
+
+function readOption<T extends string>(source: Source, name: string, options: readonly [T, ...T[]]): T {
+  const value = given(source, name);
+  const option = value === undefined ? options[0] : options.find((one) => one === value.toLowerCase());
+  if (option === undefined) throw bad(name, value ?? '', `one of ${options.join(', ')}`);
+  return option;
+}
+
+function readSmtp(source: Source): SmtpSettings | undefined {
+  const value = given(source, 'SMTP_URL');
+  if (value === undefined) return undefined;
+  const url = /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+  const isPlain = url && url.hostname !== '' && /^\/?$/.test(url.pathname) && url.search + url.hash === '';
+  if (!isPlain) {
+    throw bad(
+      'SMTP_URL',
+      withoutPassword(value),
+      'an address such as smtp://user:password@mail.example.org:587, or smtps://… where the connection is encrypted from the start',
+    );
+  }
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isImplicitTls = url.protocol === 'smtps:';
+  const isHere = /^(localhost|127\.[\d.]+|::1)$/.test(host);
+  const tls = readOption(source, 'SMTP_TLS', [
+    isHere && !isImplicitTls ? 'off' : 'verified',
+    'verified',
+    'unverified',
+    'off',
+  ]);
+  if (isImplicitTls && tls === 'off') {
+    throw new ConfigurationError(
+      'SMTP_TLS is off but SMTP_URL begins with smtps: give smtp instead, or remove SMTP_TLS.',
+    );
+  }
+  return {
+    host,
+    port: Number(url.port) || (isImplicitTls ? 465 : 587),
+    isImplicitTls,
+    tls,
+    login: url.username === '' ? undefined : { user: decoded(url.username), password: decoded(url.password) },
+    from: readSender(source),
+  };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new ConfigurationError(
+      'SMTP_URL has a "%" that stands for nothing: write %25 for the sign itself.',
+    );
+  }
+}
+
+function readSender(source: Source): SmtpSettings['from'] {
+  const value = given(source, 'MAIL_FROM');
+  if (value === undefined) {
+    throw new ConfigurationError(
+      'SMTP_URL is set but MAIL_FROM is not: set MAIL_FROM to the address that mails come from, or remove SMTP_URL.',
+    );
+  }
+  const [, quoted, plain = '', inBrackets, bare] =
+    /^(?:(?:"([^"<>\p{C}]*)"|([^"<>\p{C}]*?))\s*<([^<>]+)>|([^<>]+))$/u.exec(value) ?? [];
+  const address = inBrackets ?? bare ?? '';
+  if (!isEmailAddress(address)) {
+    throw bad('MAIL_FROM', value, 'an address, alone or behind a name: Sector Atlas <atlas@example.org>');
+  }
+  return { name: quoted ?? plain, address };
 }
 
 function readFolder(source: Source, name: string): string | undefined {
