@@ -1,0 +1,129 @@
+/** What a message says. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Whom a link leads to, and the code that it brings. */
+interface Coded {
+  readonly origin: string;
+  readonly userId: string;
+  readonly code: string;
+}
+
+const PRODUCT = 'Sector Atlas';
+
+// No letter repeats what its reader may not have written: whoever signs up with the address of another person could make us send it.
+const letter = (subject: string, origin: string, ...paragraphs: readonly string[]): Letter => ({
+  subject,
+  text: ['Hello,', ...paragraphs, `${PRODUCT}\n${origin}`].join('\n\n').concat('\n'),
+});
+
+const NOT_YOU =
+  'If this was not you, choose a new password at once and end your other sessions in your profile.';
+
+const activateUrl = ({ origin, userId, code }: Coded): string =>
+  `${origin}/auth/users/activate/${userId}/${code}`;
+
+const resetUrl = ({ origin, userId, code }: Coded): string =>
+  `${origin}/password/reset/confirm/${userId}/?code=${code}`;
+
+/** All letters that accounts are written about. */
+export const LETTERS = {
+  activation: (given: Coded): Letter =>
+    letter(
+      `Confirm your ${PRODUCT} account`,
+      given.origin,
+      `to confirm your e-mail address, open this link:\n${activateUrl(given)}`,
+      `or enter this code where you signed up: ${given.code}`,
+      'Both work once, within 24 hours. If you did not sign up, do nothing: without the code the account cannot be used.',
+    ),
+
+  alreadyRegistered: ({ origin }: Pick<Coded, 'origin'>): Letter =>
+    letter(
+      `You already have a ${PRODUCT} account`,
+      origin,
+      'somebody signed up with this e-mail address, which already belongs to an account. Nothing has changed.',
+      `If it was you, sign in: ${origin}/login\nIf you have forgotten your password: ${origin}/password/reset/`,
+      'If it was not you, there is nothing to do.',
+    ),
+
+  reset: (given: Coded): Letter =>
+    letter(
+      `Reset your ${PRODUCT} password`,
+      given.origin,
+      `to choose a new password, open this link:\n${resetUrl(given)}`,
+      `or enter this code where you asked for it: ${given.code}`,
+      'Both work once, within 10 minutes. If you did not ask for a new password, do nothing: your password stays as it is.',
+    ),
+
+  invitation: ({
+    origin,
+    email,
+    password,
+    until,
+  }: {
+    readonly origin: string;
+    readonly email: string;
+    readonly password: string;
+    readonly until: Date;
+  }): Letter =>
+    letter(
+      `You are invited to ${PRODUCT}`,
+      origin,
+      `an administrator has made an account for you. Sign in at ${origin}/login with`,
+      `e-mail address: ${email}\ntemporary password: ${password}`,
+      `You choose a password of your own then. The temporary one works until ${dayOf(until)}.`,
+    ),
+
+  emailChange: ({ origin, code }: Omit<Coded, 'userId'>): Letter =>
+    letter(
+      `Confirm your new e-mail address for ${PRODUCT}`,
+      origin,
+      `to use this e-mail address for your account, enter this code in your profile: ${code}`,
+      'It works once, within 10 minutes. Until then your account keeps the old address. If you did not ask for this, do nothing.',
+    ),
+
+  emailChanged: ({ origin }: Pick<Coded, 'origin'>): Letter =>
+    letter(
+      `The e-mail address of your ${PRODUCT} account was changed`,
+      origin,
+      'your account has a new e-mail address; this one is no longer used for it.',
+      `${NOT_YOU} If you can no longer sign in, write to those who run this site: ${origin}/contact`,
+    ),
+
+  signIn: ({ origin, code }: Omit<Coded, 'userId'>): Letter =>
+    letter(
+      `Your ${PRODUCT} sign-in code`,
+      origin,
+      `your code is ${code}`,
+      `It works once, within 10 minutes. Somebody who knows your password asked for it. ${NOT_YOU}`,
+    ),
+
+  passwordChanged: ({ origin }: Pick<Coded, 'origin'>): Letter =>
+    letter(
+      `Your ${PRODUCT} password was changed`,
+      origin,
+      'the password of your account was changed. All other sessions have ended.',
+      `If this was not you, reset it at once: ${origin}/password/reset/`,
+    ),
+
+  mfaChanged: ({ origin, isOn }: { readonly origin: string; readonly isOn: boolean }): Letter =>
+    letter(
+      `Two-step sign-in of your ${PRODUCT} account was turned ${isOn ? 'on' : 'off'}`,
+      origin,
+      isOn
+        ? 'from now on, signing in takes a code besides your password.'
+        : 'from now on, your password alone is enough to sign in.',
+      NOT_YOU,
+    ),
+
+  // The last line is the form by which phones fill a code in on the right site only.
+  textMessage: ({ origin, code }: Omit<Coded, 'userId'>): Letter => ({
+    subject: '',
+    text: `${code} is your ${PRODUCT} code.\n\n@${new URL(origin).hostname} #${code}\n`,
+  }),
+} as const;
+
+const dayOf = (moment: Date): string =>
+  moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
