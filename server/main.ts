@@ -19,6 +19,8 @@ import { openExports, type ExportJobs } from '#server/exports/jobs/exportJobs.ts
 import { loadSector } from '#server/packs/loadSector.ts';
 import { readSector, sectorOf, type Sector } from '#server/packs/sector.ts';
 import type { Identity } from '#server/identity/identity.ts';
+import { openPostman, type Postman } from '#server/identity/mail/postman.ts';
+import { openSmtp } from '#server/identity/mail/smtp.ts';
 import { openIdentity } from '#server/identity/openIdentity.ts';
 import { readIdentityKey } from '#server/identity/sealing/identityKey.ts';
 import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
@@ -35,6 +37,8 @@ interface State {
   problem?: string | undefined;
   services?: Services;
   identity?: Identity;
+  /** Sends what is in the outbox. */
+  postman?: Postman;
   app?: FastifyInstance;
   /** The database being opened: a stop meanwhile waits for it and closes it. */
   opening?: Promise<OpenDatabase>;
@@ -85,6 +89,7 @@ async function start(env: Env, state: State): Promise<void> {
     key: await readIdentityKey(env.dataDir, env.identityKey),
     origin: addressOf(app, env),
   });
+  state.postman = openPostman(state.identity, { send: env.smtp && openSmtp(env.smtp), log });
   state.services = services;
   void services.names.warm();
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
@@ -158,6 +163,7 @@ async function stopAll(state: State): Promise<void> {
   const opened = await state.opening?.catch(() => undefined);
   await state.exportJobs?.stop();
   await state.rollups?.stop();
+  await state.postman?.stop();
   await state.identity?.powers.close();
   await opened?.stop();
 }

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { rateLimited } from '#domain/errors.ts';
-import { isThisMachine } from '#domain/networks.ts';
+import { isThisMachine } from '#domain/identity/networks.ts';
 
 const WINDOW_SECONDS = 60;
 const DEFAULT_PER_MINUTE = 600;

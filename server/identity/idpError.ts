@@ -48,3 +48,7 @@ export const sessionExpired = (): IdpError =>
 /** A field of a request that is missing or malformed; the reason is one sentence. */
 export const invalidParameter = (reason: string): IdpError =>
   new IdpError('InvalidParameterException', reason);
+
+/** A code that is wrong, or that nobody sent; the same step may be tried again. */
+export const codeMismatch = (message = 'Invalid verification code provided, please try again.'): IdpError =>
+  new IdpError('CodeMismatchException', message);

@@ -1,6 +1,6 @@
 import type { Clock } from '#domain/clock.ts';
 import { AppError } from '#domain/errors.ts';
-import { isThisMachine } from '#domain/networks.ts';
+import { isThisMachine } from '#domain/identity/networks.ts';
 import { countFailure, forgetFailures, lockedSeconds } from '#server/database/allowances/failures.ts';
 import { takeTurn } from '#server/database/allowances/takeTurn.ts';
 import type { Database } from '#server/database/database.ts';

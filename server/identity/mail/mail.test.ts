@@ -113,7 +113,7 @@ test('what is in the outbox cannot be read without the key', async () => {
   );
   expect(row?.sealed.includes('123456')).toBe(false);
   const other = createSeal(Buffer.alloc(32, 8));
-  await expect(readOutbox(made.database, other, { most: 1 })).rejects.toThrow();
+  await expect(readOutbox(made.database, other, { most: 1 })).rejects.toThrow('unable to authenticate data');
 });
 
 test('a refusal for now is tried again after growing waits', async () => {

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '#domain/identity/email.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { uuidV7 } from '#server/database/uuid.ts';
+import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { Seal } from '#server/identity/sealing/seal.ts';
 import type { Letter } from './letters.ts';
 

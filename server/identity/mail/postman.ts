@@ -25,7 +25,8 @@ export function openPostman(
   let tidiedAt = -Infinity;
 
   const sendAll = async (delivery: Delivery): Promise<void> => {
-    while (!isStopped && (await sendNext(delivery)));
+    const wasMail = await sendNext(delivery);
+    if (wasMail && !isStopped) await sendAll(delivery);
   };
   const round = async (): Promise<void> => {
     const now = parts.clock.now();

@@ -1,6 +1,6 @@
 import { passwordProblem } from '#domain/identity/password.ts';
 import { IdpError } from '#server/identity/idpError.ts';
-import { commonPasswords } from './commonPasswords.ts';
+import { popularPasswords } from './popularPasswords.ts';
 
 /** What somebody who guesses would try first with a user: names and addresses, of which some may be missing. */
 export type PersonalWords = readonly (string | null | undefined)[];
@@ -17,6 +17,10 @@ const WORDS_OF_THE_SITE = [
   'welcome',
 ];
 const ROWS = ['1234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'];
+const POPULAR = 'Many people use this password. Choose one that nobody else would.';
+const REGULAR = 'This password repeats itself or follows the keyboard. Choose one that is harder to guess.';
+const PERSONAL =
+  'This password is little more than a name or a word of this site. Choose one that is harder to guess.';
 const LEAST_OWN = 6;
 const LEAST_STEPS = 5;
 const LEAST_UNREPEATED = 10;
@@ -29,14 +33,9 @@ export function passwordRefusal(password: string, personal: PersonalWords): stri
   const problem = passwordProblem(password);
   if (problem !== null) return problem;
   const small = password.normalize('NFC').toLowerCase();
-  if (commonPasswords().has(small))
-    return 'Many people use this password. Choose one that nobody else would.';
-  if (isRegular(small))
-    return 'This password repeats itself or follows the keyboard. Choose one that is harder to guess.';
-  if (ownPart(small, personal).length < LEAST_OWN) {
-    return 'This password is little more than a name or a word of this site. Choose one that is harder to guess.';
-  }
-  return null;
+  if (popularPasswords().has(small)) return POPULAR;
+  if (isRegular(small)) return REGULAR;
+  return ownPart(small, personal).length < LEAST_OWN ? PERSONAL : null;
 }
 
 /** Throws InvalidPasswordException where a password cannot be taken. */
