@@ -4,7 +4,8 @@ import { IdpError } from '#server/identity/idpError.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
 import { issueTokens } from '#server/identity/tokens/issue.ts';
 import { carryOn, endSession, endSessions, readRefreshToken } from '#server/identity/sessions/sessions.ts';
-import { verifyToken, type Verified } from '#server/identity/tokens/verify.ts';
+import { verifyToken } from '#server/identity/tokens/verify.ts';
+import type { Verified } from '#server/identity/tokens/verified.ts';
 import { readUser, type PoolUser } from '#server/identity/users/readUser.ts';
 import { checkClient, textOf, type Body } from './body.ts';
 

@@ -1,20 +1,13 @@
 import { jwtVerify, type JWTPayload, type ProtectedHeaderParameters } from 'jose';
 import { unauthorized } from '#domain/errors.ts';
+import { isUuid } from '#domain/query/values.ts';
 import { sql } from '#server/database/sql.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { ALGORITHM } from '#server/identity/signing/signingKeys.ts';
+import { heldToken } from './heldTokens.ts';
+import type { Verified } from './verified.ts';
 
 const TOLERANCE_SECONDS = 5;
-
-/** Whose token it is, of which session, and the groups that it names. */
-export interface Verified {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly groups: readonly string[];
-  /** When the user signed in. */
-  readonly authTime: Date;
-  readonly expiresAt: Date;
-}
 
 /** Whose a token of our pool is; throws UNAUTHORIZED unless it is signed by us, of that use, holds now, and its session goes on. */
 export async function verifyToken(
@@ -22,14 +15,24 @@ export async function verifyToken(
   token: string,
   use: 'id' | 'access',
 ): Promise<Verified> {
+  const held = await heldToken(identity, `${use} ${token}`, () => checked(identity, token, use));
+  const version = (await identity.versions()).get('identity') ?? 0;
+  // Sign-outs, lost roles and disabled users move the version; until then nothing has to be asked again.
+  if (held.version !== version) {
+    held.groups = await liveGroups(identity, held.verified);
+    held.version = version;
+  }
+  const { verified, groups } = held;
+  if (groups === undefined) throw unauthorized();
+  // A role that was taken away counts no more; one that was given counts from the next token on.
+  return { ...verified, groups: verified.groups.filter((group) => groups.includes(group)) };
+}
+
+async function checked(identity: Identity, token: string, use: 'id' | 'access'): Promise<Verified> {
   const claims = await checkedClaims(identity, token);
   const client = use === 'id' ? claims.aud : claims['client_id'];
   if (claims['token_use'] !== use || client !== identity.pool.clientId) throw unauthorized();
-  const verified = verifiedOf(claims);
-  const live = await liveGroups(identity, verified);
-  if (live === undefined) throw unauthorized();
-  // A role that was taken away counts no more; one that was given counts from the next token on.
-  return { ...verified, groups: verified.groups.filter((group) => live.includes(group)) };
+  return verifiedOf(claims);
 }
 
 async function checkedClaims({ signingKeys, issuer, clock }: Identity, token: string): Promise<JWTPayload> {
@@ -60,6 +63,8 @@ function verifiedOf(claims: JWTPayload): Verified {
   const isWhole =
     typeof sub === 'string' &&
     typeof sessionId === 'string' &&
+    isUuid(sub) &&
+    isUuid(sessionId) &&
     typeof authTime === 'number' &&
     exp !== undefined;
   if (!isWhole) throw unauthorized();
