@@ -160,3 +160,19 @@ test('keys and configuration are published below the issuer', async () => {
     jwks_uri: `${identity.issuer}/.well-known/jwks.json`,
   });
 });
+
+test('five wrong passwords lock a name out for a while, whether anybody has it or not; parallel guesses count', async () => {
+  await createTestUser(identity, { email: 'locked@example.org' });
+  for (const username of ['Locked@example.org', 'nobody-here@example.org']) {
+    const guesses = Array.from({ length: 8 }, () =>
+      srpSignIn(app, identity, { username, password: 'not the right password' }),
+    );
+    const told = (await Promise.all(guesses)).map(({ body }) => body['message']);
+    expect(told.filter((message) => message === 'Incorrect username or password.')).toHaveLength(5);
+    expect(told.filter((message) => message === 'Password attempts exceeded')).toHaveLength(3);
+    expect((await srpSignIn(app, identity, { username })).body['message']).toBe('Password attempts exceeded');
+  }
+  later(1);
+  const { body } = await srpSignIn(app, identity, { username: 'locked@example.org' });
+  expect(body).toHaveProperty('AuthenticationResult');
+});

@@ -31,13 +31,14 @@ const SENT_BY_NETWORK = { name: 'identity sends', most: 30, withinSeconds: 3600 
 /** How many powers may wait before no more are begun: at a few milliseconds each, what comes later would time out. */
 const MOST_WAITING = 200;
 
-/** Lets a request go on to work that costs, or throws: too much at once, too often from one network, or a name that is locked out. */
+/** Lets a request go on to work that costs, or throws: too much at once, too often from one network, or, where a name signs in, one that is locked out. */
 export async function admit(
   { powers, ...limited }: Limited & { readonly powers: { waiting(): number } },
-  { name, network }: Asking,
+  { name, network }: Pick<Asking, 'network'> & Partial<Asking>,
 ): Promise<void> {
   if (powers.waiting() >= MOST_WAITING) throw tooMany();
   await takeOf(limited, PER_NETWORK, isThisMachine(network) ? undefined : network);
+  if (name === undefined) return;
   const failing = { name: failuresOf('password'), client: clientOf(limited, name), now: limited.clock.now() };
   if ((await lockedSeconds(limited.database, failing)) > 0) throw locked('password');
 }

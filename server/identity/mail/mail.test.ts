@@ -22,7 +22,7 @@ const open: { close: () => Promise<unknown> }[] = [];
 
 beforeAll(async () => {
   // The test server says each time that its certificate is nobody's, which is what it is used for.
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   made = await createTestDatabase();
 });
 afterAll(async () => {

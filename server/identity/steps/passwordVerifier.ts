@@ -3,6 +3,7 @@ import { momentOf } from '#server/database/values/moment.ts';
 import { recordEvent } from '#server/identity/events.ts';
 import type { Identity, IdpCall } from '#server/identity/identity.ts';
 import { IdpError, invalidParameter, sessionExpired, wrongPassword } from '#server/identity/idpError.ts';
+import { clearFailures, takeGuess } from '#server/identity/limits/limits.ts';
 import { N, padHex, toNumber } from '#server/identity/srp/group.ts';
 import { NotInGroup } from '#server/identity/srp/powers.ts';
 import {
@@ -98,7 +99,7 @@ export async function provePassword(call: IdpCall, proof: SrpProof): Promise<Ste
   }
   const secretBlock = Buffer.from(proof.secretBlock, 'base64');
   const step = await takeStep(call, secretBlock, 'PASSWORD_VERIFIER');
-  const { username, srpUserId = '' } = step.data;
+  const { username = '', srpUserId = '' } = step.data;
   if (![username, srpUserId].includes(proof.username)) throw sessionExpired();
   const claim = {
     poolName: call.identity.pool.poolName,
@@ -107,10 +108,12 @@ export async function provePassword(call: IdpCall, proof: SrpProof): Promise<Ste
     timestamp: proof.timestamp,
     signature: proof.signature,
   };
+  await takeGuess(call.identity, 'password', username);
   const isRight = await knowsPassword(call.identity, step, claim);
   const { database } = call.identity;
   const user = step.userId === null ? undefined : await readUser(database, step.userId);
   if (!isRight || !user) return refuse(database, call, user);
+  await clearFailures(call.identity, 'password', username);
   await refuseUnready(database, call, user);
   return database.transaction((inside) => nextStep(inside, call, user));
 }
