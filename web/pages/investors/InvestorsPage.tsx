@@ -81,8 +81,8 @@ export const INVESTORS = plainList<'organization', Investor>({
   Switch: () => <RowsPer per="INVESTORS" />,
   more: { More: Portfolio, apart: ['investments'] },
   columns: [
-    nameColumn(kind, { label: screen.rowLabel, width: 190, hasMonogram: true }),
-    fieldColumn(kind, 'ofInvestorType', { width: 112 }),
+    nameColumn(kind, { label: screen.rowLabel, width: 202, hasMonogram: true }),
+    fieldColumn(kind, 'ofInvestorType', { width: 108 }),
     {
       ...fieldColumn<'organization', Investor>(kind, 'dealCount', { width: 60 }),
       render: ({ id, dealCount }) => <DealsLink count={dealCount} investor={id} />,
@@ -90,7 +90,7 @@ export const INVESTORS = plainList<'organization', Investor>({
     {
       id: 'leadCount',
       ...named(kind, 'leadCount'),
-      width: 74,
+      width: 68,
       sortBy: 'leadCount',
       needs: asks(kind, ['leadCount', 'dealCount']),
       isNumeric: true,
@@ -99,7 +99,7 @@ export const INVESTORS = plainList<'organization', Investor>({
     {
       id: 'joinedRoundsUsd',
       ...named(kind, 'joinedRoundsUsd'),
-      width: 88,
+      width: 84,
       sortBy: 'joinedRoundsUsd',
       needs: asks(kind, ['joinedRoundsUsd', 'joinedKnownCount', 'joinedRoundCount']),
       also: ['joinedKnownCount', 'joinedRoundCount'],
@@ -110,23 +110,23 @@ export const INVESTORS = plainList<'organization', Investor>({
     figureColumn('types', {
       label: 'Round types',
       help: 'Its deals by round type, from seed to public, with the stage of most',
-      width: 130,
+      width: 114,
     }),
     figureColumn('classes', {
       label: 'Classes funded',
       help: 'The classes of most companies in whose rounds it took part, with their number',
-      width: 168,
+      width: 183,
     }),
     figureColumn('years', {
       label: 'Deals by year',
       help: 'Its deals in each of the last eight years',
-      width: 76,
+      width: 68,
     }),
     fieldColumn(kind, 'lastDealDate', { width: 90, why: NO_DATE }),
     figureColumn('coInvestors', {
       label: 'Co-investors',
       help: 'Who took part in most of its rounds, and in how many of them',
-      width: 152,
+      width: 167,
     }),
     fieldColumn(kind, 'portfolioCount', {
       width: 80,
