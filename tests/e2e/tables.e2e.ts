@@ -38,6 +38,8 @@ test('at 1440 px ten columns, names and totals in full; opened filters stay open
     await expect(page.getByRole('row').nth(5)).toBeVisible();
     await expect(page.getByRole('grid').getByText('median').first()).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Filters' })).toHaveCount(0);
+    // What cells show may be asked for once the rows are there; every cell that has it says something.
+    await expect(page.getByRole('grid').locator('[data-row] > :empty')).toHaveCount(0);
     const found = await measured(page);
     expect(found.columns, path).toBeGreaterThanOrEqual(columns);
     expect(found.cut, path).toBeLessThan(0.03);
