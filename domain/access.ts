@@ -125,6 +125,9 @@ export function can(viewer: Viewer, action: Action, kind: string): boolean {
   return hasRank(viewer, lowestAudience(action, kind));
 }
 
+/** Whose answers a page brings along, as it says of itself: a visitor's, or those of the user with this id. */
+export const pageAudience = ({ id }: Viewer): string => id ?? 'visitor';
+
 const SEES_ALL = Math.max(...Object.values(ACCESS).map(({ seePending }) => RANKS[seePending]));
 
 /**

@@ -23,6 +23,7 @@ import { openPostman, type Postman } from '#server/identity/mail/postman.ts';
 import { openSmtp } from '#server/identity/mail/smtp.ts';
 import { openIdentity } from '#server/identity/openIdentity.ts';
 import { readIdentityKey } from '#server/identity/sealing/identityKey.ts';
+import { viewerOfCookies } from '#server/identity/tokens/viewerOfCookies.ts';
 import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
 import { makeServices, SYSTEM_CLOCK, type Services } from './services.ts';
 
@@ -59,6 +60,8 @@ async function start(env: Env, state: State): Promise<void> {
     services: () => state.services,
     identity: () => state.identity,
     findViewer: (request) => findViewer(state, request.headers.authorization),
+    findReader: async ({ headers }) =>
+      state.identity ? viewerOfCookies(state.identity, headers.cookie) : VISITOR,
     problems: () => (state.problem === undefined ? [] : [state.problem]),
     client: clientConfig({ environment: process.env, built: await readBuilt(WEB, 'defaults.json') }),
     sector: () => describe(state),

@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly exportJobs?: RestContext['exportJobs'] | undefined;
   /** Finds out who asks; without it everybody is a visitor. */
   readonly findViewer?: FindViewer | undefined;
+  /** Finds out whose page it is, by cookies; without it a page is that of whoever asks. */
+  readonly findReader?: FindViewer | undefined;
 }
 
 // A number is how many proxies stand before the server.

@@ -1,6 +1,8 @@
 /** What is written into the page of the built web. */
 export interface PageParts {
   readonly nonce: string;
+  /** Whose data it brings along. */
+  readonly audience: string;
   /** Elements in the place of its own title and description. */
   readonly head: string;
   /** Elements behind its last stylesheet: what the screen's script needs. */
@@ -10,7 +12,7 @@ export interface PageParts {
 }
 
 const OWN_HEAD = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>\s*/g;
-const MARK = /__(CSP_NONCE|PAGE_HEAD|PAGE_LINKS|PAGE_DATA)__/;
+const MARK = /__(CSP_NONCE|PAGE_AUDIENCE|PAGE_HEAD|PAGE_LINKS|PAGE_DATA)__/;
 
 /** Cuts the page at its marks once; what is put in between is never read again, so that no text can pass for a mark. */
 export function compilePage(html: string): (parts: PageParts) => string {
@@ -21,12 +23,14 @@ export function compilePage(html: string): (parts: PageParts) => string {
       hasHead = true;
       return '__PAGE_HEAD__';
     })
+    .replace('<html ', '<html data-audience="__PAGE_AUDIENCE__" ')
     .replace('</head>', '__PAGE_LINKS__</head>')
     .replace('</body>', '__PAGE_DATA__</body>');
   const pieces = marked.split(MARK);
-  return ({ nonce, head, links, data }) => {
+  return ({ nonce, audience, head, links, data }) => {
     const values: Readonly<Record<string, string>> = {
       CSP_NONCE: nonce,
+      PAGE_AUDIENCE: audience,
       PAGE_HEAD: head,
       PAGE_LINKS: links,
       PAGE_DATA: data,

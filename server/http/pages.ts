@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasRank, pageAudience } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
 import { pageOf, unavailablePage, type PageFacts, type PageHead } from '#domain/pages.ts';
 import { rightAddress } from '#domain/profile/profileAddress.ts';
@@ -12,13 +13,14 @@ import { readSearch } from '#domain/search/searchAddress.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { findHead, type Head } from '#server/rest/heads.ts';
 import { dataOf, firstData, firstRowsOf, type WebDocuments } from './firstData.ts';
+import { vary } from './entityTags.ts';
 import { pagePolicy } from './headers.ts';
 import { dataElement, headElements, type DataBlock } from './html.ts';
 import { readBuilt, screenLinks, type Manifest } from './pageAssets.ts';
 import { compilePage } from './pageTemplate.ts';
 import { pathOf } from './methods.ts';
 import { askedOrigins, type ClientConfig } from './settings.ts';
-import { isPublic } from './viewer.ts';
+import { findReader, isPublic, type FindViewer } from './viewer.ts';
 
 /** Answers a request with the web application's page. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -27,22 +29,26 @@ export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promi
 interface PageOptions {
   readonly webDir: string;
   readonly client: ClientConfig;
+  readonly findReader?: FindViewer | undefined;
 }
 
 /** Serves the page of a screen with its first data: 404 where there is no such screen or entity. */
 export function pageSender(
   app: FastifyInstance,
   context: RestContext,
-  { webDir, client }: PageOptions,
+  { webDir, client, findReader: find }: PageOptions,
 ): PageSender {
   let built: Promise<BuiltWeb> | undefined;
   return async (request, reply) => {
     built ??= readWeb(webDir);
     const { fill, manifest, documents } = await built;
+    if (find) await findReader(request, find);
+    const kept = isPublic(request) ? 'no-cache' : 'private, no-cache';
+    vary(reply, ['Cookie', 'Authorization']);
     const page = await resolvePage({ app, context, client, documents }, request);
     // Which type an organization is of may change; so nobody keeps where it led.
     if (page.movedTo !== undefined) {
-      return reply.header('cache-control', 'no-cache').redirect(page.movedTo, 302);
+      return reply.header('cache-control', kept).redirect(page.movedTo, 302);
     }
     const nonce = randomBytes(16).toString('base64');
     if (page.retryAfter !== undefined) void reply.header('retry-after', String(page.retryAfter));
@@ -50,10 +56,11 @@ export function pageSender(
       .status(page.status)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce, askedOrigins(client)))
-      .header('cache-control', isPublic(request) ? 'no-cache' : 'private, no-cache')
+      .header('cache-control', kept)
       .send(
         fill({
           nonce,
+          audience: pageAudience(context.viewerOf(request)),
           head: headElements(page.head),
           links: screenLinks(manifest, page.match?.name ?? null),
           data: page.blocks.map(dataElement).join('\n    '),
@@ -99,6 +106,11 @@ async function resolvePage(sources: Sources, request: FastifyRequest): Promise<R
   const origin = sources.context.originOf(request);
   const match = screenOf(request);
   if (match === null) return notFoundPage(sources, request);
+  // The browser leads away whoever may not open it; nothing of it is told meanwhile.
+  if (!hasRank(sources.context.viewerOf(request), match.route.requires)) {
+    const blocks = await readBlocks(sources, request, { match: null });
+    return { status: 200, head: pageOf(match.name, { origin }), match, blocks };
+  }
   const hasEntity = Object.keys(match.params).length > 0;
   try {
     const head = hasEntity ? await findHead(sources.context, match, request) : undefined;

@@ -22,6 +22,11 @@ export function registerViewer(app: FastifyInstance, find: FindViewer): void {
   });
 }
 
+/** Whose page a request is for: who says so in its header, else whoever is signed in by its cookies, which nothing but pages reads. */
+export async function findReader(request: FastifyRequest, find: FindViewer): Promise<void> {
+  if (request.headers.authorization === undefined) request.viewer = await find(request);
+}
+
 /** Asks the application itself on behalf of a viewer who has been found out already. */
 export const askAs = <T>(viewer: Viewer, ask: () => Promise<T>): Promise<T> => asking.run(viewer, ask);
 

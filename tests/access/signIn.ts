@@ -27,3 +27,19 @@ export async function signIn(identity: Identity, userId: string): Promise<Signed
   const session = await beginSession(identity.database, call, userId);
   return { userId, tokens: await issueTokens(call, user, session) };
 }
+
+/** The cookies of somebody who is signed in, as the identity client writes them. */
+export function cookiesOf({ pool }: Identity, { userId, tokens }: SignedIn): string {
+  const name = (last: string): string =>
+    encodeURIComponent(`CognitoIdentityServiceProvider.${pool.clientId}.${last}`);
+  const values = {
+    [name('LastAuthUser')]: userId,
+    [name(`${userId}.idToken`)]: tokens.IdToken,
+    [name(`${userId}.accessToken`)]: tokens.AccessToken,
+    [name(`${userId}.refreshToken`)]: tokens.RefreshToken,
+    [name(`${userId}.clockDrift`)]: '0',
+  };
+  return Object.entries(values)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join('; ');
+}

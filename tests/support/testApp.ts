@@ -15,6 +15,7 @@ export const ATTRIBUTION = 'Data of the tests ©, CC BY 4.0';
 
 interface TestParts {
   readonly findViewer?: FindViewer;
+  readonly findReader?: FindViewer;
   readonly exportJobs?: ExportJobs;
   readonly identity?: Identity;
 }
@@ -22,7 +23,7 @@ interface TestParts {
 /** The whole HTTP application over a database or with services made already, and the page that the web is built from; not ready without either. */
 export async function createTestApp(
   on: Database | Services | undefined,
-  { findViewer, exportJobs, identity, ...settings }: Partial<HttpSettings> & TestParts = {},
+  { findViewer, findReader, exportJobs, identity, ...settings }: Partial<HttpSettings> & TestParts = {},
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const webDir = mkdtempSync(join(tmpdir(), 'atlas-web-'));
   writeFileSync(join(webDir, 'index.html'), readFileSync(new URL('../../web/index.html', import.meta.url)));
@@ -37,6 +38,7 @@ export async function createTestApp(
     attribution: () => ATTRIBUTION,
     exportJobs: () => exportJobs,
     findViewer,
+    findReader,
   });
   return {
     app,
