@@ -1,5 +1,6 @@
 import type { Choice } from '#domain/choices.ts';
 import { malformedValue, unknownOption, unknownParameter, type FieldMessages } from '#domain/errors.ts';
+import { isEmailAddress } from '#domain/identity/email.ts';
 import { isUuid } from '#domain/query/values.ts';
 import { findKind, KINDS } from '#domain/registry.ts';
 
@@ -74,7 +75,7 @@ export function contactProblems(given: ContactMessage): FieldMessages | null {
   const found = {
     message: message === '' ? 'Write what it is about.' : tooLong(message, CONTACT_LIMITS.message),
     name: tooLong(name, CONTACT_LIMITS.name),
-    email: email === '' || EMAIL.test(email) ? tooLong(email, CONTACT_LIMITS.email) : NO_EMAIL,
+    email: email === '' || isEmailAddress(email) ? null : (tooLong(email, CONTACT_LIMITS.email) ?? NO_EMAIL),
     kind: id !== null && kind === null ? 'Say of which kind the entry is.' : null,
     id: kind !== null && (id === null || !isUuid(id)) ? 'Give the id of the entry.' : null,
     field: field !== null && (kind === null || !FIELD.test(field)) ? 'Name a field of the entry.' : null,
@@ -94,8 +95,6 @@ export function readCategory(text: string): ContactCategory {
   );
 }
 
-// One "@" between two names without blanks: whether anybody reads it, only a letter can tell.
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/;
 const NO_EMAIL = 'Write an address such as name@example.org, or leave it empty.';
 const FIELD = /^\w{1,60}$/;
 

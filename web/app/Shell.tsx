@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { matchRoute } from '#domain/routes.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { focusRows, ROWS_ID } from '#web/ui/rowsFocus.ts';
+import { focusRows, ROWS_ID } from '#web/ui/focus/rowsFocus.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { Navigation } from '#web/app/navigation/Navigation.tsx';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { showError } from '#web/ui/kit/toast.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
-import { copyAddress } from '#web/records/evidence/copyText.ts';
+import { copyAddress } from '#web/records/evidence/copyAddress.ts';
 import { PaletteContext } from './paletteContext.ts';
 import { asksForSearch, typedNext } from './searchKeys.ts';
 import type { PaletteProps } from './SearchPalette.tsx';

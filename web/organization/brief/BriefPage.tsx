@@ -5,7 +5,7 @@ import { dayOf } from '#domain/dates.ts';
 import type { FieldName } from '#domain/kindTypes.ts';
 import { useConfig } from '#web/api/config.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import { copyText } from '#web/records/evidence/copyText.ts';
+import { copyText } from '#web/ui/copyText.ts';
 import { explanationsQuestion } from '#web/records/evidence/explained.ts';
 import { formatAddress } from '#web/records/evidence/formatValue.ts';
 import { Button } from '#web/ui/kit/Button.tsx';

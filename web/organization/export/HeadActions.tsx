@@ -1,7 +1,7 @@
 import { IconDownload, IconFileText, IconLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { lazyPart } from '#web/api/lazyImport.ts';
-import { copyAddress, COPY_LINK } from '#web/records/evidence/copyText.ts';
+import { copyAddress, COPY_LINK } from '#web/records/evidence/copyAddress.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import { Button, dressed } from '#web/ui/kit/Button.tsx';
 import type { Profile } from '#web/organization/part.ts';

@@ -6,7 +6,7 @@ import type { Kind } from '#domain/kind.ts';
 import { buildPath } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import { AmountBadge } from '#web/records/columns/Amount.tsx';
-import { copyText } from '#web/records/evidence/copyText.ts';
+import { copyText } from '#web/ui/copyText.ts';
 import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { isBlank } from '#web/records/evidence/formatValue.ts';

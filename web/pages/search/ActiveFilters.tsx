@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { useKeptFocus } from '#web/ui/useKeptFocus.ts';
+import { useKeptFocus } from '#web/ui/focus/useKeptFocus.ts';
 import type { Active } from './narrowed.ts';
 import css from './SearchPage.module.css';
 import { TEXTS } from './texts.ts';

@@ -2,7 +2,7 @@ import { IconLink, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readSearch, searchParams } from '#domain/search/searchAddress.ts';
-import { COPY_LINK, copyAddress } from '#web/records/evidence/copyText.ts';
+import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { SortKey } from '#domain/kind.ts';
 import type { Conditions, ListKind } from '#domain/lists.ts';
-import { copyText } from '#web/records/evidence/copyText.ts';
+import { copyText } from '#web/ui/copyText.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { TextArea } from '#web/ui/kit/Inputs.tsx';
 import css from './Builder.module.css';

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/format.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { documentQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
-import { COPY_LINK, copyAddress } from '#web/records/evidence/copyText.ts';
+import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
 import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
 import type { Claim } from '#web/records/evidence/claim.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';

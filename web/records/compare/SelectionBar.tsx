@@ -4,7 +4,8 @@ import type { Kind } from '#domain/kind.ts';
 import { COMPARED, type Conditions } from '#domain/lists.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { MAX_VALUES } from '#domain/query/values.ts';
-import { COPY_LINK, copyAddress, copyText } from '#web/records/evidence/copyText.ts';
+import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
+import { copyText } from '#web/ui/copyText.ts';
 import type { ShownColumn } from '#web/records/frame/exportColumns.ts';
 import { ExportMenu } from '#web/records/frame/ExportMenu.tsx';
 import { knownRows, type RowStore } from '#web/records/rows/rowStore.ts';
@@ -16,7 +17,7 @@ import type { Selection } from '#web/records/state/useSelection.ts';
 import { askCount } from '#web/records/questions/askRows.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { showError, showSuccess } from '#web/ui/kit/toast.ts';
-import { useFocusBack } from '#web/ui/rowsFocus.ts';
+import { useFocusBack } from '#web/ui/focus/rowsFocus.ts';
 import { pickedAmount, pickedConditions } from './selected.ts';
 import css from './SelectionBar.module.css';
 

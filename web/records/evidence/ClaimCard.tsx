@@ -6,7 +6,7 @@ import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 import { citationOf } from './citation.ts';
 import { sourceName, type Claim, type ClaimSource } from './claim.ts';
 import css from './ClaimCard.module.css';
-import { copyText } from './copyText.ts';
+import { copyText } from '#web/ui/copyText.ts';
 import { claimText } from './fieldEvidence.ts';
 import { kindOfSource, publisherOf } from './sourceWords.ts';
 import type { EvidenceSubject } from './subject.ts';

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/kit/Button.tsx';
-import { useKeptFocus } from '#web/ui/useKeptFocus.ts';
+import { useKeptFocus } from '#web/ui/focus/useKeptFocus.ts';
 import css from './Facets.module.css';
 
 type FacetSectionProps = {

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
-import { useKeptFocus } from '#web/ui/useKeptFocus.ts';
+import { useKeptFocus } from '#web/ui/focus/useKeptFocus.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Conditions } from '#domain/lists.ts';
 import { conditionWords, type NameOf } from '#domain/query/sentence.ts';

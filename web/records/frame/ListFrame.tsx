@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
-import { ROWS_ID } from '#web/ui/rowsFocus.ts';
+import { ROWS_ID } from '#web/ui/focus/rowsFocus.ts';
 import css from './ListFrame.module.css';
 import { useFilterPanel } from './useFilterPanel.ts';
 

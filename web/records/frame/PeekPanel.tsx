@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '#web/ui/kit/Button.tsx';
-import { useFocusBack } from '#web/ui/rowsFocus.ts';
+import { useFocusBack } from '#web/ui/focus/rowsFocus.ts';
 import css from './PeekPanel.module.css';
 
 type PeekPanelProps = {

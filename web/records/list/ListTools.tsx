@@ -2,7 +2,7 @@ import { IconAdjustments, IconChecks, IconLink } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { ListShape } from '#domain/lists.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
-import { COPY_LINK, copyAddress } from '#web/records/evidence/copyText.ts';
+import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
 import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
 import { ExportMenu } from '#web/records/frame/ExportMenu.tsx';
 import { GroupMenu } from '#web/records/frame/GroupMenu.tsx';

@@ -1,5 +1,3 @@
-import { showError, showSuccess } from '#web/ui/kit/toast.ts';
-
 /** Copies text; false where the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -22,13 +20,4 @@ function copyBySelection(text: string): boolean {
   } finally {
     document.removeEventListener('copy', onCopy);
   }
-}
-
-/** What it is called everywhere. */
-export const COPY_LINK = 'Copy link';
-
-/** Copies an address, that of the screen as it stands where none is given, and says so. */
-export async function copyAddress(address = window.location.href): Promise<void> {
-  if (await copyText(address)) showSuccess('Link copied');
-  else showError('The browser did not allow copying. Copy the address from its own bar.');
 }
