@@ -91,6 +91,7 @@ async function start(env: Env, state: State): Promise<void> {
     versions: services.versions,
     key: await readIdentityKey(env.dataDir, env.identityKey),
     origin: addressOf(app, env),
+    signUp: env.signUp,
   });
   state.postman = openPostman(state.identity, { send: env.smtp && openSmtp(env.smtp), log });
   state.services = services;

@@ -17,6 +17,8 @@ export interface Identity {
   readonly issuer: string;
   /** The origin that links in mails start with. */
   readonly origin: string;
+  /** Whether anybody may sign up, or only who is invited. */
+  readonly signUp: 'open' | 'invited';
   readonly powers: Powers;
   readonly signingKeys: SigningKeys;
 }

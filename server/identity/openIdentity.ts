@@ -16,6 +16,8 @@ export interface IdentityOptions {
   readonly key: Buffer;
   /** The origin under which browsers reach the product. */
   readonly origin: string;
+  /** Whether anybody may sign up, or only who is invited. */
+  readonly signUp: 'open' | 'invited';
 }
 
 /** Opens the user pool of a migrated database; throws a StartupError where the key is not its own. */

@@ -23,8 +23,10 @@ export const createTestIdentity = (
     clock = SYSTEM_CLOCK,
     key = randomBytes(32),
     origin = ORIGIN,
-  }: { clock?: Clock; key?: Buffer; origin?: string } = {},
-): Promise<Identity> => openIdentity({ database, clock, versions: freshVersions(database), key, origin });
+    signUp = 'open',
+  }: { clock?: Clock; key?: Buffer; origin?: string; signUp?: Identity['signUp'] } = {},
+): Promise<Identity> =>
+  openIdentity({ database, clock, versions: freshVersions(database), key, origin, signUp });
 
 /** Makes a confirmed user with PASSWORD, and gives the id. */
 export async function createTestUser(

@@ -3,7 +3,7 @@ import { sql } from '#server/database/sql.ts';
 import { createSeal } from '#server/identity/sealing/seal.ts';
 import { clockAt } from '#tests/support/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { makeCode, useCode, voidCode, type CodeOf } from './codes.ts';
+import { makeCode, takeCode, voidCode, type CodeOf } from './codes.ts';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
 const clock = clockAt('2026-03-01T12:00:00Z');
@@ -33,7 +33,7 @@ const sendOtherThan = async (code: string): Promise<string> => {
   return next === code ? sendOtherThan(code) : next;
 };
 const use = (code: string, of: Partial<CodeOf> = RESET) =>
-  useCode(
+  takeCode(
     { database: made.database, clock, seal },
     { ...RESET, userId: of.userId, ...of, code },
     (_inside, destination) => Promise.resolve(destination),
@@ -114,7 +114,7 @@ test('who does not exist and who has no code are told alike', async () => {
 
 test('what a code allows and the code go together', async () => {
   const code = await send();
-  const failing = useCode({ database: made.database, clock, seal }, { ...RESET, code }, () =>
+  const failing = takeCode({ database: made.database, clock, seal }, { ...RESET, code }, () =>
     Promise.reject(new Error('undone')),
   );
   await expect(failing).rejects.toThrow('undone');

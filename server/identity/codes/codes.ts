@@ -47,7 +47,7 @@ interface Codes {
  * counted before it is looked at; after five even the right code is none. Whoever has no code is told that it is wrong, as of one
  * that nobody sent; only who knows it is told that it has expired.
  */
-export async function useCode<T>(
+export async function takeCode<T>(
   { database, clock, seal }: Codes,
   { userId, purpose, code }: { userId: string | undefined; purpose: CodePurpose; code: string },
   work: (inside: Database, destination: string) => Promise<T>,
@@ -67,6 +67,16 @@ export async function useCode<T>(
     if (deleted.length === 0) throw expired();
     return work(inside, kept.destination);
   });
+}
+
+/** The address that a code was sent to and that is still to be confirmed; null where there is none. */
+export async function pendingDestination(
+  inside: Database,
+  { userId, purpose }: CodeOf,
+): Promise<string | null> {
+  const [row] = await inside.query<{ destination: string }>(sql`
+    select destination from sent_code where user_id = ${userId} and purpose = ${purpose}`);
+  return row?.destination ?? null;
 }
 
 /** Voids a code that was sent. */

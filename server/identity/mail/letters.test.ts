@@ -8,6 +8,9 @@ const coded = { origin, userId, code: '012345' };
 test('letters with a code bring the link that the screens answer', () => {
   expect(LETTERS.activation(coded).text).toContain(`\n${origin}/auth/users/activate/${userId}/012345\n`);
   expect(LETTERS.reset(coded).text).toContain(`\n${origin}/password/reset/confirm/${userId}/?code=012345\n`);
+  expect(LETTERS.signUpAgain(coded).text).toContain(
+    `\n${origin}/password/reset/confirm/${userId}/?code=012345\n`,
+  );
   for (const write of [LETTERS.activation, LETTERS.reset, LETTERS.emailChange, LETTERS.signIn]) {
     expect(write(coded).text).toMatch(/: 012345\n| is 012345\n/);
   }
@@ -20,7 +23,9 @@ test('no subject tells a code, and no notice has one', () => {
     LETTERS.reset(coded),
     LETTERS.emailChange(coded),
     LETTERS.signIn(coded),
+    LETTERS.signUpAgain(coded),
     LETTERS.alreadyRegistered(coded),
+    LETTERS.nameTaken(coded),
     LETTERS.passwordChanged(coded),
     LETTERS.emailChanged(coded),
     LETTERS.mfaChanged({ origin, isOn: false }),
@@ -30,7 +35,7 @@ test('no subject tells a code, and no notice has one', () => {
     expect(subject).toMatch(/^[A-Z][^\d\r\n]{10,70}$/);
     expect(text).toMatch(new RegExp(`^Hello,\n\n[^]+\n\nSector Atlas\n${origin}\n$`));
   }
-  for (const { text } of letters.slice(4)) expect(text).not.toContain('012345');
+  for (const { text } of letters.slice(5)) expect(text).not.toContain('012345');
   expect(letters.at(-1)?.text).toContain('works until 7 March 2028.');
 });
 

@@ -1,3 +1,5 @@
+import { buildPath } from '#domain/routes.ts';
+
 /** What a message says. */
 export interface Letter {
   readonly subject: string;
@@ -23,10 +25,10 @@ const NOT_YOU =
   'If this was not you, choose a new password at once and end your other sessions in your profile.';
 
 const activateUrl = ({ origin, userId, code }: Coded): string =>
-  `${origin}/auth/users/activate/${userId}/${code}`;
+  `${origin}${buildPath('CONFIRM_REGISTRATION', { uid: userId, token: code })}`;
 
 const resetUrl = ({ origin, userId, code }: Coded): string =>
-  `${origin}/password/reset/confirm/${userId}/?code=${code}`;
+  `${origin}${buildPath('CHANGE_PASSWORD_RESET', { uid: userId })}?code=${code}`;
 
 /** All letters that accounts are written about. */
 export const LETTERS = {
@@ -44,7 +46,25 @@ export const LETTERS = {
       `You already have a ${PRODUCT} account`,
       origin,
       'somebody signed up with this e-mail address, which already belongs to an account. Nothing has changed.',
-      `If it was you, sign in: ${origin}/login\nIf you have forgotten your password: ${origin}/password/reset/`,
+      `If it was you, sign in: ${origin}${buildPath('LOGIN')}\nIf you have forgotten your password: ${origin}${buildPath('RESET_PASSWORD')}`,
+      'If it was not you, there is nothing to do.',
+    ),
+
+  signUpAgain: (given: Coded): Letter =>
+    letter(
+      `Finish your ${PRODUCT} sign-up`,
+      given.origin,
+      'somebody signed up again with this e-mail address, which has waited for its confirmation since the first time. So that nobody but its owner chooses the password, no code that was sent before counts any more.',
+      `If it was you, choose your password and confirm your address in one step, within 10 minutes:\n${resetUrl(given)}`,
+      'If it was not you, do nothing: the account cannot be used.',
+    ),
+
+  nameTaken: ({ origin }: Pick<Coded, 'origin'>): Letter =>
+    letter(
+      `Choose another user name for ${PRODUCT}`,
+      origin,
+      'somebody signed up with this e-mail address and a user name that already belongs to another account. No account was made.',
+      `If it was you, sign up with another user name: ${origin}${buildPath('SIGN_UP')}`,
       'If it was not you, there is nothing to do.',
     ),
 
@@ -71,7 +91,7 @@ export const LETTERS = {
     letter(
       `You are invited to ${PRODUCT}`,
       origin,
-      `an administrator has made an account for you. Sign in at ${origin}/login with`,
+      `an administrator has made an account for you. Sign in at ${origin}${buildPath('LOGIN')} with`,
       `e-mail address: ${email}\ntemporary password: ${password}`,
       `You choose a password of your own then. The temporary one works until ${dayOf(until)}.`,
     ),
@@ -89,7 +109,7 @@ export const LETTERS = {
       `The e-mail address of your ${PRODUCT} account was changed`,
       origin,
       'your account has a new e-mail address; this one is no longer used for it.',
-      `${NOT_YOU} If you can no longer sign in, write to those who run this site: ${origin}/contact`,
+      `${NOT_YOU} If you can no longer sign in, write to those who run this site: ${origin}${buildPath('CONTACT')}`,
     ),
 
   signIn: ({ origin, code }: Omit<Coded, 'userId'>): Letter =>
@@ -105,7 +125,7 @@ export const LETTERS = {
       `Your ${PRODUCT} password was changed`,
       origin,
       'the password of your account was changed. All other sessions have ended.',
-      `If this was not you, reset it at once: ${origin}/password/reset/`,
+      `If this was not you, reset it at once: ${origin}${buildPath('RESET_PASSWORD')}`,
     ),
 
   mfaChanged: ({ origin, isOn }: { readonly origin: string; readonly isOn: boolean }): Letter =>
