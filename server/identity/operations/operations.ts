@@ -1,7 +1,10 @@
 import type { IdpCall } from '#server/identity/identity.ts';
+import { getUserAttributeVerificationCode, updateUserAttributes, verifyUserAttribute } from './attributes.ts';
 import type { Body } from './body.ts';
+import { confirmForgotPassword, forgotPassword } from './resetPassword.ts';
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './sessions.ts';
 import { initiateAuth, respondToAuthChallenge } from './signIn.ts';
+import { confirmSignUp, resendConfirmationCode, signUp } from './signUp.ts';
 import { getUser } from './user.ts';
 
 /** An operation of the identity protocol. */
@@ -9,10 +12,18 @@ export type Operation = (call: IdpCall, body: Body) => Promise<object>;
 
 /** The operations of the user pool that everybody may ask for, by the names of the protocol. */
 export const USER_POOL_OPERATIONS: Readonly<Record<string, Operation>> = {
+  ConfirmForgotPassword: confirmForgotPassword,
+  ConfirmSignUp: confirmSignUp,
+  ForgotPassword: forgotPassword,
   GetTokensFromRefreshToken: getTokensFromRefreshToken,
   GetUser: getUser,
+  GetUserAttributeVerificationCode: getUserAttributeVerificationCode,
   GlobalSignOut: globalSignOut,
   InitiateAuth: initiateAuth,
+  ResendConfirmationCode: resendConfirmationCode,
   RespondToAuthChallenge: respondToAuthChallenge,
   RevokeToken: revokeToken,
+  SignUp: signUp,
+  UpdateUserAttributes: updateUserAttributes,
+  VerifyUserAttribute: verifyUserAttribute,
 };
