@@ -8,7 +8,12 @@ export type Role = 'USER' | 'PREMIUM' | 'ADMIN' | 'SUPER_ADMIN';
 export type Audience = 'VISITOR' | Role;
 
 /** Who is asking: the user's id (null for a visitor) and the highest rank of the user's groups. */
-export type Viewer = { readonly id: string | null; readonly rank: number };
+export type Viewer = {
+  readonly id: string | null;
+  readonly rank: number;
+  /** The user asks by an API key, and not in person: whether it may change something. */
+  readonly key?: { readonly mayWrite: boolean };
+};
 
 /** The rank of every audience; a higher rank includes the lower ones. */
 export const RANKS = { VISITOR: -1, USER: 0, PREMIUM: 1, ADMIN: 2, SUPER_ADMIN: 3 } as const satisfies Record<
@@ -120,9 +125,12 @@ export function lowestAudience(action: Action, kind: string): Audience {
   return row[action];
 }
 
+/** Says whether the viewer may do what changes something, as far as ranks allow it: everybody in person, an API key by its scopes. */
+export const mayWrite = ({ key }: Viewer): boolean => key?.mayWrite ?? true;
+
 /** Says whether the viewer's rank allows the action on the kind; what a row's author may do besides is in approval.ts. */
 export function can(viewer: Viewer, action: Action, kind: string): boolean {
-  return hasRank(viewer, lowestAudience(action, kind));
+  return (action === 'seePending' || mayWrite(viewer)) && hasRank(viewer, lowestAudience(action, kind));
 }
 
 /** Whose answers a page brings along, as it says of itself: a visitor's, or those of the user with this id. */

@@ -1,4 +1,4 @@
-import { type Audience, hasRank, isAdmin, isSuperAdmin, type Viewer } from './access.ts';
+import { type Audience, hasRank, isAdmin, isSuperAdmin, mayWrite, type Viewer } from './access.ts';
 
 /** The approval status of an entry: the specification's `status`. */
 export type ApprovalStatus = 'APPROVED' | 'DECLINED' | 'PENDING';
@@ -79,11 +79,13 @@ export function canEditRow(
   row: { status: ApprovalStatus; isAuthor: boolean },
   settings: ApprovalSettings = DEFAULT_APPROVAL_SETTINGS,
 ): boolean {
+  if (!mayWrite(viewer)) return false;
   if (isSuperAdmin(viewer)) return true;
   return settings.authorMayEditPending && isAdmin(viewer) && row.isAuthor && row.status === 'PENDING';
 }
 
 function isAllowed(step: Transition, context: ApprovalContext): boolean {
+  if (!mayWrite(context.viewer)) return false;
   if (step.action === 'suggest' && !context.isSuggestedEdit) return false;
   if ((step.action === 'undo') !== (context.isUndo ?? false)) return false;
   return (

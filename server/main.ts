@@ -21,6 +21,7 @@ import { readSector, sectorOf, type Sector } from '#server/packs/sector.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { openPostman, type Postman } from '#server/identity/mail/postman.ts';
 import { openSmtp } from '#server/identity/mail/smtp.ts';
+import { writeUses } from '#server/identity/keys/countUse.ts';
 import { openIdentity } from '#server/identity/openIdentity.ts';
 import { readIdentityKey } from '#server/identity/sealing/identityKey.ts';
 import { viewerOfCookies } from '#server/identity/tokens/viewerOfCookies.ts';
@@ -168,6 +169,7 @@ async function stopAll(state: State): Promise<void> {
   await state.exportJobs?.stop();
   await state.rollups?.stop();
   await state.postman?.stop();
+  if (state.identity) await writeUses(state.identity).catch(sayWhy);
   await state.identity?.powers.close();
   await opened?.stop();
 }

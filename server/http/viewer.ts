@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+import { unauthorized } from '#domain/errors.ts';
+import { pathOf } from './methods.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,13 +14,19 @@ declare module 'fastify' {
 /** Finds out who asks by a request; throws UNAUTHORIZED where somebody is named and it does not hold. */
 export type FindViewer = (request: FastifyRequest) => Promise<Viewer>;
 
+// What is about accounts: a key that was lost must not make another one, nor change a password.
+const IN_PERSON = /^\/(auth|idp|users|v6)\//;
+const NOT_BY_KEY = 'An API key does not open this. Sign in.';
+
 const asking = new AsyncLocalStorage<Viewer>();
 
 /** Finds out once for every request who asks, and keeps it with the request. */
 export function registerViewer(app: FastifyInstance, find: FindViewer): void {
   app.decorateRequest('viewer');
   app.addHook('onRequest', async (request) => {
-    request.viewer = asking.getStore() ?? (await find(request));
+    const viewer = asking.getStore() ?? (await find(request));
+    if (viewer.key && IN_PERSON.test(pathOf(request))) throw unauthorized(NOT_BY_KEY);
+    request.viewer = viewer;
   });
 }
 
