@@ -22,6 +22,7 @@ describe('readEnv', () => {
       pgPoolMax: 10,
       graphqlIntrospection: true,
       graphqlKnownOnly: false,
+      mfa: 'optional',
       pgBinaries: undefined,
       smtp: undefined,
       signUp: 'open',

@@ -93,6 +93,7 @@ async function start(env: Env, state: State): Promise<void> {
     key: await readIdentityKey(env.dataDir, env.identityKey),
     origin: addressOf(app, env),
     signUp: env.signUp,
+    mfa: env.mfa,
   });
   state.postman = openPostman(state.identity, { send: env.smtp && openSmtp(env.smtp), log });
   state.services = services;

@@ -1,6 +1,7 @@
 import type { Clock } from '#domain/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FreshVersions } from '#server/database/versions/freshVersions.ts';
+import type { MfaRule } from './mfaRule.ts';
 import type { Pool } from './pool.ts';
 import type { Seal } from './sealing/seal.ts';
 import type { Powers } from './srp/powers.ts';
@@ -21,6 +22,8 @@ export interface Identity {
   readonly signUp: 'open' | 'invited';
   readonly powers: Powers;
   readonly signingKeys: SigningKeys;
+  /** Who must have a second factor. */
+  readonly mfa: MfaRule;
 }
 
 /** One request of the identity protocol: what it is answered with, and where it comes from. */

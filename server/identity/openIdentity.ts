@@ -1,6 +1,7 @@
 import type { Clock } from '#domain/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FreshVersions } from '#server/database/versions/freshVersions.ts';
+import type { MfaRule } from './mfaRule.ts';
 import type { Identity } from './identity.ts';
 import { openPool } from './pool.ts';
 import { createSeal } from './sealing/seal.ts';
@@ -18,6 +19,8 @@ export interface IdentityOptions {
   readonly origin: string;
   /** Whether anybody may sign up, or only who is invited. */
   readonly signUp: 'open' | 'invited';
+  /** Who must have a second factor. */
+  readonly mfa: MfaRule;
 }
 
 /** Opens the user pool of a migrated database; throws a StartupError where the key is not its own. */

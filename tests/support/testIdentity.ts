@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
 import type { Clock } from '#domain/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { freshVersions } from '#server/database/versions/freshVersions.ts';
+import type { MfaRule } from '#server/identity/mfaRule.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { openIdentity } from '#server/identity/openIdentity.ts';
 import type { AuthenticationResult } from '#server/identity/tokens/issue.ts';
 import { createUser, type NewUser } from '#server/identity/users/createUser.ts';
 import { SYSTEM_CLOCK } from '#server/services.ts';
+import { srpClient, type SrpChallenge } from './srpClient.ts';
 
 /** The origin that the tests' user pool says it is at. */
 export const ORIGIN = 'https://atlas.test';
@@ -24,9 +25,10 @@ export const createTestIdentity = (
     key = randomBytes(32),
     origin = ORIGIN,
     signUp = 'open',
-  }: { clock?: Clock; key?: Buffer; origin?: string; signUp?: Identity['signUp'] } = {},
+    mfa = 'optional',
+  }: { clock?: Clock; key?: Buffer; origin?: string; signUp?: Identity['signUp']; mfa?: MfaRule } = {},
 ): Promise<Identity> =>
-  openIdentity({ database, clock, versions: freshVersions(database), key, origin, signUp });
+  openIdentity({ database, clock, versions: freshVersions(database), key, origin, signUp, mfa });
 
 /** Makes a confirmed user with PASSWORD, and gives the id. */
 export async function createTestUser(
@@ -66,33 +68,40 @@ export async function askIdp(app: FastifyInstance, operation: string, body: obje
   return { status: statusCode, headers, body: JSON.parse(payload) as IdpAnswer['body'] };
 }
 
+/** Begins a sign-in by secure remote password: what the server answers the client's public number with. */
+export const beginSrp = (
+  app: FastifyInstance,
+  { pool }: Identity,
+  { username, clientPublic }: { username: string; clientPublic: string },
+): Promise<IdpAnswer> =>
+  askIdp(app, 'InitiateAuth', {
+    ClientId: pool.clientId,
+    AuthFlow: 'USER_SRP_AUTH',
+    AuthParameters: { USERNAME: username, SRP_A: clientPublic },
+  });
+
+/** Answers what the server began a sign-in with. */
+export const answerSrp = (
+  app: FastifyInstance,
+  { pool }: Identity,
+  responses: Readonly<Record<string, string>>,
+): Promise<IdpAnswer> =>
+  askIdp(app, 'RespondToAuthChallenge', {
+    ClientId: pool.clientId,
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeResponses: responses,
+  });
+
 /** Signs in by secure remote password as far as the proof of the password, and gives the answer to it: tokens, the next step, or an error. */
 export async function srpSignIn(
   app: FastifyInstance,
-  { pool }: Identity,
+  identity: Identity,
   { username, password = PASSWORD }: { username: string; password?: string },
 ): Promise<IdpAnswer> {
-  const session = createSrpSession(username, password, pool.poolId, false);
-  const begun = await askIdp(
-    app,
-    'InitiateAuth',
-    wrapInitiateAuth(session, {
-      ClientId: pool.clientId,
-      AuthFlow: 'USER_SRP_AUTH',
-      AuthParameters: { CHALLENGE_NAME: 'SRP_A', USERNAME: username },
-    }),
-  );
+  const client = srpClient(identity.pool.poolId, password);
+  const begun = await beginSrp(app, identity, { username, clientPublic: client.clientPublic });
   if (begun.status !== 200) return begun;
-  const signed = signSrpSession(session, begun.body as Parameters<typeof signSrpSession>[1]);
-  return askIdp(
-    app,
-    'RespondToAuthChallenge',
-    wrapAuthChallenge(signed, {
-      ClientId: pool.clientId,
-      ChallengeName: 'PASSWORD_VERIFIER',
-      ChallengeResponses: { USERNAME: (begun.body['ChallengeParameters'] as { USERNAME: string }).USERNAME },
-    }),
-  );
+  return answerSrp(app, identity, client.answer(begun.body['ChallengeParameters'] as SrpChallenge));
 }
 
 /** Signs a user in who has no second factor, and gives the tokens. */

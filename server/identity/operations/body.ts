@@ -27,6 +27,14 @@ export function optionalText(body: Body, name: string): string | undefined {
   return value;
 }
 
+/** A yes or no that a request may have. */
+export function optionalFlag(body: Body, name: string): boolean | undefined {
+  const value = Object.hasOwn(body, name) ? body[name] : undefined;
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'boolean') throw invalidParameter(`${name} must be true or false.`);
+  return value;
+}
+
 /** An object that a request may have; without it there is an empty one. */
 export function objectOf(body: Body, name: string): Body {
   const value = Object.hasOwn(body, name) ? body[name] : undefined;

@@ -2,6 +2,7 @@ import type { IdpCall } from '#server/identity/identity.ts';
 import { getUserAttributeVerificationCode, updateUserAttributes, verifyUserAttribute } from './attributes.ts';
 import type { Body } from './body.ts';
 import { confirmForgotPassword, forgotPassword } from './resetPassword.ts';
+import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './mfa.ts';
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './sessions.ts';
 import { initiateAuth, respondToAuthChallenge } from './signIn.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from './signUp.ts';
@@ -12,6 +13,7 @@ export type Operation = (call: IdpCall, body: Body) => Promise<object>;
 
 /** The operations of the user pool that everybody may ask for, by the names of the protocol. */
 export const USER_POOL_OPERATIONS: Readonly<Record<string, Operation>> = {
+  AssociateSoftwareToken: associateSoftwareToken,
   ConfirmForgotPassword: confirmForgotPassword,
   ConfirmSignUp: confirmSignUp,
   ForgotPassword: forgotPassword,
@@ -23,7 +25,9 @@ export const USER_POOL_OPERATIONS: Readonly<Record<string, Operation>> = {
   ResendConfirmationCode: resendConfirmationCode,
   RespondToAuthChallenge: respondToAuthChallenge,
   RevokeToken: revokeToken,
+  SetUserMFAPreference: setUserMfaPreference,
   SignUp: signUp,
   UpdateUserAttributes: updateUserAttributes,
+  VerifySoftwareToken: verifySoftwareToken,
   VerifyUserAttribute: verifyUserAttribute,
 };

@@ -2,8 +2,12 @@ import { IdpError, invalidParameter } from '#server/identity/idpError.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
 import { admit } from '#server/identity/limits/limits.ts';
 import { beginPassword, provePassword } from '#server/identity/steps/passwordVerifier.ts';
+import type { StepResponse } from '#server/identity/steps/answerer.ts';
+import type { StepAnswer } from '#server/identity/steps/answers.ts';
+import { finishSetUp } from '#server/identity/steps/mfaSetup.ts';
 import { takeNewPassword } from '#server/identity/steps/newPassword.ts';
-import type { StepAnswer } from '#server/identity/steps/nextStep.ts';
+import { chooseFactor, takeFactor } from '#server/identity/steps/secondFactor.ts';
+import type { MfaMethod } from '#server/identity/users/readUser.ts';
 import { checkClient, objectOf, textOf, type Body } from './body.ts';
 
 /** InitiateAuth: begins a sign-in by secure remote password, the only flow there is. */
@@ -38,33 +42,41 @@ const FLOWS: ReadonlySet<string> = new Set([
   'ADMIN_USER_PASSWORD_AUTH',
 ]);
 
-/** What answers a step: the request's responses, and the session that names the step. */
-export interface StepResponse {
-  readonly session: string;
-  readonly responses: Body;
-}
-
 type AnswerStep = (call: IdpCall, response: StepResponse) => Promise<StepAnswer>;
 
+const factor =
+  (method: MfaMethod): AnswerStep =>
+  (call, response) =>
+    takeFactor(call, response, method);
+
+// No sign-in ever asks for a custom challenge or a remembered device.
 const STEPS: Readonly<Record<string, AnswerStep>> = {
-  NEW_PASSWORD_REQUIRED: (call, { session, responses }) =>
-    takeNewPassword(call, { session, password: textOf(responses, 'NEW_PASSWORD') }),
-  PASSWORD_VERIFIER: (call, { responses }) =>
+  EMAIL_OTP: factor('EMAIL_OTP'),
+  MFA_SETUP: finishSetUp,
+  NEW_PASSWORD_REQUIRED: takeNewPassword,
+  PASSWORD_VERIFIER: (call, { username, answer }) =>
     provePassword(call, {
-      username: textOf(responses, 'USERNAME'),
-      secretBlock: textOf(responses, 'PASSWORD_CLAIM_SECRET_BLOCK'),
-      timestamp: textOf(responses, 'TIMESTAMP'),
-      signature: textOf(responses, 'PASSWORD_CLAIM_SIGNATURE'),
+      username,
+      secretBlock: answer('PASSWORD_CLAIM_SECRET_BLOCK'),
+      timestamp: answer('TIMESTAMP'),
+      signature: answer('PASSWORD_CLAIM_SIGNATURE'),
     }),
+  SELECT_MFA_TYPE: chooseFactor,
+  SMS_MFA: factor('SMS_MFA'),
+  SOFTWARE_TOKEN_MFA: factor('SOFTWARE_TOKEN_MFA'),
 };
 
 /** RespondToAuthChallenge: answers a step of a sign-in. */
 export async function respondToAuthChallenge(call: IdpCall, body: Body): Promise<object> {
   checkClient(call.identity, body);
   const name = textOf(body, 'ChallengeName');
-  const answer = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
-  // We never ask for a custom challenge or a remembered device.
-  if (!answer) throw new IdpError('NotAuthorizedException', 'This challenge was not asked for.');
-  const session = name === 'PASSWORD_VERIFIER' ? '' : textOf(body, 'Session');
-  return answer(call, { session, responses: objectOf(body, 'ChallengeResponses') });
+  const answerStep = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
+  if (!answerStep) throw new IdpError('NotAuthorizedException', 'This challenge was not asked for.');
+  const responses = objectOf(body, 'ChallengeResponses');
+  return answerStep(call, {
+    // The secret block of a password names its step.
+    session: name === 'PASSWORD_VERIFIER' ? '' : textOf(body, 'Session'),
+    username: textOf(responses, 'USERNAME'),
+    answer: (field) => textOf(responses, field),
+  });
 }

@@ -1,25 +1,18 @@
-import { sessionExpired } from '#server/identity/idpError.ts';
-import type { IdpCall } from '#server/identity/identity.ts';
 import { recordEvent } from '#server/identity/events.ts';
-import { readUser } from '#server/identity/users/readUser.ts';
+import type { IdpCall } from '#server/identity/identity.ts';
 import { setPassword } from '#server/identity/users/setPassword.ts';
-import { nextStep, type StepAnswer } from './nextStep.ts';
+import { answererOf, type StepResponse } from './answerer.ts';
+import type { StepAnswer } from './answers.ts';
+import { nextStep } from './nextStep.ts';
 import { answerStep } from './steps.ts';
 
-/** What answers the step that asks for a new password. */
-export interface NewPassword {
-  readonly session: string;
-  readonly password: string;
-}
-
 /** Takes the password that replaces a temporary one, and leads on. */
-export function takeNewPassword(call: IdpCall, { session, password }: NewPassword): Promise<StepAnswer> {
-  return answerStep(call, { session, names: ['NEW_PASSWORD_REQUIRED'] }, async ({ userId }, inside) => {
-    if (userId === null) throw sessionExpired();
+export function takeNewPassword(call: IdpCall, { answer, ...response }: StepResponse): Promise<StepAnswer> {
+  const password = answer('NEW_PASSWORD');
+  return answerStep(call, { ...response, names: ['NEW_PASSWORD_REQUIRED'] }, async (step, inside) => {
+    const { id: userId } = await answererOf(inside, step, response);
     await setPassword(inside, call, { userId, password });
     await recordEvent(inside, call, { event: 'change_password', isSuccess: true, userId });
-    const user = await readUser(inside, userId);
-    if (!user?.isEnabled) throw sessionExpired();
-    return nextStep(inside, call, user);
+    return nextStep(inside, call, await answererOf(inside, step, response));
   });
 }

@@ -16,7 +16,8 @@ import {
 } from '#server/identity/srp/srp.ts';
 import { verifierAbout } from '#server/identity/users/createUser.ts';
 import { findUser, nameKey, readUser, type PoolUser } from '#server/identity/users/readUser.ts';
-import { nextStep, type StepAnswer } from './nextStep.ts';
+import type { StepAnswer } from './answers.ts';
+import { nextStep } from './nextStep.ts';
 import { keepStep, takeStep, type Step } from './steps.ts';
 
 /** What a sign-in with a password begins with. */

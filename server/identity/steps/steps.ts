@@ -61,6 +61,18 @@ export async function takeStep(call: IdpCall, handle: Buffer, name: StepName): P
   return opened(call, id, row);
 }
 
+/** What is known of a step that waits, without an answer to it. */
+export async function readStep(
+  call: IdpCall,
+  { session, names }: { readonly session: string; readonly names: readonly StepName[] },
+): Promise<Step> {
+  const id = idOf(Buffer.from(session, 'base64url'));
+  const [row] = await call.identity.database.query<Row>(sql`
+    select name, user_id as "userId", sealed, expires_at as "expiresAt" from sign_in_challenge
+    where id = ${id} and name = any (${names})`);
+  return opened(call, id, row);
+}
+
 /**
  * Answers a step that may be tried again: it is over when the work is done, or after five answers that did not match (the work throws
  * CodeMismatchException, EnableSoftwareTokenMFAException or InvalidPasswordException). The work runs in the transaction that ends it.

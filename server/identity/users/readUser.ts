@@ -24,7 +24,6 @@ export interface PoolUser {
   /** Until when a temporary password may be used; this and the other times as PostgreSQL prints them. */
   readonly temporaryUntil: string | null;
   readonly sealedTotp: Buffer | null;
-  readonly totpStep: string | null;
   readonly mfaMethods: readonly MfaMethod[];
   readonly preferredMfa: MfaMethod | null;
   readonly mustSetUpMfa: boolean;
@@ -36,11 +35,15 @@ export interface PoolUser {
 export const USER_COLUMNS: Sql = sql.raw(`
   id, username, email, is_email_verified as "isEmailVerified", phone, is_phone_verified as "isPhoneVerified", attributes,
   status, is_enabled as "isEnabled", groups, salt, sealed_verifier as "sealedVerifier", temporary_until as "temporaryUntil",
-  sealed_totp as "sealedTotp", totp_step::text as "totpStep", mfa_methods as "mfaMethods", preferred_mfa as "preferredMfa",
+  sealed_totp as "sealedTotp", mfa_methods as "mfaMethods", preferred_mfa as "preferredMfa",
   must_set_up_mfa as "mustSetUpMfa", created_at as "createdAt", updated_at as "updatedAt"`);
 
 /** A name as names are compared: whoever signs in need not know how it was written. */
 export const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+
+/** Whether a user answers to a name: the user name, the e-mail address or the id. */
+export const hasName = ({ id, username, email }: PoolUser, name: string): boolean =>
+  [id, nameKey(username), ...(email === null ? [] : [nameKey(email)])].includes(nameKey(name));
 
 /** The user with a user name or an e-mail address, or with an id as the protocol names users; undefined where nobody has it. */
 export async function findUser(database: Database, name: string): Promise<PoolUser | undefined> {

@@ -1,0 +1,80 @@
+import type { Database } from '#server/database/database.ts';
+import { recordEvent } from '#server/identity/events.ts';
+import { stepOfCode, takeTotpStep, totpAbout } from '#server/identity/factors/totp.ts';
+import { IdpError, invalidParameter } from '#server/identity/idpError.ts';
+import type { IdpCall } from '#server/identity/identity.ts';
+import type { MfaMethod, PoolUser } from '#server/identity/users/readUser.ts';
+import { answererOf, type StepResponse } from './answerer.ts';
+import { askFor, finishSignIn, type StepAnswer } from './answers.ts';
+import { answerStep, readStep } from './steps.ts';
+
+/** Asks for the code of a second factor. */
+export async function askForFactor(
+  inside: Database,
+  call: IdpCall,
+  { user, method }: { readonly user: PoolUser; readonly method: MfaMethod },
+): Promise<StepAnswer> {
+  return askFor(inside, call, {
+    step: { name: method, userId: user.id, data: {} },
+    parameters: { USER_ID_FOR_SRP: user.id },
+  });
+}
+
+/** Asks which second factor the user wants to show. */
+export async function askWhichFactor(inside: Database, call: IdpCall, user: PoolUser): Promise<StepAnswer> {
+  return askFor(inside, call, {
+    step: { name: 'SELECT_MFA_TYPE', userId: user.id, data: {} },
+    parameters: { USER_ID_FOR_SRP: user.id, MFAS_CAN_CHOOSE: JSON.stringify(user.mfaMethods) },
+  });
+}
+
+/** Takes which second factor the user wants to show, and asks for its code. */
+export function chooseFactor(call: IdpCall, { answer, ...response }: StepResponse): Promise<StepAnswer> {
+  const chosen = answer('ANSWER');
+  return answerStep(call, { ...response, names: ['SELECT_MFA_TYPE'] }, async (step, inside) => {
+    const user = await answererOf(inside, step, response);
+    const method = user.mfaMethods.find((name) => name === chosen);
+    if (!method) throw invalidParameter(`ANSWER must be one of ${user.mfaMethods.join(', ')}.`);
+    return askForFactor(inside, call, { user, method });
+  });
+}
+
+/** Takes the code of a second factor, which signs in; a wrong one may be followed by another. */
+export async function takeFactor(
+  call: IdpCall,
+  { answer, ...response }: StepResponse,
+  method: MfaMethod,
+): Promise<StepAnswer> {
+  const code = answer(`${method}_CODE`).trim();
+  const asked = { ...response, names: [method] };
+  const { userId } = await readStep(call, asked);
+  try {
+    return await answerStep(call, asked, async (step, inside) => {
+      const user = await answererOf(inside, step, response);
+      if (!(await isCodeOf(inside, call, { user, code }))) throw wrongCode();
+      return finishSignIn(inside, call, user);
+    });
+  } catch (error) {
+    if (error instanceof IdpError && error.name === 'CodeMismatchException') {
+      await recordEvent(call.identity.database, call, {
+        event: 'challenge',
+        isSuccess: false,
+        reason: `wrong code (${method})`,
+        userId,
+      });
+    }
+    throw error;
+  }
+}
+
+async function isCodeOf(
+  inside: Database,
+  { identity, now }: IdpCall,
+  { user, code }: { readonly user: PoolUser; readonly code: string },
+): Promise<boolean> {
+  if (user.sealedTotp === null) return false;
+  const step = stepOfCode(identity.seal.open(user.sealedTotp, totpAbout(user.id)), code, now);
+  return step !== undefined && takeTotpStep(inside, user.id, step);
+}
+
+const wrongCode = (): IdpError => new IdpError('CodeMismatchException', 'Invalid code received for user');
