@@ -68,6 +68,14 @@ test('many guesses at once are no more than one after the other', async () => {
   expect(told.filter((message) => message === 'looked at')).toHaveLength(5);
 });
 
+test('clocks that differ by a moment lock nobody out before the fifth failure', async () => {
+  for (const seconds of [2, 1, 2, 0, 1]) {
+    at(seconds);
+    expect([seconds, await guess()]).toEqual([seconds, 'looked at']);
+  }
+  expect(await guess()).toBe(EXCEEDED);
+});
+
 test('names are locked out alike whether anybody has them or not, and each by itself', async () => {
   const known = await guesses(7, 'ada@example.org');
   expect(await guesses(7, 'Nobody@example.org')).toEqual(known);
