@@ -138,13 +138,14 @@ describe('readEnv', () => {
     expect(() => readEnv({ [name]: database })).toThrow(`${name} is set but DATABASE_URL is not`);
   });
 
-  const mail = { SMTP_URL: 'smtp://[::1]:2525', MAIL_FROM: 'atlas@example.org' };
+  const PUBLIC_URL = 'https://atlas.example.org';
+  const mail = { SMTP_URL: 'smtp://[::1]:2525', MAIL_FROM: 'atlas@example.org', PUBLIC_URL };
 
   test.each([
     [mail, 'off', { name: '', address: 'atlas@example.org' }],
     [{ ...mail, SMTP_TLS: 'verified' }, 'verified', { name: '', address: 'atlas@example.org' }],
     [
-      { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: '"Atlas, the" <a@b>' },
+      { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: '"Atlas, the" <a@b>', PUBLIC_URL },
       'verified',
       { name: 'Atlas, the', address: 'a@b' },
     ],
@@ -153,7 +154,8 @@ describe('readEnv', () => {
   });
 
   test.each([
-    [{ SMTP_URL: mail.SMTP_URL }, 'MAIL_FROM is not'],
+    [{ SMTP_URL: mail.SMTP_URL, PUBLIC_URL }, 'MAIL_FROM is not'],
+    [{ ...mail, PUBLIC_URL: '' }, 'PUBLIC_URL is not'],
     [{ ...mail, MAIL_FROM: 'Atlas' }, 'MAIL_FROM is "Atlas", which is not allowed'],
     [{ ...mail, MAIL_FROM: 'A <a@b>\r\nBcc: <c@d>' }, 'MAIL_FROM is "A <a@b>'],
     [{ ...mail, SMTP_TLS: 'yes' }, 'SMTP_TLS is "yes", which is not allowed'],

@@ -277,6 +277,11 @@ function readSmtp(source: Source): SmtpSettings | undefined {
       'an address such as smtp://user:password@mail.example.org:587, or smtps://… where the connection is encrypted from the start',
     );
   }
+  if (given(source, 'PUBLIC_URL') === undefined) {
+    throw new ConfigurationError(
+      'SMTP_URL is set but PUBLIC_URL is not: set PUBLIC_URL to the address of this site, which the links in mails begin with, or remove SMTP_URL.',
+    );
+  }
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isImplicitTls = url.protocol === 'smtps:';
   const isHere = /^(localhost|127\.[\d.]+|::1)$/.test(host);

@@ -28,12 +28,13 @@ test('no subject tells a code, and no notice has one', () => {
     LETTERS.nameTaken(coded),
     LETTERS.passwordChanged(coded),
     LETTERS.emailChanged(coded),
+    LETTERS.accountDeleted(coded),
     LETTERS.mfaChanged({ origin, isOn: false }),
     LETTERS.invitation({ origin, email: 'ada@example.org', password: 'a-temporary-one', until }),
   ];
   for (const { subject, text } of letters) {
     expect(subject).toMatch(/^[A-Z][^\d\r\n]{10,70}$/);
-    expect(text).toMatch(new RegExp(`^Hello,\n\n[^]+\n\nSector Atlas\n${origin}\n$`));
+    expect(text).toMatch(new RegExp(`^Hello,\n\n[A-Z][^]+\n\nSector Atlas\n${origin}\n$`));
   }
   for (const { text } of letters.slice(5)) expect(text).not.toContain('012345');
   expect(letters.at(-1)?.text).toContain('works until 7 March 2028.');

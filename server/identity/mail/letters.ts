@@ -36,7 +36,7 @@ export const LETTERS = {
     letter(
       `Confirm your ${PRODUCT} account`,
       given.origin,
-      `to confirm your e-mail address, open this link:\n${activateUrl(given)}`,
+      `To confirm your e-mail address, open this link:\n${activateUrl(given)}`,
       `or enter this code where you signed up: ${given.code}`,
       'Both work once, within 24 hours. If you did not sign up, do nothing: without the code the account cannot be used.',
     ),
@@ -45,7 +45,7 @@ export const LETTERS = {
     letter(
       `You already have a ${PRODUCT} account`,
       origin,
-      'somebody signed up with this e-mail address, which already belongs to an account. Nothing has changed.',
+      'Somebody signed up with this e-mail address, which already belongs to an account. Nothing has changed.',
       `If it was you, sign in: ${origin}${buildPath('LOGIN')}\nIf you have forgotten your password: ${origin}${buildPath('RESET_PASSWORD')}`,
       'If it was not you, there is nothing to do.',
     ),
@@ -54,7 +54,7 @@ export const LETTERS = {
     letter(
       `Finish your ${PRODUCT} sign-up`,
       given.origin,
-      'somebody signed up again with this e-mail address, which has waited for its confirmation since the first time. So that nobody but its owner chooses the password, no code that was sent before counts any more.',
+      'Somebody signed up again with this e-mail address, which has waited for its confirmation since the first time. So that nobody but its owner chooses the password, no code that was sent before counts any more.',
       `If it was you, choose your password and confirm your address in one step, within 10 minutes:\n${resetUrl(given)}`,
       'If it was not you, do nothing: the account cannot be used.',
     ),
@@ -63,7 +63,7 @@ export const LETTERS = {
     letter(
       `Choose another user name for ${PRODUCT}`,
       origin,
-      'somebody signed up with this e-mail address and a user name that already belongs to another account. No account was made.',
+      'Somebody signed up with this e-mail address and a user name that already belongs to another account. No account was made.',
       `If it was you, sign up with another user name: ${origin}${buildPath('SIGN_UP')}`,
       'If it was not you, there is nothing to do.',
     ),
@@ -72,7 +72,7 @@ export const LETTERS = {
     letter(
       `Reset your ${PRODUCT} password`,
       given.origin,
-      `to choose a new password, open this link:\n${resetUrl(given)}`,
+      `To choose a new password, open this link:\n${resetUrl(given)}`,
       `or enter this code where you asked for it: ${given.code}`,
       'Both work once, within 10 minutes. If you did not ask for a new password, do nothing: your password stays as it is.',
     ),
@@ -91,7 +91,7 @@ export const LETTERS = {
     letter(
       `You are invited to ${PRODUCT}`,
       origin,
-      `an administrator has made an account for you. Sign in at ${origin}${buildPath('LOGIN')} with`,
+      `An administrator has made an account for you. Sign in at ${origin}${buildPath('LOGIN')} with`,
       `e-mail address: ${email}\ntemporary password: ${password}`,
       `You choose a password of your own then. The temporary one works until ${dayOf(until)}.`,
     ),
@@ -100,7 +100,7 @@ export const LETTERS = {
     letter(
       `Confirm your new e-mail address for ${PRODUCT}`,
       origin,
-      `to use this e-mail address for your account, enter this code in your profile: ${code}`,
+      `To use this e-mail address for your account, enter this code in your profile: ${code}`,
       'It works once, within 10 minutes. Until then your account keeps the old address. If you did not ask for this, do nothing.',
     ),
 
@@ -108,7 +108,7 @@ export const LETTERS = {
     letter(
       `The e-mail address of your ${PRODUCT} account was changed`,
       origin,
-      'your account has a new e-mail address; this one is no longer used for it.',
+      'Your account has a new e-mail address; this one is no longer used for it.',
       `${NOT_YOU} If you can no longer sign in, write to those who run this site: ${origin}${buildPath('CONTACT')}`,
     ),
 
@@ -116,7 +116,7 @@ export const LETTERS = {
     letter(
       `Your ${PRODUCT} sign-in code`,
       origin,
-      `your code is ${code}`,
+      `Your code is ${code}`,
       `It works once, within 10 minutes. Somebody who knows your password asked for it. ${NOT_YOU}`,
     ),
 
@@ -124,8 +124,16 @@ export const LETTERS = {
     letter(
       `Your ${PRODUCT} password was changed`,
       origin,
-      'the password of your account was changed. All other sessions have ended.',
+      'The password of your account was changed. All other sessions have ended.',
       `If this was not you, reset it at once: ${origin}${buildPath('RESET_PASSWORD')}`,
+    ),
+
+  accountDeleted: ({ origin }: Pick<Coded, 'origin'>): Letter =>
+    letter(
+      `Your ${PRODUCT} account was deleted`,
+      origin,
+      'Your account was deleted, with all sessions and settings.',
+      `If this was not you, write to those who run this site: ${origin}${buildPath('CONTACT')}`,
     ),
 
   mfaChanged: ({ origin, isOn }: { readonly origin: string; readonly isOn: boolean }): Letter =>
@@ -133,8 +141,8 @@ export const LETTERS = {
       `Two-step sign-in of your ${PRODUCT} account was turned ${isOn ? 'on' : 'off'}`,
       origin,
       isOn
-        ? 'from now on, signing in takes a code besides your password.'
-        : 'from now on, your password alone is enough to sign in.',
+        ? 'From now on, signing in takes a code besides your password.'
+        : 'From now on, your password alone is enough to sign in.',
       NOT_YOU,
     ),
 

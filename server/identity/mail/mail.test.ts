@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from '#server/database/sql.ts';
@@ -12,7 +14,8 @@ import { openPostman } from './postman.ts';
 import { openSmtp, type SmtpSettings } from './smtp.ts';
 
 const START = '2026-03-01T12:00:00Z';
-const seal = createSeal(Buffer.alloc(32, 7));
+const KEY = Buffer.alloc(32, 7);
+const seal = createSeal(KEY);
 const clock = clockAt(START);
 const ADA = { medium: 'EMAIL', recipient: 'ada@example.org' } as const;
 const LETTER = { subject: 'Grüße', text: 'Hello,\n\n.code 123456 für Sie\n' };
@@ -272,4 +275,25 @@ test('several processes send each mail once, and what is undone is never sent', 
   await Promise.all(postmen.map((postman) => postman.stop()));
   const subjects = mails.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1]);
   expect(subjects.toSorted()).toEqual(Array.from({ length: 6 }, (_, count) => `Letter ${count}`));
+});
+
+test('npm run mail prints the newest messages, each with its text until it is sent', async () => {
+  const print = (...args: string[]) =>
+    spawnSync(process.execPath, [fileURLToPath(new URL('outboxCommand.ts', import.meta.url)), ...args], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATABASE_URL: made.url, IDENTITY_KEY: KEY.toString('base64') },
+    });
+  await put();
+  await put({ ...LETTER, subject: 'Second' });
+  await made.database.query(sql`
+    update outgoing_message set sent_at = ${clock.now()}, sealed_text = '', attempts = 1 where subject = 'Second'`);
+  const { status, stdout, stderr } = print('ADA@example.org');
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(
+    `EMAIL  waiting\nTo: ada@example.org\nSubject: ${LETTER.subject}\n\n${LETTER.text}`,
+  );
+  expect(stdout).toContain(
+    'EMAIL  sent, attempts: 1\nTo: ada@example.org\nSubject: Second\n\n(The text is deleted',
+  );
+  expect(print('eve@example.org').stdout).toBe('The outbox is empty.\n');
 });
