@@ -460,6 +460,50 @@ describe('attributes', () => {
   });
 });
 
+describe('the own account', () => {
+  test('a password is changed by who knows the present one; other sessions end, this one goes on', async () => {
+    const id = await createTestUser(identity, { email: 'change@example.org' });
+    const here = await tokensOf(app, identity, 'change@example.org');
+    const elsewhere = await tokensOf(app, identity, 'change@example.org');
+    const change = async (PreviousPassword: string, ProposedPassword: string) =>
+      (await ask('ChangePassword', { AccessToken: here.AccessToken, PreviousPassword, ProposedPassword }))
+        .body;
+    expect(await change(OTHER_PASSWORD, OTHER_PASSWORD)).toMatchObject({
+      message: 'Incorrect username or password.',
+    });
+    expect(await change(PASSWORD, 'change@example.org')).toMatchObject({
+      __type: 'InvalidPasswordException',
+    });
+    expect(await change(PASSWORD, OTHER_PASSWORD)).toEqual({});
+    expect((await ask('GetUser', { AccessToken: here.AccessToken })).status).toBe(200);
+    expect((await ask('GetUser', { AccessToken: elsewhere.AccessToken })).status).toBe(400);
+    for (let count = 0; count < 5; count += 1) await change(PASSWORD, 'a third one, quite long');
+    expect(await change(OTHER_PASSWORD, 'a third one, quite long')).toMatchObject({
+      message: 'Password attempts exceeded',
+    });
+    expect((await eventsOf(id)).filter(([event]) => event === 'change_password')).toHaveLength(7);
+  });
+
+  test('goes with everything in it, soon after a sign-in, unless it is a super admin', async () => {
+    const id = await createTestUser(identity, { email: 'bye@example.org' });
+    const { AccessToken } = await tokensOf(app, identity, 'bye@example.org');
+    later(601);
+    expect((await ask('DeleteUser', { AccessToken })).body).toMatchObject({
+      __type: 'NotAuthorizedException',
+    });
+    later(-601);
+    await made.database.query(sql`update pool_user set groups = array['METAVERSE_Super'] where id = ${id}`);
+    expect((await ask('DeleteUser', { AccessToken })).body).toMatchObject({
+      message: expect.stringContaining('super admin') as string,
+    });
+    await made.database.query(sql`update pool_user set groups = '{}' where id = ${id}`);
+    expect((await ask('DeleteUser', { AccessToken })).body).toEqual({});
+    expect(await made.database.query(sql`select from sign_in_session where user_id = ${id}`)).toEqual([]);
+    expect((await ask('GetUser', { AccessToken })).status).toBe(400);
+    expect((await lastMail('bye@example.org'))?.subject).toBe('Your Sector Atlas account was deleted');
+  });
+});
+
 test('no password, code or token lies in the log of events', async () => {
   const rows = await made.database.query<{ all: string }>(
     sql`select row_to_json(e)::text as all from auth_event e`,

@@ -1,10 +1,8 @@
+import { GROUP_OF_ROLE } from '#domain/access.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
 import type { PoolUser } from '#server/identity/users/readUser.ts';
-
-/** The group of everybody who has proved to read the address that they signed up with. */
-const MEMBERS = 'METAVERSE_User';
 
 /** Whether a user signed up and has not confirmed the address yet, by the first code or by a new password. */
 export const isPending = ({ status, isEmailVerified }: PoolUser): boolean =>
@@ -14,7 +12,7 @@ export const isPending = ({ status, isEmailVerified }: PoolUser): boolean =>
 export async function confirmMember(inside: Database, { now }: IdpCall, userId: string): Promise<void> {
   await inside.query(sql`
     update pool_user set status = 'CONFIRMED', is_email_verified = true, updated_at = ${now},
-      groups = case when groups = '{}' then array[${MEMBERS}::text] else groups end
+      groups = case when groups = '{}' then array[${GROUP_OF_ROLE.USER}::text] else groups end
     where id = ${userId}::uuid`);
 }
 

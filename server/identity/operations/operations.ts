@@ -1,6 +1,8 @@
 import type { IdpCall } from '#server/identity/identity.ts';
 import { getUserAttributeVerificationCode, updateUserAttributes, verifyUserAttribute } from './attributes.ts';
 import type { Body } from './body.ts';
+import { changePassword } from './changePassword.ts';
+import { deleteUser } from './deleteUser.ts';
 import { confirmForgotPassword, forgotPassword } from './resetPassword.ts';
 import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './mfa.ts';
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './sessions.ts';
@@ -14,8 +16,10 @@ export type Operation = (call: IdpCall, body: Body) => Promise<object>;
 /** The operations of the user pool that everybody may ask for, by the names of the protocol. */
 export const USER_POOL_OPERATIONS: Readonly<Record<string, Operation>> = {
   AssociateSoftwareToken: associateSoftwareToken,
+  ChangePassword: changePassword,
   ConfirmForgotPassword: confirmForgotPassword,
   ConfirmSignUp: confirmSignUp,
+  DeleteUser: deleteUser,
   ForgotPassword: forgotPassword,
   GetTokensFromRefreshToken: getTokensFromRefreshToken,
   GetUser: getUser,
