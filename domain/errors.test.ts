@@ -3,6 +3,7 @@ import {
   AppError,
   databaseUnavailable,
   forbidden,
+  identityUnavailable,
   gone,
   internal,
   invalidBody,
@@ -55,6 +56,7 @@ describe('errors', () => {
       databaseUnavailable(),
       tooSlow(10),
       notReady(),
+      identityUnavailable(),
     ];
     expect(errors.map(({ status, code, message }) => `${status} ${code}: ${message}`)).toMatchInlineSnapshot(`
       [
@@ -82,6 +84,7 @@ describe('errors', () => {
         "503 DATABASE_UNAVAILABLE: The database cannot be reached at the moment. Try again shortly.",
         "503 TOO_SLOW: This took longer than 10 seconds. Ask for less at once, or try again later.",
         "503 NOT_READY: The server is starting. Try again shortly.",
+        "503 IDENTITY_UNAVAILABLE: The sign-in service cannot be reached at the moment. Try again shortly.",
       ]
     `);
   });

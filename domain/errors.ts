@@ -27,7 +27,8 @@ export type ErrorCode =
   | 'TOOK_TOO_LONG'
   | 'TOO_SLOW'
   | 'OVERLOADED'
-  | 'NOT_READY';
+  | 'NOT_READY'
+  | 'IDENTITY_UNAVAILABLE';
 
 /** Messages by field or parameter name. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
@@ -83,6 +84,7 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   TOO_SLOW: 503,
   OVERLOADED: 503,
   NOT_READY: 503,
+  IDENTITY_UNAVAILABLE: 503,
 };
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -266,6 +268,14 @@ export function overloaded(retryAfterSeconds = 5): AppError {
 export function notReady(retryAfterSeconds = 5): AppError {
   return new AppError('NOT_READY', {
     message: 'The server is starting. Try again shortly.',
+    retryAfterSeconds,
+  });
+}
+
+/** 503: the user pool elsewhere does not answer, so that nobody can say who asks. */
+export function identityUnavailable(retryAfterSeconds = 10): AppError {
+  return new AppError('IDENTITY_UNAVAILABLE', {
+    message: 'The sign-in service cannot be reached at the moment. Try again shortly.',
     retryAfterSeconds,
   });
 }

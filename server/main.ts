@@ -18,6 +18,8 @@ import { followRollups, type RollupFollower } from '#server/insights/rollups.ts'
 import { openExports, type ExportJobs } from '#server/exports/jobs/exportJobs.ts';
 import { loadSector } from '#server/packs/loadSector.ts';
 import { readSector, sectorOf, type Sector } from '#server/packs/sector.ts';
+import { readCognito } from '#server/identity/federated/cognitoSettings.ts';
+import { openRemotePool } from '#server/identity/federated/remotePool.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { openPostman, type Postman } from '#server/identity/mail/postman.ts';
 import { openSmtp } from '#server/identity/mail/smtp.ts';
@@ -55,6 +57,8 @@ interface State {
 async function start(env: Env, state: State): Promise<void> {
   // What the pack says of itself is shown from the first moment on; whether it can be loaded turns out later.
   showSector(state, await readSector(PACKS, env.sector).catch(() => state.sector));
+  const client = clientConfig({ environment: process.env, built: await readBuilt(WEB, 'defaults.json') });
+  const cognito = readCognito(client);
   const app = await createApp({
     env,
     webDir: WEB,
@@ -64,7 +68,7 @@ async function start(env: Env, state: State): Promise<void> {
     findReader: async ({ headers }) =>
       state.identity ? viewerOfCookies(state.identity, headers.cookie) : VISITOR,
     problems: () => (state.problem === undefined ? [] : [state.problem]),
-    client: clientConfig({ environment: process.env, built: await readBuilt(WEB, 'defaults.json') }),
+    client,
     sector: () => describe(state),
     attribution: () => state.sector.attributionLine,
     exportJobs: () => state.exportJobs,
@@ -94,6 +98,7 @@ async function start(env: Env, state: State): Promise<void> {
     origin: addressOf(app, env),
     signUp: env.signUp,
     mfa: env.mfa,
+    remote: cognito && openRemotePool(cognito, process.env),
   });
   state.postman = openPostman(state.identity, { send: env.smtp && openSmtp(env.smtp), log });
   state.services = services;

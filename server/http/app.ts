@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, options);
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({
-      ...withPool(options.client, options.identity?.()?.pool),
+      ...withPool(options.client, options.identity?.()),
       sector: await options.sector(),
     }),
   );

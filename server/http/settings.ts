@@ -1,3 +1,5 @@
+import { cognitoAddress } from '#domain/identity/cognito.ts';
+
 /** The part of the configuration that concerns HTTP, as server/env.ts reads it. */
 export interface HttpSettings {
   readonly publicUrl: string | undefined;
@@ -43,36 +45,58 @@ export function clientConfig({ environment, built = {} }: ConfigSources): Client
     userPoolId: given('COGNITO_USER_POOL_ID', null),
     userPoolClientId: given('COGNITO_CLIENT_ID', null),
     identityPoolId: given('COGNITO_IDENTITY_POOL_ID', null),
+    userPoolEndpoint: given('COGNITO_ENDPOINT', null),
     analyticsAppId: given('ANALYTICS_APP_ID', null),
     version: VERSION,
   };
 }
 
-/** The ids of the user pool that answers here. */
+/** The ids of a user pool. */
 interface PoolIds {
   readonly poolId: string;
   readonly clientId: string;
-  readonly identityPoolId: string;
 }
 
-/** The configuration with our own user pool in it, unless it names one elsewhere. */
-export function withPool(client: ClientConfig, pool: PoolIds | undefined): ClientConfig {
-  if (pool === undefined || typeof client['userPoolId'] === 'string') return client;
+/** The pools that vouch for users and give credentials: our own, and the one elsewhere that stands in its place. */
+interface Pools {
+  readonly pool: PoolIds & { readonly identityPoolId: string };
+  readonly remote?:
+    | (PoolIds & {
+        readonly region: string;
+        readonly identityPoolId: string | undefined;
+        readonly endpoint: string | undefined;
+      })
+    | undefined;
+}
+
+const OWN_ENDPOINT = '/idp/';
+
+/** The configuration with the user pool that vouches here in it; credentials are always our own. */
+export function withPool(client: ClientConfig, pools: Pools | undefined): ClientConfig {
+  if (pools === undefined) return client;
+  const { pool, remote } = pools;
   return {
     ...client,
-    userPoolId: pool.poolId,
-    userPoolClientId: pool.clientId,
-    identityPoolId: pool.identityPoolId,
-    userPoolEndpoint: '/idp/',
-    identityPoolEndpoint: '/idp/',
+    region: remote?.region ?? pool.poolId.split('_')[0],
+    userPoolId: (remote ?? pool).poolId,
+    userPoolClientId: (remote ?? pool).clientId,
+    userPoolEndpoint: remote ? (remote.endpoint ?? null) : OWN_ENDPOINT,
+    identityPoolId: remote?.identityPoolId ?? pool.identityPoolId,
+    identityPoolEndpoint: OWN_ENDPOINT,
   };
 }
 
 /** The other origins that the browser is configured to ask. */
-export function askedOrigins({ apiBase, graphqlUrl, profileGraphqlUrl }: ClientConfig): readonly string[] {
-  const urls = [apiBase, graphqlUrl, profileGraphqlUrl].filter((url) => typeof url === 'string');
+export function askedOrigins(client: ClientConfig): readonly string[] {
+  const { apiBase, graphqlUrl, profileGraphqlUrl } = client;
+  const urls = [apiBase, graphqlUrl, profileGraphqlUrl, userPoolElsewhere(client)].filter(isText);
   return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+const userPoolElsewhere = ({ userPoolId, userPoolEndpoint, region }: ClientConfig): unknown =>
+  isText(userPoolId) ? (isText(userPoolEndpoint) ? userPoolEndpoint : cognitoAddress(String(region))) : null;
 
 /** The product's version. */
 export const VERSION = '0.1.0';

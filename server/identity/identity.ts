@@ -2,6 +2,7 @@ import type { Clock } from '#domain/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FreshVersions } from '#server/database/versions/freshVersions.ts';
 import type { MfaRule } from './mfaRule.ts';
+import type { RemotePool } from './federated/remotePool.ts';
 import type { Pool } from './pool.ts';
 import type { Seal } from './sealing/seal.ts';
 import type { Powers } from './srp/powers.ts';
@@ -14,6 +15,8 @@ export interface Identity {
   readonly versions: FreshVersions;
   readonly seal: Seal;
   readonly pool: Pool;
+  /** The pool elsewhere that vouches for users in place of our own; ours then gives credentials alone. */
+  readonly remote?: RemotePool | undefined;
   /** Who vouches in our tokens: the address of the pool. */
   readonly issuer: string;
   /** The origin that links in mails start with. */

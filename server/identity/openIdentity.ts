@@ -2,6 +2,7 @@ import type { Clock } from '#domain/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FreshVersions } from '#server/database/versions/freshVersions.ts';
 import type { MfaRule } from './mfaRule.ts';
+import type { RemotePool } from './federated/remotePool.ts';
 import type { Identity } from './identity.ts';
 import { openPool } from './pool.ts';
 import { createSeal } from './sealing/seal.ts';
@@ -21,6 +22,8 @@ export interface IdentityOptions {
   readonly signUp: 'open' | 'invited';
   /** Who must have a second factor. */
   readonly mfa: MfaRule;
+  /** The pool elsewhere that vouches for users in place of our own. */
+  readonly remote?: RemotePool | undefined;
 }
 
 /** Opens the user pool of a migrated database; throws a StartupError where the key is not its own. */

@@ -4,6 +4,7 @@ import { AppError, notFound } from '#domain/errors.ts';
 import { IdpError } from '#server/identity/idpError.ts';
 import type { Identity, IdpCall } from '#server/identity/identity.ts';
 import { isBody, type Body } from '#server/identity/operations/body.ts';
+import { IDENTITY_POOL_OPERATIONS } from '#server/identity/credentials/operations.ts';
 import { USER_POOL_OPERATIONS, type Operation } from '#server/identity/operations/operations.ts';
 
 const JSON_TYPE = 'application/x-amz-json-1.1';
@@ -18,8 +19,10 @@ export interface IdpContext {
   clientOf(request: FastifyRequest): string;
 }
 
+const USER_POOL = 'AWSCognitoIdentityProviderService';
 const SERVICES: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
-  AWSCognitoIdentityProviderService: USER_POOL_OPERATIONS,
+  [USER_POOL]: USER_POOL_OPERATIONS,
+  AWSCognitoIdentityService: IDENTITY_POOL_OPERATIONS,
 };
 
 /** Registers the identity protocol at /idp/, and the pool's keys and configuration below it. */
@@ -31,7 +34,7 @@ export function registerIdp(app: FastifyInstance, context: IdpContext): void {
     );
     scope.setErrorHandler((error, request, reply) => sendError(request, reply, error));
     scope.post('/idp/', async (request, reply) => {
-      const operation = operationOf(request);
+      const operation = operationOf(request, context.identity());
       const answer = await operation(callOf(context, request), bodyOf(request.body));
       return reply.headers(headersOf()).send(JSON.stringify(answer));
     });
@@ -43,7 +46,7 @@ function registerDiscovery(app: FastifyInstance, context: IdpContext): void {
   const known = (request: FastifyRequest): Identity => {
     const { poolId } = request.params as { readonly poolId: string };
     const identity = context.identity();
-    if (poolId !== identity.pool.poolId) throw notFound('user pool');
+    if (identity.remote || poolId !== identity.pool.poolId) throw notFound('user pool');
     return identity;
   };
   app.get('/idp/:poolId/.well-known/jwks.json', async (request, reply) => {
@@ -89,8 +92,14 @@ const callOf = (context: IdpContext, request: FastifyRequest): IdpCall => {
   };
 };
 
-function operationOf({ headers }: FastifyRequest): Operation {
+function operationOf({ headers }: FastifyRequest, { remote }: Identity): Operation {
   const [service = '', name = ''] = String(headers['x-amz-target'] ?? '').split('.');
+  if (service === USER_POOL && remote) {
+    throw new IdpError(
+      'ResourceNotFoundException',
+      `The users of this installation are in the user pool ${remote.poolId} at ${remote.url}`,
+    );
+  }
   const operations = Object.hasOwn(SERVICES, service) ? SERVICES[service] : undefined;
   const operation = operations && Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) {

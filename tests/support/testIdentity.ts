@@ -4,6 +4,7 @@ import type { Clock } from '#domain/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { freshVersions } from '#server/database/versions/freshVersions.ts';
 import type { MfaRule } from '#server/identity/mfaRule.ts';
+import type { RemotePool } from '#server/identity/federated/remotePool.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { openIdentity } from '#server/identity/openIdentity.ts';
 import type { AuthenticationResult } from '#server/identity/tokens/issue.ts';
@@ -26,9 +27,17 @@ export const createTestIdentity = (
     origin = ORIGIN,
     signUp = 'open',
     mfa = 'optional',
-  }: { clock?: Clock; key?: Buffer; origin?: string; signUp?: Identity['signUp']; mfa?: MfaRule } = {},
+    remote,
+  }: {
+    clock?: Clock;
+    key?: Buffer;
+    origin?: string;
+    signUp?: Identity['signUp'];
+    mfa?: MfaRule;
+    remote?: RemotePool;
+  } = {},
 ): Promise<Identity> =>
-  openIdentity({ database, clock, versions: freshVersions(database), key, origin, signUp, mfa });
+  openIdentity({ database, clock, versions: freshVersions(database), key, origin, signUp, mfa, remote });
 
 /** Makes a confirmed user with PASSWORD, and gives the id. */
 export async function createTestUser(
@@ -54,14 +63,22 @@ export interface IdpAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Asks for an operation of the user pool, as its clients do. */
-export async function askIdp(app: FastifyInstance, operation: string, body: object): Promise<IdpAnswer> {
+/** The service that gives credentials. */
+export const IDENTITY_POOL = 'AWSCognitoIdentityService';
+
+/** Asks for an operation of the user pool, or of another service, as its clients do. */
+export async function askIdp(
+  app: FastifyInstance,
+  operation: string,
+  body: object,
+  service = 'AWSCognitoIdentityProviderService',
+): Promise<IdpAnswer> {
   const { statusCode, headers, payload } = await app.inject({
     method: 'POST',
     url: '/idp/',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      'x-amz-target': `${service}.${operation}`,
     },
     payload: JSON.stringify(body),
   });

@@ -5,11 +5,13 @@ import { sql } from '#server/database/sql.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { ALGORITHM } from '#server/identity/signing/signingKeys.ts';
 import { heldToken } from './heldTokens.ts';
-import type { Verified } from './verified.ts';
+import { TOLERANCE_SECONDS, verifiedOf, type Verified } from './verified.ts';
+import { verifyRemote } from './verifyRemote.ts';
 
-const TOLERANCE_SECONDS = 5;
-
-/** Whose a token of our pool is; throws UNAUTHORIZED unless it is signed by us, of that use, holds now, and its session goes on. */
+/**
+ * Whose a token is; throws UNAUTHORIZED unless it is signed by the pool that vouches here, of that use, and holds now; of our own pool
+ * also unless its session goes on.
+ */
 export async function verifyToken(
   identity: Identity,
   token: string,
@@ -29,10 +31,15 @@ export async function verifyToken(
 }
 
 async function checked(identity: Identity, token: string, use: 'id' | 'access'): Promise<Verified> {
+  const { remote } = identity;
+  if (remote && use === 'id') return verifyRemote(identity, remote, token);
+  if (remote) throw unauthorized();
   const claims = await checkedClaims(identity, token);
   const client = use === 'id' ? claims.aud : claims['client_id'];
   if (claims['token_use'] !== use || client !== identity.pool.clientId) throw unauthorized();
-  return verifiedOf(claims);
+  const verified = verifiedOf(claims);
+  if (!isUuid(verified.userId) || !isUuid(verified.sessionId)) throw unauthorized();
+  return verified;
 }
 
 async function checkedClaims({ signingKeys, issuer, clock }: Identity, token: string): Promise<JWTPayload> {
@@ -58,29 +65,15 @@ async function checkedClaims({ signingKeys, issuer, clock }: Identity, token: st
   }
 }
 
-function verifiedOf(claims: JWTPayload): Verified {
-  const { sub, exp, auth_time: authTime, origin_jti: sessionId, 'cognito:groups': groups } = claims;
-  const isWhole =
-    typeof sub === 'string' &&
-    typeof sessionId === 'string' &&
-    isUuid(sub) &&
-    isUuid(sessionId) &&
-    typeof authTime === 'number' &&
-    exp !== undefined;
-  if (!isWhole) throw unauthorized();
-  return {
-    userId: sub,
-    sessionId,
-    groups: Array.isArray(groups) ? groups.map(String) : [],
-    authTime: new Date(authTime * 1000),
-    expiresAt: new Date(exp * 1000),
-  };
-}
-
 async function liveGroups(
-  { database }: Identity,
-  { userId, sessionId }: Verified,
+  { database, remote }: Identity,
+  { userId, sessionId, groups }: Verified,
 ): Promise<readonly string[] | undefined> {
+  if (remote) {
+    // Only that pool knows its groups and sessions; an account that was deleted here is over here.
+    const [account] = await database.query(sql`select from account where id = ${userId}::uuid`);
+    return account ? groups : undefined;
+  }
   const [row] = await database.query<{ groups: readonly string[] }>(sql`
     select u.groups from sign_in_session s join pool_user u on u.id = s.user_id
     where s.id = ${sessionId}::uuid and u.id = ${userId}::uuid and s.ended_at is null and u.is_enabled`);
