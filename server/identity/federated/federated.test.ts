@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RANKS } from '#domain/access.ts';
+import { RANKS, VISITOR } from '#domain/access.ts';
 import { sql } from '#server/database/sql.ts';
 import type { Identity } from '#server/identity/identity.ts';
+import { viewerOfCookies } from '#server/identity/tokens/viewerOfCookies.ts';
 import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -95,6 +96,14 @@ test('who has signed in at the pool elsewhere reads here, always by the same acc
   expect(one.id).not.toBe(premium);
   const accounts = await here.made.database.query(sql`select id, issuer, subject from account`);
   expect(accounts).toEqual([{ id: one.id, issuer: there.identity.issuer, subject: premium }]);
+});
+
+test('a page is made for whoever the cookies of that pool’s client say', async () => {
+  const { clientId } = there.identity.pool;
+  const name = `CognitoIdentityServiceProvider.${clientId}`;
+  const cookies = `${name}.LastAuthUser=${premium}; ${name}.${premium}.idToken=${token}`;
+  expect(await viewerOfCookies(here.identity, cookies)).toEqual(await viewerOfHeader(here.identity, token));
+  expect(await viewerOfCookies(there.identity, cookies.replaceAll('Cognito', 'No'))).toBe(VISITOR);
 });
 
 describe('a token that the pool elsewhere did not sign for this client is 401', () => {
