@@ -1,8 +1,9 @@
 import type { DatePrecision } from '#domain/dates.ts';
 import { speak, type Words } from '#domain/spoken/words.ts';
 import { firstAnswerOf } from './firstAnswers.ts';
-import { getJson } from './getJson.ts';
-import { ask, knownAnswer, question, type Question } from './question.ts';
+import { getPublicJson } from './getJson.ts';
+import { ask, knownAnswer, type Question } from './question.ts';
+import { EVERYBODY, storeKey } from './store.ts';
 import { useAnswer, useScreenAnswer, type Answer } from './useAnswer.ts';
 
 const CONFIG_PATH = '/config.json';
@@ -44,20 +45,32 @@ export type Endpoints = {
   readonly profileGraphqlUrl: string;
 };
 
-/** What the web client reads of /config.json. */
-export type AppConfig = Partial<Endpoints> & { readonly version: string; readonly sector: SectorConfig };
+/** The user pool and the identity pool; without an endpoint they are in the cloud. */
+export type IdentityPlace = {
+  readonly [
+    Name in 'userPoolId' | 'userPoolClientId' | 'userPoolEndpoint' | 'identityPoolId' | 'identityPoolEndpoint'
+  ]?: string | null;
+};
 
-// Always from where the page is from: it says where everything else is.
+/** What the web client reads of /config.json. */
+export type AppConfig = Partial<Endpoints> &
+  IdentityPlace & {
+    readonly version: string;
+    readonly sector: SectorConfig;
+  };
+
+// Always from where the page is from: it says where everything else is, also where sessions come from.
 const CONFIG: Question<AppConfig> = {
-  ...question(null, [CONFIG_PATH], (signal) => getJson<AppConfig>(CONFIG_PATH, signal)),
-  first: () => firstAnswerOf(CONFIG_PATH),
+  key: storeKey(null, [CONFIG_PATH], EVERYBODY),
+  ask: async (signal) => ({ data: await getPublicJson<AppConfig>(CONFIG_PATH, signal) }),
+  first: () => firstAnswerOf(CONFIG_PATH, EVERYBODY),
 };
 
 /** Goes on in the words of the sector: at once where they came with the page, and in the product's own where nobody tells them. */
-export function learnWords(goOn: () => void): void {
+export function learnWords(goOn: (config: AppConfig | undefined) => void): void {
   const learn = (config: AppConfig | undefined): void => {
     speak(config?.sector.words);
-    goOn();
+    goOn(config);
   };
   const known = knownAnswer(CONFIG);
   if (known) {
@@ -66,7 +79,7 @@ export function learnWords(goOn: () => void): void {
   }
   void ask(CONFIG).then(
     ({ data }) => learn(data),
-    () => goOn(),
+    () => goOn(undefined),
   );
 }
 
@@ -78,6 +91,10 @@ export const useScreenConfig = (): Answer<AppConfig> => useScreenAnswer(CONFIG);
 
 /** What the address of a REST path begins with, for a link to it. */
 export const useApiBase = (): string => useConfig()?.apiBase ?? import.meta.env.VITE_API_BASE ?? '';
+
+/** Where users sign in. */
+export const identityPlace = async (): Promise<IdentityPlace> =>
+  knownAnswer(CONFIG) ?? (await ask(CONFIG)).data;
 
 /** Where to ask: as configured, else as built, else where the page is from. */
 export async function endpoints(): Promise<Endpoints> {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setCredentials } from './credentials.ts';
 import { createDataClient, type DataClientOptions, type Operation } from './dataClient.ts';
 import { errorMessage } from './errorMessage.ts';
 import type { WebDocument } from './graphql.ts';
@@ -18,7 +19,10 @@ const sent = 'query Rows($q: String) { rows(q: $q) ...Parts } fragment Parts on 
 
 let server: Server | undefined;
 
-beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  reader(null);
+});
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -64,13 +68,21 @@ async function seenOf(
 }
 
 /** The answer to an operation, or why there is none. */
-async function ask(listener: RequestListener, onUnauthorized = vi.fn<() => void>()) {
-  const send = clientOf(await start(listener), { onUnauthorized });
+async function ask(listener: RequestListener) {
+  const leave = reader(null);
+  const send = clientOf(await start(listener));
   const settled = await send({ document, variables: { q: 'x' } }).catch((error: unknown) => ({
     data: undefined,
     error: error as Error,
   }));
-  return { data: settled.data, error: settled.error, onUnauthorized };
+  return { data: settled.data, error: settled.error, leave };
+}
+
+/** Asks on behalf of whoever has this token; gives what is called when that takes another. */
+function reader(token: string | null) {
+  const leave = vi.fn<() => void>();
+  setCredentials({ token: () => token, renew: async () => false, audience: () => 'visitor', leave });
+  return leave;
 }
 
 describe('what is sent', () => {
@@ -97,7 +109,8 @@ describe('what is sent', () => {
   });
 
   test('the identity token of whoever is signed in', async () => {
-    const { headers } = await seenOf({}, { token: async () => 'token' });
+    reader('token');
+    const { headers } = await seenOf();
     expect(headers.authorization).toBe('token');
   });
 
@@ -160,7 +173,7 @@ describe('what is answered', () => {
   });
 
   test.each([300, 404, 500])('the status %i is a ServerError with the specified text', async (status) => {
-    const { error, onUnauthorized } = await ask(answering(status, 'no JSON', 'text/plain'));
+    const { error, leave } = await ask(answering(status, 'no JSON', 'text/plain'));
     expect(error).toBeInstanceOf(ServerError);
     expect(error).toMatchObject({
       name: 'ServerError',
@@ -170,7 +183,7 @@ describe('what is answered', () => {
     expect(console.error).toHaveBeenCalledExactlyOnceWith(
       `Rows: Response not successful: Received status code ${status}`,
     );
-    expect(onUnauthorized).not.toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
   });
 
   test.each(['{}', '[]', 'null', '{"message":"odd"}'])('%s lacks data and errors', async (body) => {
@@ -188,8 +201,8 @@ describe('what is answered', () => {
       '{"data":null,"errors":[{"message":"User is not authenticated","extensions":{"code":"UNAUTHORIZED"}}]}',
     ],
   ])('401 is noticed (status %i)', async (status, body) => {
-    const { error, onUnauthorized } = await ask(answering(status, body));
-    expect(onUnauthorized).toHaveBeenCalledOnce();
+    const { error, leave } = await ask(answering(status, body));
+    expect(leave).toHaveBeenCalledOnce();
     expect(errorMessage(error)).toBe('User is not authenticated');
   });
 
@@ -204,10 +217,10 @@ describe('what is answered', () => {
 
 test('an aborted request is ignored: neither logged nor taken for the end of the session', async () => {
   const abort = new AbortController();
-  const onUnauthorized = vi.fn<() => void>();
-  const send = clientOf(await start(() => abort.abort()), { onUnauthorized });
+  const leave = reader(null);
+  const send = clientOf(await start(() => abort.abort()));
   const asked = send({ document, variables: { q: 'x' }, signal: abort.signal });
   await expect(asked).rejects.toHaveProperty('name', 'AbortError');
-  expect(onUnauthorized).not.toHaveBeenCalled();
+  expect(leave).not.toHaveBeenCalled();
   expect(console.error).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { DATA_CLIENT_MESSAGES } from '#domain/messages.ts';
 import { sentText, type DocumentText, type WebDocument } from './graphql.ts';
-import { patientFetch, type Reply } from './patientFetch.ts';
+import { leave, readerFetch } from './credentials.ts';
+import type { Reply } from './patientFetch.ts';
 import { GraphqlErrors, isUnauthorized, jsonOf, ServerError } from './serverErrors.ts';
 
 /** Where GraphQL is answered. */
@@ -10,12 +11,8 @@ export type DataClientOptions = {
   readonly endpoints: () => GraphqlEndpoints | Promise<GraphqlEndpoints>;
   /** How the client names itself. */
   readonly identity?: { readonly name: string; readonly version: string };
-  /** The identity token of whoever is signed in. */
-  readonly token?: () => string | null | Promise<string | null>;
   /** Queries are asked with GET. */
   readonly usesGet?: boolean;
-  /** Called when the server no longer knows the session; nothing is shown. */
-  readonly onUnauthorized?: () => void;
 };
 
 /** A document with its variables, and how it is sent. */
@@ -39,7 +36,8 @@ export function createDataClient(options: DataClientOptions): DataClient {
     console.error(
       `${name || 'Unnamed operation'}: ${error instanceof Error ? error.message : String(error)}`,
     );
-    if (isUnauthorized(error)) options.onUnauthorized?.();
+    // The status 401 has been dealt with.
+    if (error instanceof GraphqlErrors && isUnauthorized(error)) leave();
   };
   return async (operation) => {
     try {
@@ -62,7 +60,6 @@ async function send<Data, Variables>(
   const { graphqlUrl, profileGraphqlUrl } = await options.endpoints();
   const url = context?.apiName === 'profile' ? profileGraphqlUrl : graphqlUrl;
   const isGet = options.usesGet === true && body.query.startsWith('query');
-  const token = await options.token?.();
   const headers: Record<string, string> = {
     Accept: 'application/json',
     ...(isGet ? {} : { 'Content-Type': 'application/json' }),
@@ -70,11 +67,10 @@ async function send<Data, Variables>(
       'apollographql-client-name': options.identity.name,
       'apollographql-client-version': options.identity.version,
     }),
-    ...(token ? { Authorization: token } : {}),
   };
   const reply = isGet
-    ? await patientFetch(withSearch(url, body), { headers, signal: signal ?? null })
-    : await patientFetch(url, {
+    ? await readerFetch(withSearch(url, body), { headers, signal: signal ?? null })
+    : await readerFetch(url, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),

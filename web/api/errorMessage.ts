@@ -4,13 +4,13 @@ import { ServerError } from './serverErrors.ts';
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return UNKNOWN;
   if (error instanceof ServerError) return sentenceOf(error.bodyText) ?? error.message;
-  if (error instanceof TypeError) return UNFIT;
+  if (error instanceof TypeError) return UNFIT_ANSWER;
   return error.message === '' ? UNKNOWN : error.message;
 }
 
 const UNKNOWN = 'The reason is not known.';
-// Whoever draws an answer of another shape than was agreed fails with a TypeError, which only programmers understand.
-const UNFIT = 'The answer of the server is not as expected.';
+/** For whoever draws an answer of another shape than was agreed, and so fails with what only programmers understand. */
+export const UNFIT_ANSWER = 'The answer of the server is not as expected.';
 
 // A GraphQL answer or a problem body (RFC 9457).
 function sentenceOf(bodyText: string): string | undefined {

@@ -1,18 +1,25 @@
-/** An answer that came with the page, `<script type="application/json" data-path="/config.json">`, taken out of it. */
-export function firstAnswerOf(path: string): unknown {
-  return taken(found('path', path));
+import { audience, VISITORS } from './credentials.ts';
+import { EVERYBODY } from './store.ts';
+
+/**
+ * An answer that came with the page, `<script type="application/json" data-path="/config.json">`, taken out of it. What is not the
+ * same for everybody is taken only by whom the page was made for: `<html data-audience="…">`, which says nothing for visitors.
+ */
+export function firstAnswerOf(path: string, whose = audience()): unknown {
+  return taken(found('path', path, whose));
 }
 
 /** The same of an operation: `data-operation="Name" data-variables="{…}"`. */
 export function firstAnswerTo(operation: string, variables: object): unknown {
-  const element = found('operation', operation);
+  const element = found('operation', operation, audience());
   const given = element?.dataset['variables'];
   if (given === undefined || ordered(JSON.parse(given) as object) !== ordered(variables)) return undefined;
   return (taken(element) as { readonly data: unknown }).data;
 }
 
-const found = (name: string, value: string): HTMLElement | null =>
-  typeof document === 'undefined'
+const found = (name: string, value: string, whose: string): HTMLElement | null =>
+  typeof document === 'undefined' ||
+  (whose !== EVERYBODY && whose !== (document.documentElement.dataset['audience'] ?? VISITORS))
     ? null
     : document.querySelector(`script[type="application/json"][data-${name}="${CSS.escape(value)}"]`);
 

@@ -4,7 +4,8 @@ import { ANSWER_TIMEOUT_MS } from '#domain/limits.ts';
 const LEAST_WAIT_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 30;
 const STARTING = 'NOT_READY';
-const UNREACHABLE = 'The server cannot be reached.';
+/** The server is not there. */
+export const UNREACHABLE = 'The server cannot be reached.';
 const LATE = 'The server did not answer in time.';
 
 let waiting = 0;

@@ -1,19 +1,24 @@
 import type { FieldMessages } from '#domain/errors.ts';
 import { endpoints } from './config.ts';
-import { patientFetch } from './patientFetch.ts';
+import { readerFetch } from './credentials.ts';
 import { jsonOf, ServerError } from './serverErrors.ts';
 
-/** Sends JSON to a REST path of the API; a refusal is a ServerError. */
-export async function postRest(path: string, body: object): Promise<void> {
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Sends JSON to a REST path of the API, and gives what it answers, undefined where that is nothing; a refusal is a ServerError. */
+export async function sendRest<Data = undefined>(method: Method, path: string, body?: object): Promise<Data> {
   const { apiBase } = await endpoints();
-  const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
-  const reply = await patientFetch(`${apiBase}${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
+  const reply = await readerFetch(`${apiBase}${path}`, {
+    method,
+    headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
   });
-  jsonOf(reply);
+  return (reply.status < 300 && reply.bodyText === '' ? undefined : jsonOf(reply)) as Data;
 }
+
+/** Posts JSON to a REST path of the API. */
+export const postRest = <Data = undefined>(path: string, body: object): Promise<Data> =>
+  sendRest<Data>('POST', path, body);
 
 /** What a refusal says of single fields; null where it says nothing of any. */
 export function fieldMessagesOf(error: unknown): FieldMessages | null {

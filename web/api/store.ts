@@ -1,10 +1,12 @@
 import type { KindName } from '#domain/names.ts';
 import { QueryClient } from '@tanstack/react-query';
+import { audience } from './credentials.ts';
 
 const FRESH_MS = 60_000;
-// Nobody can sign in, and nothing is read as of a date.
-const AUDIENCE = 'visitor';
+// Nothing is read as of a date.
 const AS_OF = 'live';
+/** Whose an answer is that is the same for everybody. */
+export const EVERYBODY = 'everybody';
 
 /** What tells an answer from others: the kind that is asked about (null for all), the question, whose answer it is, and as of when. */
 export type StoreKey = readonly [
@@ -15,12 +17,11 @@ export type StoreKey = readonly [
 ];
 
 /** The only maker of keys. */
-export const storeKey = (kind: KindName | null, question: readonly unknown[]): StoreKey => [
-  kind,
-  question,
-  AUDIENCE,
-  AS_OF,
-];
+export const storeKey = (
+  kind: KindName | null,
+  question: readonly unknown[],
+  whose = audience(),
+): StoreKey => [kind, question, whose, AS_OF];
 
 /** A store of answers. A failure is told at once, whatever the browser thinks of its connection; asking again is the reader's. */
 export const createStore = (): QueryClient =>
@@ -40,3 +41,7 @@ export const createStore = (): QueryClient =>
 /** The answers of the server, one store for all screens. */
 export const store = createStore();
 store.mount();
+
+/** Keeps nothing of what anybody was answered, but for what is the same for everybody; what is being asked goes nowhere. */
+export const forgetAnswers = (): void =>
+  store.removeQueries({ predicate: ({ queryKey }) => (queryKey as StoreKey)[2] !== EVERYBODY });

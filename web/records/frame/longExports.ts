@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { endpoints } from '#web/api/config.ts';
+import { readerFetch } from '#web/api/credentials.ts';
 import { getJson } from '#web/api/getJson.ts';
-import { patientFetch } from '#web/api/patientFetch.ts';
 import { ServerError } from '#web/api/serverErrors.ts';
 import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 
@@ -36,7 +36,7 @@ export const useLongExports = (): readonly LongExport[] => useSyncExternalStore(
 
 /** Orders the file at an address where it is made in the background, and follows it; false where it is there at once. */
 export async function orderLong(href: string, name: string): Promise<boolean> {
-  const { status } = await patientFetch(href, { method: 'HEAD' });
+  const { status } = await readerFetch(href, { method: 'HEAD' });
   if (status !== ACCEPTED) return false;
   const state = await getJson<ExportState>(href);
   // The address may name the server as others reach it.
@@ -50,7 +50,7 @@ export async function orderLong(href: string, name: string): Promise<boolean> {
 export async function callOff({ path }: LongExport): Promise<void> {
   change(ordered.filter((one) => one.path !== path));
   const { apiBase } = await endpoints();
-  await patientFetch(apiBase + path, { method: 'DELETE' });
+  await readerFetch(apiBase + path, { method: 'DELETE' });
 }
 
 async function follow({ name, path }: LongExport): Promise<void> {
