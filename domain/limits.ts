@@ -47,3 +47,18 @@ export const EXPORTS = {
   /** How long a file lies there, in hours. */
   keptHours: 24,
 } as const;
+
+/** The values of sign-in and sessions (specification 9, decision 54). */
+export const AUTH = {
+  /** How often a session is looked at, in milliseconds. */
+  checkEveryMs: 60_000,
+  /** A token with no more than this left is renewed, in milliseconds. */
+  renewBeforeMs: 600_000,
+  /** The longest pause before something that failed is tried again, in milliseconds. */
+  retryCapMs: 300_000,
+  /** Devices on one page. */
+  devicePage: 60,
+  /** How long a hosted sign-in and the way back from a hosted sign-out are waited for, in milliseconds. */
+  hostedSignInMs: 10_000,
+  hostedSignOutMs: 3_000,
+} as const;

@@ -1,0 +1,79 @@
+import { matchRoute } from '#domain/routes.ts';
+import { setCredentials, VISITORS } from '#web/api/credentials.ts';
+import { loginPath } from './returnPath.ts';
+import { changeSession, currentSession } from './session.ts';
+import { COOKIE_PREFIX, sessionIn, type Session, type SignedIn } from './storedSession.ts';
+import { keepTokensFresh } from './tokenClock.ts';
+
+let clientId: string | null | undefined;
+let seen: string | undefined;
+
+/** Who is signed in, as the cookies of the identity client say at this moment: another tab may have signed in or out. */
+export function lookForSession(): Session {
+  const { cookie } = document;
+  if (cookie !== seen) {
+    seen = cookie;
+    const found = sessionIn(cookie, clientId);
+    if (found?.token !== tokenOf(currentSession())) changeSession(found);
+  }
+  return currentSession();
+}
+
+const tokenOf = (session: Session): string | undefined => (session.isSignedIn ? session.token : undefined);
+
+/** Ends the session on this machine; the service is told by whoever signs out. */
+export function forgetSession(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=', 1)[0] ?? '';
+    if (name.startsWith(COOKIE_PREFIX + (clientId ?? ''))) document.cookie = `${name}=; path=/; max-age=0`;
+  }
+  lookForSession();
+}
+
+/** Renews tokens: true where there are good ones then. */
+export type Renewal = (isGood: (held: SignedIn) => boolean) => Promise<boolean>;
+
+let renewal: Renewal | undefined;
+
+/**
+ * From now on the server is asked on behalf of whoever is signed in, in this tab or another, and the token is kept fresh. Of several
+ * installations that keep cookies for one host, this one has the client named; as long as nobody knows it, any will do.
+ */
+export function holdSession(client: string | null | undefined, renewTokens: Renewal): void {
+  clientId = client;
+  seen = undefined;
+  if (!renewal) {
+    renewal = renewTokens;
+    setCredentials({ token, renew, audience, leave });
+    // What other tabs do; where the browser does not tell of cookies, it is seen on coming back.
+    if ('cookieStore' in window) window.cookieStore.addEventListener('change', lookForSession);
+    document.addEventListener('visibilitychange', lookForSession);
+    keepTokensFresh(lookForSession, renewTokens);
+  }
+  lookForSession();
+}
+
+function token(): string | null | Promise<string | null> {
+  const session = lookForSession();
+  if (!session.isSignedIn) return null;
+  return session.expiresAt > Date.now() ? session.token : renewed(session);
+}
+
+async function renewed({ token }: SignedIn): Promise<string | null> {
+  await renew(token);
+  return tokenOf(lookForSession()) ?? null;
+}
+
+const renew = async (refused: string): Promise<boolean> =>
+  renewal?.(({ token }) => token !== refused) ?? false;
+
+function audience(): string {
+  const session = lookForSession();
+  return session.isSignedIn ? session.id : VISITORS;
+}
+
+function leave(): void {
+  forgetSession();
+  const { location } = window;
+  if (!matchRoute(location.pathname)?.route.loggedOutOnly) location.assign(loginPath(location));
+}
