@@ -11,19 +11,40 @@ const serverPaths = [
 ];
 
 /**
+ * What every screen loads before its own script. Without a name it would be cut into many pieces, one for each set of later scripts
+ * that use a part of it.
+ */
+const frame = [
+  'preload-helper',
+  '/node_modules/(react|react-dom|scheduler|react-router|@tanstack/[\\w-]+)/',
+  '/(createReactComponent|defaultAttributes)\\.mjs',
+  '/Icon(BuildingBank|BuildingFactory2|BuildingSkyscraper|Coins|Cpu|FileText|Hierarchy2|Home|InfoCircle|Microscope|PigMoney)\\.mjs',
+  '/Icon(TargetArrow|UsersGroup|Moon|Search|Sun|Menu2|LayoutSidebarLeftCollapse|LayoutSidebarLeftExpand|X)\\.mjs',
+  '/web/api/(config|clientIdentity|connection|credentials|dataClient|errorMessage|firstAnswers|getJson|graphql|lazyImport)\\.',
+  '/web/api/(patientFetch|question|questions|serverErrors|store|useAnswer)\\.',
+  '/web/session/(session|startSession|returnPath|loadIdentity)\\.',
+  '/domain/(routes|rowScreens|screens|access|limits|messages|spoken/words)\\.',
+  '/web/(main|app/[A-Za-z]+|app/account/Account|app/not-found/loadNotFound)\\.',
+  '/web/app/(navigation/|palette/(SearchPaletteProvider|paletteContext|searchKeys))',
+  '/web/ui/(kit/(Button|toast)|classes|memory/remembered|ProgressBar|rowsFocus|theme/colorScheme|useDocumentTitle)\\.',
+];
+
+/**
  * Small modules that several scripts share would each be a script of its own, and many small ones weigh more than one: what the same
  * screens load together is named here, and nothing that one of them does without.
  */
 const scripts = [
+  { name: 'frame', test: new RegExp(frame.join('|')) },
   {
     name: 'kit',
-    test: /\/web\/ui\/(Badge|ExternalLink|LoadingOverlay|Monogram|VisuallyHidden|useMedia|kit\/(CheckBox|Choice|Dropdown|Inputs|Menu))/,
+    test: /\/web\/ui\/(Badge|ExternalLink|LoadingOverlay|Monogram|VisuallyHidden|useMedia|kit\/(CheckBox|Choice|Dropdown|Inputs|Menu)|(\w+\/)*(monogramOf|safeHref)\.)|\/Icon(ArrowDown|ArrowUp|Download|ExternalLink|Link)\.mjs/,
   },
   { name: 'query', test: /\/domain\/(lists|query\/(text|grammar|operators|parseSpecial|parse|url))\./ },
   {
     name: 'evidence',
     test: /\/web\/records\/evidence\/(EvidenceProvider|EvidenceValue|claim|evidenceContext|evidenceName|fieldEvidence|linkSubject|valueKey|words)\.|\/domain\/evidence\/(claimCompanions|distinctSources|rankClaims)\./,
   },
+  { name: 'inputs', test: /\/web\/.*\/(FieldInput|PickInput|TypedInput|fieldWords)\./ },
   { name: 'saved', test: /\/domain\/exports\/(csvText|factCell)\.|\/web\/ui\/saveFile\./ },
   { name: 'record', test: /\/web\/records\/record\/(Origins|RecordFacts|RowsTable|record)\./ },
   {

@@ -6,6 +6,7 @@ import '#web/ui/theme/base.css';
 import { learnWords } from './api/config.ts';
 import { App } from './app/App.tsx';
 import { createRouter } from './app/router.tsx';
+import { startSession } from './session/startSession.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
@@ -20,4 +21,4 @@ function start(): void {
   );
 }
 
-learnWords(start);
+learnWords((config) => startSession(config?.userPoolClientId, start));

@@ -29,12 +29,20 @@ const LIMITS = { rows: { first: 190, all: 262 }, other: { first: 155, all: 175 }
 const STEP_LIMIT = 60;
 const WITHOUT_ROWS = new Set(['pages/home/HomePage.tsx', 'pages/about/AboutPage.tsx']);
 
+/** What only signing in and being signed in load: no visitor of a public page ever does. */
+const OF_SESSIONS = [
+  'session/identity/identity.ts',
+  'session/heldSession.ts',
+  'app/account/AccountMenu.tsx',
+  'app/account/guarded.tsx',
+];
+
 /** The scripts that sources bring along; also those that a step may ask for, but those of other screens, where all are meant. */
 function scriptsOf(sources: readonly string[], isAll: boolean): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
+    if (!chunk || seen.has(key) || OF_SESSIONS.includes(key)) return;
     seen.add(key);
     for (const other of chunk.imports ?? []) visit(other);
     if (!isAll) return;
@@ -90,9 +98,19 @@ for (const [source, route] of screens) {
   });
 }
 
+test('what sessions take is in scripts of their own, which no other script waits for', () => {
+  for (const key of OF_SESSIONS) {
+    expect(manifest, key).toHaveProperty([key, 'isDynamicEntry'], true);
+    const waiting = Object.keys(manifest).filter((other) => manifest[other]?.imports?.includes(key));
+    expect(waiting.filter((other) => !OF_SESSIONS.includes(other))).toEqual([]);
+  }
+});
+
 test('no script that comes later is large', () => {
-  const early = new Set([...screens.keys(), 'index.html']);
-  const later = Object.entries(manifest).filter(([key, { file }]) => !early.has(key) && file.endsWith('.js'));
+  const early = scriptsOf(['index.html'], false);
+  const later = Object.entries(manifest).filter(
+    ([key, { file }]) => !early.has(file) && !screens.has(key) && file.endsWith('.js'),
+  );
   const large = later.filter(([, { file }]) => thousands(new Set([file])) > STEP_LIMIT);
   expect(large.map(([key]) => key)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { isMissing } from './errorFacts.ts';
+import { useSessionKey } from '#web/session/session.ts';
 import type { createRouter } from './router.tsx';
 
 // Early, so that a toast never waits, but not among the first bytes. Without it the product still works.
@@ -20,7 +21,7 @@ function tellError(error: unknown): void {
 /** The whole web client. */
 export const App = ({ router }: { readonly router: ReturnType<typeof createRouter> }) => (
   <>
-    <RouterProvider router={router} onError={tellError} />
+    <RouterProvider key={useSessionKey()} router={router} onError={tellError} />
     <Suspense>
       <ToastRegion />
     </Suspense>

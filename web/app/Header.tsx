@@ -4,6 +4,7 @@ import { buildPath } from '#domain/routes.ts';
 import { useConfig } from '#web/api/config.ts';
 import { Button, IconButton } from '#web/ui/kit/Button.tsx';
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
+import { Account } from './account/Account.tsx';
 import css from './Header.module.css';
 import { NavigationDrawer } from '#web/app/navigation/NavigationDrawer.tsx';
 import { usePalette } from '#web/app/palette/paletteContext.ts';
@@ -26,6 +27,7 @@ export function Header() {
       <div className={css.end}>
         {sector !== undefined && <span className={css.sector}>{sector}</span>}
         <ThemeSwitch />
+        <Account />
       </div>
     </header>
   );

@@ -9,6 +9,7 @@ export const TEXTS = {
   collapse: 'Collapse',
   expand: 'Expand',
   searchPlaceholder: 'Search companies, or go to…',
+  signIn: 'Sign in',
   toDark: 'Switch to the dark theme',
   toLight: 'Switch to the light theme',
   dataOf: 'Sources retrieved by',

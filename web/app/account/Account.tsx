@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { screenNamed } from '#domain/screens.ts';
+import { lazyPart } from '#web/api/lazyImport.ts';
+import { loginPath } from '#web/session/returnPath.ts';
+import { useSession } from '#web/session/session.ts';
+import { dressed } from '#web/ui/kit/Button.tsx';
+import { TEXTS } from '#web/app/texts.ts';
+
+const AccountMenu = lazyPart('account menu', () =>
+  import('./AccountMenu.tsx').then((module) => module.AccountMenu),
+);
+
+/** At the right end of the header: the way to sign in, or the menu of whoever is signed in. */
+export function Account() {
+  const place = useLocation();
+  const { isSignedIn } = useSession();
+  if (isSignedIn) {
+    return (
+      <Suspense fallback={<span {...dressed({ look: 'bare', size: 'small' })} data-square="" />}>
+        <AccountMenu />
+      </Suspense>
+    );
+  }
+  if (screenNamed('LOGIN').page === null) return null;
+  return <Link {...dressed({ look: 'soft', size: 'small', children: TEXTS.signIn })} to={loginPath(place)} />;
+}

@@ -1,0 +1,33 @@
+import { useEffect, type ComponentType } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { hasRank, type Role } from '#domain/access.ts';
+import { DASHBOARD_PATH } from '#domain/routes.ts';
+import type { Screen } from '#domain/screens.ts';
+import { loginPath, returnPath } from '#web/session/returnPath.ts';
+import { ROLE_LABELS } from '#web/session/roleLabels.ts';
+import { useSession } from '#web/session/session.ts';
+import { showError } from '#web/ui/kit/toast.ts';
+
+type Guard = Pick<Screen, 'requires' | 'loggedOutOnly' | 'redirectTo'>;
+
+/** A page for those alone who may open it; others are led on. The server decides on the data by itself. */
+export const guarded = ({ requires, loggedOutOnly, redirectTo }: Guard, Page: ComponentType) =>
+  function GuardedPage() {
+    const session = useSession();
+    const place = useLocation();
+    if (loggedOutOnly) {
+      return session.isSignedIn ? (
+        <Navigate replace to={returnPath(place.search, window.location.origin)} />
+      ) : (
+        <Page />
+      );
+    }
+    if (!session.isSignedIn) return <Navigate replace to={loginPath(place)} />;
+    if (requires === null || hasRank(session.viewer, requires)) return <Page />;
+    return <Refused role={requires} to={redirectTo ?? DASHBOARD_PATH} />;
+  };
+
+function Refused({ role, to }: { readonly role: Role; readonly to: string }) {
+  useEffect(() => showError(`That page opens with the role ${ROLE_LABELS[role]}.`), [role]);
+  return <Navigate replace to={to} />;
+}

@@ -1,0 +1,9 @@
+/** The words of the account control. */
+export const TEXTS = {
+  account: 'Your account',
+  accountOf: (name: string): string => `Account of ${name}`,
+  profile: 'Profile',
+  admin: 'Admin',
+  changePassword: 'Change password',
+  signOut: 'Sign out',
+} as const;
