@@ -8,9 +8,11 @@ import {
   hasRank,
   isAdmin,
   isSuperAdmin,
+  mayAdminister,
   RANKS,
   rankOf,
   roleOfGroup,
+  rolesToGive,
   VISITOR,
 } from './access.ts';
 
@@ -47,6 +49,13 @@ describe('ranks', () => {
       'SUPER_ADMIN',
     ]);
     expect(new Set([VISITOR, user, other, { ...user, rank: RANKS.PREMIUM }].map(audienceKey)).size).toBe(4);
+  });
+
+  it('lets admins administer those below them, and super admins all', () => {
+    expect(rolesToGive(superAdmin)).toEqual(['USER', 'PREMIUM', 'ADMIN', 'SUPER_ADMIN']);
+    expect(rolesToGive(admin)).toEqual(['USER', 'PREMIUM']);
+    expect([VISITOR, user, { ...user, rank: RANKS.PREMIUM }].flatMap(rolesToGive)).toEqual([]);
+    expect([mayAdminister(admin, RANKS.VISITOR), mayAdminister(user, RANKS.VISITOR)]).toEqual([true, false]);
   });
 
   it('compares with the required role', () => {

@@ -68,6 +68,18 @@ export function isSuperAdmin(viewer: Viewer): boolean {
   return hasRank(viewer, 'SUPER_ADMIN');
 }
 
+/**
+ * Says whether the viewer may see and administer the accounts of a rank, and may give it: admins those below them, super admins all.
+ */
+export function mayAdminister(viewer: Viewer, rank: number): boolean {
+  return isSuperAdmin(viewer) || (isAdmin(viewer) && rank < RANKS.ADMIN);
+}
+
+/** The roles that the viewer may give and take, from the lowest to the highest. */
+export function rolesToGive(viewer: Viewer): readonly Role[] {
+  return ROLES.filter((role) => mayAdminister(viewer, RANKS[role]));
+}
+
 /** Everything that can be done to the rows of a kind besides reading those that are approved, which everybody may. */
 export const ACTIONS = ['create', 'edit', 'approve', 'decline', 'remove', 'suggest', 'seePending'] as const;
 

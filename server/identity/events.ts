@@ -1,33 +1,8 @@
+import type { AuthEventName } from '#domain/identity/authEvents.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { IdpCall } from './identity.ts';
-
-/** What the security log tells of. */
-export type AuthEventName =
-  | 'sign_in'
-  | 'sign_up'
-  | 'sign_out'
-  | 'sign_out_everywhere'
-  | 'confirm_sign_up'
-  | 'resend_code'
-  | 'refresh'
-  | 'refresh_reuse'
-  | 'challenge'
-  | 'change_password'
-  | 'forgot_password'
-  | 'reset_password'
-  | 'change_attributes'
-  | 'verify_attribute'
-  | 'change_mfa'
-  | 'delete_user'
-  | 'invite'
-  | 'change_groups'
-  | 'disable'
-  | 'enable'
-  | 'create_api_key'
-  | 'revoke_api_key'
-  | 'use_setup_link';
 
 /** One entry of the security log: never a secret, and no name that nobody has. */
 export interface AuthEvent {

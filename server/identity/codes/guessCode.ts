@@ -1,5 +1,6 @@
+import type { AuthEventName } from '#domain/identity/authEvents.ts';
 import type { Database } from '#server/database/database.ts';
-import { recordEvent, type AuthEventName } from '#server/identity/events.ts';
+import { recordEvent } from '#server/identity/events.ts';
 import { IdpError } from '#server/identity/idpError.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
 import { clearFailures, takeGuess, type Guessed } from '#server/identity/limits/limits.ts';

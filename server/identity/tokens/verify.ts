@@ -1,4 +1,5 @@
 import { jwtVerify, type JWTPayload, type ProtectedHeaderParameters } from 'jose';
+import { rankOf } from '#domain/access.ts';
 import { unauthorized } from '#domain/errors.ts';
 import { isUuid } from '#domain/query/values.ts';
 import { sql } from '#server/database/sql.ts';
@@ -26,8 +27,8 @@ export async function verifyToken(
   }
   const { verified, groups } = held;
   if (groups === undefined) throw unauthorized();
-  // A role that was taken away counts no more; one that was given counts from the next token on.
-  return { ...verified, groups: verified.groups.filter((group) => groups.includes(group)) };
+  // Of the role in the token and the one that the user has now the lower one counts: taking one away holds at once.
+  return { ...verified, groups: rankOf(groups) < rankOf(verified.groups) ? groups : verified.groups };
 }
 
 async function checked(identity: Identity, token: string, use: 'id' | 'access'): Promise<Verified> {

@@ -1,0 +1,50 @@
+import type { Role } from '#domain/access.ts';
+import type { Choice } from '#domain/choices.ts';
+
+/** What roles are called. */
+export const ROLE_CHOICES = [
+  { value: 'USER', label: 'User' },
+  { value: 'PREMIUM', label: 'Premium' },
+  { value: 'ADMIN', label: 'Admin' },
+  { value: 'SUPER_ADMIN', label: 'Super admin' },
+] as const satisfies readonly Choice<Role>[];
+
+/** How an account stands: one that is disabled is that before all else. */
+export type AccountState = 'ACTIVE' | 'INVITED' | 'UNCONFIRMED' | 'RESET_REQUIRED' | 'DISABLED';
+
+/** The states of accounts. */
+export const ACCOUNT_STATES = [
+  { value: 'ACTIVE', label: 'Active' },
+  { value: 'INVITED', label: 'Invited' },
+  { value: 'UNCONFIRMED', label: 'Not confirmed' },
+  { value: 'RESET_REQUIRED', label: 'Must reset password' },
+  { value: 'DISABLED', label: 'Disabled' },
+] as const satisfies readonly Choice<AccountState>[];
+
+/** An account as administrators see it. */
+export interface Account {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly name: string | null;
+  /** Null until the account has been confirmed. */
+  readonly role: Role | null;
+  readonly state: AccountState;
+  /** Whether signing in takes more than a password. */
+  readonly hasSecondFactor: boolean;
+  readonly createdAt: string;
+  /** When the account was last signed in or refreshed; null before the first time. */
+  readonly seenAt: string | null;
+  /** How many sessions go on. */
+  readonly sessions: number;
+}
+
+/** Who is invited, and what for. */
+export interface Invitation {
+  readonly email: string;
+  readonly name: string | null;
+  readonly role: Role;
+}
+
+/** How many letters a name and a stated reason may have. */
+export const ACCOUNT_LIMITS = { name: 200, reason: 200, search: 200, page: 50, mostOfPage: 200 } as const;
