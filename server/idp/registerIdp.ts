@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '#domain/errors.ts';
+import { adminOperation } from '#server/identity/admin/operations/adminOperations.ts';
 import { IdpError } from '#server/identity/idpError.ts';
 import type { Identity, IdpCall } from '#server/identity/identity.ts';
 import { isBody, type Body } from '#server/identity/operations/body.ts';
@@ -100,6 +101,8 @@ function operationOf({ headers }: FastifyRequest, { remote }: Identity): Operati
       `The users of this installation are in the user pool ${remote.poolId} at ${remote.url}`,
     );
   }
+  const ofAdmins = service === USER_POOL ? adminOperation(name) : undefined;
+  if (ofAdmins) return (call, body) => ofAdmins(call, headers.authorization, body);
   const operations = Object.hasOwn(SERVICES, service) ? SERVICES[service] : undefined;
   const operation = operations && Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) {
@@ -137,6 +140,10 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown)
 function knownError(request: FastifyRequest, error: unknown): Pick<IdpError, 'name' | 'message' | 'status'> {
   if (error instanceof IdpError) return error;
   if (error instanceof AppError) {
+    // A header that names nobody, such as a signature with keys of a cloud.
+    if (error.code === 'UNAUTHORIZED') {
+      return { name: 'NotAuthorizedException', message: error.message, status: 400 };
+    }
     if (error.code === 'RATE_LIMITED') {
       return { name: 'TooManyRequestsException', message: 'Too many requests', status: 429 };
     }
