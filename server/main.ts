@@ -24,6 +24,7 @@ import type { Identity } from '#server/identity/identity.ts';
 import { openPostman, type Postman } from '#server/identity/mail/postman.ts';
 import { openSmtp } from '#server/identity/mail/smtp.ts';
 import { writeUses } from '#server/identity/keys/countUse.ts';
+import { makeSetupLink } from '#server/identity/admin/setupLink.ts';
 import { openIdentity } from '#server/identity/openIdentity.ts';
 import { readIdentityKey } from '#server/identity/sealing/identityKey.ts';
 import { viewerOfCookies } from '#server/identity/tokens/viewerOfCookies.ts';
@@ -104,6 +105,12 @@ async function start(env: Env, state: State): Promise<void> {
   state.services = services;
   void services.names.warm();
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
+  const link = await makeSetupLink(state.identity);
+  if (link !== undefined) {
+    process.stdout.write(
+      `Nobody administers it yet. Within 24 hours, open this link once to do so: ${link}\n`,
+    );
+  }
 }
 
 // Before the user pool is there nobody can be told from anybody, and nothing is answered.

@@ -31,6 +31,7 @@ import { portfolioPath, portfolioSchema } from './openapiPortfolio.ts';
 import { EXPLAINED_KINDS } from './explain.ts';
 import { searchPaths } from './search/openapiSearch.ts';
 import { TAXONOMY_FORMATS } from './taxonomyExport.ts';
+import { userPaths, USER_SCHEMAS } from './users/openapiUsers.ts';
 
 /** The description of the REST interface as OpenAPI 3.1, drawn from the registry. */
 export function openApi(origin: string): Json {
@@ -57,6 +58,7 @@ export function openApi(origin: string): Json {
         ...dealPaths(),
         portfolioPath(),
         contactPaths(),
+        ...userPaths(),
       ].map(withSharedResponses),
     ),
     components: {
@@ -65,6 +67,7 @@ export function openApi(origin: string): Json {
         ...Object.fromEntries(KINDS.map((kind) => [schemaName(kind), rowSchema(kind)])),
         ...INSIGHT_SCHEMAS,
         ...DEAL_SCHEMAS,
+        ...USER_SCHEMAS,
         BackgroundExport: EXPORT_SCHEMA,
         ...common(),
       },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { malformedValue, offsetTooLarge, unknownParameter } from '#domain/errors.ts';
+import { malformedValue, offsetTooLarge, unknownOption, unknownParameter } from '#domain/errors.ts';
 import { LISTS } from '#domain/limits.ts';
 import type { RestContext } from './context.ts';
 import { paramsOf } from './listParams.ts';
@@ -27,6 +27,18 @@ export function readChoice<const T extends string>(
   const text = own.get(name);
   const found = text === undefined ? choices[0] : choices.find((choice) => choice === text);
   if (found === undefined) throw malformedValue(name, text, `one of ${choices.join(', ')}`);
+  return found;
+}
+
+/** One of several words, if it is given. */
+export function readOptional<const T extends string>(
+  own: ReadonlyMap<string, string>,
+  name: string,
+  choices: readonly T[],
+): T | undefined {
+  const text = own.get(name);
+  const found = choices.find((choice) => choice === text);
+  if (text !== undefined && found === undefined) throw unknownOption(name, text, choices);
   return found;
 }
 

@@ -12,6 +12,8 @@ import { registerSearches } from './search/searches.ts';
 import { registerSimilar } from './similar.ts';
 import { registerSiteFiles } from './siteFiles.ts';
 import { registerTaxonomyExport } from './taxonomyExport.ts';
+import { registerSetUp } from './users/setUp.ts';
+import { registerUsers } from './users/users.ts';
 
 /** Registers every REST path. */
 export function registerRest(app: FastifyInstance, context: RestContext): void {
@@ -25,6 +27,8 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerPortfolio(app, context);
   registerExplain(app, context);
   registerContact(app, context);
+  registerUsers(app, context);
+  registerSetUp(app, context);
   registerSiteFiles(app, context);
   app.get('/openapi.json', async (request, reply) =>
     reply.header('cache-control', 'no-cache').send(openApi(context.originOf(request))),
