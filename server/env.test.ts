@@ -51,6 +51,7 @@ describe('readEnv', () => {
       SMTP_TLS: 'Unverified',
       MAIL_FROM: 'Sector Atlas <atlas@example.org>',
       SIGN_UP: 'invited',
+      MFA: 'Admins',
     });
     expect(env).toEqual({
       port: 0,
@@ -78,6 +79,7 @@ describe('readEnv', () => {
         from: { name: 'Sector Atlas', address: 'atlas@example.org' },
       },
       signUp: 'invited',
+      mfa: 'admins',
     });
   });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/database/sql.ts';
 import type { Identity } from '#server/identity/identity.ts';
@@ -283,6 +284,8 @@ describe('a forgotten password', () => {
       mfaMethods: ['SOFTWARE_TOKEN_MFA'],
       preferredMfa: 'SOFTWARE_TOKEN_MFA',
     });
+    const signedIn = await srpSignIn(app, identity, { username: id, password: OTHER_PASSWORD });
+    expect(signedIn.body).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
     expect((await reset(id, code, PASSWORD)).body).toMatchObject({ __type: 'CodeMismatchException' });
     expect((await lastMail('forgot@example.org'))?.subject).toBe('Your Sector Atlas password was changed');
     expect((await eventsOf(id)).filter(([event]) => event !== 'sign_in')).toEqual([
@@ -502,6 +505,39 @@ describe('the own account', () => {
     expect((await ask('GetUser', { AccessToken })).status).toBe(400);
     expect((await lastMail('bye@example.org'))?.subject).toBe('Your Sector Atlas account was deleted');
   });
+});
+
+test('wrong codes of a second factor lock out over all sign-ins, and turning it off is told by mail', async () => {
+  const id = await createTestUser(identity, { email: 'factor@example.org' });
+  const { AccessToken } = await tokensOf(app, identity, 'factor@example.org');
+  const { SecretCode } = (await ask('AssociateSoftwareToken', { AccessToken })).body as {
+    SecretCode: string;
+  };
+  const codeNow = () =>
+    new TOTP({ secret: Secret.fromBase32(SecretCode) }).generate({ timestamp: now.getTime() });
+  await ask('VerifySoftwareToken', { AccessToken, UserCode: codeNow() });
+  const prefer = (Enabled: boolean) =>
+    ask('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled } });
+  expect((await prefer(true)).body).toEqual({});
+  expect((await lastMail('factor@example.org'))?.subject).toMatch(/Two-step sign-in .* on$/);
+  const show = async (Session: unknown, code: string) =>
+    (
+      await ask('RespondToAuthChallenge', {
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session,
+        ChallengeResponses: { USERNAME: id, SOFTWARE_TOKEN_MFA_CODE: code },
+      })
+    ).body;
+  const begin = async () => (await srpSignIn(app, identity, { username: id })).body['Session'];
+  later(60);
+  const [one, other] = [await begin(), await begin()];
+  for (let count = 0; count < 3; count += 1) await show(one, wrong(codeNow()));
+  for (let count = 0; count < 2; count += 1) await show(other, wrong(codeNow()));
+  expect(await show(other, codeNow())).toMatchObject({ __type: 'LimitExceededException' });
+  later(1);
+  expect(await show(other, codeNow())).toHaveProperty('AuthenticationResult');
+  expect((await prefer(false)).body).toEqual({});
+  expect((await lastMail('factor@example.org'))?.subject).toMatch(/Two-step sign-in .* off$/);
 });
 
 test('no password, code or token lies in the log of events', async () => {

@@ -2,11 +2,13 @@ import type { Database } from '#server/database/database.ts';
 import { momentOf } from '#server/database/values/moment.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
+import { LETTERS } from '#server/identity/mail/letters.ts';
+import { putInOutbox } from '#server/identity/mail/outbox.ts';
 import { recordEvent } from '#server/identity/events.ts';
 import { IdpError } from '#server/identity/idpError.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
 import { endSessions } from '#server/identity/sessions/sessions.ts';
-import type { MfaMethod } from '#server/identity/users/readUser.ts';
+import { readUser, type MfaMethod } from '#server/identity/users/readUser.ts';
 import { newTotpSecret, stepOfCode, totpAbout } from './totp.ts';
 
 /** Why sessions end when second factors change. */
@@ -108,6 +110,7 @@ export async function setFactors(
   { userId, methods, preferred }: Factors & { readonly userId: string },
 ): Promise<void> {
   const keepsApp = methods.includes('SOFTWARE_TOKEN_MFA');
+  const before = await readUser(inside, userId);
   await inside.query(sql`
     update pool_user set mfa_methods = ${methods}::text[], preferred_mfa = ${preferred}, updated_at = ${call.now},
       must_set_up_mfa = must_set_up_mfa and ${methods.length === 0}, sealed_totp = case when ${keepsApp} then sealed_totp end
@@ -115,4 +118,9 @@ export async function setFactors(
   const reason = methods.length === 0 ? 'all turned off' : methods.join(', ');
   await recordEvent(inside, call, { event: 'change_mfa', isSuccess: true, reason, userId });
   await raiseVersion(inside, 'identity');
+  const isOn = methods.length > 0;
+  if (!before?.email || isOn === before.mfaMethods.length > 0) return;
+  const { origin, seal } = call.identity;
+  const letter = LETTERS.mfaChanged({ origin, isOn });
+  await putInOutbox(inside, { seal, now: call.now }, { medium: 'EMAIL', recipient: before.email, letter });
 }

@@ -3,6 +3,7 @@ import { recordEvent } from '#server/identity/events.ts';
 import { stepOfCode, takeTotpStep, totpAbout } from '#server/identity/factors/totp.ts';
 import { IdpError, invalidParameter } from '#server/identity/idpError.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
+import { clearFailures, takeGuess } from '#server/identity/limits/limits.ts';
 import type { MfaMethod, PoolUser } from '#server/identity/users/readUser.ts';
 import { answererOf, type StepResponse } from './answerer.ts';
 import { askFor, finishSignIn, type StepAnswer } from './answers.ts';
@@ -48,12 +49,16 @@ export async function takeFactor(
   const code = answer(`${method}_CODE`).trim();
   const asked = { ...response, names: [method] };
   const { userId } = await readStep(call, asked);
+  // Each sign-in has five tries; who knows the password could begin as many as it takes.
+  await takeGuess(call.identity, 'second factor', userId ?? '');
   try {
-    return await answerStep(call, asked, async (step, inside) => {
+    const signedIn = await answerStep(call, asked, async (step, inside) => {
       const user = await answererOf(inside, step, response);
       if (!(await isCodeOf(inside, call, { user, code }))) throw wrongCode();
       return finishSignIn(inside, call, user);
     });
+    await clearFailures(call.identity, 'second factor', userId ?? '');
+    return signedIn;
   } catch (error) {
     if (error instanceof IdpError && error.name === 'CodeMismatchException') {
       await recordEvent(call.identity.database, call, {
