@@ -12,6 +12,7 @@ import { loadPack } from '#server/packs/load.ts';
 import { generate } from './generate.ts';
 import { measureAll } from './measures.ts';
 import { startChild } from './children.ts';
+import { authorizationOf } from './signedIn.ts';
 import { memoryOf, untilQuiet } from './processes.ts';
 import { printTable, type Result } from './table.ts';
 
@@ -69,6 +70,7 @@ try {
     postgresPid: launched.pid,
     database,
     connection: launched.connection,
+    authorization: await authorizationOf(database, { dataDir, origin: server.found }),
     only: values.only,
     say,
   });

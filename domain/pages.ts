@@ -67,7 +67,7 @@ export function pageOf(route: RouteName | null, facts: PageFacts): PageHead {
     description,
     canonical,
     // Results are no page of their own: whoever keeps them would lead from one search to another.
-    isIndexed: facts.sought === undefined,
+    isIndexed: facts.sought === undefined && screen.requires === null,
     jsonLd: documentsOf(route, { ...facts, canonical, description }),
   };
 }

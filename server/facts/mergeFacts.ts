@@ -1,3 +1,4 @@
+import { firstStatus } from '#domain/approval.ts';
 import { sql } from '#server/database/sql.ts';
 import { counted, incomingOf, markAsPack, stage, type MergeCounts, type Merger } from './mergeRows.ts';
 import type { MergeColumn, MergeRow, MergeTable } from './mergeTable.ts';
@@ -45,7 +46,7 @@ export async function mergeFacts(merger: Merger, rows: readonly MergeRow[]): Pro
     database,
     sql`
     insert into fact (id, ${names}, recorded_by, status)
-    select i.id, ${names}, ${by}, 'APPROVED' from ${incoming} i
+    select i.id, ${names}, ${by}, ${firstStatus('pack')} from ${incoming} i
     where not exists (select 1 from fact f where f.id = i.id) returning id`,
   );
   const removed = await counted(

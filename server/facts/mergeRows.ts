@@ -1,3 +1,4 @@
+import { firstStatus } from '#domain/approval.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { keepVersions } from './history.ts';
@@ -150,7 +151,7 @@ async function insert(database: Database, table: MergeTable): Promise<number> {
   const values = columnList(table.columns.map(({ column }) => sql`i.${sql.id(column)}`));
   const version = sql`coalesce((select max(h.version) from row_history h where h.id = i.id), 0) + 1`;
   const system = table.isVersioned
-    ? { names: sql`, status, version`, values: sql`, 'APPROVED', ${version}` }
+    ? { names: sql`, status, version`, values: sql`, ${firstStatus('pack')}, ${version}` }
     : { names: sql.empty, values: sql.empty };
   return counted(
     database,

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, type KeyObject } from 'node:crypto';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWK } from 'jose';
 import type { Identity } from '#server/identity/identity.ts';
 import { TOKEN_SECONDS } from '#server/identity/tokens/issue.ts';
-import type { SignedIn } from './signIn.ts';
+import type { SignedIn } from '#tests/support/signIn.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 

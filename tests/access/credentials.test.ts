@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/testDataba
 import { askIdp, createTestIdentity } from '#tests/support/testIdentity.ts';
 import { badCredentials } from './badCredentials.ts';
 import { routesOf } from './routes.ts';
-import { signIn, userOfRole, type SignedIn } from './signIn.ts';
+import { signIn, userOfRole, type SignedIn } from '#tests/support/signIn.ts';
 
 let made: TestDatabase;
 let now = new Date('2026-11-20T10:00:00Z');

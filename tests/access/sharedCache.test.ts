@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/testDataba
 import { createTestIdentity } from '#tests/support/testIdentity.ts';
 import { routesOf } from './routes.ts';
 import { direct, sharedCache, type Ask, type Asked, type Returned } from './sharedCache.ts';
-import { cookiesOf, signIn, userOfRole, type SignedIn } from './signIn.ts';
+import { cookiesOf, signIn, userOfRole, type SignedIn } from '#tests/support/signIn.ts';
 
 let made: TestDatabase;
 let identity: Identity;
@@ -208,6 +208,26 @@ describe('a page', () => {
       author: 200,
       admin: 200,
     });
+  });
+
+  test('of a guarded screen opens for all, and brings something along only for whoever may open it', async () => {
+    // As if the heat map were built, and asked for what the home asks.
+    const screen = SCREENS.find(({ name }) => name === 'HEATMAP') as { built: boolean; page: string | null };
+    const before = { ...screen };
+    Object.assign(screen, { built: true, page: 'home/Home' });
+    try {
+      for (const [who, brings] of [
+        ['visitor', false],
+        ['user', false],
+        ['admin', true],
+      ] as const) {
+        const { status, body } = await direct(app, pageFor(who, '/heatmap'));
+        expect([who, status, body.includes('data-path="/dashboard-metrics/"')]).toEqual([who, 200, brings]);
+        expect(body).toContain('<meta name="robots" content="noindex"');
+      }
+    } finally {
+      Object.assign(screen, before);
+    }
   });
 
   test('is a visitor’s where the cookie does not hold, and never refused', async () => {

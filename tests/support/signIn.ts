@@ -3,7 +3,7 @@ import type { Identity, IdpCall } from '#server/identity/identity.ts';
 import { beginSession } from '#server/identity/sessions/sessions.ts';
 import { issueTokens, type AuthenticationResult } from '#server/identity/tokens/issue.ts';
 import { readUser } from '#server/identity/users/readUser.ts';
-import { createTestUser } from '#tests/support/testIdentity.ts';
+import { createTestUser } from './testIdentity.ts';
 
 /** Somebody who is signed in, with the tokens. */
 export interface SignedIn {
