@@ -12,7 +12,7 @@ import { putInOutbox } from '#server/identity/mail/outbox.ts';
 import { readAttributes } from '#server/identity/users/ownAttributes.ts';
 import { nameKey, readUser, type PoolUser } from '#server/identity/users/readUser.ts';
 import { textOf, type Body } from './body.ts';
-import { mail, mailedTo, textedTo, type CodeDelivery } from './delivery.ts';
+import { mail, mailedTo, textedTo, type CodeDelivery } from '#server/identity/codes/delivery.ts';
 import { recentAskerOf } from './recentSignIn.ts';
 import { askerOf } from './sessions.ts';
 

@@ -12,7 +12,7 @@ import { checkPassword } from '#server/identity/policy/passwordPolicy.ts';
 import { findUser, readUser, type PoolUser } from '#server/identity/users/readUser.ts';
 import { setPassword } from '#server/identity/users/setPassword.ts';
 import { checkClient, textOf, type Body } from './body.ts';
-import { mail, mailedTo } from './delivery.ts';
+import { mail, mailedTo } from '#server/identity/codes/delivery.ts';
 import { confirmMember, isPending } from './members.ts';
 
 /** ForgotPassword: a code goes to the address of whoever may have one; the answer is the same for everybody. */
@@ -62,7 +62,7 @@ export async function confirmForgotPassword(call: IdpCall, body: Body): Promise<
     { what: 'reset code', purpose: 'reset', name: username, userId: user?.id, code, event: 'reset_password' },
     (inside, destination) => takePassword(inside, call, { userId: user?.id ?? '', destination, password }),
   );
-  await clearFailures(identity, 'password', username);
+  if (user) await clearFailures(identity, 'password', user.id);
   return {};
 }
 

@@ -1,6 +1,5 @@
 import { IdpError, invalidParameter } from '#server/identity/idpError.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
-import { admit } from '#server/identity/limits/limits.ts';
 import { beginPassword, provePassword } from '#server/identity/steps/passwordVerifier.ts';
 import type { StepResponse } from '#server/identity/steps/answerer.ts';
 import type { StepAnswer } from '#server/identity/steps/answers.ts';
@@ -16,9 +15,7 @@ export async function initiateAuth(call: IdpCall, body: Body): Promise<object> {
   const flow = textOf(body, 'AuthFlow');
   if (flow !== 'USER_SRP_AUTH') throw refusedFlow(flow);
   const given = objectOf(body, 'AuthParameters');
-  const username = textOf(given, 'USERNAME');
-  await admit(call.identity, { name: username, network: call.network });
-  return beginPassword(call, { username, clientPublic: textOf(given, 'SRP_A') });
+  return beginPassword(call, { username: textOf(given, 'USERNAME'), clientPublic: textOf(given, 'SRP_A') });
 }
 
 // Passwords in clear are a weaker door; refreshing is an operation of its own where refresh tokens rotate.

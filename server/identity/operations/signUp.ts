@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { isUuid } from '#domain/query/values.ts';
 import { isEmailAddress } from '#domain/identity/email.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { uuidV7 } from '#server/database/values/uuid.ts';
 import { makeCode, voidCode } from '#server/identity/codes/codes.ts';
 import { guessCode } from '#server/identity/codes/guessCode.ts';
 import { recordEvent } from '#server/identity/events.ts';
@@ -16,7 +16,7 @@ import { createUser } from '#server/identity/users/createUser.ts';
 import { readAttributes } from '#server/identity/users/ownAttributes.ts';
 import { findUser, nameKey, type PoolUser } from '#server/identity/users/readUser.ts';
 import { checkClient, textOf, type Body } from './body.ts';
-import { mail, mailedTo } from './delivery.ts';
+import { mail, mailedTo } from '#server/identity/codes/delivery.ts';
 import { confirmMember, distrustPassword, isPending } from './members.ts';
 
 const UNCONFIRMED_DAYS = 1;
@@ -31,7 +31,7 @@ interface SigningUp {
 
 /** SignUp: whether the address is taken only its owner learns, by mail; whoever asks is answered alike, and as late. */
 export async function signUp(call: IdpCall, body: Body): Promise<object> {
-  const { identity, network, now } = call;
+  const { identity, network } = call;
   checkClient(identity, body);
   if (identity.signUp === 'invited') {
     throw new IdpError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
@@ -43,7 +43,7 @@ export async function signUp(call: IdpCall, body: Body): Promise<object> {
   const id = await evenly(() => identity.database.transaction((inside) => register(inside, call, given)));
   return {
     UserConfirmed: false,
-    UserSub: id ?? uuidV7(now),
+    UserSub: id ?? randomUUID(),
     CodeDeliveryDetails: mailedTo(given.email),
   };
 }
