@@ -6,7 +6,7 @@ import { IdpError } from '#server/identity/idpError.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
 import { LETTERS } from '#server/identity/mail/letters.ts';
 import type { Body } from './body.ts';
-import { mail } from './delivery.ts';
+import { mail } from '#server/identity/codes/delivery.ts';
 import { recentAskerOf } from './recentSignIn.ts';
 
 /** DeleteUser: the account goes with all that is in it; a super admin needs another one to go. */

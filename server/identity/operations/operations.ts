@@ -3,6 +3,8 @@ import { getUserAttributeVerificationCode, updateUserAttributes, verifyUserAttri
 import type { Body } from './body.ts';
 import { changePassword } from './changePassword.ts';
 import { deleteUser } from './deleteUser.ts';
+import { deleteUserAttributes } from './deleteUserAttributes.ts';
+import { listDevices } from './listDevices.ts';
 import { confirmForgotPassword, forgotPassword } from './resetPassword.ts';
 import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './mfa.ts';
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from './sessions.ts';
@@ -20,12 +22,14 @@ export const USER_POOL_OPERATIONS: Readonly<Record<string, Operation>> = {
   ConfirmForgotPassword: confirmForgotPassword,
   ConfirmSignUp: confirmSignUp,
   DeleteUser: deleteUser,
+  DeleteUserAttributes: deleteUserAttributes,
   ForgotPassword: forgotPassword,
   GetTokensFromRefreshToken: getTokensFromRefreshToken,
   GetUser: getUser,
   GetUserAttributeVerificationCode: getUserAttributeVerificationCode,
   GlobalSignOut: globalSignOut,
   InitiateAuth: initiateAuth,
+  ListDevices: listDevices,
   ResendConfirmationCode: resendConfirmationCode,
   RespondToAuthChallenge: respondToAuthChallenge,
   RevokeToken: revokeToken,

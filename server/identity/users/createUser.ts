@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { makeVerifier, type Verifier } from '#server/identity/srp/srp.ts';
 import { nameKey, type UserStatus } from './readUser.ts';
@@ -40,7 +40,8 @@ export async function createUser(
   { username, email, password, ...user }: NewUser,
 ): Promise<string | undefined> {
   const now = identity.clock.now();
-  const id = uuidV7(now);
+  // Random through and through: an id that told when it was made would tell a user from a name that nobody has.
+  const id = randomUUID();
   const { salt, sealedVerifier } = await sealPassword(identity, id, password);
   const [nameTaken, emailTaken] = [nameKey(username), email === null ? null : nameKey(email)];
   return database.transaction(async (inside) => {

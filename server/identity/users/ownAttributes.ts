@@ -30,6 +30,20 @@ export function readAttributes(
   return { email, phone, others: Object.fromEntries(pairs.filter(([name]) => OWN.includes(name))) };
 }
 
+/** Reads the names of attributes that users may delete; the address is needed to sign in. */
+export function deletableNames(given: unknown): readonly string[] {
+  if (!Array.isArray(given) || given.length === 0 || given.length > 50) {
+    throw invalidParameter('UserAttributeNames must be a list of names.');
+  }
+  return given.map((name: unknown) => {
+    const found = [...OWN, 'phone_number'].find((own) => own === name);
+    if (found === undefined) {
+      throw new IdpError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+    }
+    return found;
+  });
+}
+
 function pairsOf(given: unknown): (readonly [string, string])[] {
   if (given === undefined || given === null) return [];
   if (!Array.isArray(given) || given.length > 50) throw invalidParameter('UserAttributes must be a list.');
