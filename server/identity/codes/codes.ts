@@ -9,7 +9,7 @@ const DIGITS = 6;
 const TRIES = 5;
 
 /** What a code is for, and how many minutes it lives: who signs up may read the letter later that day. */
-const LIFE_MINUTES = { signUp: 24 * 60, reset: 10, email: 10, phone: 10, signIn: 10 } as const;
+const LIFE_MINUTES = { signUp: 24 * 60, reset: 10, email: 10, phone: 10 } as const;
 
 /** What a code is for. */
 export type CodePurpose = keyof typeof LIFE_MINUTES;

@@ -2,13 +2,13 @@ import type { Database } from '#server/database/database.ts';
 import { momentOf } from '#server/database/values/moment.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
-import { LETTERS } from '#server/identity/mail/letters.ts';
-import { putInOutbox } from '#server/identity/mail/outbox.ts';
 import { recordEvent } from '#server/identity/events.ts';
+import { mail } from '#server/identity/codes/delivery.ts';
+import { LETTERS } from '#server/identity/mail/letters.ts';
 import { IdpError } from '#server/identity/idpError.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
 import { endSessions } from '#server/identity/sessions/sessions.ts';
-import { readUser, type MfaMethod } from '#server/identity/users/readUser.ts';
+import type { MfaMethod, PoolUser } from '#server/identity/users/readUser.ts';
 import { newTotpSecret, stepOfCode, totpAbout } from './totp.ts';
 
 /** Why sessions end when second factors change. */
@@ -103,24 +103,22 @@ export interface Factors {
   readonly preferred: MfaMethod | null;
 }
 
-/** Sets the second factors of a user; an app that is turned off is forgotten, and must be set up anew. */
+/** Sets the second factors of a user, who is told by mail when the first comes or the last goes; an app that is turned off is forgotten. */
 export async function setFactors(
   inside: Database,
   call: IdpCall,
-  { userId, methods, preferred }: Factors & { readonly userId: string },
+  { user, methods, preferred }: Factors & { readonly user: PoolUser },
 ): Promise<void> {
   const keepsApp = methods.includes('SOFTWARE_TOKEN_MFA');
-  const before = await readUser(inside, userId);
   await inside.query(sql`
     update pool_user set mfa_methods = ${methods}::text[], preferred_mfa = ${preferred}, updated_at = ${call.now},
       must_set_up_mfa = must_set_up_mfa and ${methods.length === 0}, sealed_totp = case when ${keepsApp} then sealed_totp end
-    where id = ${userId}::uuid`);
+    where id = ${user.id}::uuid`);
   const reason = methods.length === 0 ? 'all turned off' : methods.join(', ');
-  await recordEvent(inside, call, { event: 'change_mfa', isSuccess: true, reason, userId });
+  await recordEvent(inside, call, { event: 'change_mfa', isSuccess: true, reason, userId: user.id });
   await raiseVersion(inside, 'identity');
   const isOn = methods.length > 0;
-  if (!before?.email || isOn === before.mfaMethods.length > 0) return;
-  const { origin, seal } = call.identity;
-  const letter = LETTERS.mfaChanged({ origin, isOn });
-  await putInOutbox(inside, { seal, now: call.now }, { medium: 'EMAIL', recipient: before.email, letter });
+  if (user.email === null || isOn === user.mfaMethods.length > 0) return;
+  const letter = LETTERS.mfaChanged({ origin: call.identity.origin, isOn });
+  await mail(inside, call, { recipient: user.email, letter });
 }

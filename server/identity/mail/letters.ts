@@ -117,7 +117,7 @@ export const LETTERS = {
       `Your ${PRODUCT} sign-in code`,
       origin,
       `Your code is ${code}`,
-      `It works once, within 10 minutes. Somebody who knows your password asked for it. ${NOT_YOU}`,
+      `It works once, within 3 minutes. Somebody who knows your password asked for it. ${NOT_YOU}`,
     ),
 
   passwordChanged: ({ origin }: Pick<Coded, 'origin'>): Letter =>

@@ -53,7 +53,7 @@ export async function setUserMfaPreference(call: IdpCall, body: Body): Promise<o
     if (problem !== null) throw invalidParameter(problem);
   }
   await call.identity.database.transaction(async (inside) => {
-    await setFactors(inside, call, { userId: user.id, ...factors });
+    await setFactors(inside, call, { user, ...factors });
     await endSessions(inside, user.id, {
       why: FACTOR_CHANGED,
       now: call.now,

@@ -38,12 +38,13 @@ export function verifyInStep(
   { session, code }: { readonly session: string; readonly code: string },
 ): Promise<{ Status: string; Session: string }> {
   return answerStep(call, { session, names: [NAME] }, async (step, inside) => {
-    const { id: userId } = await settingUp(inside, step);
+    const user = await settingUp(inside, step);
+    const userId = user.id;
     const { secret } = step.data;
     if (secret === undefined) throw sessionExpired();
     await keepTotp(inside, call, { userId, secret, step: shownStep(secret, code, call.now) });
     await setFactors(inside, call, {
-      userId,
+      user,
       methods: ['SOFTWARE_TOKEN_MFA'],
       preferred: 'SOFTWARE_TOKEN_MFA',
     });

@@ -3,7 +3,7 @@ import { momentOf } from '#server/database/values/moment.ts';
 import { recordEvent } from '#server/identity/events.ts';
 import type { Identity, IdpCall } from '#server/identity/identity.ts';
 import { IdpError, invalidParameter, sessionExpired, wrongPassword } from '#server/identity/idpError.ts';
-import { clearFailures, takeGuess } from '#server/identity/limits/limits.ts';
+import { admit, clearFailures, takeGuess } from '#server/identity/limits/limits.ts';
 import { N, padHex, toNumber } from '#server/identity/srp/group.ts';
 import { NotInGroup } from '#server/identity/srp/powers.ts';
 import {
@@ -27,7 +27,10 @@ export interface SrpStart {
   readonly clientPublic: string;
 }
 
-/** Begins a sign-in: a name that nobody has is answered like any other, and each time with the same salt and id. */
+/**
+ * Begins a sign-in: a name that nobody has is answered like any other, and each time with the same salt and id. By that id wrong
+ * passwords lock out, whichever name of the user they came with.
+ */
 export async function beginPassword(call: IdpCall, { username, clientPublic }: SrpStart): Promise<object> {
   const { identity } = call;
   if (readPublic(clientPublic) === undefined) {
@@ -35,6 +38,7 @@ export async function beginPassword(call: IdpCall, { username, clientPublic }: S
   }
   const user = await findUser(identity.database, username);
   const facts = user ? factsOf(identity, user) : madeUp(identity, username);
+  await admit(identity, { name: facts.userId, network: call.network });
   const { secret, serverPublic } = await makePublic(identity.powers, facts.verifier);
   const secretBlock = await keepStep(identity.database, call, {
     name: 'PASSWORD_VERIFIER',
@@ -72,17 +76,26 @@ const factsOf = ({ seal }: Identity, { id, salt, sealedVerifier }: PoolUser): Sr
   verifier: BigInt(`0x${seal.open(sealedVerifier, verifierAbout(id))}`),
 });
 
-// The same for the same name for ever, and nothing that tells it from what a user has.
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+// The same for the same name for ever, and nothing that tells it from what a user has: an id is its own, as a user's is.
 function madeUp({ seal }: Identity, username: string): SrpFacts {
   const key = nameKey(username);
-  const bytes = seal.mac('nobody', key);
-  const id = bytes.toString('hex', 0, 16);
-  const number = Array.from({ length: 8 }, (_, at) => seal.mac('no verifier', key, String(at)));
+  const userId = ID.test(key) ? key : idFrom(seal.mac('nobody', key));
+  const number = Array.from({ length: 8 }, (_, at) => seal.mac('no verifier', userId, String(at)));
   return {
-    userId: `${id.slice(0, 8)}-${id.slice(8, 12)}-7${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20)}`,
-    salt: bytes.toString('hex', 16, 32),
+    userId,
+    salt: seal.mac('no salt', userId).toString('hex', 0, 16),
     verifier: toNumber(Buffer.concat(number)) % N,
   };
+}
+
+// A random id (UUID version 4), as users have.
+function idFrom(bytes: Buffer): string {
+  const made = Buffer.from(bytes.subarray(0, 16));
+  made.writeUInt8(0x40 + (made.readUInt8(6) % 16), 6);
+  made.writeUInt8(0x80 + (made.readUInt8(8) % 64), 8);
+  return made.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /** The client's answer, as it is sent. */
@@ -109,12 +122,12 @@ export async function provePassword(call: IdpCall, proof: SrpProof): Promise<Ste
     timestamp: proof.timestamp,
     signature: proof.signature,
   };
-  await takeGuess(call.identity, 'password', username);
+  await takeGuess(call.identity, 'password', srpUserId);
   const isRight = await knowsPassword(call.identity, step, claim);
   const { database } = call.identity;
   const user = step.userId === null ? undefined : await readUser(database, step.userId);
   if (!isRight || !user) return refuse(database, call, user);
-  await clearFailures(call.identity, 'password', username);
+  await clearFailures(call.identity, 'password', srpUserId);
   await refuseUnready(database, call, user);
   return database.transaction((inside) => nextStep(inside, call, user));
 }

@@ -1,23 +1,26 @@
 import type { Database } from '#server/database/database.ts';
 import { recordEvent } from '#server/identity/events.ts';
 import { stepOfCode, takeTotpStep, totpAbout } from '#server/identity/factors/totp.ts';
-import { IdpError, invalidParameter } from '#server/identity/idpError.ts';
+import { IdpError, invalidParameter, sessionExpired } from '#server/identity/idpError.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
 import { clearFailures, takeGuess } from '#server/identity/limits/limits.ts';
 import type { MfaMethod, PoolUser } from '#server/identity/users/readUser.ts';
 import { answererOf, type StepResponse } from './answerer.ts';
 import { askFor, finishSignIn, type StepAnswer } from './answers.ts';
-import { answerStep, readStep } from './steps.ts';
+import { isSentCode, sendFactorCode } from './sentFactor.ts';
+import { answerStep, readStep, type Step } from './steps.ts';
 
-/** Asks for the code of a second factor. */
+/** Asks for the code of a second factor, which is sent where no app makes it. */
 export async function askForFactor(
   inside: Database,
   call: IdpCall,
   { user, method }: { readonly user: PoolUser; readonly method: MfaMethod },
 ): Promise<StepAnswer> {
+  const sent = method === 'SOFTWARE_TOKEN_MFA' ? undefined : await sendFactorCode(inside, call, user, method);
   return askFor(inside, call, {
-    step: { name: method, userId: user.id, data: {} },
-    parameters: { USER_ID_FOR_SRP: user.id },
+    // The code is of this sign-in alone: it lies with its step.
+    step: { name: method, userId: user.id, data: sent ? { code: sent.code } : {} },
+    parameters: { USER_ID_FOR_SRP: user.id, ...sent?.parameters },
   });
 }
 
@@ -40,7 +43,7 @@ export function chooseFactor(call: IdpCall, { answer, ...response }: StepRespons
   });
 }
 
-/** Takes the code of a second factor, which signs in; a wrong one may be followed by another. */
+/** Takes the code of a second factor, which signs in; a wrong one may be followed by another, until too many lock the user out. */
 export async function takeFactor(
   call: IdpCall,
   { answer, ...response }: StepResponse,
@@ -49,25 +52,20 @@ export async function takeFactor(
   const code = answer(`${method}_CODE`).trim();
   const asked = { ...response, names: [method] };
   const { userId } = await readStep(call, asked);
-  // Each sign-in has five tries; who knows the password could begin as many as it takes.
-  await takeGuess(call.identity, 'second factor', userId ?? '');
+  if (userId === null) throw sessionExpired();
+  const { identity } = call;
+  await takeGuess(identity, 'second factor', userId);
   try {
-    const signedIn = await answerStep(call, asked, async (step, inside) => {
+    const answered = await answerStep(call, asked, async (step, inside) => {
       const user = await answererOf(inside, step, response);
-      if (!(await isCodeOf(inside, call, { user, code }))) throw wrongCode();
+      if (!(await isCodeOf(inside, call, { user, step, code }))) throw wrongCode();
       return finishSignIn(inside, call, user);
     });
-    await clearFailures(call.identity, 'second factor', userId ?? '');
-    return signedIn;
+    await clearFailures(identity, 'second factor', userId);
+    return answered;
   } catch (error) {
-    if (error instanceof IdpError && error.name === 'CodeMismatchException') {
-      await recordEvent(call.identity.database, call, {
-        event: 'challenge',
-        isSuccess: false,
-        reason: `wrong code (${method})`,
-        userId,
-      });
-    }
+    const reason = `${method}: ${error instanceof IdpError ? error.name : 'error'}`;
+    await recordEvent(identity.database, call, { event: 'challenge', isSuccess: false, reason, userId });
     throw error;
   }
 }
@@ -75,11 +73,12 @@ export async function takeFactor(
 async function isCodeOf(
   inside: Database,
   { identity, now }: IdpCall,
-  { user, code }: { readonly user: PoolUser; readonly code: string },
+  { user, step, code }: { readonly user: PoolUser; readonly step: Step; readonly code: string },
 ): Promise<boolean> {
+  if (step.name !== 'SOFTWARE_TOKEN_MFA') return isSentCode(code, step.data['code']);
   if (user.sealedTotp === null) return false;
-  const step = stepOfCode(identity.seal.open(user.sealedTotp, totpAbout(user.id)), code, now);
-  return step !== undefined && takeTotpStep(inside, user.id, step);
+  const timeStep = stepOfCode(identity.seal.open(user.sealedTotp, totpAbout(user.id)), code, now);
+  return timeStep !== undefined && takeTotpStep(inside, user.id, timeStep);
 }
 
 const wrongCode = (): IdpError => new IdpError('CodeMismatchException', 'Invalid code received for user');
