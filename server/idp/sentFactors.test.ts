@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#server/database/sql.ts';
-import { readOutbox } from '#server/identity/mail/outbox.ts';
 import { appCode } from '#tests/support/authenticatorApp.ts';
 import { startIdpServer, type IdpServer } from '#tests/support/idpServer.ts';
+import { outboxCode } from '#tests/support/outboxCode.ts';
 import { askIdp, createTestUser, srpSignIn, tokensOf, type IdpAnswer } from '#tests/support/testIdentity.ts';
 
 const PHONE = '+4915112345678';
@@ -32,11 +32,7 @@ const respond = (name: string, { body }: IdpAnswer, responses: Record<string, st
     Session: body['Session'],
     ChallengeResponses: { USERNAME: email, ...responses },
   });
-async function codeTo(recipient: string): Promise<string> {
-  const { database, seal } = server.identity;
-  const [message] = await readOutbox(database, seal, { most: 1, recipient });
-  return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
-}
+const codeTo = (recipient: string): Promise<string> => outboxCode(server.identity, recipient);
 async function prefer(settings: object): Promise<IdpAnswer> {
   const { AccessToken } = await tokensOf(server.app, server.identity, email);
   return askIdp(server.app, 'SetUserMFAPreference', { AccessToken, ...settings });
