@@ -26,7 +26,7 @@ const frame = [
   '/domain/(routes|rowScreens|screens|access|limits|messages|spoken/words)\\.',
   '/web/(main|app/[A-Za-z]+|app/account/Account|app/not-found/loadNotFound)\\.',
   '/web/app/(navigation/|palette/(SearchPaletteProvider|paletteContext|searchKeys))',
-  '/web/ui/(kit/(Button|toast)|classes|memory/remembered|ProgressBar|rowsFocus|theme/colorScheme|useDocumentTitle)\\.',
+  '/web/ui/(kit/(Button|toast)|classes|memory/remembered|ProgressBar|focus/rowsFocus|theme/\\w+|useDocumentTitle)\\.',
 ];
 
 /**

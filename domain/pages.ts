@@ -65,9 +65,10 @@ export function pageOf(route: RouteName | null, facts: PageFacts): PageHead {
   return {
     title: titleOf([facts.sought ?? screen.title]),
     description,
-    canonical,
+    // One that is for nobody else has no address to be found under.
+    canonical: screen.isIndexed ? canonical : null,
     // Results are no page of their own: whoever keeps them would lead from one search to another.
-    isIndexed: facts.sought === undefined && screen.requires === null,
+    isIndexed: screen.isIndexed && screen.requires === null && facts.sought === undefined,
     jsonLd: documentsOf(route, { ...facts, canonical, description }),
   };
 }

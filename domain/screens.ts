@@ -77,6 +77,8 @@ export type Screen = {
   readonly title: string | null;
   /** What search engines say of it. */
   readonly description: string | null;
+  /** Search engines may keep it. */
+  readonly isIndexed: boolean;
   readonly menu: MenuEntry | null;
   /** The screen whose menu entry stands out on this one too. */
   readonly within: string | null;
@@ -108,6 +110,7 @@ const screen = <
   built: given.page !== undefined,
   title: null,
   description: null,
+  isIndexed: true,
   menu: null,
   within: null,
   rows: null,
@@ -121,17 +124,49 @@ const ofType = (type: EntityType) =>
 
 const PROFILE = { page: 'organization/Organization', layout: 'profile' } as const;
 const RECORD = { page: 'record/Record' } as const;
+const ACCOUNT = { isIndexed: false } as const;
+const SIGNED_OUT = { ...ACCOUNT, loggedOutOnly: true } as const;
 
 /** Every screen of the product, in the order of the specification; one name may have a row with and one without parameters. */
 export const SCREENS = [
   screen('HOME', '/', { aliases: [''], page: 'home/Home', menu: { place: 1, icon: 'home', label: 'Home' } }),
   screen('DASHBOARD', '/dashboard', { page: 'home/Home', within: 'HOME' }),
-  screen('LOGIN', '/login', { loggedOutOnly: true }),
-  screen('SIGN_UP', '/sign-up', { loggedOutOnly: true }),
-  screen('RESET_PASSWORD', '/reset-password', { loggedOutOnly: true }),
-  screen('CHANGE_PASSWORD_RESET', '/password/reset/confirm/:uid/', { loggedOutOnly: true }),
-  screen('NEW_PASSWORD_REQUIRED', '/password/new/', { loggedOutOnly: true }),
-  screen('CHANGE_PASSWORD', '/password/change/'),
+  screen('LOGIN', '/login', {
+    ...SIGNED_OUT,
+    page: 'account/Login',
+    title: 'Sign in',
+    description: 'Sign in with your user name or e-mail and your password.',
+  }),
+  screen('SIGN_UP', '/sign-up', {
+    ...SIGNED_OUT,
+    page: 'account/SignUp',
+    title: 'Create an account',
+    description: 'An account keeps your settings and gives you API keys.',
+  }),
+  screen('RESET_PASSWORD', '/reset-password', {
+    ...SIGNED_OUT,
+    page: 'account/ResetPassword',
+    title: 'Reset your password',
+    description: 'A code by e-mail, with which you choose a new password.',
+  }),
+  screen('CHANGE_PASSWORD_RESET', '/password/reset/confirm/:uid/', {
+    ...SIGNED_OUT,
+    page: 'account/ResetByLink',
+    title: 'Choose a new password',
+    description: 'A new password by the code that was sent to you.',
+  }),
+  screen('NEW_PASSWORD_REQUIRED', '/password/new/', {
+    ...SIGNED_OUT,
+    page: 'account/NewPassword',
+    title: 'Choose your password',
+    description: 'Your own password in place of that of your invitation.',
+  }),
+  screen('CHANGE_PASSWORD', '/password/change/', {
+    ...ACCOUNT,
+    page: 'account/ChangePassword',
+    title: 'Change your password',
+    description: 'Another password for your account.',
+  }),
   screen('LATEST_UPDATES', '/latest-updates'),
   screen('COMPANIES', '/companies', {
     page: 'companies/Companies',
@@ -246,7 +281,12 @@ export const SCREENS = [
     description: 'Contact the people who run this atlas: report a wrong value or a gap, or ask a question.',
     within: 'ABOUT',
   }),
-  screen('CONFIRM_REGISTRATION', '/auth/users/activate/:uid/:token'),
+  screen('CONFIRM_REGISTRATION', '/auth/users/activate/:uid/:token', {
+    ...ACCOUNT,
+    page: 'account/Confirm',
+    title: 'Confirm your e-mail',
+    description: 'Confirms the e-mail address of a new account.',
+  }),
   screen('NEWS_FEED', '/news-feed', { redirectTo: '/news' }),
   screen('PAGE_NOT_FOUND', '/page-not-found', { aliases: ['*'], access: 'common', built: true }),
   // Decision 8: lists of the kinds that have no list in the specification.

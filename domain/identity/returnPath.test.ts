@@ -38,5 +38,6 @@ test('a screen of signing in keeps the path back, and none where the dashboard f
   );
   expect(pathBackTo('SIGN_UP', null)).toBe('/sign-up');
   expect(pathBackTo('LOGIN', '/dashboard')).toBe('/login');
+  expect(pathBackTo('LOGIN', '/')).toBe('/login');
   expect(pathBackTo('RESET_PASSWORD', '//elsewhere.example')).toBe('/reset-password');
 });

@@ -6,6 +6,7 @@ export const RETURN_PARAMETER = 'next';
 
 // What browsers leave out of an address, or read as a slash.
 const TRICKS = /[\\\s\p{Cc}]/u;
+const HOMES: ReadonlySet<string> = new Set([DASHBOARD_PATH, '/']);
 const DOTS = /^(?:\.|%2e)+$/i;
 
 /** Where a reader goes on after signing in: to the path that was asked for if it is one of ours, else to the dashboard. */
@@ -27,5 +28,5 @@ function isOurs(next: string): boolean {
 export function pathBackTo(screen: 'LOGIN' | 'SIGN_UP' | 'RESET_PASSWORD', from: string | null): string {
   const { path } = screenNamed(screen);
   const back = returnPath(from);
-  return back === DASHBOARD_PATH ? path : `${path}?${RETURN_PARAMETER}=${encodeURIComponent(back)}`;
+  return HOMES.has(back) ? path : `${path}?${RETURN_PARAMETER}=${encodeURIComponent(back)}`;
 }

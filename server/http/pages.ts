@@ -111,7 +111,7 @@ async function resolvePage(sources: Sources, request: FastifyRequest): Promise<R
     const blocks = await readBlocks(sources, request, { match: null });
     return { status: 200, head: pageOf(match.name, { origin }), match, blocks };
   }
-  const hasEntity = Object.keys(match.params).length > 0;
+  const hasEntity = match.route.rows !== null;
   try {
     const head = hasEntity ? await findHead(sources.context, match, request) : undefined;
     if (hasEntity && !head) return await notFoundPage(sources, request);

@@ -86,8 +86,12 @@ const address = (url: string, changedOn?: string): string =>
 // The screens that everybody may open and that stand for themselves.
 const shownScreens = (): readonly Screen[] =>
   SCREENS.filter(
-    ({ name, path, built, requires }) =>
-      built && requires === null && !path.includes(':') && !['DASHBOARD', 'PAGE_NOT_FOUND'].includes(name),
+    ({ name, path, built, requires, isIndexed }) =>
+      built &&
+      isIndexed &&
+      requires === null &&
+      !path.includes(':') &&
+      !['DASHBOARD', 'PAGE_NOT_FOUND'].includes(name),
   );
 
 function sitemapIndex(origin: string, parts: number): string {

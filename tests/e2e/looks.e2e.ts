@@ -11,11 +11,20 @@ import {
 const profilePath = async (request: Requests): Promise<string> =>
   `/company/${await firstOf(request, '/search/organizations/?search=ionq')}/profile`;
 
+/** A user that nobody is, as links of e-mails name one. */
+const SOMEBODY = '0000006f-0000-7000-8000-000000000001';
+
 const LISTS = [
   '/',
   '/companies',
   '/about',
   '/contact',
+  '/login',
+  '/sign-up',
+  '/reset-password',
+  '/password/new/',
+  '/password/change/',
+  `/password/reset/confirm/${SOMEBODY}/?code=123456`,
   '/investors',
   '/funding-rounds',
   '/deals',
@@ -143,8 +152,11 @@ test('every screen that is there for all is among those that are looked at', asy
     const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
     return !looked.some((address) => pattern.test(address));
   });
-  // The dashboard is the home under another name.
-  expect(missing.map(({ path }) => path)).toEqual(['/dashboard']);
+  // The dashboard is the home under another name; a link that confirms, signIn.e2e.ts opens.
+  expect(missing.map(({ path }) => path).toSorted()).toEqual([
+    '/auth/users/activate/:uid/:token',
+    '/dashboard',
+  ]);
 });
 
 test('a finger finds 44 pixels on every button and input of a list and a profile', async ({

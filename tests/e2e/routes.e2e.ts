@@ -14,7 +14,7 @@ for (const route of SCREENS) {
       headers: { accept: 'text/html' },
       maxRedirects: 0,
     });
-    const hasEntity = parameterNames(route.path).length > 0;
+    const hasEntity = route.rows !== null;
     const leadsOn = SCREENS.some(({ path, built }) => path === route.redirectTo && built);
     const isThere = route.built && !hasEntity && route.name !== 'PAGE_NOT_FOUND';
     expect(answer.status()).toBe(leadsOn ? 302 : isThere ? 200 : 404);

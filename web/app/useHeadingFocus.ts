@@ -12,6 +12,8 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, place: stri
 
 function focusHeading(main: HTMLElement): (() => void) | undefined {
   const tryHeading = () => {
+    // A screen of which the first thing is to type puts the focus there itself.
+    if (document.activeElement?.closest('[data-own-focus]')) return true;
     const heading = main.querySelector<HTMLElement>('h1');
     heading?.focus({ preventScroll: true });
     return heading !== null;

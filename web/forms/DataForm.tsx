@@ -1,5 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
+/** What stands in a form, by the names of its inputs. */
+export type FormValues = Readonly<Record<string, string>>;
+
 type DataFormProps = {
   readonly label: string;
   readonly className?: string | undefined;
@@ -7,21 +10,36 @@ type DataFormProps = {
   readonly isSending: boolean;
   /** What was found wrong the last time; the first input that it names gets the focus. */
   readonly problems: object | null;
-  readonly onSend: () => void;
+  /** Enter sends it, as readers expect where they sign in. */
+  readonly isSentByEnter?: boolean;
+  /** Gets the values of the inputs that have a name. */
+  readonly onSend: (values: FormValues) => void;
   readonly children: ReactNode;
 };
 
-/** A form for data: Enter sends it from no line of it (decision 49), and what is wrong is shown where it is. */
-export function DataForm({ label, className, isSending, problems, onSend, children }: DataFormProps) {
+/** A form: Enter sends data from no line of it (decision 49), and what is wrong is shown where it is. */
+export function DataForm({
+  label,
+  className,
+  isSending,
+  problems,
+  isSentByEnter = false,
+  onSend,
+  children,
+}: DataFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (problems) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+    const wrong = problems ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    wrong?.focus();
+    // What is typed next stands in place of what was not taken.
+    if (wrong instanceof HTMLInputElement && isSentByEnter) wrong.select();
+  }, [problems, isSentByEnter]);
   useEffect(() => {
     const { current } = form;
+    if (isSentByEnter) return undefined;
     current?.addEventListener('keydown', blockEnter);
     return () => current?.removeEventListener('keydown', blockEnter);
-  }, []);
+  }, [isSentByEnter]);
   return (
     <form
       ref={form}
@@ -31,7 +49,7 @@ export function DataForm({ label, className, isSending, problems, onSend, childr
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSending) onSend();
+        if (!isSending) onSend(valuesOf(event.currentTarget));
       }}
     >
       {children}
@@ -41,4 +59,9 @@ export function DataForm({ label, className, isSending, problems, onSend, childr
 
 function blockEnter(press: KeyboardEvent): void {
   if (press.key === 'Enter' && press.target instanceof HTMLInputElement) press.preventDefault();
+}
+
+function valuesOf(form: HTMLFormElement): FormValues {
+  const named = [...new FormData(form)].filter((one): one is [string, string] => typeof one[1] === 'string');
+  return Object.fromEntries(named);
 }

@@ -10,6 +10,8 @@ export type FieldControl = {
 
 type FormFieldProps = {
   readonly label: string;
+  /** The id of the input, where it must stay the same: password managers know inputs by it. */
+  readonly id?: string;
   /** What stands below the input: a limit, an example, what it is for. */
   readonly hint?: string | undefined;
   /** Why the value is not taken. */
@@ -18,8 +20,9 @@ type FormFieldProps = {
 };
 
 /** An input of a form with its name above it and, below it, what is wrong or what to know. */
-export function FormField({ label, hint, problem, children }: FormFieldProps) {
-  const id = useId();
+export function FormField({ label, id: given, hint, problem, children }: FormFieldProps) {
+  const made = useId();
+  const id = given ?? made;
   const below = problem ?? hint;
   return (
     <div className={css.field}>

@@ -3,10 +3,11 @@ import { classes } from '#web/ui/classes.ts';
 import css from './Inputs.module.css';
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
-  readonly type?: 'text' | 'search' | 'email';
+  readonly type?: 'text' | 'search' | 'email' | 'tel' | 'password';
   /** `bare` leaves edge and ground to what stands around it. */
   readonly look?: 'plain' | 'bare';
-  readonly onText: (text: string) => void;
+  /** Hears what is typed; a form may also read it, by its name, when it is sent. */
+  readonly onText?: ((text: string) => void) | undefined;
 };
 
 /** A line to type in. Its name is a label around it, or `aria-label`. */
@@ -16,7 +17,7 @@ export const TextInput = ({ type = 'text', look = 'plain', className, onText, ..
     autoComplete="off"
     className={classes(css.input, className)}
     data-look={look}
-    onChange={({ target }) => onText(target.value)}
+    onChange={onText && (({ target }) => onText(target.value))}
     {...rest}
   />
 );

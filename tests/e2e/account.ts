@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A password that the rules allow. */
+export const PASSWORD = 'seven damp maps over Ulm';
+
+/** An address that nobody has yet. */
+export const newAddress = (): string => `reader-${randomUUID()}@example.org`;
+
+export const userName = (page: Page) => page.getByRole('textbox', { name: 'User name or e-mail' });
+export const password = (page: Page) => page.getByLabel('Password', { exact: true });
+export const newPassword = (page: Page) => page.getByLabel('New password', { exact: true });
+export const code = (page: Page) => page.getByRole('textbox', { name: /^Code/ });
+
+/** The newest letter to an address, as the operator reads it on the machine. */
+export async function letterTo(address: string): Promise<string> {
+  const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] };
+  const command = ['server/identity/mail/outboxCommand.ts', address];
+  const { stdout } = await run(process.execPath, command, { cwd: root, env });
+  return stdout;
+}
+
+/** The code in the newest letter to an address. */
+export async function codeTo(address: string): Promise<string> {
+  const [found] = /(?<![\w/=-])\d{6}(?!\d)/.exec(await letterTo(address)) ?? [];
+  expect(found, `a code to ${address}`).toBeDefined();
+  return found ?? '';
+}
+
+/** Types user name and password, and presses Enter. */
+export async function typeSignIn(page: Page, name: string, word: string): Promise<void> {
+  await userName(page).fill(name);
+  await password(page).fill(word);
+  await password(page).press('Enter');
+}
+
+/** Makes an account by the screens, from wherever sign-up leads back to; gives its address. */
+export async function makeAccount(page: Page, next = '/about'): Promise<string> {
+  const address = newAddress();
+  await page.goto(`/sign-up?next=${encodeURIComponent(next)}`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(address);
+  await password(page).fill(PASSWORD);
+  await password(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your e-mail' })).toBeVisible();
+  await code(page).fill(await codeTo(address));
+  await code(page).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${RegExp.escape(next)}$`));
+  return address;
+}
