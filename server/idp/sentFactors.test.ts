@@ -41,6 +41,7 @@ const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_00
 
 test('a code by mail signs in once, and only the sign-in that it was sent for', async () => {
   expect((await prefer({ EmailMfaSettings: { Enabled: true, PreferredMfa: true } })).body).toEqual({});
+  later(1);
   const asked = await begin();
   expect(asked.body).toMatchObject({
     ChallengeName: 'EMAIL_OTP',
@@ -99,6 +100,7 @@ test('with several second factors and none of them first, the user chooses', asy
 
 test('wrong codes lock the second factor out, however many sign-ins they are spread over', async () => {
   await prefer({ EmailMfaSettings: { Enabled: true } });
+  later(1);
   const first = await begin();
   const second = await begin();
   const wrong = otherThan(await codeTo(email));

@@ -43,14 +43,21 @@ interface Found extends Pick<
   readonly sessions: number;
 }
 
+/** The order of users: ids are random. */
+export const NEWEST_FIRST: Sql = sql`u.created_at desc, u.id desc`;
+
+/** That a user comes after this one in the order. */
+export const olderThan = (id: string): Sql =>
+  sql`(u.created_at, u.id) < (select a.created_at, a.id from pool_user a where a.id = ${id}::uuid)`;
+
 /** A page of the accounts that an administrator may see, the newest first. */
 export async function listAccounts(call: AdminCall, query: AccountQuery): Promise<KeysetPage<Account>> {
   const matching = sql.join([visibleTo(call.viewer), ...conditionsOf(query)], ' and ');
   const { database } = call.identity;
-  const after = query.after === undefined ? sql.empty : sql`and u.id < ${query.after}::uuid`;
+  const after = query.after === undefined ? sql.empty : sql`and ${olderThan(query.after)}`;
   const [found, counted] = await Promise.all([
     database.query<Found>(sql`
-      ${selected(call.now)} where ${matching} ${after} order by u.id desc limit ${query.limit + 1}`),
+      ${selected(call.now)} where ${matching} ${after} order by ${NEWEST_FIRST} limit ${query.limit + 1}`),
     database.query<{ count: number }>(
       sql`select count(*)::integer as count from pool_user u where ${matching}`,
     ),

@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/query/values.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { visibleTo } from '#server/identity/admin/accounts.ts';
+import { NEWEST_FIRST, olderThan, visibleTo } from '#server/identity/admin/accounts.ts';
 import type { AdminCall } from '#server/identity/admin/administer.ts';
 import { invalidParameter } from '#server/identity/idpError.ts';
 import { optionalText, type Body } from '#server/identity/operations/body.ts';
@@ -17,10 +17,10 @@ export async function listUsers({ identity, viewer }: AdminCall, body: Body): Pr
   const conditions = [
     visibleTo(viewer),
     ...(filter ? [conditionOf(filter)] : []),
-    ...(after === undefined ? [] : [sql`u.id < ${after}::uuid`]),
+    ...(after === undefined ? [] : [olderThan(after)]),
   ];
   const users = await identity.database.query<PoolUser>(sql`
-    select ${USER_COLUMNS} from pool_user u where ${sql.join(conditions, ' and ')} order by u.id desc limit ${limit + 1}`);
+    select ${USER_COLUMNS} from pool_user u where ${sql.join(conditions, ' and ')} order by ${NEWEST_FIRST} limit ${limit + 1}`);
   const shown = users.slice(0, limit);
   const last = users.length > limit ? shown.at(-1) : undefined;
   return {
