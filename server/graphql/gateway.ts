@@ -1,6 +1,5 @@
 import { execute, getOperationAST, getVariableValues, GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type GraphQLParams, type Plugin, type YogaServerInstance } from 'graphql-yoga';
-import type { GraphqlContext } from './context.ts';
 import { tooLarge, type Documents } from './documents.ts';
 import { outwardError, type Report } from './errors.ts';
 import { overVariables } from './limits.ts';
@@ -14,8 +13,10 @@ export interface GatewayOptions {
 }
 
 /** The GraphQL endpoint: limits on, batching off, unexpected errors masked. */
-export function createGateway(options: GatewayOptions): YogaServerInstance<GraphqlContext, object> {
-  return createYoga<GraphqlContext>({
+export function createGateway<Context extends object>(
+  options: GatewayOptions,
+): YogaServerInstance<Context, object> {
+  return createYoga<Context>({
     schema: options.schema,
     graphqlEndpoint: options.path,
     graphiql: false,

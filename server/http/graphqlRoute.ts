@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tooSlow, unsupportedMediaType } from '#domain/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphqlContext } from '#server/graphql/context.ts';
 import { createDocuments } from '#server/graphql/documents.ts';
 import { createFastPath, type GraphqlRequest } from '#server/graphql/fastPath.ts';
@@ -8,8 +7,8 @@ import { createGateway } from '#server/graphql/gateway.ts';
 import { KNOWN_DOCUMENTS } from '#server/graphql/knownDocuments.ts';
 import { buildSchema } from '#server/graphql/schema.ts';
 import type { RestContext } from '#server/rest/context.ts';
-import { untilGone } from '#server/rest/gone.ts';
 import { utf8 } from '#server/rest/utf8.ts';
+import { registerEndpoint, throughGateway, type GraphqlAnswer } from './graphqlEndpoint.ts';
 
 /** What an operator may set of GraphQL. */
 export interface GraphqlSettings {
@@ -20,8 +19,6 @@ export interface GraphqlSettings {
   /** Milliseconds within which every operation is answered. */
   readonly timeLimitMs?: number | undefined;
 }
-
-const TIME_LIMIT_MS = 10_000;
 
 /** Registers the GraphQL endpoint at /graphql: the fast path first, the gateway for all that it leaves. */
 export async function registerGraphql(
@@ -42,10 +39,9 @@ export async function registerGraphql(
     app.log.error({ err, unexpected }, 'An unexpected error in a GraphQL operation.');
   };
   const answerFast = createFastPath({ schema, documents, mayPass, report });
-  const gateway = createGateway({ schema, documents, path: '/graphql', report });
-  const limit = settings.timeLimitMs ?? TIME_LIMIT_MS;
+  const gateway = createGateway<GraphqlContext>({ schema, documents, path: '/graphql', report });
 
-  const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Answer> => {
+  const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<GraphqlAnswer> => {
     const type = plainType(request);
     const asked = type && requestOf(request.body);
     // What the product's own screens ask always finds a connection.
@@ -56,67 +52,13 @@ export async function registerGraphql(
       return { status: 200, headers: [['content-type', type]], body: utf8(text) };
     }
     signal.throwIfAborted();
-    return answerOf(gateway, { request, url: new URL(request.url, context.originOf(request)) }, given);
+    return throughGateway(gateway, { request, origin: context.originOf(request) }, given);
   };
 
-  await app.register(async (scope) => {
-    // The body goes to the gateway unread.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.route({
-      url: '/graphql',
-      method: ['GET', 'POST'],
-      handler: async (request, reply) => {
-        if (request.method === 'POST' && !isJson(request)) throw unsupportedMediaType('application/json');
-        const { status, headers, body } = await within(limit, reply, (signal) => answer(request, signal));
-        for (const [name, value] of headers) void reply.header(name, value);
-        return reply.status(status).send(body);
-      },
-    });
-  });
+  await registerEndpoint(app, { url: '/graphql', timeLimitMs: settings.timeLimitMs, answer });
   app.addHook('onClose', async () => {
     await gateway.dispose();
   });
-}
-
-async function answerOf(
-  gateway: ReturnType<typeof createGateway>,
-  { request, url }: { request: FastifyRequest; url: URL },
-  given: GraphqlContext,
-): Promise<Answer> {
-  const body = Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {};
-  // The gateway knows no HEAD: it is a GET whose body is left out on the way.
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const sent = { method, headers: headersOf(request.headers), ...body };
-  const response = await gateway.fetch(url, sent, given);
-  const { status, headers } = response;
-  return { status, headers: [...headers], body: Buffer.from(await response.arrayBuffer()) };
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly body: string | Buffer;
-}
-
-// Work that is late, or that nobody waits for any more, is told so; it may not keep the database busy.
-async function within<T>(
-  milliseconds: number,
-  reply: FastifyReply,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const { signal, abort } = untilGone(reply);
-  const timer = setTimeout(() => {
-    const reason = tooSlow(Math.ceil(milliseconds / 1000));
-    reject(reason);
-    abort(reason);
-  }, milliseconds);
-  try {
-    return await Promise.race([work(signal), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 const JSON_ANSWER = 'application/json; charset=utf-8';
@@ -164,14 +106,3 @@ function parseJson(text: string): unknown {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-// Forms, uploads and plain text need no leave of the browser to be sent across origins; so they are refused.
-const isJson = ({ headers }: FastifyRequest): boolean =>
-  /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
-
-const headersOf = (headers: Readonly<Record<string, string | string[] | undefined>>): Headers =>
-  new Headers(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, [value].flat().join(', ')] as [string, string]],
-    ),
-  );
