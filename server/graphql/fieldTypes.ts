@@ -14,7 +14,11 @@ import type { Field, FieldType } from '#domain/fields.ts';
 import { DECIMAL } from './decimal.ts';
 import { enumerationOf } from './enumerations.ts';
 
-const GraphQLJSON = new GraphQLScalarType<unknown, unknown>({ name: 'JSON', description: 'Any JSON value.' });
+/** Any JSON value. */
+export const GraphQLJSON = new GraphQLScalarType<unknown, unknown>({
+  name: 'JSON',
+  description: 'Any JSON value.',
+});
 
 // Dates and moments travel as ISO text, and so does a choice that is no enumeration.
 const SCALAR_OF: Readonly<Record<FieldType, GraphQLScalarType>> = {

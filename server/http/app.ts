@@ -18,6 +18,7 @@ import { registerEntityTags, vary } from './entityTags.ts';
 import { registerHeaders } from './headers.ts';
 import { isRead, pathOf, registerMethods } from './methods.ts';
 import { pageSender, type PageSender } from './pages.ts';
+import { registerProfile } from './profileRoute.ts';
 import { networkOf, registerRateLimit } from './rateLimit.ts';
 import { registerViewer, viewerOf, type FindViewer } from './viewer.ts';
 import { registerWellFormed } from './wellFormed.ts';
@@ -99,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     introspection: env.graphqlIntrospection,
     knownOnly: env.graphqlKnownOnly,
   });
+  await registerProfile(app, context, { introspection: env.graphqlIntrospection });
   await registerAssets(app, options.webDir);
   registerScreens(app, pageSender(app, context, options));
   answerUnasked(app.server);

@@ -7,7 +7,7 @@ test('screens ask beside the page, and nothing is announced that does not answer
   expect(config).toMatchObject({
     apiBase: '',
     graphqlUrl: '/graphql',
-    profileGraphqlUrl: null,
+    profileGraphqlUrl: '/v6/graphql',
     newsFeedUrl: null,
     objectStorageBase: null,
     uploadUrl: null,

@@ -36,7 +36,7 @@ export function clientConfig({ environment, built = {} }: ConfigSources): Client
   return {
     apiBase: given('API_BASE', ''),
     graphqlUrl: given('GRAPHQL_URL', '/graphql'),
-    profileGraphqlUrl: given('PROFILE_GRAPHQL_URL', null),
+    profileGraphqlUrl: given('PROFILE_GRAPHQL_URL', '/v6/graphql'),
     newsFeedUrl: given('NEWS_FEED_URL', null),
     objectStorageBase: given('OBJECT_STORAGE_BASE', null),
     uploadUrl: given('UPLOAD_URL', null),

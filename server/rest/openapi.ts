@@ -26,6 +26,7 @@ import {
   withSharedResponses,
   type Json,
 } from './openapiParts.ts';
+import { exportMinePath } from './auth/exportMine.ts';
 import { contactPaths } from './contact/openapiContact.ts';
 import { portfolioPath, portfolioSchema } from './openapiPortfolio.ts';
 import { EXPLAINED_KINDS } from './explain.ts';
@@ -59,6 +60,7 @@ export function openApi(origin: string): Json {
         portfolioPath(),
         contactPaths(),
         ...userPaths(),
+        exportMinePath(),
       ].map(withSharedResponses),
     ),
     components: {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RestContext } from './context.ts';
+import { registerExportMine } from './auth/exportMine.ts';
 import { registerContact } from './contact/contact.ts';
 import { registerDeals } from './deals/deals.ts';
 import { registerExportJobs } from './exports/exportJobs.ts';
@@ -29,6 +30,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerContact(app, context);
   registerUsers(app, context);
   registerSetUp(app, context);
+  registerExportMine(app, context);
   registerSiteFiles(app, context);
   app.get('/openapi.json', async (request, reply) =>
     reply.header('cache-control', 'no-cache').send(openApi(context.originOf(request))),

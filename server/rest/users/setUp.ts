@@ -6,7 +6,7 @@ import { useSetupLink, type FirstSuperAdmin } from '#server/identity/admin/setup
 import type { RestContext } from '#server/rest/context.ts';
 import { readOwnParams } from '#server/rest/params.ts';
 import { checkLength, membersOf, secretOf, textOf } from './bodies.ts';
-import { callOf } from './call.ts';
+import { callOf } from '#server/rest/call.ts';
 
 /** Registers the path that makes the first super admin by the link that the server prints. */
 export function registerSetUp(app: FastifyInstance, context: RestContext): void {

@@ -12,7 +12,7 @@ import { invite } from '#server/identity/admin/invite.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { readOptional, readOwnParams, readWhole } from '#server/rest/params.ts';
 import { readChange, readInvitation, readReason } from './bodies.ts';
-import { callOf } from './call.ts';
+import { callOf } from '#server/rest/call.ts';
 
 const ACCOUNT_PARAMETERS = ['search', 'role', 'state', 'limit', 'after'] as const;
 const EVENT_PARAMETERS = ['event', 'success', 'user', 'limit', 'after'] as const;

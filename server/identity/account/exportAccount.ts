@@ -1,0 +1,39 @@
+import type { Database } from '#server/database/database.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+
+// What is secret, or made from something secret, is in none of them.
+const PARTS: Readonly<Record<string, (id: string) => Sql>> = {
+  account: (id) =>
+    sql`select id, issuer, subject, created_at, seen_at, preferences from account where id = ${id}::uuid`,
+  user: (id) => sql`
+    select username, email, is_email_verified, phone, is_phone_verified, attributes, status, is_enabled, groups, password_set_at,
+      mfa_methods, preferred_mfa, created_at, updated_at
+    from pool_user where id = ${id}::uuid`,
+  sessions: (id) => sql`
+    select id, signed_in_at, refreshed_at, expires_at, ended_at, ended_why, agent, network
+    from sign_in_session where user_id = ${id}::uuid order by signed_in_at, id`,
+  apiKeys: (id) => sql`
+    select id, name, prefix, scopes, created_at, expires_at, used_at, use_count, revoked_at
+    from api_key where account_id = ${id}::uuid order by created_at, id`,
+  securityLog: (id) => sql`
+    select at, event, is_success, reason, network, agent from auth_event where user_id = ${id}::uuid order by at, id`,
+  actionsOnOthers: (id) => sql`
+    select at, event, is_success, reason, user_id from auth_event
+    where actor_id = ${id}::uuid and user_id is distinct from ${id}::uuid order by at, id`,
+  messages: (id) => sql`
+    select created_at, category, message, name, email, about_kind, about_id, about_field
+    from contact_message where created_by = ${id}::uuid order by created_at, id`,
+};
+
+/** Everything that is kept about the user of an account, without secrets. */
+export const exportAccount = (database: Database, id: string): Promise<Readonly<Record<string, unknown>>> =>
+  database.transaction(async (inside) => {
+    const parts: [string, unknown][] = [];
+    for (const [name, select] of Object.entries(PARTS)) {
+      const [row] = await inside.query<{ rows: unknown }>(
+        sql`select coalesce(json_agg(part), '[]') as rows from (${select(id)}) part`,
+      );
+      parts.push([name, row?.rows]);
+    }
+    return Object.fromEntries(parts);
+  });
