@@ -166,6 +166,65 @@ describe('sessions', () => {
   });
 });
 
+describe('API keys', () => {
+  const MAKE =
+    'mutation ($name: String!, $scopes: [String!]!, $expiresAt: String) { createApiKey(name: $name, scopes: $scopes, expiresAt: $expiresAt) { secret key { id name prefix scopes expiresAt useCount } } }';
+  const KEYS = '{ me { apiKeys { id name prefix } } }';
+  const REVOKE = 'mutation ($id: ID!) { revokeApiKey(id: $id) { apiKeys { id } } }';
+  interface Made {
+    readonly data: {
+      readonly createApiKey: { readonly secret: string; readonly key: { readonly id: string } };
+    };
+  }
+
+  test('a key is told once, opens the data but not the account, and is revoked by its owner alone', async () => {
+    const [here, eve] = [await idTokenOf(ADA), await idTokenOf(EVE)];
+    const made = await post(MAKE, here, { name: 'Notebook', scopes: ['read'] });
+    const { secret, key } = made.json<Made>().data.createApiKey;
+    expect(key).toEqual({
+      id: expect.any(String) as string,
+      name: 'Notebook',
+      prefix: secret.slice(0, 8),
+      scopes: ['read'],
+      expiresAt: null,
+      useCount: 0,
+    });
+    const listed = await post(KEYS, here);
+    expect(listed.json()).toEqual({
+      data: { me: { apiKeys: [{ id: key.id, name: 'Notebook', prefix: secret.slice(0, 8) }] } },
+    });
+    expect(listed.body).not.toContain(secret);
+    const byKey = () =>
+      app.inject({ url: '/organizations/?limit=1', headers: { authorization: `Bearer ${secret}` } });
+    expect((await byKey()).statusCode).toBe(200);
+    for (const query of [KEYS, REVOKE]) {
+      expect((await post(query, secret, { id: key.id })).statusCode).toBe(401);
+    }
+    for (const id of [key.id, 'nonsense']) {
+      expect((await post(REVOKE, eve, { id })).json()).toMatchObject({
+        errors: [{ extensions: { code: 'NOT_FOUND' } }],
+      });
+    }
+    expect((await byKey()).statusCode).toBe(200);
+    expect((await post(REVOKE, here, { id: key.id })).json()).toEqual({
+      data: { revokeApiKey: { apiKeys: [] } },
+    });
+    expect((await byKey()).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['name', { name: ' ', scopes: ['read'] }, 'INVALID_FIELDS'],
+    ['scopes', { name: 'a', scopes: [] }, 'INVALID_FIELDS'],
+    ['scopes', { name: 'a', scopes: ['admin'] }, 'INVALID_FIELDS'],
+    ['expiresAt', { name: 'a', scopes: ['read'], expiresAt: '2001-01-01' }, 'INVALID_FIELDS'],
+    ['expiresAt', { name: 'a', scopes: ['read'], expiresAt: 'soon' }, 'MALFORMED_VALUE'],
+  ] as const)('a wrong %s is named', async (field, given, code) => {
+    const answer = await post(MAKE, await idTokenOf(EVE), given);
+    const [error] = answer.json<{ errors: { extensions: { code: string; errors: object } }[] }>().errors;
+    expect([error?.extensions.code, Object.keys(error?.extensions.errors ?? {})]).toEqual([code, [field]]);
+  });
+});
+
 test('preferences are set by name, taken away by null, and refused where they are no plain values', async () => {
   const token = await idTokenOf(EVE);
   const set = async (preferences: unknown) =>
@@ -201,6 +260,8 @@ test('what is kept about somebody is one file, without secrets and without what 
     payload: { category: 'question', message: 'Who made this?' },
   });
   expect(sent.statusCode).toBe(201);
+  const created = await post('mutation { createApiKey(name: "Backup", scopes: ["read"]) { secret } }', token);
+  const { secret: key } = created.json<{ data: { createApiKey: { secret: string } } }>().data.createApiKey;
   const answer = await app.inject({ url, headers: { authorization: token } });
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-disposition']]).toEqual(
     [200, 'no-store', 'attachment; filename="my-data.json"'],
@@ -210,10 +271,12 @@ test('what is kept about somebody is one file, without secrets and without what 
     user: [{ email: ADA, attributes: { name: 'Ada' } }],
     securityLog: expect.arrayContaining([expect.objectContaining({ event: 'sign_in' })]) as unknown,
     messages: [{ message: 'Who made this?' }],
-    apiKeys: [],
+    apiKeys: expect.arrayContaining([expect.objectContaining({ name: 'Backup' })]) as unknown,
   });
   const [secrets] = await made.database.query<{ salt: string; verifier: string }>(
     sql`select salt, encode(sealed_verifier, 'hex') as verifier from pool_user where id = ${ada}::uuid`,
   );
-  for (const secret of [secrets?.salt, secrets?.verifier, EVE]) expect(answer.body).not.toContain(secret);
+  for (const secret of [secrets?.salt, secrets?.verifier, key, EVE]) {
+    expect(answer.body).not.toContain(secret);
+  }
 });

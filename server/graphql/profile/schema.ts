@@ -1,10 +1,12 @@
-import { GraphQLID, GraphQLObjectType, GraphQLSchema } from 'graphql';
-import { GraphQLJSON, required } from '#server/graphql/fieldTypes.ts';
+import { GraphQLID, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
+import { malformedValue } from '#domain/errors.ts';
+import { createKey, revokeKey } from '#server/identity/keys/keys.ts';
+import { GraphQLJSON, listOf, required } from '#server/graphql/fieldTypes.ts';
 import { endOtherSessions, endOwnSession } from '#server/identity/account/ownSessions.ts';
 import { readOwnAccount, type OwnAccount } from '#server/identity/account/ownAccount.ts';
 import { setPreferences } from '#server/identity/account/preferences.ts';
 import type { ProfileContext } from './context.ts';
-import { ME } from './types.ts';
+import { ME, NEW_API_KEY } from './types.ts';
 
 const me = ({ call, asker }: ProfileContext): Promise<OwnAccount> => readOwnAccount(call.identity, asker);
 
@@ -44,8 +46,44 @@ const MUTATION = new GraphQLObjectType<unknown, ProfileContext>({
         return me(context);
       },
     },
+    createApiKey: {
+      type: required(NEW_API_KEY),
+      description: 'Makes a key for a program.',
+      args: {
+        name: { type: required(GraphQLString) },
+        scopes: { type: required(listOf(GraphQLString)) },
+        expiresAt: {
+          type: GraphQLString,
+          description: 'A moment, as ISO 8601 writes it; none where it is left out.',
+        },
+      },
+      resolve: (_root, { name, scopes, expiresAt }: NewKeyArgs, { call, asker }) =>
+        createKey(call, asker.userId, { name, scopes, expiresAt: readMoment(expiresAt ?? null) }),
+    },
+    revokeApiKey: {
+      type: required(ME),
+      description: 'Revokes a key: nobody is answered by it any more.',
+      args: ID,
+      resolve: async (_root, { id }, context) => {
+        await revokeKey(context.call, context.asker.userId, String(id));
+        return me(context);
+      },
+    },
   },
 });
+
+interface NewKeyArgs {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt?: string | null;
+}
+
+function readMoment(written: string | null): Date | null {
+  if (written === null) return null;
+  const moment = new Date(written);
+  if (/^\d{4}-/.test(written) && !Number.isNaN(moment.getTime())) return moment;
+  throw malformedValue('expiresAt', written, 'a moment such as 2027-01-31T00:00:00Z');
+}
 
 /** The GraphQL schema of the profile: what whoever asks may see and change of the own account. */
 export const profileSchema = (): GraphQLSchema => new GraphQLSchema({ query: QUERY, mutation: MUTATION });

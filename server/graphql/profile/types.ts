@@ -2,12 +2,15 @@ import {
   GraphQLBoolean,
   GraphQLEnumType,
   GraphQLID,
+  GraphQLInt,
   GraphQLObjectType,
   GraphQLString,
   type GraphQLFieldConfig,
 } from 'graphql';
 import { rankOf, audienceOf, ROLES } from '#domain/access.ts';
+import { SCOPE_NAMES } from '#domain/identity/scopes.ts';
 import { GraphQLJSON, listOf, required } from '#server/graphql/fieldTypes.ts';
+import { listKeys, type ApiKey } from '#server/identity/keys/keys.ts';
 import { ownSessions, type OwnSession } from '#server/identity/account/ownSessions.ts';
 import type { OwnAccount } from '#server/identity/account/ownAccount.ts';
 import type { ProfileContext } from './context.ts';
@@ -16,6 +19,8 @@ import type { ProfileContext } from './context.ts';
 type Fields<Of> = Record<string, GraphQLFieldConfig<Of, ProfileContext>>;
 
 const MOMENT = { type: required(GraphQLString), description: 'A moment, as ISO 8601 writes it.' };
+
+const SCOPES_TOLD = `Of ${SCOPE_NAMES.join(', ')}.`;
 
 const ROLE = new GraphQLEnumType({
   name: 'Role',
@@ -46,6 +51,47 @@ const MFA = new GraphQLObjectType<OwnAccount, ProfileContext>({
   },
 });
 
+const momentOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const API_KEY = new GraphQLObjectType<ApiKey, ProfileContext>({
+  name: 'ApiKey',
+  description: 'A key for a program, all but the key itself.',
+  fields: {
+    id: { type: required(GraphQLID) },
+    name: { type: required(GraphQLString) },
+    prefix: { type: required(GraphQLString), description: 'Its first letters.' },
+    scopes: { type: required(listOf(GraphQLString)), description: SCOPES_TOLD },
+    createdAt: { ...MOMENT, resolve: ({ createdAt }) => createdAt.toISOString() },
+    expiresAt: {
+      type: GraphQLString,
+      description: 'None for one that holds until it is revoked.',
+      resolve: ({ expiresAt }) => momentOrNull(expiresAt),
+    },
+    usedAt: {
+      type: GraphQLString,
+      description: 'When it was last used, to the minute.',
+      resolve: ({ usedAt }) => momentOrNull(usedAt),
+    },
+    useCount: { type: required(GraphQLInt) },
+  },
+});
+
+/** A key that was just made. */
+export const NEW_API_KEY = new GraphQLObjectType<
+  { readonly key: string; readonly made: ApiKey },
+  ProfileContext
+>({
+  name: 'NewApiKey',
+  fields: {
+    secret: {
+      type: required(GraphQLString),
+      description: 'The key itself, which is told now and never again.',
+      resolve: ({ key }) => key,
+    },
+    key: { type: required(API_KEY), resolve: ({ made }) => made },
+  },
+});
+
 /** Whoever asks. */
 export const ME = new GraphQLObjectType<OwnAccount, ProfileContext>({
   name: 'Me',
@@ -66,6 +112,11 @@ export const ME = new GraphQLObjectType<OwnAccount, ProfileContext>({
       type: required(listOf(SESSION)),
       description: 'The sign-ins that go on, the one that is asking first.',
       resolve: (_me, _args, { call, asker }) => ownSessions(call.identity, asker),
+    },
+    apiKeys: {
+      type: required(listOf(API_KEY)),
+      description: 'The keys for programs that were not revoked, the newest first.',
+      resolve: (_me, _args, { call, asker }) => listKeys(call.identity.database, asker.userId),
     },
     preferences: { type: required(GraphQLJSON), description: 'What the user has set, by name.' },
     mfa: { type: required(MFA), resolve: (me) => me },
