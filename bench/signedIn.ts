@@ -18,6 +18,7 @@ export async function authorizationOf(
     key: await readIdentityKey(dataDir, undefined),
     origin,
     signUp: 'invited',
+    mfa: 'optional',
   });
   try {
     const { tokens } = await signIn(identity, await userOfRole(identity, 'USER', randomUUID()));
