@@ -50,11 +50,11 @@ async function send(app: FastifyInstance, who: string, question: Question): Prom
 type Rows = Answer['rows'];
 
 async function unpacked(type: string, bytes: Buffer): Promise<Omit<Answer, 'status'>> {
-  // The moment of an answer and the styles' word of the day are its own.
+  // The moment of an answer, the styles' word of the day and whose page it is are its own.
   const text = bytes
     .toString()
     .replace(/"asOf":"[^"]*"/, '"asOf":null')
-    .replaceAll(/nonce[-=]"?[\w+/=]+/g, '');
+    .replaceAll(/nonce[-=]"?[\w+/=]+|data-audience="[^"]*"/g, '');
   if (/parquet/.test(type)) return ofRows(await parquetReadObjects({ file: new Uint8Array(bytes).buffer }));
   if (/spreadsheet/.test(type)) return ofRows(await sheetRows(bytes));
   if (/csv/.test(type)) return { ...ofRows(parse(bytes, { columns: true }) as Rows), text };

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RANKS, ROLES } from '#domain/access.ts';
+import { RANKS, ROLES, type Role } from '#domain/access.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import type { Identity } from '#server/identity/identity.ts';
+import { createKey } from '#server/identity/keys/keys.ts';
 import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
 import { sampleId } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
@@ -63,7 +64,11 @@ describe('an Authorization header that does not hold', () => {
         // The identity protocol has a shape of its own for what it refuses.
         const isBare = method === 'HEAD' || url === '/idp/';
         const isTold = isBare || (JSON.parse(body) as { code: string }).code === 'UNAUTHORIZED';
-        if (statusCode !== 401 || headers['cache-control'] !== 'no-store' || !isTold) {
+        if (
+          statusCode !== (url === '/idp/' ? 400 : 401) ||
+          headers['cache-control'] !== 'no-store' ||
+          !isTold
+        ) {
           wrong.push([what, method, url, statusCode]);
         }
       }
@@ -83,6 +88,42 @@ describe('an Authorization header that does not hold', () => {
     for (const authorization of [IdToken, `Bearer ${IdToken}`, `bearer  ${IdToken}`]) {
       expect(await viewerOfHeader(identity, authorization)).toEqual({ id: admin.userId, rank: RANKS.ADMIN });
     }
+  });
+});
+
+describe('what is about people', () => {
+  test('opens for admins alone, whatever is asked, and never by an API key', async () => {
+    const nobody = '00000000-0000-4000-8000-00000000000f';
+    const ofPeople = routesOf(app).filter(({ path }) => path.startsWith('/users/'));
+    expect(ofPeople.length).toBeGreaterThan(3);
+    const call = { identity, now, network: '127.0.0.1', agent: 'test' };
+    const { key } = await createKey(call, admin.userId, { name: 'Key', scopes: ['write'] });
+    const tokenOf = async (role: Role): Promise<string> =>
+      (await signIn(identity, await userOfRole(identity, role, `people-${role}`))).tokens.IdToken;
+    const asked: readonly (readonly [string, string | undefined, number | null])[] = [
+      ['visitor', undefined, 401],
+      ['USER', await tokenOf('USER'), 403],
+      ['PREMIUM', await tokenOf('PREMIUM'), 403],
+      ['ADMIN', await tokenOf('ADMIN'), null],
+      ['SUPER_ADMIN', await tokenOf('SUPER_ADMIN'), null],
+      ['an API key of an admin', key, 401],
+    ];
+    const wrong: unknown[] = [];
+    for (const { path, methods } of ofPeople) {
+      for (const method of methods) {
+        for (const [who, authorization, refused] of asked) {
+          const { statusCode } = await app.inject({
+            method: method as 'GET',
+            url: path.replace(':id', nobody),
+            headers: authorization === undefined ? {} : { authorization },
+          });
+          const isRefused = [401, 403, 405].includes(statusCode);
+          const isWrong = refused === null ? isRefused : statusCode !== refused;
+          if (isWrong) wrong.push([who, method, path, statusCode]);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -167,7 +208,7 @@ describe('a token that was looked at', () => {
     await give('METAVERSE_User');
     expect(await rankNow()).toBe(RANKS.USER);
     await give('METAVERSE_Super');
-    expect(await rankNow()).toBe(RANKS.VISITOR);
+    expect(await rankNow()).toBe(RANKS.ADMIN);
     const after = await signIn(identity, before.userId);
     expect((await viewerOfHeader(identity, after.tokens.IdToken)).rank).toBe(RANKS.SUPER_ADMIN);
   });

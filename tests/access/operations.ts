@@ -23,23 +23,24 @@ export interface Operation {
 /** A row of each kind for every group of people who see it. */
 export type Examples = (kind: Kind) => readonly StoredRow[];
 
-/** Every way of reading the rows of every kind, drawn from the registry; in a check all forms of one kind alone, for the kinds share them. */
+/** Every way of reading the rows of every kind, drawn from the registry; in a check all of them of one kind, and some of each other, for the kinds share them. */
 export const rowOperations = (examples: Examples): readonly Operation[] =>
-  KINDS.flatMap((kind) => [
-    ...kind.rest.flatMap((path) => [
-      ...listOperations(kind, path).slice(0, hasAllForms(kind, path) ? undefined : 1),
-      ...oneOperations(kind, path, examples),
-    ]),
-    ...(kind.nestedOnly ? [] : graphqlOperations(kind, examples)),
-    ...(IS_THOROUGH || kind.name === WHOLE ? relationOperations(kind) : []),
-    ...derivedFields(kind)
-      .slice(0, 1)
-      .flatMap((field) => explainOperations(kind, field, examples)),
-  ]);
-
-const WHOLE = 'organization';
-const hasAllForms = (kind: Kind, path: RestPath): boolean =>
-  path === kind.rest[0] && (IS_THOROUGH || kind.name === WHOLE);
+  KINDS.flatMap((kind) => {
+    const isWhole = IS_THOROUGH || kind.name === 'organization';
+    const some = (all: readonly Operation[]): readonly Operation[] => all.slice(0, isWhole ? undefined : 1);
+    return [
+      ...kind.rest.flatMap((path) => {
+        const forms = isWhole && path === kind.rest[0] ? undefined : 1;
+        return [
+          ...listOperations(kind, path).slice(0, forms),
+          ...oneOperations(kind, path, examples).slice(0, forms),
+        ];
+      }),
+      ...(kind.nestedOnly ? [] : some(graphqlOperations(kind, examples))),
+      ...(isWhole ? relationOperations(kind) : []),
+      ...(isWhole ? explainOperations(kind, examples) : []),
+    ];
+  });
 
 const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
   rows.map((row) => String(row['id'])).toSorted();
@@ -82,11 +83,10 @@ const FORMS = [
 ] as const;
 
 function oneOperations(kind: Kind, path: RestPath, examples: Examples): Operation[] {
-  const forms = FORMS.slice(0, hasAllForms(kind, path) ? undefined : 1);
   return examples(kind)
     .filter((row) => isListed(kind, path, row))
     .flatMap((row) =>
-      forms.map(([name, form]) => ({
+      FORMS.map(([name, form]) => ({
         name: `${name} ${path.path}`,
         question: { url: `${path.path}${row.id}/`, ...form },
         told: foundOnlyIfSeen(kind, row),
@@ -100,12 +100,16 @@ export const foundOnlyIfSeen =
   ({ status }: Answer, seen: Seen) =>
     [status, seen(kind).some((row) => row.id === id) ? 200 : 404] as const;
 
-const explainOperations = (kind: Kind, field: string, examples: Examples): Operation[] =>
-  examples(kind).map((row) => ({
-    name: `explain ${kind.name}`,
-    question: { url: `/explain/?kind=${kind.name}&id=${row.id}&field=${field}` },
-    told: foundOnlyIfSeen(kind, row),
-  }));
+const explainOperations = (kind: Kind, examples: Examples): Operation[] =>
+  derivedFields(kind)
+    .slice(0, 1)
+    .flatMap((field) =>
+      examples(kind).map((row) => ({
+        name: `explain ${kind.name}`,
+        question: { url: `/explain/?kind=${kind.name}&id=${row.id}&field=${field}` },
+        told: foundOnlyIfSeen(kind, row),
+      })),
+    );
 
 const ask = (name: string, query: string) => ({ name: `graphql ${name}`, question: { query } });
 const ALL = '(options: {limit: 999})';
