@@ -31,17 +31,25 @@ export const audience = (): string => credentials.audience();
 /** What was asked takes somebody who is signed in. */
 export const leave = (): void => credentials.leave();
 
-/** Fetches on behalf of whoever is signed in. A token that is refused is renewed, and what was asked is asked once more. */
-export async function readerFetch(path: string, init: RequestInit): Promise<Reply> {
+/** Asks on behalf of whoever is signed in. A token that is refused is renewed, and what was asked is asked once more. */
+export async function asReader<R extends { readonly status: number }>(
+  ask: (sign: (init: RequestInit) => RequestInit) => Promise<R>,
+): Promise<R> {
   const token = await credentials.token();
-  const reply = await patientFetch(path, signed(init, token));
+  const reply = await ask((init) => signed(init, token));
   if (reply.status !== 401) return reply;
-  const isRenewed = token !== null && (await credentials.renew(token));
-  const again = isRenewed && (await patientFetch(path, signed(init, await credentials.token())));
-  if (again && again.status !== 401) return again;
+  if (token !== null && (await credentials.renew(token))) {
+    const next = await credentials.token();
+    const again = await ask((init) => signed(init, next));
+    if (again.status !== 401) return again;
+  }
   leave();
   return reply;
 }
+
+/** Fetches on behalf of whoever is signed in. */
+export const readerFetch = (path: string, init: RequestInit): Promise<Reply> =>
+  asReader((sign) => patientFetch(path, sign(init)));
 
 const signed = (init: RequestInit, token: string | null): RequestInit =>
   token === null ? init : { ...init, headers: { ...(init.headers as object), Authorization: token } };

@@ -1,4 +1,5 @@
 import { IconUserCircle } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { hasRank } from '#domain/access.ts';
 import { DASHBOARD_PATH } from '#domain/routes.ts';
@@ -11,6 +12,7 @@ import { dressed } from '#web/ui/kit/Button.tsx';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import { MenuFoot, MenuItem, MenuTitle } from '#web/ui/kit/Menu.tsx';
 import css from './Account.module.css';
+import { fetchDownloads } from './readerDownloads.ts';
 import { TEXTS } from './texts.ts';
 
 const WAYS: readonly (readonly [ScreenName, string])[] = [
@@ -23,6 +25,7 @@ const WAYS: readonly (readonly [ScreenName, string])[] = [
 export function AccountMenu() {
   const session = useSession();
   const navigate = useNavigate();
+  useEffect(fetchDownloads, []);
   if (!session.isSignedIn) return null;
   const screens = WAYS.flatMap(([name, label]) => {
     const screen = SCREENS.find((one) => one.name === name);
