@@ -1,9 +1,13 @@
 import { matchRoute } from '#domain/routes.ts';
-import { setCredentials, VISITORS } from '#web/api/credentials.ts';
+import { pageAudience, VISITOR } from '#domain/access.ts';
+import { setCredentials } from '#web/api/credentials.ts';
 import { loginPath } from './returnPath.ts';
 import { changeSession, currentSession } from './session.ts';
-import { COOKIE_PREFIX, sessionIn, type Session, type SignedIn } from './storedSession.ts';
+import { sessionIn, type Session, type SignedIn } from './storedSession.ts';
 import { keepTokensFresh } from './tokenClock.ts';
+
+// As the identity client names its cookies.
+const COOKIE_PREFIX = 'CognitoIdentityServiceProvider.';
 
 let clientId: string | null | undefined;
 let seen: string | undefined;
@@ -25,7 +29,7 @@ const tokenOf = (session: Session): string | undefined => (session.isSignedIn ? 
 export function forgetSession(): void {
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=', 1)[0] ?? '';
-    if (name.startsWith(COOKIE_PREFIX + (clientId ?? ''))) document.cookie = `${name}=; path=/; max-age=0`;
+    if (name.startsWith(`${COOKIE_PREFIX}${clientId ?? ''}`)) document.cookie = `${name}=; path=/; max-age=0`;
   }
   lookForSession();
 }
@@ -69,7 +73,7 @@ const renew = async (refused: string): Promise<boolean> =>
 
 function audience(): string {
   const session = lookForSession();
-  return session.isSignedIn ? session.id : VISITORS;
+  return pageAudience(session.isSignedIn ? session.viewer : VISITOR);
 }
 
 function leave(): void {

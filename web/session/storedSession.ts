@@ -1,4 +1,5 @@
 import { rankOf, type Viewer } from '#domain/access.ts';
+import { sessionCookies } from '#domain/identity/sessionCookies.ts';
 
 /** Whoever is signed in, or nobody. */
 export type Session = { readonly isSignedIn: false } | SignedIn;
@@ -17,40 +18,13 @@ export type SignedIn = {
   readonly expiresAt: number;
 };
 
-/** What the names of the cookies of the identity client begin with. */
-export const COOKIE_PREFIX = 'CognitoIdentityServiceProvider.';
-
 /** The session that cookies hold: that of the client named, where other installations of this host have theirs beside it. */
 export function sessionIn(cookies: string, clientId?: string | null): SignedIn | undefined {
-  const values = cookiesOf(cookies);
-  for (const [name, user] of values) {
-    const client = /^([^.]+)\.LastAuthUser$/.exec(name.slice(COOKIE_PREFIX.length))?.[1];
-    if (client === undefined || (clientId !== undefined && client !== clientId)) continue;
-    const own = `${COOKIE_PREFIX}${client}.${user}.`;
-    const token = values.get(`${own}idToken`);
-    // Without the other two nothing can be done with it.
-    if (token === undefined || !values.has(`${own}accessToken`)) continue;
-    return signedIn(token, Number(values.get(`${own}clockDrift`)) || 0);
-  }
-  return undefined;
-}
-
-function cookiesOf(cookies: string): ReadonlyMap<string, string> {
-  return new Map(
-    cookies.split('; ').flatMap((cookie) => {
-      const at = cookie.indexOf('=');
-      if (!cookie.startsWith(COOKIE_PREFIX) || at < 0) return [];
-      return [[decoded(cookie.slice(0, at)), decoded(cookie.slice(at + 1))] as const];
-    }),
-  );
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const values = sessionCookies(cookies, clientId);
+  const token = values?.get('idToken');
+  // Without the other nothing can be done with it.
+  if (token === undefined || !values?.has('accessToken')) return undefined;
+  return signedIn(token, Number(values.get('clockDrift')) || 0);
 }
 
 type Claims = Readonly<Record<string, unknown>>;

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import {
+  askPool,
+  makeUser,
+  remember,
+  signInByPassword,
+  type SignedInUser,
+} from '#tests/support/signedInUser.ts';
+import { expectAccessible, expectLoaded } from './page.ts';
+
+const ADDRESS = process.env['E2E_ADDRESS'] ?? '';
+const DATA_FOLDER = process.env['E2E_DATA_DIR'] ?? '';
+
+/** A new user, signed in within the context of the page. */
+async function signIn(page: Page, groups: readonly string[] = ['METAVERSE_User']): Promise<SignedInUser> {
+  const email = `${randomUUID()}@example.org`;
+  await makeUser(DATA_FOLDER, { email, groups });
+  const user = await signInByPassword(page.request, email);
+  await remember(page.context(), ADDRESS, user);
+  return user;
+}
+
+const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
+
+/** What calls of data are signed with, in their order. */
+function signatures(page: Page): (string | undefined)[] {
+  const seen: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql') seen.push(request.headers()['authorization']);
+  });
+  return seen;
+}
+
+/** Counts the renewals that a page asks for. */
+function renewals(page: Page): { count: number } {
+  const seen = { count: 0 };
+  page.on('request', (request) => {
+    if (request.headers()['x-amz-target']?.endsWith('.GetTokensFromRefreshToken')) seen.count += 1;
+  });
+  return seen;
+}
+
+test('whoever is signed in asks as such, in every tab, until signing out in one of them', async ({
+  page,
+  context,
+}) => {
+  const user = await signIn(page, ['METAVERSE_User', 'METAVERSE_Premium']);
+  const seen = signatures(page);
+  await page.goto('/companies');
+  await expect(page.locator('html')).toHaveAttribute('data-audience', user.id);
+  await expectLoaded(page);
+  await page.getByRole('link', { name: 'Investors', exact: true }).first().click();
+  await expectLoaded(page);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(new Set(seen)).toEqual(new Set([user.tokens.IdToken]));
+  const other = await context.newPage();
+  await other.goto('/labs');
+  await expect(account(other)).toBeVisible();
+
+  await page.bringToFront();
+  await account(page).click();
+  await expect(page.getByText('Premium', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(account(page)).toHaveCount(0);
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('Cognito'))).toEqual([]);
+  await expect(account(other)).toHaveCount(0);
+  await expectLoaded(other);
+  const before = seen.length;
+  await page.goto('/papers?q=error');
+  await expectLoaded(page);
+  expect(new Set(seen.slice(before))).not.toContain(user.tokens.IdToken);
+});
+
+test('a token that is refused is renewed once for all calls, and every call is asked again', async ({
+  page,
+}) => {
+  const user = await signIn(page);
+  const renewed = renewals(page);
+  const seen = signatures(page);
+  await page.route('**/graphql', async (route) => {
+    const isOld = route.request().headers()['authorization'] === user.tokens.IdToken;
+    await (isOld
+      ? route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', detail: 'User is not authenticated' } })
+      : route.continue());
+  });
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Investors', exact: true }).first().click();
+  await expectLoaded(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Investors/);
+  await expect.poll(() => seen.some((one) => one !== undefined && one !== user.tokens.IdToken)).toBe(true);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(renewed.count).toBe(1);
+  await expect(account(page)).toBeVisible();
+});
+
+test('a session that was ended elsewhere leads to the sign-in and back, and shows no error', async ({
+  page,
+}) => {
+  const user = await signIn(page);
+  await page.goto('/about');
+  await expect(account(page)).toBeVisible();
+  await askPool(page.request, 'RevokeToken', { ClientId: user.clientId, Token: user.tokens.RefreshToken });
+  await page.getByRole('link', { name: 'Investors', exact: true }).first().click();
+  await expect(page).toHaveURL('/login?next=%2Finvestors');
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  await expect(account(page)).toHaveCount(0);
+});
+
+test('a token is renewed ten minutes before it ends, and an outage does not end the session', async ({
+  page,
+}) => {
+  const user = await signIn(page);
+  const renewed = renewals(page);
+  await page.clock.install();
+  await page.goto('/about');
+  await expect(account(page)).toBeVisible();
+  await page.clock.fastForward('45:00');
+  expect(renewed.count).toBe(0);
+  await page.route('**/idp/', (route) => route.abort());
+  await page.clock.fastForward('06:00');
+  await expect.poll(() => renewed.count).toBeGreaterThan(0);
+  await expect(account(page)).toBeVisible();
+  await page.unroute('**/idp/');
+  const cookie = async () =>
+    (await page.context().cookies()).find(({ name }) => name.endsWith('.idToken'))?.value;
+  await expect(async () => {
+    await page.clock.fastForward('01:00');
+    expect(await cookie()).not.toBe(user.tokens.IdToken);
+  }).toPass();
+  expect(await cookie()).toBeDefined();
+  await expect(account(page)).toBeVisible();
+});
+
+test('a file behind a link comes as the reader who is signed in', async ({ page }) => {
+  const user = await signIn(page);
+  await page.goto('/taxonomy');
+  await expectLoaded(page);
+  await expect(account(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Download' }).click();
+  const link = page.locator('a[download]:visible').first();
+  const path = new URL((await link.getAttribute('href')) ?? '', ADDRESS).pathname;
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+  const downloaded = page.waitForEvent('download');
+  await link.click();
+  expect((await asked).headers()['authorization']).toBe(user.tokens.IdToken);
+  expect((await downloaded).suggestedFilename()).toContain('.');
+});
