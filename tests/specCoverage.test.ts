@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { GROUP_OF_ROLE, RANKS, ROLES } from '#domain/access.ts';
@@ -16,7 +16,8 @@ import { EDGES, KINDS } from '#domain/registry.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { TOTALS_PATHS } from '#server/rest/insights.ts';
 import { SEARCH_PATHS } from '#server/rest/search/searches.ts';
-import { isRunFile, testTitles, type TestTitle } from '#tests/support/testTitles.ts';
+import { citedTests, missingTests } from '#tests/support/citedTests.ts';
+import { isRunFile, testTitles } from '#tests/support/testTitles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const text = readFileSync(`${root}docs/spec-coverage.md`, 'utf8');
@@ -26,40 +27,12 @@ const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.st
 const linesOf = (section: number): string[] =>
   (text.split(/^## (?=\d\.)/m)[section] ?? '').split('\n').map((line) => line.split(' | ')[0] ?? '');
 
-// `file › name`, and `› name` for another test of the file before it.
-function references(of: string): { file: string; name: string }[] {
-  const found: { file: string; name: string }[] = [];
-  for (const line of of.split('\n')) {
-    let file = '';
-    for (const [, given = '', name = ''] of line.matchAll(/`([\w/.-]*\.tsx?)? ?› ([^`]*)`/g)) {
-      file = given === '' ? file : given;
-      found.push({ file, name });
-    }
-  }
-  return found;
-}
-
-const titles = new Map<string, TestTitle[]>();
-function titlesOf(file: string): TestTitle[] {
-  const found =
-    titles.get(file) ?? (existsSync(root + file) ? testTitles(file, readFileSync(root + file, 'utf8')) : []);
-  titles.set(file, found);
-  return found;
-}
-
 test('every test that the coverage and the findings name is there, by its whole title, and is run', async () => {
-  const findings = references(readFileSync(`${root}docs/findings.md`, 'utf8'));
+  const findings = citedTests(readFileSync(`${root}docs/findings.md`, 'utf8'));
   expect(findings.length).toBeGreaterThan(40);
-  const all = [...references(text), ...findings];
+  const all = [...citedTests(text), ...findings];
   expect(all.length).toBeGreaterThan(440);
-  const config: unknown = await import(/* @vite-ignore */ `${root}vitest.config.ts`);
-  const { projects } = (config as { default: { test: { projects: Parameters<typeof isRunFile>[1] } } })
-    .default.test;
-  const missing = all.filter(
-    ({ file, name }) =>
-      !isRunFile(file, projects) || !titlesOf(file).some(({ title, runs }) => title === name && runs),
-  );
-  expect(missing).toEqual([]);
+  expect(await missingTests(all)).toEqual([]);
 });
 
 test('a part of a title, a title in a comment and a test that is skipped are none', () => {
