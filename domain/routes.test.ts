@@ -53,7 +53,7 @@ describe('the route table', () => {
         "ENTITY /entity/: public, ADMIN",
         "FUNDING_ROUND /funding-round/:fundingRoundId: public, SUPER_ADMIN",
         "FUNDING_ROUND_NEW /funding-round/: public, ADMIN",
-        "ADMIN_DASHBOARD /admin-dashboard: public, ADMIN",
+        "ADMIN_DASHBOARD /admin-dashboard: public, ADMIN, built",
         "PARTNERSHIP /partnership/: public, ADMIN",
         "MARKET_MAP /market-map: public, PREMIUM",
         "MARKET_MAP_INVESTORS /market-map/investors: public, PREMIUM",

@@ -257,7 +257,12 @@ export const SCREENS = [
   screen('ENTITY', '/entity/', { requires: 'ADMIN' }),
   screen('FUNDING_ROUND', '/funding-round/:fundingRoundId', { requires: 'SUPER_ADMIN' }),
   screen('FUNDING_ROUND_NEW', '/funding-round/', { requires: 'ADMIN' }),
-  screen('ADMIN_DASHBOARD', '/admin-dashboard', { requires: 'ADMIN' }),
+  screen('ADMIN_DASHBOARD', '/admin-dashboard', {
+    requires: 'ADMIN',
+    page: 'admin-dashboard/AdminDashboard',
+    title: 'Administration',
+    description: 'Who may use this atlas, and what happened to their accounts.',
+  }),
   screen('PARTNERSHIP', '/partnership/', { requires: 'ADMIN' }),
   screen('MARKET_MAP', '/market-map', { requires: 'PREMIUM' }),
   screen('MARKET_MAP_INVESTORS', '/market-map/investors', { requires: 'PREMIUM' }),
