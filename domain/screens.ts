@@ -1,6 +1,7 @@
 import type { Role } from './access.ts';
 import type { Leaf } from './conditionTypes.ts';
 import type { Row, SortKeyOf } from './kindTypes.ts';
+import type { MenuEntry } from './navigation/menu.ts';
 import type { KindName } from './names.ts';
 import { isNamed } from './spoken/words.ts';
 
@@ -26,31 +27,6 @@ export type ScreenList = {
 
 /** The rows that a screen shows one at a time: of these kinds (the first that has the id), or organizations of this type. */
 export type ScreenRows = { readonly kinds: readonly KindName[]; readonly entityType?: EntityType };
-
-/** Where a screen stands in the menu, under its title unless it has a label of its own. */
-export type MenuEntry = {
-  readonly place: number;
-  readonly icon: MenuIcon;
-  readonly label?: string;
-  /** Other words by which people look for it. */
-  readonly words?: string;
-};
-
-/** The icons of the menu. */
-export type MenuIcon =
-  | 'bank'
-  | 'building'
-  | 'chip'
-  | 'coins'
-  | 'factory'
-  | 'file'
-  | 'hierarchy'
-  | 'home'
-  | 'info'
-  | 'microscope'
-  | 'people'
-  | 'piggyBank'
-  | 'target';
 
 /** A screen: its address, who may open it, what it shows and where it stands. */
 export type Screen = {
@@ -291,6 +267,13 @@ export const SCREENS = [
     page: 'account/Confirm',
     title: 'Confirm your e-mail',
     description: 'Confirms the e-mail address of a new account.',
+  }),
+  // Decision record 0053: the specification names no screen for the first super admin.
+  screen('SET_UP', '/set-up', {
+    ...SIGNED_OUT,
+    page: 'account/SetUp',
+    title: 'Set up Sector Atlas',
+    description: 'The account of the first super admin.',
   }),
   screen('NEWS_FEED', '/news-feed', { redirectTo: '/news' }),
   screen('PAGE_NOT_FOUND', '/page-not-found', { aliases: ['*'], access: 'common', built: true }),

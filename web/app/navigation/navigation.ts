@@ -15,7 +15,8 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { matchRoute } from '#domain/routes.ts';
-import { screenNamed, SCREENS, type MenuIcon } from '#domain/screens.ts';
+import type { MenuIcon } from '#domain/navigation/menu.ts';
+import { screenNamed, SCREENS } from '#domain/screens.ts';
 
 export type NavigationEntry = {
   readonly route: string;

@@ -25,6 +25,15 @@ export const TEXTS = {
   checking: 'Checking…',
   saving: 'Saving…',
 
+  newAtlas: 'Set up Sector Atlas',
+  newAtlasLead: 'Make the account of the first super admin, who lets in everybody else. The link works once.',
+  newAtlasName: 'Name',
+  newAtlasSend: 'Create the account',
+  newAtlasMade: 'Your account is made. Sign in with it.',
+  noToken: 'This address is not complete',
+  noTokenWhy:
+    'Open the link that the server printed when it was started. As long as there is no super admin, every start prints a new one.',
+
   confirm: 'Confirm your e-mail',
   confirmLead:
     'Your e-mail address is not confirmed yet. Enter the code that we sent when you signed up, or ask for a new one.',

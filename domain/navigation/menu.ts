@@ -1,0 +1,24 @@
+/** Where a screen stands in the menu, under its title unless it has a label of its own. */
+export type MenuEntry = {
+  readonly place: number;
+  readonly icon: MenuIcon;
+  readonly label?: string;
+  /** Other words by which people look for it. */
+  readonly words?: string;
+};
+
+/** The icons of the menu. */
+export type MenuIcon =
+  | 'bank'
+  | 'building'
+  | 'chip'
+  | 'coins'
+  | 'factory'
+  | 'file'
+  | 'hierarchy'
+  | 'home'
+  | 'info'
+  | 'microscope'
+  | 'people'
+  | 'piggyBank'
+  | 'target';
