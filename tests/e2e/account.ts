@@ -3,6 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
+import { createDatabase } from '#server/database/database.ts';
+import { findRunning } from '#server/database/embedded/running.ts';
+import { createPool } from '#server/database/pool.ts';
+import { sql } from '#server/database/sql.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,12 +22,22 @@ export const password = (page: Page) => page.getByLabel('Password', { exact: tru
 export const newPassword = (page: Page) => page.getByLabel('New password', { exact: true });
 export const code = (page: Page) => page.getByRole('textbox', { name: /^Code/ });
 
-/** The newest letter to an address, as the operator reads it on the machine. */
-export async function letterTo(address: string): Promise<string> {
+/** Runs a command of the operator's on the machine of the server; gives what it prints. */
+async function operate(command: string, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] };
-  const command = ['server/identity/mail/outboxCommand.ts', address];
-  const { stdout } = await run(process.execPath, command, { cwd: root, env });
+  const { stdout } = await run(process.execPath, [`server/identity/${command}`, ...args], { cwd: root, env });
   return stdout;
+}
+
+/** The letters to an address, the newest first. */
+export const letterTo = (address: string): Promise<string> => operate('mail/outboxCommand.ts', address);
+
+/** Invites somebody with the words given; gives the temporary password that the letter names. */
+export async function invite(address: string, ...words: readonly string[]): Promise<string> {
+  await operate('admin/usersCommand.ts', 'invite', address, ...words);
+  const [, temporary = ''] = /temporary password: (\S+)/.exec(await letterTo(address)) ?? [];
+  expect(temporary, `an invitation to ${address}`).not.toBe('');
+  return temporary;
 }
 
 /** The code in the newest letter to an address. */
@@ -52,4 +66,16 @@ export async function makeAccount(page: Page, next = '/about'): Promise<string> 
   await code(page).press('Enter');
   await expect(page).toHaveURL(new RegExp(`${RegExp.escape(next)}$`));
   return address;
+}
+
+/** From now on the account must have an authenticator app before anybody signs in with it. */
+export async function demandApp(address: string): Promise<void> {
+  const running = findRunning(process.env['E2E_DATA_DIR'] ?? '');
+  if (!running) throw new Error('There is no server here whose database could be asked.');
+  const database = createDatabase(createPool(running, { pgPoolMax: 1 }), { prepare: false });
+  try {
+    await database.query(sql`update pool_user set must_set_up_mfa = true where email = ${address}`);
+  } finally {
+    await database.close();
+  }
 }

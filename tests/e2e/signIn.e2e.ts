@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { URI, type TOTP } from 'otpauth';
 import {
+  demandApp,
+  invite,
   code,
   codeTo,
   letterTo,
@@ -111,5 +114,42 @@ test('who forgot the password sets another by the link of the letter, and the ol
   await typeSignIn(page, address, PASSWORD);
   await expect(password(page)).toHaveAccessibleDescription(/do not match/);
   await typeSignIn(page, address, 'nine dry maps under Ulm');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('who was invited chooses a password, then an authenticator app, and is asked for its code from then on', async ({
+  page,
+}) => {
+  const address = newAddress();
+  const temporary = await invite(address);
+  await demandApp(address);
+  await page.goto('/login?next=%2Fabout');
+  await typeSignIn(page, address, temporary);
+  await expect(page).toHaveURL(/\/password\/new\/\?next=%2Fabout$/);
+  await expect(page.getByRole('heading', heading('Choose your password'))).toBeVisible();
+  await expect(newPassword(page)).toBeFocused();
+  await newPassword(page).fill(PASSWORD);
+  await newPassword(page).press('Enter');
+  await expect(page.getByRole('heading', heading('Set up an authenticator app'))).toBeFocused();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  const uri = await page.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href');
+  const app = URI.parse(uri ?? '');
+  await code(page).fill('000000');
+  await code(page).press('Enter');
+  await expect(code(page)).toHaveAccessibleDescription(/Enter the one that the app shows now/);
+  await code(page).fill((app as TOTP).generate());
+  await code(page).press('Enter');
+  await expect(page).toHaveURL(/\/about$/);
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await typeSignIn(page, address, PASSWORD);
+  await expect(page.getByRole('heading', heading('Enter the code from your app'))).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await expectAccessibleInBoth(page);
+  // That of the set-up was taken; the one after it is good already.
+  await code(page).fill((app as TOTP).generate({ timestamp: Date.now() + 30_000 }));
+  await code(page).press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -1,4 +1,3 @@
-import { IconCopy } from '@tabler/icons-react';
 import { copyText } from '#web/ui/copyText.ts';
 import { Button, LinkButton } from '#web/ui/kit/Button.tsx';
 import { showError, showSuccess } from '#web/ui/kit/toast.ts';
@@ -43,7 +42,7 @@ export function AuthenticatorSetUp({ secret, uri, problems }: AuthenticatorSetUp
         </LinkButton>
         <p>{TEXTS.key}</p>
         <code className={css.key}>{secret.match(GROUP)?.join(' ')}</code>
-        <Button size="small" icon={IconCopy} onClick={() => void copy()}>
+        <Button size="small" onClick={() => void copy()}>
           {TEXTS.copy}
         </Button>
       </div>
