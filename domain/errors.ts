@@ -13,6 +13,8 @@ export type ErrorCode =
   | 'OFFSET_TOO_LARGE'
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
+  | 'MFA_REQUIRED'
+  | 'PASSWORD_CHANGE_REQUIRED'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
   | 'STALE'
@@ -23,6 +25,7 @@ export type ErrorCode =
   | 'INVALID_FIELDS'
   | 'RATE_LIMITED'
   | 'INTERNAL'
+  | 'SIGN_IN_ELSEWHERE'
   | 'DATABASE_UNAVAILABLE'
   | 'TOOK_TOO_LONG'
   | 'TOO_SLOW'
@@ -69,6 +72,8 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   OFFSET_TOO_LARGE: 400,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
+  MFA_REQUIRED: 403,
+  PASSWORD_CHANGE_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   STALE: 409,
@@ -79,6 +84,7 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   INVALID_FIELDS: 422,
   RATE_LIMITED: 429,
   INTERNAL: 500,
+  SIGN_IN_ELSEWHERE: 501,
   DATABASE_UNAVAILABLE: 503,
   TOOK_TOO_LONG: 503,
   TOO_SLOW: 503,
@@ -101,6 +107,7 @@ const TITLES: Readonly<Record<number, string>> = {
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  501: 'Not Implemented',
   503: 'Service Unavailable',
 };
 

@@ -46,7 +46,7 @@ test('what is asked before a request is answered for an allowed origin alone', a
     const friend = await ask(url, FRIEND, 'OPTIONS');
     expect([friend.statusCode, friend.headers['access-control-allow-methods']]).toEqual([
       204,
-      'GET, HEAD, POST, DELETE',
+      'GET, HEAD, POST, PUT, PATCH, DELETE',
     ]);
     expect(friend.headers['access-control-allow-headers']).toBe(
       'Authorization, Content-Type, If-None-Match, apollographql-client-name, apollographql-client-version',

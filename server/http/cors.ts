@@ -12,7 +12,7 @@ const EXPOSED = [
   'Retry-After',
   'X-Request-Id',
 ].join(', ');
-const METHODS = 'GET, HEAD, POST, DELETE';
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const HEADERS = [
   'Authorization',
   'Content-Type',

@@ -37,4 +37,19 @@ export interface IdpCall {
   readonly network: string;
   /** What the browser calls itself. */
   readonly agent: string | null;
+  /** Which of the tokens says whose request it is: the access token, unless the transport takes the identity token. */
+  readonly tokenUse?: 'id' | 'access';
 }
+
+const MOST_AGENT = 300;
+
+/** A request of the identity protocol, as its transport took it. */
+export const callFrom = (
+  identity: Identity,
+  { network, agent }: { readonly network: string; readonly agent: string | undefined },
+): IdpCall => ({
+  identity,
+  now: identity.clock.now(),
+  network,
+  agent: agent?.slice(0, MOST_AGENT) ?? null,
+});

@@ -3,14 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '#domain/errors.ts';
 import { adminOperation } from '#server/identity/admin/operations/adminOperations.ts';
 import { IdpError } from '#server/identity/idpError.ts';
-import type { Identity, IdpCall } from '#server/identity/identity.ts';
+import { callFrom, type Identity } from '#server/identity/identity.ts';
 import { isBody, type Body } from '#server/identity/operations/body.ts';
 import { IDENTITY_POOL_OPERATIONS } from '#server/identity/credentials/operations.ts';
 import { USER_POOL_OPERATIONS, type Operation } from '#server/identity/operations/operations.ts';
 
 const JSON_TYPE = 'application/x-amz-json-1.1';
 const BODY_LIMIT = 64 * 1024;
-const MOST_AGENT = 300;
 
 /** What the endpoint is given by the composition root. */
 export interface IdpContext {
@@ -36,7 +35,13 @@ export function registerIdp(app: FastifyInstance, context: IdpContext): void {
     scope.setErrorHandler((error, request, reply) => sendError(request, reply, error));
     scope.post('/idp/', async (request, reply) => {
       const operation = operationOf(request, context.identity());
-      const answer = await operation(callOf(context, request), bodyOf(request.body));
+      const answer = await operation(
+        callFrom(context.identity(), {
+          network: context.clientOf(request),
+          agent: request.headers['user-agent'],
+        }),
+        bodyOf(request.body),
+      );
       return reply.headers(headersOf()).send(JSON.stringify(answer));
     });
   });
@@ -82,16 +87,6 @@ const headersOf = (): Record<string, string> => ({
   'cache-control': 'no-store',
   'x-amzn-requestid': randomUUID(),
 });
-
-const callOf = (context: IdpContext, request: FastifyRequest): IdpCall => {
-  const identity = context.identity();
-  return {
-    identity,
-    now: identity.clock.now(),
-    network: context.clientOf(request),
-    agent: request.headers['user-agent']?.slice(0, MOST_AGENT) ?? null,
-  };
-};
 
 function operationOf({ headers }: FastifyRequest, { remote }: Identity): Operation {
   const [service = '', name = ''] = String(headers['x-amz-target'] ?? '').split('.');

@@ -27,6 +27,7 @@ import {
   type Json,
 } from './openapiParts.ts';
 import { exportMinePath } from './auth/exportMine.ts';
+import { authPaths, IDENTITY_TOKEN } from './auth/openapiAuth.ts';
 import { contactPaths } from './contact/openapiContact.ts';
 import { portfolioPath, portfolioSchema } from './openapiPortfolio.ts';
 import { EXPLAINED_KINDS } from './explain.ts';
@@ -61,10 +62,12 @@ export function openApi(origin: string): Json {
         contactPaths(),
         ...userPaths(),
         exportMinePath(),
+        ...authPaths(),
       ].map(withSharedResponses),
     ),
     components: {
       responses: SHARED_RESPONSES,
+      securitySchemes: { identityToken: IDENTITY_TOKEN },
       schemas: {
         ...Object.fromEntries(KINDS.map((kind) => [schemaName(kind), rowSchema(kind)])),
         ...INSIGHT_SCHEMAS,

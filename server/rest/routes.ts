@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RestContext } from './context.ts';
 import { registerExportMine } from './auth/exportMine.ts';
+import { registerAuth } from './auth/auth.ts';
 import { registerContact } from './contact/contact.ts';
 import { registerDeals } from './deals/deals.ts';
 import { registerExportJobs } from './exports/exportJobs.ts';
@@ -31,6 +32,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerUsers(app, context);
   registerSetUp(app, context);
   registerExportMine(app, context);
+  registerAuth(app, context);
   registerSiteFiles(app, context);
   app.get('/openapi.json', async (request, reply) =>
     reply.header('cache-control', 'no-cache').send(openApi(context.originOf(request))),

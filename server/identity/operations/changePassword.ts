@@ -1,11 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { recordEvent } from '#server/identity/events.ts';
 import { wrongPassword } from '#server/identity/idpError.ts';
-import type { Identity, IdpCall } from '#server/identity/identity.ts';
+import type { IdpCall } from '#server/identity/identity.ts';
 import { admit, clearFailures, takeGuess } from '#server/identity/limits/limits.ts';
-import { verifierOf } from '#server/identity/srp/srp.ts';
-import { verifierAbout } from '#server/identity/users/createUser.ts';
-import type { PoolUser } from '#server/identity/users/readUser.ts';
+import { isPassword } from '#server/identity/users/isPassword.ts';
 import { setPassword } from '#server/identity/users/setPassword.ts';
 import { textOf, type Body } from './body.ts';
 import { askerOf } from './sessions.ts';
@@ -17,7 +14,7 @@ export async function changePassword(call: IdpCall, body: Body): Promise<object>
   const [present, password] = [textOf(body, 'PreviousPassword'), textOf(body, 'ProposedPassword')];
   await admit(identity, { network });
   await takeGuess(identity, 'password', user.id);
-  if (!(await isPasswordOf(identity, user, present))) {
+  if (!(await isPassword(identity, user, present))) {
     const event = {
       event: 'change_password',
       isSuccess: false,
@@ -33,17 +30,4 @@ export async function changePassword(call: IdpCall, body: Body): Promise<object>
     await recordEvent(inside, call, { event: 'change_password', isSuccess: true, userId: user.id });
   });
   return {};
-}
-
-async function isPasswordOf(
-  { powers, pool, seal }: Identity,
-  user: PoolUser,
-  password: string,
-): Promise<boolean> {
-  const name = { poolName: pool.poolName, userId: user.id };
-  const [given, kept] = [
-    (await verifierOf(powers, name, { salt: user.salt, password })).toString(16),
-    seal.open(user.sealedVerifier, verifierAbout(user.id)),
-  ].map((verifier) => seal.mac('verifier', verifier));
-  return given !== undefined && kept !== undefined && timingSafeEqual(given, kept);
 }

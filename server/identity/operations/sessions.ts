@@ -15,10 +15,10 @@ export interface Asker {
   readonly verified: Verified;
 }
 
-/** Finds out whose the access token of a request is; throws NotAuthorizedException where it does not hold. */
-export async function askerOf({ identity }: IdpCall, body: Body): Promise<Asker> {
+/** Finds out whose the token of a request is; throws NotAuthorizedException where it does not hold. */
+export async function askerOf({ identity, tokenUse = 'access' }: IdpCall, body: Body): Promise<Asker> {
   const token = textOf(body, 'AccessToken');
-  const verified = await verifyToken(identity, token, 'access').catch((error: unknown) => {
+  const verified = await verifyToken(identity, token, tokenUse).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'UNAUTHORIZED') throw notHeld();
     throw error;
   });

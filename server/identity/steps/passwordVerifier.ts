@@ -78,8 +78,11 @@ const factsOf = ({ seal }: Identity, { id, salt, sealedVerifier }: PoolUser): Sr
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-// The same for the same name for ever, and nothing that tells it from what a user has: an id is its own, as a user's is.
-function madeUp({ seal }: Identity, username: string): SrpFacts {
+/**
+ * What a name that nobody has is answered with: the same for the same name for ever, and nothing that tells it from what a user has;
+ * an id is its own, as a user's is.
+ */
+export function madeUp({ seal }: Identity, username: string): SrpFacts {
   const key = nameKey(username);
   const userId = ID.test(key) ? key : idFrom(seal.mac('nobody', key));
   const number = Array.from({ length: 8 }, (_, at) => seal.mac('no verifier', userId, String(at)));
@@ -149,14 +152,15 @@ async function knowsPassword({ powers }: Identity, { data }: Step, claim: Claim)
   }
 }
 
-async function refuse(database: Database, call: IdpCall, user: PoolUser | undefined): Promise<never> {
+/** Tells that a password was wrong, and writes down whose. */
+export async function refuse(database: Database, call: IdpCall, user: PoolUser | undefined): Promise<never> {
   const reason = user ? 'wrong password' : 'no such user';
   await recordEvent(database, call, { event: 'sign_in', isSuccess: false, reason, userId: user?.id ?? null });
   throw wrongPassword();
 }
 
-// What a user is told only with the right password.
-async function refuseUnready(database: Database, call: IdpCall, user: PoolUser): Promise<void> {
+/** Refuses a user who cannot sign in yet, or no more; it is told only with the right password. */
+export async function refuseUnready(database: Database, call: IdpCall, user: PoolUser): Promise<void> {
   const problem = problemOf(user, call.now);
   if (!problem) return;
   await recordEvent(database, call, {
