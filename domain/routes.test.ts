@@ -48,7 +48,7 @@ describe('the route table', () => {
         "GRAPHING_TOOL_ROUNDS /graphing-tool-rounds: public, tool layout",
         "ANALYSIS_TOOL /analysis-tool: public, tool layout",
         "ROAD_MAP /roadmap: public, tool layout",
-        "PROFILE /profile: public, USER",
+        "PROFILE /profile: public, USER, built",
         "ENTITY /entity/:entityId: public, SUPER_ADMIN",
         "ENTITY /entity/: public, ADMIN",
         "FUNDING_ROUND /funding-round/:fundingRoundId: public, SUPER_ADMIN",

@@ -228,7 +228,7 @@ export const SCREENS = [
   screen('GRAPHING_TOOL_ROUNDS', '/graphing-tool-rounds', { layout: 'tool' }),
   screen('ANALYSIS_TOOL', '/analysis-tool', { layout: 'tool' }),
   screen('ROAD_MAP', '/roadmap', { layout: 'tool' }),
-  screen('PROFILE', '/profile', { requires: 'USER' }),
+  screen('PROFILE', '/profile', { ...ACCOUNT, requires: 'USER', page: 'profile/Profile', title: 'Profile' }),
   screen('ENTITY', '/entity/:entityId', { requires: 'SUPER_ADMIN' }),
   screen('ENTITY', '/entity/', { requires: 'ADMIN' }),
   screen('FUNDING_ROUND', '/funding-round/:fundingRoundId', { requires: 'SUPER_ADMIN' }),

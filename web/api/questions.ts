@@ -8,7 +8,8 @@ import type { WebDocument } from './graphql.ts';
 import type { Question } from './question.ts';
 import { storeKey } from './store.ts';
 
-const send = createDataClient({ endpoints, identity: CLIENT_IDENTITY });
+/** Sends an operation, and gives its answer. */
+export const sendOperation = createDataClient({ endpoints, identity: CLIENT_IDENTITY });
 
 /** The question of a document about a kind of row. */
 export const documentQuestion = <Data, Variables extends object>(
@@ -17,7 +18,7 @@ export const documentQuestion = <Data, Variables extends object>(
   variables: Variables,
 ): Question<Data> => ({
   key: storeKey(kind, [document.name, variables]),
-  ask: (signal) => send({ document, variables, signal }),
+  ask: (signal) => sendOperation({ document, variables, signal }),
   first: () => firstAnswerTo(document.name, variables),
 });
 

@@ -1,0 +1,43 @@
+import { profileQuestion } from '#web/api/profile.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { ApiKeys } from './ApiKeys.tsx';
+import { Details } from './Details.tsx';
+import { PROFILE } from './documents.ts';
+import { OwnData } from './OwnData.tsx';
+import css from './ProfilePage.module.css';
+import { Roles } from './Roles.tsx';
+import { Security } from './Security.tsx';
+import { Sessions } from './Sessions.tsx';
+import { TEXTS } from './texts.ts';
+
+/** The account of whoever is signed in: who one is, what that opens, and how it is kept safe. */
+export function ProfilePage() {
+  const { data, error, askedAt, retry } = useAnswer(profileQuestion(PROFILE));
+  return (
+    <>
+      <PageHeader title={TEXTS.title} description={TEXTS.lead} />
+      <div className={css.sections}>
+        {error && (
+          <ErrorNote title={TEXTS.notLoaded} onRetry={retry}>
+            {errorMessage(error)}
+          </ErrorNote>
+        )}
+        {!data && !error && <Spinner label={TEXTS.loading} />}
+        {data && (
+          <>
+            <Details me={data.me} />
+            <Roles me={data.me} />
+            <Security me={data.me} onChange={retry} />
+            <Sessions sessions={data.me.sessions} onChange={retry} />
+            <ApiKeys keys={data.me.apiKeys} now={askedAt} onChange={retry} />
+            <OwnData me={data.me} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
