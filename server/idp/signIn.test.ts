@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#server/database/sql.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
@@ -152,6 +153,14 @@ test('signing out ends the session at once, everywhere ends all', async () => {
   expect(body).toMatchObject({ Username: adaId });
   expect((await askIdp(app, 'GlobalSignOut', { AccessToken: other.AccessToken })).body).toEqual({});
   expect(await asked(other.IdToken)).toBe(401);
+  // A token of a session that is over ends nothing, and is not written down again.
+  await askIdp(app, 'RevokeToken', { ClientId: identity.pool.clientId, Token: one.RefreshToken });
+  const events = await identity.database.query(sql`
+    select event, user_id as "userId" from auth_event where event like 'sign_out%' order by event`);
+  expect(events).toEqual([
+    { event: 'sign_out', userId: adaId },
+    { event: 'sign_out_everywhere', userId: adaId },
+  ]);
 });
 
 test('keys and configuration are published below the issuer', async () => {

@@ -61,7 +61,8 @@ export async function revokeToken(call: IdpCall, body: Body): Promise<object> {
   const named = readRefreshToken(call.identity.seal, textOf(body, 'Token'));
   if (named) {
     await call.identity.database.transaction(async (inside) => {
-      await endSession(inside, { id: named.id, why: 'signed out', now: call.now });
+      const ended = await endSession(inside, { id: named.id, why: 'signed out', now: call.now });
+      if (ended) await recordEvent(inside, call, { event: 'sign_out', isSuccess: true, userId: ended.userId });
     });
   }
   return {};

@@ -115,11 +115,16 @@ interface Ending {
   readonly now: Date;
 }
 
-/** Ends a session: from now on none of its tokens is taken, wherever the product runs. */
-export async function endSession(inside: Database, { id, why, now }: Ending): Promise<void> {
-  await inside.query(sql`
-    update sign_in_session set ended_at = ${now}, ended_why = ${why} where id = ${id}::uuid and ended_at is null`);
+/** Ends a session: from now on none of its tokens is taken, wherever the product runs. Gives whose it was, where it went on till now. */
+export async function endSession(
+  inside: Database,
+  { id, why, now }: Ending,
+): Promise<{ readonly userId: string } | undefined> {
+  const [ended] = await inside.query<{ userId: string }>(sql`
+    update sign_in_session set ended_at = ${now}, ended_why = ${why} where id = ${id}::uuid and ended_at is null
+    returning user_id as "userId"`);
   await raiseVersion(inside, 'identity');
+  return ended;
 }
 
 /** Ends all sessions of a user, but for one where it is named. */
