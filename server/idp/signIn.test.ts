@@ -9,6 +9,7 @@ import {
   askIdp,
   createTestIdentity,
   createTestUser,
+  PASSWORD,
   srpSignIn,
   tokensOf,
 } from '#tests/support/testIdentity.ts';
@@ -97,19 +98,33 @@ test('a temporary password asks for a new one, which signs in', async () => {
   const { body } = await srpSignIn(app, identity, { username: 'new@example.org' });
   expect(body).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' });
   const password = 'a password of my own choice';
-  const answer = () =>
+  const answer = (chosen = password) =>
     askIdp(app, 'RespondToAuthChallenge', {
       ClientId: identity.pool.clientId,
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
       Session: body['Session'],
-      ChallengeResponses: { USERNAME: 'new@example.org', NEW_PASSWORD: password },
+      ChallengeResponses: { USERNAME: 'new@example.org', NEW_PASSWORD: chosen },
     });
+  expect((await answer(PASSWORD)).body).toMatchObject({ __type: 'InvalidPasswordException' });
   expect((await answer()).body).toHaveProperty('AuthenticationResult.IdToken');
   expect((await answer()).body).toMatchObject({
     message: expect.stringContaining('session is expired') as string,
   });
   expect((await srpSignIn(app, identity, { username: 'new@example.org' })).status).toBe(400);
   expect((await srpSignIn(app, identity, { username: 'new@example.org', password })).status).toBe(200);
+});
+
+test('a temporary password ends after its days', async () => {
+  const temporaryUntil = new Date(now.getTime() + 1000);
+  await createTestUser(identity, {
+    email: 'late@example.org',
+    status: 'FORCE_CHANGE_PASSWORD',
+    temporaryUntil,
+  });
+  later(1);
+  expect((await srpSignIn(app, identity, { username: 'late@example.org' })).body).toMatchObject({
+    message: 'Temporary password has expired and must be reset by an administrator.',
+  });
 });
 
 describe('refresh tokens', () => {

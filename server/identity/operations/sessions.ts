@@ -62,7 +62,8 @@ export async function revokeToken(call: IdpCall, body: Body): Promise<object> {
   if (named) {
     await call.identity.database.transaction(async (inside) => {
       const ended = await endSession(inside, { id: named.id, why: 'signed out', now: call.now });
-      if (ended) await recordEvent(inside, call, { event: 'sign_out', isSuccess: true, userId: ended.userId });
+      if (!ended) return;
+      await recordEvent(inside, call, { event: 'sign_out', isSuccess: true, userId: ended.userId });
     });
   }
   return {};
