@@ -69,7 +69,7 @@ function pageFor(who: string, url: string): Asked {
 
 // What differs from one answer to the next whoever asks.
 const plain = ({ body }: Returned): string =>
-  body.replaceAll(/"asOf":"[^"]*"|nonce[-=]"?[\w+/=]+|(?<=\\u0022asOf\\u0022:)[^,]*/g, '');
+  body.replaceAll(/"(?:asOf|exportedAt)":"[^"]*"|nonce[-=]"?[\w+/=]+|(?<=\\u0022asOf\\u0022:)[^,]*/g, '');
 
 const ORDER = ['visitor', 'user', 'author', 'admin', 'visitor', 'admin', 'author', 'user'];
 
