@@ -22,11 +22,15 @@ const frame = [
   '/Icon(TargetArrow|UsersGroup|Moon|Search|Sun|Menu2|LayoutSidebarLeftCollapse|LayoutSidebarLeftExpand|X)\\.mjs',
   '/web/api/(config|clientIdentity|connection|credentials|dataClient|errorMessage|firstAnswers|getJson|graphql|lazyImport)\\.',
   '/web/api/(patientFetch|question|questions|serverErrors|store|useAnswer)\\.',
-  '/web/session/(session|startSession|returnPath|loadIdentity)\\.',
-  '/domain/(routes|rowScreens|screens|access|limits|messages|spoken/words)\\.',
-  '/web/(main|app/[A-Za-z]+|app/account/Account|app/not-found/loadNotFound)\\.',
+  '/web/session/(session|startSession|loadIdentity)\\.',
+  '/domain/(identity/returnPath|routes|rowScreens|screens|access|limits|messages|spoken/words)\\.',
+  '/web/(app/[A-Za-z]+|app/account/Account|app/not-found/loadNotFound)\\.',
   '/web/app/(navigation/|palette/(SearchPaletteProvider|paletteContext|searchKeys))',
   '/web/ui/(kit/(Button|toast)|classes|memory/remembered|ProgressBar|focus/rowsFocus|theme/\\w+|useDocumentTitle)\\.',
+  // Small things that every screen has.
+  '/web/ui/(Badge|ExternalLink|LoadingOverlay|Monogram|PageHeader|Spinner|VisuallyHidden|copyText|useMedia|(\\w+/)*(monogramOf|safeHref))\\.',
+  '/web/ui/kit/(CheckBox|Choice|Dialog|Dropdown|Inputs|Menu|Popover)\\.|/Icon(ArrowDown|ArrowUp|Download|ExternalLink|Link)\\.mjs',
+  '/web/records/(record/shownWithin|evidence/copyAddress)\\.|/domain/dates\\.',
 ];
 
 /**
@@ -36,8 +40,8 @@ const frame = [
 const scripts = [
   { name: 'frame', test: new RegExp(frame.join('|')) },
   {
-    name: 'kit',
-    test: /\/web\/ui\/(Badge|ExternalLink|LoadingOverlay|Monogram|VisuallyHidden|useMedia|kit\/(CheckBox|Choice|Dropdown|Inputs|Menu)|(\w+\/)*(monogramOf|safeHref)\.)|\/Icon(ArrowDown|ArrowUp|Download|ExternalLink|Link)\.mjs/,
+    name: 'columns',
+    test: /\/web\/(records\/(columns\/(Amount|Cells|columns|linkTab|Missing|WordsCell|cellRoom|named)|questions\/askRows|spec\/selection|evidence\/claimParts)|api\/rowAnswer|ui\/place\/PlaceName)\./,
   },
   { name: 'query', test: /\/domain\/(lists|query\/(text|grammar|operators|parseSpecial|parse|url))\./ },
   {

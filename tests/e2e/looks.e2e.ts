@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { SCREENS } from '#domain/screens.ts';
+import { signIn } from './signedIn.ts';
 import {
   expectAccessibleInBoth,
   expectLoaded,
@@ -25,6 +26,7 @@ const LISTS = [
   '/password/new/',
   '/password/change/',
   `/password/reset/confirm/${SOMEBODY}/?code=123456`,
+  '/set-up',
   '/investors',
   '/funding-rounds',
   '/deals',
@@ -41,6 +43,9 @@ const LISTS = [
   '/taxonomy',
   '/taxonomy?class=quantum-software&size=raised',
 ];
+
+/** What only those see who are signed in. */
+const OWN = ['/profile', '/admin-dashboard', '/admin-dashboard?tab=events', '/password/change/'];
 
 const NESTED = {
   where: {
@@ -101,7 +106,13 @@ test.use({ trace: 'off' });
 
 type Parts = Readonly<Record<string, (request: Requests) => Promise<readonly string[]>>>;
 
-const PARTS: Parts = { 'home and lists': async () => LISTS, 'pages of rows': pagesOfRows };
+const SIGNED_IN = 'pages of people';
+
+const PARTS: Parts = {
+  'home and lists': async () => LISTS,
+  'pages of rows': pagesOfRows,
+  [SIGNED_IN]: async () => OWN,
+};
 
 // Each screen is loaded in the scheme that the one before was left in: at the first width in light, at the second in dark.
 const LOOKS: readonly { widths: readonly number[]; first: 'light' | 'dark'; parts: Parts }[] = [
@@ -124,6 +135,7 @@ for (const { widths, first, parts } of LOOKS) {
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
+      if (part === SIGNED_IN) await signIn(page, ['METAVERSE_Super']);
       const complaints = watchComplaints(page);
       const { quiet } = watchTraffic(page);
       for (const screen of await addressesOf(request)) {
@@ -145,7 +157,9 @@ for (const { widths, first, parts } of LOOKS) {
 }
 
 test('every screen that is there for all is among those that are looked at', async ({ request }) => {
-  const looked = [...LISTS, ...(await pagesOfRows(request))].map((address) => address.split('?')[0] ?? '');
+  const looked = [...LISTS, ...OWN, ...(await pagesOfRows(request))].map(
+    (address) => address.split('?')[0] ?? '',
+  );
   const shown = SCREENS.filter(({ page, aliases = [] }) => page !== null && !aliases.includes('*'));
   expect(shown.length).toBeGreaterThan(15);
   const missing = shown.filter(({ path }) => {

@@ -1,25 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import {
-  askPool,
-  makeUser,
-  remember,
-  signInByPassword,
-  type SignedInUser,
-} from '#tests/support/signedInUser.ts';
+import { askPool } from '#tests/support/signedInUser.ts';
 import { expectAccessible, expectLoaded } from './page.ts';
+import { signIn } from './signedIn.ts';
 
 const ADDRESS = process.env['E2E_ADDRESS'] ?? '';
-const DATA_FOLDER = process.env['E2E_DATA_DIR'] ?? '';
-
-/** A new user, signed in within the context of the page. */
-async function signIn(page: Page, groups: readonly string[] = ['METAVERSE_User']): Promise<SignedInUser> {
-  const email = `${randomUUID()}@example.org`;
-  await makeUser(DATA_FOLDER, { email, groups });
-  const user = await signInByPassword(page.request, email);
-  await remember(page.context(), ADDRESS, user);
-  return user;
-}
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
 

@@ -4,9 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { kindOf } from '#domain/registry.ts';
 import { type RouteName } from '#domain/routes.ts';
-import { SCREENS } from '#domain/screens.ts';
+import { SCREENS, screenNamed } from '#domain/screens.ts';
 import { sourceOf } from '#server/http/pageAssets.ts';
 import { expectLoaded } from './page.ts';
+import { signIn } from './signedIn.ts';
 
 interface Chunk {
   readonly file: string;
@@ -29,8 +30,8 @@ const LIMITS = { rows: { first: 190, all: 262 }, other: { first: 155, all: 175 }
 const STEP_LIMIT = 60;
 const WITHOUT_ROWS = new Set(['pages/home/HomePage.tsx', 'pages/about/AboutPage.tsx']);
 
-/** Where one signs in: the identity client comes once the form is there. */
-const isOfAccount = (source: string): boolean => source.startsWith('pages/account/');
+/** Where one signs in, and what is there for people who are: the identity client comes once the form is there. */
+const isOfAccount = (source: string): boolean => /^pages\/(account|profile|admin-dashboard)\//.test(source);
 
 /** What only signing in and being signed in load: no visitor of a public page ever does. */
 const OF_SESSIONS = [
@@ -90,6 +91,7 @@ for (const [source, route] of screens) {
     const limits = WITHOUT_ROWS.has(source) || isOfAccount(source) ? LIMITS.other : LIMITS.rows;
     const first = thousands(scriptsOf(['index.html', source], false));
     const all = thousands(scriptsOf(['index.html', source], true));
+    if (screenNamed(route).requires !== null) await signIn(page, ['METAVERSE_Super']);
     const visited = await visitedScripts(page, route);
     test
       .info()

@@ -1,7 +1,7 @@
 import { matchRoute } from '#domain/routes.ts';
 import { pageAudience, VISITOR } from '#domain/access.ts';
 import { setCredentials } from '#web/api/credentials.ts';
-import { loginPath } from './returnPath.ts';
+import { pathBackTo } from '#domain/identity/returnPath.ts';
 import { changeSession, currentSession } from './session.ts';
 import { sessionIn, type Session, type SignedIn } from './storedSession.ts';
 import { keepTokensFresh } from './tokenClock.ts';
@@ -79,5 +79,7 @@ function audience(): string {
 function leave(): void {
   forgetSession();
   const { location } = window;
-  if (!matchRoute(location.pathname)?.route.loggedOutOnly) location.assign(loginPath(location));
+  if (!matchRoute(location.pathname)?.route.loggedOutOnly) {
+    location.assign(pathBackTo('LOGIN', location.pathname + location.search + location.hash));
+  }
 }

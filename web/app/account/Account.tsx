@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { pathBackTo } from '#domain/identity/returnPath.ts';
 import { screenNamed } from '#domain/screens.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
-import { loginPath } from '#web/session/returnPath.ts';
 import { useSession } from '#web/session/session.ts';
 import { dressed } from '#web/ui/kit/Button.tsx';
 import { TEXTS } from '#web/app/texts.ts';
@@ -13,7 +13,7 @@ const AccountMenu = lazyPart('account menu', () =>
 
 /** At the right end of the header: the way to sign in, or the menu of whoever is signed in. */
 export function Account() {
-  const place = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { isSignedIn } = useSession();
   if (isSignedIn) {
     return (
@@ -23,5 +23,6 @@ export function Account() {
     );
   }
   if (screenNamed('LOGIN').page === null) return null;
-  return <Link {...dressed({ look: 'soft', size: 'small', children: TEXTS.signIn })} to={loginPath(place)} />;
+  const to = pathBackTo('LOGIN', pathname + search + hash);
+  return <Link {...dressed({ look: 'soft', size: 'small', children: TEXTS.signIn })} to={to} />;
 }

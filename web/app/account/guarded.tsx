@@ -1,9 +1,9 @@
 import { useEffect, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { hasRank, type Role } from '#domain/access.ts';
+import { pathBackTo, RETURN_PARAMETER, returnPath } from '#domain/identity/returnPath.ts';
 import { DASHBOARD_PATH } from '#domain/routes.ts';
 import type { Screen } from '#domain/screens.ts';
-import { loginPath, returnPath } from '#web/session/returnPath.ts';
 import { ROLE_LABELS } from '#web/session/roleLabels.ts';
 import { useSession } from '#web/session/session.ts';
 import { showError } from '#web/ui/kit/toast.ts';
@@ -14,15 +14,15 @@ type Guard = Pick<Screen, 'requires' | 'loggedOutOnly' | 'redirectTo'>;
 export const guarded = ({ requires, loggedOutOnly, redirectTo }: Guard, Page: ComponentType) =>
   function GuardedPage() {
     const session = useSession();
-    const place = useLocation();
+    const { pathname, search, hash } = useLocation();
     if (loggedOutOnly) {
       return session.isSignedIn ? (
-        <Navigate replace to={returnPath(place.search, window.location.origin)} />
+        <Navigate replace to={returnPath(new URLSearchParams(search).get(RETURN_PARAMETER))} />
       ) : (
         <Page />
       );
     }
-    if (!session.isSignedIn) return <Navigate replace to={loginPath(place)} />;
+    if (!session.isSignedIn) return <Navigate replace to={pathBackTo('LOGIN', pathname + search + hash)} />;
     if (requires === null || hasRank(session.viewer, requires)) return <Page />;
     return <Refused role={requires} to={redirectTo ?? DASHBOARD_PATH} />;
   };
