@@ -43,6 +43,8 @@ test('whoever is signed in asks as such, in every tab, until signing out in one 
   await expect(account(other)).toBeVisible();
 
   await page.bringToFront();
+  // A page without buttons below the menu, which would be too small as far as it covers them.
+  await page.goto('/about');
   await account(page).click();
   await expect(page.getByText('Premium', { exact: true })).toBeVisible();
   await expectAccessible(page);
