@@ -117,7 +117,7 @@ export const SCREENS = [
     ...SIGNED_OUT,
     page: 'account/SignUp',
     title: 'Create an account',
-    description: 'An account keeps your settings and gives you API keys.',
+    description: 'An account gives you API keys for programs of your own.',
   }),
   screen('RESET_PASSWORD', '/reset-password', {
     ...SIGNED_OUT,

@@ -16,7 +16,7 @@ export const TEXTS = {
   noAccount: 'No account yet?',
   signUp: 'Create an account',
   signingUp: 'Creating your account…',
-  signUpLead: 'The data can be read without one. An account keeps your settings and gives you API keys.',
+  signUpLead: 'The data can be read without one. An account gives you API keys for programs of your own.',
   emailHint: 'You sign in with it. We send you a code to confirm it.',
   nameHint: 'How you are shown to others.',
   hasAccount: 'Have an account already?',
