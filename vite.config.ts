@@ -41,7 +41,7 @@ const scripts = [
   { name: 'frame', test: new RegExp(frame.join('|')) },
   {
     name: 'columns',
-    test: /\/web\/(records\/(columns\/(Amount|Cells|columns|linkTab|Missing|WordsCell|cellRoom|named)|questions\/askRows|spec\/selection|evidence\/claimParts)|api\/rowAnswer|ui\/place\/PlaceName)\./,
+    test: /\/web\/(records\/(columns\/(Amount|Cells|columns|linkTab|Missing|WordsCell|cellRoom|named)|questions\/askRows|spec\/(recordColumn|selection)|evidence\/claimParts)|api\/rowAnswer|ui\/place\/PlaceName)\.|\/domain\/questions\/questionPath\./,
   },
   { name: 'query', test: /\/domain\/(lists|query\/(text|grammar|operators|parseSpecial|parse|url))\./ },
   {
@@ -56,6 +56,11 @@ const scripts = [
     test: /\/web\/(records\/evidence\/(Rivals|sourceWords)|ui\/kit\/useFirst)\.|\/Icon(ArrowLeft|ArrowsSort|ChevronRight|Copy|Printer)\.mjs/,
   },
   { name: 'help', test: /\/web\/(records\/help\/(HelpText|helpKey)|api\/help)\./ },
+  {
+    name: 'small',
+    test: /\/web\/ui\/usePageKeys\.|\/domain\/(query\/fold|evidence\/companions)\.|\/Icon(ChevronDown|Keyboard|Plus)\.mjs/,
+  },
+  { name: 'entries', test: /\/web\/forms\/(amountText|entries)\./ },
   { name: 'values', test: /\/domain\/(errors|query\/values)\./ },
   {
     name: 'profile',

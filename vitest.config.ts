@@ -6,6 +6,9 @@ const slow = '**/*.slow.test.ts';
 const thorough = [
   ...['lists', 'naughty', 'insights'].map((name) => `server/rest/${name}.test.ts`),
   'tests/access/contract.test.ts',
+  'server/facts/follow/follow.test.ts',
+  'tests/access/{writing,massAssignment}.test.ts',
+  'tests/writing/writing.test.ts',
 ];
 const never = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 // graphql's "development" export condition would load a second copy of it beside the one that Node loads.
@@ -32,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{domain,web,tools}/**/*.test.{ts,tsx}'],
+          include: ['{domain,web,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: [slow, ...never],
           testTimeout: 30_000,
           server: { deps },

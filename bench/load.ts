@@ -14,6 +14,7 @@ export interface Timing {
   readonly requests: number;
   readonly perSecond: number;
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
 }
 
@@ -40,30 +41,44 @@ export function send({
   });
 }
 
-/** Repeats calls, some at once, and times each; a call that does not answer as expected stops the bench. */
-export async function run(
-  callOf: (index: number) => Call,
-  plan: { requests: number; atOnce: number; status?: number },
-): Promise<Timing> {
+/** How a call is repeated: so many times or for so many seconds, some at once. */
+export interface Plan {
+  readonly requests?: number;
+  readonly seconds?: number;
+  readonly atOnce: number;
+  readonly status?: number;
+}
+
+/** Repeats calls and times each; a call that does not answer as expected stops the bench. */
+export async function run(callOf: (index: number) => Call, plan: Plan): Promise<Timing> {
+  const { requests = Infinity, seconds = Infinity, atOnce, status: expected = 200 } = plan;
   const times: number[] = [];
+  const start = performance.now();
   let next = 0;
   const worker = async (): Promise<void> => {
-    while (next < plan.requests) {
+    while (next < requests && performance.now() - start < seconds * 1000) {
       const call = callOf(next);
       next += 1;
-      const start = performance.now();
+      const begun = performance.now();
       const { status, text } = await send(call);
-      times.push(performance.now() - start);
-      if (status !== (plan.status ?? 200)) {
-        throw new Error(`${call.url} answered ${status}: ${text.slice(0, 300)}`);
-      }
+      times.push(performance.now() - begun);
+      if (status !== expected) throw new Error(`${call.url} answered ${status}: ${text.slice(0, 300)}`);
     }
   };
-  const start = performance.now();
-  await Promise.all(Array.from({ length: plan.atOnce }, worker));
-  const seconds = (performance.now() - start) / 1000;
-  times.sort((a, b) => a - b);
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return timingOf(times, (performance.now() - start) / 1000);
+}
+
+/** What calls that took these milliseconds, together so many seconds, come to. */
+export function timingOf(times: readonly number[], seconds: number): Timing {
+  const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { requests: plan.requests, perSecond: plan.requests / seconds, p50: at(0.5), p99: at(0.99) };
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return {
+    requests: sorted.length,
+    perSecond: sorted.length / seconds,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+  };
 }

@@ -70,6 +70,7 @@ try {
     postgresPid: launched.pid,
     database,
     connection: launched.connection,
+    dataDir,
     authorization: await authorizationOf(database, { dataDir, origin: server.found }),
     only: values.only,
     say,

@@ -1,98 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { compare, cpuSum, get, graphql, NESTED, numbers, type Sample, type Setting } from './compare.ts';
 import { nameOf } from './generate.ts';
 import { frames } from './frames.ts';
-import { imports, type ImportSetting } from './imports.ts';
+import { imports } from './imports.ts';
 import { loads } from './loads.ts';
-import { run, send, type Call, type Timing } from './load.ts';
-import { cpuOf, cpuOfTree, memoryOf } from './processes.ts';
+import { send, type Call } from './load.ts';
+import { memoryOf } from './processes.ts';
+import { signedIn } from './signedIn.ts';
+import { signIns } from './signIns.ts';
 import { lineOf, type Result } from './table.ts';
-
-/** A server under measure. */
-export interface Target {
-  readonly pid: number;
-  readonly address: string;
-}
-
-/** What the measures are taken on. */
-export interface Setting extends ImportSetting {
-  readonly count: number;
-  readonly server: Target;
-  readonly floor: Target;
-  /** The Authorization header of a user. */
-  readonly authorization: string;
-  readonly only: string | undefined;
-  readonly say: (text: string) => void;
-}
-
-interface Sample extends Timing {
-  /** CPU of the server process and of PostgreSQL, milliseconds per request. */
-  readonly serverCpu: number;
-  readonly postgresCpu: number;
-}
-
-const ROUNDS = 3;
-
-async function sample(
-  setting: Setting,
-  target: Target,
-  work: { callOf: (index: number) => Call; requests: number; atOnce: number; status?: number },
-): Promise<Sample> {
-  const before = { server: cpuOf(target.pid), postgres: cpuOfTree(setting.postgresPid) };
-  const timing = await run(work.callOf, work);
-  return {
-    ...timing,
-    serverCpu: (cpuOf(target.pid) - before.server) / work.requests,
-    postgresCpu: (cpuOfTree(setting.postgresPid) - before.postgres) / work.requests,
-  };
-}
-
-// Interleaved rounds; of each side the round with the least CPU counts, as noise only adds.
-async function compare(
-  setting: Setting,
-  sides: Readonly<Record<string, { target: Target; callOf: (index: number) => Call; status?: number }>>,
-  plan: { requests: number; atOnce: number },
-): Promise<Record<string, Sample>> {
-  const best: Record<string, Sample> = {};
-  for (const { callOf, status } of Object.values(sides)) {
-    await run(callOf, { requests: 40, atOnce: 4, ...(status ? { status } : {}) });
-  }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, { target, callOf, status }] of Object.entries(sides)) {
-      const taken = await sample(setting, target, { callOf, ...plan, ...(status ? { status } : {}) });
-      const known = best[name];
-      if (!known || taken.serverCpu + taken.postgresCpu < known.serverCpu + known.postgresCpu) {
-        best[name] = taken;
-      }
-    }
-  }
-  return best;
-}
-
-const numbers = (sample_: Sample | undefined): Record<string, number> =>
-  sample_
-    ? {
-        'server CPU ms': sample_.serverCpu,
-        'PostgreSQL CPU ms': sample_.postgresCpu,
-        'req/s': sample_.perSecond,
-        'p99 ms': sample_.p99,
-      }
-    : {};
-
-const NESTED = readFileSync(new URL('nested.graphql', import.meta.url), 'utf8');
-
-const graphql = (target: Target, query: string): (() => Call) => {
-  const body = JSON.stringify({ query });
-  return () => ({
-    url: `${target.address}/graphql`,
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-  });
-};
-
-const get =
-  (target: Target, path: (index: number) => string) =>
-  (index: number): Call => ({ url: `${target.address}${path(index)}` });
 
 async function nested(setting: Setting): Promise<Result[]> {
   const { server, floor } = setting;
@@ -135,43 +50,6 @@ async function nested(setting: Setting): Promise<Result[]> {
     },
   ];
 }
-
-/** P1 signed in: a user's read against a visitor's, what is asked of the database for the token among it. */
-async function signedIn(setting: Setting): Promise<Result[]> {
-  const { server, authorization } = setting;
-  const visitors: Readonly<Record<string, (index: number) => Call>> = {
-    'GraphQL nested 50, known document': graphql(server, NESTED),
-    'REST list of 50, whole rows': get(server, () => '/organizations/?limit=50&ordering=-founded'),
-    '/dashboard-metrics/': get(server, () => '/dashboard-metrics/'),
-  };
-  const results: Result[] = [];
-  for (const [what, callOf] of Object.entries(visitors)) {
-    const asUser = (index: number): Call => {
-      const call = callOf(index);
-      return { ...call, headers: { ...call.headers, authorization } };
-    };
-    const best = await compare(
-      setting,
-      { visitor: { target: server, callOf }, user: { target: server, callOf: asUser } },
-      { requests: 400, atOnce: 8 },
-    );
-    const more = cpuSum(best['user']) - cpuSum(best['visitor']);
-    results.push({
-      target: 'P1',
-      what: `signed in: ${what}`,
-      values: {
-        ...numbers(best['user']),
-        'CPU ms more than a visitor': more,
-        'of a visitor': cpuSum(best['user']) / cpuSum(best['visitor']),
-      },
-      goal: 'CPU ≤ 0.3 ms more than a visitor',
-      holds: more <= 0.3,
-    });
-  }
-  return results;
-}
-
-const cpuSum = (taken: Sample | undefined): number => (taken?.serverCpu ?? 0) + (taken?.postgresCpu ?? 0);
 
 const someName = (setting: Setting, index: number): string =>
   nameOf((index * 7919) % setting.count).toLowerCase();
@@ -384,6 +262,7 @@ export async function measureAll(setting: Setting): Promise<Result[]> {
         authorization: watched.authorization,
       })),
     ],
+    P12: signIns,
   };
   const results: Result[] = [];
   for (const [name, measure] of Object.entries(all)) {

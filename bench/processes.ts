@@ -34,6 +34,19 @@ export function cpuOfTree(root: number): number {
   return sum(root);
 }
 
+/** CPU time in milliseconds of the threads of a process that live, by their names. */
+export function cpuOfThreads(pid: number): ReadonlyMap<string, number> {
+  const used = new Map<string, number>();
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const folder = `/proc/${pid}/task/${thread}`;
+    // The thread that answers requests has the id of the process.
+    const name = Number(thread) === pid ? 'event loop' : readFileSync(`${folder}/comm`, 'utf8').trim();
+    const [nanoseconds = '0'] = readFileSync(`${folder}/schedstat`, 'utf8').split(' ');
+    used.set(name, (used.get(name) ?? 0) + Number(nanoseconds) / 1e6);
+  }
+  return used;
+}
+
 /** Resident memory of a process in MB. */
 export function memoryOf(pid: number): number {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';

@@ -145,6 +145,9 @@ export function can(viewer: Viewer, action: Action, kind: string): boolean {
   return (action === 'seePending' || mayWrite(viewer)) && hasRank(viewer, lowestAudience(action, kind));
 }
 
+/** The lowest audience that may upload a file. */
+export const UPLOADERS: Role = 'USER';
+
 /** Whose answers a page brings along, as it says of itself: a visitor's, or those of the user with this id. */
 export const pageAudience = ({ id }: Viewer): string => id ?? 'visitor';
 

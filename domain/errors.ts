@@ -1,4 +1,5 @@
 import { IDENTITY_MESSAGES } from './messages.ts';
+import { nearest } from './spoken/nearest.ts';
 
 /** The code of every error the product answers with. */
 export type ErrorCode =
@@ -15,9 +16,15 @@ export type ErrorCode =
   | 'FORBIDDEN'
   | 'MFA_REQUIRED'
   | 'PASSWORD_CHANGE_REQUIRED'
+  | 'SIGN_IN_AGAIN'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
   | 'STALE'
+  | 'DUPLICATE'
+  | 'IDEMPOTENCY_CONFLICT'
+  | 'DECIDED_ALREADY'
+  | 'BUILT_UPON'
+  | 'UNSOURCED'
   | 'GONE'
   | 'TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
@@ -41,6 +48,8 @@ export type ErrorDetails = {
   readonly message: string;
   readonly fields?: FieldMessages | undefined;
   readonly retryAfterSeconds?: number | undefined;
+  /** What else the caller can go on with, by its name in the problem. */
+  readonly more?: Readonly<Record<string, unknown>> | undefined;
 };
 
 /** An error meant for whoever asked: its message is a plain sentence that may be shown as it is. */
@@ -50,6 +59,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: FieldMessages | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly more: ErrorDetails['more'];
 
   constructor(code: ErrorCode, details: ErrorDetails) {
     super(details.message);
@@ -57,6 +67,7 @@ export class AppError extends Error {
     this.status = STATUS_OF[code];
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.more = details.more;
   }
 }
 
@@ -74,9 +85,15 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   FORBIDDEN: 403,
   MFA_REQUIRED: 403,
   PASSWORD_CHANGE_REQUIRED: 403,
+  SIGN_IN_AGAIN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   STALE: 409,
+  DUPLICATE: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  DECIDED_ALREADY: 409,
+  BUILT_UPON: 409,
+  UNSOURCED: 409,
   GONE: 410,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
@@ -123,22 +140,14 @@ export function unknownField(name: string, candidates: readonly string[], at = n
 
 /** 400: an operator that the field does not take; names the nearest ones. */
 export function unknownOperator(field: string, name: string, candidates: readonly string[]): AppError {
-  return unknownName('UNKNOWN_OPERATOR', {
-    noun: `operator for "${quotable(field)}":`,
-    name,
-    candidates,
-    at: field,
-  });
+  const noun = `operator for "${quotable(field)}":`;
+  return unknownName('UNKNOWN_OPERATOR', { noun, name, candidates, at: field });
 }
 
 /** 400: a value that is none of the field's options; names the nearest ones. */
 export function unknownOption(field: string, name: string, candidates: readonly string[]): AppError {
-  return unknownName('UNKNOWN_OPTION', {
-    noun: `value for "${quotable(field)}":`,
-    name,
-    candidates,
-    at: field,
-  });
+  const noun = `value for "${quotable(field)}":`;
+  return unknownName('UNKNOWN_OPTION', { noun, name, candidates, at: field });
 }
 
 /** 400: a value that cannot be read; expected completes the sentence "It must be …" ("a date like 2022-07-01"). */
@@ -197,12 +206,18 @@ export function methodNotAllowed(allowed: readonly string[]): AppError {
   });
 }
 
-/** 409: the row has changed since it was read; fields name the values that differ. */
-export function stale(fields?: FieldMessages): AppError {
+/** 409: the row has changed since it was read; both versions of each value that differs. */
+export function stale(conflicts?: Readonly<Record<string, unknown>>): AppError {
+  const fields =
+    conflicts &&
+    Object.fromEntries(
+      Object.keys(conflicts).map((name) => [name, ['This has been changed since you opened it.']]),
+    );
   return new AppError('STALE', {
     message:
       'Somebody else has changed this entry since you opened it. Compare both versions and save again.',
     fields,
+    more: conflicts && { conflicts },
   });
 }
 
@@ -211,9 +226,13 @@ export function gone(what = 'entry'): AppError {
   return new AppError('GONE', { message: `This ${what} has been removed.` });
 }
 
-/** 413: the body or file is larger than allowed; limit is in words ("5 MiB"). */
-export function tooLarge(limit: string): AppError {
-  return new AppError('TOO_LARGE', { message: `This is larger than allowed. The limit is ${limit}.` });
+/** 413: the body or file is larger than allowed; limit is in words ("5 MiB"), field is where it stands in a form. */
+export function tooLarge(limit: string, field?: string): AppError {
+  const message = `This is larger than allowed. The limit is ${limit}.`;
+  return new AppError('TOO_LARGE', {
+    message,
+    fields: field === undefined ? undefined : { [field]: [message] },
+  });
 }
 
 /** 415: a body of a media type that the path does not take. */
@@ -306,7 +325,7 @@ export type Problem = {
 
 /** Gives the problem body of an error; what is not an AppError tells nothing of itself. */
 export function toProblem(error: unknown): Problem {
-  const { status, message, code, fields } = error instanceof AppError ? error : internal();
+  const { status, message, code, fields, more } = error instanceof AppError ? error : internal();
   const problem: Problem = {
     type: 'about:blank',
     title: TITLES[status] ?? 'Error',
@@ -314,18 +333,7 @@ export function toProblem(error: unknown): Problem {
     detail: message,
     code,
   };
-  return fields === undefined ? problem : { ...problem, errors: fields };
-}
-
-/** Gives the candidates nearest to a word, best first: same but for case, then beginning or part of it, then by typing errors. */
-export function nearest(word: string, candidates: readonly string[], max = 3): string[] {
-  const sought = plainWord(word);
-  return candidates
-    .slice(0, 2000)
-    .map((candidate) => ({ candidate, score: distanceScore(sought, plainWord(candidate)) }))
-    .sort((a, b) => a.score - b.score || (a.candidate < b.candidate ? -1 : 1))
-    .slice(0, max)
-    .map(({ candidate }) => candidate);
+  return { ...more, ...problem, ...(fields && { errors: fields }) };
 }
 
 type UnknownName = {
@@ -350,50 +358,4 @@ function unknownName(code: ErrorCode, { noun, name, candidates, at }: UnknownNam
 function quotable(text: string): string {
   const clean = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"]/gu, ' ');
   return (clean.length > 60 ? `${clean.slice(0, 60)}…` : clean).toWellFormed();
-}
-
-// Compared without case and separators, at most 64 characters, so that a long word costs no time.
-function plainWord(word: string): string {
-  return word
-    .slice(0, 64)
-    .toLowerCase()
-    .replaceAll(/[\s_.-]/g, '');
-}
-
-function distanceScore(sought: string, candidate: string): number {
-  if (sought === candidate) return 0;
-  const extra = Math.abs(candidate.length - sought.length) / 1000;
-  if (sought !== '' && candidate.startsWith(sought)) return 0.5 + extra;
-  const isPart =
-    sought.length >= 3 &&
-    (candidate.includes(sought) || (candidate.length >= 3 && sought.includes(candidate)));
-  return (isPart ? 1 : editDistance(sought, candidate)) + extra;
-}
-
-// Damerau–Levenshtein with adjacent swaps, three rows at a time; the candidate's end may be left out for half a step.
-function editDistance(sought: string, candidate: string): number {
-  let before: number[] = [];
-  let previous = Array.from({ length: candidate.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= sought.length; i += 1) {
-    const current = [i];
-    for (let j = 1; j <= candidate.length; j += 1) {
-      const isSame = sought[i - 1] === candidate[j - 1];
-      const isSwap =
-        i > 1 && j > 1 && sought[i - 1] === candidate[j - 2] && sought[i - 2] === candidate[j - 1];
-      const change = Math.min(
-        cell(previous, j) + 1,
-        cell(current, j - 1) + 1,
-        cell(previous, j - 1) + (isSame ? 0 : 1),
-      );
-      current.push(isSwap ? Math.min(change, cell(before, j - 2) + 1) : change);
-    }
-    before = previous;
-    previous = current;
-  }
-  const withoutEnd = Math.min(...previous.slice(sought.length - 1, -1)) + 0.5;
-  return Math.min(cell(previous, candidate.length), withoutEnd);
-}
-
-function cell(row: readonly number[], index: number): number {
-  return row[index] ?? 0;
 }

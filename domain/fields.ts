@@ -45,6 +45,8 @@ export interface Field extends Grouped {
   readonly partField?: string;
   /** An address where something can be read: another one of another source is as good, and contradicts nothing. */
   readonly anyWillDo?: true;
+  /** An upload to this server is as good as an address elsewhere: a picture, or any file. */
+  readonly upload?: 'picture' | 'file';
   /** Name of the field that holds year, month or day for this date. */
   readonly precisionField?: string;
   readonly options?: readonly Option[];

@@ -48,6 +48,14 @@ export const EXPORTS = {
   keptHours: 24,
 } as const;
 
+/** How long what is over is kept of accounts, in days; a year of the security log can be looked back on, and some days more. */
+export const IDENTITY_KEPT = {
+  /** Entries of the security log, and API keys that were revoked or have expired. */
+  authEventDays: 400,
+  /** Sessions that have ended, and set-up links; the last session of everybody stays. */
+  endedSessionDays: 30,
+} as const;
+
 /** The values of sign-in and sessions (specification 9, decision 54). */
 export const AUTH = {
   /** How often a session is looked at, in milliseconds. */

@@ -101,6 +101,7 @@ const ofType = (type: EntityType) =>
 const PROFILE = { page: 'organization/Organization', layout: 'profile' } as const;
 const RECORD = { page: 'record/Record' } as const;
 const ACCOUNT = { isIndexed: false } as const;
+const ENTITY = { ...ACCOUNT, page: 'entity/Entity' } as const;
 const SIGNED_OUT = { ...ACCOUNT, loggedOutOnly: true } as const;
 
 /** Every screen of the product, in the order of the specification; one name may have a row with and one without parameters. */
@@ -229,8 +230,10 @@ export const SCREENS = [
   screen('ANALYSIS_TOOL', '/analysis-tool', { layout: 'tool' }),
   screen('ROAD_MAP', '/roadmap', { layout: 'tool' }),
   screen('PROFILE', '/profile', { ...ACCOUNT, requires: 'USER', page: 'profile/Profile', title: 'Profile' }),
-  screen('ENTITY', '/entity/:entityId', { requires: 'SUPER_ADMIN' }),
-  screen('ENTITY', '/entity/', { requires: 'ADMIN' }),
+  // Record 0065: the same form for everybody who is signed in; what it writes waits for a decision.
+  screen('SUGGEST_EDIT', '/suggest-edit/:entityId', { ...ENTITY, requires: 'USER' }),
+  screen('ENTITY', '/entity/:entityId', { ...ENTITY, requires: 'SUPER_ADMIN' }),
+  screen('ENTITY', '/entity/', { ...ENTITY, requires: 'ADMIN' }),
   screen('FUNDING_ROUND', '/funding-round/:fundingRoundId', { requires: 'SUPER_ADMIN' }),
   screen('FUNDING_ROUND_NEW', '/funding-round/', { requires: 'ADMIN' }),
   screen('ADMIN_DASHBOARD', '/admin-dashboard', {

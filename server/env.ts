@@ -45,6 +45,8 @@ export type Env = {
   graphqlKnownOnly: boolean;
   /** The key that seals secrets, 32 bytes in base64; without it one lies in the data folder. */
   identityKey: string | undefined;
+  /** The key that the one above replaces, which still opens what it sealed. */
+  identityKeyPrevious: string | undefined;
   /** Who must have a second factor: nobody, admins and super admins, or everybody. */
   mfa: 'optional' | 'admins' | 'required';
   /** The bin folder of another PostgreSQL for the embedded server. */
@@ -99,6 +101,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
         ? undefined
         : readWholeNumber(source, 'RATE_LIMIT_PER_MINUTE', { fallback: 0, min: 0, max: 1_000_000 }),
     identityKey: given(source, 'IDENTITY_KEY'),
+    identityKeyPrevious: given(source, 'IDENTITY_KEY_PREVIOUS'),
     mfa: readOption(source, 'MFA', ['optional', 'admins', 'required']),
     pgBinaries: readFolder(source, 'PG_BINARIES'),
     smtp: readSmtp(source),

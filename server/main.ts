@@ -5,6 +5,7 @@ import { VISITOR, type Viewer } from '#domain/access.ts';
 import { notReady } from '#domain/errors.ts';
 import { namesIn, wordsOf } from '#domain/labels/sectorWords.ts';
 import { speak } from '#domain/spoken/words.ts';
+import type { Log } from '#server/database/client.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/openDatabase.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { explainWork } from '#server/database/workProblems.ts';
@@ -21,20 +22,26 @@ import { readSector, sectorOf, type Sector } from '#server/packs/sector.ts';
 import { readCognito } from '#server/identity/federated/cognitoSettings.ts';
 import { openRemotePool } from '#server/identity/federated/remotePool.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { openPostman, type Postman } from '#server/identity/mail/postman.ts';
+import { openPostman } from '#server/identity/mail/postman.ts';
 import { openSmtp } from '#server/identity/mail/smtp.ts';
 import { writeUses } from '#server/identity/keys/countUse.ts';
 import { makeSetupLink } from '#server/identity/admin/setupLink.ts';
+import { openRenewal } from '#server/identity/signing/signingKeys.ts';
 import { openIdentity } from '#server/identity/openIdentity.ts';
-import { readIdentityKey } from '#server/identity/sealing/identityKey.ts';
+import { openRefusals, writeRefusals } from '#server/identity/refusals/refusals.ts';
+import { goRounds, type Rounds } from '#server/identity/rounds.ts';
+import { openSweep } from '#server/identity/sweep/sweep.ts';
+import { readIdentityKeys } from '#server/identity/sealing/identityKey.ts';
 import { viewerOfCookies } from '#server/identity/tokens/viewerOfCookies.ts';
 import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
+import { sweepUploads } from '#server/uploads/sweep.ts';
 import { makeServices, SYSTEM_CLOCK, type Services } from './services.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PACKS = join(ROOT, 'packs');
 const WEB = join(ROOT, 'dist', 'web');
 const STOP_WITHIN_MS = 9000;
+const SWEEP_EVERY_MS = 60 * 60_000;
 
 interface State {
   sector: Sector;
@@ -42,8 +49,8 @@ interface State {
   problem?: string | undefined;
   services?: Services;
   identity?: Identity;
-  /** Sends what is in the outbox. */
-  postman?: Postman;
+  /** What goes on about accounts besides requests: mails are sent, old rows and unused uploads deleted, refused requests written down, keys renewed. */
+  rounds?: readonly Rounds[];
   app?: FastifyInstance;
   /** The database being opened: a stop meanwhile waits for it and closes it. */
   opening?: Promise<OpenDatabase>;
@@ -95,13 +102,13 @@ async function start(env: Env, state: State): Promise<void> {
     database: opened.database,
     clock: SYSTEM_CLOCK,
     versions: services.versions,
-    key: await readIdentityKey(env.dataDir, env.identityKey),
+    keys: await readIdentityKeys(env),
     origin: addressOf(app, env),
     signUp: env.signUp,
     mfa: env.mfa,
     remote: cognito && openRemotePool(cognito, process.env),
   });
-  state.postman = openPostman(state.identity, { send: env.smtp && openSmtp(env.smtp), log });
+  state.rounds = [...beginRounds(state.identity, env, log), sweepRounds(services, log)];
   state.services = services;
   void services.names.warm();
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
@@ -112,6 +119,21 @@ async function start(env: Env, state: State): Promise<void> {
     );
   }
 }
+
+const beginRounds = (identity: Identity, env: Env, log: Log): readonly Rounds[] => [
+  openPostman(identity, { send: env.smtp && openSmtp(env.smtp), log }),
+  openSweep(identity, log),
+  openRefusals(identity, log),
+  openRenewal(identity, log),
+];
+
+const sweepRounds = ({ database, clock }: Services, log: Log): Rounds =>
+  goRounds(
+    async (isStopped) => {
+      await sweepUploads(database, clock.now(), isStopped);
+    },
+    { everyMs: SWEEP_EVERY_MS, log, failed: 'Uploads that nothing uses could not be deleted this time' },
+  );
 
 // Before the user pool is there nobody can be told from anybody, and nothing is answered.
 async function findViewer({ identity }: State, header: string | undefined): Promise<Viewer> {
@@ -181,8 +203,11 @@ async function stopAll(state: State): Promise<void> {
   const opened = await state.opening?.catch(() => undefined);
   await state.exportJobs?.stop();
   await state.rollups?.stop();
-  await state.postman?.stop();
-  if (state.identity) await writeUses(state.identity).catch(sayWhy);
+  await Promise.all((state.rounds ?? []).map((rounds) => rounds.stop()));
+  if (state.identity) {
+    await writeUses(state.identity).catch(sayWhy);
+    await writeRefusals(state.identity).catch(sayWhy);
+  }
   await state.identity?.powers.close();
   await opened?.stop();
 }

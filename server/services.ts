@@ -2,12 +2,16 @@ import type { Clock } from '#domain/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { freshVersions, type FreshVersions } from '#server/database/versions/freshVersions.ts';
+import type { MakeUse } from '#server/editing/services.ts';
+import type { RefreshNames } from '#server/facts/follow/follow.ts';
 import { followNetwork, type CurrentNetwork } from '#server/graph/currentNetwork.ts';
 import { keepAnswers, type KeptAnswers } from '#server/insights/keptAnswers.ts';
 import { nameHot, type NameHot } from '#server/query/names.ts';
 import { keepCounts, type KeptCounts } from '#server/records/counts.ts';
+import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { followNames, type CurrentNames } from '#server/search/names/nameIndex.ts';
 import { askTrigrams, type AskTrigrams } from '#server/search/trigrams.ts';
+import { makeUse } from '#server/uploads/uses.ts';
 import { followSizes, type CurrentSizes } from '#server/weights/sizes.ts';
 
 /** What everything is answered with: one object for the whole process, of which every room takes the part that it needs. */
@@ -34,6 +38,10 @@ export interface Services {
   readonly hasTrigrams: AskTrigrams;
   /** The network of all things, in memory. */
   readonly network: CurrentNetwork;
+  /** Makes changed names findable, in the transaction that changes them. */
+  readonly refreshNames: RefreshNames;
+  /** Takes note that an upload is used, in the transaction that writes its address. */
+  readonly makeUse: MakeUse;
 }
 
 /** The clock of this machine. */
@@ -60,5 +68,7 @@ export function makeServices(
     names: followNames({ database, versions }),
     hasTrigrams: askTrigrams(database),
     network: followNetwork({ database, versions }),
+    refreshNames: refreshSearchNames,
+    makeUse,
   };
 }

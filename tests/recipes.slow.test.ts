@@ -51,7 +51,7 @@ test('a derived field is a line of its kind, a migration and its SQL', () => {
     'server/kinds/derived/tagLength.sql',
     `-- How long the name of a tag is.
 with given as (
-  select id, name from {tag} tag where $1::uuid[] is null or id = any ($1::uuid[])
+  select id, name from {tag} tag where id = any ($1::uuid[])
 )
 -- values
 select id, length(name) as name_length from given
@@ -60,6 +60,8 @@ select
   id, array['nameLength'] as fields, false as is_rival, 'tag' as kind, id as row_id, 'name' as input, name,
   to_jsonb(name) as value, null as left_out, null::date as at
 from given
+-- touched
+select id from {tag} where id = any ($1::uuid[])
 `,
   );
   expect(tree.touched()).toHaveLength(3);

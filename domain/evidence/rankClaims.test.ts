@@ -28,9 +28,9 @@ describe('which claim is shown', () => {
       claim('b', { method: 'estimated' }),
     ],
     [
-      'a report over what a person estimated',
-      claim('a'),
-      claim('b', { method: 'estimated', isByPerson: true }),
+      'what a person estimated over a report that a pack brings',
+      claim('a', { method: 'estimated', isByPerson: true }),
+      claim('b'),
     ],
     ['a person over a pack', claim('a', { isByPerson: true, confidence: 'low' }), claim('b')],
     [

@@ -24,7 +24,7 @@ const CONFIDENCES: readonly string[] = ['high', 'medium', 'low'];
 const PRECISIONS: readonly string[] = ['day', 'month', 'year'];
 
 /**
- * Orders the claims about one field, the one to show first: by rank, method, a person's over a pack's, confidence, precision,
+ * Orders the claims about one field, the one to show first: by rank, a person's over a pack's, method, confidence, precision,
  * recency and number of sources; equals stay in their order. A more precise date goes before a surer one, unless it is of low confidence.
  */
 export function rankClaims<Claim>(claims: readonly Claim[], weigh: (claim: Claim) => Weight): Claim[] {
@@ -47,8 +47,8 @@ function scoreOf(weight: Weight, sources: number): readonly number[] {
   const { rank = 0, method, isByPerson = false, confidence, precision = '', validFrom, recordedAt } = weight;
   return [
     -rank,
-    placeOf(METHODS, method),
     isByPerson ? 0 : 1,
+    placeOf(METHODS, method),
     confidence === 'low' ? 1 : 0,
     Math.max(0, PRECISIONS.indexOf(precision)),
     placeOf(CONFIDENCES, confidence),

@@ -1,13 +1,12 @@
-import type { Role } from '#domain/access.ts';
+import { ROLES, type Role } from '#domain/access.ts';
 import type { Choice } from '#domain/choices.ts';
+import { ROLE_LABELS } from './roleLabels.ts';
 
-/** What roles are called. */
-export const ROLE_CHOICES = [
-  { value: 'USER', label: 'User' },
-  { value: 'PREMIUM', label: 'Premium' },
-  { value: 'ADMIN', label: 'Admin' },
-  { value: 'SUPER_ADMIN', label: 'Super admin' },
-] as const satisfies readonly Choice<Role>[];
+/** The roles with what they are called. */
+export const ROLE_CHOICES: readonly Choice<Role>[] = ROLES.map((value) => ({
+  value,
+  label: ROLE_LABELS[value],
+}));
 
 /** How an account stands: one that is disabled is that before all else. */
 export type AccountState = 'ACTIVE' | 'INVITED' | 'UNCONFIRMED' | 'RESET_REQUIRED' | 'DISABLED';
@@ -30,13 +29,19 @@ export interface Account {
   /** Null until the account has been confirmed. */
   readonly role: Role | null;
   readonly state: AccountState;
-  /** Whether signing in takes more than a password. */
-  readonly hasSecondFactor: boolean;
+  /** Whether signing in takes more than a password; null where only a pool elsewhere knows. */
+  readonly hasSecondFactor: boolean | null;
   readonly createdAt: string;
   /** When the account was last signed in or refreshed; null before the first time. */
   readonly seenAt: string | null;
-  /** How many sessions go on. */
-  readonly sessions: number;
+  /** How many sessions go on; null where only a pool elsewhere knows. */
+  readonly sessions: number | null;
+}
+
+/** What administrators cannot change here, with the reason in a sentence; null for what they can. */
+export interface ReadOnlyAccounts {
+  readonly accounts: string | null;
+  readonly roles: string | null;
 }
 
 /** Who is invited, and what for. */

@@ -25,7 +25,10 @@ export const AUTH_EVENTS = {
   create_api_key: 'API key made',
   revoke_api_key: 'API key revoked',
   use_setup_link: 'First super admin made',
-  rotate_keys: 'Signing key replaced',
+  rotate_keys: 'Key replaced',
+  refused_credential: 'Credential refused',
+  refused_role: 'Access refused',
+  refused_flood: 'Too many requests',
 } as const;
 
 /** What the security log tells of. */

@@ -56,6 +56,8 @@ export const API_KEYS = {
   prefix: 'sa_',
   /** How many that still hold one account may have. */
   atMost: 20,
+  /** How many days a key works after its owner last signed in, where only a pool elsewhere knows whether the owner still may. */
+  trustedDays: 30,
   /** The longest name. */
   nameLength: 80,
   /** For how many days one may hold. */

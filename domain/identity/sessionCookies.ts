@@ -1,4 +1,5 @@
-const PREFIX = 'CognitoIdentityServiceProvider.';
+/** What the names of the identity client's cookies begin with. */
+export const COOKIE_PREFIX = 'CognitoIdentityServiceProvider.';
 
 /** What the identity client keeps in cookies of whoever signed in last. */
 export type SessionCookies = ReadonlyMap<string, string>;
@@ -11,12 +12,12 @@ export function sessionCookies(cookies: string, clientId?: string | null): Sessi
   const all = cookies.split(';').flatMap((cookie): [string, string][] => {
     const text = cookie.trimStart();
     const at = text.indexOf('=');
-    return at > 0 && text.startsWith(PREFIX)
+    return at > 0 && text.startsWith(COOKIE_PREFIX)
       ? [[decoded(text.slice(0, at)), decoded(text.slice(at + 1))]]
       : [];
   });
   const last = all.find(([name]) => {
-    const [, client] = /^([^.]+)\.LastAuthUser$/.exec(name.slice(PREFIX.length)) ?? [];
+    const [, client] = /^([^.]+)\.LastAuthUser$/.exec(name.slice(COOKIE_PREFIX.length)) ?? [];
     return client !== undefined && (clientId == null || client === clientId);
   });
   if (!last) return null;

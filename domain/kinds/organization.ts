@@ -63,7 +63,7 @@ export const organization = defineKind({
     formerNames: many(text('Former names', { searched: true, group: 'names' })),
     ticker: text('Ticker', { searched: true, group: 'ownership' }),
     exchange: text('Stock exchange', { facet: true, group: 'ownership' }),
-    logo: url('Logo', { hidden: true }),
+    logo: url('Logo', { hidden: true, upload: 'picture' }),
     website: url('Website', { searched: true, group: 'web', expected: true }),
     founded: year('Founded', { facet: true, group: 'founding', expected: true }),
     employeesMin: integer('Employees, at least', { hidden: true }),

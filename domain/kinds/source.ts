@@ -16,7 +16,7 @@ export const source = defineKind({
   nestedOnly: true,
   defaultSort: [{ f: 'title' }],
   fields: {
-    url: url('Address'),
+    url: url('Address', { upload: 'file' }),
     title: text('Title'),
     publisher: text('Publisher'),
     publishedOn: date('Published'),

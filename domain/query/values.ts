@@ -1,5 +1,6 @@
 import { isDate, parseDate, periodOf } from '#domain/dates.ts';
-import { malformedValue, nearest, unknownOption } from '#domain/errors.ts';
+import { malformedValue, unknownOption } from '#domain/errors.ts';
+import { nearest } from '#domain/spoken/nearest.ts';
 import type { Field, Option } from '#domain/fields.ts';
 import type { Operator } from './operators.ts';
 import type { LeafValue } from './tree.ts';

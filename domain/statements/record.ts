@@ -1,4 +1,5 @@
 import { kindNamed } from '#domain/registry.ts';
+import { keyInPath } from '#domain/uploads/uploads.ts';
 import { ORGANIZATION, pathOf, rowDescription, type Row } from './descriptions.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 import { claimsOf, type ToldFact } from './claims.ts';
@@ -95,6 +96,12 @@ const MORE: Readonly<Record<string, (row: Row, place: Place) => JsonObject>> = {
   publicFunding: (row, { origin }) => grantParts(row, origin),
 };
 
+// A picture that was uploaded here is told with the address of this installation.
+const pictureOf = (value: unknown, origin: string): string | undefined => {
+  const address = textOf(value);
+  return address !== undefined && keyInPath(address) !== null ? origin + address : linkOf(value);
+};
+
 function organizationLinks(row: Row, { origin }: Place): JsonObject {
   const people = rowsIn(row, 'employees');
   const peopleAs = (as: string, isMeant: (role: unknown) => boolean): JsonValue | undefined =>
@@ -109,7 +116,7 @@ function organizationLinks(row: Row, { origin }: Place): JsonObject {
     some(thingsIn(ORGANIZATION, row, { name, origin }));
   return {
     alternateName: textsOf([row['aliases'] ?? [], row['formerNames'] ?? []].flat()),
-    logo: linkOf(row['logo']),
+    logo: pictureOf(row['logo'], origin),
     email: textsOf(row['email']),
     telephone: textsOf(row['phone']),
     identifier: tickerOf(row),

@@ -1,6 +1,7 @@
 import type { Field } from '#domain/fields.ts';
 import { fieldOf, isToOne, relationOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { asWritten } from '#server/database/values/csvText.ts';
 import type { Context } from '#server/query/context.ts';
 import { columnOf, relatedRows, type SelectionItem, type SelectPlace } from '#server/query/select.ts';
 import { isText } from '#server/query/where.ts';
@@ -70,20 +71,4 @@ function namesOf(context: Context, place: SelectPlace, item: RelatedItem): Sql {
   const { rows, isOne, present } = relatedRows(context, place, item, nameOf);
   const names = isOne ? sql`(${rows})` : sql`array_to_string(array(${rows}), '; ', '')`;
   return present ? sql`case when ${present} then ${names} end` : names;
-}
-
-// Signs by which a spreadsheet knows a formula, in both widths, and what it passes over before them.
-const SIGNS = '[-=+@＝＋－＠]';
-const UNSEEN =
-  '[\\u0001-\\u0020\\u007f-\\u00a0\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u2064\\u3000\\ufeff]*';
-const pattern = (text: string): Sql => sql.raw(`'${text}'`);
-const BEGINS = pattern(`^(${UNSEEN}${SIGNS}|[\\t\\r\\n])`);
-const ODD = pattern(`^${UNSEEN}${SIGNS}|[",;\\t\\r\\n]`);
-// Where a list or a line breaks, a spreadsheet of another country may begin a cell.
-const INSIDE = pattern(`([;\\t\\r\\n]${UNSEEN})(?=${SIGNS})`);
-
-// A spreadsheet would run what starts like a formula: an apostrophe makes it text. Most texts are what one look finds them to be.
-function asWritten(text: Sql): Sql {
-  const begun = sql`case when ${text} ~ ${BEGINS} then '''' else '' end || regexp_replace(${text}, ${INSIDE}, ${pattern("\\1''")}, 'g')`;
-  return sql`case when ${text} !~ ${ODD} then ${text} else '"' || replace(${begun}, '"', '""') || '"' end`;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import { sql, type Sql } from '#server/database/sql.ts';
+import { named, sql, type Sql } from '#server/database/sql.ts';
 import { LIVE } from '#server/query/context.ts';
 import { derivedColumns, derivedStatement, holdersOf, type Derived } from '#server/query/derived.ts';
 import { keepVersions } from './history.ts';
@@ -28,6 +28,19 @@ export async function refreshDerived(
     }
   };
   await database.transaction(refresh, { isLong: true });
+}
+
+/** Computes one group anew for the rows of these ids, and says which of them came out otherwise. */
+export async function refreshGroup(
+  database: Database,
+  of: Derived,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const moved = await database.query<{ id: string }>(
+    named(`derived_${of.name}_${of.kind.name}`, sql`${updateStatement(of, ids)} returning t.id`),
+  );
+  return moved.map(({ id }) => id);
 }
 
 // In portions, so that no statement runs longer the more rows there are.

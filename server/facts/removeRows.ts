@@ -1,4 +1,5 @@
 import { EDGES, KINDS } from '#domain/registry.ts';
+import { partsOf, type Writable } from '#domain/writing/writable.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { keepVersions } from './history.ts';
 import { byUser, incomingOf, type Merger } from './mergeRows.ts';
@@ -52,32 +53,27 @@ function nothingHangsOn(table: MergeTable): Sql {
   );
 }
 
-// Whatever stores the row's id: to-one links, lists of ids and ends of edges; what is computed does not count.
+// Whatever stores the row's id, or its key: to-one links, lists of ids and ends of edges; what is computed does not count.
 function references(kind: string): Sql[] {
-  const links = KINDS.flatMap(({ table, relations }) =>
-    Object.values(relations).flatMap((relation) => {
-      if (
-        (relation.type !== 'ref' && relation.type !== 'refs') ||
-        relation.kind !== kind ||
-        relation.derived !== undefined
-      ) {
-        return [];
-      }
-      if (relation.type === 'ref' && relation.key !== 'id') return [keyReference(kind, table, relation)];
-      const column = sql`r.${sql.id(relation.column)}`;
-      const points = relation.type === 'refs' ? sql`${column} @> array[t.id]` : sql`${column} = t.id`;
-      return [sql`select 1 from ${sql.id(table)} r where ${points} and r.id <> t.id`];
-    }),
+  const all: readonly Writable[] = [...KINDS, ...EDGES];
+  const links = all.flatMap((of) =>
+    [...partsOf(of).values()].flatMap((part) => (part.to === kind ? [{ of, part }] : [])),
   );
-  const ends = EDGES.flatMap(({ table, ends }) =>
-    Object.values(ends).flatMap((end) =>
-      end.kind === kind ? [sql`select 1 from ${sql.id(table)} r where r.${sql.id(end.column)} = t.id`] : [],
+  const byKey = KINDS.flatMap(({ table, relations }) =>
+    Object.values(relations).flatMap((relation) =>
+      relation.type === 'ref' && relation.key !== 'id' && relation.kind === kind
+        ? [{ table, ...relation }]
+        : [],
     ),
   );
-  return [...links, ...ends];
-}
-
-function keyReference(kind: string, table: string, relation: { column: string; key: string }): Sql {
-  const key = KINDS.find(({ name }) => name === kind)?.fields[relation.key]?.column ?? relation.key;
-  return sql`select 1 from ${sql.id(table)} r where r.${sql.id(relation.column)} = t.${sql.id(key)}`;
+  return [
+    ...links.map(({ of, part: { column, isList } }) => {
+      const link = sql`r.${sql.id(column)}`;
+      return sql`select 1 from ${sql.id(of.table)} r where ${isList ? sql`${link} @> array[t.id]` : sql`${link} = t.id`} and r.id <> t.id`;
+    }),
+    ...byKey.map(
+      ({ table, column, key }) =>
+        sql`select 1 from ${sql.id(table)} r where r.${sql.id(column)} = t.${sql.id(key)}`,
+    ),
+  ];
 }

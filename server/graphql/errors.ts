@@ -12,8 +12,8 @@ export function outwardError(error: unknown, report: Report): GraphQLError {
   if (located && (!original || original instanceof GraphQLError)) return located;
   const at = located ? { nodes: located.nodes, path: located.path } : {};
   if (original instanceof AppError) {
-    const { code, status, fields, message } = original;
-    const extensions = { code, status, ...(fields ? { errors: fields } : {}) };
+    const { code, status, fields, message, more } = original;
+    const extensions = { ...more, code, status, ...(fields ? { fields } : {}) };
     return new GraphQLError(message, { ...at, extensions });
   }
   report(original);

@@ -356,7 +356,7 @@ describe('errors', () => {
     const answer = await askGraphql(app, query);
     expect(answer.status).toBe(200);
     const [error] = answer.errors ?? [];
-    expect(error?.extensions).toMatchObject({ code, status: 400, errors: { [field]: [error?.message] } });
+    expect(error?.extensions).toMatchObject({ code, status: 400, fields: { [field]: [error?.message] } });
     expect(error?.message).toContain(hint);
     expect(error?.path).toHaveLength(1);
   });

@@ -7,9 +7,11 @@ import { registerIdp } from '#server/idp/registerIdp.ts';
 import { withPool, type ClientConfig, type HttpSettings } from './settings.ts';
 import type { RestContext, RestServices } from '#server/rest/context.ts';
 import { plainError, sendProblem } from '#server/rest/errors.ts';
+import { registerRefusals } from '#server/rest/refusals.ts';
 import { registerRest } from '#server/rest/routes.ts';
 import { prefersType } from '#server/rest/accept.ts';
 import { registerGraphql } from './graphqlRoute.ts';
+import { ARRIVES_WITHIN, registerArrival } from './arrival.ts';
 import { registerAssets } from './assets.ts';
 import { answerClientError, answerUnasked } from './clientErrors.ts';
 import { registerCompression } from './compression.ts';
@@ -62,10 +64,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(env.trustProxy),
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    requestTimeout: ARRIVES_WITHIN.file,
     // Longer than any address that arrives: what a path says is judged where it is answered.
     routerOptions: { maxParamLength: 65_536 },
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: ARRIVES_WITHIN.head },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, _request, reply) => void sendProblem(reply, frameworkError(error)),
@@ -75,10 +77,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
+  registerArrival(app);
   registerWellFormed(app);
   registerCors(app, env.allowedOrigins ?? []);
   registerRateLimit(app, env.rateLimitPerMinute);
   registerMethods(app);
+  registerRefusals(app, context);
   registerViewer(app, options.findViewer ?? (async () => VISITOR));
   redirectTwins(app);
   registerEntityTags(app);

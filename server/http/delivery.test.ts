@@ -248,7 +248,7 @@ describe('methods', () => {
         headers: { origin: 'https://evil.test', 'access-control-request-method': 'GET' },
       });
       expect([url, answer.statusCode]).toEqual([url, 204]);
-      expect([url, answer.headers['allow']]).toEqual([url, 'GET, HEAD, OPTIONS']);
+      expect([url, answer.headers['allow']]).toEqual([url, expect.stringMatching(/^GET, HEAD,.* OPTIONS$/)]);
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     }
     expect((await app.inject({ method: 'OPTIONS', url: '/no-such-path' })).statusCode).toBe(404);

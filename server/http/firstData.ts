@@ -1,4 +1,3 @@
-import type { KindName } from '#domain/names.ts';
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 import {
   listScreen,
@@ -12,10 +11,12 @@ import type { Kind } from '#domain/kind.ts';
 import { TOTALS_LIMIT } from '#domain/limits.ts';
 import { figureNamed, MONEY_PARAMETER, pathInFigure, type MoneyFigure } from '#domain/money.ts';
 import { reachNamed, reachParams, REACH_PARAMETER } from '#domain/sets.ts';
+import { besideRow, type BesideQuestion } from '#domain/questions/besideRow.ts';
 import { kindNamed, kindOf } from '#domain/registry.ts';
 import type { RouteMatch } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import { readSearch, searchPath } from '#domain/search/searchAddress.ts';
+import type { Head } from '#server/rest/heads.ts';
 import { TOTALS_PATHS } from '#server/rest/insights.ts';
 import type { DataBlock } from './html.ts';
 import type { ClientConfig } from './settings.ts';
@@ -24,9 +25,7 @@ import { askAs, viewerOf } from './viewer.ts';
 /** The texts of the web's own documents, by name, as its client sends them. */
 export type WebDocuments = Readonly<Record<string, string>>;
 
-type Question =
-  | { readonly path: string }
-  | { readonly operation: string; readonly variables: Readonly<Record<string, unknown>> };
+type Question = BesideQuestion;
 
 const CONFIG = '/config.json';
 
@@ -40,8 +39,8 @@ interface Asking {
 interface Screen {
   readonly request: FastifyRequest;
   readonly match: RouteMatch | null;
-  /** The name of the kind of the row that the screen is about. */
-  readonly kind?: KindName | undefined;
+  /** The row that the screen is about. */
+  readonly head?: Head | undefined;
 }
 
 /**
@@ -50,10 +49,10 @@ interface Screen {
  */
 export async function firstData(
   { app, client, documents }: Asking,
-  { request, match, kind }: Screen,
+  { request, match, head }: Screen,
 ): Promise<readonly DataBlock[]> {
   return askAs(viewerOf(request), async () => {
-    const own = questionsOf(match, request.url, kind).filter(answersHere(client, request));
+    const own = questionsOf(match, request.url, head).filter(answersHere(client, request));
     const blocks = await Promise.all(
       [{ path: CONFIG }, ...own].map((question) => answer(app, documents, { request, question })),
     );
@@ -78,14 +77,14 @@ export function dataOf<T>(blocks: readonly DataBlock[], attribute: string, value
   return block && (JSON.parse(block.text) as T);
 }
 
-function questionsOf(match: RouteMatch | null, url: string, kind?: KindName): readonly Question[] {
+function questionsOf(match: RouteMatch | null, url: string, head?: Head): readonly Question[] {
   switch (match?.route.page) {
     case 'home/Home':
       return [{ path: pathInFigure('/dashboard-metrics/', figureOf(url)) }];
     case 'organization/Organization':
       return [{ operation: 'CompanyProfile', variables: { id: Object.values(match.params)[0] } }];
     case 'record/Record':
-      return kind === undefined ? [] : [rowOf(kindOf(kind), match)];
+      return head ? [rowOf(kindOf(head.kind), match), ...besideOf(head)] : [];
     case 'search/Search': {
       const params = new URL(url, 'http://localhost').searchParams;
       const search = readSearch((name) => params.get(name));
@@ -114,6 +113,10 @@ const wholeOf = (path: string, url: string): Question => ({
 const rowOf = (kind: Kind, { params }: RouteMatch): Question => ({
   path: `${kind.rest[0]?.path ?? '/'}${encodeURIComponent(Object.values(params)[0] ?? '')}/`,
 });
+
+// The id in the address may be written in another way than the row's own.
+const besideOf = ({ kind, row: { id, name } }: Head): readonly Question[] =>
+  [besideRow(kind, { id: String(id), name: String(name) })].filter((question) => question !== undefined);
 
 function firstRows(match: RouteMatch | null, url: string): readonly Question[] {
   if (!match?.route.list) return [];

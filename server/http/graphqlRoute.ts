@@ -7,6 +7,7 @@ import { createGateway } from '#server/graphql/gateway.ts';
 import { KNOWN_DOCUMENTS } from '#server/graphql/knownDocuments.ts';
 import { buildSchema } from '#server/graphql/schema.ts';
 import type { RestContext } from '#server/rest/context.ts';
+import { idempotencyKeyOf } from '#server/rest/editing/editing.ts';
 import { utf8 } from '#server/rest/utf8.ts';
 import { registerEndpoint, throughGateway, type GraphqlAnswer } from './graphqlEndpoint.ts';
 
@@ -46,7 +47,13 @@ export async function registerGraphql(
     const asked = type && requestOf(request.body);
     // What the product's own screens ask always finds a connection.
     const lane: GraphqlContext['lane'] = asked && documents.isKnown(asked.query) ? undefined : 'heavy';
-    const given = { services: context.services(), viewer: context.viewerOf(request), signal, lane };
+    const given = {
+      services: context.services(),
+      viewer: context.viewerOf(request),
+      idempotencyKey: idempotencyKeyOf(request),
+      signal,
+      lane,
+    };
     const text = asked && (await answerFast(asked, given));
     if (type && text !== undefined) {
       return { status: 200, headers: [['content-type', type]], body: utf8(text) };

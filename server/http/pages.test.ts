@@ -274,6 +274,18 @@ describe('the first data', () => {
     });
   });
 
+  test.each([
+    ['product', 'd', 'data-operation="RecordPoints"', { data: { points: expect.any(Array) } }],
+    ['paper', 'a', 'data-operation="RecordPoints"', { data: { points: [{ year: 1998 }] } }],
+    ['person', 'p', 'data-path="/papers/?q=', { count: 0, results: [] }],
+    ['funding', 'g', 'data-path="/funding/?q=', { count: 1, results: [{ name: 'Award to Acme' }] }],
+  ])('of a page of a %s are the row and what it asks beside it', async (screen, letter, mark, beside) => {
+    const id = sampleId(letter, 1);
+    const { blocks } = await page(`/${screen}/${id}`);
+    expect(dataOf(blocks, `/${id}/"`)).toMatchObject({ id });
+    expect(dataOf(blocks, mark)).toMatchObject(beside);
+  });
+
   test('hold nothing that its reader may not see', async () => {
     for (const url of ['/', '/companies', '/companies?name.contains=Secret', profile(ACME), '/about']) {
       expect([url, (await page(url)).body]).toEqual([url, expect.not.stringMatching(/"Secret |hidden"/)]);

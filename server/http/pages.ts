@@ -1,4 +1,3 @@
-import type { KindName } from '#domain/names.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -117,7 +116,7 @@ async function resolvePage(sources: Sources, request: FastifyRequest): Promise<R
     if (hasEntity && !head) return await notFoundPage(sources, request);
     const movedTo = head && movedFrom(request, match, head);
     if (movedTo !== undefined) return { status: 302, head: unavailablePage(), match, blocks: [], movedTo };
-    const blocks = await readBlocks(sources, request, { match, kind: head?.kind });
+    const blocks = await readBlocks(sources, request, { match, head });
     const facts = { origin, ...head, ...factsOf(blocks, request, match) };
     return { status: 200, head: pageOf(match.name, facts), match, blocks };
   } catch (error) {
@@ -144,7 +143,7 @@ async function notFoundPage(sources: Sources, request: FastifyRequest): Promise<
 async function readBlocks(
   { app, context, client, documents }: Sources,
   request: FastifyRequest,
-  screen: { readonly match: RouteMatch | null; readonly kind?: KindName | undefined },
+  screen: { readonly match: RouteMatch | null; readonly head?: Head | undefined },
 ): Promise<readonly DataBlock[]> {
   return isReady(context) ? firstData({ app, client, documents }, { request, ...screen }) : [];
 }

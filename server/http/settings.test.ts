@@ -10,7 +10,7 @@ test('screens ask beside the page, and nothing is announced that does not answer
     profileGraphqlUrl: '/v6/graphql',
     newsFeedUrl: null,
     objectStorageBase: null,
-    uploadUrl: null,
+    uploadUrl: '/uploads',
     functionUrl: null,
   });
   expect(pagePolicy('n', askedOrigins(config))).toContain("connect-src 'self';");

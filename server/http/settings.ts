@@ -39,7 +39,7 @@ export function clientConfig({ environment, built = {} }: ConfigSources): Client
     profileGraphqlUrl: given('PROFILE_GRAPHQL_URL', '/v6/graphql'),
     newsFeedUrl: given('NEWS_FEED_URL', null),
     objectStorageBase: given('OBJECT_STORAGE_BASE', null),
-    uploadUrl: given('UPLOAD_URL', null),
+    uploadUrl: given('UPLOAD_URL', '/uploads'),
     functionUrl: given('FUNCTION_URL', null),
     region: given('COGNITO_REGION', 'us-east-2'),
     userPoolId: given('COGNITO_USER_POOL_ID', null),

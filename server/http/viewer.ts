@@ -1,20 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
-import { unauthorized } from '#domain/errors.ts';
+import { AppError, unauthorized } from '#domain/errors.ts';
 import { pathOf } from './methods.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; undefined until it has been found out. */
     viewer: Viewer | undefined;
+    /** A credential came with it that does not hold. */
+    isForged: boolean;
   }
 }
 
 /** Finds out who asks by a request; throws UNAUTHORIZED where somebody is named and it does not hold. */
 export type FindViewer = (request: FastifyRequest) => Promise<Viewer>;
 
-// What is about accounts: a key that was lost must not make another one, nor change a password.
+// What is about accounts: a key that was lost must not make another one, nor change a password. Looked for in the route that answers,
+// for the address may be written with percent signs.
 const IN_PERSON = /^\/(auth|idp|users|v6)\//;
 const NOT_BY_KEY = 'An API key does not open this. Sign in.';
 
@@ -23,11 +26,23 @@ const asking = new AsyncLocalStorage<Viewer>();
 /** Finds out once for every request who asks, and keeps it with the request. */
 export function registerViewer(app: FastifyInstance, find: FindViewer): void {
   app.decorateRequest('viewer');
+  app.decorateRequest('isForged', false);
   app.addHook('onRequest', async (request) => {
-    const viewer = asking.getStore() ?? (await find(request));
-    if (viewer.key && IN_PERSON.test(pathOf(request))) throw unauthorized(NOT_BY_KEY);
+    const viewer = asking.getStore() ?? (await found(request, find));
+    const path = request.routeOptions.url ?? pathOf(request);
+    if (viewer.key && IN_PERSON.test(path)) throw unauthorized(NOT_BY_KEY);
     request.viewer = viewer;
   });
+}
+
+// Some protocols tell it by another status.
+async function found(request: FastifyRequest, find: FindViewer): Promise<Viewer> {
+  try {
+    return await find(request);
+  } catch (error) {
+    request.isForged = error instanceof AppError && error.code === 'UNAUTHORIZED';
+    throw error;
+  }
 }
 
 /** Whose page a request is for: who says so in its header, else whoever is signed in by its cookies, which nothing but pages reads. */

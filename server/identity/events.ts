@@ -1,6 +1,6 @@
 import type { AuthEventName } from '#domain/identity/authEvents.ts';
 import type { Database } from '#server/database/database.ts';
-import { sql } from '#server/database/sql.ts';
+import { named, sql } from '#server/database/sql.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { IdpCall } from './identity.ts';
 
@@ -22,8 +22,9 @@ export async function recordEvent(
   { now, network, agent }: From,
   { event, isSuccess, reason, userId, actorId }: AuthEvent,
 ): Promise<void> {
-  await database.query(sql`
+  const statement = sql`
     insert into auth_event (id, at, event, is_success, reason, user_id, actor_id, network, agent)
     values (${uuidV7(now)}, ${now}, ${event}, ${isSuccess}, ${reason ?? null}, ${userId ?? null}, ${actorId ?? null},
-      ${network}, ${agent})`);
+      ${network}, ${agent})`;
+  await database.query(named('event recorded', statement));
 }

@@ -25,10 +25,13 @@ export type IdpErrorName =
 /** An error of the identity protocol; its message is shown as it is. */
 export class IdpError extends Error {
   override readonly name: IdpErrorName;
+  /** When to try again, where that helps. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(name: IdpErrorName, message: string) {
+  constructor(name: IdpErrorName, message: string, retryAfterSeconds?: number) {
     super(message);
     this.name = name;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** The HTTP status that it is sent with. */

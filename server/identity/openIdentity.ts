@@ -5,7 +5,7 @@ import type { MfaRule } from './mfaRule.ts';
 import type { RemotePool } from './federated/remotePool.ts';
 import type { Identity } from './identity.ts';
 import { openPool } from './pool.ts';
-import { createSeal } from './sealing/seal.ts';
+import type { IdentityKeys } from './sealing/identityKey.ts';
 import { openPowers } from './srp/powers.ts';
 import { openSigningKeys } from './signing/signingKeys.ts';
 
@@ -14,8 +14,8 @@ export interface IdentityOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly versions: FreshVersions;
-  /** The key of 32 bytes that seals secrets. */
-  readonly key: Buffer;
+  /** The keys of 32 bytes that seal secrets. */
+  readonly keys: IdentityKeys;
   /** The origin under which browsers reach the product. */
   readonly origin: string;
   /** Whether anybody may sign up, or only who is invited. */
@@ -27,11 +27,10 @@ export interface IdentityOptions {
 }
 
 /** Opens the user pool of a migrated database; throws a StartupError where the key is not its own. */
-export async function openIdentity({ key, origin, ...parts }: IdentityOptions): Promise<Identity> {
+export async function openIdentity({ keys, origin, ...parts }: IdentityOptions): Promise<Identity> {
   const { database, clock } = parts;
-  const seal = createSeal(key);
-  const pool = await openPool(database, seal, clock.now());
-  const signingKeys = await openSigningKeys(database, seal, clock.now());
+  const { pool, seal } = await openPool(database, keys, clock.now());
+  const signingKeys = await openSigningKeys({ database, seal, clock });
   const issuer = `${origin}/idp/${pool.poolId}`;
   return { ...parts, seal, pool, issuer, origin, powers: openPowers(), signingKeys };
 }

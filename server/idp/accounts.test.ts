@@ -7,8 +7,9 @@ import type { Identity } from '#server/identity/identity.ts';
 import { takeGuess } from '#server/identity/limits/limits.ts';
 import { readOutbox } from '#server/identity/mail/outbox.ts';
 import { findUser } from '#server/identity/users/readUser.ts';
+import { openIdentityApp } from '#tests/support/identityApp.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import type { TestDatabase } from '#tests/support/testDatabase.ts';
 import {
   askIdp,
   createTestIdentity,
@@ -28,15 +29,9 @@ let app: FastifyInstance;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  identity = await createTestIdentity(made.database, { clock, key: KEY });
-  ({ app, close } = await createTestApp(made.database, { identity }));
+  ({ made, identity, app, close } = await openIdentityApp({ clock, key: KEY }));
 });
-afterAll(async () => {
-  await close();
-  await identity.powers.close();
-  await made.drop();
-});
+afterAll(() => close());
 // Each test has an hour of its own, so that the limits of one do not reach into the next.
 beforeEach(() => later(2 * 3600));
 
@@ -500,7 +495,11 @@ describe('the own account', () => {
       message: expect.stringContaining('super admin') as string,
     });
     await made.database.query(sql`update pool_user set groups = '{}' where id = ${id}`);
+    const upload = 'cd'.repeat(32);
+    await made.database.query(sql`insert into upload values (${upload}, 'text/plain', '{}', now())`);
+    await made.database.query(sql`insert into upload_owner values (${upload}, ${id})`);
     expect((await ask('DeleteUser', { AccessToken })).body).toEqual({});
+    expect(await made.database.query(sql`select from upload_owner where account_id = ${id}`)).toEqual([]);
     expect(await made.database.query(sql`select from sign_in_session where user_id = ${id}`)).toEqual([]);
     expect((await ask('GetUser', { AccessToken })).status).toBe(400);
     expect((await lastMail('bye@example.org'))?.subject).toBe('Your Sector Atlas account was deleted');
@@ -533,6 +532,7 @@ test('wrong codes of a second factor lock out over all sign-ins, and turning it 
   const [one, other] = [await begin(), await begin()];
   for (let count = 0; count < 3; count += 1) await show(one, wrong(codeNow()));
   for (let count = 0; count < 2; count += 1) await show(other, wrong(codeNow()));
+  expect((await lastMail('factor@example.org'))?.text).toContain('Somebody entered your password');
   expect(await show(other, codeNow())).toMatchObject({ __type: 'LimitExceededException' });
   later(1);
   expect(await show(other, codeNow())).toHaveProperty('AuthenticationResult');

@@ -7,6 +7,7 @@ import {
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminResetUserPasswordCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
@@ -16,11 +17,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/database/sql.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
-import { createTestApp } from '#tests/support/testApp.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { createTestIdentity, createTestUser, tokensOf } from '#tests/support/testIdentity.ts';
+import { openIdentityApp } from '#tests/support/identityApp.ts';
+import type { TestDatabase } from '#tests/support/testDatabase.ts';
+import { createTestUser, tokensOf } from '#tests/support/testIdentity.ts';
 
 let made: TestDatabase;
 let identity: Identity;
@@ -31,12 +32,7 @@ let endpoint: string;
 const clients: CognitoIdentityProviderClient[] = [];
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  identity = await createTestIdentity(made.database);
-  ({ app, close } = await createTestApp(made.database, {
-    identity,
-    findViewer: ({ headers }) => viewerOfHeader(identity, headers.authorization),
-  }));
+  ({ made, identity, app, close } = await openIdentityApp());
   endpoint = `${await app.listen({ port: 0, host: '127.0.0.1' })}/idp/`;
   await createTestUser(identity, { email: 'sue@example.org', groups: ['METAVERSE_Super'] });
   await createTestUser(identity, { email: 'uwe@example.org' });
@@ -45,8 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const client of clients) client.destroy();
   await close();
-  await identity.powers.close();
-  await made.drop();
 });
 
 /** The real client with a token in place of its signature, or with its signature. */
@@ -171,6 +165,22 @@ test('nobody chooses the password of somebody else', async () => {
   expect((await admin.send(new AdminGetUserCommand({ ...pool(), ...UWE }))).UserStatus).toBe(
     'RESET_REQUIRED',
   );
+});
+
+test('an administrator turns second factors of others off, and none on', async () => {
+  await made.database.query(sql`
+    update pool_user set mfa_methods = '{SMS_MFA,EMAIL_OTP}', preferred_mfa = 'SMS_MFA' where email_key = ${UWE.Username}`);
+  const set = (settings: object) =>
+    admin.send(new AdminSetUserMFAPreferenceCommand({ ...pool(), ...UWE, ...settings }));
+  const read = () => admin.send(new AdminGetUserCommand({ ...pool(), ...UWE }));
+  await set({ SMSMfaSettings: { Enabled: false } });
+  expect(await read()).toMatchObject({ UserMFASettingList: ['EMAIL_OTP'] });
+  await expect(set({ SoftwareTokenMfaSettings: { Enabled: true } })).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message: 'Only its owner can turn a second factor on.',
+  });
+  await set({ EmailMfaSettings: { Enabled: false } });
+  expect(await read()).not.toHaveProperty('UserMFASettingList');
 });
 
 test('the rules of roles hold here too', async () => {

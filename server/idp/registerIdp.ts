@@ -125,14 +125,20 @@ function parsed(text: string): unknown {
 
 // The name stands in the header and in the body, for some clients read one and some the other.
 function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { name, message, status } = knownError(request, error);
+  const { name, message, status, retryAfterSeconds } = knownError(request, error);
   return reply
     .status(status)
-    .headers({ ...headersOf(), 'x-amzn-errortype': `${name}:` })
+    .headers({
+      ...headersOf(),
+      'x-amzn-errortype': `${name}:`,
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+    })
     .send(JSON.stringify({ __type: name, message }));
 }
 
-function knownError(request: FastifyRequest, error: unknown): Pick<IdpError, 'name' | 'message' | 'status'> {
+type Told = Pick<IdpError, 'name' | 'message' | 'status'> & Partial<Pick<IdpError, 'retryAfterSeconds'>>;
+
+function knownError(request: FastifyRequest, error: unknown): Told {
   if (error instanceof IdpError) return error;
   if (error instanceof AppError) {
     // A header that names nobody, such as a signature with keys of a cloud.
@@ -140,7 +146,13 @@ function knownError(request: FastifyRequest, error: unknown): Pick<IdpError, 'na
       return { name: 'NotAuthorizedException', message: error.message, status: 400 };
     }
     if (error.code === 'RATE_LIMITED') {
-      return { name: 'TooManyRequestsException', message: 'Too many requests', status: 429 };
+      const { retryAfterSeconds } = error;
+      return {
+        name: 'TooManyRequestsException',
+        message: 'Too many requests',
+        status: 429,
+        retryAfterSeconds,
+      };
     }
     return { name: 'InternalErrorException', message: error.message, status: error.status };
   }

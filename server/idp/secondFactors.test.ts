@@ -3,19 +3,12 @@ import { Secret } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/database/sql.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
 import type { AuthenticationResult } from '#server/identity/tokens/issue.ts';
 import { appCode } from '#tests/support/authenticatorApp.ts';
+import { openIdentityApp } from '#tests/support/identityApp.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import {
-  askIdp,
-  createTestIdentity,
-  createTestUser,
-  srpSignIn,
-  tokensOf,
-  type IdpAnswer,
-} from '#tests/support/testIdentity.ts';
+import type { TestDatabase } from '#tests/support/testDatabase.ts';
+import { askIdp, createTestUser, srpSignIn, tokensOf, type IdpAnswer } from '#tests/support/testIdentity.ts';
 
 let made: TestDatabase;
 let now = new Date('2026-11-20T10:00:00Z');
@@ -26,11 +19,9 @@ let count = 0;
 let email = '';
 
 beforeAll(async () => {
-  made = await createTestDatabase({ holding: 'sampleSector' });
-  identity = await createTestIdentity(made.database, { clock: { now: () => now } });
-  ({ app, close } = await createTestApp(made.database, {
-    identity,
-    findViewer: ({ headers }) => viewerOfHeader(identity, headers.authorization),
+  ({ made, identity, app, close } = await openIdentityApp({
+    holding: 'sampleSector',
+    clock: { now: () => now },
   }));
 });
 beforeEach(async () => {
@@ -38,11 +29,7 @@ beforeEach(async () => {
   email = `person${count}@example.org`;
   await createTestUser(identity, { email });
 });
-afterAll(async () => {
-  await close();
-  await identity.powers.close();
-  await made.drop();
-});
+afterAll(() => close());
 
 const later = (seconds: number): void => {
   now = new Date(now.getTime() + seconds * 1000);

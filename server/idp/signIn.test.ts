@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GROUP_OF_ROLE } from '#domain/access.ts';
 import { sql } from '#server/database/sql.ts';
+import { readOutbox } from '#server/identity/mail/outbox.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
-import { createTestApp } from '#tests/support/testApp.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import {
-  askIdp,
-  createTestIdentity,
-  createTestUser,
-  PASSWORD,
-  srpSignIn,
-  tokensOf,
-} from '#tests/support/testIdentity.ts';
+import { cookiesOf, signIn } from '#tests/support/signIn.ts';
+import { openIdentityApp } from '#tests/support/identityApp.ts';
+import type { TestDatabase } from '#tests/support/testDatabase.ts';
+import { askIdp, createTestUser, PASSWORD, srpSignIn, tokensOf } from '#tests/support/testIdentity.ts';
 
 let made: TestDatabase;
 let now = new Date('2026-11-20T10:00:00Z');
@@ -22,19 +17,13 @@ let close: () => Promise<void>;
 let adaId = '';
 
 beforeAll(async () => {
-  made = await createTestDatabase({ holding: 'sampleSector' });
-  identity = await createTestIdentity(made.database, { clock: { now: () => now } });
-  adaId = await createTestUser(identity, { email: 'Ada@Example.org', username: 'ada' });
-  ({ app, close } = await createTestApp(made.database, {
-    identity,
-    findViewer: ({ headers }) => viewerOfHeader(identity, headers.authorization),
+  ({ made, identity, app, close } = await openIdentityApp({
+    holding: 'sampleSector',
+    clock: { now: () => now },
   }));
+  adaId = await createTestUser(identity, { email: 'Ada@Example.org', username: 'ada' });
 });
-afterAll(async () => {
-  await close();
-  await identity.powers.close();
-  await made.drop();
-});
+afterAll(() => close());
 
 const refresh = (token: string) =>
   askIdp(app, 'GetTokensFromRefreshToken', { ClientId: identity.pool.clientId, RefreshToken: token });
@@ -91,6 +80,19 @@ describe('sign-in by secure remote password', () => {
       await Promise.all([0, 1, 2, 3].map((more) => round(first + more)));
     }
   });
+});
+
+test('the cookies of tokens stay under 4,096 bytes, with the longest names and in all groups', async () => {
+  const name = '\u{1f600}'.repeat(200);
+  const email = `${'ä'.repeat(64)}@${'ö'.repeat(180)}.example`;
+  const userId = await createTestUser(identity, {
+    email,
+    groups: Object.values(GROUP_OF_ROLE),
+    attributes: { name, given_name: name, family_name: name, nickname: name },
+  });
+  const cookies = cookiesOf(identity, await signIn(identity, userId)).split('; ');
+  expect(cookies.length).toBeGreaterThan(3);
+  for (const cookie of cookies) expect(Buffer.byteLength(cookie)).toBeLessThan(4096);
 });
 
 test('a temporary password asks for a new one, which signs in', async () => {
@@ -187,6 +189,31 @@ test('keys and configuration are published below the issuer', async () => {
     issuer: identity.issuer,
     jwks_uri: `${identity.issuer}/.well-known/jwks.json`,
   });
+});
+
+test('the owner of a name that is locked out is written to, once a day; nobody else is, and nothing shows', async () => {
+  const letters = async () =>
+    (await readOutbox(made.database, identity.seal, { most: 50 }))
+      .filter(({ subject }) => subject.startsWith('Failed attempts'))
+      .map(({ recipient }) => recipient);
+  const fail = async (username: string, times: number) => {
+    for (let each = 0; each < times; each += 1) await srpSignIn(app, identity, { username, password: 'no' });
+  };
+  await createTestUser(identity, { email: 'told@example.org' });
+  const id = await createTestUser(identity, { email: 'unsure@example.org', isEmailVerified: false });
+  const before = await letters();
+  await fail('told@example.org', 4);
+  expect(await letters()).toEqual(before);
+  await fail('Told@example.org', 1);
+  for (const username of [id, 'nobody-told@example.org']) await fail(username, 5);
+  const after = [...before, 'told@example.org'];
+  expect(await letters()).toEqual(after);
+  later(1000);
+  await fail('told@example.org', 6);
+  expect(await letters()).toEqual(after);
+  later(24 * 3600);
+  await fail('told@example.org', 5);
+  expect(await letters()).toEqual([...after, 'told@example.org']);
 });
 
 test('five wrong passwords lock a name out for a while, whether anybody has it or not; parallel guesses count', async () => {

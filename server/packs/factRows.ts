@@ -1,5 +1,5 @@
-import type { Field } from '#domain/fields.ts';
 import { findKind, kindNamed, kindOf } from '#domain/registry.ts';
+import { scalarText } from '#domain/evidence/factValue.ts';
 import { FACT_TABLE } from '#server/facts/mergeFacts.ts';
 import type { MergeRow } from '#server/facts/mergeTable.ts';
 import { FACTS_FILE, type PackRow, type PackTable } from './format.ts';
@@ -39,15 +39,6 @@ function factValue(
   const relation = kind?.relations[of.field];
   if (relation) return JSON.stringify(link(relation.kind));
   return scalarText(kind?.fields[of.field], of.value);
-}
-
-const NUMBERS: ReadonlySet<Field['type']> = new Set(['year', 'integer', 'decimal', 'money'] as const);
-
-// Written as it stands, so that no digit of an amount goes through floating point.
-function scalarText(field: Field | undefined, value: string): string {
-  const isNumber = field !== undefined && NUMBERS.has(field.type) && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value);
-  const isBoolean = field?.type === 'boolean' && (value === 'true' || value === 'false');
-  return isNumber || isBoolean ? value : JSON.stringify(value);
 }
 
 function nameReader(tables: Tables): (kind: string, key: string) => string {

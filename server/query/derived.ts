@@ -5,8 +5,8 @@ import type { Reading } from './context.ts';
 import { rowsOfTable } from './from.ts';
 import { filled, readSqlFiles } from './sqlFiles.ts';
 
-/** The parts of a group's file, each a statement behind the same common tables. */
-export type DerivedPart = 'values' | 'explanation';
+/** The parts of a group's file: statements behind the same common tables, and one by itself of the ids that rows which changed move. */
+export type DerivedPart = 'values' | 'explanation' | 'touched';
 
 const texts = readSqlFiles(new URL('../kinds/derived/', import.meta.url));
 
@@ -45,18 +45,18 @@ export interface Derived {
 }
 
 /**
- * What a part of a group answers for rows as they are or as they stood: their values as (id, columns of the kind), or what these rest
- * on; undefined where the group has no such part. In a group that several kinds have, `{rows}` are those of the kind, `{table}` its table.
+ * What a part of a group answers for rows as they are or as they stood: their values as (id, columns of the kind), what these rest
+ * on, or whose values rest on rows of any kind that have these ids; undefined where the group has no such part. In a group that several kinds have, `{rows}` are those of the kind, `{table}` its table.
  */
 export function derivedStatement(
   reading: Reading,
   { name, kind }: Derived,
   { part, ids }: { readonly part: DerivedPart; readonly ids: readonly string[] },
 ): Sql | undefined {
-  const [common = '', ...others] = (texts.get(name) ?? '').split(/^-- (?=values$|explanation$)/m);
+  const [common = '', ...others] = (texts.get(name) ?? '').split(/^-- (?=values$|explanation$|touched$)/m);
   const wanted = others.find((text) => text.startsWith(`${part}\n`));
   if (wanted === undefined) return undefined;
-  return filled(common + wanted.slice(part.length), (blank) => {
+  return filled((part === 'touched' ? '' : common) + wanted.slice(part.length), (blank) => {
     if (blank === '$1') return sql`${ids}`;
     if (blank === 'table') return sql.raw(kind.table);
     return rowsOfTable(reading, blank === 'rows' ? kind.table : blank);

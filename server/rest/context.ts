@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '#domain/access.ts';
+import type { EditingServices } from '#server/editing/services.ts';
 import type { ExportJobs } from '#server/exports/jobs/exportJobs.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { CurrentNetwork } from '#server/graph/currentNetwork.ts';
@@ -7,7 +8,7 @@ import type { AnswerServices } from '#server/insights/services.ts';
 import type { SearchServices } from '#server/search/services.ts';
 
 /** What requests are answered with once the server is ready. */
-export interface RestServices extends AnswerServices, SearchServices {
+export interface RestServices extends AnswerServices, SearchServices, EditingServices {
   readonly network: CurrentNetwork;
   readonly ping: () => Promise<unknown>;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '#domain/errors.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
-import { findRow, getRow } from '#server/records/get.ts';
+import { missingRow } from '#server/editing/standingRow.ts';
+import { findRow } from '#server/records/get.ts';
 import { groupRows } from '#server/records/group.ts';
 import { listRows, parseList, type Page } from '#server/records/list.ts';
 import { detailItems, rowItems } from '#server/records/projection.ts';
@@ -92,9 +92,10 @@ async function one(context: RestContext, { kind, path, request, reply }: Call): 
   const services = context.services();
   const viewer = context.viewerOf(request);
   const isMember = await belongs(context, { kind, path, request, reply });
-  if (!isMember) throw notFound(kind.label.toLowerCase());
+  if (!isMember) throw await missingRow(services.database, kind, id);
   if (form !== 'json') return exportRecord(context, { kind, request, reply, id }, form);
-  const row = await getRow(services, kind, { id, viewer, items: detailItems(kind) });
+  const row = await findRow(services, kind, { id, viewer, items: detailItems(kind) });
+  if (row === null) throw await missingRow(services.database, kind, id);
   return reply.type('application/json; charset=utf-8').send(row);
 }
 

@@ -1,7 +1,5 @@
-import type { Field } from '#domain/fields.ts';
 import type { Edge, Kind, RestPath } from '#domain/kind.ts';
 import { byEveryName, edgeOf, isToOne, kindOf, KINDS, ownName } from '#domain/registry.ts';
-import { helpOf } from '#domain/labels/help.ts';
 import { LISTS } from '#domain/limits.ts';
 import { SIMILAR_LIMITS } from '#server/graph/similar.ts';
 import { operatorsOf } from '#domain/query/operators.ts';
@@ -15,7 +13,10 @@ import {
   recordContent,
   recordParameter,
 } from './exports/openapiExports.ts';
+import { changeSetPaths, SET_SCHEMAS } from './editing/openapiChangeSets.ts';
+import { DRAFT_SCHEMAS, listWrites, rowPaths, rowWrites } from './editing/openapiEditing.ts';
 import { DEAL_SCHEMAS, dealPaths } from './deals/openapiDeals.ts';
+import { fieldSchema, JSON_TYPES } from './openapiFields.ts';
 import { FIGURE_PARAMETERS, INSIGHT_SCHEMAS, insightPaths } from './openapiInsights.ts';
 import {
   json,
@@ -33,13 +34,14 @@ import { portfolioPath, portfolioSchema } from './openapiPortfolio.ts';
 import { EXPLAINED_KINDS } from './explain.ts';
 import { searchPaths } from './search/openapiSearch.ts';
 import { TAXONOMY_FORMATS } from './taxonomyExport.ts';
+import { uploadPaths } from './uploads/openapiUploads.ts';
 import { userPaths, USER_SCHEMAS } from './users/openapiUsers.ts';
 
 /** The description of the REST interface as OpenAPI 3.1, drawn from the registry. */
 export function openApi(origin: string): Json {
   const listed = KINDS.filter(({ rest }) => rest.length > 0);
   const paths = listed.flatMap((kind) =>
-    kind.rest.flatMap((path) => [listPath(kind, path), onePath(kind, path)]),
+    kind.rest.flatMap((path) => [listPath(kind, path), onePath(kind, path), ...rowPaths(kind, path)]),
   );
   return {
     openapi: '3.1.0',
@@ -60,6 +62,8 @@ export function openApi(origin: string): Json {
         ...dealPaths(),
         portfolioPath(),
         contactPaths(),
+        ...changeSetPaths(),
+        ...uploadPaths(),
         ...userPaths(),
         exportMinePath(),
         ...authPaths(),
@@ -73,6 +77,8 @@ export function openApi(origin: string): Json {
         ...INSIGHT_SCHEMAS,
         ...DEAL_SCHEMAS,
         ...USER_SCHEMAS,
+        ...DRAFT_SCHEMAS,
+        ...SET_SCHEMAS,
         BackgroundExport: EXPORT_SCHEMA,
         ...common(),
       },
@@ -81,44 +87,6 @@ export function openApi(origin: string): Json {
 }
 
 const schemaName = (kind: Kind): string => kind.name.charAt(0).toUpperCase() + kind.name.slice(1);
-
-const JSON_TYPES: Readonly<Record<Field['type'], Json>> = {
-  text: { type: 'string' },
-  longText: { type: 'string' },
-  url: { type: 'string' },
-  email: { type: 'string' },
-  year: { type: 'integer' },
-  integer: { type: 'integer' },
-  decimal: { type: 'number' },
-  money: { type: 'number' },
-  date: { type: 'string', format: 'date' },
-  timestamp: { type: 'string', format: 'date-time' },
-  boolean: { type: 'boolean' },
-  oneOf: { type: 'string' },
-  id: { type: 'string', format: 'uuid' },
-  json: {},
-};
-
-function fieldSchema(of: Kind | Edge, name: string, field: Field): Json {
-  const options = field.options ? { enum: field.options.map(({ value }) => value) } : {};
-  const base = { ...JSON_TYPES[field.type], ...options };
-  const description = helpOf(of.name, name);
-  const described = {
-    title: field.label,
-    ...(description === undefined ? {} : { description }),
-    ...(field.unit ? { 'x-unit': field.unit } : {}),
-  };
-  if (field.many) return { type: 'array', items: base, ...described };
-  const nullable =
-    field.required || !('type' in base)
-      ? base
-      : {
-          ...base,
-          type: [base['type'], 'null'],
-          ...(field.options ? { enum: [...field.options.map(({ value }) => value), null] } : {}),
-        };
-  return { ...nullable, ...described };
-}
 
 const fieldSchemas = (edge: Edge): Json =>
   Object.fromEntries(
@@ -222,6 +190,7 @@ function listPath(kind: Kind, path: RestPath): readonly [string, Json] {
           400: problem('An unknown or malformed parameter.'),
         },
       },
+      ...listWrites(kind, path),
     },
   ];
 }
@@ -244,8 +213,10 @@ function onePath(kind: Kind, path: RestPath): readonly [string, Json] {
           },
           400: problem('An unknown parameter, or a format that there is not.'),
           404: problem('No such row, or not visible.'),
+          410: problem('The row was removed.'),
         },
       },
+      ...rowWrites(kind, path),
     },
   ];
 }

@@ -4,6 +4,8 @@ import { registerExportMine } from './auth/exportMine.ts';
 import { registerAuth } from './auth/auth.ts';
 import { registerContact } from './contact/contact.ts';
 import { registerDeals } from './deals/deals.ts';
+import { registerChangeSets } from './editing/changeSets.ts';
+import { registerEditing } from './editing/editing.ts';
 import { registerExportJobs } from './exports/exportJobs.ts';
 import { registerExplain } from './explain.ts';
 import { registerInsights } from './insights.ts';
@@ -14,12 +16,15 @@ import { registerSearches } from './search/searches.ts';
 import { registerSimilar } from './similar.ts';
 import { registerSiteFiles } from './siteFiles.ts';
 import { registerTaxonomyExport } from './taxonomyExport.ts';
+import { registerUploads } from './uploads/uploads.ts';
 import { registerSetUp } from './users/setUp.ts';
 import { registerUsers } from './users/users.ts';
 
 /** Registers every REST path. */
 export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerLists(app, context);
+  registerEditing(app, context);
+  registerChangeSets(app, context);
   registerExportJobs(app, context);
   registerSearches(app, context);
   registerInsights(app, context);
@@ -29,6 +34,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerPortfolio(app, context);
   registerExplain(app, context);
   registerContact(app, context);
+  registerUploads(app, context);
   registerUsers(app, context);
   registerSetUp(app, context);
   registerExportMine(app, context);

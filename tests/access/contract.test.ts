@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { VISITOR } from '#domain/access.ts';
+import { can, VISITOR, type Action } from '#domain/access.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { EDGES, kindOf, KINDS } from '#domain/registry.ts';
+import { WRITABLES } from '#domain/writing/writable.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import type { World } from '#tests/support/evaluate.ts';
@@ -151,20 +152,38 @@ describe('who sees rows that are not approved is what the table of access says',
     );
     const reads = routesOf(served.app).filter(({ methods }) => methods.includes('GET'));
     const unread = reads.filter(({ pattern }) => !asked.some((path) => pattern.test(path)));
-    // Exports that are made in the background are those of whoever knows their id; what is about people is held in credentials.test.ts.
-    const others = unread.filter(({ path }) => !/^\/(exports|auth|idp|users|v6)\//.test(path));
+    // Exports that are made in the background are those of whoever knows their id, sets of changes their author's, and entries are
+    // opened by who is signed in (editing.test.ts); what is about people is held in credentials.test.ts, who sees an upload in
+    // uploads.test.ts.
+    const others = unread.filter(
+      ({ path }) => !/^\/(exports|auth|idp|users|v6|change-sets|uploads|entries)\//.test(path),
+    );
     expect(others).toEqual([]);
   });
 });
 
-describe('nothing is written by anybody', () => {
+describe('nothing is written but where entries are', () => {
   const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
   // What is sent to those who run this, questions in a body, and one's own export; what is about people is held in credentials.test.ts.
   const OPEN: Readonly<Record<string, string>> = {
     '/contact/': 'POST',
     '/graphql': 'POST',
     '/exports/:id/': 'DELETE',
+    '/uploads': 'POST',
+    '/uploads/': 'POST',
   };
+  // Who may write entries is held in editing.test.ts.
+  const ENTRIES = KINDS.flatMap(({ rest }) => rest.map(({ path }) => path));
+  const writesEntries = (path: string, method: string): boolean =>
+    ENTRIES.some((entry) =>
+      path === entry
+        ? method === 'POST'
+        : path === `${entry}:id/`
+          ? method !== 'POST'
+          : path.startsWith(`${entry}:id/`) && method === 'POST' && !path.endsWith('/history/'),
+    ) ||
+    (path === '/change-sets/decide/' && method === 'POST') ||
+    (path.startsWith('/change-sets/:id/') && path !== '/change-sets/:id/' && method === 'POST');
 
   test('each path refuses every method that writes, whoever asks', async () => {
     const [row] = examples(kindOf('organization'));
@@ -172,7 +191,7 @@ describe('nothing is written by anybody', () => {
     const ofRows = routesOf(served.app).filter(({ path }) => !/^\/(auth|idp|users|v6)\//.test(path));
     for (const { path } of ofRows) {
       const url = path.replace(':id', String(row?.id)).replace(':part', '1.xml');
-      for (const method of WRITES.filter((one) => OPEN[path] !== one)) {
+      for (const method of WRITES.filter((one) => OPEN[path] !== one && !writesEntries(path, one))) {
         for (const who of WHO) {
           const { statusCode } = await served.app.inject({ method, url, headers: { 'x-viewer': who } });
           if (statusCode !== 405) wrong.push([who, method, url, statusCode]);
@@ -182,14 +201,58 @@ describe('nothing is written by anybody', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('GraphQL has no mutation, whoever asks', async () => {
-    for (const who of WHO) {
-      const { status, text } = await ask(who, { query: 'mutation { createOrganization(name: "x") { id } }' });
-      expect([who, status, text]).toEqual([
-        who,
-        200,
-        expect.stringContaining('mutation operation is not supported'),
-      ]);
+  // Each may go as far as the table says; nobody gets far enough to write something, for what is sent says too little.
+  test('each mutation of GraphQL is for those whom the table of access lets', async () => {
+    const wrong: unknown[] = [];
+    let asked = 0;
+    for (const kind of KINDS.filter((one) => WRITABLES.includes(one))) {
+      const seen = examples(kind).find((row) => WHO.every((who) => seenOf(who, kind).includes(row)));
+      const mutations = mutationsOf(kind, String(seen?.id));
+      const query = `mutation { ${mutations.map(([, field], index) => `a${index}: ${field}`).join(' ')} }`;
+      for (const who of WHO) {
+        const { errors = [] } = (await ask(who, { query })).json as Refused;
+        for (const [index, [action, field, allowed]] of mutations.entries()) {
+          const error = errors.find(({ path }) => path?.[0] === `a${index}`);
+          const mustBe = mayDo(who, action, kind) ? allowed : refusalOf(who, action, kind);
+          const is = error?.extensions?.code ?? 'nothing';
+          asked += 1;
+          if (is !== mustBe) wrong.push([who, field, is, mustBe]);
+        }
+      }
     }
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(200);
   });
 });
+
+interface Refused {
+  readonly errors?: readonly {
+    readonly path?: readonly string[];
+    readonly extensions?: { readonly code?: string };
+  }[];
+}
+
+const mayDo = (who: string, action: Action, kind: Kind): boolean =>
+  can(VIEWERS[who] ?? VISITOR, action, kind.name);
+
+function refusalOf(who: string, action: Action, kind: Kind): string {
+  // Who may not edit suggests; a suggestion that says nothing is none.
+  if (action === 'edit' && mayDo(who, 'suggest', kind)) return 'nothing';
+  return who === 'VISITOR' ? 'UNAUTHORIZED' : 'FORBIDDEN';
+}
+
+function mutationsOf(kind: Kind, id: string): readonly [action: Action, field: string, allowed: string][] {
+  const plural = kind.plural.charAt(0).toUpperCase() + kind.plural.slice(1);
+  const of = `where: {id: "${id}"}`;
+  const decide = (decision: string): string =>
+    `decide${plural}(id: "${id}", decision: ${decision}) { can { edit } }`;
+  return [
+    ['create', `create${plural}(input: {}) { info { nodesCreated } }`, 'INVALID_FIELDS'],
+    // Whoever may edit or remove must name the version.
+    ['edit', `update${plural}(${of}, update: {}) { changeSet { id } }`, 'INVALID_FIELDS'],
+    ['remove', `delete${plural}(${of}) { nodesDeleted }`, 'INVALID_FIELDS'],
+    ['approve', decide('approve'), 'DECIDED_ALREADY'],
+    // Whoever may decline must say why.
+    ['decline', decide('decline'), 'INVALID_FIELDS'],
+  ];
+}

@@ -1,5 +1,6 @@
 import type { Kind, RestPath } from '#domain/kind.ts';
 import { KINDS, kindOf } from '#domain/registry.ts';
+import { WRITABLES } from '#domain/writing/writable.ts';
 import { facetNames } from '#server/query/facets.ts';
 import { derivedFields } from '#server/records/explain.ts';
 import type { Groups } from '#server/records/group.ts';
@@ -34,6 +35,7 @@ export const rowOperations = (examples: Examples): readonly Operation[] =>
         return [
           ...listOperations(kind, path).slice(0, forms),
           ...oneOperations(kind, path, examples).slice(0, forms),
+          ...historyOperations(kind, path, examples).slice(0, forms),
         ];
       }),
       ...(kind.nestedOnly ? [] : some(graphqlOperations(kind, examples))),
@@ -93,6 +95,15 @@ function oneOperations(kind: Kind, path: RestPath, examples: Examples): Operatio
       })),
     );
 }
+
+const historyOperations = (kind: Kind, path: RestPath, examples: Examples): Operation[] =>
+  examples(kind)
+    .filter((row) => WRITABLES.includes(kind) && isListed(kind, path, row))
+    .map((row) => ({
+      name: `history ${path.path}`,
+      question: { url: `${path.path}${row.id}/history/` },
+      told: foundOnlyIfSeen(kind, row),
+    }));
 
 /** Found by whoever sees the row, by nobody else. */
 export const foundOnlyIfSeen =

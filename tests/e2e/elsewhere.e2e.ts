@@ -32,7 +32,7 @@ test('screens ask the server that /config.json names, and their links lead there
     if (request.resourceType() === 'fetch') asked.push(new URL(request.url()));
   });
   const config = (await (await page.request.get(`${address}/config.json`)).json()) as Record<string, unknown>;
-  expect(config).toMatchObject({ apiBase: api, graphqlUrl: `${api}/graphql`, uploadUrl: null });
+  expect(config).toMatchObject({ apiBase: api, graphqlUrl: `${api}/graphql`, uploadUrl: '/uploads' });
 
   await page.goto(`${address}/companies?name.contains=IonQ`);
   await expectLoaded(page);

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { SCREENS } from '#domain/screens.ts';
 import { signIn } from './signedIn.ts';
 import {
   expectAccessibleInBoth,
@@ -8,44 +7,7 @@ import {
   watchComplaints,
   watchTraffic,
 } from './page.ts';
-
-const profilePath = async (request: Requests): Promise<string> =>
-  `/company/${await firstOf(request, '/search/organizations/?search=ionq')}/profile`;
-
-/** A user that nobody is, as links of e-mails name one. */
-const SOMEBODY = '0000006f-0000-7000-8000-000000000001';
-
-const LISTS = [
-  '/',
-  '/companies',
-  '/about',
-  '/contact',
-  '/login',
-  '/sign-up',
-  '/reset-password',
-  '/password/new/',
-  '/password/change/',
-  `/password/reset/confirm/${SOMEBODY}/?code=123456`,
-  '/set-up',
-  '/investors',
-  '/funding-rounds',
-  '/deals',
-  '/enterprise-users',
-  '/public-funding?group=country',
-  '/public-funding?amountQualifier=letter_of_intent',
-  '/labs',
-  '/groups',
-  '/papers',
-  '/products',
-  '/promises',
-  '/search?q=trapped+ion',
-  '/search?q=rigetti+qqzzxx',
-  '/taxonomy',
-  '/taxonomy?class=quantum-software&size=raised',
-];
-
-/** What only those see who are signed in. */
-const OWN = ['/profile', '/admin-dashboard', '/admin-dashboard?tab=events', '/password/change/'];
+import { forgotten, LISTS, ownPages, profilePath, richPages, type Requests } from './screens.ts';
 
 const NESTED = {
   where: {
@@ -64,43 +26,6 @@ const TOOLS = [
   'group=country',
 ].map((conditions) => `/companies?${conditions}`);
 
-/** A row of each kind that has a page of its own, with much to show. */
-const ROWS = [
-  { screen: '/investor/:/profile', rest: '/investors/?ordering=-dealCount' },
-  { screen: '/enterprise-user/:/profile', rest: '/non_quantum_stakeholders/?ordering=-partnerCount' },
-  { screen: '/lab/', rest: '/national_labs/?ordering=-awardCount' },
-  { screen: '/group/', rest: '/groups_and_centers/?ordering=-paperCount' },
-  { screen: '/company/:/funding', rest: '/organizations/?ordering=-roundCount' },
-  { screen: '/funding/', rest: '/round/?investors.blank=false&ordering=-fundingUsd' },
-  { screen: '/funding/', rest: '/funding/?parts.blank=false&ordering=-date' },
-  { screen: '/product/', rest: '/products_and_services/?ordering=-keyMetricValue' },
-  { screen: '/paper/', rest: '/papers/?ordering=-keyMetricValue' },
-  { screen: '/person/', rest: '/people/?search=rigetti' },
-  { screen: '/taxonomy/', rest: '/classifications/?parentClassification.blank=true' },
-] as const;
-
-type Requests = { get(path: string): Promise<{ json(): Promise<unknown> }> };
-
-async function firstOf(request: Requests, list: string): Promise<string> {
-  const { results } = (await (await request.get(`${list}&limit=1`)).json()) as { results: { id: string }[] };
-  return String(results[0]?.id);
-}
-
-async function rowPaths(request: Requests): Promise<readonly string[]> {
-  return Promise.all(
-    ROWS.map(async ({ screen, rest }) => {
-      const id = await firstOf(request, rest);
-      return screen.includes(':') ? screen.replace(':', id) : screen + id;
-    }),
-  );
-}
-
-/** The pages of one row: the fullest profile (its own tests open every tab), and a row of each kind. */
-async function pagesOfRows(request: Requests): Promise<readonly string[]> {
-  const profile = await profilePath(request);
-  return [profile, ...(await rowPaths(request))];
-}
-
 // A picture of the page around each step would cost as much as what axe does; a failure names its screen and its elements.
 test.use({ trace: 'off' });
 
@@ -110,8 +35,8 @@ const SIGNED_IN = 'pages of people';
 
 const PARTS: Parts = {
   'home and lists': async () => LISTS,
-  'pages of rows': pagesOfRows,
-  [SIGNED_IN]: async () => OWN,
+  'pages of rows': richPages,
+  [SIGNED_IN]: ownPages,
 };
 
 // Each screen is loaded in the scheme that the one before was left in: at the first width in light, at the second in dark.
@@ -157,20 +82,9 @@ for (const { widths, first, parts } of LOOKS) {
 }
 
 test('every screen that is there for all is among those that are looked at', async ({ request }) => {
-  const looked = [...LISTS, ...OWN, ...(await pagesOfRows(request))].map(
-    (address) => address.split('?')[0] ?? '',
-  );
-  const shown = SCREENS.filter(({ page, aliases = [] }) => page !== null && !aliases.includes('*'));
-  expect(shown.length).toBeGreaterThan(15);
-  const missing = shown.filter(({ path }) => {
-    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
-    return !looked.some((address) => pattern.test(address));
-  });
+  const looked = [...LISTS, ...(await ownPages(request)), ...(await richPages(request))];
   // The dashboard is the home under another name; a link that confirms, signIn.e2e.ts opens.
-  expect(missing.map(({ path }) => path).toSorted()).toEqual([
-    '/auth/users/activate/:uid/:token',
-    '/dashboard',
-  ]);
+  expect(forgotten(looked)).toEqual(['/auth/users/activate/:uid/:token', '/dashboard']);
 });
 
 test('a finger finds 44 pixels on every button and input of a list and a profile', async ({

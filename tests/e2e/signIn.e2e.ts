@@ -63,6 +63,7 @@ test('who signs up is told what is wrong, confirms by the code of the letter, an
   await expect(page).toHaveURL(/\/dashboard$/);
   const [, link = ''] = /(\/auth\/users\/activate\/\S+)/.exec(await letterTo(address)) ?? [];
   await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm' }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('This link does not work any more.');
   await expectNoSideways(page, 'used link');
   await expectAccessibleInBoth(page);
@@ -110,6 +111,11 @@ test('who forgot the password sets another by the link of the letter, and the ol
   await newPassword(page).press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.context().clearCookies();
+  await page.goto(link);
+  await newPassword(page).fill('nine dry maps under Ulm');
+  await newPassword(page).press('Enter');
+  await expect(code(page)).toHaveAccessibleDescription(/The link does not work any more/);
+  await expect(code(page)).toBeFocused();
   await page.goto('/login?next=%2F%2Felsewhere.example');
   await typeSignIn(page, address, PASSWORD);
   await expect(password(page)).toHaveAccessibleDescription(/do not match/);

@@ -9,10 +9,10 @@ const DATA_FOLDER = process.env['E2E_DATA_DIR'] ?? '';
 export async function signIn(
   page: Page,
   groups: readonly string[] = ['METAVERSE_User'],
-): Promise<SignedInUser> {
+): Promise<SignedInUser & { readonly email: string }> {
   const email = `${randomUUID()}@example.org`;
   await makeUser(DATA_FOLDER, { email, groups });
   const user = await signInByPassword(page.request, email);
   await remember(page.context(), ADDRESS, user);
-  return user;
+  return { ...user, email };
 }

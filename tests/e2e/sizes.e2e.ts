@@ -35,7 +35,7 @@ const isOfAccount = (source: string): boolean => source.startsWith('pages/accoun
 
 /** Where the identity client is at work. */
 const isOfPeople = (source: string): boolean =>
-  isOfAccount(source) || /^pages\/(profile|admin-dashboard)\//.test(source);
+  isOfAccount(source) || /^pages\/(profile|admin-dashboard|entity)\//.test(source);
 
 /** What only signing in and being signed in load: no visitor of a public page ever does. */
 const OF_SESSIONS = [
@@ -76,7 +76,8 @@ async function visitedScripts(page: Page, route: RouteName): Promise<ReadonlySet
 }
 
 async function pathOf(page: Page, route: RouteName): Promise<string> {
-  const screen = SCREENS.find(({ name }) => name === route);
+  const named = SCREENS.filter(({ name }) => name === route);
+  const screen = named.find(({ path }) => !path.includes(':')) ?? named[0];
   const path = screen?.path ?? '/';
   const [kind] = screen?.rows?.kinds ?? [];
   if (kind === undefined) return path;

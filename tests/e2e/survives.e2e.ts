@@ -44,6 +44,10 @@ const TRIED = Object.entries({ ...FAILURES, ...SHAPES }).filter(([what]) =>
   ['500', 'a reset', 'null for lists'].includes(what),
 );
 
+const UNFIT = Object.entries(SHAPES).filter(([what]) => ['null', 'no members'].includes(what));
+
+const NO_PLAIN_WORDS = /undefined|null|not a function|fetch/;
+
 const isData = (url: URL): boolean => /^\/graphql$|\/$/.test(url.pathname) && url.pathname !== '/';
 
 /** Opens a screen from one that is there, as a link does, so that its data are asked for and not brought along. */
@@ -134,15 +138,90 @@ test('every other screen says in plain words that it failed, and is there again 
       await openWithin(page, path);
       const alerts = page.getByRole('alert');
       await expect(alerts.first(), `${path}: ${what}`).toBeVisible();
-      expect((await alerts.allTextContents()).join(), path).not.toMatch(
-        /undefined|null|not a function|fetch/,
-      );
+      expect((await alerts.allTextContents()).join(), path).not.toMatch(NO_PLAIN_WORDS);
       await expectCalm(page, errors, `${path}: ${what}`);
     }
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/promises');
   await expectLoaded(page);
+});
+
+// What the page brings of its configuration is taken out of it, so that it is asked for.
+const withoutConfig: Answer = async (route) => {
+  const response = await route.fetch();
+  const html = await response.text();
+  const asking = html.replace(/<script [^>]*data-path="\/config\.json"[^>]*>[^<]*<\/script>/, '');
+  expect(asking.length).toBeLessThan(html.length);
+  await route.fulfill({ response, body: asking });
+};
+
+const NEVER = 'never';
+const never: Answer = () => new Promise(() => undefined);
+test('the page about the atlas says in plain words that its configuration failed, whatever it is answered with', async ({
+  page,
+}) => {
+  const errors = watchUncaught(page);
+  await page.clock.install();
+  await page.route('**/about', withoutConfig);
+  for (const [what, answer] of [...TRIED, ...UNFIT, [NEVER, never] as const]) {
+    await page.unroute('**/config.json');
+    await page.route('**/config.json', answer);
+    await page.goto('/about');
+    if (what === NEVER) {
+      // First the words of the sector are waited for, then what the screen shows.
+      await page.clock.fastForward(ANSWER_TIMEOUT_MS);
+      await expect(page.getByRole('status', { name: 'Loading the sources' })).toBeVisible();
+      await page.clock.fastForward(ANSWER_TIMEOUT_MS);
+    }
+    const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+    await expect(alert, what).toBeVisible();
+    expect(await alert.textContent(), what).not.toMatch(NO_PLAIN_WORDS);
+    await expectCalm(page, errors, what);
+  }
+  await page.unroute('**/config.json');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('table').filter({ hasText: 'Licence' })).toBeVisible();
+});
+
+test('a message that is not sent keeps what is typed and says why, also where entries cannot be found', async ({
+  page,
+}) => {
+  const errors = watchUncaught(page);
+  await page.clock.install();
+  await page.goto('/contact');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('The map is upside down.');
+  const alert = page.getByRole('alert');
+  for (const [what, words] of [
+    ['500', 'Received status code 500'],
+    ['a reset', 'The server cannot be reached.'],
+    ['a page', 'not valid JSON'],
+    [NEVER, 'The server did not answer in time.'],
+  ] as const) {
+    await page.unroute('**/contact/');
+    await page.route('**/contact/', FAILURES[what] ?? never);
+    const asked = page.waitForRequest('**/contact/');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await asked;
+    if (what === NEVER) await page.clock.fastForward(ANSWER_TIMEOUT_MS);
+    await expect(alert, what).toContainText('Your message was not sent');
+    await expect(alert, what).toContainText(words);
+    await expect(message, what).toHaveValue('The map is upside down.');
+    await expectCalm(page, errors, what);
+  }
+  for (const [what, words] of [
+    ['500', 'Received status code 500'],
+    ['null', 'No entry of that name'],
+    ['a reset', 'The server cannot be reached.'],
+    ['no members', 'No entry of that name'],
+  ] as const) {
+    await page.unroute('**/search/global/**');
+    await page.route('**/search/global/**', { ...FAILURES, ...SHAPES }[what] ?? never);
+    await page.getByRole('combobox', { name: 'Entry' }).fill(`ionq ${what}`);
+    await expect(page.getByRole('paragraph').filter({ hasText: words }), what).toBeVisible();
+    await expectCalm(page, errors, what);
+  }
 });
 
 test('a screen whose script is late stands as a placeholder at once; one that is gone says so, with a reload', async ({

@@ -6,7 +6,10 @@ const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const G = 2n;
 const SECRET_BYTES = 32;
 
-function power(base: bigint, exponent: bigint): bigint {
+/** Raises a number to a power modulo the group's prime. */
+export type PowerOf = (base: bigint, exponent: bigint) => bigint;
+
+function powerByHand(base: bigint, exponent: bigint): bigint {
   let [result, square] = [1n, base % N];
   for (let left = exponent; left > 0n; left >>= 1n) {
     if (left & 1n) result = (result * square) % N;
@@ -40,9 +43,15 @@ export interface SrpClient {
   answer(challenge: SrpChallenge): Readonly<Record<string, string>>;
 }
 
-/** Begins to sign in with a password. */
-export function srpClient(poolId: string, password: string): SrpClient {
-  const secret = numberOf(randomBytes(SECRET_BYTES));
+/** Begins to sign in with a password; who signs in often may bring a quicker way to powers, and use one secret number again. */
+export function srpClient(
+  poolId: string,
+  password: string,
+  {
+    power = powerByHand,
+    secret = numberOf(randomBytes(SECRET_BYTES)),
+  }: { readonly power?: PowerOf; readonly secret?: bigint } = {},
+): SrpClient {
   const clientPublic = power(G, secret);
   const poolName = poolId.split('_')[1] ?? '';
   return {

@@ -24,6 +24,7 @@ export const createTestIdentity = (
   {
     clock = SYSTEM_CLOCK,
     key = randomBytes(32),
+    previous,
     origin = ORIGIN,
     signUp = 'open',
     mfa = 'optional',
@@ -31,13 +32,23 @@ export const createTestIdentity = (
   }: {
     clock?: Clock;
     key?: Buffer;
+    previous?: Buffer;
     origin?: string;
     signUp?: Identity['signUp'];
     mfa?: MfaRule;
     remote?: RemotePool;
   } = {},
 ): Promise<Identity> =>
-  openIdentity({ database, clock, versions: freshVersions(database), key, origin, signUp, mfa, remote });
+  openIdentity({
+    database,
+    clock,
+    versions: freshVersions(database),
+    keys: { key, previous },
+    origin,
+    signUp,
+    mfa,
+    remote,
+  });
 
 /** Makes a confirmed user with PASSWORD, and gives the id. */
 export async function createTestUser(

@@ -107,6 +107,7 @@ const capabilityNames = [
   'contact',
   'exports',
   'packs',
+  'editing',
 ];
 const capabilities = capabilityNames.map((name) => `server/${name}`);
 const operations = [...capabilities, ...recordsAndBelow];

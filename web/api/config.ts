@@ -1,5 +1,6 @@
 import type { DatePrecision } from '#domain/dates.ts';
 import { speak, type Words } from '#domain/spoken/words.ts';
+import { UNFIT_ANSWER } from './errorMessage.ts';
 import { firstAnswerOf } from './firstAnswers.ts';
 import { getPublicJson } from './getJson.ts';
 import { ask, knownAnswer, type Question } from './question.ts';
@@ -62,9 +63,15 @@ export type AppConfig = Partial<Endpoints> &
 // Always from where the page is from: it says where everything else is, also where sessions come from.
 const CONFIG: Question<AppConfig> = {
   key: storeKey(null, [CONFIG_PATH], EVERYBODY),
-  ask: async (signal) => ({ data: await getPublicJson<AppConfig>(CONFIG_PATH, signal) }),
+  ask: async (signal) => ({ data: fit(await getPublicJson<AppConfig | null>(CONFIG_PATH, signal)) }),
   first: () => firstAnswerOf(CONFIG_PATH, EVERYBODY),
 };
+
+// Before anything is drawn the words are read: what is no configuration must not pass for one.
+function fit(config: Partial<AppConfig> | null): AppConfig {
+  if (typeof config?.sector !== 'object' || config.sector === null) throw new Error(UNFIT_ANSWER);
+  return config as AppConfig;
+}
 
 /** Goes on in the words of the sector: at once where they came with the page, and in the product's own where nobody tells them. */
 export function learnWords(goOn: (config: AppConfig | undefined) => void): void {

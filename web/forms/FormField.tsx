@@ -12,6 +12,10 @@ type FormFieldProps = {
   readonly label: string;
   /** The id of the input, where it must stay the same: password managers know inputs by it. */
   readonly id?: string;
+  /** Several inputs under one name, such as the lines of a list. */
+  readonly isGroup?: boolean;
+  /** Stands behind the name, such as what a value rests on. */
+  readonly aside?: ReactNode;
   /** What stands below the input: a limit, an example, what it is for. */
   readonly hint?: string | undefined;
   /** Why the value is not taken. */
@@ -20,15 +24,24 @@ type FormFieldProps = {
 };
 
 /** An input of a form with its name above it and, below it, what is wrong or what to know. */
-export function FormField({ label, id: given, hint, problem, children }: FormFieldProps) {
+export function FormField({ label, id: given, isGroup, aside, hint, problem, children }: FormFieldProps) {
   const made = useId();
   const id = given ?? made;
   const below = problem ?? hint;
   return (
-    <div className={css.field}>
-      <label htmlFor={id} className={css.label}>
-        {label}
-      </label>
+    <div className={css.field} {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-name` })}>
+      <div className={css.head}>
+        {isGroup ? (
+          <span id={`${id}-name`} className={css.label}>
+            {label}
+          </span>
+        ) : (
+          <label htmlFor={id} className={css.label}>
+            {label}
+          </label>
+        )}
+        {aside}
+      </div>
       {children({
         id,
         'aria-describedby': below === undefined ? undefined : `${id}-below`,

@@ -45,6 +45,11 @@ export const KnownUserName = ({ value }: { readonly value: string }) => (
   />
 );
 
+/** A code that a link has brought, which the form sends as if it were typed. */
+export const KnownCode = ({ value }: { readonly value: string }) => (
+  <TextInput hidden readOnly name="code" aria-label="Code" value={value} />
+);
+
 type PasswordFieldProps = NamedFieldProps & {
   /** A password to choose is told what it takes. */
   readonly isNew?: boolean;

@@ -20,7 +20,9 @@ export function lazyPart(id: string, load: Load): ComponentType<ProfileProps> {
 }
 
 /** Holds the place of what is still loading. */
-export const Waiting = () => <div className={css.waiting} role="status" aria-label={TEXTS.loadingTab} />;
+export const Waiting = () => (
+  <div className={css.waiting} role="status" aria-label={TEXTS.loadingTab} data-waiting />
+);
 
 /** Why a part of the data is not there, with a way to try again; or that it is on its way. */
 export const NotThere = ({ part }: { readonly part: LaterAnswer<unknown> }) =>

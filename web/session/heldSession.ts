@@ -1,3 +1,4 @@
+import { COOKIE_PREFIX } from '#domain/identity/sessionCookies.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { pageAudience, VISITOR } from '#domain/access.ts';
 import { setCredentials } from '#web/api/credentials.ts';
@@ -5,9 +6,6 @@ import { pathBackTo } from '#domain/identity/returnPath.ts';
 import { changeSession, currentSession } from './session.ts';
 import { sessionIn, type Session, type SignedIn } from './storedSession.ts';
 import { keepTokensFresh } from './tokenClock.ts';
-
-// As the identity client names its cookies.
-const COOKIE_PREFIX = 'CognitoIdentityServiceProvider.';
 
 let clientId: string | null | undefined;
 let seen: string | undefined;
@@ -18,10 +16,16 @@ export function lookForSession(): Session {
   if (cookie !== seen) {
     seen = cookie;
     const found = sessionIn(cookie, clientId);
-    if (found?.token !== tokenOf(currentSession())) changeSession(found);
+    if (!isHeld(found)) changeSession(found);
   }
   return currentSession();
 }
+
+// Cookies come one after the other: by how much the clock of this machine is wrong comes after the token.
+const isHeld = (found: SignedIn | undefined): boolean => {
+  const held = currentSession();
+  return found?.token === tokenOf(held) && (!held.isSignedIn || found?.expiresAt === held.expiresAt);
+};
 
 const tokenOf = (session: Session): string | undefined => (session.isSignedIn ? session.token : undefined);
 

@@ -9,6 +9,8 @@ export interface Turn {
   readonly most: number;
   readonly withinSeconds: number;
   readonly now: Date;
+  /** How much of it is taken; one turn unless it is said. */
+  readonly amount?: number;
 }
 
 const FORGOTTEN_AT_ONCE = 100;
@@ -19,13 +21,13 @@ const FORGOTTEN_AT_ONCE = 100;
  */
 export async function takeTurn(
   inside: Database,
-  { name, client, most, withinSeconds, now }: Turn,
+  { name, client, most, withinSeconds, now, amount = 1 }: Turn,
 ): Promise<void> {
   const end = new Date(now.getTime() + withinSeconds * 1000);
   const [taken] = await inside.query<{ used: number; seconds: number }>(sql`
-    insert into allowance as a (name, client, used, ends_at) values (${name}, ${client}, 1, ${end})
+    insert into allowance as a (name, client, used, ends_at) values (${name}, ${client}, ${amount}::integer, ${end})
     on conflict (name, client) do update set
-      used = case when a.ends_at <= ${now} then 1 else a.used + 1 end,
+      used = case when a.ends_at <= ${now} then excluded.used else a.used + excluded.used end,
       ends_at = case when a.ends_at <= ${now} then excluded.ends_at else a.ends_at end
     returning used, ceil(extract(epoch from ends_at - ${now}::timestamptz))::integer as seconds`);
   if (taken && taken.used > most) throw rateLimited(Math.max(1, taken.seconds));

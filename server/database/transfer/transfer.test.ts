@@ -42,6 +42,13 @@ beforeAll(async () => {
   await from.database.query(sql`
     insert into source (id, title) select gen_random_uuid(), repeat('long ', 100000 * (n % 2)) from generate_series(1, 9) n
     union all select gen_random_uuid(), 'title ' || n from generate_series(1, 20000) n`);
+  const [key, bytes] = ['ab'.repeat(32), Buffer.from([...Array(256).keys()])];
+  await from.database.query(
+    sql`insert into upload (key, type, sizes, touched_at) values (${key}, 'image/png', '{}', now())`,
+  );
+  await from.database.query(
+    sql`insert into upload_part (key, size, position, bytes) values (${key}, 'large', 0, ${bytes})`,
+  );
   kept = mkdtempSync(join(tmpdir(), 'transfer-'));
   folder = join(kept, 'export');
   await exported(from, folder);
@@ -88,6 +95,8 @@ test('what was exported, imported and exported again is the same, file by file',
   const tables = await exported(to, again);
   expect(tables).toEqual(manifestOf(folder).tables);
   expect(tables.find(({ name }) => name === 'source')?.rows).toBe(20_009 + hardTexts.length + 1);
+  const [part] = await to.database.query<{ bytes: Buffer }>(sql`select bytes from upload_part`);
+  expect([...(part?.bytes ?? [])]).toEqual([...Array(256).keys()]);
   const found = await to.database.query<{ title: string; url: string | null }>(
     sql`select title, url from source where id::text like '00000000-0000-4000-8000-%' order by id limit ${hardTexts.length}`,
   );

@@ -16,7 +16,7 @@ export interface Work {
 }
 
 /** An export that is to be made in the background. */
-export interface Order extends Pick<Job, 'client' | 'rows' | 'headers'> {
+export interface Order extends Pick<Job, 'client' | 'owner' | 'rows' | 'headers'> {
   readonly write: (work: Work) => AsyncIterable<string | Uint8Array>;
 }
 
@@ -97,10 +97,10 @@ class Queue implements ExportJobs {
   async add(order: Order): Promise<Job> {
     await this.removeOld();
     this.#makeSure(order.client);
-    const { client, rows, headers } = order;
+    const { client, owner, rows, headers } = order;
     const start = { status: 'waiting', rowsRead: 0, bytes: null, problem: null, until: null } as const;
     const held: Held = {
-      job: { id: crypto.randomUUID(), client, rows, headers, ...start },
+      job: { id: crypto.randomUUID(), client, owner, rows, headers, ...start },
       order,
       abort: new AbortController(),
     };

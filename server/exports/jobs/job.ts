@@ -4,6 +4,8 @@ export interface Job {
   readonly status: 'waiting' | 'running' | 'ready' | 'failed';
   /** Who has ordered it, as limits know a caller. */
   readonly client: string;
+  /** Who may look for it and fetch it, besides knowing the id: whoever ordered it, with no lower rank than then; none where a visitor did. */
+  readonly owner?: { readonly id: string; readonly rank: number } | undefined;
   /** The headers that its file is sent with. */
   readonly headers: Readonly<Record<string, string>>;
   /** How many rows were counted when it was asked for. */

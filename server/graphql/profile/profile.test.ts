@@ -4,11 +4,10 @@ import { sql } from '#server/database/sql.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { beginSession } from '#server/identity/sessions/sessions.ts';
 import { issueTokens } from '#server/identity/tokens/issue.ts';
-import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
 import { findUser } from '#server/identity/users/readUser.ts';
-import { createTestApp } from '#tests/support/testApp.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { createTestIdentity, createTestUser, ORIGIN, tokensOf } from '#tests/support/testIdentity.ts';
+import { openIdentityApp } from '#tests/support/identityApp.ts';
+import type { TestDatabase } from '#tests/support/testDatabase.ts';
+import { createTestUser, ORIGIN, tokensOf } from '#tests/support/testIdentity.ts';
 
 const ADA = 'ada@example.org';
 const EVE = 'eve@example.org';
@@ -21,11 +20,10 @@ let close: () => Promise<void>;
 let ada = '';
 
 beforeAll(async () => {
-  made = await createTestDatabase({ holding: 'sampleSector' });
-  identity = await createTestIdentity(made.database);
-  const findViewer = (request: { headers: { authorization?: string } }) =>
-    viewerOfHeader(identity, request.headers.authorization);
-  ({ app, close } = await createTestApp(made.database, { identity, findViewer, allowedOrigins: [ORIGIN] }));
+  ({ made, identity, app, close } = await openIdentityApp({
+    holding: 'sampleSector',
+    allowedOrigins: [ORIGIN],
+  }));
   ada = await createTestUser(identity, {
     email: ADA,
     groups: ['METAVERSE_User', 'METAVERSE_Premium', 'Friends'],
@@ -33,15 +31,11 @@ beforeAll(async () => {
   });
   await createTestUser(identity, { email: EVE });
 });
-afterAll(async () => {
-  await close();
-  await identity.powers.close();
-  await made.drop();
-});
+afterAll(() => close());
 
 // Signed in without a password, which takes longer than all that is tested here.
-async function idTokenOf(email: string): Promise<string> {
-  const call = { identity, now: identity.clock.now(), network: '192.0.2.1', agent: 'Tests' };
+async function idTokenOf(email: string, now = identity.clock.now()): Promise<string> {
+  const call = { identity, now, network: '192.0.2.1', agent: 'Tests' };
   const user = await findUser(made.database, email);
   if (!user) throw new Error(`Nobody is ${email}.`);
   const session = await beginSession(made.database, call, user.id);
@@ -166,6 +160,25 @@ describe('sessions', () => {
   });
 });
 
+test('an address that waits for its code is told, free or taken, until it is cancelled', async () => {
+  const token = await idTokenOf(EVE);
+  const PENDING = '{ me { email pendingEmail } }';
+  const told = async () => (await post(PENDING, token)).json<object>();
+  for (const wanted of ['free@example.org', ADA]) {
+    const asked = await app.inject({
+      method: 'PATCH',
+      url: '/auth/edit/',
+      headers: { authorization: token },
+      payload: { email: wanted },
+    });
+    expect(asked.statusCode).toBe(200);
+    expect(await told()).toEqual({ data: { me: { email: EVE, pendingEmail: wanted } } });
+  }
+  const cancelled = await post('mutation { cancelEmailChange { email pendingEmail } }', token);
+  expect(cancelled.json()).toEqual({ data: { cancelEmailChange: { email: EVE, pendingEmail: null } } });
+  expect(await told()).toEqual({ data: { me: { email: EVE, pendingEmail: null } } });
+});
+
 describe('API keys', () => {
   const MAKE =
     'mutation ($name: String!, $scopes: [String!]!, $expiresAt: String) { createApiKey(name: $name, scopes: $scopes, expiresAt: $expiresAt) { secret key { id name prefix scopes expiresAt useCount } } }';
@@ -212,6 +225,17 @@ describe('API keys', () => {
     expect((await byKey()).statusCode).toBe(401);
   });
 
+  test('a key is made only within ten minutes of a sign-in, and revoked at any time', async () => {
+    const long = new Date(Date.now() - 601_000);
+    const stale = await idTokenOf(EVE, long);
+    expect((await post(MAKE, stale, { name: 'a', scopes: ['read'] })).json()).toMatchObject({
+      errors: [{ message: 'Sign in again to change this.', extensions: { code: 'SIGN_IN_AGAIN' } }],
+    });
+    const made = await post(MAKE, await idTokenOf(EVE), { name: 'a', scopes: ['read'] });
+    const { id } = made.json<Made>().data.createApiKey.key;
+    expect((await post(REVOKE, stale, { id })).json()).toEqual({ data: { revokeApiKey: { apiKeys: [] } } });
+  });
+
   test.each([
     ['name', { name: ' ', scopes: ['read'] }, 'INVALID_FIELDS'],
     ['scopes', { name: 'a', scopes: [] }, 'INVALID_FIELDS'],
@@ -220,8 +244,8 @@ describe('API keys', () => {
     ['expiresAt', { name: 'a', scopes: ['read'], expiresAt: 'soon' }, 'MALFORMED_VALUE'],
   ] as const)('a wrong %s is named', async (field, given, code) => {
     const answer = await post(MAKE, await idTokenOf(EVE), given);
-    const [error] = answer.json<{ errors: { extensions: { code: string; errors: object } }[] }>().errors;
-    expect([error?.extensions.code, Object.keys(error?.extensions.errors ?? {})]).toEqual([code, [field]]);
+    const [error] = answer.json<{ errors: { extensions: { code: string; fields: object } }[] }>().errors;
+    expect([error?.extensions.code, Object.keys(error?.extensions.fields ?? {})]).toEqual([code, [field]]);
   });
 });
 
@@ -262,6 +286,11 @@ test('what is kept about somebody is one file, without secrets and without what 
   expect(sent.statusCode).toBe(201);
   const created = await post('mutation { createApiKey(name: "Backup", scopes: ["read"]) { secret } }', token);
   const { secret: key } = created.json<{ data: { createApiKey: { secret: string } } }>().data.createApiKey;
+  const upload = 'ab'.repeat(32);
+  await made.database.query(
+    sql`insert into upload (key, type, sizes, touched_at) values (${upload}, 'image/png', '{}', now())`,
+  );
+  await made.database.query(sql`insert into upload_owner (key, account_id) values (${upload}, ${ada})`);
   const answer = await app.inject({ url, headers: { authorization: token } });
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-disposition']]).toEqual(
     [200, 'no-store', 'attachment; filename="my-data.json"'],
@@ -271,6 +300,7 @@ test('what is kept about somebody is one file, without secrets and without what 
     user: [{ email: ADA, attributes: { name: 'Ada' } }],
     securityLog: expect.arrayContaining([expect.objectContaining({ event: 'sign_in' })]) as unknown,
     messages: [{ message: 'Who made this?' }],
+    uploads: [{ key: upload, type: 'image/png' }],
     apiKeys: expect.arrayContaining([expect.objectContaining({ name: 'Backup' })]) as unknown,
   });
   const [secrets] = await made.database.query<{ salt: string; verifier: string }>(

@@ -5,6 +5,8 @@ import { GraphQLJSON, listOf, required } from '#server/graphql/fieldTypes.ts';
 import { endOtherSessions, endOwnSession } from '#server/identity/account/ownSessions.ts';
 import { readOwnAccount, type OwnAccount } from '#server/identity/account/ownAccount.ts';
 import { setPreferences } from '#server/identity/account/preferences.ts';
+import { voidCode } from '#server/identity/codes/codes.ts';
+import { checkRecent } from '#server/identity/operations/recentSignIn.ts';
 import type { ProfileContext } from './context.ts';
 import { ME, NEW_API_KEY } from './types.ts';
 
@@ -29,6 +31,15 @@ const MUTATION = new GraphQLObjectType<unknown, ProfileContext>({
         return me(context);
       },
     },
+    cancelEmailChange: {
+      type: required(ME),
+      description: 'Voids the code that was sent to a new e-mail address: the account keeps the one it has.',
+      resolve: async (_root, _args, context) => {
+        const { call, asker } = context;
+        await voidCode(call.identity.database, { userId: asker.userId, purpose: 'email' });
+        return me(context);
+      },
+    },
     endSession: {
       type: required(ME),
       description: 'Signs out of one device.',
@@ -48,7 +59,7 @@ const MUTATION = new GraphQLObjectType<unknown, ProfileContext>({
     },
     createApiKey: {
       type: required(NEW_API_KEY),
-      description: 'Makes a key for a program.',
+      description: 'Makes a key for a program; it takes a recent sign-in.',
       args: {
         name: { type: required(GraphQLString) },
         scopes: { type: required(listOf(GraphQLString)) },
@@ -57,8 +68,10 @@ const MUTATION = new GraphQLObjectType<unknown, ProfileContext>({
           description: 'A moment, as ISO 8601 writes it; none where it is left out.',
         },
       },
-      resolve: (_root, { name, scopes, expiresAt }: NewKeyArgs, { call, asker }) =>
-        createKey(call, asker.userId, { name, scopes, expiresAt: readMoment(expiresAt ?? null) }),
+      resolve: (_root, { name, scopes, expiresAt }: NewKeyArgs, { call, asker }) => {
+        checkRecent(call, asker);
+        return createKey(call, asker.userId, { name, scopes, expiresAt: readMoment(expiresAt ?? null) });
+      },
     },
     revokeApiKey: {
       type: required(ME),

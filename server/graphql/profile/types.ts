@@ -101,6 +101,10 @@ export const ME = new GraphQLObjectType<OwnAccount, ProfileContext>({
     username: { type: GraphQLString },
     email: { type: GraphQLString },
     emailVerified: { type: required(GraphQLBoolean), resolve: ({ isEmailVerified }) => isEmailVerified },
+    pendingEmail: {
+      type: GraphQLString,
+      description: 'The address that a code was sent to, and that counts once the code is given.',
+    },
     name: { type: GraphQLString },
     groups: { type: required(listOf(GraphQLString)), description: 'The groups of the identity provider.' },
     role: {
@@ -121,6 +125,11 @@ export const ME = new GraphQLObjectType<OwnAccount, ProfileContext>({
     preferences: { type: required(GraphQLJSON), description: 'What the user has set, by name.' },
     mfa: { type: required(MFA), resolve: (me) => me },
     createdAt: { ...MOMENT, resolve: ({ createdAt }) => createdAt.toISOString() },
+    managedBy: {
+      type: GraphQLString,
+      description:
+        'The user pool elsewhere that keeps passwords, second factors and sign-ins, which are then not told here; null where this server does.',
+    },
   }),
 });
 

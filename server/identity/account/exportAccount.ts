@@ -4,7 +4,9 @@ import { sql, type Sql } from '#server/database/sql.ts';
 // What is secret, or made from something secret, is in none of them.
 const PARTS: Readonly<Record<string, (id: string) => Sql>> = {
   account: (id) =>
-    sql`select id, issuer, subject, created_at, seen_at, preferences from account where id = ${id}::uuid`,
+    sql`
+    select id, issuer, subject, created_at, seen_at, preferences, told_at, username, email, is_email_verified, name, groups
+    from account where id = ${id}::uuid`,
   user: (id) => sql`
     select username, email, is_email_verified, phone, is_phone_verified, attributes, status, is_enabled, groups, password_set_at,
       mfa_methods, preferred_mfa, created_at, updated_at
@@ -23,6 +25,8 @@ const PARTS: Readonly<Record<string, (id: string) => Sql>> = {
   messages: (id) => sql`
     select created_at, category, message, name, email, about_kind, about_id, about_field
     from contact_message where created_by = ${id}::uuid order by created_at, id`,
+  uploads: (id) => sql`
+    select u.key, u.type, u.touched_at from upload_owner o join upload u using (key) where o.account_id = ${id}::uuid order by u.key`,
 };
 
 /** Everything that is kept about the user of an account, without secrets. */

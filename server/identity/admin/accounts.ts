@@ -12,6 +12,8 @@ import { notFound } from '#domain/errors.ts';
 import type { Account, AccountState } from '#domain/identity/accounts.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { momentOf } from '#server/database/values/moment.ts';
+import { peopleOf } from './people.ts';
+import type { Identity } from '#server/identity/identity.ts';
 import type { PoolUser } from '#server/identity/users/readUser.ts';
 import type { AdminCall } from './administer.ts';
 
@@ -38,37 +40,38 @@ interface Found extends Pick<
   'id' | 'username' | 'email' | 'status' | 'isEnabled' | 'groups' | 'createdAt'
 > {
   readonly name: string | null;
-  readonly hasSecondFactor: boolean;
+  readonly hasSecondFactor: boolean | null;
   readonly seenAt: string | null;
-  readonly sessions: number;
+  readonly sessions: number | null;
 }
 
 /** The order of users: ids are random. */
 export const NEWEST_FIRST: Sql = sql`u.created_at desc, u.id desc`;
 
 /** That a user comes after this one in the order. */
-export const olderThan = (id: string): Sql =>
-  sql`(u.created_at, u.id) < (select a.created_at, a.id from pool_user a where a.id = ${id}::uuid)`;
+export const olderThan = (id: string, people: Sql = sql`pool_user`): Sql =>
+  sql`(u.created_at, u.id) < (select a.created_at, a.id from ${people} a where a.id = ${id}::uuid)`;
 
 /** A page of the accounts that an administrator may see, the newest first. */
 export async function listAccounts(call: AdminCall, query: AccountQuery): Promise<KeysetPage<Account>> {
   const matching = sql.join([visibleTo(call.viewer), ...conditionsOf(query)], ' and ');
   const { database } = call.identity;
-  const after = query.after === undefined ? sql.empty : sql`and ${olderThan(query.after)}`;
+  const after =
+    query.after === undefined ? sql.empty : sql`and ${olderThan(query.after, peopleOf(call.identity))}`;
   const [found, counted] = await Promise.all([
     database.query<Found>(sql`
-      ${selected(call.now)} where ${matching} ${after} order by ${NEWEST_FIRST} limit ${query.limit + 1}`),
+      ${selected(call)} where ${matching} ${after} order by ${NEWEST_FIRST} limit ${query.limit + 1}`),
     database.query<{ count: number }>(
-      sql`select count(*)::integer as count from pool_user u where ${matching}`,
+      sql`select count(*)::integer as count from ${peopleOf(call.identity)} u where ${matching}`,
     ),
   ]);
   return pageOf(found.map(accountOf), { limit: query.limit, count: counted[0]?.count ?? 0 });
 }
 
 /** One account; NOT_FOUND where there is none that the administrator may see. */
-export async function readAccount({ identity, viewer, now }: AdminCall, id: string): Promise<Account> {
-  const [found] = await identity.database.query<Found>(sql`
-    ${selected(now)} where u.id = ${id}::uuid and ${visibleTo(viewer)}`);
+export async function readAccount(call: AdminCall, id: string): Promise<Account> {
+  const [found] = await call.identity.database.query<Found>(sql`
+    ${selected(call)} where u.id = ${id}::uuid and ${visibleTo(call.viewer)}`);
   if (!found) throw notFound('user');
   return accountOf(found);
 }
@@ -90,7 +93,15 @@ export function visibleTo(viewer: Viewer): Sql {
   return sql`not u.groups && ${hidden}::text[]`;
 }
 
-const selected = (now: Date): Sql => sql`
+const selected = ({ identity, now }: AdminCall): Sql => (identity.remote ? told(identity) : own(now));
+
+// Only that pool knows of second factors and sessions.
+const told = (identity: Identity): Sql => sql`
+  select u.id, u.username, u.email, u.attributes->>'name' as name, u.status, u.is_enabled as "isEnabled", u.groups,
+    null::boolean as "hasSecondFactor", u.created_at as "createdAt", a.seen_at as "seenAt", null::integer as sessions
+  from ${peopleOf(identity)} u join account a on a.id = u.id`;
+
+const own = (now: Date): Sql => sql`
   select u.id, u.username, u.email, u.attributes->>'name' as name, u.status, u.is_enabled as "isEnabled", u.groups,
     u.mfa_methods <> '{}' as "hasSecondFactor", u.created_at as "createdAt", s."seenAt", s.sessions
   from pool_user u cross join lateral (

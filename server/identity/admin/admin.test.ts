@@ -7,9 +7,9 @@ import { sql } from '#server/database/sql.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
 import { readOutbox } from '#server/identity/mail/outbox.ts';
-import { createTestApp } from '#tests/support/testApp.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { createTestIdentity, createTestUser, srpSignIn, tokensOf } from '#tests/support/testIdentity.ts';
+import { openIdentityApp } from '#tests/support/identityApp.ts';
+import type { TestDatabase } from '#tests/support/testDatabase.ts';
+import { createTestUser, srpSignIn, tokensOf } from '#tests/support/testIdentity.ts';
 
 let made: TestDatabase;
 let identity: Identity;
@@ -28,19 +28,10 @@ const PEOPLE: Readonly<Record<string, Role>> = {
 };
 
 beforeAll(async () => {
-  made = await createTestDatabase({ holding: 'sampleSector' });
-  identity = await createTestIdentity(made.database);
-  ({ app, close } = await createTestApp(made.database, {
-    identity,
-    findViewer: ({ headers }) => viewerOfHeader(identity, headers.authorization),
-  }));
+  ({ made, identity, app, close } = await openIdentityApp({ holding: 'sampleSector' }));
   for (const [name, role] of Object.entries(PEOPLE)) await make(name, role);
 });
-afterAll(async () => {
-  await close();
-  await identity.powers.close();
-  await made.drop();
-});
+afterAll(() => close());
 
 async function make(name: string, role: Role): Promise<string> {
   const id = await createTestUser(identity, {
@@ -85,6 +76,7 @@ test('who is no admin is told nothing: 401 for visitors and 403 for others, befo
     ['GET', `${ids['uwe']}/`],
     ['PATCH', `${ids['uwe']}/`],
     ['POST', `${ids['uwe']}/reset/`],
+    ['POST', `${ids['uwe']}/reset-mfa/`],
     ['POST', `${ids['uwe']}/sign-out/`],
   ] as const;
   for (const [method, path] of paths) {
@@ -106,6 +98,7 @@ test('an admin sees and changes users and premium users only, a super admin all'
     expect((await change('ann', whom, { role: 'USER' })).status).toBe(404);
     expect((await change('ann', whom, { enabled: false })).status).toBe(404);
     expect((await ask('ann', 'POST', `${ids[whom]}/reset/`)).status).toBe(404);
+    expect((await ask('ann', 'POST', `${ids[whom]}/reset-mfa/`)).status).toBe(404);
     expect((await ask('ann', 'POST', `${ids[whom]}/sign-out/`)).status).toBe(404);
   }
   expect((await change('ann', 'uwe', { role: 'PREMIUM' })).body).toMatchObject({ role: 'PREMIUM' });
@@ -236,6 +229,32 @@ test('a reset ends all sessions and sends a code; signing out everywhere only en
   });
   const [letter] = await readOutbox(made.database, identity.seal, { most: 1, recipient: 'flo@example.org' });
   expect(letter?.text).toMatch(/enter this code where you asked for it: \d{6}/);
+});
+
+test('a lost second factor is taken off by an admin: all sessions end, the owner is told, and the password alone signs in', async () => {
+  await make('gus', 'USER');
+  const reset = (who: string, whom: string) =>
+    ask(who, 'POST', `${ids[whom]}/reset-mfa/`, { reason: 'lost phone' });
+  expect(errorsOf(await reset('ann', 'gus'))).toEqual([422, ['id']]);
+  await made.database.query(sql`
+    update pool_user set mfa_methods = '{SOFTWARE_TOKEN_MFA,EMAIL_OTP}', preferred_mfa = 'SOFTWARE_TOKEN_MFA', sealed_totp = '\\x00'
+    where id in (${ids['gus']}, ${ids['sue']})`);
+  const signIn = async () => (await srpSignIn(app, identity, { username: 'gus@example.org' })).body;
+  expect(await signIn()).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
+  // For the own account there is the profile, which asks for a recent sign-in.
+  expect(errorsOf(await reset('sue', 'sue'))).toEqual([422, ['id']]);
+  expect((await reset('ann', 'gus')).body).toMatchObject({ hasSecondFactor: false, sessions: 0 });
+  expect(await holds('gus')).toBe(401);
+  expect(await signIn()).toHaveProperty('AuthenticationResult');
+  const [kept] = await made.database.query<{ isKept: boolean }>(
+    sql`select sealed_totp is not null as "isKept" from pool_user where id = ${ids['gus']}`,
+  );
+  expect(kept).toEqual({ isKept: false });
+  const [letter] = await readOutbox(made.database, identity.seal, { most: 1, recipient: 'gus@example.org' });
+  expect(letter?.subject).toBe('Two-step sign-in of your Sector Atlas account was turned off');
+  expect(await events(`?user=${ids['gus']}&event=change_mfa`)).toMatchObject([
+    { success: true, actorName: 'ann@example.org', reason: 'all turned off; lost phone' },
+  ]);
 });
 
 test('a body that cannot be read names its member', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { recordEvent } from '#server/identity/events.ts';
+import { refuseElsewhere } from './people.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
 import { readUser, type PoolUser } from '#server/identity/users/readUser.ts';
 
@@ -34,6 +35,7 @@ export async function changeAccount(
   { event, userId, notToOneself }: AccountChange,
   work: (inside: Database, user: PoolUser) => Promise<string | undefined>,
 ): Promise<void> {
+  refuseElsewhere(call.identity);
   const { database } = call.identity;
   try {
     await database.transaction(async (inside) => {
@@ -94,7 +96,8 @@ export function reasonOf({ viewer, reason }: AdminCall, detail?: string): { reas
   return parts.length === 0 ? {} : { reason: parts.join('; ') };
 }
 
-const forOthersOnly = (at: string): AppError =>
+/** 422: nobody does this to the own account. */
+export const forOthersOnly = (at: string): AppError =>
   invalidFields({ [at]: ['This is your own account: another super admin has to do this.'] });
 
 /** Refuses to take away what only the last super admin has who can sign in: nobody could give it again. */

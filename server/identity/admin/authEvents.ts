@@ -2,6 +2,7 @@ import { isSuperAdmin } from '#domain/access.ts';
 import type { AuthEventName, AuthEventRow } from '#domain/identity/authEvents.ts';
 import { sql } from '#server/database/sql.ts';
 import { momentOf } from '#server/database/values/moment.ts';
+import { peopleOf } from './people.ts';
 import { pageOf, visibleTo, type KeysetPage } from './accounts.ts';
 import type { AdminCall } from './administer.ts';
 
@@ -31,11 +32,11 @@ export async function listAuthEvents(
     ...(success === undefined ? [] : [sql`e.is_success = ${success}`]),
     ...(userId === undefined ? [] : [sql`e.user_id = ${userId}::uuid`]),
   ];
-  const matching = sql`from auth_event e left join pool_user u on u.id = e.user_id where ${sql.join(conditions, ' and ')}`;
+  const matching = sql`from auth_event e left join ${peopleOf(identity)} u on u.id = e.user_id where ${sql.join(conditions, ' and ')}`;
   const [rows, counted] = await Promise.all([
     identity.database.query<AuthEventRow>(sql`
       select e.id, e.at, e.event, e.is_success as success, e.reason, e.user_id as "userId", coalesce(u.email, u.username) as "userName",
-        e.actor_id as "actorId", (select coalesce(a.email, a.username) from pool_user a where a.id = e.actor_id) as "actorName",
+        e.actor_id as "actorId", (select coalesce(a.email, a.username) from ${peopleOf(identity)} a where a.id = e.actor_id) as "actorName",
         e.network, e.agent
       ${matching} ${after === undefined ? sql.empty : sql`and e.id < ${after}::uuid`} order by e.id desc limit ${limit + 1}`),
     identity.database.query<{ count: number }>(sql`select count(*)::integer as count ${matching}`),

@@ -2,7 +2,8 @@ import { audienceOf, GROUP_OF_ROLE, isSuperAdmin, RANKS, rankOf, type Role } fro
 import { invalidFields } from '#domain/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { makeCode } from '#server/identity/codes/codes.ts';
+import { mailResetCode } from '#server/identity/codes/delivery.ts';
+import { setRoleElsewhere } from './setRoleElsewhere.ts';
 import { LETTERS, type Letter } from '#server/identity/mail/letters.ts';
 import { putInOutbox } from '#server/identity/mail/outbox.ts';
 import { endSessions } from '#server/identity/sessions/sessions.ts';
@@ -12,6 +13,8 @@ import { makeTemporaryPassword, type TemporaryPassword } from './temporaryPasswo
 
 /** Gives a user another role, and no other one besides; taking one away holds at once, giving one with the next token. */
 export function setRole(call: AdminCall, userId: string, role: Role): Promise<void> {
+  const { remote } = call.identity;
+  if (remote) return setRoleElsewhere(call, remote, { userId, role });
   return changeAccount(
     call,
     { event: 'change_groups', userId, notToOneself: 'role' },
@@ -80,12 +83,7 @@ export function requireReset(call: AdminCall, userId: string): Promise<void> {
     await inside.query(sql`
       update pool_user set status = 'RESET_REQUIRED', updated_at = ${call.now} where id = ${userId}::uuid`);
     await endSessions(inside, userId, { why: 'password reset required', now: call.now });
-    const code = await makeCode(
-      inside,
-      { seal: call.identity.seal, now: call.now },
-      { userId, purpose: 'reset', destination: email },
-    );
-    await write(inside, call, email, LETTERS.reset({ origin: call.identity.origin, userId, code }));
+    await mailResetCode(inside, call, { userId, email });
     return undefined;
   });
 }

@@ -3,6 +3,7 @@ import { invalidFields, type AppError } from '#domain/errors.ts';
 import type { Invitation } from '#domain/identity/accounts.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { recordEvent } from '#server/identity/events.ts';
+import { refuseElsewhere } from './people.ts';
 import { LETTERS } from '#server/identity/mail/letters.ts';
 import { putInOutbox } from '#server/identity/mail/outbox.ts';
 import { createUser } from '#server/identity/users/createUser.ts';
@@ -20,6 +21,7 @@ export async function invite(
   { email, name, role }: Invitation,
   { username = email, isTold = true }: { readonly username?: string; readonly isTold?: boolean } = {},
 ): Promise<Invited> {
+  refuseElsewhere(call.identity);
   try {
     checkRank(call, RANKS[role]);
   } catch (error) {

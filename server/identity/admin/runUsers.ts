@@ -3,8 +3,11 @@ import type { Role } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
 import { ACCOUNT_STATES, ROLE_CHOICES, type Account, type AccountState } from '#domain/identity/accounts.ts';
 import { isEmailAddress } from '#domain/identity/email.ts';
+import { sql } from '#server/database/sql.ts';
+import { rotateIdentityKey, rotateSigningKey } from '#server/identity/rotation/rotate.ts';
+import type { IdentityKeys } from '#server/identity/sealing/identityKey.ts';
 import { StartupError } from '#server/database/startupError.ts';
-import { findUser } from '#server/identity/users/readUser.ts';
+import { nameKey } from '#server/identity/users/readUser.ts';
 import { listAccounts, readAccount } from './accounts.ts';
 import type { AdminCall } from './administer.ts';
 import {
@@ -16,6 +19,8 @@ import {
   signOutEverywhere,
 } from './changes.ts';
 import { invite } from './invite.ts';
+import { peopleOf } from './people.ts';
+import { resetFactors } from './resetFactors.ts';
 
 const USAGE = `Say what is to be done:
   npm run users -- list [PART OF A NAME] [--role ROLE] [--state STATE]
@@ -24,8 +29,12 @@ const USAGE = `Say what is to be done:
   npm run users -- disable USER
   npm run users -- enable USER
   npm run users -- reset USER      (the user chooses a new password)
+  npm run users -- reset-mfa USER  (turns two-step sign-in off)
   npm run users -- password USER   (prints a temporary password)
   npm run users -- sessions USER   (ends all sessions)
+  npm run users -- keys rotate     (another key signs tokens from now on)
+  npm run users -- keys reseal     (all secrets are sealed with the new IDENTITY_KEY)
+After a key was in strange hands, both take --sign-out: everybody has to sign in again.
 A user is named by e-mail address or user name. Roles: ${ROLE_CHOICES.map(({ value }) => value).join(', ')}.
 Why something is done may be said with --reason TEXT, for the security log.
 `;
@@ -36,6 +45,7 @@ interface Options {
   readonly state?: string | undefined;
   readonly name?: string | undefined;
   readonly reason?: string | undefined;
+  readonly 'sign-out'?: boolean | undefined;
 }
 
 interface Asked {
@@ -43,6 +53,7 @@ interface Asked {
   readonly words: readonly string[];
   readonly options: Options;
   readonly sendsMail: boolean;
+  readonly keys: IdentityKeys;
 }
 
 type Work = { readonly takes: readonly (keyof Options)[]; readonly do: (asked: Asked) => Promise<string> };
@@ -51,7 +62,7 @@ type Work = { readonly takes: readonly (keyof Options)[]; readonly do: (asked: A
 export async function runUsers(
   call: AdminCall,
   args: readonly string[],
-  { sendsMail }: { readonly sendsMail: boolean },
+  given: Pick<Asked, 'sendsMail' | 'keys'>,
 ): Promise<string> {
   const { words, options } = parsed(args);
   const [verb = '', ...rest] = words;
@@ -61,18 +72,26 @@ export async function runUsers(
     if (!work.takes.includes(name)) throw new StartupError(`"${verb}" takes no --${name}.`);
   }
   try {
-    return await work.do({ call: { ...call, reason: options.reason }, words: rest, options, sendsMail });
+    return await work.do({ call: { ...call, reason: options.reason }, words: rest, options, ...given });
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    if (!(error instanceof AppError) || !isTold(error)) throw error;
     const reasons = Object.values(error.fields ?? {}).flat();
     throw new StartupError(reasons.length > 0 ? reasons.join(' ') : error.message, { cause: error });
   }
 }
 
+const isTold = ({ status, code }: AppError): boolean => status < 500 || code === 'SIGN_IN_ELSEWHERE';
+
 function parsed(args: readonly string[]): { words: readonly string[]; options: Options } {
   const text = { type: 'string' } as const;
   try {
-    const options = { role: text, state: text, name: text, reason: text };
+    const options = {
+      role: text,
+      state: text,
+      name: text,
+      reason: text,
+      'sign-out': { type: 'boolean' } as const,
+    };
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options });
     return { words: positionals, options: values };
   } catch (error) {
@@ -94,6 +113,10 @@ const WORK: Readonly<Record<string, Work>> = {
   },
   disable: changing(disable, 'is locked out, and all sessions have ended'),
   enable: changing(enable, 'can sign in again'),
+  'reset-mfa': changing(
+    resetFactors,
+    'signs in with the password alone until two-step sign-in is set up again',
+  ),
   sessions: changing(signOutEverywhere, 'is signed out everywhere'),
   reset: {
     takes: ['reason'],
@@ -105,6 +128,7 @@ const WORK: Readonly<Record<string, Work>> = {
       return `${name} has to choose a new password; all sessions have ended. The letter ${how}\n`;
     },
   },
+  keys: { takes: ['sign-out'], do: changeKeys },
   password: {
     takes: ['reason'],
     do: async ({ call, words: [name, ...others] }) => {
@@ -113,6 +137,23 @@ const WORK: Readonly<Record<string, Work>> = {
     },
   },
 };
+
+async function changeKeys({ call, words: [what, ...others], options, keys }: Asked): Promise<string> {
+  const signsOut = options['sign-out'] ?? false;
+  const out = signsOut ? ' Everybody has to sign in again.' : '';
+  if (others.length === 0 && what === 'rotate') {
+    await rotateSigningKey(call, { signsOut });
+    return `Another key signs tokens, within a quarter of a minute in every process.${out}\n`;
+  }
+  if (others.length > 0 || what !== 'reseal') throw new StartupError('Say keys rotate or keys reseal.');
+  if (!keys.previous) {
+    throw new StartupError(
+      'There is no key to replace: set IDENTITY_KEY_PREVIOUS to the present key and IDENTITY_KEY to a new one, or rename identity.key in the data folder to identity.key.previous, and start the server once with both.',
+    );
+  }
+  const count = await rotateIdentityKey(call, keys, { signsOut });
+  return `${count} secrets are sealed with the new identity key. The previous one opens nothing any more: remove it and restart.${out}\n`;
+}
 
 function changing(change: (call: AdminCall, id: string) => Promise<void>, done: string): Work {
   return {
@@ -154,8 +195,11 @@ async function idOf(call: AdminCall, name: string | undefined, others: readonly 
   if (name === undefined || others.length > 0) {
     throw new StartupError('Name one user, by e-mail address or user name.');
   }
-  const user = await findUser(call.identity.database, name);
+  const key = nameKey(name);
+  const [user, another] = await call.identity.database.query<{ id: string }>(sql`
+    select id from ${peopleOf(call.identity)} u where username_key = ${key} or email_key = ${key} or id::text = ${key} limit 2`);
   if (!user) throw new StartupError(`There is no user ${name}.`);
+  if (another) throw new StartupError(`There are several users ${name}: name one by the user name.`);
   return user.id;
 }
 

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/database/sql.ts';
 import type { Identity } from '#server/identity/identity.ts';
-import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
-import { createTestApp } from '#tests/support/testApp.ts';
+import { openIdentityApp } from '#tests/support/identityApp.ts';
 import { clockAt } from '#tests/support/testClock.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { createTestIdentity, PASSWORD, srpSignIn, tokensOf } from '#tests/support/testIdentity.ts';
+import type { TestDatabase } from '#tests/support/testDatabase.ts';
+import { PASSWORD, srpSignIn, tokensOf } from '#tests/support/testIdentity.ts';
 import { OPERATOR } from './administer.ts';
 import { runUsers } from './runUsers.ts';
 import { makeSetupLink } from './setupLink.ts';
@@ -18,18 +17,9 @@ let app: FastifyInstance;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  identity = await createTestIdentity(made.database, { clock });
-  ({ app, close } = await createTestApp(made.database, {
-    identity,
-    findViewer: ({ headers }) => viewerOfHeader(identity, headers.authorization),
-  }));
+  ({ made, identity, app, close } = await openIdentityApp({ clock }));
 });
-afterAll(async () => {
-  await close();
-  await identity.powers.close();
-  await made.drop();
-});
+afterAll(() => close());
 
 const SUE = { name: 'Sue', email: 'sue@example.org', password: PASSWORD };
 const newToken = async () => (await makeSetupLink(identity))?.split('#token=')[1] ?? '';
@@ -92,6 +82,7 @@ describe('npm run users', () => {
   const run = (...args: string[]) =>
     runUsers({ identity, now: clock.now(), network: 'this machine', agent: null, viewer: OPERATOR }, args, {
       sendsMail: false,
+      keys: { key: Buffer.alloc(32), previous: undefined },
     });
 
   test('invites, tells the password, changes, and lists', async () => {
@@ -136,8 +127,11 @@ describe('npm run users', () => {
     [['disable', 'ida@example.org', 'uwe@example.org'], 'Name one user'],
     [['invite', 'ida'], 'Name one e-mail address'],
     [['invite', 'ida@example.org'], 'There is an account with this address already.'],
+    [['reset-mfa', 'ida@example.org'], 'Two-step sign-in is off already.'],
     [['list', '--reason', 'x'], '"list" takes no --reason.'],
     [['list', '--colour', 'red'], 'npm run users -- list'],
+    [['keys'], 'Say keys rotate or keys reseal.'],
+    [['keys', 'reseal'], 'There is no key to replace'],
     [[], 'npm run users -- invite'],
   ] as const)('says what is wrong with %j', async (args, words) => {
     await expect(run(...args)).rejects.toThrow(words);

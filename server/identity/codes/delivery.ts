@@ -1,4 +1,5 @@
-import type { Letter } from '#server/identity/mail/letters.ts';
+import { LETTERS, type Letter } from '#server/identity/mail/letters.ts';
+import { makeCode } from './codes.ts';
 import { putInOutbox } from '#server/identity/mail/outbox.ts';
 import type { Database } from '#server/database/database.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
@@ -37,3 +38,15 @@ export const mail = (
   { identity: { seal }, now }: IdpCall,
   to: { readonly recipient: string; readonly letter: Letter },
 ): Promise<void> => putInOutbox(inside, { seal, now }, { medium: 'EMAIL', ...to });
+
+/** Writes to a user the code by which a new password is chosen. */
+export async function mailResetCode(
+  inside: Database,
+  call: IdpCall,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
+  const { seal, origin } = call.identity;
+  const of = { userId, purpose: 'reset', destination: email } as const;
+  const code = await makeCode(inside, { seal, now: call.now }, of);
+  await mail(inside, call, { recipient: email, letter: LETTERS.reset({ origin, userId, code }) });
+}

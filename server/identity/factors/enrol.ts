@@ -103,21 +103,34 @@ export interface Factors {
   readonly preferred: MfaMethod | null;
 }
 
-/** Sets the second factors of a user, who is told by mail when the first comes or the last goes; an app that is turned off is forgotten. */
-export async function setFactors(
+/** What the security log says of the second factors that are on now. */
+export const factorsInWords = ({ methods }: Pick<Factors, 'methods'>): string =>
+  methods.length === 0 ? 'all turned off' : methods.join(', ');
+
+/** Keeps which second factors of a user are on; an app that is turned off is forgotten. */
+export async function keepFactors(
   inside: Database,
-  call: IdpCall,
-  { user, methods, preferred }: Factors & { readonly user: PoolUser },
+  { now }: Pick<IdpCall, 'now'>,
+  { userId, methods, preferred }: Factors & { readonly userId: string },
 ): Promise<void> {
   const keepsApp = methods.includes('SOFTWARE_TOKEN_MFA');
   await inside.query(sql`
-    update pool_user set mfa_methods = ${methods}::text[], preferred_mfa = ${preferred}, updated_at = ${call.now},
+    update pool_user set mfa_methods = ${methods}::text[], preferred_mfa = ${preferred}, updated_at = ${now},
       must_set_up_mfa = must_set_up_mfa and ${methods.length === 0}, sealed_totp = case when ${keepsApp} then sealed_totp end
-    where id = ${user.id}::uuid`);
-  const reason = methods.length === 0 ? 'all turned off' : methods.join(', ');
+    where id = ${userId}::uuid`);
+}
+
+/** Sets the second factors of the user who asks for it, and who is told by mail when the first comes or the last goes. */
+export async function setFactors(
+  inside: Database,
+  call: IdpCall,
+  { user, ...factors }: Factors & { readonly user: PoolUser },
+): Promise<void> {
+  await keepFactors(inside, call, { userId: user.id, ...factors });
+  const reason = factorsInWords(factors);
   await recordEvent(inside, call, { event: 'change_mfa', isSuccess: true, reason, userId: user.id });
   await raiseVersion(inside, 'identity');
-  const isOn = methods.length > 0;
+  const isOn = factors.methods.length > 0;
   if (user.email === null || isOn === user.mfaMethods.length > 0) return;
   const letter = LETTERS.mfaChanged({ origin: call.identity.origin, isOn });
   await mail(inside, call, { recipient: user.email, letter });

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR } from '#domain/access.ts';
@@ -6,50 +5,20 @@ import { sql } from '#server/database/sql.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { viewerOfCookies } from '#server/identity/tokens/viewerOfCookies.ts';
 import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
-import { createTestApp } from '#tests/support/testApp.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import {
-  IDENTITY_POOL,
-  askIdp,
-  createTestIdentity,
-  createTestUser,
-  tokensOf,
-} from '#tests/support/testIdentity.ts';
-import { openRemotePool } from './remotePool.ts';
+import type { IdentityApp } from '#tests/support/identityApp.ts';
+import { startIdpServer, type IdpServer } from '#tests/support/idpServer.ts';
+import { openRemoteApp } from '#tests/support/remoteApp.ts';
+import { IDENTITY_POOL, askIdp, createTestUser, tokensOf } from '#tests/support/testIdentity.ts';
 
-/** An instance of the product that vouches for users, at an address of its own. */
-interface Instance {
-  readonly made: TestDatabase;
-  readonly identity: Identity;
-  readonly app: FastifyInstance;
-  close(): Promise<void>;
-}
-
-let there: Instance;
-let here: Instance;
+let there: IdpServer;
+let here: IdentityApp;
+const now = new Date('2026-11-20T10:00:00Z');
 let premium = '';
 let token = '';
 
 beforeAll(async () => {
-  there = await openInstance(undefined);
-  await there.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = there.app.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const origin = `http://127.0.0.1:${port}`;
-  // Where it is reached turns out only now.
-  Object.assign(there.identity, { origin, issuer: `${origin}/idp/${there.identity.pool.poolId}` });
-  here = await openInstance(
-    openRemotePool(
-      {
-        region: 'us-east-2',
-        poolId: there.identity.pool.poolId,
-        clientId: there.identity.pool.clientId,
-        identityPoolId: undefined,
-        endpoint: `${origin}/idp/`,
-      },
-      {},
-    ),
-  );
+  there = await startIdpServer(() => now);
+  here = await openRemoteApp(there);
   premium = await createTestUser(there.identity, {
     email: 'ada@example.org',
     groups: ['METAVERSE_User', 'METAVERSE_Premium', 'Somebody else’s'],
@@ -60,25 +29,6 @@ afterAll(async () => {
   await here.close();
   await there.close();
 });
-
-async function openInstance(remote: Identity['remote']): Promise<Instance> {
-  const made = await createTestDatabase({ holding: 'sampleSector' });
-  const identity = await createTestIdentity(made.database, remote ? { remote } : {});
-  const { app, close } = await createTestApp(made.database, {
-    identity,
-    findViewer: ({ headers }) => viewerOfHeader(identity, headers.authorization),
-  });
-  return {
-    made,
-    identity,
-    app,
-    close: async () => {
-      await close();
-      await identity.powers.close();
-      await made.drop();
-    },
-  };
-}
 
 const asked = async (authorization: string) =>
   (await here.app.inject({ url: '/organizations/?limit=1', headers: { authorization } })).statusCode;
@@ -109,7 +59,7 @@ test('a page is made for whoever the cookies of that pool’s client say', async
 describe('a token that the pool elsewhere did not sign for this client is 401', () => {
   const changed = async (claims: object, signer: Identity = there.identity) =>
     signer.signingKeys.sign({ ...decodeJwt(token), ...claims });
-  const now = Math.floor(Date.now() / 1000);
+  const seconds = Math.floor(now.getTime() / 1000);
 
   test.each<[string, () => string | Promise<string>]>([
     [
@@ -123,7 +73,7 @@ describe('a token that the pool elsewhere did not sign for this client is 401', 
       () => changed({ iss: here.identity.issuer }, here.identity),
     ],
     ['in the name of the pool, signed with our own key', () => changed({}, here.identity)],
-    ['expired', () => changed({ exp: now - 6 })],
+    ['expired', () => changed({ exp: seconds - 6 })],
     ['without a subject', () => changed({ sub: undefined })],
     ['changed', () => `${token.slice(0, -8)}AAAAAAAA`],
     [
@@ -137,7 +87,7 @@ describe('a token that the pool elsewhere did not sign for this client is 401', 
   });
 
   test('while what only looks changed holds', async () => {
-    expect(await asked(await changed({ exp: now + 60 }))).toBe(200);
+    expect(await asked(await changed({ exp: seconds + 60 }))).toBe(200);
   });
 });
 

@@ -7,9 +7,9 @@ import { raiseVersion } from '#server/database/versions/versions.ts';
 import type { Identity, IdpCall } from '#server/identity/identity.ts';
 import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
 import { HIDDEN } from '#tests/support/sampleSector.ts';
-import { createTestApp } from '#tests/support/testApp.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { createTestIdentity, createTestUser } from '#tests/support/testIdentity.ts';
+import { openIdentityApp } from '#tests/support/identityApp.ts';
+import type { TestDatabase } from '#tests/support/testDatabase.ts';
+import { createTestUser } from '#tests/support/testIdentity.ts';
 import { writeUses } from './countUse.ts';
 import { createKey, hashOf, listKeys, revokeKey, type NewKey } from './keys.ts';
 
@@ -22,20 +22,14 @@ let admin = '';
 let user = '';
 
 beforeAll(async () => {
-  made = await createTestDatabase({ holding: 'sampleSector' });
-  identity = await createTestIdentity(made.database, { clock: { now: () => now } });
+  ({ made, identity, app, close } = await openIdentityApp({
+    holding: 'sampleSector',
+    clock: { now: () => now },
+  }));
   admin = await createTestUser(identity, { email: 'admin@example.org', groups: ['METAVERSE_Admin'] });
   user = await createTestUser(identity, { email: 'user@example.org' });
-  ({ app, close } = await createTestApp(made.database, {
-    identity,
-    findViewer: ({ headers }) => viewerOfHeader(identity, headers.authorization),
-  }));
 });
-afterAll(async () => {
-  await close();
-  await identity.powers.close();
-  await made.drop();
-});
+afterAll(() => close());
 
 const call = (): IdpCall => ({ identity, now, network: '127.0.0.1', agent: 'test' });
 const keyOf = async (owner: string, given: Partial<NewKey> = {}): Promise<string> =>

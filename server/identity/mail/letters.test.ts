@@ -30,6 +30,8 @@ test('no subject tells a code, and no notice has one', () => {
     LETTERS.emailChanged(coded),
     LETTERS.accountDeleted(coded),
     LETTERS.mfaChanged({ origin, isOn: false }),
+    LETTERS.mfaReset({ origin, isRequired: false }),
+    LETTERS.lockedOut({ origin, knowsPassword: true }),
     LETTERS.invitation({ origin, email: 'ada@example.org', password: 'a-temporary-one', until }),
   ];
   for (const { subject, text } of letters) {

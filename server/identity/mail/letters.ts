@@ -36,7 +36,7 @@ export const LETTERS = {
     letter(
       `Confirm your ${PRODUCT} account`,
       given.origin,
-      `To confirm your e-mail address, open this link:\n${activateUrl(given)}`,
+      `To confirm your e-mail address, open this link and press the button there:\n${activateUrl(given)}`,
       `or enter this code where you signed up: ${given.code}`,
       'Both work once, within 24 hours. If you did not sign up, do nothing: without the code the account cannot be used.',
     ),
@@ -144,6 +144,37 @@ export const LETTERS = {
         ? 'From now on, signing in takes a code besides your password.'
         : 'From now on, your password alone is enough to sign in.',
       NOT_YOU,
+    ),
+
+  mfaReset: ({ origin, isRequired }: { readonly origin: string; readonly isRequired: boolean }): Letter =>
+    letter(
+      `Two-step sign-in of your ${PRODUCT} account was turned off`,
+      origin,
+      'An administrator turned two-step sign-in off for your account, and all sessions have ended.',
+      isRequired
+        ? `When you sign in next, you set it up again: ${origin}${buildPath('LOGIN')}`
+        : `Until you set it up again, your password alone is enough to sign in: ${origin}${buildPath('PROFILE')}`,
+      `If you did not ask for this, write to those who run this site: ${origin}${buildPath('CONTACT')}`,
+    ),
+
+  lockedOut: ({
+    origin,
+    knowsPassword,
+  }: {
+    readonly origin: string;
+    readonly knowsPassword: boolean;
+  }): Letter =>
+    letter(
+      `Failed attempts to sign in to your ${PRODUCT} account`,
+      origin,
+      knowsPassword
+        ? 'Somebody entered your password and then wrong codes, one after the other. No further code is taken for some minutes; where you are signed in, you stay so.'
+        : 'Somebody entered wrong passwords for your account, one after the other. Nobody can sign in with it for some minutes; where you are signed in, you stay so.',
+      `If it was you, wait a little and try again. If you have forgotten your password: ${origin}${buildPath('RESET_PASSWORD')}`,
+      knowsPassword
+        ? `If it was not you, choose another password at once: ${origin}${buildPath('CHANGE_PASSWORD')}`
+        : `If it was not you, nobody got in. Two-step sign-in keeps it so even if your password is found out: ${origin}${buildPath('PROFILE')}`,
+      'We tell you of this once a day at most.',
     ),
 
   // The last line is the form by which phones fill a code in on the right site only.

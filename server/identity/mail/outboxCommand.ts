@@ -3,7 +3,7 @@ import { createDatabase } from '#server/database/database.ts';
 import { createPool } from '#server/database/pool.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { readEnv } from '#server/env.ts';
-import { readIdentityKey } from '#server/identity/sealing/identityKey.ts';
+import { readIdentityKeys } from '#server/identity/sealing/identityKey.ts';
 import { createSeal } from '#server/identity/sealing/seal.ts';
 import { readOutbox, type KeptMessage } from './outbox.ts';
 
@@ -15,7 +15,8 @@ await runCommand(readEnv, async (env, args) => {
   if (others.length > 0) {
     throw new StartupError('Name one recipient or none, as in npm run mail -- ada@example.org.');
   }
-  const seal = createSeal(await readIdentityKey(env.dataDir, env.identityKey));
+  const { key, previous } = await readIdentityKeys(env);
+  const seal = createSeal(key, { previous });
   const address = await openForCommand(env);
   const database = createDatabase(createPool(address.direct, { pgPoolMax: 1 }), { prepare: false });
   try {

@@ -70,21 +70,20 @@ interface Asked {
   readonly value: string;
 }
 
-// An address of somebody else is told to that person alone; whoever asked waits for a code that never comes.
+// An address of somebody else is told to that person alone; whoever asked waits for a code that nobody is sent.
 async function askForCode(
   inside: Database,
   call: IdpCall,
   { user, name, value }: Asked,
 ): Promise<CodeDelivery> {
   const { origin, seal } = call.identity;
-  if (name === 'email' && (await isTaken(inside, user.id, value))) {
-    await mail(inside, call, { recipient: value, letter: LETTERS.alreadyRegistered({ origin }) });
-    return mailedTo(value);
-  }
   const of = { userId: user.id, purpose: PURPOSES[name], destination: value };
   const code = await makeCode(inside, { seal, now: call.now }, of);
   if (name === 'email') {
-    await mail(inside, call, { recipient: value, letter: LETTERS.emailChange({ origin, code }) });
+    const letter = (await isTaken(inside, user.id, value))
+      ? LETTERS.alreadyRegistered({ origin })
+      : LETTERS.emailChange({ origin, code });
+    await mail(inside, call, { recipient: value, letter });
     return mailedTo(value);
   }
   const letter = LETTERS.textMessage({ origin, code });

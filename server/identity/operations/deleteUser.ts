@@ -21,6 +21,8 @@ export async function deleteUser(call: IdpCall, body: Body): Promise<object> {
   }
   await identity.database.transaction(async (inside) => {
     await inside.query(sql`delete from account where id = ${user.id}::uuid`);
+    // What was uploaded stays as long as it is used; by whom is forgotten.
+    await inside.query(sql`delete from upload_owner where account_id = ${user.id}::uuid`);
     await raiseVersion(inside, 'identity');
     await recordEvent(inside, call, { event: 'delete_user', isSuccess: true, userId: user.id });
     if (user.email === null || !user.isEmailVerified) return;

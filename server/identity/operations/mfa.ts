@@ -43,9 +43,9 @@ const SETTINGS = {
 /** SetUserMFAPreference: turns second factors on and off, and says which one is asked for first; all other sessions end. */
 export async function setUserMfaPreference(call: IdpCall, body: Body): Promise<object> {
   const { user, verified } = await recentAskerOf(call, body);
-  const factors = wantedOf(user, body);
+  const factors = wantedFactors(user, body);
   if (factors.methods.length === 0 && mustHaveFactor(call.identity.mfa, user)) {
-    throw invalidParameter('A second factor is required of this account: one of them must stay on.');
+    throw invalidParameter('Two-step sign-in is required of this account and must stay on.');
   }
   const wasOn = new Set(user.mfaMethods);
   for (const method of factors.methods) {
@@ -63,7 +63,8 @@ export async function setUserMfaPreference(call: IdpCall, body: Body): Promise<o
   return {};
 }
 
-function wantedOf({ mfaMethods, preferredMfa }: PoolUser, body: Body): Factors {
+/** The second factors that a request leaves a user with: settings that it does not name stay. */
+export function wantedFactors({ mfaMethods, preferredMfa }: PoolUser, body: Body): Factors {
   const methods = new Set(mfaMethods);
   let preferred = preferredMfa;
   for (const [setting, method] of Object.entries(SETTINGS)) {

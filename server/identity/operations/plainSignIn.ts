@@ -27,7 +27,7 @@ export async function signInPlainly(
   const { database } = identity;
   const user = await findUser(database, username);
   if (!(await knowsPassword(call, { user, username, password })) || !user) {
-    return refuse(database, call, user);
+    return refuse(call, { name: user?.id ?? madeUp(identity, username).userId, user });
   }
   await refuseUnready(database, call, user);
   if (user.status === 'FORCE_CHANGE_PASSWORD') return { needs: 'new password' };

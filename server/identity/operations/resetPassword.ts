@@ -1,18 +1,17 @@
 import { sql } from '#server/database/sql.ts';
 import type { Database } from '#server/database/database.ts';
-import { makeCode, voidCode } from '#server/identity/codes/codes.ts';
+import { voidCode } from '#server/identity/codes/codes.ts';
 import { guessCode } from '#server/identity/codes/guessCode.ts';
 import { recordEvent } from '#server/identity/events.ts';
 import { codeMismatch } from '#server/identity/idpError.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
 import { evenly } from '#server/identity/limits/evenly.ts';
 import { admit, admitSend, clearFailures, maySendTo } from '#server/identity/limits/limits.ts';
-import { LETTERS } from '#server/identity/mail/letters.ts';
 import { checkPassword } from '#server/identity/policy/passwordPolicy.ts';
 import { findUser, readUser, type PoolUser } from '#server/identity/users/readUser.ts';
 import { setPassword } from '#server/identity/users/setPassword.ts';
 import { checkClient, textOf, type Body } from './body.ts';
-import { mail, mailedTo } from '#server/identity/codes/delivery.ts';
+import { mailedTo, mailResetCode } from '#server/identity/codes/delivery.ts';
 import { confirmMember, isPending } from './members.ts';
 
 /** ForgotPassword: a code goes to the address of whoever may have one; the answer is the same for everybody. */
@@ -33,13 +32,9 @@ const mayReset = (user: PoolUser): boolean =>
   user.isEnabled && (isPending(user) || (user.isEmailVerified && user.status !== 'FORCE_CHANGE_PASSWORD'));
 
 async function sendReset(call: IdpCall, { id: userId, email }: PoolUser): Promise<void> {
-  const { identity, now } = call;
   if (email === null) return;
-  await identity.database.transaction(async (inside) => {
-    const of = { userId, purpose: 'reset', destination: email } as const;
-    const code = await makeCode(inside, { seal: identity.seal, now }, of);
-    const letter = LETTERS.reset({ origin: identity.origin, userId, code });
-    await mail(inside, call, { recipient: email, letter });
+  await call.identity.database.transaction(async (inside) => {
+    await mailResetCode(inside, call, { userId, email });
     await recordEvent(inside, call, { event: 'forgot_password', isSuccess: true, userId });
   });
 }

@@ -1,10 +1,42 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '#server/database/startupError.ts';
 
 const KEY_BYTES = 32;
 const FILE = 'identity.key';
+const PREVIOUS_FILE = 'identity.key.previous';
+
+/** The key that secrets are sealed with, and, while it is being replaced, the one before it. */
+export interface IdentityKeys {
+  readonly key: Buffer;
+  readonly previous: Buffer | undefined;
+}
+
+/** Where an operator says them. */
+export interface KeySettings {
+  readonly dataDir: string;
+  readonly identityKey: string | undefined;
+  readonly identityKeyPrevious: string | undefined;
+}
+
+/**
+ * The keys of this installation's secrets: what IDENTITY_KEY and IDENTITY_KEY_PREVIOUS say, else the files identity.key and
+ * identity.key.previous in the data folder.
+ */
+export async function readIdentityKeys({
+  dataDir,
+  identityKey,
+  identityKeyPrevious,
+}: KeySettings): Promise<IdentityKeys> {
+  const path = join(dataDir, PREVIOUS_FILE);
+  const previous = identityKeyPrevious ?? (await readKept(path));
+  const place = identityKeyPrevious === undefined ? path : 'IDENTITY_KEY_PREVIOUS';
+  return {
+    key: await readIdentityKey(dataDir, identityKey),
+    previous: previous === undefined ? undefined : checked(previous, place),
+  };
+}
 
 /**
  * The key of this installation's secrets, 32 bytes: what IDENTITY_KEY says, else the file identity.key in the data folder, which is
@@ -16,12 +48,21 @@ export async function readIdentityKey(dataDir: string, given: string | undefined
   const kept = await readKept(path);
   if (kept !== undefined) return checked(kept, path);
   await mkdir(dataDir, { recursive: true });
-  const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
-  // Two processes that start at once agree on one of the two.
-  await writeFile(path, text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await makeKey(path);
   return checked((await readKept(path)) ?? '', path);
+}
+
+// Of several processes that start at once one gives the key its name, whole: none ever reads half of it.
+async function makeKey(path: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 async function readKept(path: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 import { momentOf } from '#server/database/values/moment.ts';
-import { sql } from '#server/database/sql.ts';
+import { named, sql } from '#server/database/sql.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { IdpError } from '#server/identity/idpError.ts';
@@ -33,9 +33,10 @@ export async function beginSession(
 ): Promise<SignInSession> {
   const id = uuidV7(now);
   const expiresAt = new Date(now.getTime() + LIFE_DAYS * DAY_MS);
-  await inside.query(sql`
+  const statement = sql`
     insert into sign_in_session (id, user_id, signed_in_at, expires_at, refreshed_at, agent, network)
-    values (${id}::uuid, ${userId}::uuid, ${now}, ${expiresAt}, ${now}, ${agent}, ${network})`);
+    values (${id}::uuid, ${userId}::uuid, ${now}, ${expiresAt}, ${now}, ${agent}, ${network})`;
+  await inside.query(named('session begun', statement));
   return { id, userId, signedInAt: now, expiresAt, refreshCount: 0 };
 }
 
@@ -127,7 +128,7 @@ export async function endSession(
   return ended;
 }
 
-/** Ends all sessions of a user, but for one where it is named. */
+/** Ends all sessions of a user, but for one where it is named, and the sign-ins that were begun: what they began with holds no more. */
 export async function endSessions(
   inside: Database,
   userId: string,
@@ -136,5 +137,16 @@ export async function endSessions(
   await inside.query(sql`
     update sign_in_session set ended_at = ${now}, ended_why = ${why}
     where user_id = ${userId}::uuid and ended_at is null and id is distinct from ${except}::uuid`);
+  // A step that is being answered at this moment finds out itself when it would sign in.
+  await inside.query(sql`
+    delete from sign_in_challenge where id in (
+      select id from sign_in_challenge where user_id = ${userId}::uuid for update skip locked)`);
+  await raiseVersion(inside, 'identity');
+}
+
+/** Ends the sessions of everybody. */
+export async function endEverySession(inside: Database, { why, now }: Omit<Ending, 'id'>): Promise<void> {
+  await inside.query(sql`
+    update sign_in_session set ended_at = ${now}, ended_why = ${why} where ended_at is null`);
   await raiseVersion(inside, 'identity');
 }

@@ -25,7 +25,7 @@ export function openPowers(): Powers {
     waiting.clear();
   };
   const start = (): Worker => {
-    const made = new Worker(new URL('powerWorker.ts', import.meta.url));
+    const made = new Worker(new URL('powerWorker.ts', import.meta.url), { name: 'powers' });
     made.on('message', ({ id, power, problem }: PowerAnswer) => {
       const asked = waiting.get(id);
       waiting.delete(id);

@@ -1,5 +1,7 @@
 import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
 import { recordEvent } from '#server/identity/events.ts';
+import { sessionExpired } from '#server/identity/idpError.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
 import { beginSession } from '#server/identity/sessions/sessions.ts';
 import { issueTokens, type AuthenticationResult } from '#server/identity/tokens/issue.ts';
@@ -31,8 +33,16 @@ export async function askFor(
   return { ChallengeName: step.name, ChallengeParameters: parameters, Session: sessionOf(handle) };
 }
 
+// A change of the password, or of whether the user may sign in, waits for this sign-in and ends it, or was before it.
+async function stillHolds(inside: Database, { id, salt }: PoolUser): Promise<void> {
+  const [held] = await inside.query(sql`
+    select from pool_user where id = ${id}::uuid and salt = ${salt} and is_enabled for share`);
+  if (!held) throw sessionExpired();
+}
+
 /** Signs the user in: a session begins, and its tokens are given. */
 export async function finishSignIn(inside: Database, call: IdpCall, user: PoolUser): Promise<StepAnswer> {
+  await stillHolds(inside, user);
   const session = await beginSession(inside, call, user.id);
   await recordEvent(inside, call, { event: 'sign_in', isSuccess: true, userId: user.id });
   return { AuthenticationResult: await issueTokens(call, user, session), ChallengeParameters: {} };

@@ -4,6 +4,7 @@ import { recordEvent } from '#server/identity/events.ts';
 import type { Identity, IdpCall } from '#server/identity/identity.ts';
 import { IdpError, invalidParameter, sessionExpired, wrongPassword } from '#server/identity/idpError.ts';
 import { admit, clearFailures, takeGuess } from '#server/identity/limits/limits.ts';
+import { tellOfLockOut } from './tellOfLockOut.ts';
 import { N, padHex, toNumber } from '#server/identity/srp/group.ts';
 import { NotInGroup } from '#server/identity/srp/powers.ts';
 import {
@@ -50,6 +51,7 @@ export async function beginPassword(call: IdpCall, { username, clientPublic }: S
       secret: secret.toString(16),
       serverPublic: serverPublic.toString(16),
       verifier: facts.verifier.toString(16),
+      salt: facts.salt,
     },
   });
   return {
@@ -129,7 +131,9 @@ export async function provePassword(call: IdpCall, proof: SrpProof): Promise<Ste
   const isRight = await knowsPassword(call.identity, step, claim);
   const { database } = call.identity;
   const user = step.userId === null ? undefined : await readUser(database, step.userId);
-  if (!isRight || !user) return refuse(database, call, user);
+  // The password may have been changed since the sign-in began.
+  const isSame = user?.salt === step.data['salt'];
+  if (!isRight || !user || !isSame) return refuse(call, { name: srpUserId, user });
   await clearFailures(call.identity, 'password', srpUserId);
   await refuseUnready(database, call, user);
   return database.transaction((inside) => nextStep(inside, call, user));
@@ -152,10 +156,14 @@ async function knowsPassword({ powers }: Identity, { data }: Step, claim: Claim)
   }
 }
 
-/** Tells that a password was wrong, and writes down whose. */
-export async function refuse(database: Database, call: IdpCall, user: PoolUser | undefined): Promise<never> {
-  const reason = user ? 'wrong password' : 'no such user';
-  await recordEvent(database, call, { event: 'sign_in', isSuccess: false, reason, userId: user?.id ?? null });
+/** Tells that a password was wrong, and writes down whose; by the name wrong ones lock out. */
+export async function refuse(
+  call: IdpCall,
+  { name, user }: { readonly name: string; readonly user: PoolUser | undefined },
+): Promise<never> {
+  const refused = { reason: user ? 'wrong password' : 'no such user', userId: user?.id ?? null };
+  await recordEvent(call.identity.database, call, { event: 'sign_in', isSuccess: false, ...refused });
+  await tellOfLockOut(call, { what: 'password', name, user });
   throw wrongPassword();
 }
 

@@ -4,7 +4,8 @@ import { stepOfCode, takeTotpStep, totpAbout } from '#server/identity/factors/to
 import { IdpError, invalidParameter, sessionExpired } from '#server/identity/idpError.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
 import { clearFailures, takeGuess } from '#server/identity/limits/limits.ts';
-import type { MfaMethod, PoolUser } from '#server/identity/users/readUser.ts';
+import { tellOfLockOut } from './tellOfLockOut.ts';
+import { readUser, type MfaMethod, type PoolUser } from '#server/identity/users/readUser.ts';
 import { answererOf, type StepResponse } from './answerer.ts';
 import { askFor, finishSignIn, type StepAnswer } from './answers.ts';
 import { isSentCode, sendFactorCode } from './sentFactor.ts';
@@ -66,6 +67,8 @@ export async function takeFactor(
   } catch (error) {
     const reason = `${method}: ${error instanceof IdpError ? error.name : 'error'}`;
     await recordEvent(identity.database, call, { event: 'challenge', isSuccess: false, reason, userId });
+    const user = await readUser(identity.database, userId);
+    await tellOfLockOut(call, { what: 'second factor', name: userId, user });
     throw error;
   }
 }

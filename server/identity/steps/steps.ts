@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/database/database.ts';
 import { momentOf } from '#server/database/values/moment.ts';
-import { sql } from '#server/database/sql.ts';
+import { named, sql } from '#server/database/sql.ts';
 import { IdpError, sessionExpired } from '#server/identity/idpError.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
 
@@ -31,7 +31,8 @@ const HANDLE_BYTES = 32;
 const FORGOTTEN_AT_ONCE = 100;
 
 const idOf = (handle: Buffer): Buffer => createHash('sha256').update(handle).digest();
-const about = (id: Buffer): string => `sign_in_challenge ${id.toString('hex')}`;
+/** What a step of a sign-in is sealed about. */
+export const stepAbout = (id: Buffer): string => `sign_in_challenge ${id.toString('hex')}`;
 
 /** Keeps a step for three minutes, and gives the random bytes by which its answer names it. */
 export async function keepStep(
@@ -41,23 +42,25 @@ export async function keepStep(
 ): Promise<Buffer> {
   const handle = randomBytes(HANDLE_BYTES);
   const id = idOf(handle);
-  const sealed = identity.seal.seal(JSON.stringify(data), about(id));
-  await database.query(sql`
+  const sealed = identity.seal.seal(JSON.stringify(data), stepAbout(id));
+  const statement = sql`
     with forgotten as (
       delete from sign_in_challenge where id in (
         select id from sign_in_challenge where expires_at <= ${now} limit ${FORGOTTEN_AT_ONCE} for update skip locked)
     )
     insert into sign_in_challenge (id, name, user_id, sealed, expires_at)
-    values (${id}, ${name}, ${userId}::uuid, ${sealed}, ${new Date(now.getTime() + LIFE_MS)})`);
+    values (${id}, ${name}, ${userId}::uuid, ${sealed}, ${new Date(now.getTime() + LIFE_MS)})`;
+  await database.query(named('step kept', statement));
   return handle;
 }
 
 /** Takes a step for good, whatever becomes of its answer; of answers that come at once one finds it. */
 export async function takeStep(call: IdpCall, handle: Buffer, name: StepName): Promise<Step> {
   const id = idOf(handle);
-  const [row] = await call.identity.database.query<Row>(sql`
+  const statement = sql`
     delete from sign_in_challenge where id = ${id} and name = ${name}
-    returning name, user_id as "userId", sealed, expires_at as "expiresAt"`);
+    returning name, user_id as "userId", sealed, expires_at as "expiresAt"`;
+  const [row] = await call.identity.database.query<Row>(named('step taken', statement));
   return opened(call, id, row);
 }
 
@@ -123,5 +126,5 @@ interface Row {
 function opened({ identity, now }: IdpCall, id: Buffer, row: Row | undefined): Step {
   if (!row || momentOf(row.expiresAt) <= now) throw sessionExpired();
   const { name, userId, sealed } = row;
-  return { name, userId, data: JSON.parse(identity.seal.open(sealed, about(id))) as StepData };
+  return { name, userId, data: JSON.parse(identity.seal.open(sealed, stepAbout(id))) as StepData };
 }

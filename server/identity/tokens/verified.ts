@@ -15,14 +15,18 @@ export interface Verified {
   readonly expiresAt: Date;
 }
 
+/** The groups that the claims of a token name. */
+export const groupsIn = ({ 'cognito:groups': groups }: JWTPayload): readonly string[] =>
+  Array.isArray(groups) ? groups.map(String) : [];
+
 /** What the claims of a token say whose signature holds; throws UNAUTHORIZED where something is missing. */
 export function verifiedOf(claims: JWTPayload): Verified {
-  const { sub, exp, auth_time: authTime, origin_jti: sessionId, 'cognito:groups': groups } = claims;
+  const { sub, exp, auth_time: authTime, origin_jti: sessionId } = claims;
   if (typeof sub !== 'string' || typeof authTime !== 'number' || exp === undefined) throw unauthorized();
   return {
     userId: sub,
     sessionId: typeof sessionId === 'string' ? sessionId : '',
-    groups: Array.isArray(groups) ? groups.map(String) : [],
+    groups: groupsIn(claims),
     authTime: new Date(authTime * 1000),
     expiresAt: new Date(exp * 1000),
   };

@@ -68,12 +68,14 @@ async function checkedClaims({ signingKeys, issuer, clock }: Identity, token: st
 
 async function liveGroups(
   { database, remote }: Identity,
-  { userId, sessionId, groups }: Verified,
+  { userId, sessionId }: Verified,
 ): Promise<readonly string[] | undefined> {
   if (remote) {
-    // Only that pool knows its groups and sessions; an account that was deleted here is over here.
-    const [account] = await database.query(sql`select from account where id = ${userId}::uuid`);
-    return account ? groups : undefined;
+    // Only that pool knows its sessions; of its groups the newest token told. An account that was deleted here is over here.
+    const [account] = await database.query<{ groups: readonly string[] }>(
+      sql`select groups from account where id = ${userId}::uuid`,
+    );
+    return account?.groups;
   }
   const [row] = await database.query<{ groups: readonly string[] }>(sql`
     select u.groups from sign_in_session s join pool_user u on u.id = s.user_id

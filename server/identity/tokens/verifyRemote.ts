@@ -1,7 +1,6 @@
 import { jwtVerify, type JWTPayload } from 'jose';
 import { AppError, unauthorized } from '#domain/errors.ts';
-import { sql } from '#server/database/sql.ts';
-import { uuidV7 } from '#server/database/values/uuid.ts';
+import { rememberTold } from './rememberTold.ts';
 import type { RemotePool } from '#server/identity/federated/remotePool.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { ALGORITHM } from '#server/identity/signing/signingKeys.ts';
@@ -15,7 +14,8 @@ export async function verifyRemote(identity: Identity, remote: RemotePool, token
   const claims = await checkedClaims(identity, remote, token);
   if (claims['token_use'] !== 'id') throw unauthorized();
   const verified = verifiedOf(claims);
-  return { ...verified, userId: await accountOf(identity, remote.issuers[0], verified.userId) };
+  const told = { issuer: remote.issuers[0], subject: verified.userId, claims };
+  return { ...verified, userId: await rememberTold(identity, told) };
 }
 
 async function checkedClaims(
@@ -37,20 +37,4 @@ async function checkedClaims(
     if (error instanceof AppError) throw error;
     throw unauthorized();
   }
-}
-
-async function accountOf({ database, clock }: Identity, issuer: string, subject: string): Promise<string> {
-  const find = () =>
-    database.query<{ id: string }>(
-      sql`select id from account where issuer = ${issuer} and subject = ${subject}`,
-    );
-  const [known] = await find();
-  if (known) return known.id;
-  const now = clock.now();
-  await database.query(sql`
-    insert into account (id, issuer, subject, created_at) values (${uuidV7(now)}, ${issuer}, ${subject}, ${now})
-    on conflict do nothing`);
-  const [made] = await find();
-  if (!made) throw new Error('An account was made and is not there.');
-  return made.id;
 }

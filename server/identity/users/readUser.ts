@@ -1,5 +1,6 @@
+import { isUuid } from '#domain/query/values.ts';
 import type { Database } from '#server/database/database.ts';
-import { sql, type Sql } from '#server/database/sql.ts';
+import { named, sql, type Sql } from '#server/database/sql.ts';
 
 /** How far a user has come. */
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
@@ -48,16 +49,16 @@ export const hasName = ({ id, username, email }: PoolUser, name: string): boolea
 /** The user with a user name or an e-mail address, or with an id as the protocol names users; undefined where nobody has it. */
 export async function findUser(database: Database, name: string): Promise<PoolUser | undefined> {
   const key = nameKey(name);
-  const [found] = await database.query<PoolUser>(sql`
+  const statement = sql`
     select ${USER_COLUMNS} from pool_user
-    where username_key = ${key} or email_key = ${key} or id::text = ${key}`);
+    where username_key = ${key} or email_key = ${key} or id = ${isUuid(key) ? key : null}::uuid`;
+  const [found] = await database.query<PoolUser>(named('user by name', statement));
   return found;
 }
 
 /** The user with an id. */
 export async function readUser(database: Database, id: string): Promise<PoolUser | undefined> {
-  const [found] = await database.query<PoolUser>(
-    sql`select ${USER_COLUMNS} from pool_user where id = ${id}::uuid`,
-  );
+  const statement = sql`select ${USER_COLUMNS} from pool_user where id = ${id}::uuid`;
+  const [found] = await database.query<PoolUser>(named('user by id', statement));
   return found;
 }

@@ -11,6 +11,7 @@ import { raiseVersion, type Changed } from '#server/database/versions/versions.t
 import { makeServices, type Services } from '#server/services.ts';
 import type { World } from '#tests/support/evaluate.ts';
 import { notNullColumns, someWorld, storeWorld } from '#tests/support/randomWorld.ts';
+import { translated } from '#tests/support/randomWrites.ts';
 import { storeRows, type StoredRow } from '#tests/support/storeRows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { refreshTotals } from './refresh.ts';
@@ -81,20 +82,6 @@ const someWrite: Arbitrary<Write> = fc.record({
   at: fc.nat(39),
   how: fc.constantFrom('insert', 'update', 'update', 'remove'),
 });
-
-/** The other world told in the ids of this one, row by row, so that its values can be written over this one's. */
-function translated(other: World, world: World): World {
-  const ids = new Map(
-    TABLES.flatMap(({ table }) =>
-      (other[table] ?? []).map((row, at) => [row['id'], world[table]?.[at]?.['id'] ?? row['id']]),
-    ),
-  );
-  const text = JSON.stringify(other).replaceAll(
-    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
-    (id) => (ids.get(id) as string) ?? id,
-  );
-  return JSON.parse(text) as World;
-}
 
 const isEdge = (name: EdgeName | KindName): name is EdgeName => EDGES.some((edge) => edge.name === name);
 

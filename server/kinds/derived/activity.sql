@@ -3,7 +3,7 @@
 with given as (
   select id
   from {organization} organization
-  where $1::uuid[] is null or id = any ($1::uuid[])
+  where id = any ($1::uuid[])
 ),
 partner as (
   select
@@ -100,3 +100,23 @@ select
 from given
 join {public_funding} funding on funding.entity_id = given.id and funding.status = 'APPROVED'
 cross join (values (array['awardCount']), (array['publicFundingUsd'])) counted (fields)
+-- touched
+select id
+from {organization} organization
+where id = any ($1::uuid[])
+union all
+select organization_id
+from {partnership_side} side
+where id = any ($1::uuid[]) or partner_id = any ($1::uuid[])
+union all
+select offered_by_id
+from {product} product
+where id = any ($1::uuid[])
+union all
+select unnest(organization_ids)
+from {paper} paper
+where id = any ($1::uuid[])
+union all
+select entity_id
+from {public_funding} funding
+where id = any ($1::uuid[])

@@ -2,7 +2,7 @@
 with given as (
   select id, funding_local, funding_usd, start_date, date, end_year, end_year - extract(year from coalesce(start_date, date))::int + 1 as years
   from {public_funding} public_funding
-  where $1::uuid[] is null or id = any ($1::uuid[])
+  where id = any ($1::uuid[])
 )
 -- values
 select
@@ -29,3 +29,7 @@ cross join lateral (values
   (case when start_date is null then 'date' else 'startDate' end, to_jsonb(coalesce(start_date, date))),
   ('endYear', to_jsonb(end_year))
 ) part (input, value)
+-- touched
+select id
+from {public_funding} public_funding
+where id = any ($1::uuid[])

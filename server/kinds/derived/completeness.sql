@@ -7,7 +7,7 @@ with given as (
     id, entity_types[1] as type, of_business_type, operating_status, coreness, website, country, city, founded, employees_min, ticker, exchange,
     of_investor_type, industry, tag_ids, part_of_id, primary_classification_id
   from {organization} organization
-  where $1::uuid[] is null or id = any ($1::uuid[])
+  where id = any ($1::uuid[])
 ),
 round as (
   select given.id, round.id as round_id, round.funding_usd, round.funding_local
@@ -22,7 +22,7 @@ joined as (
   join {organization} company on company.id = round.entity_id and company.status = 'APPROVED'
 ),
 partner as (
-  select side.organization_id as id, side.description, other.entity_types
+  select side.organization_id as id, side.description as use_case, other.entity_types
   from given
   join {partnership_side} side on side.organization_id = given.id and side.status = 'APPROVED'
   join {organization} other on other.id = side.partner_id and other.status = 'APPROVED'
@@ -76,7 +76,7 @@ known as (
   where not exists (select 1 from {hidden_row} hidden where hidden.id = point.id)
   union select id, 'partners' from partner
   union select id, 'vendors' from partner where 'company' = any (entity_types)
-  union select id, 'useCase' from partner where description is not null
+  union select id, 'useCase' from partner where use_case is not null
   union
   select given.id, 'papers'
   from {paper} paper
@@ -151,3 +151,62 @@ select
   case when is_known then null when is_asked then 'missing' else 'not_asked' end as left_out,
   null::date as at
 from thing
+-- touched
+select id
+from {organization} organization
+where id = any ($1::uuid[]) or part_of_id = any ($1::uuid[]) or primary_classification_id = any ($1::uuid[]) or tag_ids && $1::uuid[]
+union all
+select part_of_id
+from {organization} organization
+where id = any ($1::uuid[])
+union all
+select entity_id
+from {funding_round} round
+where id = any ($1::uuid[])
+union all
+select round.entity_id
+from {investment} investment
+join {funding_round} round on round.id = investment.funding_round_id
+where investment.id = any ($1::uuid[]) or investment.investor_id = any ($1::uuid[])
+union all
+select investment.investor_id
+from {funding_round} round
+join {investment} investment on investment.funding_round_id = round.id
+where round.id = any ($1::uuid[]) or round.entity_id = any ($1::uuid[])
+union all
+select investor_id
+from {investment} investment
+where id = any ($1::uuid[])
+union all
+select organization_id
+from {partnership_side} side
+where id = any ($1::uuid[]) or partner_id = any ($1::uuid[])
+union all
+select role.organization_id
+from {role} role
+where id = any ($1::uuid[]) or person_id = any ($1::uuid[])
+union all
+select offered_by_id
+from {product} product
+where id = any ($1::uuid[])
+union all
+select organization_id
+from {metric_point} point
+where id = any ($1::uuid[]) or metric_id = any ($1::uuid[])
+union all
+select unnest(organization_ids)
+from {paper} paper
+where id = any ($1::uuid[])
+union all
+select parent_id
+from {spin_out} spin_out
+where id = any ($1::uuid[]) or company_id = any ($1::uuid[])
+union all
+select unnest(array[entity_id, funder_id])
+from {public_funding} award
+where id = any ($1::uuid[])
+union all
+select organization.id
+from {fact} fact
+join {organization} organization on organization.id = fact.subject_id
+where fact.id = any ($1::uuid[]) or fact.source_id = any ($1::uuid[])

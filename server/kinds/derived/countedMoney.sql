@@ -4,7 +4,7 @@
 with recursive affected as (
   select id
   from {public_funding} public_funding
-  where $1::uuid[] is null or id = any ($1::uuid[])
+  where id = any ($1::uuid[])
   union
   select below.id
   from {public_funding} below
@@ -60,3 +60,7 @@ where part.value is not null
 union all
 select id, array['countsAs'], false, 'publicFunding', whole_id, 'partOf', name, to_jsonb(funding_usd), null, null
 from whole
+-- touched
+select id
+from {public_funding} public_funding
+where id = any ($1::uuid[])

@@ -3,7 +3,7 @@
 with given as (
   select *
   from {funding_round} funding_round
-  where $1::uuid[] is null or id = any ($1::uuid[])
+  where id = any ($1::uuid[])
 ),
 whole as (
   select given.id, round.id as whole_id, round.name
@@ -42,3 +42,7 @@ where part.value is not null
 union all
 select id, array['countsAs'], false, 'fundingRound', whole_id, 'partOf', name, null, null, null
 from whole
+-- touched
+select id
+from {funding_round} funding_round
+where id = any ($1::uuid[]) or part_of_id = any ($1::uuid[])

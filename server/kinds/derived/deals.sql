@@ -3,7 +3,7 @@
 with given as (
   select id, 'investor' = any (entity_types) as is_investor
   from {organization} organization
-  where $1::uuid[] is null or id = any ($1::uuid[])
+  where id = any ($1::uuid[])
 ),
 taken as (
   select edge.investor_id, edge.is_lead, round.id, round.name, round.entity_id, round.date, round.date_precision, round.funding_usd, round.funding_local, round.local_currency,
@@ -85,3 +85,16 @@ select
   date
 from taken
 cross join (values (array['joinedRoundsUsd', 'joinedKnownCount'], true), (array['joinedRoundCount'], false)) counted (fields, is_priced)
+-- touched
+select id
+from {organization} organization
+where id = any ($1::uuid[])
+union all
+select investment.investor_id
+from {funding_round} round
+join {investment} investment on investment.funding_round_id = round.id
+where round.id = any ($1::uuid[]) or round.entity_id = any ($1::uuid[])
+union all
+select investor_id
+from {investment} investment
+where id = any ($1::uuid[])

@@ -2,7 +2,7 @@
 with given as (
   select id, employees_min, employees_max
   from {organization} organization
-  where $1::uuid[] is null or id = any ($1::uuid[])
+  where id = any ($1::uuid[])
 )
 -- values
 select given.id, (
@@ -31,3 +31,7 @@ select
 from given
 cross join lateral (values ('employeesMin', to_jsonb(employees_min)), ('employeesMax', to_jsonb(employees_max))) part (input, value)
 where part.value is not null
+-- touched
+select id
+from {organization} organization
+where id = any ($1::uuid[])

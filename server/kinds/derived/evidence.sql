@@ -5,7 +5,7 @@
 with given as (
   select id
   from {organization} organization
-  where $1::uuid[] is null or id = any ($1::uuid[])
+  where id = any ($1::uuid[])
 ),
 told as (
   select id, id as subject_id, false as by_name
@@ -110,3 +110,62 @@ select
   counted.left_out,
   counted.at
 from counted
+-- touched
+with told as (
+  select unnest($1::uuid[]) as id, null::uuid[] as value_ids
+  union all
+  select subject_id, value_ids
+  from {fact} fact
+  where id = any ($1::uuid[]) or source_id = any ($1::uuid[])
+)
+select organization.id
+from told
+join {organization} organization on organization.id = told.id
+union all
+select funding_round.entity_id
+from told
+join {funding_round} funding_round on funding_round.id = told.id
+union all
+select public_funding.entity_id
+from told
+join {public_funding} public_funding on public_funding.id = told.id
+union all
+select product.offered_by_id
+from told
+join {product} product on product.id = told.id
+union all
+select metric_point.organization_id
+from told
+join {metric_point} metric_point on metric_point.id = told.id
+union all
+select milestone.organization_id
+from told
+join {milestone} milestone on milestone.id = told.id
+union all
+select investment.investor_id
+from told
+join {investment} investment on investment.funding_round_id = told.id
+where told.value_ids is null or told.value_ids @> array[investment.investor_id]
+union all
+select investment.investor_id
+from {funding_round} round
+join {investment} investment on investment.funding_round_id = round.id
+where round.id = any ($1::uuid[]) or round.entity_id = any ($1::uuid[])
+union all
+select investor_id
+from {investment} investment
+where id = any ($1::uuid[])
+union all
+select partnership.partner_id
+from told
+join {partnership} partnership on partnership.organization_id = told.id
+where told.value_ids is null or told.value_ids @> array[partnership.partner_id]
+union all
+select partner_id
+from {partnership} partnership
+where id = any ($1::uuid[])
+union all
+select target.acquired_by_id
+from told
+join {organization} target on target.id = told.id
+where told.value_ids is null or told.value_ids @> array[target.acquired_by_id]

@@ -4,7 +4,7 @@
 with given as (
   select id, stated_total_usd
   from {organization} organization
-  where $1::uuid[] is null or id = any ($1::uuid[])
+  where id = any ($1::uuid[])
 ),
 round as (
   select
@@ -126,3 +126,16 @@ select
 from round
 join {investment} edge on edge.funding_round_id = round.id and edge.is_lead and edge.status = 'APPROVED'
 join {organization} investor on investor.id = edge.investor_id and investor.status = 'APPROVED'
+-- touched
+select id
+from {organization} organization
+where id = any ($1::uuid[])
+union all
+select entity_id
+from {funding_round} round
+where id = any ($1::uuid[])
+union all
+select round.entity_id
+from {investment} investment
+join {funding_round} round on round.id = investment.funding_round_id
+where investment.id = any ($1::uuid[]) or investment.investor_id = any ($1::uuid[])

@@ -14,7 +14,7 @@ seen as (
   where point.{table}_id is not null
     and not exists (select 1 from {hidden_row} hidden where hidden.id = point.id)
     and point.type in {REACHED}
-    and ($1::uuid[] is null or point.{table}_id = any ($1::uuid[]))
+    and point.{table}_id = any ($1::uuid[])
 ),
 reached as (
   select
@@ -50,7 +50,7 @@ select
 from {rows} given
 left join reached on reached.id = given.id and reached.place = 1
 left join told on told.id = given.id and told.kinds = 1
-where $1::uuid[] is null or given.id = any ($1::uuid[])
+where given.id = any ($1::uuid[])
 -- explanation
 select
   id,
@@ -94,3 +94,12 @@ select
 from reached
 left join told on told.id = reached.id and reached.machine is null
 where reached.place = 1 and (reached.machine is not null or told.id is not null)
+-- touched
+-- Which metric is the key one hangs on all of them.
+select id
+from {rows} given
+where id = any ($1::uuid[])
+union all
+select point.{table}_id
+from {metric_point} point
+where point.{table}_id is not null and (point.id = any ($1::uuid[]) or exists (select 1 from {metric} metric where metric.id = any ($1::uuid[])))

@@ -4,7 +4,7 @@
 with given as (
   select id, acquired_on, acquired_on_precision
   from {organization} organization
-  where $1::uuid[] is null or id = any ($1::uuid[])
+  where id = any ($1::uuid[])
 ),
 event as (
   select given.id, 'fundingRound' as kind, round.id as row_id, 'date' as input, round.name, round.date, round.date_precision as precision
@@ -82,3 +82,44 @@ select
   case when place > 1 then 'older' end as left_out,
   date as at
 from happened
+-- touched
+select unnest(array[id, acquired_by_id]) as id
+from {organization} organization
+where id = any ($1::uuid[])
+union all
+select entity_id
+from {funding_round} round
+where id = any ($1::uuid[])
+union all
+select investment.investor_id
+from {funding_round} round
+join {investment} investment on investment.funding_round_id = round.id
+where round.id = any ($1::uuid[]) or round.entity_id = any ($1::uuid[])
+union all
+select investor_id
+from {investment} investment
+where id = any ($1::uuid[])
+union all
+select unnest(array[entity_id, funder_id])
+from {public_funding} award
+where id = any ($1::uuid[])
+union all
+select organization_id
+from {partnership_side} side
+where id = any ($1::uuid[]) or partner_id = any ($1::uuid[])
+union all
+select offered_by_id
+from {product} product
+where id = any ($1::uuid[])
+union all
+select organization_id
+from {metric_point} point
+where id = any ($1::uuid[])
+union all
+select unnest(organization_ids)
+from {paper} paper
+where id = any ($1::uuid[])
+union all
+select organization_id
+from {milestone} milestone
+where id = any ($1::uuid[])

@@ -25,7 +25,7 @@ with point as (
   where not exists (select 1 from {hidden_row} hidden where hidden.id = p.id)
 ),
 promise as (
-  select * from point where type not in {REACHED} and ($1::uuid[] is null or id = any ($1::uuid[]))
+  select * from point where type not in {REACHED} and id = any ($1::uuid[])
 ),
 pair as (
   select
@@ -110,7 +110,7 @@ left join met on met.promise_id = given.id
 left join best on best.promise_id = given.id
 left join change on change.promise_id = given.id
 cross join lateral (select case when met.first > promise.last then promise.last else promise.first end as nearest) due
-where $1::uuid[] is null or given.id = any ($1::uuid[])
+where given.id = any ($1::uuid[])
 -- explanation
 select
   reached.promise_id as id,
@@ -149,4 +149,22 @@ from promise
 union all
 select id, array['isPromise'], false, 'metricPoint', id, 'type', null, to_jsonb(type), null, null
 from point
-where $1::uuid[] is null or id = any ($1::uuid[])
+where id = any ($1::uuid[])
+-- touched
+with moved as (
+  select p.id, p.metric_id, coalesce(p.organization_id, product.offered_by_id) as maker_id
+  from {metric_point} p
+  left join {product} product on product.id = p.product_id
+  where p.id = any ($1::uuid[]) or p.metric_id = any ($1::uuid[]) or p.product_id = any ($1::uuid[])
+)
+select id
+from moved
+union
+select other.id
+from moved
+join {metric_point} other on other.organization_id = moved.maker_id and other.metric_id = moved.metric_id
+union
+select other.id
+from moved
+join {product} product on product.offered_by_id = moved.maker_id
+join {metric_point} other on other.product_id = product.id and other.metric_id = moved.metric_id

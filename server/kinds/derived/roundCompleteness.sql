@@ -4,7 +4,7 @@
 with given as (
   select id, round_group, funding_usd, coalesce(funding_usd, funding_local) as amount, date, date_precision
   from {funding_round} funding_round
-  where $1::uuid[] is null or id = any ($1::uuid[])
+  where id = any ($1::uuid[])
 ),
 investor as (
   select given.id, investment.is_lead
@@ -60,3 +60,16 @@ select
   case when is_known then null when is_asked then 'missing' else 'not_asked' end as left_out,
   null::date as at
 from thing
+-- touched
+select id
+from {funding_round} funding_round
+where id = any ($1::uuid[])
+union all
+select funding_round_id
+from {investment} investment
+where id = any ($1::uuid[]) or investor_id = any ($1::uuid[])
+union all
+select round.id
+from {fact} fact
+join {funding_round} round on round.id = fact.subject_id
+where fact.id = any ($1::uuid[]) or fact.source_id = any ($1::uuid[])

@@ -2,7 +2,7 @@
 with given as (
   select id
   from {tag} tag
-  where $1::uuid[] is null or id = any ($1::uuid[])
+  where id = any ($1::uuid[])
 ),
 carried as (
   select tag_id, count(*)::int as organizations
@@ -33,3 +33,15 @@ union all
 select given.id, array['productCount'], false, 'product', p.id, 'tags', p.name, null, null, null
 from given
 join {product} p on p.tag_ids @> array[given.id] and not exists (select 1 from {hidden_row} hidden where hidden.id = p.id)
+-- touched
+select id
+from {tag} tag
+where id = any ($1::uuid[])
+union all
+select unnest(tag_ids)
+from {organization} o
+where id = any ($1::uuid[])
+union all
+select unnest(tag_ids)
+from {product} p
+where id = any ($1::uuid[])

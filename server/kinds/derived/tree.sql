@@ -2,7 +2,7 @@
 with recursive affected as (
   select id
   from {classification} classification
-  where $1::uuid[] is null or id = any ($1::uuid[])
+  where id = any ($1::uuid[])
   union
   select below.id
   from {classification} below
@@ -28,3 +28,7 @@ select
   node.name, to_jsonb(node.level) as value, null as left_out, null::date as at
 from (select distinct on (id) id, climb.path from climb order by id, cardinality(climb.path) desc) path
 join {classification} node on node.id = any (path.path) and node.id <> path.id and node.status = 'APPROVED'
+-- touched
+select id
+from {classification} classification
+where id = any ($1::uuid[])

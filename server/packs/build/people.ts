@@ -1,8 +1,8 @@
 import type { Evidence } from './claims.ts';
 import { parseDate } from '#domain/dates.ts';
+import { slugOf } from '#domain/writing/slug.ts';
 import { barredReason, confidenceUnder } from '#server/packs/build/inputs/pages.ts';
 import { ORGANIZATION } from './organizations.ts';
-import { slugOf } from '#server/packs/build/inputs/names.ts';
 import type { ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
 import { DATASETS, type Workspace } from './workspace.ts';
 

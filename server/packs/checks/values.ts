@@ -1,7 +1,7 @@
 import type { Field } from '#domain/fields.ts';
 import { isDate } from '#domain/dates.ts';
 import { parseDecimal } from '#domain/decimals.ts';
-import { nearest } from '#domain/errors.ts';
+import { nearest } from '#domain/spoken/nearest.ts';
 
 /** The years that a fact of a sector may name; earlier and later ones are mistakes. */
 export const YEARS = { first: 1500, last: new Date().getUTCFullYear() + 30 } as const;

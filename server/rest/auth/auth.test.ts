@@ -4,10 +4,10 @@ import { sql } from '#server/database/sql.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { openRemotePool } from '#server/identity/federated/remotePool.ts';
 import { readOutbox } from '#server/identity/mail/outbox.ts';
-import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
+import { openIdentityApp } from '#tests/support/identityApp.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { createTestIdentity, createTestUser, PASSWORD, srpSignIn } from '#tests/support/testIdentity.ts';
+import type { TestDatabase } from '#tests/support/testDatabase.ts';
+import { createTestUser, PASSWORD, srpSignIn } from '#tests/support/testIdentity.ts';
 
 const NEW_PASSWORD = 'seven grey elephants waltz';
 
@@ -23,20 +23,11 @@ const later = (seconds: number): Date => {
 };
 
 beforeAll(async () => {
-  made = await createTestDatabase();
-  identity = await createTestIdentity(made.database, { clock: { now: () => later(0.001) } });
-  ({ app, close } = await createTestApp(made.database, {
-    identity,
-    findViewer: ({ headers }) => viewerOfHeader(identity, headers.authorization),
-  }));
+  ({ made, identity, app, close } = await openIdentityApp({ clock: { now: () => later(0.001) } }));
 });
 // Each test has an hour of its own, so that the limits of one do not reach into the next.
 beforeEach(() => later(2 * 3600));
-afterAll(async () => {
-  await close();
-  await identity.powers.close();
-  await made.drop();
-});
+afterAll(() => close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const ask = async (method: Method, url: string, payload?: object, authorization?: string) => {
@@ -130,6 +121,31 @@ test('signing up is confirmed by the mail; a taken address is answered alike', a
   const bearer = await tokenOf(email);
   expect((await ask('GET', '/users/me/', undefined, bearer))[1]).toMatchObject({ name: 'New', id: uid });
   expect(await ask('POST', '/users/', given)).toEqual([200, { email, username: email }]);
+});
+
+test('who asks too often is told when to come again, to the second', async () => {
+  const reset = () =>
+    app.inject({
+      method: 'POST',
+      url: '/auth/users/reset_password/',
+      payload: { email: 'often@example.org' },
+      remoteAddress: '192.0.2.44',
+    });
+  for (let turn = 0; turn < 5; turn += 1) expect((await reset()).statusCode).toBe(204);
+  later(600);
+  const refused = await reset();
+  const seconds = Number(refused.headers['retry-after']);
+  expect([refused.statusCode, seconds > 2990 && seconds <= 3000]).toEqual([429, true]);
+});
+
+test('who deletes the account must have signed in lately, which is said of no member', async () => {
+  await createTestUser(identity, { email: 'leaving@example.org' });
+  const token = await tokenOf('leaving@example.org');
+  later(11 * 60);
+  expect(await ask('DELETE', '/users/me/', { current_password: PASSWORD }, token)).toEqual([
+    400,
+    member('non_field_errors', 'Sign in again'),
+  ]);
 });
 
 test('a forgotten password is chosen anew with the code of the mail', async () => {

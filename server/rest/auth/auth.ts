@@ -9,6 +9,7 @@ import { provePasswordAgain, signInPlainly, signOutHere } from '#server/identity
 import { confirmForgotPassword, forgotPassword } from '#server/identity/operations/resetPassword.ts';
 import { askerOf } from '#server/identity/operations/sessions.ts';
 import { confirmSignUp, signUp } from '#server/identity/operations/signUp.ts';
+import { tokenOfHeader } from '#server/identity/tokens/verifiedOfHeader.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { readOwnParams } from '#server/rest/params.ts';
 import { checkRepeated, nameOf, readMembers, type Members } from './authBody.ts';
@@ -194,7 +195,7 @@ function registerPath(app: FastifyInstance, context: RestContext, path: AuthPath
 }
 
 const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
-  headers.authorization?.replace(/^Bearer +/i, '').trim();
+  headers.authorization === undefined ? undefined : tokenOfHeader(headers.authorization);
 
 const attributesOf = (values: Readonly<Record<string, string>>): readonly object[] =>
   Object.entries(values).map(([Name, Value]) => ({ Name, Value }));

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { AppError, rateLimited, unauthorized } from '#domain/errors.ts';
+import { SIGN_IN_AGAIN } from '#server/identity/operations/recentSignIn.ts';
 import { IdpError, type IdpErrorName } from '#server/identity/idpError.ts';
 
 /** The member that a message stands at which concerns no single one. */
@@ -22,6 +23,7 @@ export class MemberError extends Error {
 /** Where the messages of the identity service stand in the answers of one path. */
 export type MemberOf = Partial<Record<IdpErrorName, string>>;
 
+// Where nobody says when.
 const RETRY_SECONDS = 60;
 const TOO_OFTEN: ReadonlySet<string> = new Set(['LimitExceededException', 'TooManyRequestsException']);
 const POLICY = 'Password did not conform with policy: ';
@@ -29,11 +31,13 @@ const POLICY = 'Password did not conform with policy: ';
 /** The error of the identity service as these paths tell it. */
 export function toMemberError(error: unknown, memberOf: MemberOf): unknown {
   if (!(error instanceof IdpError)) return error;
-  const { name, message } = error;
-  if (TOO_OFTEN.has(name)) return rateLimited(RETRY_SECONDS);
+  const { name, message, retryAfterSeconds = RETRY_SECONDS } = error;
+  if (TOO_OFTEN.has(name)) return rateLimited(retryAfterSeconds);
   if (name === 'NotAuthorizedException' && message.startsWith('Access Token')) return unauthorized();
   if (name === 'InternalErrorException') return error;
-  const member = memberOf[name] ?? (name === 'InvalidParameterException' ? memberIn(message) : WHOLE);
+  const isWhole = message === SIGN_IN_AGAIN;
+  const member =
+    (isWhole ? WHOLE : memberOf[name]) ?? (name === 'InvalidParameterException' ? memberIn(message) : WHOLE);
   return new MemberError({ [member]: [message.startsWith(POLICY) ? message.slice(POLICY.length) : message] });
 }
 
@@ -64,7 +68,7 @@ export const needsMore = (needs: 'second factor' | 'new password'): AppError =>
   needs === 'second factor'
     ? new AppError('MFA_REQUIRED', {
         message:
-          'This account has a second factor, or must set one up. Sign in on the web page, and make an API key for programs.',
+          'This account has two-step sign-in, or must set it up. Sign in on the web page, and make an API key for programs.',
       })
     : new AppError('PASSWORD_CHANGE_REQUIRED', {
         message: 'This account has a temporary password. Sign in on the web page to choose one.',

@@ -2,8 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import { openExports, type ExportJobs, type ExportSettings } from '#server/exports/jobs/exportJobs.ts';
 import { makeServices } from '#server/services.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
@@ -37,7 +38,12 @@ async function serve(settings: Partial<ExportSettings> = {}): Promise<{
 }> {
   const log = { error: (message: string) => void errors.push(message) };
   const exportJobs = await openExports({ folder, clock, log, streamedUpTo: 3, ...settings });
-  const { app, close } = await createTestApp(makeServices(made.database, { clock }), { exportJobs });
+  const findViewer = async ({ headers }: FastifyRequest): Promise<Viewer> =>
+    VIEWERS[String(headers['x-viewer'])] ?? VISITOR;
+  const { app, close } = await createTestApp(makeServices(made.database, { clock }), {
+    exportJobs,
+    findViewer,
+  });
   closing.push(async () => {
     await exportJobs.stop();
     await close();
@@ -69,6 +75,14 @@ async function ordered(app: FastifyInstance, url = LONG): Promise<Status> {
   expect(answer.statusCode).toBe(202);
   return answer.json<Status>();
 }
+
+const OWNER = '0198c0de-0000-7000-8000-0000000000fe';
+const OTHER = '0198c0de-0000-7000-8000-0000000000ff';
+const VIEWERS: Readonly<Record<string, Viewer>> = {
+  owner: { id: OWNER, rank: RANKS.ADMIN },
+  lowered: { id: OWNER, rank: RANKS.USER },
+  other: { id: OTHER, rank: RANKS.SUPER_ADMIN },
+};
 
 const LONG = '/organizations/?format=csv&ordering=name';
 const PACKED = '/organizations/?format=xlsx&package=1&sources=1&limit=4';
@@ -267,4 +281,25 @@ test('one that fails says so in a sentence', async () => {
     problem: 'There is no room left on the server for the file. Narrow the list, or tell the operator.',
   });
   expect(readdirSync(folder)).toEqual([`${id}.job`]);
+});
+
+test('the file of whoever is signed in has that reader’s rows, and is nobody else’s, whoever knows the id', async () => {
+  const { app } = await serve();
+  const as = (viewer: string) => ({ headers: { 'x-viewer': viewer } });
+  const url = LONG.replace('csv', 'ndjson');
+  const { href, rows } = (await app.inject({ url, ...as('owner') })).json<Status>();
+  expect(rows).toBeGreaterThan((await ordered(app, url)).rows);
+  await expect
+    .poll(async () => (await app.inject({ url: href, ...as('owner') })).json<Status>().status)
+    .toBe('ready');
+  expect((await app.inject({ url: `${href}file`, ...as('owner') })).body.trim().split('\n')).toHaveLength(
+    rows,
+  );
+  for (const who of ['lowered', 'other', 'nobody']) {
+    for (const part of [href, `${href}file`]) {
+      expect([who, (await app.inject({ url: part, ...as(who) })).statusCode]).toEqual([who, 404]);
+    }
+    expect((await app.inject({ url: href, method: 'DELETE', ...as(who) })).statusCode).toBe(404);
+  }
+  expect((await app.inject({ url: href, method: 'DELETE', ...as('owner') })).statusCode).toBe(204);
 });

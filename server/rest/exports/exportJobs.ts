@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Viewer } from '#domain/access.ts';
 import { notFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/query/values.ts';
 import type { ExportJobs, Order } from '#server/exports/jobs/exportJobs.ts';
@@ -34,16 +35,22 @@ export async function rowsIfLong(
 /** Answers with where an export that is made in the background is to be looked for; HEAD says only that it would be. */
 export async function exportLater(
   context: RestContext,
-  { request, reply, order }: { request: FastifyRequest; reply: FastifyReply; order: Omit<Order, 'client'> },
+  {
+    request,
+    reply,
+    order,
+  }: { request: FastifyRequest; reply: FastifyReply; order: Omit<Order, 'client' | 'owner'> },
 ): Promise<FastifyReply> {
   void reply.removeHeader('etag').header('cache-control', 'no-store').status(202);
   if (request.method === 'HEAD') return reply.type('application/json; charset=utf-8').send(Readable.from([]));
-  const job = await jobsOf(context).add({ ...order, client: context.clientOf(request) });
+  const { id, rank } = context.viewerOf(request);
+  const owner = id === null ? undefined : { id, rank };
+  const job = await jobsOf(context).add({ ...order, client: context.clientOf(request), owner });
   const told = statusOf(job, context.originOf(request));
   return reply.header('location', told.href).header('retry-after', String(FIRST_LOOK_SECONDS)).send(told);
 }
 
-/** Registers where exports that are made in the background are looked for, fetched and called off. Whoever knows the id may. */
+/** Registers where exports that are made in the background are looked for, fetched and called off: by whoever knows the id, and where somebody who is signed in ordered it, by nobody else. */
 export function registerExportJobs(app: FastifyInstance, context: RestContext): void {
   const path = pathOf(':id');
   app.get(path, async (request, reply) => {
@@ -89,9 +96,13 @@ async function found(context: RestContext, request: FastifyRequest): Promise<Job
   context.services();
   const { id } = request.params as { id: string };
   const job = isUuid(id) ? await jobsOf(context).find(id.toLowerCase()) : undefined;
-  if (!job) throw notFound('export');
+  if (!job || !isFor(job, context.viewerOf(request))) throw notFound('export');
   return job;
 }
+
+// The rows are those that its owner was allowed to see: whose role is lower by now, or whose key opens less, is nobody.
+const isFor = ({ owner }: Job, { id, rank }: Viewer): boolean =>
+  owner === undefined || (owner.id === id && rank >= owner.rank);
 
 /** What is told of an export that is made in the background. */
 function statusOf(job: Job, origin: string) {

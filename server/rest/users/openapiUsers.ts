@@ -28,10 +28,10 @@ export const USER_SCHEMAS: Json = {
     name: orNull(text()),
     role: orNull(ROLE),
     state: STATE,
-    hasSecondFactor: { type: 'boolean' },
+    hasSecondFactor: orNull({ type: 'boolean' }),
     createdAt: TIME,
     seenAt: orNull(TIME),
-    sessions: { type: 'integer' },
+    sessions: orNull({ type: 'integer' }),
   }),
   AuthEvent: whole({
     id: ID,
@@ -48,8 +48,9 @@ export const USER_SCHEMAS: Json = {
   }),
 };
 
-const page = (name: string): Json =>
+const page = (name: string, more: Json = {}): Json =>
   whole({
+    ...more,
     count: { type: 'integer' },
     next: orNull(text({ format: 'uri' })),
     previous: { type: 'null' },
@@ -63,6 +64,9 @@ const REFUSED: Json = {
   401: problem('Nobody is signed in, or the token does not hold.'),
   403: problem('The role is not enough.'),
 };
+const ELSEWHERE = {
+  501: problem('Users are kept in a user pool elsewhere, which this server cannot change.'),
+};
 const ONE: Json = {
   200: { description: 'The user as it is now.', content: json(ref('User')) },
   400: problem('What cannot be read; it says which parameter or member.'),
@@ -72,14 +76,17 @@ const ONE: Json = {
 const CHANGED: Json = {
   ...ONE,
   422: problem('It would break a rule, such as to lose the last super admin.'),
+  ...ELSEWHERE,
 };
 const body = (schema: Json, required: boolean): Json => ({ required, content: json(schema) });
 const idParameter: Json = { name: 'id', in: 'path', required: true, schema: ID };
-const listed = (name: string, description: string): Json => ({
-  200: { description, content: json(page(name)) },
+const listed = (name: string, description: string, more: Json = {}): Json => ({
+  200: { description, content: json(page(name, more)) },
   400: problem('A parameter that cannot be read.'),
   ...REFUSED,
 });
+const REASON_OR_NULL = orNull(text({ description: 'Why not, in one sentence; null where it can be done.' }));
+const READ_ONLY = whole({ accounts: REASON_OR_NULL, roles: REASON_OR_NULL });
 const INVITATION = object(
   { email: text({ maxLength: 254 }), name: text({ maxLength: ACCOUNT_LIMITS.name }), role: ROLE },
   ['email'],
@@ -93,7 +100,7 @@ const USERS: Json = {
       parameter('state', STATE, 'Users who stand so.'),
       ...PAGE_PARAMETERS,
     ],
-    responses: listed('User', 'A page of users.'),
+    responses: listed('User', 'A page of users.', { readOnly: READ_ONLY }),
   },
   post: {
     summary: 'Invite somebody: they are written a temporary password that holds for seven days',
@@ -103,6 +110,7 @@ const USERS: Json = {
       400: problem('A body that cannot be read; it says which member.'),
       ...REFUSED,
       422: problem('An address that cannot be written to, or that somebody has.'),
+      ...ELSEWHERE,
     },
   },
 };
@@ -159,6 +167,12 @@ export const userPaths = (): readonly (readonly [string, Json])[] => [
   ['/users/', USERS],
   ['/users/{id}/', USER],
   ['/users/{id}/reset/', action('Make a user choose a new password: all sessions end, and a code is sent')],
+  [
+    '/users/{id}/reset-mfa/',
+    action(
+      'Turn the two-step sign-in of a user off who has lost the app: all sessions end, and the owner is told',
+    ),
+  ],
   ['/users/{id}/sign-out/', action('End all sessions of a user')],
   ['/users/events/', EVENTS],
   ['/auth/setup/', SET_UP],

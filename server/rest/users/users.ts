@@ -9,6 +9,8 @@ import type { AdminCall } from '#server/identity/admin/administer.ts';
 import { listAuthEvents } from '#server/identity/admin/authEvents.ts';
 import { disable, enable, requireReset, setRole, signOutEverywhere } from '#server/identity/admin/changes.ts';
 import { invite } from '#server/identity/admin/invite.ts';
+import { readOnlyOf } from '#server/identity/admin/people.ts';
+import { resetFactors } from '#server/identity/admin/resetFactors.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { readOptional, readOwnParams, readWhole } from '#server/rest/params.ts';
 import { readChange, readInvitation, readReason } from './bodies.ts';
@@ -33,7 +35,10 @@ export function registerUsers(app: FastifyInstance, context: RestContext): void 
         state: readOptional(own, 'state', valuesOf(ACCOUNT_STATES)),
         ...pageOf(own),
       };
-      return reply.send(listed(context, request, await listAccounts(administrator, asked)));
+      return reply.send({
+        ...listed(context, request, await listAccounts(administrator, asked)),
+        readOnly: readOnlyOf(administrator.identity),
+      });
     });
     scope.get('/users/events/', async (request, reply) => {
       const administrator = call(request);
@@ -73,7 +78,7 @@ function registerOne(scope: FastifyInstance, call: (request: FastifyRequest) => 
     if (enabled !== undefined) await (enabled ? enable(asked, id) : disable(asked, id));
     return reply.send(await readAccount(administrator, id));
   });
-  const actions = { reset: requireReset, 'sign-out': signOutEverywhere } as const;
+  const actions = { reset: requireReset, 'reset-mfa': resetFactors, 'sign-out': signOutEverywhere } as const;
   for (const [name, change] of Object.entries(actions)) {
     scope.post(`/users/:id/${name}/`, async (request, reply) => {
       const administrator = call(request);

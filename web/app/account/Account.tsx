@@ -6,6 +6,7 @@ import { lazyPart } from '#web/api/lazyImport.ts';
 import { useSession } from '#web/session/session.ts';
 import { dressed } from '#web/ui/kit/Button.tsx';
 import { TEXTS } from '#web/app/texts.ts';
+import css from './Account.module.css';
 
 const AccountMenu = lazyPart('account menu', () =>
   import('./AccountMenu.tsx').then((module) => module.AccountMenu),
@@ -17,7 +18,7 @@ export function Account() {
   const { isSignedIn } = useSession();
   if (isSignedIn) {
     return (
-      <Suspense fallback={<span {...dressed({ look: 'bare', size: 'small' })} data-square="" />}>
+      <Suspense fallback={<span {...dressed({ look: 'bare', className: css.button })} data-square="" />}>
         <AccountMenu />
       </Suspense>
     );

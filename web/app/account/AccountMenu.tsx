@@ -1,4 +1,3 @@
-import { IconUserCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { hasRank } from '#domain/access.ts';
@@ -10,13 +9,16 @@ import { forgetSession } from '#web/session/heldSession.ts';
 import { useSession } from '#web/session/session.ts';
 import { dressed } from '#web/ui/kit/Button.tsx';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
-import { MenuFoot, MenuItem, MenuTitle } from '#web/ui/kit/Menu.tsx';
+import { MenuFoot, MenuItem } from '#web/ui/kit/Menu.tsx';
+import { Monogram } from '#web/ui/Monogram.tsx';
 import css from './Account.module.css';
+import { followPreferences } from '#web/pages/profile/followPreferences.ts';
 import { fetchDownloads } from './readerDownloads.ts';
 import { TEXTS } from './texts.ts';
 
 const WAYS: readonly (readonly [ScreenName, string])[] = [
   ['PROFILE', TEXTS.profile],
+  ['ENTITY', TEXTS.newEntry],
   ['ADMIN_DASHBOARD', TEXTS.admin],
   ['CHANGE_PASSWORD', TEXTS.changePassword],
 ];
@@ -26,9 +28,10 @@ export function AccountMenu() {
   const session = useSession();
   const navigate = useNavigate();
   useEffect(fetchDownloads, []);
+  useEffect(followPreferences, []);
   if (!session.isSignedIn) return null;
   const screens = WAYS.flatMap(([name, label]) => {
-    const screen = SCREENS.find((one) => one.name === name);
+    const screen = SCREENS.find((one) => one.name === name && !one.path.includes(':'));
     return screen?.page != null && hasRank(session.viewer, screen.requires)
       ? [{ path: screen.path, label }]
       : [];
@@ -37,14 +40,15 @@ export function AccountMenu() {
     <Dropdown
       look="bare"
       align="end"
-      icon={IconUserCircle}
+      className={css.button}
+      label={<Monogram isRound name={ownPart(session.name)} size={32} />}
       name={TEXTS.accountOf(session.name)}
       title={TEXTS.account}
     >
       {(close) => (
         <>
-          <MenuTitle>{session.name}</MenuTitle>
           <p className={css.who}>
+            <strong>{session.name}</strong>
             {session.email !== session.name && <span>{session.email}</span>}
             <span>{roleLabelOf(session)}</span>
           </p>
@@ -66,6 +70,9 @@ export function AccountMenu() {
     </Dropdown>
   );
 }
+
+// An address has its host in common with others.
+const ownPart = (name: string): string => name.split('@', 1)[0] ?? name;
 
 // On a machine that others use, leaving must work also where the server cannot be reached.
 const signOut = (): Promise<void> =>

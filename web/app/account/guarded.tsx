@@ -4,7 +4,7 @@ import { hasRank, type Role } from '#domain/access.ts';
 import { pathBackTo, RETURN_PARAMETER, returnPath } from '#domain/identity/returnPath.ts';
 import { DASHBOARD_PATH } from '#domain/routes.ts';
 import type { Screen } from '#domain/screens.ts';
-import { ROLE_LABELS } from '#web/session/roleLabels.ts';
+import { ROLE_LABELS } from '#domain/identity/roleLabels.ts';
 import { useSession } from '#web/session/session.ts';
 import { showError } from '#web/ui/kit/toast.ts';
 

@@ -1,4 +1,4 @@
-import { nearest } from '#domain/errors.ts';
+import { nearest } from '#domain/spoken/nearest.ts';
 import { navigation, type NavigationEntry } from '#web/app/navigation/navigation.ts';
 
 const COUNT = 3;

@@ -4,6 +4,7 @@ import { lazyPart } from '#web/api/lazyImport.ts';
 import { copyAddress, COPY_LINK } from '#web/records/evidence/copyAddress.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import { Button, dressed } from '#web/ui/kit/Button.tsx';
+import { EditLink } from '#web/records/record/EditLink.tsx';
 import type { Profile } from '#web/organization/part.ts';
 import { TEXTS } from '#web/organization/texts.ts';
 import css from './HeadActions.module.css';
@@ -13,6 +14,7 @@ const Downloads = lazyPart('profile-downloads', async () => (await import('./Dow
 /** What one may do with the profile: read it as one page, copy its address, take its data along. */
 export const HeadActions = ({ profile }: { readonly profile: Profile }) => (
   <div className={css.actions}>
+    <EditLink id={profile.company.id} />
     <Link to="?view=brief" {...dressed({ icon: IconFileText, children: TEXTS.brief })} />
     <Button icon={IconLink} onClick={() => void copyAddress()}>
       {COPY_LINK}

@@ -55,10 +55,10 @@ type SimilarListProps = {
 function SimilarList({ company, entries }: SimilarListProps) {
   const [hidden, setHidden] = useHidden(company.id);
   const ids = entries.map(({ id }) => id);
-  const { data } = useAnswer(
-    ids.length === 0 ? null : documentQuestion('organization', similarQuery, { ids }),
-  );
+  const { data, error } = useAnswer(documentQuestion('organization', similarQuery, { ids }));
   const money = fieldOfFigure(useMoneyFigure());
+  // What is shared by name makes rows higher; what cannot be told is left out.
+  if (!data && !error) return <Waiting />;
   const shown = entries.filter(({ id }) => !hidden.includes(id)).slice(0, SHOWN);
   return (
     <>

@@ -18,15 +18,16 @@ type AccountFrameProps = {
   readonly children?: ReactNode;
 };
 
-/** One step of signing in or of what belongs to it; the focus goes to its first empty line, or to its heading where there is much to read. */
+/** One step of signing in or of what belongs to it; the focus goes to its first empty line, without lines to its button, or to its heading where there is much to read. */
 export function AccountFrame(props: AccountFrameProps) {
   const { title, lead, notice, failure, isRead = false, after, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = frame;
     const lines = [...(current?.querySelectorAll<HTMLInputElement>('form input:not([hidden])') ?? [])];
-    const line = isRead ? undefined : (lines.find(({ value }) => value === '') ?? lines[0]);
-    (line ?? current?.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
+    const line = lines.find(({ value }) => value === '') ?? lines[0];
+    const first = isRead ? undefined : (line ?? current?.querySelector<HTMLElement>('form [type=submit]'));
+    (first ?? current?.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
   }, [isRead]);
   return (
     <div ref={frame} className={css.page} data-own-focus>

@@ -3,7 +3,7 @@ import { DataForm } from '#web/forms/DataForm.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import css from './ActionForm.module.css';
-import type { Action } from './useAction.ts';
+import type { Action } from '#web/session/useAction.ts';
 
 type ActionFormProps = {
   readonly label: string;

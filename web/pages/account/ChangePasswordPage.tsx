@@ -8,9 +8,9 @@ import { useSession } from '#web/session/session.ts';
 import { dressed } from '#web/ui/kit/Button.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { problemsOf } from './checks.ts';
+import { problemsOf } from '#web/forms/checks.ts';
 import { TEXTS } from './texts.ts';
-import { useAction } from './useAction.ts';
+import { useAction } from '#web/session/useAction.ts';
 
 /** Another password for whoever is signed in; a visitor is told what this is for (decision 34). */
 export function ChangePasswordPage() {

@@ -1,42 +1,46 @@
-import { useEffect, useRef } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { pathBackTo } from '#domain/identity/returnPath.ts';
 import { loadIdentity } from '#web/session/loadIdentity.ts';
-import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { codeOf } from './checks.ts';
-import { refusalOf } from './refusals.ts';
+import { ActionForm } from './ActionForm.tsx';
 import { SignInSteps } from './steps/SignInSteps.tsx';
 import { TEXTS } from './texts.ts';
-import { useSignIn } from './useSignIn.ts';
+import { useAction } from '#web/session/useAction.ts';
+import { useSignIn, type SignIn } from './useSignIn.ts';
 
 /** Confirms the address of a new account by the link of an e-mail; where that fails, by the code. */
 export function ConfirmPage() {
-  const { uid = '', token = '' } = useParams();
   const signIn = useSignIn();
-  const { show } = signIn;
-  const isAsked = useRef(false);
-  useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    loadIdentity()
-      .then((identity) => identity.confirmSignUp(uid, codeOf(token)))
-      .then(
-        () => show({ notice: TEXTS.confirmed }),
-        (error: unknown) => {
-          const { kind, message } = refusalOf(error);
-          const failure = kind === 'code' ? TEXTS.linkUsed : message;
-          show({ step: { name: 'CONFIRM_SIGN_UP' }, username: uid, failure });
-        },
-      );
-  }, [uid, token, show]);
+  return <SignInSteps signIn={signIn} start={<ConfirmByLink signIn={signIn} />} />;
+}
+
+// Programs that look for harm in mail open its links: only who presses the button has read the letter.
+function ConfirmByLink({ signIn: { show } }: { readonly signIn: SignIn }) {
+  const { uid = '', token = '' } = useParams();
+  const action = useAction({
+    check: () => null,
+    act: async () => {
+      await (await loadIdentity()).confirmSignUp(uid, token);
+      show({ notice: TEXTS.confirmed });
+    },
+    onRefusal: ({ kind }) => {
+      if (kind !== 'code') return false;
+      show({ step: { name: 'CONFIRM_SIGN_UP' }, username: uid, failure: TEXTS.linkUsed });
+      return true;
+    },
+  });
   return (
-    <SignInSteps
-      signIn={signIn}
-      start={
-        <AccountFrame isRead title={TEXTS.confirm}>
-          <LoadingOverlay label={TEXTS.confirming} />
-        </AccountFrame>
-      }
-    />
+    <AccountFrame
+      title={TEXTS.confirm}
+      lead={TEXTS.confirmByLink}
+      after={<Link to={pathBackTo('LOGIN', null)}>{TEXTS.back}</Link>}
+    >
+      <ActionForm
+        label={TEXTS.confirm}
+        action={action}
+        send={TEXTS.confirmSend}
+        sending={TEXTS.confirmSending}
+      />
+    </AccountFrame>
   );
 }

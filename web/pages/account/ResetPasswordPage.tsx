@@ -5,10 +5,10 @@ import { loadIdentity } from '#web/session/loadIdentity.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { problemsOf } from './checks.ts';
+import { problemsOf } from '#web/forms/checks.ts';
 import { SignInSteps } from './steps/SignInSteps.tsx';
 import { TEXTS } from './texts.ts';
-import { useAction } from './useAction.ts';
+import { useAction } from '#web/session/useAction.ts';
 import { useSignIn, type SignIn } from './useSignIn.ts';
 
 const CHOOSE = { name: 'RESET_PASSWORD' } as const;

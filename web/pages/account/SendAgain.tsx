@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/kit/Button.tsx';
 import css from './SendAgain.module.css';
-import { refusalOf } from './refusals.ts';
+import { refusalOf } from '#web/session/refusals.ts';
 import { TEXTS } from './texts.ts';
 
 type SendAgainProps = {

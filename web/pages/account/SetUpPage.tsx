@@ -27,7 +27,10 @@ export function SetUpPage() {
 function useTokenOfLink(): string {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '');
+  const brought = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  const [token, setToken] = useState(brought);
+  // Pasted over an address that was not complete, the link loads nothing anew.
+  if (brought !== '' && brought !== token) setToken(brought);
   useEffect(() => {
     if (hash !== '') void navigate({ hash: '' }, { replace: true });
   }, [hash, navigate]);
@@ -44,7 +47,7 @@ function SetUpForm({ token, signIn }: { readonly token: string; readonly signIn:
         <LineField
           name="email"
           type="email"
-          autoComplete="username email"
+          autoComplete="username"
           label={TEXTS.email}
           problems={problems}
         />

@@ -4,10 +4,10 @@ import { LineField, PasswordField } from '#web/forms/NamedFields.tsx';
 import { loadIdentity } from '#web/session/loadIdentity.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ActionForm } from './ActionForm.tsx';
-import { problemsOf } from './checks.ts';
+import { problemsOf } from '#web/forms/checks.ts';
 import { SignInSteps } from './steps/SignInSteps.tsx';
 import { TEXTS } from './texts.ts';
-import { useAction } from './useAction.ts';
+import { useAction } from '#web/session/useAction.ts';
 import { useSignIn, type SignIn } from './useSignIn.ts';
 
 /** A new account: address and password, then the code that was sent. */

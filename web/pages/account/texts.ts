@@ -40,9 +40,14 @@ export const TEXTS = {
   confirmSent: (to: string) =>
     `We sent a code to ${to}. Nothing after a few minutes? Look among spam, or ask for a new code. If you have an account already, the e-mail says so.`,
   yourEmail: 'your e-mail address',
-  confirming: 'Confirming your e-mail…',
+  confirmByLink: 'Confirm that this e-mail address is yours; then you can sign in.',
+  confirmSend: 'Confirm',
+  confirmSending: 'Confirming…',
+  confirmByCode: 'Enter the code from the newest e-mail, or ask for a new one.',
+  wrongConfirmCode:
+    'This code is not right or no longer valid. If you have used the link of the e-mail, you can sign in already.',
   linkUsed:
-    'This link does not work any more. If you have opened it before, your e-mail is confirmed and you can sign in.',
+    'This link does not work any more. If you have used it before, your e-mail is confirmed and you can sign in.',
   confirmed: 'Your e-mail is confirmed. You can sign in now.',
 
   reset: 'Reset your password',
@@ -57,6 +62,7 @@ export const TEXTS = {
     'Your password must be replaced before you sign in. Enter the code from the e-mail, or ask for a new one.',
   chooseByLink: 'It replaces the old one everywhere; you will be signed out on all other devices.',
   chooseByCode: 'Enter the code from the e-mail and choose a new password.',
+  linkOld: 'The link does not work any more. Enter the code from the newest e-mail, or ask for a new one.',
   setPassword: 'Set the password',
   passwordSet: 'Your new password is set. You can sign in now.',
 
@@ -87,7 +93,7 @@ export const TEXTS = {
   method: 'Confirm that it is you',
   methodLead: 'Choose how.',
   setUp: 'Set up an authenticator app',
-  setUpLead: 'Your account needs a second proof besides the password: a code from an app.',
+  setUpLead: 'Your account needs two-step sign-in: from now on, a code from an app besides the password.',
 
   custom: 'One more question',
   customLead: 'Your organization asks for this before you can sign in.',

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { fieldMessagesOf, postRest } from '#web/api/postRest.ts';
 import type { FormValues } from '#web/forms/DataForm.tsx';
-import { problemsOf } from './checks.ts';
-import type { Action, Problems } from './useAction.ts';
+import { problemsOf } from '#web/forms/checks.ts';
+import type { Action, Problems } from '#web/session/useAction.ts';
 
 /** Makes the first super admin with the token of the link, and goes on with what was chosen. */
 export function useSetUp(token: string, onMade: (email: string, password: string) => Promise<void>): Action {

@@ -4,7 +4,7 @@ import { RETURN_PARAMETER, returnPath } from '#domain/identity/returnPath.ts';
 import { buildPath } from '#domain/routes.ts';
 import type { Step } from '#web/session/identity/steps.ts';
 import { loadIdentity } from '#web/session/loadIdentity.ts';
-import type { Refusal } from './refusals.ts';
+import type { Refusal } from '#web/session/refusals.ts';
 
 /** Where somebody is on the way to being signed in. */
 export type Place = {

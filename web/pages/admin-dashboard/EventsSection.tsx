@@ -1,4 +1,3 @@
-import { formatDate } from '#domain/dates.ts';
 import { AUTH_EVENTS, type AuthEventRow } from '#domain/identity/authEvents.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/kit/Button.tsx';
 import { Field, Select } from '#web/ui/kit/Inputs.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import css from './AdminDashboard.module.css';
+import { utcText } from './moments.ts';
 import { RowPages } from './RowPages.tsx';
 import { TEXTS } from './texts.ts';
 import { pagePath, useAddress, type RowPage } from './useAddress.ts';
@@ -78,7 +78,7 @@ const EventTable = ({ events }: { readonly events: readonly AuthEventRow[] }) =>
           <Badge tone={row.success ? 'good' : 'bad'}>{row.success ? TEXTS.done : TEXTS.refused}</Badge>
         </td>
         <td data-head={TEXTS.time}>
-          <time dateTime={row.at}>{`${formatDate(row.at.slice(0, 10))}, ${row.at.slice(11, 16)}`}</time>
+          <time dateTime={row.at}>{utcText(row.at)}</time>
         </td>
         <td data-head={TEXTS.account} className={css.long}>
           {row.userName ?? TEXTS.nobody}

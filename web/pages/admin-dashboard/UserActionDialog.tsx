@@ -57,14 +57,16 @@ export function UserActionDialog({ account, action, viewer, onClose, onDone }: U
 export const rolesFor = (viewer: Viewer) =>
   ROLE_CHOICES.filter(({ value }) => rolesToGive(viewer).includes(value));
 
+// What has a path of its own; the rest is a value of the account.
+const POSTED = { reset: 'reset', resetMfa: 'reset-mfa', signOut: 'sign-out' } as const;
+
 async function change(
   { id }: Account,
   action: UserAction,
   { role, reason }: { readonly role: Role; readonly reason: string },
 ): Promise<void> {
   const why = reason === '' ? {} : { reason };
-  if (action === 'reset') await sendRest('POST', `/users/${id}/reset/`, why);
-  else if (action === 'signOut') await sendRest('POST', `/users/${id}/sign-out/`, why);
+  if (action in POSTED) await sendRest('POST', `/users/${id}/${POSTED[action as keyof typeof POSTED]}/`, why);
   else {
     const values = action === 'role' ? { role } : { enabled: action === 'enable' };
     await sendRest('PATCH', `/users/${id}/`, { ...values, ...why });

@@ -1,23 +1,33 @@
 import { IconDots } from '@tabler/icons-react';
-import { formatDate } from '#domain/dates.ts';
-import { ACCOUNT_STATES, ROLE_CHOICES, type Account, type AccountState } from '#domain/identity/accounts.ts';
+import {
+  ACCOUNT_STATES,
+  type Account,
+  type AccountState,
+  type ReadOnlyAccounts,
+} from '#domain/identity/accounts.ts';
+import { ROLE_LABELS } from '#domain/identity/roleLabels.ts';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Menu } from '#web/ui/kit/Menu.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import css from './AdminDashboard.module.css';
+import { Moment } from './Moment.tsx';
 import { ACTION_TEXTS, nameOf, TEXTS, type UserAction } from './texts.ts';
 
 type UserTableProps = {
   readonly accounts: readonly Account[];
   /** The account of whoever looks. */
   readonly ownId: string;
+  /** What cannot be changed here. */
+  readonly readOnly: ReadOnlyAccounts;
+  /** When the accounts were asked for. */
+  readonly now: number;
   readonly onAct: (account: Account, action: UserAction) => void;
   readonly onEvents: (account: Account) => void;
 };
 
 /** Accounts, one a row; on phones one a card. */
-export const UserTable = ({ accounts, ownId, onAct, onEvents }: UserTableProps) => (
+export const UserTable = ({ accounts, ownId, readOnly, now, onAct, onEvents }: UserTableProps) => (
   <Table
     caption={TEXTS.users}
     heads={[
@@ -34,6 +44,8 @@ export const UserTable = ({ accounts, ownId, onAct, onEvents }: UserTableProps) 
       <UserRow
         key={account.id}
         account={account}
+        now={now}
+        actions={actionsOn(account, account.id === ownId, readOnly)}
         isOwn={account.id === ownId}
         onAct={(action) => onAct(account, action)}
         onEvents={() => onEvents(account)}
@@ -44,6 +56,8 @@ export const UserTable = ({ accounts, ownId, onAct, onEvents }: UserTableProps) 
 
 type UserRowProps = {
   readonly account: Account;
+  readonly now: number;
+  readonly actions: readonly UserAction[];
   readonly isOwn: boolean;
   readonly onAct: (action: UserAction) => void;
   readonly onEvents: () => void;
@@ -57,10 +71,10 @@ const TONES: Readonly<Record<AccountState, Tone>> = {
   DISABLED: 'bad',
 };
 
-const labelIn = (choices: readonly { value: string; label: string }[], value: string): string =>
-  choices.find((choice) => choice.value === value)?.label ?? value;
+const stateLabel = (state: AccountState): string =>
+  ACCOUNT_STATES.find(({ value }) => value === state)?.label ?? state;
 
-function UserRow({ account, isOwn, onAct, onEvents }: UserRowProps) {
+function UserRow({ account, actions, isOwn, now, onAct, onEvents }: UserRowProps) {
   const { name, email, username, role, state, hasSecondFactor, seenAt, sessions } = account;
   return (
     <tr>
@@ -68,14 +82,14 @@ function UserRow({ account, isOwn, onAct, onEvents }: UserRowProps) {
         {nameOf(account)} {isOwn && <Badge>{TEXTS.you}</Badge>}
         {name !== null && <span className={css.address}>{email ?? username}</span>}
       </th>
-      <td data-head={TEXTS.role}>{role === null ? TEXTS.noRole : labelIn(ROLE_CHOICES, role)}</td>
+      <td data-head={TEXTS.role}>{ROLE_LABELS[role ?? 'VISITOR']}</td>
       <td data-head={TEXTS.state}>
-        <Badge tone={TONES[state]}>{labelIn(ACCOUNT_STATES, state)}</Badge>
+        <Badge tone={TONES[state]}>{stateLabel(state)}</Badge>
       </td>
-      <td data-head={TEXTS.twoStep}>{hasSecondFactor ? TEXTS.on : TEXTS.off}</td>
-      <td data-head={TEXTS.seen}>{seenAt === null ? TEXTS.never : formatDate(seenAt.slice(0, 10))}</td>
+      <td data-head={TEXTS.twoStep}>{factorText(hasSecondFactor)}</td>
+      <td data-head={TEXTS.seen}>{seenAt === null ? TEXTS.never : <Moment at={seenAt} now={now} />}</td>
       <td data-head={TEXTS.sessions} data-figure="">
-        {sessions}
+        {sessions ?? TEXTS.nobody}
       </td>
       <td data-head={TEXTS.actions}>
         <Menu
@@ -85,7 +99,7 @@ function UserRow({ account, isOwn, onAct, onEvents }: UserRowProps) {
           look="bare"
           align="end"
           entries={[
-            ...actionsOn(account, isOwn).map((action) => ({
+            ...actions.map((action) => ({
               label: ACTION_TEXTS[action].menu,
               act: () => onAct(action),
             })),
@@ -97,12 +111,21 @@ function UserRow({ account, isOwn, onAct, onEvents }: UserRowProps) {
   );
 }
 
+const factorText = (hasFactor: boolean | null): string =>
+  hasFactor === null ? TEXTS.nobody : hasFactor ? TEXTS.on : TEXTS.off;
+
 // Nobody takes the own role or access away: the server refuses it, and it is not offered.
-function actionsOn({ state, sessions }: Account, isOwn: boolean): readonly UserAction[] {
+function actionsOn(
+  { state, sessions, hasSecondFactor }: Account,
+  isOwn: boolean,
+  readOnly: ReadOnlyAccounts,
+): readonly UserAction[] {
+  const role = isOwn || readOnly.roles !== null ? [] : (['role'] as const);
+  if (readOnly.accounts !== null) return role;
   const ofOthers: readonly UserAction[] = [
-    'role',
     ...(state === 'DISABLED' ? (['enable'] as const) : (['disable'] as const)),
     ...(state === 'UNCONFIRMED' ? [] : (['reset'] as const)),
+    ...(hasSecondFactor ? (['resetMfa'] as const) : []),
   ];
-  return [...(isOwn ? [] : ofOthers), ...(sessions > 0 ? (['signOut'] as const) : [])];
+  return [...role, ...(isOwn ? [] : ofOthers), ...((sessions ?? 0) > 0 ? (['signOut'] as const) : [])];
 }

@@ -2,7 +2,13 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { VISITOR, type Viewer } from '#domain/access.ts';
-import { ACCOUNT_LIMITS, ACCOUNT_STATES, ROLE_CHOICES, type Account } from '#domain/identity/accounts.ts';
+import {
+  ACCOUNT_LIMITS,
+  ACCOUNT_STATES,
+  ROLE_CHOICES,
+  type Account,
+  type ReadOnlyAccounts,
+} from '#domain/identity/accounts.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { useSession } from '#web/session/session.ts';
@@ -18,6 +24,8 @@ import { UserTable } from './UserTable.tsx';
 
 const FILTERS = ['search', 'role', 'state'] as const;
 
+type UsersPage = RowPage<Account> & { readonly readOnly: ReadOnlyAccounts };
+
 type Opened = { readonly account: Account; readonly action: UserAction } | 'invite' | null;
 
 /** The accounts: who has one, as what, and what can be done about it. */
@@ -26,7 +34,8 @@ export function UsersSection() {
   const { values, change, clear } = useAddress([...FILTERS, 'after']);
   const search = useDeferredValue(values['search']);
   const path = pagePath('/users/', { ...values, search });
-  const answer = useAnswer(pathQuestion<RowPage<Account>>(null, path));
+  const answer = useAnswer(pathQuestion<UsersPage>(null, path));
+  const readOnly = answer.data?.readOnly ?? ALL_CHANGEABLE;
   const [opened, setOpened] = useState<Opened>(null);
   const navigate = useNavigate();
   const close = () => setOpened(null);
@@ -35,10 +44,20 @@ export function UsersSection() {
     <>
       <div className={css.tools}>
         <Filters values={values} onChange={change} />
-        <Button look="filled" icon={IconUserPlus} onClick={() => setOpened('invite')}>
-          {TEXTS.invite}
-        </Button>
+        {readOnly.accounts === null && (
+          <Button look="filled" icon={IconUserPlus} onClick={() => setOpened('invite')}>
+            {TEXTS.invite}
+          </Button>
+        )}
       </div>
+      {[readOnly.accounts, readOnly.roles].map(
+        (why) =>
+          why !== null && (
+            <p key={why} className={css.why}>
+              {why}
+            </p>
+          ),
+      )}
       <RowPages
         answer={answer}
         none={{ title: TEXTS.noUsers, why: TEXTS.noUsersWhy, clear: isFiltered(values) ? clear : undefined }}
@@ -49,6 +68,8 @@ export function UsersSection() {
           <UserTable
             accounts={accounts}
             ownId={viewer.id ?? ''}
+            now={answer.askedAt}
+            readOnly={readOnly}
             onAct={(account, action) => setOpened({ account, action })}
             onEvents={({ id }) => void navigate(`?tab=events&user=${id}`)}
           />
@@ -59,6 +80,8 @@ export function UsersSection() {
     </>
   );
 }
+
+const ALL_CHANGEABLE: ReadOnlyAccounts = { accounts: null, roles: null };
 
 const isFiltered = (values: Readonly<Record<string, string>>): boolean =>
   FILTERS.some((name) => values[name] !== '');

@@ -3,9 +3,11 @@ import type { Account } from '#domain/identity/accounts.ts';
 /** The words of the administration. */
 export const TEXTS = {
   title: 'Administration',
-  lead: 'Who may use this atlas, and what happened to their accounts.',
+  lead: 'Who may use this atlas, what waits for a decision, and what was changed.',
   sections: 'Sections of the administration',
   users: 'Users',
+  review: 'Review inbox',
+  audit: 'Audit log',
   events: 'Security log',
   invite: 'Invite',
   search: 'Search',
@@ -19,12 +21,12 @@ export const TEXTS = {
   on: 'On',
   off: 'Off',
   seen: 'Last seen',
+  utc: (moment: string) => `${moment} UTC`,
   never: 'Never',
   sessions: 'Sessions',
   actions: 'Actions',
   actionsFor: (name: string) => `Actions for ${name}`,
   you: 'You',
-  noRole: 'None yet',
   noUsers: 'No user matches',
   noUsersWhy: 'Another search or fewer filters may find the account.',
   clear: 'Clear filters',
@@ -62,7 +64,7 @@ export const TEXTS = {
 } as const;
 
 /** What can be done to an account. */
-export type UserAction = 'role' | 'disable' | 'enable' | 'reset' | 'signOut';
+export type UserAction = 'role' | 'disable' | 'enable' | 'reset' | 'resetMfa' | 'signOut';
 
 type ActionTexts = {
   readonly menu: string;
@@ -101,6 +103,13 @@ export const ACTION_TEXTS: Readonly<Record<UserAction, ActionTexts>> = {
     why: 'All sessions end. The user gets an e-mail and has to choose a new password; you never see it.',
     act: 'Reset password',
     done: (name) => `${name} has to choose a new password.`,
+  },
+  resetMfa: {
+    menu: 'Turn off two-step sign-in…',
+    title: (name) => `Turn off two-step sign-in for ${name}?`,
+    why: 'For somebody who lost the phone with the authenticator app. Make sure that it is they who ask: from then on the password alone signs in, until they set it up again. All sessions end, and they are told by e-mail.',
+    act: 'Turn off',
+    done: (name) => `Two-step sign-in is off for ${name}.`,
   },
   signOut: {
     menu: 'Sign out everywhere…',

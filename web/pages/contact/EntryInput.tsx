@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import type { ContactMessage } from '#domain/contact/contact.ts';
 import type { KindName } from '#domain/names.ts';
 import { findKind } from '#domain/registry.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { FieldControl } from '#web/forms/FormField.tsx';
@@ -25,7 +26,7 @@ export function EntryInput({ control, entry, onChange }: EntryInputProps) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<Found>();
-  const found = useFound(useDeferredValue(text.trim()));
+  const { found, error } = useFound(useDeferredValue(text.trim()));
   const name = useName(entry, picked);
   return (
     <PickInput
@@ -50,18 +51,18 @@ export function EntryInput({ control, entry, onChange }: EntryInputProps) {
         label: one.name,
         count: findKind(one.kind)?.label ?? one.kind,
       }))}
-      none={text.trim().length < LEAST_LETTERS ? TEXTS.typeOn : TEXTS.noEntry}
+      none={error ? errorMessage(error) : text.trim().length < LEAST_LETTERS ? TEXTS.typeOn : TEXTS.noEntry}
     />
   );
 }
 
-function useFound(text: string): readonly Found[] {
+function useFound(text: string): { readonly found: readonly Found[]; readonly error: Error | undefined } {
   const isAsked = text.length >= LEAST_LETTERS;
   const path = `/search/global/?search=${encodeURIComponent(text)}&limit=8`;
-  const { data } = useAnswer(
+  const { data, error } = useAnswer(
     isAsked ? pathQuestion<{ readonly results: readonly Found[] }>(null, path) : null,
   );
-  return isAsked ? (data?.results ?? []) : [];
+  return { found: (isAsked && data?.results) || [], error: isAsked ? error : undefined };
 }
 
 // A row that has no path of its own is named by its kind.

@@ -115,18 +115,18 @@ export const INVESTORS = plainList<'organization', Investor>({
     figureColumn('classes', {
       label: 'Classes funded',
       help: 'The classes of most companies in whose rounds it took part, with their number',
-      width: 183,
+      width: 179,
     }),
     figureColumn('years', {
       label: 'Deals by year',
       help: 'Its deals in each of the last eight years',
       width: 68,
     }),
-    fieldColumn(kind, 'lastDealDate', { width: 90, why: NO_DATE }),
+    fieldColumn(kind, 'lastDealDate', { width: 102, why: NO_DATE }),
     figureColumn('coInvestors', {
       label: 'Co-investors',
       help: 'Who took part in most of its rounds, and in how many of them',
-      width: 167,
+      width: 159,
     }),
     fieldColumn(kind, 'portfolioCount', {
       width: 80,

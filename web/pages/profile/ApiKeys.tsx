@@ -1,21 +1,24 @@
 import { useState } from 'react';
+import { rankOf, type Viewer } from '#domain/access.ts';
 import { formatQuantity } from '#domain/format.ts';
 import { SCOPES } from '#domain/identity/scopes.ts';
 import { askProfile } from '#web/api/profile.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
-import { REVOKE_KEY, type OwnKey } from './documents.ts';
+import { AfterSignIn } from './AfterSignIn.tsx';
+import { REVOKE_KEY, type Me, type OwnKey } from './documents.ts';
 import { dayText, momentText } from './momentText.ts';
 import { NewKey } from './NewKey.tsx';
 import css from './ProfilePage.module.css';
 import { SureButton } from './SureButton.tsx';
 import { TEXTS } from './texts.ts';
 
-type ApiKeysProps = { readonly keys: readonly OwnKey[]; readonly now: number; readonly onChange: () => void };
+type ApiKeysProps = { readonly me: Me; readonly now: number; readonly onChange: () => void };
 
 /** The keys of one's programs: what each may do, whether it is used, and the way to make and revoke them. */
-export function ApiKeys({ keys, now, onChange }: ApiKeysProps) {
+export function ApiKeys({ me, now, onChange }: ApiKeysProps) {
+  const { apiKeys: keys } = me;
   const [isMaking, setMaking] = useState(false);
   return (
     <Card
@@ -28,9 +31,12 @@ export function ApiKeys({ keys, now, onChange }: ApiKeysProps) {
         )
       }
     >
-      <p className={css.muted}>{TEXTS.keysWhy}</p>
-      {isMaking && <NewKey onMade={onChange} onClose={() => setMaking(false)} />}
-      {keys.length === 0 && !isMaking && <p>{TEXTS.noKeys}</p>}
+      <p className={css.muted}>{keys.length === 0 ? `${TEXTS.noKeys} ${TEXTS.keysWhy}` : TEXTS.keysWhy}</p>
+      {isMaking && (
+        <AfterSignIn me={me} onClose={() => setMaking(false)}>
+          <NewKey viewer={viewerOf(me)} onMade={onChange} onClose={() => setMaking(false)} />
+        </AfterSignIn>
+      )}
       <ul className={css.list}>
         {keys.map((key) => (
           <KeyLine key={key.id} of={key} now={now} onChange={onChange} />
@@ -39,6 +45,8 @@ export function ApiKeys({ keys, now, onChange }: ApiKeysProps) {
     </Card>
   );
 }
+
+const viewerOf = ({ id, groups }: Me): Viewer => ({ id, rank: rankOf(groups) });
 
 type KeyLineProps = { readonly of: OwnKey; readonly now: number; readonly onChange: () => void };
 

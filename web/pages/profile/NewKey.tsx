@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { API_KEYS, SCOPE_NAMES, SCOPES, type Scope } from '#domain/identity/scopes.ts';
+import { can, type Viewer } from '#domain/access.ts';
+import { API_KEYS, SCOPES, type Scope } from '#domain/identity/scopes.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { askProfile } from '#web/api/profile.ts';
 import { DataForm } from '#web/forms/DataForm.tsx';
@@ -14,7 +15,7 @@ import { CREATE_KEY } from './documents.ts';
 import css from './ProfilePage.module.css';
 import { TEXTS } from './texts.ts';
 
-type NewKeyProps = { readonly onMade: () => void; readonly onClose: () => void };
+type NewKeyProps = { readonly viewer: Viewer; readonly onMade: () => void; readonly onClose: () => void };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIVES = [30, 90, 365];
@@ -25,11 +26,12 @@ const LIFE_OPTIONS = [
 ];
 
 /** Makes a key, and shows it the only time that it can be seen. */
-export function NewKey({ onMade, onClose }: NewKeyProps) {
+export function NewKey({ viewer, onMade, onClose }: NewKeyProps) {
   const [secret, setSecret] = useState<string | null>(null);
   if (secret !== null) return <Secret secret={secret} onClose={onClose} />;
   return (
     <NewKeyForm
+      offered={scopesFor(viewer)}
       onClose={onClose}
       onMade={(made) => {
         setSecret(made);
@@ -73,9 +75,17 @@ function useNewKey(onMade: (secret: string) => void) {
   return { name, setName, scopes, toggle, life, setLife, isSending, problems, failure, send };
 }
 
-type NewKeyFormProps = { readonly onMade: (secret: string) => void; readonly onClose: () => void };
+// Each opens something that the one before does not. No operation takes what may write, so a key for it is not offered.
+const scopesFor = (viewer: Viewer): readonly Scope[] =>
+  can(viewer, 'seePending', 'organization') ? ['read', 'review'] : ['read'];
 
-function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
+type NewKeyFormProps = {
+  readonly offered: readonly Scope[];
+  readonly onMade: (secret: string) => void;
+  readonly onClose: () => void;
+};
+
+function NewKeyForm({ offered, onMade, onClose }: NewKeyFormProps) {
   const key = useNewKey(onMade);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -95,7 +105,7 @@ function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
         </FormField>
         <fieldset className={css.scopes}>
           <legend>{TEXTS.scopes}</legend>
-          {SCOPE_NAMES.map((scope) => (
+          {offered.map((scope) => (
             <Check key={scope} state={key.scopes.includes(scope)} onToggle={() => key.toggle(scope)}>
               <span>
                 {SCOPES[scope].label} <span className={css.muted}>{SCOPES[scope].description}</span>

@@ -1,25 +1,23 @@
-import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DASHBOARD_PATH } from '#domain/routes.ts';
-import { errorMessage } from '#web/api/errorMessage.ts';
 import { getRest } from '#web/api/questions.ts';
-import { DataForm } from '#web/forms/DataForm.tsx';
-import { FormField } from '#web/forms/FormField.tsx';
+import { LineField } from '#web/forms/NamedFields.tsx';
+import { useAction } from '#web/session/useAction.ts';
 import { loadIdentity } from '#web/session/loadIdentity.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
-import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { showSuccess } from '#web/ui/kit/toast.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
+import { AfterSignIn } from './AfterSignIn.tsx';
 import type { Me } from './documents.ts';
+import { Opener } from './Opener.tsx';
 import css from './ProfilePage.module.css';
+import { ShortForm } from './ShortForm.tsx';
 import { TEXTS } from './texts.ts';
 import { useTask } from './useTask.ts';
 
 /** What is kept about one: to take along, and to delete. */
 export function OwnData({ me }: { readonly me: Me }) {
-  const [isDeleting, setDeleting] = useState(false);
   const taken = useTask(async () => {
     const kept = await getRest<object>('/auth/users/me/export/');
     saveFile('my-data.json', JSON.stringify(kept, null, 2), 'application/json');
@@ -34,11 +32,13 @@ export function OwnData({ me }: { readonly me: Me }) {
       </div>
       <div className={css.part}>
         <p className={css.muted}>{TEXTS.deleteWhy}</p>
-        {isDeleting ? (
-          <DeleteForm word={me.email ?? me.username ?? me.id} onClose={() => setDeleting(false)} />
-        ) : (
-          <Button onClick={() => setDeleting(true)}>{TEXTS.delete}</Button>
-        )}
+        <Opener label={TEXTS.delete} size="medium">
+          {(close) => (
+            <AfterSignIn me={me} onClose={close}>
+              <DeleteForm word={me.email ?? me.username ?? me.id} onClose={close} />
+            </AfterSignIn>
+          )}
+        </Opener>
       </div>
     </Card>
   );
@@ -48,48 +48,31 @@ type DeleteFormProps = { readonly word: string; readonly onClose: () => void };
 
 function DeleteForm({ word, onClose }: DeleteFormProps) {
   const navigate = useNavigate();
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const [isSending, setSending] = useState(false);
-  const [problems, setProblems] = useState<{ readonly typed: string } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  // The button that opened it is gone.
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
-  const send = async () => {
-    const isSame = typed.trim().toLowerCase() === word.toLowerCase();
-    setProblems(isSame ? null : { typed: TEXTS.deleteMismatch });
-    setFailure(null);
-    if (!isSame) return;
-    setSending(true);
-    try {
+  const isSame = (typed: string): boolean => typed.trim().toLowerCase() === word.toLowerCase();
+  const action = useAction({
+    check: ({ typed = '' }) => (isSame(typed) ? null : { typed: TEXTS.deleteMismatch }),
+    act: async () => {
       await (await loadIdentity()).deleteUser();
       showSuccess(TEXTS.deleted);
       await navigate(DASHBOARD_PATH);
-    } catch (error) {
-      setFailure(errorMessage(error));
-      setSending(false);
-    }
-  };
+    },
+  });
   return (
-    <DataForm
+    <ShortForm
       label={TEXTS.delete}
-      className={css.form}
-      isSending={isSending}
-      problems={problems}
-      onSend={() => void send()}
+      action={action}
+      send={TEXTS.deleteSend}
+      sending={TEXTS.deleting}
+      onClose={onClose}
     >
-      <FormField id={id} label={TEXTS.deleteType(word)} problem={problems?.typed}>
-        {(control) => (
-          <TextInput {...control} autoCapitalize="none" spellCheck={false} value={typed} onText={setTyped} />
-        )}
-      </FormField>
-      {failure !== null && <ErrorNote>{failure}</ErrorNote>}
-      <div className={css.actions}>
-        <Button isSubmit look="filled" aria-disabled={isSending}>
-          {isSending ? TEXTS.deleting : TEXTS.deleteSend}
-        </Button>
-        <Button onClick={onClose}>{TEXTS.cancel}</Button>
-      </div>
-    </DataForm>
+      <LineField
+        name="typed"
+        label={TEXTS.deleteType(word)}
+        problems={action.problems}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </ShortForm>
   );
 }

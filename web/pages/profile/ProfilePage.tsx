@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import { profileQuestion } from '#web/api/profile.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
@@ -8,11 +10,14 @@ import { ApiKeys } from './ApiKeys.tsx';
 import { Details } from './Details.tsx';
 import { PROFILE } from './documents.ts';
 import { OwnData } from './OwnData.tsx';
+import { Preferences } from './Preferences.tsx';
 import css from './ProfilePage.module.css';
 import { Roles } from './Roles.tsx';
 import { Security } from './Security.tsx';
 import { Sessions } from './Sessions.tsx';
 import { TEXTS } from './texts.ts';
+
+const Suggestions = lazyPart('suggestions', async () => (await import('./Suggestions.tsx')).Suggestions);
 
 /** The account of whoever is signed in: who one is, what that opens, and how it is kept safe. */
 export function ProfilePage() {
@@ -29,11 +34,15 @@ export function ProfilePage() {
         {!data && !error && <Spinner label={TEXTS.loading} />}
         {data && (
           <>
-            <Details me={data.me} />
+            <Details me={data.me} onChange={retry} />
             <Roles me={data.me} />
             <Security me={data.me} onChange={retry} />
-            <Sessions sessions={data.me.sessions} onChange={retry} />
-            <ApiKeys keys={data.me.apiKeys} now={askedAt} onChange={retry} />
+            <Preferences />
+            <Suspense fallback={<Spinner label={TEXTS.suggestionsLoading} />}>
+              <Suggestions me={data.me} />
+            </Suspense>
+            <Sessions me={data.me} onChange={retry} />
+            <ApiKeys me={data.me} now={askedAt} onChange={retry} />
             <OwnData me={data.me} />
           </>
         )}

@@ -1,6 +1,15 @@
-import { GROUP_OF_ROLE, RANKS, ROLES, type Role } from '#domain/access.ts';
+import {
+  can,
+  GROUP_OF_ROLE,
+  mayAdminister,
+  RANKS,
+  ROLES,
+  VISITOR,
+  type Role,
+  type Viewer,
+} from '#domain/access.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { ROLE_LABELS } from '#web/session/roleLabels.ts';
+import { ROLE_LABELS } from '#domain/identity/roleLabels.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import type { Me } from './documents.ts';
@@ -31,9 +40,28 @@ export const Roles = ({ me: { role, groups } }: { readonly me: Me }) => (
   </Card>
 );
 
+// What a role allows besides its screens, each asked of the one table of access.
+const GRANTS: readonly (readonly [words: string, isAllowed: (viewer: Viewer) => boolean])[] = [
+  [TEXTS.grants.keys, ({ id }) => id !== null],
+  [TEXTS.grants.review, (viewer) => can(viewer, 'seePending', 'organization')],
+  [TEXTS.grants.users, (viewer) => mayAdminister(viewer, RANKS.USER)],
+  [TEXTS.grants.everybody, (viewer) => mayAdminister(viewer, RANKS.SUPER_ADMIN)],
+];
+
+const viewerOf = (role: Role): Viewer => ({ id: role, rank: RANKS[role] });
+
+/** What a role opens that those below it do not. */
 function opened(role: Role): string {
-  const titles = SCREENS.flatMap(({ requires, title }) =>
-    requires === role && title !== null ? [title] : [],
+  const below = ROLES[ROLES.indexOf(role) - 1];
+  const titles = SCREENS.flatMap(({ requires, page, title }) =>
+    requires === role && page !== null && title !== null ? [title] : [],
   );
-  return titles.length > 0 ? TEXTS.opens([...new Set(titles)]) : TEXTS.opensNothing;
+  const grants = GRANTS.filter(
+    ([, isAllowed]) => isAllowed(viewerOf(role)) && !isAllowed(below ? viewerOf(below) : VISITOR),
+  );
+  const words = [
+    ...(titles.length > 0 ? [TEXTS.opens([...new Set(titles)])] : []),
+    ...grants.map(([text]) => text),
+  ];
+  return words.length === 0 && below ? TEXTS.sameAs(ROLE_LABELS[below]) : words.join(' ');
 }

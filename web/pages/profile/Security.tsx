@@ -1,41 +1,34 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { buildPath } from '#domain/routes.ts';
-import { errorMessage } from '#web/api/errorMessage.ts';
 import { AuthenticatorSetUp } from '#web/forms/AuthenticatorSetUp.tsx';
-import { DataForm, type FormValues } from '#web/forms/DataForm.tsx';
+import { problemsOf } from '#web/forms/checks.ts';
+import { refusalOf } from '#web/session/refusals.ts';
+import { useAction } from '#web/session/useAction.ts';
 import { loadIdentity } from '#web/session/loadIdentity.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Button, dressed } from '#web/ui/kit/Button.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { showSuccess } from '#web/ui/kit/toast.ts';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { AfterSignIn } from './AfterSignIn.tsx';
 import type { Me } from './documents.ts';
+import { Opener } from './Opener.tsx';
 import css from './ProfilePage.module.css';
-import { SureButton } from './SureButton.tsx';
+import { ShortForm } from './ShortForm.tsx';
+import { Sure } from './SureButton.tsx';
 import { TEXTS } from './texts.ts';
 
 type SecurityProps = { readonly me: Me; readonly onChange: () => void };
-type Offered = { readonly secret: string; readonly uri: string };
 
 /** What it takes to sign in as oneself. */
 export function Security({ me, onChange }: SecurityProps) {
-  const [offered, setOffered] = useState<Offered | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const isOn = me.mfa.methods.includes('SOFTWARE_TOKEN_MFA');
-  const start = async () => {
-    setFailure(null);
-    try {
-      setOffered(await (await loadIdentity()).startTotp());
-    } catch (error) {
-      setFailure(errorMessage(error));
-    }
-  };
   const turnOff = async () => {
     await (await loadIdentity()).setMfa({ totp: 'DISABLED' });
     onChange();
   };
   const turnedOn = () => {
-    setOffered(null);
     showSuccess(TEXTS.factorIsOn);
     onChange();
   };
@@ -47,54 +40,73 @@ export function Security({ me, onChange }: SecurityProps) {
       <div className={css.part}>
         <h3 className={css.heading}>{TEXTS.factor}</h3>
         <p className={css.muted}>{isOn ? TEXTS.factorOn : TEXTS.factorOff}</p>
-        {failure !== null && <ErrorNote>{failure}</ErrorNote>}
-        {isOn && (
-          <SureButton label={TEXTS.turnOff} sure={TEXTS.turnOffSure} done={TEXTS.factorIsOff} act={turnOff} />
-        )}
-        {!isOn && offered === null && <Button onClick={() => void start()}>{TEXTS.setUp}</Button>}
-        {offered !== null && <SetUp offered={offered} onDone={turnedOn} onClose={() => setOffered(null)} />}
+        <Opener key={String(isOn)} size="medium" label={isOn ? TEXTS.turnOff : TEXTS.setUp}>
+          {(close) => (
+            <AfterSignIn me={me} onClose={close}>
+              {isOn ? (
+                <Sure
+                  label={TEXTS.turnOff}
+                  of={TEXTS.factor}
+                  sure={TEXTS.turnOffSure}
+                  done={TEXTS.factorIsOff}
+                  act={turnOff}
+                  onKeep={close}
+                />
+              ) : (
+                <SetUp onDone={turnedOn} onClose={close} />
+              )}
+            </AfterSignIn>
+          )}
+        </Opener>
       </div>
     </Card>
   );
 }
 
-type SetUpProps = { readonly offered: Offered; readonly onDone: () => void; readonly onClose: () => void };
+type Offered = { readonly secret: string; readonly uri: string };
+type SetUpProps = { readonly onDone: () => void; readonly onClose: () => void };
 
-function SetUp({ offered, onDone, onClose }: SetUpProps) {
-  const [isSending, setSending] = useState(false);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>> | null>(null);
-  const send = async ({ code = '' }: FormValues) => {
-    if (code.trim() === '') {
-      setProblems({ code: TEXTS.needCode });
-      return;
-    }
-    setSending(true);
-    try {
-      const identity = await loadIdentity();
-      await identity.confirmTotp(code.trim());
-      await identity.setMfa({ totp: 'PREFERRED' });
-      onDone();
-    } catch (error) {
-      setProblems({ code: errorMessage(error) });
-      setSending(false);
-    }
-  };
+/** Asks for the secret of an authenticator app, and shows it. */
+function SetUp({ onDone, onClose }: SetUpProps) {
+  const [offered, setOffered] = useState<Offered | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    loadIdentity()
+      .then((identity) => identity.startTotp())
+      .then(setOffered, (error: unknown) => setFailure(refusalOf(error).message));
+  }, []);
+  if (offered) return <SetUpForm offered={offered} onDone={onDone} onClose={onClose} />;
+  if (failure === null) return <Spinner label={TEXTS.loading} />;
   return (
-    <DataForm
-      isSentByEnter
-      label={TEXTS.factor}
-      className={css.form}
-      isSending={isSending}
-      problems={problems}
-      onSend={(values) => void send(values)}
-    >
-      <AuthenticatorSetUp {...offered} problems={problems} />
+    <div className={css.form}>
+      <ErrorNote>{failure}</ErrorNote>
       <div className={css.actions}>
-        <Button isSubmit look="filled" aria-disabled={isSending}>
-          {isSending ? TEXTS.confirming : TEXTS.confirm}
-        </Button>
         <Button onClick={onClose}>{TEXTS.cancel}</Button>
       </div>
-    </DataForm>
+    </div>
+  );
+}
+
+function SetUpForm({ offered, onDone, onClose }: SetUpProps & { readonly offered: Offered }) {
+  const action = useAction({
+    check: problemsOf,
+    act: async ({ code = '' }) => {
+      const identity = await loadIdentity();
+      await identity.confirmTotp(code);
+      await identity.setMfa({ totp: 'PREFERRED' });
+      onDone();
+    },
+    words: { code: TEXTS.wrongAppCode },
+  });
+  return (
+    <ShortForm
+      label={TEXTS.factor}
+      action={action}
+      send={TEXTS.confirm}
+      sending={TEXTS.confirming}
+      onClose={onClose}
+    >
+      <AuthenticatorSetUp {...offered} problems={action.problems} />
+    </ShortForm>
   );
 }

@@ -2,16 +2,16 @@ import { askProfile } from '#web/api/profile.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { deviceName } from './deviceName.ts';
-import { END_OTHER_SESSIONS, END_SESSION, type OwnSession } from './documents.ts';
+import { END_OTHER_SESSIONS, END_SESSION, type Me, type OwnSession } from './documents.ts';
 import { momentText } from './momentText.ts';
 import css from './ProfilePage.module.css';
 import { SureButton } from './SureButton.tsx';
 import { TEXTS } from './texts.ts';
 
-type SessionsProps = { readonly sessions: readonly OwnSession[]; readonly onChange: () => void };
+type SessionsProps = { readonly me: Me; readonly onChange: () => void };
 
 /** Every device that one is signed in on, and the way out of each. */
-export function Sessions({ sessions, onChange }: SessionsProps) {
+export function Sessions({ me: { sessions, managedBy }, onChange }: SessionsProps) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   const endOthers = async () => {
     await askProfile(END_OTHER_SESSIONS, {});
@@ -31,6 +31,7 @@ export function Sessions({ sessions, onChange }: SessionsProps) {
         )
       }
     >
+      {managedBy !== null && <p className={css.muted}>{TEXTS.sessionsElsewhere(managedBy)}</p>}
       <ul className={css.list}>
         {sessions.map((session) => (
           <SessionLine key={session.id} session={session} onChange={onChange} />

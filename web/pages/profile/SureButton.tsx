@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/kit/Button.tsx';
+import { Opener } from './Opener.tsx';
 import css from './ProfilePage.module.css';
 import { TEXTS } from './texts.ts';
 import { useTask } from './useTask.ts';
@@ -15,32 +16,31 @@ type SureButtonProps = {
 };
 
 /** Does what cannot be taken back: a second press is asked for. */
-export function SureButton({ label, of, sure, done, act }: SureButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+export const SureButton = (props: SureButtonProps) => (
+  <Opener label={props.label} {...(props.of !== undefined && { of: props.of })}>
+    {(close) => <Sure {...props} onKeep={close} />}
+  </Opener>
+);
+
+/** Asks whether that is to be done; the focus is on the way back. */
+export function Sure({
+  label,
+  of,
+  sure,
+  done,
+  act,
+  onKeep,
+}: SureButtonProps & { readonly onKeep: () => void }) {
   const keep = useRef<HTMLButtonElement>(null);
-  const first = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
   const task = useTask(act, done);
-  useEffect(() => {
-    if (isAsking) keep.current?.focus();
-    else if (wasAsking.current) first.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
-  const name = of === undefined ? label : `${label}: ${of}`;
-  if (!isAsking) {
-    return (
-      <Button ref={first} size="small" aria-label={name} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-    );
-  }
+  useEffect(() => keep.current?.focus(), []);
   return (
-    <span className={css.actions} role="group" aria-label={name}>
+    <span className={css.actions} role="group" aria-label={of === undefined ? label : `${label}: ${of}`}>
       <span className={css.muted}>{sure}</span>
       <Button size="small" look="filled" aria-disabled={task.isDoing} onClick={task.run}>
         {label}
       </Button>
-      <Button ref={keep} size="small" onClick={() => setAsking(false)}>
+      <Button ref={keep} size="small" onClick={onKeep}>
         {TEXTS.keep}
       </Button>
     </span>

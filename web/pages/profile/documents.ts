@@ -30,10 +30,14 @@ export type Me = {
   readonly username: string | null;
   readonly email: string | null;
   readonly emailVerified: boolean;
+  /** Where a code was sent that has not been given yet. */
+  readonly pendingEmail: string | null;
   readonly name: string | null;
   readonly groups: readonly string[];
   readonly role: Role | null;
   readonly createdAt: string;
+  /** The user pool elsewhere that keeps sign-ins; null where this server does. */
+  readonly managedBy: string | null;
   readonly mfa: { readonly methods: readonly string[]; readonly preferred: string | null };
   readonly sessions: readonly OwnSession[];
   readonly apiKeys: readonly OwnKey[];
@@ -48,7 +52,13 @@ const profileDocument = <Data, Variables extends object>(
 /** Everything on the profile. */
 export const PROFILE = profileDocument<{ readonly me: Me }, object>(
   'Profile',
-  'query Profile { me { id username email emailVerified name groups role createdAt mfa { methods preferred } sessions { id signedInAt refreshedAt agent network isCurrent } apiKeys { id name prefix scopes createdAt expiresAt usedAt useCount } } }',
+  'query Profile { me { id username email emailVerified pendingEmail name groups role createdAt managedBy mfa { methods preferred } sessions { id signedInAt refreshedAt agent network isCurrent } apiKeys { id name prefix scopes createdAt expiresAt usedAt useCount } } }',
+);
+
+/** Keeps the e-mail address that there is. */
+export const CANCEL_EMAIL_CHANGE = profileDocument<object, object>(
+  'CancelEmailChange',
+  'mutation CancelEmailChange { cancelEmailChange { id } }',
 );
 
 /** Signs out of one device. */
@@ -79,4 +89,18 @@ export const CREATE_KEY = profileDocument<{ readonly createApiKey: { readonly se
 export const REVOKE_KEY = profileDocument<object, { readonly id: string }>(
   'RevokeApiKey',
   'mutation RevokeApiKey($id: ID!) { revokeApiKey(id: $id) { id } }',
+);
+
+type Preferences = Readonly<Record<string, string | number | boolean>>;
+
+/** What one has set for oneself. */
+export const PREFERENCES = profileDocument<{ readonly me: { readonly preferences: Preferences } }, object>(
+  'Preferences',
+  'query Preferences { me { preferences } }',
+);
+
+/** Sets what is named for oneself. */
+export const SET_PREFERENCES = profileDocument<object, { readonly preferences: Preferences }>(
+  'SetPreferences',
+  'mutation SetPreferences($preferences: JSON!) { updatePreferences(preferences: $preferences) { id } }',
 );

@@ -1,6 +1,6 @@
-import type { Condition } from '#domain/conditionTypes.ts';
 import { claimsOf } from '#web/api/rowAnswer.ts';
 import { formatCount } from '#domain/format.ts';
+import { isUnderName } from '#domain/questions/besideRow.ts';
 import { edgeOf, kindOf } from '#domain/registry.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import { NameCell } from '#web/records/columns/Cells.tsx';
@@ -70,7 +70,7 @@ export const PapersUnderName = ({ row }: { readonly row: RecordAnswer }) => (
   <RelatedRows
     title="Papers with an author of this name"
     kind={paper}
-    where={{ f: 'authors', op: 'includes', v: recordName(person, row) } satisfies Condition<'paper'>}
+    where={isUnderName({ name: recordName(person, row) })}
     columns={[nameColumn(paper), linksColumn(paper, 'organizations'), fieldColumn(paper, 'publishedOn')]}
   />
 );

@@ -1,4 +1,5 @@
 import { formatCount, formatMeasured } from '#domain/format.ts';
+import { pointsVariables } from '#domain/questions/besideRow.ts';
 import { kindOf } from '#domain/registry.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { documentQuestion } from '#web/api/questions.ts';
@@ -36,8 +37,9 @@ type PointsProps = {
 
 /** The values of metrics that are reported of a product or by a paper, the newest first; columns without a value stay away. */
 export function Points({ row, by }: PointsProps) {
-  const q = JSON.stringify({ where: { f: by, op: 'eq', v: row.id }, sort: point.defaultSort });
-  const { data, error, retry } = useAnswer(documentQuestion(point.name, pointsQuery, { q }));
+  const { data, error, retry } = useAnswer(
+    documentQuestion(point.name, pointsQuery, pointsVariables(by, row)),
+  );
   if (error) {
     return (
       <ErrorNote title="The values of metrics could not be loaded." onRetry={retry}>

@@ -1,4 +1,4 @@
-import type { Condition } from '#domain/conditionTypes.ts';
+import { isPartOf } from '#domain/questions/besideRow.ts';
 import { kindOf } from '#domain/registry.ts';
 import { fieldColumn, linksColumn, nameColumn } from '#web/records/columns/columns.tsx';
 import type { RecordAnswer } from '#web/records/record/record.ts';
@@ -13,7 +13,7 @@ export const ProgrammeParts = ({ row }: { readonly row: RecordAnswer }) => (
     title="Parts"
     kind={funding}
     noteOf={(parts) => partsWords(row, parts)}
-    where={{ f: 'partOf', op: 'eq', v: row.id } satisfies Condition<'publicFunding'>}
+    where={isPartOf(row)}
     columns={[
       nameColumn(funding, { label: 'Part' }),
       fieldColumn(funding, 'level'),

@@ -11,6 +11,7 @@ import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
 import { EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { isBlank } from '#web/records/evidence/formatValue.ts';
 import { Competing } from '#web/records/record/Competing.tsx';
+import { EditLink } from '#web/records/record/EditLink.tsx';
 import { NotReported, Origins } from '#web/records/record/Origins.tsx';
 import {
   linksOf,
@@ -46,6 +47,7 @@ export function ShownRow({ kind, row }: ShownRowProps) {
           description={<Under kind={kind} row={row} shown={shown} />}
           actions={
             <>
+              <EditLink id={row.id} />
               <CopyCitation kind={kind} row={row} />
               <RecordDownloads kind={kind} name={recordName(kind, row)} path={recordPath(kind, row.id)} />
             </>

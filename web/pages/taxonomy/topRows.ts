@@ -5,7 +5,7 @@ import type { Kind, SortKey } from '#domain/kind.ts';
 import { allOf } from '#domain/query/grammar.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import type { Question } from '#web/api/question.ts';
-import { questionHref } from '#web/records/questions/askRows.ts';
+import { questionPath } from '#domain/questions/questionPath.ts';
 import type { LinkedRow } from '#web/records/record/record.ts';
 import { countedIn, inClass, raisedIn } from './links.ts';
 import type { Shown } from './shown.ts';
@@ -31,7 +31,7 @@ function topRows<Name extends ListScreenName>(name: Name, { where, sort, money }
   const { kind, always } = listOf(name);
   const order = sort.map((one): SortKey => ({ ...one, nulls: 'last' }));
   const query = { where: allOf([always, ...where]), sort: order };
-  const path = questionHref(kind, query, { limit: String(SHOWN) });
+  const path = questionPath(kind, query, { limit: String(SHOWN) });
   return {
     kind,
     href: hrefOf(name, where, { sort, ...(money ? { money } : {}) }),

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields.ts';
-import { nearest } from '#domain/errors.ts';
+import { nearest } from '#domain/spoken/nearest.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { foldText } from '#domain/query/fold.ts';

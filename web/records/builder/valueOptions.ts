@@ -6,7 +6,8 @@ import { NEGATIONS } from '#domain/query/operators.ts';
 import { getRest } from '#web/api/questions.ts';
 import type { PickOption } from '#web/forms/PickInput.tsx';
 import { askGroups } from '#web/records/questions/askGroups.ts';
-import { askCount, questionHref } from '#web/records/questions/askRows.ts';
+import { questionPath } from '#domain/questions/questionPath.ts';
+import { askCount } from '#web/records/questions/askRows.ts';
 import { columnQuestion } from '#web/records/questions/columnQuestion.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { PathEnd } from './leafForm.ts';
@@ -89,7 +90,7 @@ async function askNames(
   if (!target || target.rest.length === 0) return [];
   const { nameField, keyField = 'id' } = target;
   const where = { f: nameField, op: 'contains', v: text };
-  const href = questionHref(target, text === '' ? {} : { where }, { limit: most });
+  const href = questionPath(target, text === '' ? {} : { where }, { limit: most });
   const { results } = await getRest<{ results: readonly Readonly<Record<string, unknown>>[] }>(href, signal);
   return results.map((row) => ({
     value: String(row[keyField] ?? row['id']),

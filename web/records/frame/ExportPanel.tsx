@@ -6,6 +6,7 @@ import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { Field, Select, type Option } from '#web/ui/kit/Inputs.tsx';
 import { showError } from '#web/ui/kit/toast.ts';
+import { followDownload } from '#web/ui/saveFile.ts';
 import { LongExports } from './LongExports.tsx';
 import { orderLong } from './longExports.ts';
 import { exportColumns, type ShownColumn } from './exportColumns.ts';
@@ -100,7 +101,7 @@ export function ExportPanel({ exported, shown, amount, isLong = false, origin, o
 
 async function takeLong(href: string, name: string): Promise<void> {
   try {
-    if (!(await orderLong(href, name))) window.location.assign(href);
+    if (!(await orderLong(href, name))) followDownload(href);
   } catch (error) {
     showError(error instanceof Error ? error.message : String(error));
   }

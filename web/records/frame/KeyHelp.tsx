@@ -1,6 +1,4 @@
-import { Button } from '#web/ui/kit/Button.tsx';
-import { Dialog } from '#web/ui/kit/Dialog.tsx';
-import css from './KeyHelp.module.css';
+import { KeysDialog } from '#web/ui/kit/KeysDialog.tsx';
 
 type KeyHelpProps = { readonly onClose: () => void };
 
@@ -25,24 +23,4 @@ const KEYS: readonly (readonly [string, string])[] = [
 ];
 
 /** The keys of a list. */
-export const KeyHelp = ({ onClose }: KeyHelpProps) => (
-  <Dialog className={css.dialog} label="Keys" onClose={onClose}>
-    {(close) => (
-      <>
-        <h2 className={css.title}>Keys</h2>
-        <p className={css.note}>They work anywhere on the page, unless you are typing in a field.</p>
-        <dl className={css.keys}>
-          {KEYS.map(([key, words]) => (
-            <div key={key} className={css.line}>
-              <dt>
-                <kbd className={css.key}>{key}</kbd>
-              </dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-        <Button onClick={close}>Close</Button>
-      </>
-    )}
-  </Dialog>
-);
+export const KeyHelp = ({ onClose }: KeyHelpProps) => <KeysDialog keys={KEYS} onClose={onClose} />;

@@ -81,9 +81,7 @@ export function ListFrame({
             {isFirstLoad ? <LoadingOverlay label="Loading rows" /> : rows}
             {peek}
           </div>
-          <div className={css.coverage} data-waiting={isFirstLoad || undefined}>
-            {coverage}
-          </div>
+          <div className={css.coverage}>{coverage}</div>
         </div>
       </div>
     </div>

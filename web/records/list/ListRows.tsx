@@ -155,7 +155,7 @@ function Table<Row extends ListRow>(props: ListRowsProps<Row>) {
           {...heads}
         />
       ) : (
-        <Suspense>
+        <Suspense fallback={<LoadingOverlay label="Loading groups" />}>
           <GroupedRows
             key={group}
             spec={spec}

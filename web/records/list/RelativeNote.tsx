@@ -6,7 +6,7 @@ import { fieldOf } from '#domain/registry.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { Groups } from '#web/records/questions/askGroups.ts';
-import { questionHref } from '#web/records/questions/askRows.ts';
+import { questionPath } from '#domain/questions/questionPath.ts';
 import { relativeDates, relativeWords, type RelativeDate } from '#web/records/state/relativeDates.ts';
 import css from './RelativeNote.module.css';
 
@@ -24,7 +24,7 @@ function Note({ list, relative }: { readonly list: ListKind; readonly relative: 
   const { f } = relative;
   // What is dated ahead is not on record yet.
   const where = allOf([always, { f, op: 'lte', v: today }]);
-  const path = questionHref(kind, { ...(where ? { where } : {}), measures: [{ fn: 'max', f }] });
+  const path = questionPath(kind, { ...(where ? { where } : {}), measures: [{ fn: 'max', f }] });
   const { data } = useAnswer(pathQuestion<Groups>(kind.name, path));
   const newest = data && (data.rows[0]?.values[0] ?? null);
   const known = newest === undefined || newest === null ? newest : String(newest);

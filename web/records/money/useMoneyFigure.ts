@@ -8,9 +8,9 @@ import {
   USUAL_FIGURE,
   type MoneyFigure,
 } from '#domain/money.ts';
-import { remember, remembered } from '#web/ui/memory/remembered.ts';
+import { PREFERENCE_KEYS, remember, remembered } from '#web/ui/memory/remembered.ts';
 
-const STORAGE_KEY = 'sector-atlas-money';
+const STORAGE_KEY = PREFERENCE_KEYS.money;
 const ORDERING = 'ordering';
 const MONEY_FIELDS = new RegExp(`\\b(?:${MONEY_FIGURES.map(({ field }) => field).join('|')})\\b`, 'g');
 

@@ -1,8 +1,8 @@
 import type { Kind } from '#domain/kind.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
 import type { GroupValue } from '#domain/query/group.ts';
+import { questionPath } from '#domain/questions/questionPath.ts';
 import { getRest } from '#web/api/questions.ts';
-import { questionHref } from './askRows.ts';
 
 /** What is grouped by, or measured, with the words for it. */
 export type GroupColumn = {
@@ -31,4 +31,4 @@ export const countOf = ({ values }: GroupRow): number => Number(values[0]);
 
 /** The rows of a kind that meet a condition, summed up in groups. */
 export const askGroups = (kind: Kind, query: QueryInput, signal?: AbortSignal): Promise<Groups> =>
-  getRest<Groups>(questionHref(kind, query), signal);
+  getRest<Groups>(questionPath(kind, query), signal);

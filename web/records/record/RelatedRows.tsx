@@ -1,11 +1,11 @@
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput } from '#domain/query/grammar.ts';
 import { formatCount } from '#domain/format.ts';
+import { besidePath, MOST_BESIDE } from '#domain/questions/besideRow.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { isBlank } from '#web/records/evidence/formatValue.ts';
-import { questionHref } from '#web/records/questions/askRows.ts';
 import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
@@ -24,12 +24,9 @@ type RelatedRowsProps = {
 
 type Answer = { readonly count: number; readonly results: readonly LinkedRow[] };
 
-const MOST = 100;
-
 /** The rows of a kind that belong to another row; columns in which none has a value stay away. */
 export function RelatedRows({ title, kind, where, columns, noteOf }: RelatedRowsProps) {
-  const href = questionHref(kind, { where, sort: kind.defaultSort }, { limit: String(MOST) });
-  const { data, error, retry } = useAnswer(pathQuestion<Answer>(kind.name, href));
+  const { data, error, retry } = useAnswer(pathQuestion<Answer>(kind.name, besidePath(kind, where)));
   if (error && !data) {
     return (
       <ErrorNote title={`${title} could not be loaded.`} onRetry={retry}>
@@ -44,7 +41,7 @@ export function RelatedRows({ title, kind, where, columns, noteOf }: RelatedRows
   return (
     <Card
       title={title}
-      hint={isCut ? `the first ${MOST} of ${formatCount(data.count)}` : formatCount(data.count)}
+      hint={isCut ? `the first ${MOST_BESIDE} of ${formatCount(data.count)}` : formatCount(data.count)}
       isFlush
     >
       <RowsTable caption={title} rows={data.results} columns={filled} />

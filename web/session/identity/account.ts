@@ -1,4 +1,5 @@
 import * as client from '@aws-amplify/auth';
+import { codeOf } from '#domain/identity/typedCode.ts';
 import { forgetSession, lookForSession } from '#web/session/heldSession.ts';
 import { sessionEvents } from '#web/session/sessionEvents.ts';
 import { authenticatorUri } from './authenticatorUri.ts';
@@ -47,7 +48,8 @@ const startTotp = (): Promise<{ readonly secret: string; readonly uri: string }>
   });
 
 /** Takes the first code of an authenticator app. */
-const confirmTotp = (code: string): Promise<void> => asUser(() => client.verifyTOTPSetup({ code }));
+const confirmTotp = (code: string): Promise<void> =>
+  asUser(() => client.verifyTOTPSetup({ code: codeOf(code) }));
 
 /** Switches ways to prove a second time who one is on and off. */
 const setMfa = (wanted: {
@@ -67,12 +69,14 @@ const getMfa = (): Promise<Mfa> =>
 const getAttributes = (): Promise<Readonly<Record<string, string>>> =>
   asUser(async () => ({ ...(await client.fetchUserAttributes()) }) as Record<string, string>);
 
+// The token tells of a change once it is renewed, which it will be in any case.
+const renewed = (): Promise<boolean> => renewTokens(() => false).catch(() => false);
+
 /** Changes attributes; gives those that a code must confirm. */
 const updateAttributes = (attributes: Readonly<Record<string, string>>): Promise<Unconfirmed> =>
   asUser(async () => {
     const steps = await client.updateUserAttributes({ userAttributes: attributes });
-    // The token tells of it once it is renewed, which it will be in any case.
-    await renewTokens(() => false).catch(() => false);
+    await renewed();
     return Object.entries(steps).flatMap(([name, { nextStep }]) =>
       nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE'
         ? [{ name, destination: nextStep.codeDeliveryDetails?.destination ?? null }]
@@ -82,7 +86,10 @@ const updateAttributes = (attributes: Readonly<Record<string, string>>): Promise
 
 /** Confirms the new value of an attribute by the code sent to it. */
 const confirmAttribute = (name: 'email' | 'phone_number', code: string): Promise<void> =>
-  asUser(() => client.confirmUserAttribute({ userAttributeKey: name, confirmationCode: code }));
+  asUser(async () => {
+    await client.confirmUserAttribute({ userAttributeKey: name, confirmationCode: codeOf(code) });
+    await renewed();
+  });
 
 /** Sends a code to the value of an attribute. */
 const sendAttributeCode = (

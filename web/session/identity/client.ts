@@ -1,11 +1,8 @@
 import { cognitoUserPoolsTokenProvider } from '@aws-amplify/auth/cognito';
 import { Amplify, ConsoleLogger, CookieStorage, type AuthConfig } from '@aws-amplify/core';
 import { identityPlace, type IdentityPlace } from '#web/api/config.ts';
+import { cookieRules } from './cookieRules.ts';
 import { IdentityError } from './failures.ts';
-
-// As long as a session may last.
-const COOKIE_DAYS = 30;
-const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Sets the client up for the user pool of this installation; gives its id. */
 export async function setUpClient(): Promise<string | null | undefined> {
@@ -13,14 +10,7 @@ export async function setUpClient(): Promise<string | null | undefined> {
   const pool = poolOf(place, window.location.origin);
   // It warns of every endpoint that is not of the cloud.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(
-    new CookieStorage({
-      path: '/',
-      sameSite: 'lax',
-      secure: !LOCAL_HOSTS.has(window.location.hostname),
-      expires: COOKIE_DAYS,
-    }),
-  );
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(new CookieStorage(cookieRules(window.location.hostname)));
   cognitoUserPoolsTokenProvider.setAuthConfig(pool);
   Amplify.configure({ Auth: pool }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
   return place.userPoolClientId;

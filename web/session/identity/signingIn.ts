@@ -1,9 +1,18 @@
 import * as client from '@aws-amplify/auth';
 import { IDENTITY_MESSAGES } from '#domain/messages.ts';
+import { codeOf } from '#domain/identity/typedCode.ts';
 import { forgetSession, lookForSession } from '#web/session/heldSession.ts';
 import { sessionEvents } from '#web/session/sessionEvents.ts';
 import { failureOf, IdentityError } from './failures.ts';
 import { stepOf, type Step } from './steps.ts';
+
+// Whose answers are codes of digits.
+const BY_CODE: ReadonlySet<Step['name'] | undefined> = new Set([
+  'SOFTWARE_TOKEN_MFA',
+  'SMS_MFA',
+  'EMAIL_OTP',
+  'MFA_SETUP',
+] as const);
 
 let account = '';
 let current: Step | undefined;
@@ -35,7 +44,7 @@ async function answerStep(answer: string, more: Readonly<Record<string, string>>
   const attributes = Object.keys(more).length > 0;
   return next(() =>
     client.confirmSignIn({
-      challengeResponse: answer,
+      challengeResponse: BY_CODE.has(current?.name) ? codeOf(answer) : answer,
       options: attributes ? { userAttributes: more } : {},
     }),
   );

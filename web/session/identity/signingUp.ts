@@ -1,4 +1,5 @@
 import * as client from '@aws-amplify/auth';
+import { codeOf } from '#domain/identity/typedCode.ts';
 import { sessionEvents } from '#web/session/sessionEvents.ts';
 import { failureOf } from './failures.ts';
 
@@ -38,7 +39,7 @@ async function signUp(user: NewUser): Promise<Sent & { readonly isConfirmed: boo
 
 /** Confirms a user by the code. */
 const confirmSignUp = async (username: string, code: string): Promise<void> => {
-  await told(client.confirmSignUp({ username, confirmationCode: code }));
+  await told(client.confirmSignUp({ username, confirmationCode: codeOf(code) }));
 };
 
 /** Sends another code. */
@@ -51,7 +52,7 @@ const startReset = async (username: string): Promise<Sent> =>
 
 /** Sets the password again by the code. */
 const confirmReset = async (username: string, code: string, password: string): Promise<void> =>
-  told(client.confirmResetPassword({ username, confirmationCode: code, newPassword: password }));
+  told(client.confirmResetPassword({ username, confirmationCode: codeOf(code), newPassword: password }));
 
 /** What those do who cannot sign in yet, or not any more. */
 export const signingUp = { signUp, confirmSignUp, resendSignUpCode, startReset, confirmReset } as const;

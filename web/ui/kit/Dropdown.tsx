@@ -12,12 +12,15 @@ export type DropdownProps = {
   readonly title: string;
   readonly align?: 'start' | 'end';
   readonly look?: 'plain' | 'filled' | 'quiet' | 'bare' | 'link';
+  /** The place or the measure of the button. */
+  readonly className?: string | undefined;
   /** What stands in it, which may be fetched then; gets the way to close it. */
   readonly children: (close: () => void) => ReactNode;
 };
 
 /** A button that opens a small panel below itself. */
-export function Dropdown({ label, icon, name, title, align, look = 'plain', children }: DropdownProps) {
+export function Dropdown(props: DropdownProps) {
+  const { label, icon, name, title, align, look = 'plain', className, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -29,6 +32,7 @@ export function Dropdown({ label, icon, name, title, align, look = 'plain', chil
         size={look === 'quiet' || name !== undefined ? 'small' : 'medium'}
         {...(name === undefined ? {} : { 'aria-label': name, title: name, 'data-square': '' })}
         icon={icon}
+        className={className}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         popoverTarget={id}

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { IconButton } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 import { dismissToast, shownToasts, watchToasts, type Toast } from './toast.ts';
 import css from './ToastRegion.module.css';
 
@@ -19,7 +19,7 @@ export function ToastRegion() {
 }
 
 // Goes by itself, but not while one reads it with the pointer or the focus on it.
-function Message({ toast: { id, kind, message, title, shownMs } }: { readonly toast: Toast }) {
+function Message({ toast: { id, kind, message, title, shownMs, action } }: { readonly toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
@@ -40,6 +40,18 @@ function Message({ toast: { id, kind, message, title, shownMs } }: { readonly to
         {title !== undefined && <strong>{title}</strong>}
         <span>{message}</span>
       </div>
+      {action && (
+        <Button
+          look="none"
+          className={css.action}
+          onClick={() => {
+            dismissToast(id);
+            action.act();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton
         size="small"
         className={css.dismiss}

@@ -1,5 +1,8 @@
 type ToastKind = 'ok' | 'error';
 
+/** What can be done about what a toast tells, such as to take it back. */
+export type ToastAction = { readonly label: string; readonly act: () => void };
+
 /** A message over the screen that goes by itself. */
 export type Toast = {
   readonly id: number;
@@ -7,19 +10,23 @@ export type Toast = {
   readonly message: string;
   readonly title: string | undefined;
   readonly shownMs: number;
+  readonly action: ToastAction | undefined;
 };
 
 const SHOWN_MS = { ok: 5_000, error: 10_000 } as const;
+// Long enough to find the way to the button.
+const SHOWN_WITH_ACTION_MS = 15_000;
 
 let toasts: readonly Toast[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** A green toast at the bottom right: a confirmed action. */
-export const showSuccess = (message: string, title?: string): void => show('ok', message, title);
+/** A green toast at the bottom right: a confirmed action, and what can be done about it. */
+export const showSuccess = (message: string, title?: string, action?: ToastAction): void =>
+  show('ok', message, { title, action });
 
 /** A red toast at the bottom right: an action that failed; it stays longer. */
-export const showError = (message: string, title?: string): void => show('error', message, title);
+export const showError = (message: string, title?: string): void => show('error', message, { title });
 
 /** The toasts that are not gone yet, the oldest first. */
 export const shownToasts = (): readonly Toast[] => toasts;
@@ -33,9 +40,12 @@ export function watchToasts(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-function show(kind: ToastKind, message: string, title: string | undefined): void {
+type More = { readonly title?: string | undefined; readonly action?: ToastAction | undefined };
+
+function show(kind: ToastKind, message: string, { title, action }: More): void {
   count += 1;
-  change([...toasts, { id: count, kind, message, title, shownMs: SHOWN_MS[kind] }]);
+  const shownMs = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[kind];
+  change([...toasts, { id: count, kind, message, title, shownMs, action }]);
 }
 
 function change(next: readonly Toast[]): void {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { remember, remembered } from '#web/ui/memory/remembered.ts';
+import { onRemember, PREFERENCE_KEYS, remember, remembered } from '#web/ui/memory/remembered.ts';
 
 // Both are also known to public/boot.js, which sets the scheme before the first paint.
-const STORED = 'sector-atlas-color-scheme';
+const STORED = PREFERENCE_KEYS.theme;
 const ATTRIBUTE = 'scheme';
 
 type ColorSchemeSwitch = { readonly isDark: boolean; readonly toggle: () => void };
@@ -26,7 +26,7 @@ function toggle(): void {
   show(isDark);
 }
 
-// The system and other tabs of the product may change it too.
+// The system, other tabs of the product and the reader's preferences may change it too.
 function watchScheme(notify: () => void): () => void {
   const media = window.matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {
@@ -34,10 +34,12 @@ function watchScheme(notify: () => void): () => void {
     show(stored === 'dark' || (stored !== 'light' && media.matches));
   };
   listeners.add(notify);
+  const forget = onRemember(follow);
   media.addEventListener('change', follow);
   window.addEventListener('storage', follow);
   return () => {
     listeners.delete(notify);
+    forget();
     media.removeEventListener('change', follow);
     window.removeEventListener('storage', follow);
   };

@@ -4,7 +4,8 @@ import type { AdminCall } from '#server/identity/admin/administer.ts';
 import { IdpError } from '#server/identity/idpError.ts';
 import type { IdpCall } from '#server/identity/identity.ts';
 import type { Body } from '#server/identity/operations/body.ts';
-import { verifyToken } from '#server/identity/tokens/verify.ts';
+import { noteRefusal } from '#server/identity/refusals/refusals.ts';
+import { verifiedOfHeader } from '#server/identity/tokens/verifiedOfHeader.ts';
 import { addUserToGroup, createGroup, listGroups, listGroupsForUser, removeUserFromGroup } from './groups.ts';
 import { listUsers } from './listUsers.ts';
 import { checkPool } from './named.ts';
@@ -14,6 +15,7 @@ import {
   enableUser,
   getUserAsAdmin,
   resetPassword,
+  setMfaPreference,
   setPassword,
   signOutUser,
 } from './users.ts';
@@ -29,6 +31,7 @@ const OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   AdminListGroupsForUser: listGroupsForUser,
   AdminRemoveUserFromGroup: removeUserFromGroup,
   AdminResetUserPassword: resetPassword,
+  AdminSetUserMFAPreference: setMfaPreference,
   AdminSetUserPassword: setPassword,
   AdminUserGlobalSignOut: signOutUser,
   CreateGroup: createGroup,
@@ -43,7 +46,7 @@ export function adminOperation(
   const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
   if (!operation) return undefined;
   return async (call, authorization, body) => {
-    const viewer = await administrator(call, authorization);
+    const viewer = await administrator(call, authorization, name);
     checkPool(call.identity, body);
     try {
       return await operation({ ...call, viewer }, body);
@@ -54,16 +57,19 @@ export function adminOperation(
 }
 
 // Only the session of a person who signed in: neither a signature with keys of a cloud nor a key for programs opens this door.
-async function administrator({ identity }: IdpCall, authorization: string | undefined): Promise<Viewer> {
-  const token = (authorization ?? '').replace(/^Bearer +/i, '').trim();
-  if (token === '') throw notAllowed();
-  const { userId, groups } = await verifyToken(identity, token, 'id').catch((error: unknown) => {
+async function administrator(
+  { identity, network, agent }: IdpCall,
+  authorization: string | undefined,
+  operation: string,
+): Promise<Viewer> {
+  const { userId, groups } = await verifiedOfHeader(identity, authorization).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'UNAUTHORIZED') throw notAllowed();
     throw error;
   });
   const viewer = { id: userId, rank: rankOf(groups) };
-  if (!isAdmin(viewer)) throw notAllowed();
-  return viewer;
+  if (isAdmin(viewer)) return viewer;
+  noteRefusal(identity, { event: 'refused_role', userId, network, agent, route: `POST /idp/ ${operation}` });
+  throw notAllowed();
 }
 
 const notAllowed = (): IdpError =>

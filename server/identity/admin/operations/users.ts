@@ -2,8 +2,10 @@ import { isEmailAddress } from '#domain/identity/email.ts';
 import type { AdminCall } from '#server/identity/admin/administer.ts';
 import { disable, enable, requireReset, signOutEverywhere } from '#server/identity/admin/changes.ts';
 import { invite } from '#server/identity/admin/invite.ts';
+import { turnFactorsOff } from '#server/identity/admin/resetFactors.ts';
 import { IdpError, invalidParameter } from '#server/identity/idpError.ts';
 import { isBody, optionalText, textOf, type Body } from '#server/identity/operations/body.ts';
+import { wantedFactors } from '#server/identity/operations/mfa.ts';
 import { attributesOf } from '#server/identity/operations/user.ts';
 import { findUser, type PoolUser } from '#server/identity/users/readUser.ts';
 import { describeUser, userFacts } from './describeUser.ts';
@@ -90,6 +92,13 @@ const changing =
     await change(call, id);
     return {};
   };
+
+/** AdminSetUserMFAPreference: turns second factors of a user off; only their owner turns one on. */
+export async function setMfaPreference(call: AdminCall, body: Body): Promise<object> {
+  const { id, mfaMethods } = await namedUser(call, body);
+  if (mfaMethods.length > 0) await turnFactorsOff(call, id, (user) => wantedFactors(user, body));
+  return {};
+}
 
 /** AdminDisableUser: locks a user out at once. */
 export const disableUser = changing(disable);

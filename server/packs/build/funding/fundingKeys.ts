@@ -1,4 +1,4 @@
-import { slugOf } from '#server/packs/build/inputs/names.ts';
+import { slugOf } from '#domain/writing/slug.ts';
 import { CONFIDENCES } from '#server/packs/build/rounds/settleRounds.ts';
 import { isAward, type FundingGroup } from './groupFunding.ts';
 import type { PlacedObservation } from './parties.ts';

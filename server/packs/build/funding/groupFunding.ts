@@ -1,5 +1,5 @@
 import type { PreciseDate } from '#domain/dates.ts';
-import { plainLetters } from '#server/packs/build/inputs/names.ts';
+import { plainLetters } from '#domain/writing/slug.ts';
 import { daysApart, yearOf } from '#server/packs/build/rounds/dates.ts';
 import type { PlacedObservation } from './parties.ts';
 

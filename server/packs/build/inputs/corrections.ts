@@ -1,5 +1,6 @@
+import { plainLetters, slugOf } from '#domain/writing/slug.ts';
 import { readCsv } from '#server/packs/readCsv.ts';
-import { plainLetters, slugOf, splitInvestorName, splitName } from './names.ts';
+import { splitInvestorName, splitName } from './names.ts';
 
 /** One decision of the pack's editors, with its line in corrections.csv. */
 export type Correction = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { plainLetters } from './names.ts';
+import { plainLetters } from '#domain/writing/slug.ts';
 
 /** A city of the gazetteer; coordinates are decimal degrees as text, admin codes those of GeoNames. */
 export type Place = {

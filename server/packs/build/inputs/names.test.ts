@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { slugOf } from '#domain/writing/slug.ts';
 import { Corrections, type Correction } from './corrections.ts';
-import { slugOf, splitInvestorName, splitName } from './names.ts';
+import { splitInvestorName, splitName } from './names.ts';
 import { pageKey } from './sourceBook.ts';
 
 const row = (change: Partial<Correction>): Correction => ({

@@ -1,5 +1,5 @@
+import { slugOf } from '#domain/writing/slug.ts';
 import type { Evidence } from '#server/packs/build/claims.ts';
-import { slugOf } from '#server/packs/build/inputs/names.ts';
 import { ORGANIZATION, orgValue } from '#server/packs/build/organizations.ts';
 import { claimRegion, parsePlace } from '#server/packs/build/places.ts';
 import { DATASETS, importedFrom, type Workspace } from '#server/packs/build/workspace.ts';

@@ -1,4 +1,4 @@
-import { slugOf } from '#server/packs/build/inputs/names.ts';
+import { slugOf } from '#domain/writing/slug.ts';
 import { ORGANIZATION, orgValue } from '#server/packs/build/organizations.ts';
 import { claimRegion, parsePlace } from '#server/packs/build/places.ts';
 import { DATASETS, decidedBy, importedFrom, type Workspace } from '#server/packs/build/workspace.ts';

@@ -1,5 +1,6 @@
+import { slugOf } from '#domain/writing/slug.ts';
 import { withArticle } from '#server/packs/build/describe.ts';
-import { hostOfWebsite, slugOf } from '#server/packs/build/inputs/names.ts';
+import { hostOfWebsite } from '#server/packs/build/inputs/names.ts';
 import { ORGANIZATION, orgValue } from '#server/packs/build/organizations.ts';
 import { evidenceOfTold, reworded, tell, toldValue } from '#server/packs/build/told.ts';
 import { DATASETS, importedFrom, type Workspace } from '#server/packs/build/workspace.ts';

@@ -1,4 +1,4 @@
-import { slugOf } from '#server/packs/build/inputs/names.ts';
+import { slugOf } from '#domain/writing/slug.ts';
 import type { ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
 import { dateWithPlaceholders } from '#server/packs/build/rounds/dates.ts';
 import type { Workspace } from '#server/packs/build/workspace.ts';

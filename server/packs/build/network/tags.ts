@@ -1,5 +1,5 @@
+import { slugOf } from '#domain/writing/slug.ts';
 import type { Evidence } from '#server/packs/build/claims.ts';
-import { slugOf } from '#server/packs/build/inputs/names.ts';
 import type { PatternRule } from '#server/packs/build/inputs/rules.ts';
 import type { ListedCompany } from '#server/packs/build/inputs/readSources.ts';
 import { orgValue } from '#server/packs/build/organizations.ts';

@@ -1,6 +1,7 @@
 import { regionOfCountry } from '#domain/tables/countries.ts';
+import { slugOf } from '#domain/writing/slug.ts';
 import type { Evidence, Ledger } from '#server/packs/build/claims.ts';
-import { slugOf, splitInvestorName } from '#server/packs/build/inputs/names.ts';
+import { splitInvestorName } from '#server/packs/build/inputs/names.ts';
 import { ORGANIZATION, orgValue } from '#server/packs/build/organizations.ts';
 import { matchPattern, type Rules } from '#server/packs/build/inputs/rules.ts';
 import { DATASETS, type Workspace } from '#server/packs/build/workspace.ts';

@@ -1,10 +1,10 @@
 import { CodeField } from '#web/forms/NamedFields.tsx';
 import { AccountFrame } from '#web/pages/account/AccountFrame.tsx';
 import { ActionForm } from '#web/pages/account/ActionForm.tsx';
-import { codeOf, problemsOf } from '#web/pages/account/checks.ts';
+import { problemsOf } from '#web/forms/checks.ts';
 import { SendAgain } from '#web/pages/account/SendAgain.tsx';
 import { TEXTS } from '#web/pages/account/texts.ts';
-import { useAction } from '#web/pages/account/useAction.ts';
+import { useAction } from '#web/session/useAction.ts';
 import type { SignIn } from '#web/pages/account/useSignIn.ts';
 import { StartAgain } from './StartAgain.tsx';
 
@@ -16,12 +16,12 @@ type CodeStepProps = {
   readonly isSent?: boolean;
 };
 
-/** A code as the second proof: from an authenticator app, or sent. A wrong one may be tried again. */
+/** The code of two-step sign-in: from an authenticator app, or sent. A wrong one may be tried again. */
 export function CodeStep({ signIn, title, lead, isSent = false }: CodeStepProps) {
   const { place, answer, begin, onRefusal } = signIn;
   const action = useAction({
     check: problemsOf,
-    act: ({ code = '' }) => answer(codeOf(code)),
+    act: ({ code = '' }) => answer(code),
     words: isSent ? {} : { code: TEXTS.wrongAppCode },
     onRefusal,
   });

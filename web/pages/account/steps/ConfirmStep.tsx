@@ -1,11 +1,11 @@
 import { CodeField, UserNameField } from '#web/forms/NamedFields.tsx';
 import { AccountFrame } from '#web/pages/account/AccountFrame.tsx';
 import { ActionForm } from '#web/pages/account/ActionForm.tsx';
-import { codeOf, problemsOf } from '#web/pages/account/checks.ts';
+import { problemsOf } from '#web/forms/checks.ts';
 import { SendAgain } from '#web/pages/account/SendAgain.tsx';
 import { TEXTS } from '#web/pages/account/texts.ts';
-import { useAction } from '#web/pages/account/useAction.ts';
-import type { SignIn } from '#web/pages/account/useSignIn.ts';
+import { useAction } from '#web/session/useAction.ts';
+import type { Place, SignIn } from '#web/pages/account/useSignIn.ts';
 import { loadIdentity } from '#web/session/loadIdentity.ts';
 import { StartAgain } from './StartAgain.tsx';
 
@@ -15,15 +15,16 @@ export function ConfirmStep({ signIn }: { readonly signIn: SignIn }) {
   const action = useAction({
     check: problemsOf,
     act: async ({ username = place.username, code = '' }) => {
-      await (await loadIdentity()).confirmSignUp(username.trim(), codeOf(code));
+      await (await loadIdentity()).confirmSignUp(username.trim(), code);
       if (place.password === '') show({ notice: TEXTS.confirmed });
       else await beginOrAsk(place.username, place.password, TEXTS.confirmed);
     },
+    words: { code: TEXTS.wrongConfirmCode },
   });
   return (
     <AccountFrame
       title={TEXTS.confirm}
-      lead={place.destination === null ? TEXTS.confirmLead : TEXTS.confirmSent(place.destination)}
+      lead={leadOf(place)}
       notice={place.notice}
       failure={place.failure}
       after={<StartAgain signIn={signIn} />}
@@ -40,4 +41,10 @@ export function ConfirmStep({ signIn }: { readonly signIn: SignIn }) {
       )}
     </AccountFrame>
   );
+}
+
+// Whether the address is confirmed is not known where a link failed.
+function leadOf({ destination, failure }: Place): string {
+  if (destination !== null) return TEXTS.confirmSent(destination);
+  return failure === null ? TEXTS.confirmLead : TEXTS.confirmByCode;
 }

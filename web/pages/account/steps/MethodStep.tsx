@@ -1,6 +1,6 @@
 import { AccountFrame } from '#web/pages/account/AccountFrame.tsx';
 import { METHODS, TEXTS } from '#web/pages/account/texts.ts';
-import { useAction } from '#web/pages/account/useAction.ts';
+import { useAction } from '#web/session/useAction.ts';
 import type { SignIn } from '#web/pages/account/useSignIn.ts';
 import type { MfaMethod } from '#web/session/identity/steps.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';

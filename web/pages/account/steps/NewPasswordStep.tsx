@@ -2,9 +2,9 @@ import { KnownUserName, LineField, PasswordField } from '#web/forms/NamedFields.
 import { AccountFrame } from '#web/pages/account/AccountFrame.tsx';
 import { ActionForm } from '#web/pages/account/ActionForm.tsx';
 import { attributeLine } from '#web/pages/account/attributes.ts';
-import { problemsOf } from '#web/pages/account/checks.ts';
+import { problemsOf } from '#web/forms/checks.ts';
 import { TEXTS } from '#web/pages/account/texts.ts';
-import { useAction } from '#web/pages/account/useAction.ts';
+import { useAction } from '#web/session/useAction.ts';
 import type { SignIn } from '#web/pages/account/useSignIn.ts';
 import { StartAgain } from './StartAgain.tsx';
 

@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { isUuid } from '#domain/query/values.ts';
-import { CodeField, KnownUserName, PasswordField, UserNameField } from '#web/forms/NamedFields.tsx';
+import {
+  CodeField,
+  KnownCode,
+  KnownUserName,
+  PasswordField,
+  UserNameField,
+} from '#web/forms/NamedFields.tsx';
 import { AccountFrame } from '#web/pages/account/AccountFrame.tsx';
 import { ActionForm } from '#web/pages/account/ActionForm.tsx';
-import { codeOf, problemsOf } from '#web/pages/account/checks.ts';
+import { problemsOf } from '#web/forms/checks.ts';
 import { SendAgain } from '#web/pages/account/SendAgain.tsx';
 import { TEXTS } from '#web/pages/account/texts.ts';
-import { useAction } from '#web/pages/account/useAction.ts';
+import { useAction } from '#web/session/useAction.ts';
 import type { SignIn } from '#web/pages/account/useSignIn.ts';
 import { loadIdentity } from '#web/session/loadIdentity.ts';
 import { StartAgain } from './StartAgain.tsx';
@@ -18,10 +24,11 @@ export function ResetStep({ signIn }: { readonly signIn: SignIn }) {
   const [brought, setBrought] = useState(place.code);
   const action = useAction({
     check: problemsOf,
-    act: async ({ username = known, code = brought ?? '', newPassword = '' }) => {
-      await (await loadIdentity()).confirmReset(username.trim(), codeOf(code), newPassword);
+    act: async ({ username = known, code = '', newPassword = '' }) => {
+      await (await loadIdentity()).confirmReset(username.trim(), code, newPassword);
       await beginOrAsk(username.trim(), newPassword, TEXTS.passwordSet);
     },
+    words: brought === null ? {} : { code: TEXTS.linkOld },
     onRefusal: ({ kind }) => {
       // That of the link does not do; another is typed.
       if (kind === 'code') setBrought(null);
@@ -33,8 +40,10 @@ export function ResetStep({ signIn }: { readonly signIn: SignIn }) {
       <ActionForm label={TEXTS.choose} action={action} send={TEXTS.setPassword} sending={TEXTS.saving}>
         {known === '' && <UserNameField label={TEXTS.userName} problems={action.problems} />}
         {known !== '' && !isUuid(known) && <KnownUserName value={known} />}
-        {brought === null && (
+        {brought === null ? (
           <CodeField label={TEXTS.code} hint={TEXTS.codeHint} problems={action.problems} />
+        ) : (
+          <KnownCode value={brought} />
         )}
         <PasswordField isNew name="newPassword" label={TEXTS.newPassword} problems={action.problems} />
       </ActionForm>

@@ -1,9 +1,9 @@
 import { AuthenticatorSetUp } from '#web/forms/AuthenticatorSetUp.tsx';
 import { AccountFrame } from '#web/pages/account/AccountFrame.tsx';
 import { ActionForm } from '#web/pages/account/ActionForm.tsx';
-import { codeOf, problemsOf } from '#web/pages/account/checks.ts';
+import { problemsOf } from '#web/forms/checks.ts';
 import { TEXTS } from '#web/pages/account/texts.ts';
-import { useAction } from '#web/pages/account/useAction.ts';
+import { useAction } from '#web/session/useAction.ts';
 import type { SignIn } from '#web/pages/account/useSignIn.ts';
 import { StartAgain } from './StartAgain.tsx';
 
@@ -13,7 +13,7 @@ type SetUpStepProps = { readonly signIn: SignIn; readonly secret: string; readon
 export function SetUpStep({ signIn, secret, uri }: SetUpStepProps) {
   const action = useAction({
     check: problemsOf,
-    act: ({ code = '' }) => signIn.answer(codeOf(code)),
+    act: ({ code = '' }) => signIn.answer(code),
     words: { code: TEXTS.wrongAppCode },
     onRefusal: signIn.onRefusal,
   });

@@ -3,9 +3,9 @@ import { pathBackTo } from '#domain/identity/returnPath.ts';
 import { PasswordField, UserNameField } from '#web/forms/NamedFields.tsx';
 import { AccountFrame } from '#web/pages/account/AccountFrame.tsx';
 import { ActionForm } from '#web/pages/account/ActionForm.tsx';
-import { problemsOf } from '#web/pages/account/checks.ts';
+import { problemsOf } from '#web/forms/checks.ts';
 import { TEXTS } from '#web/pages/account/texts.ts';
-import { useAction } from '#web/pages/account/useAction.ts';
+import { useAction } from '#web/session/useAction.ts';
 import type { SignIn } from '#web/pages/account/useSignIn.ts';
 
 /** User name and password. */

@@ -94,7 +94,9 @@ describe('a new password by a link or a code', () => {
 
   test('by a link that brings user and code leaves only the password to type', () => {
     const username = '0190a1b2-c3d4-7000-8000-000000000001';
-    expect(inputs(screenAt({ step, username, code: '123456' }))).toEqual(['newPassword new-password']);
+    const brought = screenAt({ step, username, code: '123456' });
+    expect(inputs(brought)).toEqual(['code off', 'newPassword new-password']);
+    expect(brought).toMatch(/<input[^>]*hidden=""[^>]*name="code"[^>]*value="123456"/);
     expect(inputs(screenAt({ step, username }))).toEqual(['code one-time-code', 'newPassword new-password']);
   });
 

@@ -1,5 +1,5 @@
+import { slugOf } from '#domain/writing/slug.ts';
 import type { Workspace } from '#server/packs/build/workspace.ts';
-import { slugOf } from '#server/packs/build/inputs/names.ts';
 import { claimPaper, PAPER } from './claimPapers.ts';
 import { pageOf } from '#server/packs/build/science/inputs/identifiers.ts';
 import { mergePapers, type PaperGroup } from './mergePapers.ts';

@@ -1,4 +1,4 @@
-import { plainLetters, slugOf } from '#server/packs/build/inputs/names.ts';
+import { plainLetters, slugOf } from '#domain/writing/slug.ts';
 import type { PaperAccount } from './paperAccounts.ts';
 
 /** Accounts of one paper under its key. */

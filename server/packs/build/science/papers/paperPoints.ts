@@ -1,4 +1,4 @@
-import { slugOf } from '#server/packs/build/inputs/names.ts';
+import { slugOf } from '#domain/writing/slug.ts';
 import type { Experiment } from '#server/packs/build/science/inputs/readScience.ts';
 
 /** A number that an experiment reached; texts are "" where unknown. */

@@ -1,5 +1,5 @@
+import { slugOf } from '#domain/writing/slug.ts';
 import type { Evidence } from '#server/packs/build/claims.ts';
-import { slugOf } from '#server/packs/build/inputs/names.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
 import { DATASETS, importedFrom } from '#server/packs/build/workspace.ts';
 import { devicePointKey, systemName } from '#server/packs/build/science/products/addDevicePoints.ts';

@@ -1,4 +1,4 @@
-import { slugOf } from '#server/packs/build/inputs/names.ts';
+import { slugOf } from '#domain/writing/slug.ts';
 import type { Workspace } from '#server/packs/build/workspace.ts';
 import type { PaperIndex } from '#server/packs/build/science/papers/addPapers.ts';
 import type { BibEntry } from '#server/packs/build/science/inputs/bibtex.ts';

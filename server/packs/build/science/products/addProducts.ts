@@ -1,6 +1,7 @@
 import { dateText, parseDate } from '#domain/dates.ts';
+import { plainLetters, slugOf } from '#domain/writing/slug.ts';
 import type { Evidence } from '#server/packs/build/claims.ts';
-import { hostOfWebsite, plainLetters, slugOf } from '#server/packs/build/inputs/names.ts';
+import { hostOfWebsite } from '#server/packs/build/inputs/names.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
 import { importedFrom, type Workspace } from '#server/packs/build/workspace.ts';
 import type { DeviceAccount } from './deviceAccounts.ts';

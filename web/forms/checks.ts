@@ -1,6 +1,7 @@
 import { isEmailAddress } from '#domain/identity/email.ts';
 import { passwordProblem } from '#domain/identity/password.ts';
-import type { FormValues } from '#web/forms/DataForm.tsx';
+import { codeOf } from '#domain/identity/typedCode.ts';
+import type { FormValues } from './DataForm.tsx';
 
 type Check = (text: string) => string | null;
 
@@ -27,6 +28,3 @@ export function problemsOf(
   });
   return found.length === 0 ? null : Object.fromEntries(found);
 }
-
-/** A code as it is meant, whatever blanks and hyphens it was copied with. */
-export const codeOf = (text: string): string => text.replaceAll(/[\s-]/g, '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, problemsOf } from './checks.ts';
+import { problemsOf } from './checks.ts';
 
 test('what is missing or cannot be is told by name, before anything is sent', () => {
   expect(problemsOf({ username: ' ', password: '', code: ' ' })).toEqual({
@@ -23,5 +23,3 @@ test('what the account lacks must be given, by whatever name the service asks fo
     'custom:team': 'This is needed.',
   });
 });
-
-test('a code is taken as it is copied', () => expect(codeOf(' 123 456\n')).toBe('123456'));

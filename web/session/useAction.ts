@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import type { FormValues } from '#web/forms/DataForm.tsx';
 import { refusalOf, type Refusal, type RefusalKind } from './refusals.ts';
+
+/** What stands in a form, by the names of its inputs. */
+type Values = Readonly<Record<string, string>>;
 
 /** What is wrong with values of a form, by name. */
 export type Problems = Readonly<Record<string, string>>;
 
 type Given = {
   /** What can be told to be wrong before anything is sent. */
-  readonly check: (values: FormValues) => Problems | null;
-  readonly act: (values: FormValues) => Promise<void>;
+  readonly check: (values: Values) => Problems | null;
+  readonly act: (values: Values) => Promise<void>;
   /** Words of this form for a refusal, in place of the usual ones. */
   readonly words?: Partial<Record<RefusalKind, string>>;
   /** Hears of a refusal; true where nothing is to be shown of it here. */
@@ -23,7 +25,7 @@ export function useAction({ check, act, words, onRefusal }: Given) {
   const [isSending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const send = async (values: FormValues): Promise<void> => {
+  const send = async (values: Values): Promise<void> => {
     const found = check(values);
     setProblems(found);
     setFailure(null);

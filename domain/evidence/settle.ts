@@ -1,0 +1,118 @@
+import type { Cell, Claim, Evidence } from '#domain/writing/changeSet.ts';
+import type { Part } from '#domain/writing/writable.ts';
+import { scalarText } from './factValue.ts';
+import { isPerson, rankClaims } from './rankClaims.ts';
+
+/** A claim that counts, as it is stored; its value as JSON text. */
+export interface LiveFact {
+  readonly id: string;
+  readonly subjectId: string;
+  readonly field: string;
+  readonly value: string;
+  readonly method: string;
+  readonly confidence: string;
+  readonly validFrom: string | null;
+  readonly recordedAt: string;
+  readonly recordedBy: string;
+  readonly sourceId: string | null;
+  readonly isPinned: boolean;
+}
+
+/** A claim on its way in. */
+export interface NewFact extends Evidence {
+  readonly id: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly field: string;
+  readonly value: string;
+}
+
+/** What a set makes of the claims about one value: the one shown, those that begin, those that end. */
+export interface Settled {
+  readonly cell: Cell;
+  readonly begun: readonly NewFact[];
+  readonly ended: readonly string[];
+}
+
+/** Writes one value of a field or link as its claim has it: JSON text. */
+export type WriteFactValue = (part: Part, item: string) => string;
+
+/** How values are written in claims: links with the names of the rows that they lead to. */
+export const factValueWriter =
+  (names: ReadonlyMap<string, string>): WriteFactValue =>
+  (part, item) =>
+    part.to === undefined
+      ? scalarText(part.field, item)
+      : JSON.stringify({ id: item, name: names.get(item) ?? item });
+
+interface Given {
+  readonly part: Part;
+  readonly claim: Claim;
+  /** What stands in the column. */
+  readonly standing: Cell;
+  readonly live: readonly LiveFact[];
+  /** How the author signs. */
+  readonly signature: string;
+  readonly write: WriteFactValue;
+  readonly newFact: (value: string) => NewFact;
+}
+
+/** What becomes of a value by a new claim: a single one goes to the best of all claims, a list is what its author says, each item with claims of its own. */
+export const settle = (given: Given): Settled => (given.part.isList ? settleList(given) : settleOne(given));
+
+function settleOne({ part, claim, live, signature, write, newFact }: Given): Settled {
+  const item = claim.value as string | null;
+  // That there is none is a claim too.
+  const fact = newFact(item === null ? 'null' : write(part, item));
+  const ended = live.filter(({ recordedBy }) => recordedBy === signature).map(({ id }) => id);
+  const others = live.filter(({ id }) => !ended.includes(id));
+  const mine: LiveFact = { ...fact, recordedBy: signature, recordedAt: '9999-01-01', isPinned: false };
+  return { cell: cellOf(part, shownOf([mine, ...others])), begun: [fact], ended };
+}
+
+const shownOf = (facts: readonly LiveFact[]): LiveFact | undefined =>
+  rankClaims(facts, (fact) => ({
+    rank: fact.isPinned ? 1 : 0,
+    method: fact.method,
+    isByPerson: isPerson(fact.recordedBy),
+    confidence: fact.confidence,
+    validFrom: fact.validFrom,
+    recordedAt: fact.recordedAt,
+    key: fact.value,
+    source: fact.sourceId ?? fact.id,
+  }))[0];
+
+function cellOf(part: Part, fact: LiveFact | undefined): string | null {
+  if (!fact) return null;
+  if (part.to === undefined && part.field?.type !== 'json') {
+    // Digits stay as they are written.
+    return fact.value.startsWith('"')
+      ? (JSON.parse(fact.value) as string)
+      : fact.value === 'null'
+        ? null
+        : fact.value;
+  }
+  const value = JSON.parse(fact.value) as { readonly id: string } | null;
+  return part.to === undefined ? fact.value : (value?.id ?? null);
+}
+
+/** What is left of a link once rows are gone: the best of the claims that lead elsewhere. */
+export const leftOf = (part: Part, live: readonly LiveFact[], gone: ReadonlySet<string>): Cell =>
+  cellOf(part, shownOf(live.filter(({ value }) => !gone.has(itemOf(part, value)))));
+
+function settleList({ part, claim, standing, live, write, newFact }: Given): Settled {
+  const wanted = (claim.value ?? []) as readonly string[];
+  const before = (standing ?? []) as readonly string[];
+  const added = wanted.filter((item) => !before.includes(item));
+  // Who gives a source for what stands already adds a claim for each.
+  const claimed = added.length === 0 && claim.evidence.sourceId !== null ? wanted : added;
+  const gone = new Set(before.filter((item) => !wanted.includes(item)));
+  const ended = live.filter(({ value }) => gone.has(itemOf(part, value))).map(({ id }) => id);
+  return { cell: wanted, begun: claimed.map((item) => newFact(write(part, item))), ended };
+}
+
+function itemOf(part: Part, text: string): string {
+  const value = JSON.parse(text) as unknown;
+  if (part.to !== undefined) return (value as { readonly id: string } | null)?.id ?? '';
+  return typeof value === 'string' ? value : text;
+}

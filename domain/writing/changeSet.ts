@@ -1,0 +1,60 @@
+import type { ApprovalStatus } from '#domain/approval.ts';
+import type { Writable } from './writable.ts';
+
+/** A value as PostgreSQL writes it: text, a list of texts, or null for none. */
+export type Cell = string | null | readonly string[];
+
+/** What a value rests on; the source by its id. */
+export interface Evidence {
+  readonly sourceId: string | null;
+  readonly quote: string | null;
+  readonly note: string | null;
+  readonly method: 'reported' | 'estimated' | 'derived' | 'imported';
+  readonly confidence: 'high' | 'medium' | 'low';
+  /** Since when and until when it is true, yyyy-MM-dd. */
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+/** A value that somebody says a field or link has, and why. */
+export interface Claim {
+  readonly value: Cell;
+  readonly evidence: Evidence;
+}
+
+/** One row and what becomes of it; `version` is the one that its author saw. */
+export type Step = { readonly of: Writable; readonly id: string } & (
+  | { readonly op: 'create'; readonly claims: ReadonlyMap<string, Claim> }
+  | { readonly op: 'set'; readonly version: number | null; readonly claims: ReadonlyMap<string, Claim> }
+  | { readonly op: 'remove'; readonly version: number | null }
+  // Links to rows that go, by what is left of them; no claim is made of it.
+  | {
+      readonly op: 'unlink';
+      readonly cells: Readonly<Record<string, Cell>>;
+      readonly gone: ReadonlySet<string>;
+    }
+  | { readonly op: 'status'; readonly status: ApprovalStatus }
+);
+
+/** Why rows change: what people call the kinds of sets. */
+export type SetKind = 'edit' | 'suggestion' | 'import' | 'merge' | 'pack' | 'undo';
+
+/** Who changes: how facts and versions are signed, and the account behind it. */
+export interface Author {
+  readonly signature: string;
+  readonly id: string | null;
+}
+
+/** A set of changes on its way in. */
+export interface NewSet {
+  readonly id: string;
+  readonly kind: SetKind;
+  readonly title: string;
+  readonly note: string | null;
+  readonly author: Author;
+  /** The status of rows that it makes, where they do not wait for a decision. */
+  readonly rowStatus?: ApprovalStatus;
+}
+
+/** How a person signs what he or she writes. */
+export const personSignature = (accountId: string): string => `user:${accountId}`;

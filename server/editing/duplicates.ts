@@ -1,0 +1,67 @@
+import type { Viewer } from '#domain/access.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Kind } from '#domain/kind.ts';
+import { standsOn } from '#domain/registry.ts';
+import { searchKey, squeezedKey } from '#domain/search/searchKeys.ts';
+import type { Step } from '#domain/writing/changeSet.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
+import { allOf, visible } from '#server/query/visibility.ts';
+
+/** An entry that a new one may be the same as. */
+export interface Duplicate {
+  readonly id: string;
+  readonly name: string;
+  /** By which of its values. */
+  readonly field: string;
+}
+
+const MOST = 5;
+
+/** Refuses new entries that may be there already: another one of the kind has the name, or an address that a new one has. */
+export async function refuseDuplicates(
+  database: Database,
+  steps: readonly Step[],
+  viewer: Viewer,
+): Promise<void> {
+  for (const step of steps) {
+    // What stands on another row is told apart by it: many companies have a seed round.
+    if (step.op !== 'create' || !('nameField' in step.of) || standsOn(step.of).length > 0) continue;
+    const found = await findDuplicates(database, step.of, { step, viewer });
+    if (found.length === 0) continue;
+    const names = found.map(({ name }) => `"${name}"`).join(', ');
+    throw new AppError('DUPLICATE', {
+      message: `There may be such an entry already: ${names}. Edit it, or send "force": true if this is another one.`,
+      more: { duplicates: found },
+    });
+  }
+}
+
+async function findDuplicates(
+  database: Database,
+  kind: Kind,
+  { step, viewer }: { readonly step: Step & { op: 'create' }; readonly viewer: Viewer },
+): Promise<readonly Duplicate[]> {
+  const keys = Object.entries(kind.fields).flatMap(([name, field]): string[] => {
+    const value = step.claims.get(name)?.value;
+    if (!field.searched || value === null || value === undefined) return [];
+    return [value].flat().flatMap((text) => keysOf(field.type === 'url', text));
+  });
+  if (keys.length === 0) return [];
+  const shown = allOf([visible(kind, { row: sql.raw('t') }, { ...LIVE, viewer })]);
+  const name = sql`t.${sql.id(kind.fields[kind.nameField]?.column ?? 'id')}`;
+  return database.query<Duplicate>(sql`
+    select distinct on (t.id) t.id, ${name} as name, s.field
+    from search_name s join ${rowsOf(LIVE, kind)} t on t.id = s.subject_id
+    where s.kind = ${kind.name} and s.name_key = any(${keys}) and s.word <= 0 and ${shown} order by t.id limit ${MOST}`);
+}
+
+function keysOf(isAddress: boolean, text: string): string[] {
+  const whole = searchKey(isAddress ? domainOf(text) : text);
+  return [...new Set([whole, squeezedKey(whole)])].filter((key) => key !== '');
+}
+
+const domainOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';

@@ -1,0 +1,218 @@
+import { can, lowestAudience, type Viewer } from '#domain/access.ts';
+import type { ApprovalStatus } from '#domain/approval.ts';
+import { AppError, forbidden } from '#domain/errors.ts';
+import type { Kind } from '#domain/kind.ts';
+import type { Step } from '#domain/writing/changeSet.ts';
+import type { Database } from '#server/database/database.ts';
+import { uuidV7 } from '#server/database/values/uuid.ts';
+import type { Writing } from '#server/facts/changes/carryOut.ts';
+import { lockRows } from '#server/facts/changes/lockRows.ts';
+import { decideSet, makeSet, suggestSet } from './sets.ts';
+import { lockSet } from '#server/facts/changes/storeSet.ts';
+import { abilitiesOf } from './abilities.ts';
+import { refuseDuplicates } from './duplicates.ts';
+import { readSources } from './evidence.ts';
+import { Problems } from './problems.ts';
+import { readEntry } from './readEntry.ts';
+import type { EntryReading, Place } from './reading.ts';
+import { readRequest } from './requests.ts';
+import type { EditingServices } from './services.ts';
+import { lockedRow, type Standing } from './standingRow.ts';
+import { readUploads } from './uploads.ts';
+import { newSet, requireWriter, write, type Asked, type Written } from './write.ts';
+
+/** Makes a new entry, with all that is nested in it; it waits for approval. 403 where the role is too low, 422 with every wrong field, 409 where it may be there already. */
+export function createEntry(
+  services: EditingServices,
+  kind: Kind,
+  { asked, body }: { readonly asked: Asked; readonly body: unknown },
+): Promise<Written> {
+  const { viewer } = asked;
+  requireTo(viewer, 'create', kind.name);
+  return write(services, asked, async (writing) => {
+    const request = readRequest(body, ['force', 'approve']);
+    const id = uuidV7(writing.now);
+    const steps = await readSteps(services, writing, {
+      viewer,
+      request,
+      place: { of: kind, id, path: '', isNew: true },
+    });
+    for (const { of } of steps) requireTo(viewer, 'create', of.name);
+    if (!request.isForced) await refuseDuplicates(writing.database, steps, viewer);
+    if (request.approves) requireTo(viewer, 'approve', kind.name);
+    const set = newSet(writing, viewer, {
+      kind: 'edit',
+      title: `New ${kind.label.toLowerCase()}: ${nameIn(kind, steps)}`,
+      note: request.note,
+    });
+    await makeSet(writing, set, steps);
+    if (!request.approves) return { id, changeSet: { id: set.id, status: 'PENDING' }, isSuggestion: false };
+    await decideOwn(writing, viewer, set.id);
+    return { id, changeSet: { id: set.id, status: 'APPROVED' }, isSuggestion: false };
+  });
+}
+
+async function decideOwn(writing: Writing, viewer: Viewer, id: string): Promise<void> {
+  const kept = await lockSet(writing.database, id);
+  if (!kept) return;
+  const deciding = newSet(writing, viewer, {
+    kind: 'edit',
+    title: `Approved: ${kept.title}`.slice(0, 300),
+    note: null,
+  });
+  await decideSet(writing, kept, { deciding, status: 'APPROVED', reason: null, isForced: false });
+}
+
+/**
+ * Changes an entry: at once where the viewer may edit it, else as a suggestion that waits. 404 where it is not seen, 410 where it was
+ * removed, 409 where somebody else has changed it since, 422 with every wrong field.
+ */
+export function editEntry(
+  services: EditingServices,
+  kind: Kind,
+  {
+    asked,
+    id,
+    body,
+    version,
+  }: { readonly asked: Asked; readonly id: string; readonly body: unknown; readonly version: number | null },
+): Promise<Written> {
+  const { viewer } = asked;
+  requireTo(viewer, 'suggest', kind.name);
+  return write(services, asked, async (writing) => {
+    const row = await lockedRow(writing.database, kind, { id, viewer });
+    const request = readRequest(body, ['version']);
+    const seen = request.version ?? version;
+    const abilities = abilitiesOf(viewer, kind.name, row);
+    if (abilities.edit && seen === null) throw missingVersion();
+    const place = { of: kind, id, path: '', isNew: false };
+    const steps = await readSteps(services, writing, { viewer, request, version: seen, place });
+    const isSuggestion = !abilities.edit;
+    if (!isSuggestion) await requireSteps(writing.database, viewer, { steps, id });
+    const title = `${isSuggestion ? 'Suggested' : 'Edited'}: ${row.name ?? id}`;
+    const set = newSet(writing, viewer, {
+      kind: isSuggestion ? 'suggestion' : 'edit',
+      title,
+      note: request.note,
+    });
+    const status = isSuggestion
+      ? await suggestSet(writing, set, refuseRemovals(kind, steps))
+      : await makeSet(writing, { ...set, rowStatus: rowStatusIn(row) }, steps);
+    return { id, changeSet: status === null ? null : { id: set.id, status }, isSuggestion };
+  });
+}
+
+// What comes with an edit is asked for as what it is: new rows as if they were made by themselves, links as rows of their own.
+async function requireSteps(
+  database: Database,
+  viewer: Viewer,
+  { steps, id }: { readonly steps: readonly Step[]; readonly id: string },
+): Promise<void> {
+  for (const { op, of } of steps) if (op === 'create') requireTo(viewer, 'create', of.name);
+  const links = steps.filter((step) => step.op !== 'create' && step.id !== id);
+  for (const row of (await lockRows(database, links)).values()) {
+    if (!abilitiesOf(viewer, row.of.name, row).edit) throw forbidden(lowestAudience('edit', row.of.name));
+  }
+}
+
+// Links of an approved entry that is edited are live with it.
+const rowStatusIn = ({ status }: Standing): ApprovalStatus =>
+  status === 'APPROVED' ? 'APPROVED' : 'PENDING';
+
+function refuseRemovals(kind: Kind, steps: readonly Step[]): readonly Step[] {
+  if (steps.some(({ op }) => op === 'remove')) throw forbidden(lowestAudience('edit', kind.name));
+  return steps;
+}
+
+/** Removes an entry and what cannot stand without it: nobody sees it from then on, its history stays. */
+export function removeEntry(
+  services: EditingServices,
+  kind: Kind,
+  { asked, id, version }: { readonly asked: Asked; readonly id: string; readonly version: number | null },
+): Promise<Written> {
+  const { viewer } = asked;
+  return write(services, asked, async (writing) => {
+    const row = await lockedRow(writing.database, kind, { id, viewer });
+    requireTo(viewer, 'remove', kind.name);
+    if (version === null) throw missingVersion();
+    const set = newSet(writing, viewer, { kind: 'edit', title: `Removed: ${row.name ?? id}`, note: null });
+    const status = await makeSet(writing, set, [{ of: kind, id, op: 'remove', version }]);
+    return { id, changeSet: status === null ? null : { id: set.id, status }, isSuggestion: false };
+  });
+}
+
+const missingVersion = (): AppError =>
+  new AppError('INVALID_FIELDS', {
+    message: 'Say which version of the entry you saw, so that nobody else’s change is lost.',
+    fields: {
+      version: ['Send the version of the entry that you read, as "version" or in an If-Match header.'],
+    },
+  });
+
+/** Throws where the viewer's role does not allow the action: 401 without a session, 403 with the role that may. */
+export function requireTo(
+  viewer: Viewer,
+  action: 'create' | 'edit' | 'approve' | 'decline' | 'remove' | 'suggest',
+  of: string,
+): void {
+  if (can(viewer, action, of)) return;
+  requireWriter(viewer);
+  throw forbidden(lowestAudience(action, of));
+}
+
+interface Requested {
+  readonly place: Place;
+  readonly viewer: Viewer;
+  readonly request: ReturnType<typeof readRequest>;
+  readonly version?: number | null;
+}
+
+// Everything that is wrong is told at once.
+async function readSteps(
+  services: EditingServices,
+  { database, now }: Writing,
+  { viewer, request, version = null, place }: Requested,
+): Promise<readonly Step[]> {
+  const problems = new Problems();
+  const before: Step[] = [];
+  const after: Step[] = [];
+  const uploads = readUploads(services, { database, viewer, now });
+  const sources = await readSources({ database, now, problems, uploads }, request.sources);
+  const standing = await standingValues(database, place);
+  const reading: EntryReading = {
+    database,
+    viewer,
+    now,
+    problems,
+    sources,
+    uploads,
+    before,
+    after,
+    standing: (name) => standing.get(name) ?? [],
+    readEntry,
+  };
+  const claims = await readEntry(reading, place, request.values);
+  problems.refuse();
+  const { of, id, isNew } = place;
+  const own: Step = isNew ? { of, id, op: 'create', claims } : { of, id, op: 'set', version, claims };
+  return [...before, own, ...after];
+}
+
+async function standingValues(
+  database: Database,
+  { of, id, isNew }: Place,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (isNew) return new Map();
+  const current = (await lockRows(database, [{ of, id }])).get(id);
+  return new Map(
+    Object.entries(current?.cells ?? {}).flatMap(([name, cell]) =>
+      cell === null ? [] : [[name, [cell].flat()]],
+    ),
+  );
+}
+
+function nameIn(kind: Kind, steps: readonly Step[]): string {
+  const own = steps.find((step) => step.of === kind && step.op === 'create');
+  const name = own && 'claims' in own ? own.claims.get(kind.nameField)?.value : undefined;
+  return typeof name === 'string' ? name : '';
+}

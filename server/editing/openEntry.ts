@@ -1,0 +1,61 @@
+import type { Viewer } from '#domain/access.ts';
+import { notFound, unauthorized } from '#domain/errors.ts';
+import type { Kind } from '#domain/kind.ts';
+import { isUuid } from '#domain/query/values.ts';
+import { kindNamed, kindOf } from '#domain/registry.ts';
+import { WRITABLES } from '#domain/writing/writable.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
+import type { SelectionItem } from '#server/query/select.ts';
+import { getRow } from '#server/records/get.ts';
+import { rowItems } from '#server/records/projection.ts';
+import { abilitiesOf, type Abilities } from './abilities.ts';
+import type { EditingServices } from './services.ts';
+import { missingRow, standingRow } from './standingRow.ts';
+
+/** An entry as an editor opens it. */
+export interface OpenedEntry {
+  readonly kind: Kind;
+  readonly can: Abilities;
+  /** The row as JSON text: its values with exact amounts, its links in short, its version, and every claim about it. */
+  readonly row: string;
+}
+
+const OPENED: readonly Kind[] = WRITABLES.flatMap((of) => ('rest' in of && of.rest.length > 0 ? [of] : []));
+
+/** The entry that has the id, of whichever kind: 401 without a session, 404 where the viewer sees none, 410 where it was removed. */
+export async function openEntry(
+  services: EditingServices,
+  { viewer, id }: { readonly viewer: Viewer; readonly id: string },
+): Promise<OpenedEntry> {
+  if (viewer.id === null) throw unauthorized();
+  const { database } = services;
+  const kind = await kindWith(database, id);
+  const standing = await standingRow(database, kind, { id, viewer });
+  const row = await getRow(services, kind, { id, viewer, items: exactItems(kind) });
+  return { kind, can: abilitiesOf(viewer, kind.name, standing), row };
+}
+
+async function kindWith(database: Database, id: string): Promise<Kind> {
+  if (!isUuid(id)) throw notFound('entry');
+  const each = OPENED.map(
+    (kind) => sql`select ${kind.name} as kind from ${rowsOf(LIVE, kind)} t where t.id = ${id}`,
+  );
+  const [found] = await database.query<{ kind: string }>(sql.join(each, ' union all '));
+  if (found) return kindNamed(found.kind);
+  // Of a row that was removed its kind alone knows.
+  const missing = await Promise.all(OPENED.map((kind) => missingRow(database, kind, id)));
+  throw missing.find(({ code }) => code === 'GONE') ?? notFound('entry');
+}
+
+function exactItems(kind: Kind): readonly SelectionItem[] {
+  const items = rowItems(kind).map((item) =>
+    item.type === 'field' && isDecimal(kind, item.name) ? { ...item, isExact: true } : item,
+  );
+  return [...items, { type: 'related', as: 'facts', relation: 'facts', items: rowItems(kindOf('fact')) }];
+}
+
+const isDecimal = ({ fields }: Kind, name: string): boolean =>
+  fields[name]?.type === 'money' || fields[name]?.type === 'decimal';

@@ -1,0 +1,130 @@
+import type { EdgeRelation } from '#domain/fields.ts';
+import type { Edge, Kind } from '#domain/kind.ts';
+import { edgeOf, kindOf } from '#domain/registry.ts';
+import type { Claim } from '#domain/writing/changeSet.ts';
+import { sql } from '#server/database/sql.ts';
+import { uuidV7 } from '#server/database/values/uuid.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
+import { UNSOURCED } from './evidence.ts';
+import { at, isObject } from './problems.ts';
+import type { EntryReading, Place } from './reading.ts';
+import { readTarget } from './targets.ts';
+
+const ACTIONS = ['connect', 'create', 'update', 'disconnect'] as const;
+type Action = (typeof ACTIONS)[number];
+
+interface Sent {
+  readonly relation: EdgeRelation;
+  readonly value: unknown;
+}
+
+/**
+ * Reads links with values of their own, as graph queries write them: {connect: [{where, edge}], create: [{node, edge}], update: [{where,
+ * edge}], disconnect: [{where}]}; a plain list connects. A link that is there already has its values changed.
+ */
+export async function readEdges(
+  reading: EntryReading,
+  place: Place,
+  { relation, value }: Sent,
+): Promise<void> {
+  const { problems } = reading;
+  const given = Array.isArray(value) ? { connect: value } : value;
+  if (!isObject(given)) return problems.add(place.path, `It must be an object with ${ACTIONS.join(', ')}.`);
+  for (const [name, items] of Object.entries(given)) {
+    const action = ACTIONS.find((one) => one === name);
+    const path = at(place.path, name.slice(0, 60));
+    if (!action) problems.add(path, `It takes ${ACTIONS.join(', ')}.`);
+    else if (!Array.isArray(items)) problems.add(path, 'It must be a list.');
+    else {
+      for (const [index, item] of items.entries()) {
+        await readEdge(reading, { ...place, path: at(path, index) }, { relation, action, item });
+      }
+    }
+  }
+}
+
+interface Item {
+  readonly relation: EdgeRelation;
+  readonly action: Action;
+  readonly item: unknown;
+}
+
+async function readEdge(
+  reading: EntryReading,
+  place: Place,
+  { relation, action, item }: Item,
+): Promise<void> {
+  const edge = edgeOf(relation.edge);
+  const target = await targetOf(reading, place, { relation, action, item });
+  if (target === undefined) return;
+  const standing =
+    action === 'create' || place.isNew
+      ? undefined
+      : await standingEdge(reading, edge, { relation, id: place.id, target });
+  if (action === 'disconnect' || action === 'update') {
+    if (standing === undefined) return reading.problems.add(place.path, 'There is no such link.');
+    if (action === 'disconnect') {
+      reading.after.push({ of: edge, id: standing, op: 'remove', version: null });
+      return;
+    }
+  }
+  const values = isObject(item) ? (item['edge'] ?? {}) : {};
+  const path = at(place.path, 'edge');
+  if (standing !== undefined) {
+    const claims = await reading.readEntry(reading, { of: edge, id: standing, path, isNew: false }, values);
+    reading.after.push({ of: edge, id: standing, op: 'set', version: null, claims });
+    return;
+  }
+  const id = uuidV7(reading.now);
+  const ends = { [relation.from]: place.id, [relation.to]: target };
+  const claims = await reading.readEntry(reading, { of: edge, id, path, isNew: true, given: ends }, values);
+  reading.after.push({ of: edge, id, op: 'create', claims: withEnds(claims) });
+}
+
+// The link rests on what its first value rests on.
+function withEnds(claims: ReadonlyMap<string, Claim>): ReadonlyMap<string, Claim> {
+  const sourced =
+    [...claims.values()].find(({ evidence }) => evidence.sourceId !== null)?.evidence ?? UNSOURCED;
+  return new Map(
+    [...claims].map(([name, claim]) => [
+      name,
+      claim.evidence.sourceId === null ? { ...claim, evidence: sourced } : claim,
+    ]),
+  );
+}
+
+async function targetOf(
+  reading: EntryReading,
+  place: Place,
+  { relation, action, item }: Item,
+): Promise<string | undefined> {
+  if (action !== 'create') return readTarget(reading, relation.kind, { given: item, path: place.path });
+  const of = kindOf(relation.kind) as Kind;
+  if (!isObject(item)) {
+    reading.problems.add(place.path, 'It must be an object with the new entry as node.');
+    return undefined;
+  }
+  const id = uuidV7(reading.now);
+  const { node, ...own } = item;
+  const inner = { ...reading, after: [] };
+  // Without a node it is the new entry itself.
+  const sent = node ?? Object.fromEntries(Object.entries(own).filter(([name]) => name !== 'edge'));
+  const claims = await reading.readEntry(inner, { of, id, path: at(place.path, 'node'), isNew: true }, sent);
+  reading.before.push({ of, id, op: 'create', claims }, ...inner.after);
+  return id;
+}
+
+async function standingEdge(
+  { database }: EntryReading,
+  edge: Edge,
+  { relation, id, target }: { readonly relation: EdgeRelation; readonly id: string; readonly target: string },
+): Promise<string | undefined> {
+  const from = sql`t.${sql.id(edge.ends[relation.from]?.column ?? '')}`;
+  const to = sql`t.${sql.id(edge.ends[relation.to]?.column ?? '')}`;
+  const either = edge.symmetric ? sql` or (${from} = ${target} and ${to} = ${id})` : sql.empty;
+  const [found] = await database.query<{ id: string }>(
+    sql`select t.id from ${rowsOf(LIVE, edge)} t where (${from} = ${id} and ${to} = ${target})${either} order by t.id limit 1`,
+  );
+  return found?.id;
+}

@@ -1,0 +1,188 @@
+import type { ApprovalStatus } from '#domain/approval.ts';
+import { stale } from '#domain/errors.ts';
+import type { Conflict } from '#domain/writing/conflicts.ts';
+import type { Claim, NewSet, Step } from '#domain/writing/changeSet.ts';
+import { isSame } from '#domain/writing/sameCells.ts';
+import { writableNamed } from '#domain/writing/writable.ts';
+import { applySteps } from '#server/facts/changes/applySteps.ts';
+import type { Writing } from '#server/facts/changes/carryOut.ts';
+import { lockRows } from '#server/facts/changes/lockRows.ts';
+import {
+  dropSet,
+  lockSet,
+  markDecided,
+  plainChange,
+  readChanges,
+  storeChanges,
+  storeSet,
+  type KeptChange,
+  type KeptSet,
+  type SetStatus,
+  type StoredChange,
+} from '#server/facts/changes/storeSet.ts';
+import { undoChanges, type Undone } from '#server/facts/changes/undo.ts';
+import type { Database } from '#server/database/database.ts';
+
+/**
+ * Makes a set and brings it into the rows at once. New rows wait for a decision, so does a set that makes some.
+ * Gives its status, or null where nothing would change and nothing is kept.
+ */
+export async function makeSet(
+  writing: Writing,
+  set: NewSet & { readonly decides?: string },
+  steps: readonly Step[],
+): Promise<SetStatus | null> {
+  const isWaiting = set.rowStatus !== 'APPROVED' && steps.some(({ op }) => op === 'create');
+  const status = isWaiting ? 'PENDING' : 'APPROVED';
+  await storeSet(writing.database, set, status);
+  if ((await applySteps(writing, set, steps)) > 0) return status;
+  await dropSet(writing.database, set.id);
+  return null;
+}
+
+/** Keeps a set that touches nothing until it is decided; gives null where it would change nothing. */
+export async function suggestSet(
+  { database }: Writing,
+  set: NewSet,
+  steps: readonly Step[],
+): Promise<SetStatus | null> {
+  const current = await lockRows(database, steps);
+  const changes = steps.flatMap((step): StoredChange[] => {
+    if (step.op !== 'set' && step.op !== 'create') throw new Error('Only values and links can be suggested.');
+    const row = current.get(step.id);
+    const values = [...step.claims].flatMap(([field, { value, evidence }]) => {
+      const before = row?.cells[field] ?? null;
+      if (row && isSame(before, value) && evidence.sourceId === null) return [];
+      const baseVersion = 'version' in step ? step.version : null;
+      return [{ ...plainChange('set', step), field, value, evidence, before, baseVersion }];
+    });
+    return step.op === 'create' ? [plainChange('create', step), ...values] : values;
+  });
+  if (changes.length === 0) return null;
+  await storeSet(database, set, 'PENDING');
+  await storeChanges(database, set, changes);
+  return 'PENDING';
+}
+
+/** What somebody decides about a set. */
+export interface Decision {
+  readonly status: ApprovalStatus;
+  readonly reason: string | null;
+  /** The values of a suggestion are taken although they have changed since. */
+  readonly isForced: boolean;
+}
+
+/**
+ * Decides a waiting set: rows that it made become what is decided, by a set of the decider's own; values that it suggests come into the
+ * rows in their author's name. Throws STALE with both versions where what is suggested has changed since.
+ */
+export async function decideSet(
+  writing: Writing,
+  set: KeptSet,
+  { deciding, status, reason, isForced }: Decision & { readonly deciding: NewSet },
+): Promise<void> {
+  const { database } = writing;
+  const changes = await readChanges(database, set.id);
+  const by = status === 'PENDING' ? null : deciding.author.id;
+  await markDecided(database, set.id, { status, by, reason });
+  if (set.applied !== null) {
+    const rows = changes.filter(({ op }) => op === 'create');
+    const steps = rows.map(({ subjectKind, subjectId }): Step => ({
+      of: writableNamed(subjectKind),
+      id: subjectId,
+      op: 'status',
+      status,
+    }));
+    const standing = await lockRows(database, steps);
+    await makeSet(
+      writing,
+      { ...deciding, decides: set.id },
+      steps.filter(({ id }) => standing.has(id)),
+    );
+  } else if (status === 'APPROVED') {
+    const steps = stepsOf(changes);
+    if (!isForced) await refuseMoved(writing, steps, changes);
+    await applySteps(writing, { ...authored(set), rowStatus: 'APPROVED' }, steps);
+  }
+}
+
+const authored = ({ id, kind, title, note, author, createdBy }: KeptSet): NewSet => ({
+  id,
+  kind,
+  title,
+  note,
+  author: { signature: author, id: createdBy },
+});
+
+function stepsOf(changes: readonly KeptChange[]): Step[] {
+  return [...Map.groupBy(changes, ({ subjectId }) => subjectId)].flatMap(([id, some]): Step[] => {
+    const [first] = some;
+    if (!first) return [];
+    const claims = some.flatMap((change) =>
+      change.field === null ? [] : [[change.field, claimOf(change)] as const],
+    );
+    const subject = { of: writableNamed(first.subjectKind), id, claims: new Map(claims) };
+    return [first.op === 'create' ? { ...subject, op: 'create' } : { ...subject, op: 'set', version: null }];
+  });
+}
+
+const claimOf = ({ value, ...evidence }: KeptChange): Claim => ({ value, evidence });
+
+async function refuseMoved(
+  { database }: Writing,
+  steps: readonly Step[],
+  changes: readonly KeptChange[],
+): Promise<void> {
+  const current = await lockRows(database, steps);
+  const moved = changes.flatMap(({ subjectId, field, before, value }): [string, Conflict][] => {
+    const row = current.get(subjectId);
+    const stands = row?.cells[field ?? ''] ?? null;
+    if (field === null || isSame(stands, before) || isSame(stands, value)) return [];
+    return [[field, { seen: before, stands, by: null, at: '' }]];
+  });
+  if (moved.length > 0) throw stale(Object.fromEntries(moved));
+}
+
+/** Takes a set back by another one, which then stands for it; where later sets build on it nothing is done, and they are told. */
+export async function undoSet(writing: Writing, undoing: NewSet, set: KeptSet): Promise<Undone> {
+  const { database } = writing;
+  await storeSet(database, { ...undoing, undoes: set.id }, 'APPROVED');
+  const undone = await undoChanges(writing, undoing, set);
+  if (!undone.isDone) {
+    await dropSet(database, undoing.id);
+    return undone;
+  }
+  await mark(database, set, { stands: false, by: undoing.author.id });
+  return undone;
+}
+
+interface Marking {
+  readonly stands: boolean;
+  readonly by: string | null;
+}
+
+// A set stands or does not; what it took back does the opposite, and what it decided is decided or as it was before.
+async function mark(database: Database, set: KeptSet, { stands, by }: Marking): Promise<void> {
+  const changes = await readChanges(database, set.id);
+  const isWaiting = stands && (await standsWaiting(database, changes));
+  const status = stands ? (isWaiting ? 'PENDING' : 'APPROVED') : 'UNDONE';
+  await markDecided(database, set.id, { status, by: isWaiting ? null : by, reason: null });
+  const decision = changes.find(({ op }) => op === 'status');
+  if (set.decides !== null && decision) {
+    const decided = (stands ? decision.value : decision.before) as ApprovalStatus;
+    const decider = decided === 'PENDING' ? null : by;
+    await markDecided(database, set.decides, { status: decided, by: decider, reason: null });
+  }
+  const undone = set.undoes === null ? undefined : await lockSet(database, set.undoes);
+  if (undone) await mark(database, undone, { stands: !stands, by });
+}
+
+// New rows came back as they went: waiting where they waited.
+async function standsWaiting(database: Database, changes: readonly KeptChange[]): Promise<boolean> {
+  const made = changes.filter(({ op }) => op === 'create');
+  const rows = await lockRows(
+    database,
+    made.map(({ subjectKind, subjectId }) => ({ of: writableNamed(subjectKind), id: subjectId })),
+  );
+  return [...rows.values()].some(({ status }) => status !== 'APPROVED');
+}

@@ -1,0 +1,49 @@
+import type { Viewer } from '#domain/access.ts';
+import { gone, notFound, type AppError } from '#domain/errors.ts';
+import type { Kind } from '#domain/kind.ts';
+import { isUuid } from '#domain/query/values.ts';
+import { WRITABLES } from '#domain/writing/writable.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { lockRows } from '#server/facts/changes/lockRows.ts';
+import { wasPublic } from '#server/facts/changes/pastRows.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
+import { allOf, visible } from '#server/query/visibility.ts';
+import type { RowState } from './abilities.ts';
+
+/** A row as it stands, as far as it decides who may change it. */
+export interface Standing extends RowState {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string | null;
+}
+
+/** The row of an entry that the viewer sees: 404 where there is none, 410 where everybody saw it before it was removed. */
+export async function standingRow(
+  database: Database,
+  kind: Kind,
+  { id, viewer }: { readonly id: string; readonly viewer: Viewer },
+): Promise<Standing> {
+  if (!isUuid(id)) throw await missingRow(database, kind, id);
+  const shown = allOf([visible(kind, { row: sql.raw('t') }, { ...LIVE, viewer })]);
+  const name = sql`t.${sql.id(kind.fields[kind.nameField]?.column ?? 'id')}`;
+  const [row] = await database.query<Standing>(sql`
+    select t.id, t.version, t.status, t.created_by as "createdBy", ${name} as name from ${rowsOf(LIVE, kind)} t where t.id = ${id} and ${shown}`);
+  if (row) return row;
+  throw await missingRow(database, kind, id);
+}
+
+/** The same, of a row that nobody else changes until the transaction ends. */
+export async function lockedRow(...given: Parameters<typeof standingRow>): Promise<Standing> {
+  const [database, of, { id }] = given;
+  if (isUuid(id)) await lockRows(database, [{ of, id }]);
+  return standingRow(...given);
+}
+
+/** Why there is no such row: it never was, or everybody saw it before it was removed. */
+export async function missingRow(database: Database, kind: Kind, id: string): Promise<AppError> {
+  const label = kind.label.toLowerCase();
+  const isWritten = WRITABLES.includes(kind) && isUuid(id);
+  return isWritten && (await wasPublic(database, kind, id)) ? gone(label) : notFound(label);
+}

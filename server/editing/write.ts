@@ -1,0 +1,89 @@
+import { mayWrite, type Viewer } from '#domain/access.ts';
+import { AppError, unauthorized } from '#domain/errors.ts';
+import { personSignature, type NewSet, type SetKind } from '#domain/writing/changeSet.ts';
+import type { Database } from '#server/database/database.ts';
+import { uuidV7 } from '#server/database/values/uuid.ts';
+import type { Writing } from '#server/facts/changes/carryOut.ts';
+import { readChanges, type KeptChange, type SetStatus } from '#server/facts/changes/storeSet.ts';
+import { seenChanges } from './changeSets.ts';
+import { once, type Repeatable } from './idempotency.ts';
+import { isCrossing, refusalOf } from './crossing.ts';
+import type { EditingServices } from './services.ts';
+
+/** Who writes, and by what key the request may be sent again. */
+export interface Asked {
+  readonly viewer: Viewer;
+  readonly repeatable?: Repeatable | undefined;
+  /** Nothing is written: what would be is checked. */
+  readonly isDryRun?: boolean;
+}
+
+/** What became of a write. */
+export interface Written {
+  readonly id: string;
+  readonly changeSet: { readonly id: string; readonly status: SetStatus } | null;
+  /** The edit waits for somebody who may make it. */
+  readonly isSuggestion: boolean;
+  /** Of a write that was only tried: what it would change. */
+  readonly changes?: readonly KeptChange[];
+}
+
+class DryRun extends Error {
+  readonly written: Written;
+  constructor(written: Written) {
+    super('This was only tried.');
+    this.written = written;
+  }
+}
+
+/** Throws where nobody is signed in, and where an API key that only reads asks: not even what is its owner's own is changed by it. */
+export function requireWriter(viewer: Viewer): void {
+  if (viewer.id === null) throw unauthorized();
+  if (mayWrite(viewer)) return;
+  throw new AppError('FORBIDDEN', { message: 'This API key only reads. Use one with the scope "write".' });
+}
+
+/** Does a write in one transaction, once for each key, or tries it and takes everything back. */
+export async function write(
+  services: EditingServices,
+  { viewer, repeatable, isDryRun = false }: Asked,
+  work: (writing: Writing) => Promise<Written>,
+): Promise<Written> {
+  requireWriter(viewer);
+  const now = services.clock.now();
+  const inTransaction = (database: Database): Promise<Written> =>
+    once(database, isDryRun ? undefined : repeatable, {
+      now,
+      work: async () => {
+        const written = await work({ database, now, names: services.refreshNames });
+        if (!isDryRun) return written;
+        const changes = written.changeSet ? await readChanges(database, written.changeSet.id) : [];
+        const told = changes.map((change) => ({ ...change, kind: change.subjectKind }));
+        throw new DryRun({ ...written, changes: await seenChanges(database, viewer, told) });
+      },
+    });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await services.database.transaction(inTransaction);
+    } catch (error) {
+      if (error instanceof DryRun) return error.written;
+      if (attempt === MOST_ATTEMPTS || !isCrossing(error)) throw refusalOf(error);
+    }
+  }
+}
+
+// Writes that cross each other wait for one another in vain, or find taken what was free: one of them is done again.
+const MOST_ATTEMPTS = 5;
+
+/** A set of the viewer's own, made now. */
+export const newSet = (
+  { now }: Writing,
+  viewer: Viewer,
+  { kind, title, note }: { readonly kind: SetKind; readonly title: string; readonly note: string | null },
+): NewSet => ({
+  id: uuidV7(now),
+  kind,
+  title: title.slice(0, 300),
+  note,
+  author: { signature: personSignature(viewer.id ?? ''), id: viewer.id },
+});

@@ -1,0 +1,49 @@
+import type { ApprovalStatus } from '#domain/approval.ts';
+import type { Cell, Step } from '#domain/writing/changeSet.ts';
+import { partsOf, type Writable } from '#domain/writing/writable.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+
+/** A row as it is, locked until the transaction ends: its values by the names of its fields and links. */
+export interface Current {
+  readonly of: Writable;
+  readonly id: string;
+  readonly version: number;
+  readonly status: ApprovalStatus;
+  readonly createdBy: string | null;
+  readonly cells: Readonly<Record<string, Cell>>;
+}
+
+/** Rows by their ids. */
+export type CurrentRows = ReadonlyMap<string, Current>;
+
+/** Locks the rows that steps are about, table by table in the order of their ids, and reads them; rows that are not there are left out. */
+export async function lockRows(
+  database: Database,
+  steps: readonly Pick<Step, 'of' | 'id'>[],
+): Promise<CurrentRows> {
+  const found = new Map<string, Current>();
+  const byTable = Map.groupBy(steps, ({ of }) => of);
+  const tables = [...byTable].sort(([one], [other]) => (one.table < other.table ? -1 : 1));
+  for (const [of, some] of tables) {
+    const rows = await database.query<Omit<Current, 'of'>>(
+      sql`select t.id, t.version, t.status, t.created_by as "createdBy", ${cellsOf(of)} as cells
+        from ${sql.id(of.table)} t where t.id = any(${some.map(({ id }) => id)}::uuid[]) order by t.id for update`,
+    );
+    for (const row of rows) found.set(row.id, { ...row, of });
+  }
+  return found;
+}
+
+/** The values of a row `t` by the names of its fields and links, as PostgreSQL writes them, in one object. */
+export function cellsOf(of: Writable): Sql {
+  const pairs = [...partsOf(of).values()].map(({ name, column, isList }) => {
+    const text = isList ? sql`t.${sql.id(column)}::text[]` : sql`t.${sql.id(column)}::text`;
+    return sql`${sql.raw(`'${name}'`)}, ${text}`;
+  });
+  const halves = [pairs.slice(0, 45), pairs.slice(45)].filter(({ length }) => length > 0);
+  return sql.join(
+    halves.map((half) => sql`jsonb_build_object(${sql.join(half)})`),
+    ' || ',
+  );
+}

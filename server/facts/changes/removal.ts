@@ -1,0 +1,94 @@
+import { standsOn } from '#domain/registry.ts';
+import type { Cell, Step } from '#domain/writing/changeSet.ts';
+import { partsOf, WRITABLES, type Part, type Writable } from '#domain/writing/writable.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+
+/** A link by which rows point to others. */
+export interface Pointer {
+  readonly of: Writable;
+  readonly part: Part;
+}
+
+/** The links of all rows that lead to rows of a kind. */
+export const pointersTo = (name: string): Pointer[] =>
+  WRITABLES.flatMap((of) =>
+    [...partsOf(of).values()].flatMap((part) => (part.to === name ? [{ of, part }] : [])),
+  );
+
+/**
+ * What goes or lets go with rows that are removed: rows that cannot stand without them and links between them go as well, all others
+ * only lose the link. Rows that go with others come before these.
+ */
+export async function dependentSteps(database: Database, steps: readonly Step[]): Promise<Step[]> {
+  const removed = new Set(steps.flatMap(({ op, id }) => (op === 'remove' ? [id] : [])));
+  const loose = new Map<string, Step & { op: 'unlink' }>();
+  let next: readonly Subject[] = steps.filter(({ id }) => removed.has(id));
+  let found: readonly Step[] = [];
+  while (next.length > 0) {
+    const all = await pointingAt(database, next);
+    const standing = all.filter(({ of, part }) => isStandingOn(of, part));
+    const going = new Map(
+      standing.map(({ of, id }): [string, Step] => [id, { of, id, op: 'remove', version: null }]),
+    );
+    for (const id of going.keys()) removed.add(id);
+    for (const { of, part, id, cell } of all) {
+      if (removed.has(id)) continue;
+      const cells = loose.get(id)?.cells ?? {};
+      loose.set(id, {
+        of,
+        id,
+        op: 'unlink',
+        gone: removed,
+        cells: { ...cells, [part.name]: without(cells[part.name] ?? cell, removed) },
+      });
+    }
+    // What stands on several of them goes before the first.
+    found = [...going.values(), ...found.filter(({ id }) => !going.has(id))];
+    next = [...going.values()];
+  }
+  return [...[...loose.values()].filter(({ id }) => !removed.has(id)), ...found];
+}
+
+type Subject = Pick<Step, 'of' | 'id'>;
+
+interface Pointing extends Pointer {
+  readonly id: string;
+  readonly cell: Cell;
+}
+
+const isStandingOn = (of: Writable, { column }: Part): boolean =>
+  standsOn(of).some((end) => end.column === column);
+
+const without = (cell: Cell, gone: ReadonlySet<string>): Cell =>
+  typeof cell === 'object' && cell !== null ? cell.filter((item) => !gone.has(item)) : null;
+
+async function pointingAt(database: Database, subjects: readonly Subject[]): Promise<Pointing[]> {
+  const all: Pointing[] = [];
+  for (const [of, some] of Map.groupBy(subjects, (subject) => subject.of)) {
+    for (const pointer of pointersTo(of.name)) {
+      const rows = await pointing(
+        database,
+        pointer,
+        some.map(({ id }) => id),
+      );
+      all.push(...rows.map((row) => ({ ...pointer, ...row })));
+    }
+  }
+  return all;
+}
+
+const pointing = (
+  database: Database,
+  { of, part: { column, isList } }: Pointer,
+  ids: readonly string[],
+): Promise<{ id: string; cell: Cell }[]> => {
+  const link = sql`t.${sql.id(column)}`;
+  return isList
+    ? database.query(
+        sql`select t.id, ${link}::text[] as cell from ${sql.id(of.table)} t where ${link} && ${ids}::uuid[]`,
+      )
+    : database.query(
+        sql`select t.id, ${link}::text as cell from ${sql.id(of.table)} t where ${link} = any(${ids}::uuid[])`,
+      );
+};

@@ -1,0 +1,192 @@
+import type { NewFact } from '#domain/evidence/settle.ts';
+import type { Cell, Evidence, NewSet, SetKind } from '#domain/writing/changeSet.ts';
+import type { Writable } from '#domain/writing/writable.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+
+/** Where a set stands: waiting for a decision, decided, or taken back. */
+export type SetStatus = 'APPROVED' | 'DECLINED' | 'PENDING' | 'UNDONE';
+
+/** One step of a set as it is kept. */
+export interface StoredChange {
+  readonly op: 'create' | 'set' | 'remove' | 'restore' | 'status';
+  readonly subject: { readonly of: Writable; readonly id: string };
+  readonly field: string | null;
+  readonly value: Cell;
+  readonly evidence: Evidence | null;
+  /** What stood there before. */
+  readonly before: Cell;
+  readonly baseVersion: number | null;
+  /** Claims that began to count with it, and those that ended. */
+  readonly begun: readonly { readonly id: string }[];
+  readonly ended: readonly string[];
+}
+
+/** A step about a row with nothing else said of it. */
+export const plainChange = (op: StoredChange['op'], subject: StoredChange['subject']): StoredChange => ({
+  op,
+  subject,
+  field: null,
+  value: null,
+  evidence: null,
+  before: null,
+  baseVersion: null,
+  begun: [],
+  ended: [],
+});
+
+/** Keeps a set as it is made. */
+export async function storeSet(
+  database: Database,
+  set: NewSet & { readonly undoes?: string; readonly decides?: string },
+  status: SetStatus,
+): Promise<void> {
+  const { id, kind, title, note, author, undoes = null, decides = null } = set;
+  await database.query(sql`
+    insert into change_set (id, kind, title, note, author, created_by, status, undoes, decides)
+    values (${id}, ${kind}, ${title}, ${note}, ${author.signature}, ${author.id}, ${status}, ${undoes}, ${decides})`);
+}
+
+/** Forgets a set that would change nothing. */
+export async function dropSet(database: Database, id: string): Promise<void> {
+  await database.query(sql`delete from change_set where id = ${id}`);
+}
+
+/** Notes what becomes of a set, who decides it and why. */
+export async function markDecided(
+  database: Database,
+  id: string,
+  decision: { readonly status: SetStatus; readonly by: string | null; readonly reason: string | null },
+): Promise<void> {
+  const { status, by, reason } = decision;
+  await database.query(sql`
+    update change_set set status = ${status}, decided_by = ${by}, reason = ${reason}, decided_at = case when ${status} = 'PENDING' then null else now() end
+    where id = ${id}`);
+}
+
+/** Notes that a set has come into the rows, after all that came before it. */
+export async function markApplied(database: Database, id: string): Promise<void> {
+  await database.query(sql`update change_set set applied = nextval('change_set_applied') where id = ${id}`);
+}
+
+/** Keeps the steps of a set in their order, in place of those that were kept before it came into the rows. */
+export async function storeChanges(
+  database: Database,
+  { id }: Pick<NewSet, 'id'>,
+  changes: readonly StoredChange[],
+): Promise<void> {
+  const rows = changes.map(
+    ({ op, subject, field, value, evidence, before, baseVersion, begun, ended }, position) => ({
+      position,
+      subject_kind: subject.of.name,
+      subject_id: subject.id,
+      op,
+      field,
+      value,
+      before,
+      ...(evidence ? evidenceColumns(evidence) : {}),
+      base_version: baseVersion,
+      begun: begun.map((fact) => fact.id),
+      ended,
+    }),
+  );
+  await database.query(sql`delete from change where change_set_id = ${id}`);
+  await database.query(sql`
+    insert into change (change_set_id, position, subject_kind, subject_id, op, field, value, before, source_id, quote, note, method,
+      confidence, valid_from, valid_to, base_version, begun, ended)
+    select ${id}::uuid, c.position, c.subject_kind, c.subject_id, c.op, c.field, c.value, c.before, c.source_id, c.quote, c.note, c.method,
+      c.confidence, c.valid_from, c.valid_to, c.base_version, c.begun, c.ended
+    from jsonb_populate_recordset(null::change, ${JSON.stringify(rows)}) c`);
+}
+
+/** Adds claims, each with the status of the row that the step is about. */
+export async function storeFacts(
+  database: Database,
+  { id, author }: NewSet,
+  facts: readonly (NewFact & { readonly status: string })[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  const rows = facts.map((fact) => ({
+    id: fact.id,
+    subject_kind: fact.subjectKind,
+    subject_id: fact.subjectId,
+    field: fact.field,
+    status: fact.status,
+    ...evidenceColumns(fact),
+    value: fact.value,
+  }));
+  // Values come as text, so that their digits stay.
+  await database.query(sql`
+    insert into fact (id, subject_kind, subject_id, field, value, quote, note, method, confidence, valid_from, valid_to, source_id, status,
+      recorded_by, created_by, change_set_id)
+    select f.id, f.subject_kind, f.subject_id, f.field, (f.value #>> '{}')::jsonb, f.quote, f.note, f.method, f.confidence, f.valid_from, f.valid_to,
+      f.source_id, f.status, ${author.signature}, ${author.id}::uuid, ${id}::uuid
+    from jsonb_populate_recordset(null::fact, ${JSON.stringify(rows)}) f`);
+}
+
+/** Ends claims: they count no more. */
+export async function endFacts(database: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await database.query(
+    sql`update fact set superseded_at = now() where id = any(${ids}::uuid[]) and superseded_at is null`,
+  );
+}
+
+/** Lets claims count again that had ended. */
+export async function reviveFacts(database: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await database.query(sql`update fact set superseded_at = null where id = any(${ids}::uuid[])`);
+}
+
+const evidenceColumns = ({ sourceId, quote, note, method, confidence, validFrom, validTo }: Evidence) => ({
+  source_id: sourceId,
+  quote,
+  note,
+  method,
+  confidence,
+  valid_from: validFrom,
+  valid_to: validTo,
+});
+
+/** A set as it is kept. */
+export interface KeptSet {
+  readonly id: string;
+  readonly kind: SetKind;
+  readonly title: string;
+  readonly note: string | null;
+  readonly author: string;
+  readonly createdBy: string | null;
+  readonly status: SetStatus;
+  readonly applied: string | null;
+  /** The set that it takes back, and the one that it decides. */
+  readonly undoes: string | null;
+  readonly decides: string | null;
+}
+
+/** A set by its id, locked until the transaction ends, or undefined. */
+export async function lockSet(database: Database, id: string): Promise<KeptSet | undefined> {
+  const [set] = await database.query<KeptSet>(sql`
+    select id, kind, title, note, author, created_by as "createdBy", status, applied::text as applied, undoes, decides
+    from change_set where id = ${id} for update`);
+  return set;
+}
+
+/** One step of a kept set. */
+export interface KeptChange extends Evidence {
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly op: StoredChange['op'];
+  readonly field: string | null;
+  readonly value: Cell;
+  readonly before: Cell;
+  readonly baseVersion: number | null;
+  readonly begun: readonly string[];
+  readonly ended: readonly string[];
+}
+
+/** The steps of a set in their order. */
+export const readChanges = (database: Database, id: string): Promise<KeptChange[]> =>
+  database.query<KeptChange>(sql`
+    select subject_kind as "subjectKind", subject_id as "subjectId", op, field, value, before, source_id as "sourceId", quote, note, method,
+      confidence, valid_from as "validFrom", valid_to as "validTo", base_version as "baseVersion", begun, ended
+    from change where change_set_id = ${id} order by position`);

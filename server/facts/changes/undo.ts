@@ -1,0 +1,145 @@
+import type { ApprovalStatus } from '#domain/approval.ts';
+import type { Cell, NewSet } from '#domain/writing/changeSet.ts';
+import { partOf, writableNamed, type Writable } from '#domain/writing/writable.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { carryOut, type Planned, type Writing } from './carryOut.ts';
+import { endingWith } from './linkFacts.ts';
+import { lockRows, type Current, type CurrentRows } from './lockRows.ts';
+import { dependentSteps } from './removal.ts';
+import { plainChange, readChanges, type KeptChange, type KeptSet, type StoredChange } from './storeSet.ts';
+import { deleteRow, restoreRow, setStatus, updateRow } from './writeRows.ts';
+
+/** A later set that builds on what would be taken back. */
+export interface LaterSet {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What is left of an undoing: nothing where it is done, else the later sets that have to be taken back first. */
+export type Undone =
+  | { readonly isDone: true }
+  | { readonly isDone: false; readonly later: readonly LaterSet[] };
+
+interface Subject {
+  readonly of: Writable;
+  readonly id: string;
+  readonly changes: readonly KeptChange[];
+}
+
+/** Takes a set back by another one: rows that it made go, rows that it removed come back, values and claims are as before it. */
+export async function undoChanges(writing: Writing, undoing: NewSet, set: KeptSet): Promise<Undone> {
+  const { database } = writing;
+  const changes = await readChanges(database, set.id);
+  const subjects = subjectsOf(changes);
+  const current = await lockRows(database, subjects);
+  const later = [...(await laterSets(database, set)), ...(await buildingOn(database, subjects))];
+  if (later.length > 0) return { isDone: false, later };
+  const plans: Planned[] = [];
+  for (const subject of subjects) plans.push(await planBack(database, subject, current));
+  await carryOut(writing, undoing, plans);
+  return { isDone: true };
+}
+
+// The last comes back first: what goes stands on what came before it.
+function subjectsOf(changes: readonly KeptChange[]): Subject[] {
+  const grouped = Map.groupBy(changes, ({ subjectId }) => subjectId);
+  return [...grouped].toReversed().flatMap(([id, some]) => {
+    const [first] = some;
+    return first ? [{ of: writableNamed(first.subjectKind), id, changes: some }] : [];
+  });
+}
+
+const CAME = new Set(['create', 'restore']);
+const cameWith = ({ changes }: Subject): boolean => changes.some(({ op }) => CAME.has(op));
+
+async function planBack(database: Database, subject: Subject, current: CurrentRows): Promise<Planned> {
+  const { of, id, changes } = subject;
+  const row = current.get(id);
+  const began = changes.flatMap(({ begun }) => begun);
+  const revived = changes.flatMap(({ ended }) => ended);
+  const base = { row: { of, id, isNew: false }, begun: [], revived };
+  const whole = { of, ids: [id], columns: null };
+  if (cameWith(subject) && row) {
+    const ended = [...new Set([...began, ...(await endingWith(database, row))])];
+    const change = {
+      ...plainChange('remove', subject),
+      before: row.status,
+      ended,
+      begun: revived.map((fact) => ({ id: fact })),
+    };
+    return { ...base, written: whole, changes: [change], write: (inside) => deleteRow(inside, subject) };
+  }
+  if (!row) {
+    const change = {
+      ...plainChange('restore', subject),
+      begun: revived.map((fact) => ({ id: fact })),
+      ended: began,
+    };
+    return {
+      ...base,
+      row: { of, id, isNew: true },
+      written: whole,
+      changes: [change],
+      write: (inside) => restoreRow(inside, subject),
+    };
+  }
+  return { ...base, ...planValuesBack(subject, row) };
+}
+
+function planValuesBack(subject: Subject, row: Current): Pick<Planned, 'written' | 'changes' | 'write'> {
+  const { of, id, changes } = subject;
+  const cells: Record<string, Cell> = {};
+  let status: ApprovalStatus | undefined;
+  const told = changes.map((change): StoredChange => {
+    const { op, field, before, begun, ended } = change;
+    if (field === null) status = before as ApprovalStatus;
+    else cells[field] = before;
+    const standing = field === null ? row.status : (row.cells[field] ?? null);
+    return {
+      ...plainChange(op, subject),
+      field,
+      value: before,
+      before: standing,
+      begun: ended.map((fact) => ({ id: fact })),
+      ended: begun,
+    };
+  });
+  const columns = Object.keys(cells).map((name) => partOf(of, name).column);
+  const decided = status;
+  return {
+    written: { of, ids: [id], columns: decided === undefined ? columns : null },
+    changes: told,
+    write: (inside) =>
+      decided === undefined
+        ? updateRow(inside, { of, id }, cells)
+        : setStatus(inside, { of, id }, decided, cells),
+  };
+}
+
+// Sets that came into the same values later and still stand, or that removed what would come back as a link; one that was taken back
+// since, and what took it back, do not.
+const laterSets = (database: Database, { id, applied }: KeptSet): Promise<LaterSet[]> =>
+  database.query<LaterSet>(sql`
+    with mine as (select * from change where change_set_id = ${id}), led (id) as (
+      select (regexp_matches(case when m.op <> 'remove' then m.before::text else (
+        select h.row::text from row_history h where h.id = m.subject_id order by h.version desc limit 1) end, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g'))[1]::uuid from mine m)
+    select distinct s.id, s.title
+    from change c join change_set s on s.id = c.change_set_id left join change_set back on back.id = s.undoes
+    where s.applied > ${applied}::bigint and s.status <> 'UNDONE' and (back.status = 'UNDONE' and back.applied > ${applied}::bigint) is not true
+      and c.subject_id = any(array(select subject_id from mine union all select l.id from led l))
+      and ((c.op = 'remove' and c.subject_id in (select l.id from led l)) or exists (select from mine where mine.subject_id = c.subject_id
+        and (c.field is not distinct from mine.field or mine.op in ('create', 'restore', 'remove') or c.op in ('create', 'restore', 'remove'))))
+    order by s.id`);
+
+// Rows that came with the set, and that others have come to point to.
+async function buildingOn(database: Database, subjects: readonly Subject[]): Promise<LaterSet[]> {
+  const came = subjects.filter(cameWith);
+  const ids = new Set(subjects.map(({ id }) => id));
+  const steps = came.map(({ of, id }) => ({ of, id, op: 'remove' as const, version: null }));
+  const others = (await dependentSteps(database, steps)).filter(({ id }) => !ids.has(id));
+  if (others.length === 0) return [];
+  return database.query<LaterSet>(sql`
+    select distinct s.id, s.title from change c join change_set s on s.id = c.change_set_id
+    where c.subject_id = any(${others.map(({ id }) => id)}::uuid[]) and s.applied is not null and s.status <> 'UNDONE' order by s.id`);
+}

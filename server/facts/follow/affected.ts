@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Edge, Kind } from '#domain/kind.ts';
+import { KINDS, standsOn } from '#domain/registry.ts';
+import type { Database } from '#server/database/database.ts';
+import { named, sql, type Sql } from '#server/database/sql.ts';
+import { derivedStatement } from '#server/query/derived.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
+import { HIDEABLE } from '#server/query/hidden.ts';
+import { GROUPS, SEEN } from './groups.ts';
+
+/** What a transaction has written. */
+export interface Written {
+  readonly of: Kind | Edge;
+  readonly ids: readonly string[];
+  /** The columns that changed; null where the rows came, went, or had their status changed: everything may follow. */
+  readonly columns: readonly string[] | null;
+}
+
+/** Ids by what they are affected in: the key of a group of derived values, or the name of the kind of rows that hang on the written ones. */
+export interface Affected {
+  readonly derived: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly beside: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/**
+ * What hangs on written rows as they are linked now: whose derived values may come out otherwise, the ends of edges, and what facts are
+ * about. Asked before and after a write, so that what rows hung on before follows as well.
+ */
+export async function affectedBy(database: Database, written: readonly Written[]): Promise<Affected> {
+  const all = [...written.map(asSeen), ...(await seenOtherwise(database, written))];
+  const derived = GROUPS.flatMap((group) => {
+    const ids = all.flatMap((one) => (group.reads(one.of, one.columns) ? one.ids : []));
+    const touched = ids.length > 0 && derivedStatement(LIVE, group, { part: 'touched', ids });
+    return touched ? [sql`select true, ${group.key}::text, t.id from (${touched}) t (id)`] : [];
+  });
+  const found = await idsBy(database, [...derived, ...written.flatMap(linked)]);
+  const those = (isDerived: boolean): ReadonlyMap<string, ReadonlySet<string>> =>
+    new Map(found.flatMap((row) => (row.isDerived === isDerived ? [[row.name, new Set(row.ids)]] : [])));
+  return { derived: those(true), beside: those(false) };
+}
+
+type Found = { readonly isDerived: boolean; readonly name: string; readonly ids: readonly string[] };
+
+async function idsBy(database: Database, parts: readonly Sql[]): Promise<Found[]> {
+  if (parts.length === 0) return [];
+  return database.query<Found>(
+    byText(sql`
+    select f.derived as "isDerived", f.name, array_agg(distinct f.id::text) as ids
+    from (${sql.join(parts, ' union all ')}) f (derived, name, id) where f.id is not null group by 1, 2`),
+  );
+}
+
+// What is asked differs with the groups that are, and comes again with the next write of these columns.
+const byText = (statement: Sql): Sql =>
+  named(`affected_${createHash('sha1').update(statement.text).digest('base64url')}`, statement);
+
+/** True where a row may hang together with others than before: it came or went, was decided on, or one of its links changed. */
+export function hangsOtherwise({ of, columns }: Written): boolean {
+  const parts = 'ends' in of ? Object.values(of.ends) : Object.values(of.relations);
+  const ids = Object.values(of.fields).filter(({ type }) => type === 'id' || type === 'json');
+  return (
+    columns === null || [...parts, ...ids].some((part) => 'column' in part && columns.includes(part.column))
+  );
+}
+
+// The ends of edges, and what facts are about, count otherwise with them.
+function linked({ of, ids }: Written): Sql[] {
+  const from = sql`from ${rowsOf(LIVE, of)} r where r.id = any (${ids}::uuid[])`;
+  if ('ends' in of) {
+    return Object.values(of.ends).map(
+      ({ kind, column }) => sql`select false, ${kind}::text, r.${sql.id(column)} ${from}`,
+    );
+  }
+  return of.name === 'fact' ? [sql`select false, r.subject_kind, r.subject_id ${from}`] : [];
+}
+
+// Nothing stands on edges and on facts, and no fact names them.
+const ON_ITS_OWN: ReadonlySet<Kind | Edge> = new Set(HIDEABLE.hidden_row);
+
+const mayBeSeenOtherwise = ({ of, columns }: Written): boolean =>
+  columns === null || standsOn(of).some(({ column }) => columns.includes(column));
+
+const asSeen = (one: Written): Written =>
+  one.columns !== null && mayBeSeenOtherwise(one) ? { ...one, columns: [...one.columns, SEEN] } : one;
+
+/** The rows that are seen otherwise because of others: those that stand on them, and facts that name any of both. */
+async function seenOtherwise(database: Database, written: readonly Written[]): Promise<Written[]> {
+  const moved = written.filter((one) => ON_ITS_OWN.has(one.of) && mayBeSeenOtherwise(one));
+  if (moved.length === 0) return [];
+  const ids = moved.flatMap((one) => one.ids);
+  const parts = moved.flatMap((one) => standing(one.of, sql`select unnest(${one.ids}::uuid[])`));
+  const stands = sql.join([sql`select null::text, null::uuid`, ...parts], ' union all ');
+  const found = await database.query<{ name: string; ids: string[] }>(
+    byText(sql`
+    with stands (name, id) as materialized (${stands}), named as (
+      select 'fact', f.id from ${rowsOf(LIVE, 'fact')} f
+      where f.value_ids <> '{}' and f.value_ids && (${ids}::uuid[] || array(select s.id from stands s))
+    )
+    select a.name, array_agg(distinct a.id::text) as ids from (select * from stands union all select * from named) a (name, id)
+    where a.id is not null group by a.name`),
+  );
+  return found.flatMap(({ name, ids: some }) =>
+    KINDS.flatMap((of) => (of.name === name ? [{ of, ids: some, columns: [SEEN] }] : [])),
+  );
+}
+
+function standing({ name }: Kind | Edge, ids: Sql): Sql[] {
+  return HIDEABLE.hidden_row.flatMap((of) =>
+    standsOn(of).flatMap(({ kind, column }) => {
+      if (kind !== name) return [];
+      const from = sql`from ${rowsOf(LIVE, of)} x where x.${sql.id(column)} in (${ids})`;
+      return [sql`select ${of.name}::text, x.id ${from}`, ...standing(of, sql`select x.id ${from}`)];
+    }),
+  );
+}

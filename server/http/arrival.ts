@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { answerClientError } from './clientErrors.ts';
+import { pathOf } from './methods.ts';
+
+/** How long a request may take to arrive: its head and most bodies, and a file that is uploaded. */
+export const ARRIVES_WITHIN = { head: 30_000, body: 30_000, file: 300_000 } as const;
+
+const FILES = /^\/uploads\/?$/;
+
+/** Ends requests whose bodies take too long to arrive; a file may take as long as the server waits for any request. */
+export function registerArrival(app: FastifyInstance, withinMs: number = ARRIVES_WITHIN.body): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw, headers } = request;
+    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+    if (!hasBody || raw.complete || FILES.test(pathOf(request))) return;
+    const late = Object.assign(new Error('The body is late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    const timer = setTimeout(() => {
+      if (!raw.complete) answerClientError(late, raw.socket);
+    }, withinMs).unref();
+    const clear = (): void => clearTimeout(timer);
+    raw.once('end', clear).once('close', clear);
+    // Who is answered is not waited for, whatever is left of the body.
+    reply.raw.once('finish', clear).once('close', clear);
+  });
+}

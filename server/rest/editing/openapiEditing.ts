@@ -1,0 +1,245 @@
+import { CONFIDENCE, FACT_METHODS } from '#domain/choices.ts';
+import type { Kind, RestPath } from '#domain/kind.ts';
+import { canNest, partsOf, WRITABLES } from '#domain/writing/writable.ts';
+import { fieldSchema, JSON_TYPES } from '#server/rest/openapiFields.ts';
+import { json, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
+
+/** A path and what may be asked of it. */
+export type PathItem = readonly [string, Json];
+
+/** A text of the description. */
+export const text = (description: string): Json => ({ type: 'string', description });
+const isWritten = (kind: Kind): boolean => WRITABLES.includes(kind);
+const draftName = (kind: Kind): string => `${kind.name.charAt(0).toUpperCase()}${kind.name.slice(1)}Draft`;
+const written = WRITABLES.flatMap((of) => ('rest' in of && of.rest.length > 0 ? [of] : []));
+
+const LINK = 'The id of an entry, {id}, {name}, {connect: …}, {create: {…}} or {disconnect: true}.';
+const LINKS = 'A list of entries, or {connect: […], disconnect: […]}; each an id, {id} or {name}.';
+const EDGES =
+  '{connect: [{where: {node: {id or name}}, edge}], create: [{node, edge}], update: [{where, edge}], disconnect: [{where}]}.';
+
+function draftSchema(kind: Kind): Json {
+  const parts = [...partsOf(kind).values()].map(({ name, field, isList, label }): [string, Json] => [
+    name,
+    field ? fieldSchema(kind, name, field) : { title: label, description: isList ? LINKS : LINK },
+  ]);
+  const nested = Object.entries(kind.relations).flatMap(([name, relation]): [string, Json][] => {
+    const { type, label: title } = relation;
+    if (type === 'edge') return [[name, { title, description: EDGES }]];
+    if (!canNest(relation)) return [];
+    return [[name, { title, description: '{create: [{…}]}: new entries that belong to this one.' }]];
+  });
+  return {
+    type: 'object',
+    title: `A ${kind.label.toLowerCase()} as it is written`,
+    additionalProperties: false,
+    properties: {
+      ...Object.fromEntries([...parts, ...nested]),
+      sources: { type: 'array', items: ref('SourceDraft') },
+      evidence: {
+        type: 'object',
+        additionalProperties: ref('EvidenceDraft'),
+        description: 'What values rest on, by field.',
+      },
+      note: text('Why it is written, in the words of its author.'),
+      version: { type: 'integer', description: 'The version that was read; of edits, in place of If-Match.' },
+      force: {
+        type: 'boolean',
+        description: 'Of new entries: it is another one than those that look alike.',
+      },
+      approve: { type: 'boolean', description: 'Of new entries: it is approved as it is made, by who may.' },
+    },
+  };
+}
+
+/** What is written of each kind, what values rest on, and sets of changes. */
+export const DRAFT_SCHEMAS: Json = {
+  ...Object.fromEntries(written.map((kind) => [draftName(kind), draftSchema(kind)])),
+  SourceDraft: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      key: text('The name by which values of this request refer to it.'),
+      id: { ...JSON_TYPES.id, description: 'A source that is known already.' },
+      url: text('The address of the page or document.'),
+      upload: text('In place of an address: the key of a document that was uploaded.'),
+      title: text('Its title.'),
+      publisher: text('Who published it.'),
+      publishedOn: JSON_TYPES.date,
+    },
+  },
+  EvidenceDraft: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      source: text('The key of one of the sources.'),
+      quote: text('What it says, word for word.'),
+      note: text('A remark.'),
+      method: { type: 'string', enum: FACT_METHODS.map(({ value }) => value) },
+      confidence: { type: 'string', enum: CONFIDENCE.map(({ value }) => value) },
+      validFrom: JSON_TYPES.date,
+      validTo: JSON_TYPES.date,
+    },
+  },
+};
+
+/** How writes are refused. */
+export const REFUSALS: Json = {
+  400: problem('A body, parameter or header that cannot be read.'),
+  401: problem('Nobody is signed in.'),
+  403: problem('The role is too low; it says which one may.'),
+  409: problem(
+    'The entry has changed since it was read, may be there already, or is decided: both sides are told.',
+  ),
+  422: problem('Values that break a rule, all of them by field.'),
+};
+/** How what is not there, or not seen, is refused. */
+export const MISSING: Json = {
+  404: problem('No such entry, or not visible.'),
+  410: problem('The entry was removed.'),
+};
+
+/** The id in a path. */
+export const ID: Json = { name: 'id', in: 'path', required: true, schema: JSON_TYPES.id };
+const DRY_RUN = parameter(
+  'dryRun',
+  { type: 'string', enum: ['1'] },
+  'Nothing is written: the difference is told.',
+);
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  schema: { type: 'string' },
+  description,
+});
+/** The key under which a request may be sent again. */
+export const KEY = header(
+  'Idempotency-Key',
+  'The same request sent again under the key within 24 hours is answered the same and done once.',
+);
+const IF_MATCH = header('If-Match', 'The version of the entry that was read.');
+
+/** The body that a write needs. */
+export const body = (schema: Json): Json => ({ required: true, content: json(schema) });
+const nameOf = ({ path }: RestPath): string => path.replaceAll('/', '');
+
+/** What is made on the path that lists a kind. */
+export function listWrites(kind: Kind, path: RestPath): Json {
+  if (!isWritten(kind)) return {};
+  return {
+    post: {
+      summary: `A new ${kind.label.toLowerCase()}; it waits for approval`,
+      operationId: `create_${nameOf(path)}`,
+      parameters: [DRY_RUN, KEY],
+      requestBody: body(ref(draftName(kind))),
+      responses: {
+        201: {
+          description: 'The new entry, its set and what may be done to it.',
+          content: json({ type: 'object' }),
+        },
+        ...REFUSALS,
+      },
+    },
+  };
+}
+
+/** What is done to one entry. */
+export function rowWrites(kind: Kind, path: RestPath): Json {
+  if (!isWritten(kind)) return {};
+  const edit = (operationId: string): Json => ({
+    summary: `Values of a ${kind.label.toLowerCase()}; a suggestion of who may not edit it`,
+    operationId,
+    parameters: [ID, DRY_RUN, KEY, IF_MATCH],
+    requestBody: body(ref(draftName(kind))),
+    responses: {
+      200: { description: 'The entry with what was changed.', content: json({ type: 'object' }) },
+      202: {
+        description: 'The entry as it is; the change waits for a decision.',
+        content: json({ type: 'object' }),
+      },
+      ...REFUSALS,
+      ...MISSING,
+    },
+  });
+  return {
+    patch: edit(`edit_${nameOf(path)}`),
+    put: edit(`put_${nameOf(path)}`),
+    delete: {
+      summary: `Removes a ${kind.label.toLowerCase()} and what cannot stand without it; it can be undone`,
+      operationId: `remove_${nameOf(path)}`,
+      parameters: [ID, DRY_RUN, KEY, IF_MATCH],
+      responses: {
+        200: { description: 'The set by which it was removed.', content: json({ type: 'object' }) },
+        ...REFUSALS,
+        ...MISSING,
+      },
+    },
+  };
+}
+
+const reasonBody: Json = {
+  required: false,
+  content: json({
+    type: 'object',
+    properties: { reason: text('Why; needed to decline.'), force: { type: 'boolean' } },
+  }),
+};
+
+/** The paths below one entry: its versions, and decisions about it. */
+export function rowPaths(kind: Kind, path: RestPath): readonly PathItem[] {
+  if (!isWritten(kind)) return [];
+  const decisions = (['approve', 'decline', 'resubmit'] as const).map((decision): PathItem => [
+    `${path.path}{id}/${decision}/`,
+    {
+      post: {
+        summary: `Decides about a ${kind.label.toLowerCase()}: ${decision}`,
+        operationId: `${decision}_${nameOf(path)}`,
+        parameters: [ID, DRY_RUN, KEY],
+        requestBody: reasonBody,
+        responses: {
+          200: { description: 'The entry as decided.', content: json({ type: 'object' }) },
+          ...REFUSALS,
+          ...MISSING,
+        },
+      },
+    },
+  ]);
+  const history: PathItem = [
+    `${path.path}{id}/history/`,
+    {
+      get: {
+        summary: `The versions of a ${kind.label.toLowerCase()}, the newest first, with what changed`,
+        operationId: `history_${nameOf(path)}`,
+        parameters: [ID],
+        responses: { 200: { description: 'The versions.', content: json({ type: 'object' }) }, ...MISSING },
+      },
+    },
+  ];
+  return [history, ...decisions];
+}
+
+/** An entry of any kind, by its id alone. */
+export const entryPath: PathItem = [
+  '/entries/{id}/',
+  {
+    get: {
+      summary: 'An entry of any kind as an editor opens it: its kind, its row, and what may be done to it',
+      parameters: [ID],
+      responses: {
+        200: {
+          description: 'The entry.',
+          content: json({
+            type: 'object',
+            properties: {
+              kind: text('The kind of the entry.'),
+              can: { type: 'object', additionalProperties: { type: 'boolean' } },
+              row: { type: 'object', description: 'Its values, links and claims; amounts as text.' },
+            },
+          }),
+        },
+        401: problem('Nobody is signed in.'),
+        ...MISSING,
+      },
+    },
+  },
+];

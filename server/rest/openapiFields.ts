@@ -1,0 +1,44 @@
+import type { Field } from '#domain/fields.ts';
+import type { Edge, Kind } from '#domain/kind.ts';
+import { helpOf } from '#domain/labels/help.ts';
+import type { Json } from './openapiParts.ts';
+
+/** The JSON type of one value of each field type. */
+export const JSON_TYPES: Readonly<Record<Field['type'], Json>> = {
+  text: { type: 'string' },
+  longText: { type: 'string' },
+  url: { type: 'string' },
+  email: { type: 'string' },
+  year: { type: 'integer' },
+  integer: { type: 'integer' },
+  decimal: { type: 'number' },
+  money: { type: 'number' },
+  date: { type: 'string', format: 'date' },
+  timestamp: { type: 'string', format: 'date-time' },
+  boolean: { type: 'boolean' },
+  oneOf: { type: 'string' },
+  id: { type: 'string', format: 'uuid' },
+  json: {},
+};
+
+/** What a field holds, with its label, options and what it means. */
+export function fieldSchema(of: Kind | Edge, name: string, field: Field): Json {
+  const options = field.options ? { enum: field.options.map(({ value }) => value) } : {};
+  const base = { ...JSON_TYPES[field.type], ...options };
+  const description = helpOf(of.name, name);
+  const described = {
+    title: field.label,
+    ...(description === undefined ? {} : { description }),
+    ...(field.unit ? { 'x-unit': field.unit } : {}),
+  };
+  if (field.many) return { type: 'array', items: base, ...described };
+  const nullable =
+    field.required || !('type' in base)
+      ? base
+      : {
+          ...base,
+          type: [base['type'], 'null'],
+          ...(field.options ? { enum: [...field.options.map(({ value }) => value), null] } : {}),
+        };
+  return { ...nullable, ...described };
+}

@@ -1,0 +1,85 @@
+import { hasRank, lowestAudience, VISITOR, type Viewer } from '#domain/access.ts';
+import type { ConditionInput } from '#domain/query/grammar.ts';
+import type { Kind } from '#domain/kind.ts';
+import { kindNamed, KINDS } from '#domain/registry.ts';
+import { uploadPath, type UploadForm } from '#domain/uploads/uploads.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
+import { firstRows, parseList } from '#server/records/list.ts';
+import type { RecordServices } from '#server/records/services.ts';
+import { formOf, isOwner, touch } from './store.ts';
+
+interface Use {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly column: string;
+}
+
+// What may hold the address of an upload.
+const USES: readonly Use[] = KINDS.flatMap((kind) =>
+  Object.entries(kind.fields).flatMap(([name, { upload, column }]) =>
+    upload ? [{ kind, name, column }] : [],
+  ),
+);
+
+// A source is seen with the claims that rest on it.
+const READ = USES.map(({ kind, name }) =>
+  kind.name === 'source' ? { kind: kindNamed('fact'), f: `source.${name}` } : { kind, f: name },
+);
+
+const ID = [{ type: 'field', as: 'id', of: 'row', name: 'id' }] as const;
+
+/** For whom an upload is there: for everybody once a row that everybody sees uses it, before for who uploaded it and who sees what waits; null where it is not. */
+export async function seenAs(
+  services: RecordServices,
+  key: string,
+  viewer: Viewer,
+): Promise<'public' | 'private' | null> {
+  for (const { kind, f } of READ) {
+    const where: ConditionInput = { f, op: 'eq', v: uploadPath(key) };
+    const rows = await firstRows(services, parseList(kind, { where, limit: 1 }), {
+      viewer: VISITOR,
+      items: ID,
+    });
+    if (rows !== '[]') return 'public';
+  }
+  const seesWaiting = USES.some(({ kind }) => hasRank(viewer, lowestAudience('seePending', kind.name)));
+  const isOwn = viewer.id !== null && (await isOwner(services.database, key, viewer.id));
+  return seesWaiting || isOwn ? 'private' : null;
+}
+
+/** An upload that a value is to hold, by whom and when. */
+export interface Using {
+  readonly key: string;
+  readonly viewer: Viewer;
+  readonly now: Date;
+}
+
+/** Takes note that an upload is used, in the transaction that writes its address; what it is, or null where its viewer sees none. */
+export async function makeUse(
+  services: RecordServices,
+  { key, viewer, now }: Using,
+): Promise<UploadForm | null> {
+  const found = await touch(services.database, key, now);
+  const isSeen = found !== null && (await seenAs(services, key, viewer)) !== null;
+  return isSeen ? formOf(found) : null;
+}
+
+const unusedBy = ({ kind, column }: Use): Sql =>
+  sql`not exists (select from ${rowsOf(LIVE, kind)} r where r.${sql.id(column)} = '/uploads/' || u.key)`;
+
+// What a set of changes holds may come back when it is approved, or undone.
+const unchanged = sql`not exists (select from change c
+  where c.value #>> '{}' = '/uploads/' || u.key and c.value #>> '{}' ~ '^/uploads/[0-9a-f]{64}$')`;
+
+/** Deletes some uploads that nobody has touched since, and that nothing uses; gives how many. */
+export async function sweepSome(database: Database, since: Date, most: number): Promise<number> {
+  const conditions = sql.join([...USES.map(unusedBy), unchanged], ' and ');
+  const gone = await database.query(sql`
+    delete from upload where key in (
+      select u.key from upload u where u.touched_at < ${since} and ${conditions} limit ${most} for update skip locked)
+    returning 1`);
+  return gone.length;
+}

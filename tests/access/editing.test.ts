@@ -1,0 +1,360 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+import { createTestApp } from '#tests/support/testApp.ts';
+import { sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+
+const viewer = (index: number, rank: number): Viewer => ({
+  id: `0198c0de-0000-7000-8000-00000000000${index}`,
+  rank,
+});
+const VIEWERS: Readonly<Record<string, Viewer>> = {
+  user: viewer(1, RANKS.USER),
+  // An API key of the user's that only reads.
+  key: { ...viewer(1, RANKS.USER), key: { mayWrite: false } },
+  premium: viewer(2, RANKS.PREMIUM),
+  admin: viewer(3, RANKS.ADMIN),
+  other: viewer(4, RANKS.ADMIN),
+  super: viewer(5, RANKS.SUPER_ADMIN),
+};
+
+let made: TestDatabase;
+let app: FastifyInstance;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  made = await createTestDatabase();
+  await storeSampleSector(made.database);
+  const served = await createTestApp(made.database, {
+    findViewer: ({ headers }) => Promise.resolve(VIEWERS[String(headers['x-test-viewer'])] ?? VISITOR),
+  });
+  ({ app, close } = served);
+});
+afterAll(async () => {
+  await close();
+  await made.drop();
+});
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+interface Body {
+  readonly [name: string]: unknown;
+  readonly id: string;
+  readonly version: number;
+  readonly city: string;
+  readonly count: number;
+  readonly changeSet: { readonly id: string; readonly status: string };
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly facts: readonly { readonly field: string }[];
+  readonly fundingRounds: readonly { readonly id: string }[];
+  readonly results: readonly { readonly id: string; readonly changed: Readonly<Record<string, unknown>> }[];
+}
+interface Answer {
+  readonly status: number;
+  readonly json: Body;
+  readonly headers: LightMyRequestResponse['headers'];
+}
+const as = async (
+  who: string,
+  method: Method,
+  url: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> => {
+  const answer = await app.inject({
+    method,
+    url,
+    headers: {
+      ...headers,
+      'x-test-viewer': who,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  return {
+    status: answer.statusCode,
+    json: answer.json<Body>(),
+    headers: answer.headers,
+  };
+};
+
+const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/) as unknown;
+const ACME = sampleId('o', 1);
+const NEW = {
+  name: 'Helix Quantum',
+  aliases: ['HQ'],
+  founded: 2021,
+  country: 'DE',
+  website: 'https://helix.example/',
+  primaryClassification: { id: sampleId('c', 2) },
+  sources: [
+    {
+      key: 'press',
+      url: 'https://news.example/helix',
+      title: 'Helix starts',
+      publisher: 'News',
+      publishedOn: '2021-05-01',
+    },
+  ],
+  evidence: { founded: { source: 'press', quote: 'founded in 2021', confidence: 'high' } },
+  fundingRounds: {
+    create: [
+      {
+        node: {
+          name: 'Seed',
+          date: '2022-07',
+          fundingUsd: '1500000.50',
+          investors: { connect: [{ where: { node: { name: 'Alpha Capital' } }, edge: { isLead: true } }] },
+        },
+      },
+    ],
+  },
+  employees: {
+    create: [{ node: { name: 'Ada Quant', firstName: 'Ada', lastName: 'Quant' }, edge: { title: 'CEO' } }],
+  },
+  partners: { connect: [{ id: ACME, edge: { option: 'technology', description: 'Work together' } }] },
+};
+
+test('an admin makes a company with rounds, people and partners; it is seen by nobody else until it is approved', async () => {
+  const made = await as('admin', 'POST', '/organizations/', { body: { ...NEW, entityType: ['company'] } });
+  expect(made.json).toMatchObject({
+    name: 'Helix Quantum',
+    status: 'PENDING',
+    version: 1,
+    changeSet: { status: 'PENDING' },
+    can: { edit: true, approve: false, remove: false },
+  });
+  expect(made.status).toBe(201);
+  const { id } = made.json;
+  expect(made.headers['location']).toBe(`https://atlas.test/organizations/${id}/`);
+  for (const who of ['visitor', 'user', 'premium']) {
+    expect((await as(who, 'GET', `/organizations/${id}/`)).status).toBe(404);
+    expect((await as(who, 'GET', '/round/?search=seed&entity=' + id)).json.count).toBe(0);
+  }
+  expect((await as('admin', 'POST', `/organizations/${id}/approve/`, { body: {} })).status).toBe(403);
+  const approved = await as('super', 'POST', `/organizations/${id}/approve/`, { body: {} });
+  expect(approved.json).toMatchObject({ status: 'APPROVED', can: { edit: true, approve: false } });
+  const seen = await as('visitor', 'GET', `/organizations/${id}/`);
+  expect(seen.json).toMatchObject({
+    founded: 2021,
+    roundCount: 1,
+    partners: [{ id: ACME }],
+    employees: [{ name: 'Ada Quant', title: 'CEO' }],
+  });
+  expect(seen.json.facts.find(({ field }: { field: string }) => field === 'founded')).toMatchObject({
+    value: 2021,
+    quote: 'founded in 2021',
+    source: { url: 'https://news.example/helix' },
+  });
+  expect((await as('visitor', 'GET', '/search/organizations/?search=helix')).json.results[0]?.id).toBe(id);
+});
+
+describe('an edit', () => {
+  test('names the version; a stale one is told both values; the same values change nothing', async () => {
+    const { json } = await as('super', 'GET', `/organizations/${ACME}/`);
+    expect((await as('super', 'PATCH', `/organizations/${ACME}/`, { body: { city: 'Bonn' } })).status).toBe(
+      422,
+    );
+    const edited = await as('super', 'PATCH', `/organizations/${ACME}/`, {
+      body: {
+        city: 'Bonn',
+        version: json.version,
+      },
+    });
+    expect(edited.json).toMatchObject({ city: 'Bonn', changeSet: { status: 'APPROVED' } });
+    const late = await as('super', 'PATCH', `/organizations/${ACME}/`, {
+      body: { city: 'Ulm' },
+      headers: { 'if-match': `"${json.version}"` },
+    });
+    expect(late.status).toBe(409);
+    expect(late.json).toMatchObject({
+      code: 'STALE',
+      conflicts: { city: { seen: 'Köln', stands: 'Bonn', at: ISO } },
+    });
+    const same = await as('super', 'PATCH', `/organizations/${ACME}/`, {
+      body: {
+        city: 'Bonn',
+        version: edited.json.version,
+      },
+    });
+    expect(same.json).toMatchObject({ version: edited.json.version, changeSet: null });
+  });
+
+  test('of somebody who may only suggest waits; accepted, the old value stays as an ended claim', async () => {
+    const suggested = await as('user', 'PATCH', `/organizations/${ACME}/`, {
+      body: {
+        founded: 2014,
+        sources: [{ key: 's', url: 'https://acme.test/history' }],
+        evidence: { founded: { source: 's', quote: 'since 2014' } },
+      },
+    });
+    expect(suggested.status).toBe(202);
+    expect(suggested.json).toMatchObject({ founded: 2016, changeSet: { status: 'PENDING' } });
+    const { id } = suggested.json.changeSet;
+    expect((await as('user', 'GET', '/change-sets/')).json.results).toMatchObject([
+      { id, kind: 'suggestion', status: 'PENDING' },
+    ]);
+    expect((await as('premium', 'GET', `/change-sets/${id}/`)).status).toBe(404);
+    expect(
+      (await as('user', 'POST', `/change-sets/${id}/decide/`, { body: { decision: 'approve' } })).status,
+    ).toBe(403);
+    const decided = await as('super', 'POST', `/change-sets/${id}/decide/`, {
+      body: { decision: 'approve' },
+    });
+    expect(decided.json).toMatchObject({
+      status: 'APPROVED',
+      isApplied: true,
+      changes: [{ field: 'founded', before: '2016', value: '2014', quote: 'since 2014' }],
+    });
+    expect((await as('visitor', 'GET', `/organizations/${ACME}/`)).json.founded).toBe(2014);
+    expect(
+      (
+        await as('super', 'POST', `/change-sets/${id}/decide/`, {
+          body: { decision: 'decline', reason: 'no' },
+        })
+      ).status,
+    ).toBe(409);
+    expect((await as('super', 'POST', `/change-sets/${id}/undo/`, { body: {} })).status).toBe(200);
+    expect((await as('visitor', 'GET', `/organizations/${ACME}/`)).json.founded).toBe(2016);
+  });
+});
+
+test('what nobody may send is refused by name, in nested entries too, and all that is wrong is told at once', async () => {
+  const wrong = await as('admin', 'POST', '/organizations/', {
+    body: {
+      status: 'APPROVED',
+      totalRaisedUsd: 5,
+      founded: 21,
+      website: 'javascript:alert(1)',
+      country: 'Narnia',
+      nmae: 'x',
+      employees: { create: [{ node: { name: 'P', created_by: 'me' }, edge: { version: 3 } }] },
+      evidence: { city: { source: 'none' } },
+    },
+  });
+  expect(wrong.status).toBe(422);
+  expect(Object.keys(wrong.json.errors).toSorted()).toEqual([
+    'country',
+    'employees.create.0.edge.version',
+    'employees.create.0.node.created_by',
+    'entityType',
+    'evidence.city',
+    'founded',
+    'name',
+    'nmae',
+    'status',
+    'totalRaisedUsd',
+    'website',
+  ]);
+});
+
+test('a key makes a write happen once', async () => {
+  const key = { 'idempotency-key': 'one' };
+  const body = { name: 'Once Only', entityType: ['company'] };
+  const [one, two] = await Promise.all([
+    as('admin', 'POST', '/organizations/', { body, headers: key }),
+    as('admin', 'POST', '/organizations/', { body, headers: key }),
+  ]);
+  expect([one.status, two.status]).toEqual([201, 201]);
+  expect(two.json.id).toBe(one.json.id);
+  expect(
+    (await as('admin', 'POST', '/organizations/', { body: { ...body, name: 'Other' }, headers: key })).json
+      .code,
+  ).toBe('IDEMPOTENCY_CONFLICT');
+  expect((await as('admin', 'POST', '/organizations/', { body })).json).toMatchObject({
+    code: 'DUPLICATE',
+    duplicates: [{ id: one.json.id }],
+  });
+  expect((await as('admin', 'POST', '/organizations/', { body: { ...body, force: true } })).status).toBe(201);
+});
+
+test('what is removed is gone for everybody, and comes back with all that went with it', async () => {
+  const { json } = await as('super', 'GET', `/organizations/${ACME}/`);
+  const removed = await as('super', 'DELETE', `/organizations/${ACME}/`, {
+    headers: {
+      'if-match': String(json.version),
+    },
+  });
+  expect(removed.status).toBe(200);
+  for (const who of ['visitor', 'super']) {
+    expect((await as(who, 'GET', `/organizations/${ACME}/`)).status).toBe(410);
+  }
+  expect(
+    (await as('super', 'POST', `/change-sets/${removed.json.changeSet.id}/undo/`, { body: {} })).status,
+  ).toBe(200);
+  expect((await as('visitor', 'GET', `/organizations/${ACME}/`)).json.fundingRounds.length).toBe(
+    json.fundingRounds.filter((round) => round.id !== sampleId('r', 90)).length,
+  );
+});
+
+test('the history tells what changed from version to version', async () => {
+  const { results } = (await as('visitor', 'GET', `/organizations/${ACME}/history/`)).json;
+  const cities = results.filter(({ changed }) => changed.city).map(({ changed }) => changed.city);
+  expect(cities).toContainEqual({ before: 'Köln', value: 'Bonn' });
+  expect(JSON.stringify(results)).not.toContain('user:');
+  expect(results[1]).toMatchObject({ recordedFrom: ISO, recordedTo: ISO });
+});
+
+test('what was made and approved at once goes at once, with the decision', async () => {
+  const body = { name: 'Made Whole', entityType: ['company'], approve: true };
+  expect((await as('admin', 'POST', '/organizations/', { body })).status).toBe(403);
+  const made = await as('super', 'POST', '/organizations/', { body });
+  expect(made.json).toMatchObject({ status: 'APPROVED', changeSet: { status: 'APPROVED' } });
+  const { id } = made.json.changeSet;
+  const told = (await as('super', 'GET', `/change-sets/${id}/`)).json;
+  expect(told['createdAt']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
+  expect((await as('super', 'POST', `/change-sets/${id}/undo/`, { body: {} })).status).toBe(200);
+  expect((await as('super', 'GET', `/organizations/${made.json.id}/`)).status).toBe(404);
+});
+
+test('trying a write tells the difference and writes nothing', async () => {
+  const before = (await as('super', 'GET', `/organizations/${ACME}/`)).json;
+  const tried = await as('super', 'PATCH', `/organizations/${ACME}/?dryRun=1`, {
+    body: {
+      city: 'Trier',
+      version: before.version,
+    },
+  });
+  expect(tried.json).toMatchObject({
+    dryRun: true,
+    changes: [{ field: 'city', before: before.city, value: 'Trier' }],
+  });
+  expect((await as('super', 'GET', `/organizations/${ACME}/`)).json.version).toBe(before.version);
+});
+
+test('a key that only reads changes nothing, not even what is its owner’s own', async () => {
+  const suggestion = { body: { founded: 2001 } };
+  const { id } = (await as('user', 'PATCH', `/organizations/${ACME}/`, suggestion)).json.changeSet;
+  const writes = [
+    () => as('key', 'PATCH', `/organizations/${ACME}/`, suggestion),
+    () => as('key', 'POST', '/organizations/', { body: NEW }),
+    () => as('key', 'POST', `/change-sets/${id}/undo/`, { body: {} }),
+    () => as('key', 'POST', `/change-sets/${id}/decide/`, { body: { decision: 'resubmit' } }),
+  ];
+  for (const write of writes) {
+    const { status, json } = await write();
+    expect([status, json['detail']]).toEqual([403, expect.stringContaining('scope "write"')]);
+  }
+  expect((await as('key', 'GET', `/change-sets/${id}/`)).json).toMatchObject({ status: 'PENDING' });
+  expect((await as('user', 'POST', `/change-sets/${id}/undo/`, { body: {} })).json).toMatchObject({
+    changeSet: { status: 'UNDONE' },
+  });
+});
+
+test('an entry is opened by its id alone, with what may be done to it; by nobody who does not see it', async () => {
+  const opened = await as('super', 'GET', `/entries/${ACME}/`);
+  expect(opened.json).toMatchObject({
+    kind: 'organization',
+    can: { edit: true, suggest: true },
+    row: { id: ACME, version: expect.any(Number), facts: expect.any(Array) },
+  });
+  expect((await as('user', 'GET', `/entries/${ACME}/`)).json).toMatchObject({
+    can: { edit: false, suggest: true, approve: false, remove: false },
+  });
+  const paper = await as('admin', 'POST', '/papers/', { body: { title: 'On amounts' } });
+  expect((await as('admin', 'GET', `/entries/${paper.json.id}/`)).json).toMatchObject({
+    kind: 'paper',
+    can: { edit: true },
+  });
+  expect((await as('user', 'GET', `/entries/${paper.json.id}/`)).status).toBe(404);
+  expect((await as('visitor', 'GET', `/entries/${ACME}/`)).status).toBe(401);
+  expect((await as('super', 'GET', '/entries/nothing/')).status).toBe(404);
+});

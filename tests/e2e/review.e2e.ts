@@ -1,0 +1,148 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { SignedInUser } from '#tests/support/signedInUser.ts';
+import { expectAccessibleInBoth, expectLoaded, expectNoSideways } from './page.ts';
+import { signIn } from './signedIn.ts';
+
+interface Company {
+  readonly id: string;
+  readonly name: string;
+  readonly city: string | null;
+}
+
+const inbox = (page: Page) => page.getByRole('list', { name: 'Review inbox' });
+const log = (page: Page) => page.getByRole('list', { name: 'Audit log' });
+const headOf = (page: Page, name: string) => page.getByRole('button', { name: `Suggested: ${name}` });
+
+async function companyAt(request: APIRequestContext, index: number): Promise<Company> {
+  const answer = await request.get(
+    `/organizations/?entityType=company&ordering=name&limit=1&offset=${index}`,
+  );
+  const { results } = (await answer.json()) as { results: Company[] };
+  if (!results[0]) throw new Error('There is no such company.');
+  return results[0];
+}
+
+/** Suggests a city for a company as somebody signed in, with a source. */
+async function suggest(
+  request: APIRequestContext,
+  { tokens }: SignedInUser,
+  { id }: Company,
+  city: string,
+): Promise<void> {
+  const answer = await request.patch(`/organizations/${id}/`, {
+    headers: { authorization: `Bearer ${tokens.IdToken}` },
+    data: {
+      city,
+      sources: [{ key: 's', url: 'https://news.example/move', title: 'They moved' }],
+      evidence: { city: { source: 's', quote: `now in ${city}` } },
+    },
+  });
+  expect(answer.status()).toBe(202);
+}
+
+const cityOf = async (request: APIRequestContext, { id }: Company): Promise<string | null> =>
+  ((await (await request.get(`/organizations/${id}/`)).json()) as Company).city;
+
+async function openTab(page: Page, tab: string): Promise<void> {
+  await page.goto(`/admin-dashboard?tab=${tab}`);
+  await expectLoaded(page);
+}
+
+test('a suggestion is looked at and accepted by keys, a visitor sees it, and it is undone from the audit log', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const author = await browser.newContext();
+  const company = await companyAt(request, 3);
+  await suggest(request, await signIn(await author.newPage()), company, 'Reviewton');
+  await signIn(page, ['METAVERSE_Super']);
+  await openTab(page, 'review&order=newest');
+  await expect(inbox(page)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(headOf(page, company.name).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  const row = inbox(page).getByRole('row', { name: /^City/ });
+  await expect(row).toContainText('Reviewton');
+  await expect(row).toContainText('now in Reviewton');
+  await expect(row.getByRole('link', { name: /They moved/ })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText(`Accepted: Suggested: ${company.name}`)).toBeVisible();
+  await expect(headOf(page, company.name)).toHaveCount(0);
+  const visitor = await browser.newContext();
+  const seen = await visitor.newPage();
+  await seen.goto(`/company/${company.id}/profile`);
+  await expect(seen.getByText(/Reviewton/).first()).toBeVisible();
+  await openTab(page, 'audit');
+  await headOf(page, company.name).first().click();
+  await expect(log(page).getByRole('row', { name: /^City/ })).toContainText('Reviewton');
+  await page.getByRole('button', { name: 'Undo…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText(`Taken back: Suggested: ${company.name}`)).toBeVisible();
+  expect(await cityOf(request, company)).toBe(company.city);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
+  await Promise.all([author.close(), visitor.close()]);
+});
+
+test('a declined suggestion tells its author why, the decision is taken back from the toast, and the author withdraws', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext();
+  const author = await context.newPage();
+  const company = await companyAt(request, 4);
+  await suggest(request, await signIn(author), company, 'Nowhere');
+  await signIn(page, ['METAVERSE_Super']);
+  await openTab(page, 'review&order=newest');
+  await expect(headOf(page, company.name).first()).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(dialog.getByText(/Say why it is declined/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('The page says otherwise.');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(headOf(page, company.name)).toHaveCount(0);
+  await author.goto('/profile');
+  const mine = author.getByRole('region', { name: 'My suggestions' });
+  await expect(mine).toContainText('Declined');
+  await expect(mine).toContainText('The page says otherwise.');
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(headOf(page, company.name).first()).toBeVisible();
+  await author.reload();
+  await mine.getByRole('button', { name: /^Withdraw/ }).click();
+  await mine.getByRole('group').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(mine).toContainText('Taken back');
+  await context.close();
+});
+
+test('several are accepted at once; an admin sees the same and decides nothing; all of it is accessible on a phone', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext();
+  const user = await signIn(await context.newPage());
+  const companies = [await companyAt(request, 5), await companyAt(request, 6)];
+  for (const company of companies) await suggest(request, user, company, 'Batchville');
+  await signIn(page, ['METAVERSE_Admin']);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openTab(page, `review&author=${user.id}`);
+  await headOf(page, companies[0]?.name ?? '').click();
+  await expect(inbox(page).getByRole('row', { name: /^City/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0);
+  await expectNoSideways(page, 'review');
+  await expectAccessibleInBoth(page);
+  const chief = await browser.newContext();
+  const above = await chief.newPage();
+  await signIn(above, ['METAVERSE_Super']);
+  await openTab(above, `review&author=${user.id}`);
+  await above.getByRole('checkbox', { name: 'Choose all shown' }).check();
+  await above.getByRole('button', { name: 'Accept the chosen' }).click();
+  await expect(above.getByText('2 changes accepted')).toBeVisible();
+  await expect(above.getByText('Nothing waits for a decision')).toBeVisible();
+  await Promise.all([context.close(), chief.close()]);
+});

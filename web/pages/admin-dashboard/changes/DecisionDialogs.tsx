@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { VALUE_LIMITS } from '#domain/writing/values.ts';
+import type { ToldSet } from '#domain/writing/toldSet.ts';
+import { FormField } from '#web/forms/FormField.tsx';
+import { ChangeDialog } from '#web/pages/admin-dashboard/ChangeDialog.tsx';
+import { useRequest } from '#web/pages/admin-dashboard/useRequest.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { Dialog } from '#web/ui/kit/Dialog.tsx';
+import { TextArea } from '#web/ui/kit/Inputs.tsx';
+import css from './changes.module.css';
+import type { Refusal } from './refusal.ts';
+import type { Acceptance } from './sets.ts';
+import { cellWords, fieldWords } from './setWords.ts';
+import { TEXTS } from './texts.ts';
+import type { Decisions } from './useDecisions.ts';
+
+type DialogsProps = { readonly decisions: Decisions };
+
+/** What is asked before a decision is carried out, or told where it cannot be. */
+export function DecisionDialogs({ decisions }: DialogsProps) {
+  const { asking, close } = decisions;
+  if (asking === null) return null;
+  if (asking.about === 'decline') return <DeclineDialog sets={asking.sets} decisions={decisions} />;
+  if (asking.about === 'part') return <PartDialog {...asking} decisions={decisions} />;
+  if (asking.about === 'later') return <LaterDialog refusal={asking.refusal} onClose={close} />;
+  if (asking.about === 'conflict') return <ConflictDialog {...asking} decisions={decisions} />;
+  return <UndoDialog set={asking.set} decisions={decisions} />;
+}
+
+function DeclineDialog({ sets, decisions }: DialogsProps & { readonly sets: readonly ToldSet[] }) {
+  const [first] = sets;
+  return (
+    <ReasonDialog
+      title={sets.length === 1 && first ? TEXTS.declineTitle(first.title) : TEXTS.declineMany(sets.length)}
+      why={TEXTS.declineWhy}
+      act={TEXTS.declineNow}
+      onReason={(reason) => decisions.decline(sets, reason)}
+      onClose={decisions.close}
+    />
+  );
+}
+
+type PartDialogProps = DialogsProps & { readonly set: ToldSet; readonly declined: readonly number[] };
+
+function PartDialog({ set, declined, decisions }: PartDialogProps) {
+  const taken = set.changeCount - declined.length;
+  return (
+    <ReasonDialog
+      title={TEXTS.partTitle(taken, set.changeCount)}
+      why={TEXTS.partWhy}
+      act={TEXTS.accept}
+      onReason={(reason) => decisions.acceptSome(set, declined, reason)}
+      onClose={decisions.close}
+    />
+  );
+}
+
+type ReasonDialogProps = {
+  readonly title: string;
+  readonly why: string;
+  readonly act: string;
+  readonly onReason: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+function ReasonDialog({ title, why, act, onReason, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const request = useRequest(['reason']);
+  return (
+    <ChangeDialog
+      title={title}
+      why={why}
+      act={act}
+      request={request}
+      onSend={() => void request.send(() => onReason(reason.trim()))}
+      onClose={onClose}
+    >
+      <FormField label={TEXTS.declineReason} problem={request.problemOf('reason')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            required
+            rows={3}
+            maxLength={VALUE_LIMITS.line}
+            value={reason}
+            onText={setReason}
+          />
+        )}
+      </FormField>
+    </ChangeDialog>
+  );
+}
+
+type ConflictDialogProps = DialogsProps & {
+  readonly set: ToldSet;
+  readonly how: Acceptance;
+  readonly refusal: Refusal;
+};
+
+function ConflictDialog({ set, how, refusal, decisions }: ConflictDialogProps) {
+  const request = useRequest([]);
+  const kind = set.subjects[0]?.kind ?? 'organization';
+  return (
+    <ChangeDialog
+      title={TEXTS.conflictTitle}
+      why={TEXTS.conflictWhy}
+      act={TEXTS.acceptAnyway}
+      request={{ ...request, isSending: decisions.isBusy }}
+      onSend={() => void decisions.accept(set, { ...how, force: true })}
+      onClose={decisions.close}
+    >
+      <ul className={css.plainList}>
+        {Object.entries(refusal.conflicts).map(([field, { seen, stands }]) => {
+          const words = (cell: unknown) => cellWords({ kind, field }, cell as string | null, {});
+          return (
+            <li key={field}>{TEXTS.conflictLine(fieldWords(kind, field), words(seen), words(stands))}</li>
+          );
+        })}
+      </ul>
+    </ChangeDialog>
+  );
+}
+
+function UndoDialog({ set, decisions }: DialogsProps & { readonly set: ToldSet }) {
+  const request = useRequest([]);
+  return (
+    <ChangeDialog
+      title={TEXTS.undoTitle(set.title)}
+      why={TEXTS.undoWhy}
+      act={TEXTS.undo}
+      request={{ ...request, isSending: decisions.isBusy }}
+      onSend={() => void decisions.undo(set)}
+      onClose={decisions.close}
+    />
+  );
+}
+
+type LaterDialogProps = { readonly refusal: Refusal; readonly onClose: () => void };
+
+const LaterDialog = ({ refusal, onClose }: LaterDialogProps) => (
+  <Dialog className={css.dialog} label={TEXTS.laterTitle} onClose={onClose}>
+    {(close) => (
+      <>
+        <h2 className={css.dialogTitle}>{TEXTS.laterTitle}</h2>
+        <p className={css.muted}>{TEXTS.laterWhy}</p>
+        <ol className={css.plainList}>
+          {refusal.later.toReversed().map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+        </ol>
+        <Button onClick={close}>{TEXTS.close}</Button>
+      </>
+    )}
+  </Dialog>
+);

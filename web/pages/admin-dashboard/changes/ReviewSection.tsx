@@ -1,0 +1,106 @@
+import { IconKeyboard } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { ToldSet, ToldSets } from '#domain/writing/toldSet.ts';
+import { pathQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
+import { RowPages } from '#web/pages/admin-dashboard/RowPages.tsx';
+import { pagePath, useAddress } from '#web/pages/admin-dashboard/useAddress.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { Field, Select } from '#web/ui/kit/Inputs.tsx';
+import { KeysDialog } from '#web/ui/kit/KeysDialog.tsx';
+import { BatchBar } from './BatchBar.tsx';
+import css from './changes.module.css';
+import { DecisionDialogs } from './DecisionDialogs.tsx';
+import { ReviewList } from './ReviewList.tsx';
+import { Narrowed, NARROWED } from './SetFilters.tsx';
+import { REVIEW_KEYS, TEXTS } from './texts.ts';
+import { useDecisions } from './useDecisions.ts';
+import { toggled } from './useLeftOut.ts';
+import { useReviewKeys } from './useReviewKeys.ts';
+
+const KINDS = [
+  { value: '', label: TEXTS.anyKind },
+  { value: 'edit', label: TEXTS.newEntries },
+  { value: 'suggestion', label: 'Suggestions' },
+  { value: 'import', label: 'Imports' },
+] as const;
+const ORDERS = [
+  { value: '', label: TEXTS.oldest },
+  { value: 'newest', label: TEXTS.newest },
+] as const;
+const NO_SETS: readonly ToldSet[] = [];
+
+/** What waits for a decision: looked at side by side, accepted or declined, by keys alone where one likes. */
+export function ReviewSection() {
+  const { values, change, clear } = useAddress(['kind', ...NARROWED, 'order', 'after']);
+  const path = pagePath('/change-sets/', {
+    ...values,
+    status: 'PENDING',
+    order: values['order'] || 'oldest',
+  });
+  const answer = useAnswer(pathQuestion<ToldSets>(null, path));
+  const sets = answer.data?.results ?? NO_SETS;
+  const decisions = useDecisions();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const choose = ({ id }: ToldSet) => setChosen(toggled(chosen, id));
+  useReviewKeys(list, {
+    sets,
+    onSet: {
+      a: (set) => set.can.approve && decisions.acceptMarked(set),
+      d: (set) => set.can.decline && decisions.askToDecline([set]),
+      x: (set) => set.can.approve && choose(set),
+    },
+    onLetter: { u: decisions.undoLast, '?': () => setHelpOpen(true) },
+  });
+  const isFiltered = ['kind', ...NARROWED].some((name) => values[name] !== '');
+  return (
+    <>
+      <div className={css.tools}>
+        <search className={css.filters}>
+          <Field label={TEXTS.kind}>
+            <Select value={values['kind'] ?? ''} options={[...KINDS]} onPick={(kind) => change({ kind })} />
+          </Field>
+          <Field label={TEXTS.order}>
+            <Select
+              value={values['order'] ?? ''}
+              options={[...ORDERS]}
+              onPick={(order) => change({ order })}
+            />
+          </Field>
+        </search>
+        <Narrowed values={values} onChange={change} />
+        <Button icon={IconKeyboard} onClick={() => setHelpOpen(true)}>
+          {TEXTS.keys}
+        </Button>
+      </div>
+      <BatchBar sets={sets} chosen={chosen} onChoose={setChosen} decisions={decisions} />
+      <RowPages
+        answer={answer}
+        none={
+          isFiltered
+            ? { title: TEXTS.nothingWaits, why: TEXTS.noneMatch, clear }
+            : { title: TEXTS.nothingWaits, why: TEXTS.nothingWaitsWhy }
+        }
+        isFirst={!values['after']}
+        onPage={(after) => change({ after }, { isPage: true })}
+      >
+        {(rows) => (
+          <div ref={list}>
+            <ReviewList
+              sets={rows}
+              now={answer.askedAt}
+              chosen={chosen}
+              onChoose={choose}
+              onNarrow={change}
+              decisions={decisions}
+            />
+          </div>
+        )}
+      </RowPages>
+      <DecisionDialogs decisions={decisions} />
+      {isHelpOpen && <KeysDialog keys={REVIEW_KEYS} onClose={() => setHelpOpen(false)} />}
+    </>
+  );
+}

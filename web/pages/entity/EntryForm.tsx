@@ -1,0 +1,99 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { DataForm } from '#web/forms/DataForm.tsx';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Dialogs } from '#web/pages/entity/dialogs/Dialogs.tsx';
+import css from './EntityPage.module.css';
+import { FieldRow } from '#web/pages/entity/inputs/FieldRow.tsx';
+import { LeaveGuard } from '#web/pages/entity/dialogs/LeaveGuard.tsx';
+import type { Mode, Opened } from '#web/pages/entity/entry/opened.ts';
+import { OpenedContext } from '#web/pages/entity/inputs/openedContext.ts';
+import { problemsIn } from './problems.ts';
+import { ProblemSummary } from './ProblemSummary.tsx';
+import { sectionsOf } from '#web/pages/entity/entry/sections.ts';
+import { SourcesCard } from '#web/pages/entity/inputs/SourcesCard.tsx';
+import { TEXTS } from '#web/pages/entity/entry/texts.ts';
+import type { Saved } from '#web/pages/entity/entry/sendEntry.ts';
+import { useEntryForm } from './useEntryForm.ts';
+
+type EntryFormProps = {
+  readonly opened: Opened;
+  readonly mode: Mode;
+  readonly userId: string;
+  readonly onSaved: (saved: Saved) => void;
+};
+
+/** The form of an entry: its sources, its values in sections, and what keeps it from being saved. */
+export function EntryForm({ opened, mode, userId, onSaved }: EntryFormProps) {
+  const { kind, claims } = opened;
+  const entry = useEntryForm(opened, userId, onSaved);
+  const { form, base, stage, failure, keptAt, restoredAt } = entry;
+  const [active, setActive] = useState(() => form.getValues('sources').at(-1)?.key ?? '');
+  const { errors } = useFormState({ control: form.control });
+  const onRecord = useMemo(() => ({ seen: base.seen, claims }), [base.seen, claims]);
+  const sections = useMemo(() => sectionsOf(kind), [kind]);
+  const edit = useCallback(
+    (name: string) => {
+      if (active !== '' && form.getValues(`evidence.${name}`) === undefined) {
+        form.setValue(`evidence.${name}`, { source: active, quote: '' });
+      }
+    },
+    [active, form],
+  );
+  const isBusy = stage.name === 'checking';
+  const send = form.handleSubmit(
+    () => entry.check(),
+    () => entry.fail(''),
+  );
+  return (
+    <OpenedContext value={onRecord}>
+      <LeaveGuard mustAsk={entry.isOpen} />
+      {restoredAt !== null && (
+        <p className={css.restored} role="status">
+          {TEXTS.restored(timeOf(restoredAt))}{' '}
+          <Button look="link" onClick={entry.discard}>
+            {TEXTS.discard}
+          </Button>
+        </p>
+      )}
+      <DataForm label={TEXTS.form} isSending={isBusy} problems={null} onSend={() => void send()}>
+        {failure && (
+          <ProblemSummary
+            key={failure.count}
+            problems={problemsIn(kind, errors, form.getValues('sources'))}
+            message={failure.message}
+          />
+        )}
+        <div className={css.columns}>
+          <div className={css.side}>
+            <SourcesCard kind={kind} form={form} active={active} onActive={setActive} />
+          </div>
+          <div className={css.main}>
+            {sections.map(({ title, parts }) => (
+              <Card key={title} title={title} className={css.section}>
+                <div className={css.fields}>
+                  {parts.map((part) => (
+                    <FieldRow key={part.name} kind={kind} part={part} control={form.control} onEdit={edit} />
+                  ))}
+                </div>
+              </Card>
+            ))}
+          </div>
+        </div>
+        <div className={css.bar}>
+          <span className={css.lead} role="status">
+            {keptAt !== null && TEXTS.kept(timeOf(keptAt))}
+          </span>
+          <Button isSubmit look="filled" size="large" aria-disabled={isBusy}>
+            {isBusy ? TEXTS.checking : TEXTS.review}
+          </Button>
+        </div>
+      </DataForm>
+      <Dialogs kind={kind} mode={mode} entry={entry} />
+    </OpenedContext>
+  );
+}
+
+const timeOf = (at: number): string =>
+  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

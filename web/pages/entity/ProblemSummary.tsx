@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/kit/Button.tsx';
+import css from './EntityPage.module.css';
+import type { Problem } from './problems.ts';
+import { TEXTS } from '#web/pages/entity/entry/texts.ts';
+
+type ProblemSummaryProps = {
+  readonly problems: readonly Problem[];
+  /** What is wrong as a whole. */
+  readonly message: string;
+};
+
+/** All that keeps the entry from being saved, each with the way to its input; it takes the focus. */
+export function ProblemSummary({ problems, message }: ProblemSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  if (problems.length === 0 && message === '') return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={css.problems}>
+      <strong>{problems.length > 0 ? TEXTS.problems(problems.length) : TEXTS.notSaved}</strong>
+      {message !== '' && <p>{message}</p>}
+      <ul>
+        {problems.map(({ id, label, message: told }) => (
+          <li key={id}>
+            <Button look="link" onClick={() => document.getElementById(id)?.focus()}>
+              {label}
+            </Button>
+            : {told}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

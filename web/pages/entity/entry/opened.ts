@@ -1,0 +1,57 @@
+import type { Kind } from '#domain/kind.ts';
+import { kindNamed } from '#domain/registry.ts';
+import { getRest } from '#web/api/questions.ts';
+import type { Claim } from '#web/records/evidence/claim.ts';
+import { valuesOf, type FormValues, type OpenedRow } from './values.ts';
+
+/** An entry as it is opened in the form; a new one has no id. */
+export type Opened = {
+  readonly kind: Kind;
+  readonly id: string | null;
+  readonly name: string;
+  readonly version: number | null;
+  readonly values: FormValues;
+  readonly claims: readonly Claim[];
+  /** What becomes of what is saved, and what the server lets this user do; null where that is nothing. */
+  readonly mode: Mode | null;
+};
+
+/** What saving does. */
+export type Mode = 'create' | 'edit' | 'suggest';
+
+type EntryAnswer = {
+  readonly kind: string;
+  readonly can: { readonly edit: boolean; readonly suggest: boolean };
+  readonly row: OpenedRow & {
+    readonly id: string;
+    readonly version: number;
+    readonly facts: readonly Claim[];
+  };
+};
+
+/** An entry as it stands now. */
+export async function openEntry(id: string, signal?: AbortSignal): Promise<Opened> {
+  const answer = await getRest<EntryAnswer>(`/entries/${encodeURIComponent(id)}/`, signal);
+  const { row, can } = answer;
+  const kind = kindNamed(answer.kind);
+  return {
+    kind,
+    id: row.id,
+    name: String(row[kind.nameField] ?? ''),
+    version: row.version,
+    values: valuesOf(kind, row),
+    claims: row.facts.filter(({ supersededAt }) => supersededAt === null),
+    mode: can.edit ? 'edit' : can.suggest ? 'suggest' : null,
+  };
+}
+
+/** A new entry of a kind. */
+export const newEntry = (kind: Kind): Opened => ({
+  kind,
+  id: null,
+  name: '',
+  version: null,
+  values: valuesOf(kind),
+  claims: [],
+  mode: 'create',
+});

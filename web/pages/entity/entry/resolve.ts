@@ -1,0 +1,40 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { isDate } from '#domain/dates.ts';
+import { url } from '#domain/fields.ts';
+import type { Kind } from '#domain/kind.ts';
+import { checkValue } from '#domain/writing/values.ts';
+import { TEXTS } from './texts.ts';
+import { formParts, problemOf, type EntryDraft, type SourceDraft } from './values.ts';
+
+const ADDRESS = url('');
+
+/** What is wrong with what stands in the form, before anything is sent: each value by the server's own check. */
+export const resolverOf =
+  (kind: Kind): Resolver<EntryDraft> =>
+  (draft) => {
+    const values = formParts(kind).flatMap((part) => {
+      const problem = problemOf(part, draft.values[part.name] ?? '');
+      return problem === undefined ? [] : [[part.name, { type: 'check', message: problem }] as const];
+    });
+    const sources = draft.sources.map((source) => sourceProblems(source, draft));
+    const errors = {
+      ...(values.length > 0 && { values: Object.fromEntries(values) }),
+      ...(sources.some((one) => one !== undefined) && { sources }),
+    } as FieldErrors<EntryDraft>;
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} };
+  };
+
+type SourceProblems = Partial<Record<keyof SourceDraft, { readonly type: string; readonly message: string }>>;
+
+function sourceProblems(source: SourceDraft, { evidence }: EntryDraft): SourceProblems | undefined {
+  const problems: SourceProblems = {};
+  const add = (name: keyof SourceDraft, message: string) => (problems[name] = { type: 'check', message });
+  const address = source.url.trim();
+  const checked = checkValue(ADDRESS, address);
+  if ('problem' in checked) add('url', checked.problem);
+  else if (address === '' && source.title.trim() === '') add('url', TEXTS.sourceEmpty);
+  const day = source.publishedOn.trim();
+  if (day !== '' && !isDate(day)) add('publishedOn', 'It must be a date such as 2024-06-30.');
+  if (!Object.values(evidence).some((one) => one.source === source.key)) add('key', TEXTS.sourceUnused);
+  return Object.keys(problems).length > 0 ? problems : undefined;
+}

@@ -1,0 +1,71 @@
+import type { Kind } from '#domain/kind.ts';
+import type { FieldGroup, KindName } from '#domain/names.ts';
+import type { Part } from '#domain/writing/writable.ts';
+import { formParts } from './values.ts';
+
+const SECTIONS = {
+  identity: 'Identity',
+  contact: 'Contact',
+  classification: 'Classification',
+  relations: 'Relations',
+  funding: 'Funding and status',
+  metrics: 'Metrics',
+} as const;
+
+type SectionName = keyof typeof SECTIONS;
+
+/** A part of the form: its title, and what is filled in it. */
+export type Section = { readonly title: string; readonly parts: readonly Part[] };
+
+const OF_GROUP: Readonly<Record<FieldGroup, SectionName>> = {
+  founding: 'identity',
+  size: 'identity',
+  names: 'identity',
+  detail: 'identity',
+  place: 'contact',
+  web: 'contact',
+  contact: 'contact',
+  business: 'classification',
+  technology: 'classification',
+  family: 'relations',
+  ownership: 'funding',
+};
+
+const OF_TARGET: Readonly<Partial<Record<KindName, SectionName>>> = {
+  classification: 'classification',
+  tag: 'classification',
+  metric: 'metrics',
+};
+
+// What has no group of its own in any kind.
+const OF_NAME: Readonly<Record<string, SectionName>> = {
+  lat: 'contact',
+  lng: 'contact',
+  sector: 'classification',
+  funding: 'funding',
+  fundingSrc: 'funding',
+  fxRate: 'funding',
+  fxDate: 'funding',
+  localCurrency: 'funding',
+  usdBasis: 'funding',
+  amountQualifier: 'funding',
+};
+
+const OF_KIND: Readonly<Partial<Record<KindName, SectionName>>> = { metricPoint: 'metrics' };
+
+function sectionOf(kind: Kind, { name, field, to }: Part): SectionName {
+  const group = kind.fields[name]?.group ?? kind.relations[name]?.group;
+  if (group !== undefined) return OF_GROUP[group];
+  if (to !== undefined) return OF_TARGET[to] ?? 'relations';
+  if (field?.type === 'money') return 'funding';
+  return OF_NAME[name] ?? OF_KIND[kind.name] ?? 'identity';
+}
+
+/** The form of a kind: everything that people fill, each in one section. */
+export const sectionsOf = (kind: Kind): readonly Section[] =>
+  Object.entries(SECTIONS)
+    .map(([section, title]) => ({
+      title,
+      parts: formParts(kind).filter((part) => sectionOf(kind, part) === section),
+    }))
+    .filter(({ parts }) => parts.length > 0);

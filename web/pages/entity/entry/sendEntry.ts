@@ -1,0 +1,51 @@
+import { sendRest } from '#web/api/postRest.ts';
+import type { Opened } from './opened.ts';
+import { bodyOf } from './request.ts';
+import type { EntryDraft, FormValues } from './values.ts';
+
+/** What stood there when the author began. */
+export type Base = { readonly seen: FormValues; readonly version: number | null };
+
+/** What was saved; no set of changes where nothing changed. */
+export type Saved = {
+  readonly id: string;
+  readonly entityType?: readonly string[];
+  readonly changeSet: { readonly status: string } | null;
+};
+
+type Sending = Base & {
+  readonly draft: EntryDraft;
+  /** It is another one than those that look alike. */
+  readonly isForced: boolean;
+};
+
+const listOf = ({ kind }: Opened): string => kind.rest[0]?.path ?? '/';
+
+function bodyToSend({ kind, id }: Opened, { seen, version, draft, isForced }: Sending): object {
+  const body = bodyOf(kind, { seen, draft });
+  return id === null ? { ...body, ...(isForced && { force: true }) } : { ...body, version };
+}
+
+/** Has the server check an entry, which changes nothing. */
+export const tryEntry = (opened: Opened, sending: Sending): Promise<unknown> =>
+  opened.id === null
+    ? sendRest('POST', `${listOf(opened)}?dryRun=1`, bodyToSend(opened, sending))
+    : sendRest('PATCH', `${listOf(opened)}${opened.id}/?dryRun=1`, bodyToSend(opened, sending));
+
+/** Sends an entry: a new one once under its key, or what was changed of one that is there. */
+export function sendEntry(
+  opened: Opened,
+  { key, note, ...sending }: Sending & { readonly key: string; readonly note: string },
+): Promise<Saved> {
+  const body = { ...bodyToSend(opened, sending), ...(note.trim() && { note: note.trim() }) };
+  return opened.id === null
+    ? sendRest<Saved>('POST', listOf(opened), body, { 'Idempotency-Key': key })
+    : sendRest<Saved>('PATCH', `${listOf(opened)}${opened.id}/`, body);
+}
+
+/** A key under which a new entry is made once, whatever becomes of the connection. */
+export const newKey = (): string =>
+  // Pages that are not over https may not ask for a UUID.
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

@@ -1,0 +1,79 @@
+import { useController, useWatch, type Control } from 'react-hook-form';
+import type { Kind } from '#domain/kind.ts';
+import type { Part } from '#domain/writing/writable.ts';
+import { helpOf } from '#domain/labels/help.ts';
+import { FormField } from '#web/forms/FormField.tsx';
+import { readAs, ValueInput, type TypedValue } from '#web/forms/ValueInput.tsx';
+import { ColourInput } from './ColourInput.tsx';
+import css from '#web/pages/entity/EntityPage.module.css';
+import { inputId } from './inputIds.ts';
+import { LinkInput } from './LinkInput.tsx';
+import { SourceMark } from './SourceMark.tsx';
+import { TEXTS } from '#web/pages/entity/entry/texts.ts';
+import type { EntryDraft, FormValue, LinkValue } from '#web/pages/entity/entry/values.ts';
+
+type FieldRowProps = {
+  readonly kind: Kind;
+  readonly part: Part;
+  readonly control: Control<EntryDraft>;
+  /** Hears of a value that was changed by hand. */
+  readonly onEdit: (name: string) => void;
+};
+
+/** One value: its name, what it rests on, its input, and what is wrong with it. */
+export function FieldRow({ kind, part, control, onEdit }: FieldRowProps) {
+  const { name, label, field, to } = part;
+  const { field: input, fieldState } = useController({ control, name: `values.${name}` });
+  const value = input.value as FormValue;
+  const change = (next: FormValue) => {
+    input.onChange(next);
+    onEdit(name);
+  };
+  const isWide = field?.type === 'longText' || field?.many === true || part.isList;
+  const hint = typeof value === 'string' && field ? readAs(field, value) : undefined;
+  return (
+    <div className={css.field} data-wide={isWide || undefined}>
+      <FormField
+        id={inputId(name)}
+        label={part.isRequired ? `${label} (${TEXTS.required})` : label}
+        isGroup={field?.many === true}
+        aside={<SourceMark part={part} control={control} />}
+        hint={hint ?? helpOf(kind.name, name)}
+        problem={fieldState.error?.message}
+      >
+        {(given) =>
+          to !== undefined ? (
+            <LinkInput
+              of={kind}
+              part={{ ...part, to }}
+              control={given}
+              value={value as readonly LinkValue[]}
+              onChange={change}
+            />
+          ) : field && name === COLOUR ? (
+            <ColourInput control={given} value={String(value)} onChange={change} onBlur={input.onBlur} />
+          ) : (
+            field && (
+              <ValueInput
+                field={field}
+                control={given}
+                value={value as TypedValue}
+                unit={<Unit part={part} control={control} />}
+                onChange={change}
+                onBlur={input.onBlur}
+              />
+            )
+          )
+        }
+      </FormField>
+    </div>
+  );
+}
+
+const COLOUR = 'color';
+
+// The currency of an amount is the one that stands in the form.
+function Unit({ part: { field }, control }: Pick<FieldRowProps, 'part' | 'control'>) {
+  const currency = useWatch({ control, name: `values.${field?.currencyField ?? ''}` });
+  return field?.currencyField === undefined ? field?.unit : String(currency || '');
+}

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { remember, remembered } from '#web/ui/memory/remembered.ts';
+import { draftKey, readDraft } from '#web/pages/entity/entry/draft.ts';
+import type { Opened } from '#web/pages/entity/entry/opened.ts';
+import { sentParts } from '#web/pages/entity/entry/request.ts';
+import { resolverOf } from '#web/pages/entity/entry/resolve.ts';
+import { useDraft } from './useDraft.ts';
+import type { Base, Saved } from '#web/pages/entity/entry/sendEntry.ts';
+import { useSending } from './useSending.ts';
+import type { EntryDraft } from '#web/pages/entity/entry/values.ts';
+
+/** The form of an entry: what stands in it, what is wrong, its draft, and its way to the server. */
+export function useEntryForm(opened: Opened, userId: string, onSaved: (saved: Saved) => void) {
+  const { kind, id } = opened;
+  const key = draftKey(userId, id ?? `new ${kind.name}`);
+  const [kept] = useState(() => readDraft(remembered(key)));
+  const fresh = useMemo((): Base => ({ seen: opened.values, version: opened.version }), [opened]);
+  const [base, setBase] = useState<Base>(kept ? { seen: kept.seen, version: kept.version } : fresh);
+  const [restoredAt, setRestoredAt] = useState(kept?.at ?? null);
+  const [keptAt, setKeptAt] = useState(kept?.at ?? null);
+  const blank = useMemo((): EntryDraft => ({ values: opened.values, sources: [], evidence: {} }), [opened]);
+  const form = useForm<EntryDraft>({
+    defaultValues: kept ? { ...kept.draft, values: { ...opened.values, ...kept.draft.values } } : blank,
+    mode: 'onTouched',
+    resolver: resolverOf(kind),
+    shouldFocusError: false,
+  });
+  const isChanged = (draft: EntryDraft): boolean =>
+    draft.sources.length > 0 || sentParts(kind, base.seen, draft).length > 0;
+  const draft = useDraft({ form, key, ...base, isChanged, onKept: setKeptAt });
+  const sending = useSending({
+    opened,
+    form,
+    base,
+    setBase,
+    isChanged: () => isChanged(form.getValues()),
+    onSaved: (saved) => {
+      draft.forget();
+      onSaved(saved);
+    },
+  });
+  return {
+    ...sending,
+    form,
+    base,
+    keptAt,
+    restoredAt,
+    /** Whether something would be lost. */
+    isOpen: () => !draft.isOver() && isChanged(form.getValues()),
+    /** Gives up the draft that was found. */
+    discard: () => {
+      remember(key, undefined);
+      setBase(fresh);
+      form.reset(blank);
+      setRestoredAt(null);
+      setKeptAt(null);
+      sending.goBack();
+    },
+  };
+}
+
+/** The form of an entry. */
+export type EntryFormState = ReturnType<typeof useEntryForm>;

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { invalidate } from '#web/api/invalidate.ts';
+import { fieldMessagesOf, problemIn } from '#web/api/postRest.ts';
+import { showSuccess } from '#web/ui/kit/toast.ts';
+import { mergeValues, type Clash } from '#web/pages/entity/entry/merge.ts';
+import { openEntry, type Opened } from '#web/pages/entity/entry/opened.ts';
+import { tellErrors } from './problems.ts';
+import { newKey, sendEntry, tryEntry, type Base, type Saved } from '#web/pages/entity/entry/sendEntry.ts';
+import { TEXTS } from '#web/pages/entity/entry/texts.ts';
+import type { EntryDraft, FormValues } from '#web/pages/entity/entry/values.ts';
+
+/** An entry that a new one may be the same as. */
+export type Duplicate = { readonly id: string; readonly name: string };
+
+/** Where an entry stands on its way to the server. */
+type Stage =
+  | { readonly name: 'editing' | 'checking' }
+  | { readonly name: 'reviewed' | 'saving'; readonly key: string }
+  | { readonly name: 'duplicates'; readonly duplicates: readonly Duplicate[] }
+  | { readonly name: 'clashes'; readonly clashes: readonly Clash[] };
+
+type Sent = {
+  readonly opened: Opened;
+  readonly form: UseFormReturn<EntryDraft>;
+  readonly base: Base;
+  readonly setBase: (base: Base) => void;
+  readonly isChanged: () => boolean;
+  readonly onSaved: (saved: Saved) => void;
+};
+
+type Failure = { readonly message: string; readonly count: number };
+
+const EDITING: Stage = { name: 'editing' };
+
+function useStage() {
+  const [stage, setStage] = useState<Stage>(EDITING);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const fail = (message: string) => {
+    setStage(EDITING);
+    setFailure((last) => ({ message, count: (last?.count ?? 0) + 1 }));
+  };
+  const goBack = () => {
+    setStage(EDITING);
+    setFailure(null);
+  };
+  return { stage, setStage, failure, fail, goBack };
+}
+
+/** The way of an entry to the server: checked there first, shown as a difference, then saved; what is refused is for its author to mend. */
+export function useSending({ opened, form, base, setBase, isChanged, onSaved }: Sent) {
+  const [isForced, setForced] = useState(false);
+  const { stage, setStage, failure, fail, goBack } = useStage();
+  const refuse = async (error: unknown, on: Base): Promise<void> => {
+    const duplicates = duplicatesIn(error);
+    if (duplicates) setStage({ name: 'duplicates', duplicates });
+    else if (problemIn(error)?.['code'] === 'STALE' && opened.id !== null) await takeIn(opened.id, on);
+    else fail(wordsOf(error, opened, form));
+  };
+  const check = async (on: Base, force: boolean): Promise<void> => {
+    goBack();
+    setForced(force);
+    if (!isChanged()) return fail(TEXTS.nothing);
+    setStage({ name: 'checking' });
+    try {
+      await tryEntry(opened, { ...on, draft: form.getValues(), isForced: force });
+      setStage({ name: 'reviewed', key: newKey() });
+    } catch (error) {
+      await refuse(error, on);
+    }
+  };
+  const takeIn = async (id: string, on: Base): Promise<void> => {
+    try {
+      const { next, clashes } = await mergeFresh(id, on, form);
+      setBase(next);
+      if (clashes.length > 0) return setStage({ name: 'clashes', clashes });
+      showSuccess(TEXTS.merged);
+      await check(next, false);
+    } catch (error) {
+      fail(errorMessage(error));
+    }
+  };
+  const save = async (note: string): Promise<void> => {
+    if (stage.name !== 'reviewed') return;
+    setStage({ name: 'saving', key: stage.key });
+    try {
+      const sending = { ...base, draft: form.getValues(), isForced, key: stage.key, note };
+      const saved = await sendEntry(opened, sending);
+      showSuccess(saved.changeSet === null ? TEXTS.unchanged : TEXTS.done[opened.mode ?? 'edit']);
+      await invalidate(opened.kind.name);
+      onSaved(saved);
+    } catch (error) {
+      await refuse(error, base);
+    }
+  };
+  return {
+    stage,
+    failure,
+    fail,
+    save,
+    check: () => check(base, false),
+    checkForced: () => check(base, true),
+    decide: (values: FormValues) => {
+      form.setValue('values', { ...form.getValues('values'), ...values });
+      return check(base, false);
+    },
+    goBack,
+  };
+}
+
+// What others have changed since is taken into the form; what both changed is for the author to decide.
+async function mergeFresh(
+  id: string,
+  { seen }: Base,
+  form: UseFormReturn<EntryDraft>,
+): Promise<{ readonly next: Base; readonly clashes: readonly Clash[] }> {
+  const fresh = await openEntry(id);
+  const mine = form.getValues('values');
+  const { values, clashes } = mergeValues(fresh.kind, { seen, fresh: fresh.values, mine });
+  form.setValue('values', values, { shouldDirty: true });
+  return { next: { seen: fresh.values, version: fresh.version }, clashes };
+}
+
+function duplicatesIn(error: unknown): readonly Duplicate[] | undefined {
+  const { code, duplicates } = problemIn(error) ?? {};
+  return code === 'DUPLICATE' ? (duplicates as readonly Duplicate[]) : undefined;
+}
+
+function wordsOf(error: unknown, { kind }: Opened, form: UseFormReturn<EntryDraft>): string {
+  const messages = fieldMessagesOf(error);
+  return messages ? tellErrors(kind, form, messages) : errorMessage(error);
+}
