@@ -138,7 +138,7 @@ function Node({ place: { link, side, x, y }, letters, isNarrow }: NodeProps) {
         textAnchor={isRight ? 'start' : 'end'}
       >
         {shown}
-        {!isNarrow && <tspan className={css.words}>{`  ${link.words}`}</tspan>}
+        {!isNarrow && shown === link.name && <tspan className={css.words}>{`  ${link.words}`}</tspan>}
       </text>
     </a>
   );

@@ -21,7 +21,15 @@ import { activeOf, toggled, type Active } from './narrowed.ts';
 import { Nothing } from './Nothing.tsx';
 import { NothingLeft } from './NothingLeft.tsx';
 import { ResultList } from './ResultList.tsx';
-import { countsQuestion, facetsQuestion, resultsQuestion, type FacetCount, type Results } from './results.ts';
+import {
+  countsQuestion,
+  facetsQuestion,
+  nearQuestion,
+  resultsQuestion,
+  type FacetCount,
+  type NearText,
+  type Results,
+} from './results.ts';
 import css from './SearchPage.module.css';
 import { counted, TEXTS } from './texts.ts';
 import { pathOf, type Wanted } from './wanted.ts';
@@ -37,15 +45,19 @@ export function Found({ asked, go }: FoundProps) {
   const narrowed = useAnswer(facetsQuestion(asked));
   const { data, error, retry } = useAnswer(resultsQuestion(asked));
   const isWide = useMedia(WIDE);
+  const countOf = (kind: string) => tabs.data?.results.find((one) => one.kind === kind)?.count;
+  const amounts = { all: countOf('all'), whole: countOf(asked.tab.key) };
+  const outcome = data && outcomeOf(asked, data, amounts);
+  const near = useAnswer(outcome === 'nothing' ? nearQuestion(asked.text) : null);
   // Tabs that go and filters that come would move what is read already.
   if ([tabs, narrowed].some((answer) => !answer.data && !answer.error)) {
     return <LoadingOverlay label={TEXTS.loading} />;
   }
-  const counts = tabs.data;
   const facets = narrowed.data?.results ?? [];
-  const countOf = (kind: string) => counts?.results.find((one) => one.kind === kind)?.count;
-  const whole = countOf(asked.tab.key);
+  const { whole } = amounts;
   const { tab, narrowing } = asked;
+  const isNearKnown = outcome !== 'nothing' || Boolean(near.data ?? near.error);
+  const stands = Boolean(error) || (outcome !== undefined && isNearKnown);
   const narrow = (chosen: Chosen) => go({ narrowing: { ...narrowing, chosen } });
   const filters = <Facets tab={tab} facets={facets} chosen={narrowing.chosen} onChange={narrow} />;
   const hasFilters = facets.some(({ options }) => options.length > 0);
@@ -64,8 +76,16 @@ export function Found({ asked, go }: FoundProps) {
         <ErrorNote title={TEXTS.failed} onRetry={retry}>
           {errorMessage(error)}
         </ErrorNote>
-      ) : data ? (
-        <Page asked={asked} found={data} all={countOf('all')} whole={whole} active={active} facets={facets} />
+      ) : data && outcome && isNearKnown ? (
+        <Page
+          asked={asked}
+          found={data}
+          outcome={outcome}
+          near={near.data ?? []}
+          {...amounts}
+          active={active}
+          facets={facets}
+        />
       ) : (
         <LoadingOverlay label={TEXTS.loading} />
       )}
@@ -94,7 +114,8 @@ export function Found({ asked, go }: FoundProps) {
             {filters}
           </Card>
         )}
-        <Lists text={asked.text} />
+        {/* Where it stands below the results, it comes when they are all there. */}
+        {(isWide || stands) && <Lists text={asked.text} />}
       </div>
     </div>
   );
@@ -154,20 +175,43 @@ function FiltersButton({ count, children }: FiltersButtonProps) {
   );
 }
 
-type PageProps = {
+/** How many results there are of all kinds, and how many of the chosen one without filters, where that is known. */
+type Amounts = { readonly all: number | undefined; readonly whole: number | undefined };
+
+type Outcome = 'rows' | 'none left' | 'among others' | 'nothing' | 'beyond';
+
+/** What a search came to: rows, or why there are none. */
+function outcomeOf(
+  { tab, narrowing }: SearchQuestion,
+  { count, results }: Results,
+  { all, whole }: Amounts,
+): Outcome {
+  if (count > 0) return results.length > 0 ? 'rows' : 'beyond';
+  if (!isWhole(narrowing) && whole !== 0) return 'none left';
+  return tab.key !== 'all' && (all ?? 0) > 0 ? 'among others' : 'nothing';
+}
+
+type PageProps = Amounts & {
   readonly asked: SearchQuestion;
   readonly found: Results;
-  /** How many results there are of all kinds. */
-  readonly all: number | undefined;
-  /** How many there are of this one without filters. */
-  readonly whole: number | undefined;
+  readonly outcome: Outcome;
+  readonly near: readonly NearText[];
   readonly active: readonly Active[];
   readonly facets: readonly FacetCount[];
 };
 
-function Page({ asked, found: { count, results }, all, whole, active, facets }: PageProps) {
+function Page({
+  asked,
+  found: { count, results },
+  outcome,
+  near,
+  all = 0,
+  whole,
+  active,
+  facets,
+}: PageProps) {
   const { narrowing } = asked;
-  if (count === 0 && !isWhole(narrowing) && whole !== 0) {
+  if (outcome === 'none left') {
     return (
       <NothingLeft
         active={active}
@@ -180,12 +224,11 @@ function Page({ asked, found: { count, results }, all, whole, active, facets }: 
       />
     );
   }
-  if (count === 0) {
-    const isAmongAll = asked.tab.key !== 'all' && all !== undefined && all > 0;
-    const others = isAmongAll && { others: { count: all, to: pathOf(asked, { tab: SEARCH_TABS[0] }) } };
-    return <Nothing text={asked.text} {...others} />;
+  if (outcome === 'among others') {
+    return <Nothing text={asked.text} others={{ count: all, to: pathOf(asked, { tab: SEARCH_TABS[0] }) }} />;
   }
-  if (results.length === 0) {
+  if (outcome === 'nothing') return <Nothing text={asked.text} near={near} />;
+  if (outcome === 'beyond') {
     return <EmptyState title={TEXTS.beyond} action={<Link to={pathOf(asked, {})}>{TEXTS.results}</Link>} />;
   }
   const last = (asked.page - 1) * SEARCH_PAGE_SIZE + results.length;

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { buildPath } from '#domain/routes.ts';
-import { useAnswer } from '#web/api/useAnswer.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { nearQuestion } from './results.ts';
+import type { NearText } from './results.ts';
 import css from './SearchPage.module.css';
 import { TEXTS } from './texts.ts';
 
@@ -10,11 +9,12 @@ type NothingProps = {
   readonly text: string;
   /** What is found among all kinds, where only one was looked at. */
   readonly others?: { readonly count: number; readonly to: string };
+  /** Texts like it that find something. */
+  readonly near?: readonly NearText[];
 };
 
 /** Nothing was found: says what to try, and offers what is nearest. */
-export function Nothing({ text, others }: NothingProps) {
-  const { data } = useAnswer(others ? null : nearQuestion(text));
+export function Nothing({ text, others, near }: NothingProps) {
   return (
     <div className={css.nothing}>
       <EmptyState
@@ -23,17 +23,17 @@ export function Nothing({ text, others }: NothingProps) {
       >
         {TEXTS.nothingWhy}
       </EmptyState>
-      {data && data.length > 0 && (
+      {near && near.length > 0 && (
         <section aria-label={TEXTS.near}>
           <h2 className={css.near}>{TEXTS.near}</h2>
           <ul className={css.tries}>
-            {data.map((near) => (
-              <li key={near.text}>
-                <Link to={`${buildPath('SEARCH_PAGE')}?${new URLSearchParams({ q: near.text }).toString()}`}>
-                  “{near.text}”
+            {near.map(({ text: tried, count, names }) => (
+              <li key={tried}>
+                <Link to={`${buildPath('SEARCH_PAGE')}?${new URLSearchParams({ q: tried }).toString()}`}>
+                  “{tried}”
                 </Link>
                 <span className={css.country}>
-                  {TEXTS.nearCount(near.count)}: {near.names.join(', ')}
+                  {TEXTS.nearCount(count)}: {names.join(', ')}
                 </span>
               </li>
             ))}
