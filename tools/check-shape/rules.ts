@@ -121,7 +121,7 @@ const recordsOfWeb = [
   'web/analytics',
   'web/records',
 ];
-const belowPages = [...recordsOfWeb, 'web/organization'];
+const belowPages = [...recordsOfWeb, 'web/organization', 'web/editing'];
 
 /** What each part may import besides itself and domain; a part that is missing here may not exist. */
 export const imports: Record<string, readonly string[]> = {
@@ -152,6 +152,7 @@ export const imports: Record<string, readonly string[]> = {
   'web/forms': ['web/ui'],
   'web/records': ['web/ui', 'web/charts', 'web/forms', 'web/api', 'web/session'],
   'web/organization': recordsOfWeb,
+  'web/editing': recordsOfWeb,
   'web/pages': belowPages,
   'web/app': [...belowPages, 'web/pages'],
   'web/main': ['web/*'],

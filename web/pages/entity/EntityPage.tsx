@@ -12,9 +12,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field, Select } from '#web/ui/kit/Inputs.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { newEntry, openEntry, type Opened } from '#web/pages/entity/entry/opened.ts';
-import { TEXTS } from '#web/pages/entity/entry/texts.ts';
-import type { Saved } from '#web/pages/entity/entry/sendEntry.ts';
+import { newEntry, openEntry, type Opened } from '#web/editing/entry/opened.ts';
+import { TEXTS } from '#web/editing/entry/texts.ts';
+import type { Saved } from '#web/editing/entry/sendEntry.ts';
 
 const EntryForm = lazyPart('entry-form', async () => (await import('./EntryForm.tsx')).EntryForm);
 

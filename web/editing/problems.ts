@@ -1,9 +1,9 @@
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { FieldMessages } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
-import { inputId, sourceInputId } from '#web/pages/entity/inputs/inputIds.ts';
-import { TEXTS } from '#web/pages/entity/entry/texts.ts';
-import { formParts, type EntryDraft, type SourceDraft } from '#web/pages/entity/entry/values.ts';
+import { inputId, sourceInputId } from '#web/editing/inputs/inputIds.ts';
+import { TEXTS } from '#web/editing/entry/texts.ts';
+import { formParts, type EntryDraft, type SourceDraft } from '#web/editing/entry/values.ts';
 
 /** Something that is wrong, with the id of the input where it stands. */
 export type Problem = { readonly id: string; readonly label: string; readonly message: string };

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
-import css from '#web/pages/entity/EntityPage.module.css';
-import type { Clash } from '#web/pages/entity/entry/merge.ts';
-import { TEXTS } from '#web/pages/entity/entry/texts.ts';
-import { wordsOf, type FormValues } from '#web/pages/entity/entry/values.ts';
+import css from '#web/editing/Editing.module.css';
+import type { Clash } from '#web/editing/entry/merge.ts';
+import { TEXTS } from '#web/editing/entry/texts.ts';
+import { wordsOf, type FormValues } from '#web/editing/entry/values.ts';
 
 type ClashDialogProps = {
   readonly clashes: readonly Clash[];

@@ -2,10 +2,10 @@ import { useContext } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { Part } from '#domain/writing/writable.ts';
 import { sourceName } from '#web/records/evidence/claim.ts';
-import css from '#web/pages/entity/EntityPage.module.css';
+import css from '#web/editing/Editing.module.css';
 import { OpenedContext } from './openedContext.ts';
-import { TEXTS } from '#web/pages/entity/entry/texts.ts';
-import { isEmpty, isSameValue, type EntryDraft, type FormValue } from '#web/pages/entity/entry/values.ts';
+import { TEXTS } from '#web/editing/entry/texts.ts';
+import { isEmpty, isSameValue, type EntryDraft, type FormValue } from '#web/editing/entry/values.ts';
 
 type SourceMarkProps = { readonly part: Part; readonly control: Control<EntryDraft> };
 

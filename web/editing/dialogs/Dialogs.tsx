@@ -1,10 +1,10 @@
 import type { Kind } from '#domain/kind.ts';
 import { ClashDialog } from './ClashDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
-import type { Mode } from '#web/pages/entity/entry/opened.ts';
-import { differencesOf } from '#web/pages/entity/entry/request.ts';
+import type { Mode } from '#web/editing/entry/opened.ts';
+import { differencesOf } from '#web/editing/entry/request.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
-import type { EntryFormState } from '#web/pages/entity/useEntryForm.ts';
+import type { EntryFormState } from '#web/editing/useEntryForm.ts';
 
 type DialogsProps = { readonly kind: Kind; readonly mode: Mode; readonly entry: EntryFormState };
 

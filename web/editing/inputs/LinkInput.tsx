@@ -11,8 +11,8 @@ import { useAnswer } from '#web/api/useAnswer.ts';
 import type { FieldControl } from '#web/forms/FormField.tsx';
 import { PickInput } from '#web/forms/PickInput.tsx';
 import { askGroups } from '#web/records/questions/askGroups.ts';
-import { TEXTS } from '#web/pages/entity/entry/texts.ts';
-import type { LinkValue, OpenedRow } from '#web/pages/entity/entry/values.ts';
+import { TEXTS } from '#web/editing/entry/texts.ts';
+import type { LinkValue, OpenedRow } from '#web/editing/entry/values.ts';
 
 type LinkPart = Part & { readonly to: KindName };
 

@@ -3,9 +3,9 @@ import type { Kind } from '#domain/kind.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import { Button, LinkButton } from '#web/ui/kit/Button.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
-import css from '#web/pages/entity/EntityPage.module.css';
-import { TEXTS } from '#web/pages/entity/entry/texts.ts';
-import type { Duplicate } from '#web/pages/entity/useSending.ts';
+import css from '#web/editing/Editing.module.css';
+import { TEXTS } from '#web/editing/entry/texts.ts';
+import type { Duplicate } from '#web/editing/useSending.ts';
 
 type DuplicateDialogProps = {
   readonly kind: Kind;

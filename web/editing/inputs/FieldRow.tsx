@@ -5,12 +5,12 @@ import { helpOf } from '#domain/labels/help.ts';
 import { FormField } from '#web/forms/FormField.tsx';
 import { readAs, ValueInput, type TypedValue } from '#web/forms/ValueInput.tsx';
 import { ColourInput } from './ColourInput.tsx';
-import css from '#web/pages/entity/EntityPage.module.css';
+import css from '#web/editing/Editing.module.css';
 import { inputId } from './inputIds.ts';
 import { LinkInput } from './LinkInput.tsx';
 import { SourceMark } from './SourceMark.tsx';
-import { TEXTS } from '#web/pages/entity/entry/texts.ts';
-import type { EntryDraft, FormValue, LinkValue } from '#web/pages/entity/entry/values.ts';
+import { TEXTS } from '#web/editing/entry/texts.ts';
+import type { EntryDraft, FormValue, LinkValue } from '#web/editing/entry/values.ts';
 
 type FieldRowProps = {
   readonly kind: Kind;

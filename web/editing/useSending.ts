@@ -4,12 +4,12 @@ import { errorMessage } from '#web/api/errorMessage.ts';
 import { invalidate } from '#web/api/invalidate.ts';
 import { fieldMessagesOf, problemIn } from '#web/api/postRest.ts';
 import { showSuccess } from '#web/ui/kit/toast.ts';
-import { mergeValues, type Clash } from '#web/pages/entity/entry/merge.ts';
-import { openEntry, type Opened } from '#web/pages/entity/entry/opened.ts';
+import { mergeValues, type Clash } from '#web/editing/entry/merge.ts';
+import { openEntry, type Opened } from '#web/editing/entry/opened.ts';
 import { tellErrors } from './problems.ts';
-import { newKey, sendEntry, tryEntry, type Base, type Saved } from '#web/pages/entity/entry/sendEntry.ts';
-import { TEXTS } from '#web/pages/entity/entry/texts.ts';
-import type { EntryDraft, FormValues } from '#web/pages/entity/entry/values.ts';
+import { newKey, sendEntry, tryEntry, type Base, type Saved } from '#web/editing/entry/sendEntry.ts';
+import { TEXTS } from '#web/editing/entry/texts.ts';
+import type { EntryDraft, FormValues } from '#web/editing/entry/values.ts';
 
 /** An entry that a new one may be the same as. */
 export type Duplicate = { readonly id: string; readonly name: string };

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
-import css from '#web/pages/entity/EntityPage.module.css';
-import { TEXTS } from '#web/pages/entity/entry/texts.ts';
+import css from '#web/editing/Editing.module.css';
+import { TEXTS } from '#web/editing/entry/texts.ts';
 
 /** Asks before the form is left with changes in it. */
 export function LeaveGuard({ mustAsk }: { readonly mustAsk: () => boolean }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { remember } from '#web/ui/memory/remembered.ts';
-import { draftText } from '#web/pages/entity/entry/draft.ts';
-import type { EntryDraft, FormValues } from '#web/pages/entity/entry/values.ts';
+import { draftText } from '#web/editing/entry/draft.ts';
+import type { EntryDraft, FormValues } from '#web/editing/entry/values.ts';
 
 const EVERY_MS = 1000;
 

@@ -7,10 +7,10 @@ import { FormField } from '#web/forms/FormField.tsx';
 import { IconButton } from '#web/ui/kit/Button.tsx';
 import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { Select, TextInput } from '#web/ui/kit/Inputs.tsx';
-import css from '#web/pages/entity/EntityPage.module.css';
-import { sentParts } from '#web/pages/entity/entry/request.ts';
+import css from '#web/editing/Editing.module.css';
+import { sentParts } from '#web/editing/entry/request.ts';
 import { sourceInputId } from './inputIds.ts';
-import { TEXTS } from '#web/pages/entity/entry/texts.ts';
+import { TEXTS } from '#web/editing/entry/texts.ts';
 import { OpenedContext } from './openedContext.ts';
 import {
   formParts,
@@ -18,7 +18,7 @@ import {
   type EntryDraft,
   type EvidenceDraft,
   type SourceDraft,
-} from '#web/pages/entity/entry/values.ts';
+} from '#web/editing/entry/values.ts';
 
 export type SourcesProps = {
   readonly kind: Kind;

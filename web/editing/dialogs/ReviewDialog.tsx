@@ -4,10 +4,10 @@ import { Button } from '#web/ui/kit/Button.tsx';
 import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
-import css from '#web/pages/entity/EntityPage.module.css';
-import type { Mode } from '#web/pages/entity/entry/opened.ts';
-import type { Difference } from '#web/pages/entity/entry/request.ts';
-import { TEXTS } from '#web/pages/entity/entry/texts.ts';
+import css from '#web/editing/Editing.module.css';
+import type { Mode } from '#web/editing/entry/opened.ts';
+import type { Difference } from '#web/editing/entry/request.ts';
+import { TEXTS } from '#web/editing/entry/texts.ts';
 
 type ReviewDialogProps = {
   readonly mode: Mode;

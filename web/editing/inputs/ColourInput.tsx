@@ -1,6 +1,6 @@
 import type { FieldControl } from '#web/forms/FormField.tsx';
 import { TextInput } from '#web/ui/kit/Inputs.tsx';
-import css from '#web/pages/entity/EntityPage.module.css';
+import css from '#web/editing/Editing.module.css';
 
 type ColourInputProps = {
   readonly control: FieldControl;

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { remember, remembered } from '#web/ui/memory/remembered.ts';
-import { draftKey, readDraft } from '#web/pages/entity/entry/draft.ts';
-import type { Opened } from '#web/pages/entity/entry/opened.ts';
-import { sentParts } from '#web/pages/entity/entry/request.ts';
-import { resolverOf } from '#web/pages/entity/entry/resolve.ts';
+import { draftKey, readDraft } from '#web/editing/entry/draft.ts';
+import type { Opened } from '#web/editing/entry/opened.ts';
+import { sentParts } from '#web/editing/entry/request.ts';
+import { resolverOf } from '#web/editing/entry/resolve.ts';
 import { useDraft } from './useDraft.ts';
-import type { Base, Saved } from '#web/pages/entity/entry/sendEntry.ts';
+import type { Base, Saved } from '#web/editing/entry/sendEntry.ts';
 import { useSending } from './useSending.ts';
-import type { EntryDraft } from '#web/pages/entity/entry/values.ts';
+import type { EntryDraft } from '#web/editing/entry/values.ts';
 
 /** The form of an entry: what stands in it, what is wrong, its draft, and its way to the server. */
 export function useEntryForm(opened: Opened, userId: string, onSaved: (saved: Saved) => void) {

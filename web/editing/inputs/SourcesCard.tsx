@@ -4,11 +4,11 @@ import { Card } from '#web/ui/Card.tsx';
 import { FormField } from '#web/forms/FormField.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Select } from '#web/ui/kit/Inputs.tsx';
-import css from '#web/pages/entity/EntityPage.module.css';
+import css from '#web/editing/Editing.module.css';
 import { sourceInputId } from './inputIds.ts';
 import { SourceEditor, type SourcesProps } from './SourceEditor.tsx';
-import { TEXTS } from '#web/pages/entity/entry/texts.ts';
-import type { SourceDraft } from '#web/pages/entity/entry/values.ts';
+import { TEXTS } from '#web/editing/entry/texts.ts';
+import type { SourceDraft } from '#web/editing/entry/values.ts';
 
 /** Where the values come from: first the page, then what it says. */
 export function SourcesCard(props: SourcesProps) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/kit/Button.tsx';
-import css from './EntityPage.module.css';
+import css from './Editing.module.css';
 import type { Problem } from './problems.ts';
-import { TEXTS } from '#web/pages/entity/entry/texts.ts';
+import { TEXTS } from '#web/editing/entry/texts.ts';
 
 type ProblemSummaryProps = {
   readonly problems: readonly Problem[];

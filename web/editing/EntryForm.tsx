@@ -3,18 +3,18 @@ import { useFormState } from 'react-hook-form';
 import { DataForm } from '#web/forms/DataForm.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Dialogs } from '#web/pages/entity/dialogs/Dialogs.tsx';
-import css from './EntityPage.module.css';
-import { FieldRow } from '#web/pages/entity/inputs/FieldRow.tsx';
-import { LeaveGuard } from '#web/pages/entity/dialogs/LeaveGuard.tsx';
-import type { Mode, Opened } from '#web/pages/entity/entry/opened.ts';
-import { OpenedContext } from '#web/pages/entity/inputs/openedContext.ts';
+import { Dialogs } from '#web/editing/dialogs/Dialogs.tsx';
+import css from './Editing.module.css';
+import { FieldRow } from '#web/editing/inputs/FieldRow.tsx';
+import { LeaveGuard } from '#web/editing/dialogs/LeaveGuard.tsx';
+import type { Mode, Opened } from '#web/editing/entry/opened.ts';
+import { OpenedContext } from '#web/editing/inputs/openedContext.ts';
 import { problemsIn } from './problems.ts';
 import { ProblemSummary } from './ProblemSummary.tsx';
-import { sectionsOf } from '#web/pages/entity/entry/sections.ts';
-import { SourcesCard } from '#web/pages/entity/inputs/SourcesCard.tsx';
-import { TEXTS } from '#web/pages/entity/entry/texts.ts';
-import type { Saved } from '#web/pages/entity/entry/sendEntry.ts';
+import { sectionsOf } from '#web/editing/entry/sections.ts';
+import { SourcesCard } from '#web/editing/inputs/SourcesCard.tsx';
+import { TEXTS } from '#web/editing/entry/texts.ts';
+import type { Saved } from '#web/editing/entry/sendEntry.ts';
 import { useEntryForm } from './useEntryForm.ts';
 
 type EntryFormProps = {
