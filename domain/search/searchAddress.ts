@@ -64,6 +64,9 @@ export const searchPath = ({ text, tab, page, narrowing }: SearchQuestion): stri
     ...(page === 1 ? {} : { offset: String((page - 1) * SEARCH_PAGE_SIZE) }),
   });
 
+/** The REST path that finds whom a text names. */
+export const MENTIONS_PATH = '/search/mentions/';
+
 /** The REST path that tells how many results each tab has. */
 export const COUNTS_PATH = '/search/counts/';
 

@@ -1,49 +1,56 @@
 import type { Viewer } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
-import { standsOn } from '#domain/registry.ts';
+import { kindOf, standsOn } from '#domain/registry.ts';
 import { searchKey, squeezedKey } from '#domain/search/searchKeys.ts';
 import type { Step } from '#domain/writing/changeSet.ts';
+import type { Duplicate } from '#domain/writing/duplicate.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
-
-/** An entry that a new one may be the same as. */
-export interface Duplicate {
-  readonly id: string;
-  readonly name: string;
-  /** By which of its values. */
-  readonly field: string;
-}
+import { findDuplicateRounds } from './duplicateRounds.ts';
 
 const MOST = 5;
 
-/** Refuses new entries that may be there already: another one of the kind has the name, or an address that a new one has. */
+/**
+ * Refuses new entries that may be there already: another one of the kind has the name, or an address that a new one has; a round near
+ * in time and size is told of the same company.
+ */
 export async function refuseDuplicates(
   database: Database,
   steps: readonly Step[],
   viewer: Viewer,
 ): Promise<void> {
   for (const step of steps) {
-    // What stands on another row is told apart by it: many companies have a seed round.
-    if (step.op !== 'create' || !('nameField' in step.of) || standsOn(step.of).length > 0) continue;
-    const found = await findDuplicates(database, step.of, { step, viewer });
+    if (step.op !== 'create') continue;
+    const found =
+      step.of === kindOf('fundingRound')
+        ? await findDuplicateRounds(database, step, viewer)
+        : await findNamesakes(database, step, viewer);
     if (found.length === 0) continue;
-    const names = found.map(({ name }) => `"${name}"`).join(', ');
-    throw new AppError('DUPLICATE', {
-      message: `There may be such an entry already: ${names}. Edit it, or send "force": true if this is another one.`,
-      more: { duplicates: found },
-    });
+    throw mayBeThere(found);
   }
 }
 
-async function findDuplicates(
+/** What refuses something new that may be there already. */
+export function mayBeThere(found: readonly Duplicate[]): AppError {
+  const names = found.map(({ name }) => `"${name}"`).join(', ');
+  return new AppError('DUPLICATE', {
+    message: `There may be such an entry already: ${names}. Edit it, or send "force": true if this is another one.`,
+    more: { duplicates: found },
+  });
+}
+
+async function findNamesakes(
   database: Database,
-  kind: Kind,
-  { step, viewer }: { readonly step: Step & { op: 'create' }; readonly viewer: Viewer },
+  step: Step & { op: 'create' },
+  viewer: Viewer,
 ): Promise<readonly Duplicate[]> {
+  // What stands on another row is told apart by it: many companies have a seed round.
+  if (!('nameField' in step.of) || standsOn(step.of).length > 0) return [];
+  const kind: Kind = step.of;
   const keys = Object.entries(kind.fields).flatMap(([name, field]): string[] => {
     const value = step.claims.get(name)?.value;
     if (!field.searched || value === null || value === undefined) return [];

@@ -11,14 +11,12 @@ import { decideSet, makeSet, suggestSet } from './sets.ts';
 import { lockSet } from '#server/facts/changes/storeSet.ts';
 import { abilitiesOf } from './abilities.ts';
 import { refuseDuplicates } from './duplicates.ts';
-import { readSources } from './evidence.ts';
-import { Problems } from './problems.ts';
+import { beginReading } from './beginReading.ts';
 import { readEntry } from './readEntry.ts';
-import type { EntryReading, Place } from './reading.ts';
+import type { Place } from './reading.ts';
 import { readRequest } from './requests.ts';
 import type { EditingServices } from './services.ts';
 import { lockedRow, type Standing } from './standingRow.ts';
-import { readUploads } from './uploads.ts';
 import { newSet, requireWriter, write, type Asked, type Written } from './write.ts';
 
 /** Makes a new entry, with all that is nested in it; it waits for approval. 403 where the role is too low, 422 with every wrong field, 409 where it may be there already. */
@@ -52,7 +50,8 @@ export function createEntry(
   });
 }
 
-async function decideOwn(writing: Writing, viewer: Viewer, id: string): Promise<void> {
+/** Approves what the viewer has just made. */
+export async function decideOwn(writing: Writing, viewer: Viewer, id: string): Promise<void> {
   const kept = await lockSet(writing.database, id);
   if (!kept) return;
   const deciding = newSet(writing, viewer, {
@@ -170,32 +169,16 @@ interface Requested {
 // Everything that is wrong is told at once.
 async function readSteps(
   services: EditingServices,
-  { database, now }: Writing,
+  writing: Writing,
   { viewer, request, version = null, place }: Requested,
 ): Promise<readonly Step[]> {
-  const problems = new Problems();
-  const before: Step[] = [];
-  const after: Step[] = [];
-  const uploads = readUploads(services, { database, viewer, now });
-  const sources = await readSources({ database, now, problems, uploads }, request.sources);
-  const standing = await standingValues(database, place);
-  const reading: EntryReading = {
-    database,
-    viewer,
-    now,
-    problems,
-    sources,
-    uploads,
-    before,
-    after,
-    standing: (name) => standing.get(name) ?? [],
-    readEntry,
-  };
+  const standing = await standingValues(writing.database, place);
+  const reading = await beginReading(services, writing, { viewer, sources: request.sources, standing });
   const claims = await readEntry(reading, place, request.values);
-  problems.refuse();
+  reading.problems.refuse();
   const { of, id, isNew } = place;
   const own: Step = isNew ? { of, id, op: 'create', claims } : { of, id, op: 'set', version, claims };
-  return [...before, own, ...after];
+  return [...reading.before, own, ...reading.after];
 }
 
 async function standingValues(

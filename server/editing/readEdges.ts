@@ -82,8 +82,8 @@ async function readEdge(
   reading.after.push({ of: edge, id, op: 'create', claims: withEnds(claims) });
 }
 
-// The link rests on what its first value rests on.
-function withEnds(claims: ReadonlyMap<string, Claim>): ReadonlyMap<string, Claim> {
+/** The values of a new link with its ends, which rest on what its first value rests on. */
+export function withEnds(claims: ReadonlyMap<string, Claim>): ReadonlyMap<string, Claim> {
   const sourced =
     [...claims.values()].find(({ evidence }) => evidence.sourceId !== null)?.evidence ?? UNSOURCED;
   return new Map(

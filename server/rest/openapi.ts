@@ -14,6 +14,7 @@ import {
   recordParameter,
 } from './exports/openapiExports.ts';
 import { changeSetPaths, SET_SCHEMAS } from './editing/openapiChangeSets.ts';
+import { linkPaths } from './editing/openapiLinks.ts';
 import { DRAFT_SCHEMAS, listWrites, rowPaths, rowWrites } from './editing/openapiEditing.ts';
 import { DEAL_SCHEMAS, dealPaths } from './deals/openapiDeals.ts';
 import { fieldSchema, JSON_TYPES } from './openapiFields.ts';
@@ -63,6 +64,7 @@ export function openApi(origin: string): Json {
         portfolioPath(),
         contactPaths(),
         ...changeSetPaths(),
+        ...linkPaths(),
         ...uploadPaths(),
         ...userPaths(),
         exportMinePath(),

@@ -6,6 +6,7 @@ import { registerContact } from './contact/contact.ts';
 import { registerDeals } from './deals/deals.ts';
 import { registerChangeSets } from './editing/changeSets.ts';
 import { registerEditing } from './editing/editing.ts';
+import { registerLinks } from './editing/links.ts';
 import { registerExportJobs } from './exports/exportJobs.ts';
 import { registerExplain } from './explain.ts';
 import { registerInsights } from './insights.ts';
@@ -25,6 +26,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerLists(app, context);
   registerEditing(app, context);
   registerChangeSets(app, context);
+  registerLinks(app, context);
   registerExportJobs(app, context);
   registerSearches(app, context);
   registerInsights(app, context);

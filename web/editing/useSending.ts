@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { Duplicate } from '#domain/writing/duplicate.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { invalidate } from '#web/api/invalidate.ts';
 import { fieldMessagesOf, problemIn } from '#web/api/postRest.ts';
@@ -10,9 +11,6 @@ import { tellErrors } from './problems.ts';
 import { newKey, sendEntry, tryEntry, type Base, type Saved } from '#web/editing/entry/sendEntry.ts';
 import { TEXTS } from '#web/editing/entry/texts.ts';
 import type { EntryDraft, FormValues } from '#web/editing/entry/values.ts';
-
-/** An entry that a new one may be the same as. */
-export type Duplicate = { readonly id: string; readonly name: string };
 
 /** Where an entry stands on its way to the server. */
 type Stage =

@@ -13,7 +13,8 @@ const isWritten = (kind: Kind): boolean => WRITABLES.includes(kind);
 const draftName = (kind: Kind): string => `${kind.name.charAt(0).toUpperCase()}${kind.name.slice(1)}Draft`;
 const written = WRITABLES.flatMap((of) => ('rest' in of && of.rest.length > 0 ? [of] : []));
 
-const LINK = 'The id of an entry, {id}, {name}, {connect: …}, {create: {…}} or {disconnect: true}.';
+/** How a link is sent. */
+export const LINK = 'The id of an entry, {id}, {name}, {connect: …}, {create: {…}} or {disconnect: true}.';
 const LINKS = 'A list of entries, or {connect: […], disconnect: […]}; each an id, {id} or {name}.';
 const EDGES =
   '{connect: [{where: {node: {id or name}}, edge}], create: [{node, edge}], update: [{where, edge}], disconnect: [{where}]}.';
@@ -101,7 +102,8 @@ export const MISSING: Json = {
 
 /** The id in a path. */
 export const ID: Json = { name: 'id', in: 'path', required: true, schema: JSON_TYPES.id };
-const DRY_RUN = parameter(
+/** Has a write only tried. */
+export const DRY_RUN = parameter(
   'dryRun',
   { type: 'string', enum: ['1'] },
   'Nothing is written: the difference is told.',

@@ -1,11 +1,11 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { Kind } from '#domain/kind.ts';
 import { rowPath } from '#domain/rowScreens.ts';
+import type { Duplicate } from '#domain/writing/duplicate.ts';
 import { Button, LinkButton } from '#web/ui/kit/Button.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import css from '#web/editing/Editing.module.css';
 import { TEXTS } from '#web/editing/entry/texts.ts';
-import type { Duplicate } from '#web/editing/useSending.ts';
 
 type DuplicateDialogProps = {
   readonly kind: Kind;
@@ -20,11 +20,14 @@ export const DuplicateDialog = ({ kind, duplicates, onAnother, onClose }: Duplic
     {(close) => (
       <>
         <ul className={css.clashes}>
-          {duplicates.map(({ id, name }) => {
+          {duplicates.map(({ id, name, about }) => {
             const path = rowPath({ kind: kind.name, id });
             return (
               <li key={id} className={css.duplicate}>
-                <strong>{name}</strong>
+                <span>
+                  <strong>{name}</strong>
+                  {about && <span className={css.lead}> {about}</span>}
+                </span>
                 {path !== null && (
                   <LinkButton
                     href={path}

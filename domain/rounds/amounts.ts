@@ -1,0 +1,58 @@
+import {
+  addDecimals,
+  compareDecimals,
+  decimalText,
+  divideDecimals,
+  multiplyDecimals,
+  parseDecimal,
+  trimDecimal,
+} from '#domain/decimals.ts';
+import { convertAmount } from '#domain/money.ts';
+
+/** An amount in USD by its rate; the amount itself where it is in USD. Null without an amount, or without a rate that it takes. */
+export function usdOf({
+  local,
+  currency,
+  rate,
+}: Readonly<Record<'local' | 'currency' | 'rate', string>>): string | null {
+  const amount = parseDecimal(local);
+  if (!amount) return null;
+  if (currency === 'USD') return decimalText(trimDecimal(amount));
+  const known = parseDecimal(rate);
+  if (currency === '' || !known || known.units <= 0n) return null;
+  return plain(convertAmount(local, rate, 'USD'));
+}
+
+const plain = (amount: string): string => {
+  const decimal = parseDecimal(amount);
+  return decimal ? decimalText(trimDecimal(decimal)) : amount;
+};
+
+/** Whether two amounts differ by more than a share of the first; false where one is not known. */
+export function differsBy(one: string, other: string, share: string): boolean {
+  const [first, second, part] = [parseDecimal(one), parseDecimal(other), parseDecimal(share)];
+  if (!first || !second || !part) return false;
+  const room = multiplyDecimals(first, part);
+  const negative = { units: -room.units, scale: room.scale };
+  return (
+    compareDecimals(second, addDecimals(first, room)) > 0 ||
+    compareDecimals(second, addDecimals(first, negative)) < 0
+  );
+}
+
+/**
+ * An amount spread over the years from its start (else its announcement) to its end, both counted, as `annual.sql` works it out.
+ * Null where a part of it is not known.
+ */
+export function perYear({
+  amount,
+  start,
+  end,
+}: Readonly<Record<'amount' | 'start' | 'end', string>>): string | null {
+  const [first, last] = [start, end].map((text) => Number(/^\d{4}/.exec(text.trim())?.[0] ?? Number.NaN));
+  const given = parseDecimal(amount);
+  const years = (last ?? Number.NaN) - (first ?? Number.NaN) + 1;
+  if (!given || !(years > 0)) return null;
+  const each = divideDecimals(given, { units: BigInt(years), scale: 0 }, 2);
+  return each && decimalText(trimDecimal(each));
+}
