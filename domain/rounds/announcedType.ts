@@ -37,14 +37,18 @@ const PATTERNS: readonly (readonly [RegExp, RoundTypeValue])[] = [
 
 /** The type of a round by what it was announced as ("Series A extension", "pre-seed round"); null where the words do not say. */
 export function roundTypeAnnounced(words: string): RoundTypeValue | null {
-  const text = words.toLowerCase().replaceAll(/[‐‑–—]/g, '-').replaceAll(/\s+/g, ' ').trim();
+  const text = words
+    .toLowerCase()
+    .replaceAll(/[‐‑–—]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   const before = PATTERNS.slice(0, 2).find(([pattern]) => pattern.test(text));
   if (before) return before[1];
   const series = [...text.matchAll(/\bseries[\s-]?([a-j])(?:[\s-]?\d{1,2}|\+)?(?![a-z])/g)].map(
     ([, letter]) => letter,
   );
   // Of "Series A and B" nobody can say which.
-  if (new Set(series).size > 1) return null;
+  if (new Set(series).size > 1 || /\bseries\s?[a-j]\s?(and|&|\/|to)\s?[b-j]\b/.test(text)) return null;
   if (series[0] !== undefined) return valueNamed(`series_${series[0]}`);
   return PATTERNS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

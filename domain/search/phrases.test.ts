@@ -22,6 +22,8 @@ test('names with a small first letter, of other scripts and with digits are amon
   expect(found.some((words) => words.includes('本源'))).toBe(true);
 });
 
-test('no run goes beyond a line', () => {
+test('lines of a list are told apart, lines of a paragraph go on', () => {
   expect(phrasesOf('Alpha\nBeta').map(({ words }) => words)).toEqual(['Alpha', 'Beta']);
+  const [first] = phrasesOf('Alpha has told the whole world this week that it\nworks with Beta.');
+  expect(first?.sentence).toBe('Alpha has told the whole world this week that it works with Beta.');
 });

@@ -22,7 +22,10 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
  * address of the web. Longer runs come before shorter ones that begin at the same place.
  */
 export const phrasesOf = (text: string): readonly Phrase[] =>
-  [...sentences.segment(text)].flatMap(({ segment, index }) => phrasesIn(segment, index));
+  [...sentences.segment(unwrapped(text))].flatMap(({ segment, index }) => phrasesIn(segment, index));
+
+// A long line without an end goes on in the next one; a short one is a line of its own, such as one of a list.
+const unwrapped = (text: string): string => text.replaceAll(/(?<=[^\n]{40}[^\n.:;!?])\n(?=\S)/g, ' ');
 
 function phrasesIn(sentence: string, offset: number): Phrase[] {
   const parts = [...words.segment(sentence)].filter(({ isWordLike }) => isWordLike);

@@ -10,7 +10,7 @@ import { lockRows } from '#server/facts/changes/lockRows.ts';
 import { decideSet, makeSet, suggestSet } from './sets.ts';
 import { lockSet } from '#server/facts/changes/storeSet.ts';
 import { abilitiesOf } from './abilities.ts';
-import { refuseDuplicates } from './duplicates.ts';
+import { refuseDuplicates } from './duplicates/duplicates.ts';
 import { beginReading } from './beginReading.ts';
 import { readEntry } from './readEntry.ts';
 import type { Place } from './reading.ts';

@@ -64,7 +64,7 @@ export function openApi(origin: string): Json {
         portfolioPath(),
         contactPaths(),
         ...changeSetPaths(),
-        ...linkPaths(),
+        ...linkPaths,
         ...uploadPaths(),
         ...userPaths(),
         exportMinePath(),

@@ -56,7 +56,5 @@ export async function findMentions(
 
 type Named = { readonly id: string; readonly name: string };
 
-const meantBy = (
-  { keys }: Phrase,
-  named: ReadonlyMap<string, readonly Named[]>,
-): readonly Named[] => keys.flatMap((key) => named.get(key) ?? []);
+const meantBy = ({ keys }: Phrase, named: ReadonlyMap<string, readonly Named[]>): readonly Named[] =>
+  keys.flatMap((key) => named.get(key) ?? []);

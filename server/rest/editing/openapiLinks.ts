@@ -25,72 +25,73 @@ const PARTNERSHIP_DRAFT: Json = {
   },
 };
 
-/** Links that are made by themselves, and who is named in a text. */
-export const linkPaths = (): readonly PathItem[] => [
-  [
-    PARTNERSHIPS_PATH,
-    {
-      post: {
-        summary: 'New partnerships as one set, such as those of one press release; they wait for approval',
-        operationId: 'create_partnerships',
-        parameters: [DRY_RUN, KEY],
-        requestBody: body({
-          type: 'object',
-          required: [edge.plural],
-          additionalProperties: false,
-          properties: {
-            [edge.plural]: { type: 'array', minItems: 1, maxItems: MOST_LINKS, items: PARTNERSHIP_DRAFT },
-            sources: { type: 'array', items: ref('SourceDraft') },
-            note: text('Why they are written, in the words of their author.'),
-            approve: { type: 'boolean', description: 'They are approved as they are made, by who may.' },
-          },
-        }),
-        responses: {
-          200: { description: 'Of a dry run: the difference.', content: json({ type: 'object' }) },
-          201: { description: 'The set by which they were made.', content: json({ type: 'object' }) },
-          ...REFUSALS,
+const partnershipsPath: PathItem = [
+  PARTNERSHIPS_PATH,
+  {
+    post: {
+      summary: 'New partnerships as one set, such as those of one press release; they wait for approval',
+      operationId: 'create_partnerships',
+      parameters: [DRY_RUN, KEY],
+      requestBody: body({
+        type: 'object',
+        required: [edge.plural],
+        additionalProperties: false,
+        properties: {
+          [edge.plural]: { type: 'array', minItems: 1, maxItems: MOST_LINKS, items: PARTNERSHIP_DRAFT },
+          sources: { type: 'array', items: ref('SourceDraft') },
+          note: text('Why they are written, in the words of their author.'),
+          approve: { type: 'boolean', description: 'They are approved as they are made, by who may.' },
         },
+      }),
+      responses: {
+        200: { description: 'Of a dry run: the difference.', content: json({ type: 'object' }) },
+        201: { description: 'The set by which they were made.', content: json({ type: 'object' }) },
+        ...REFUSALS,
       },
     },
-  ],
-  [
-    MENTIONS_PATH,
-    {
-      post: {
-        summary: 'The organizations that a text names by a whole name, each with the first sentence that does',
-        operationId: 'find_mentions',
-        requestBody: body({
-          type: 'object',
-          required: ['text'],
-          additionalProperties: false,
-          properties: { text: { type: 'string', maxLength: MOST_CHARACTERS } },
-        }),
-        responses: {
-          200: {
-            description: 'The organizations, in the order in which they are named.',
-            content: json({
-              type: 'object',
-              properties: {
-                count: { type: 'integer' },
-                results: {
-                  type: 'array',
-                  items: {
-                    type: 'object',
-                    properties: {
-                      id: JSON_TYPES.id,
-                      name: text('What it is called here.'),
-                      words: text('What the text calls it.'),
-                      quote: text('The sentence.'),
-                    },
+  },
+];
+
+const mentionsPath: PathItem = [
+  MENTIONS_PATH,
+  {
+    post: {
+      summary: 'The organizations that a text names by a whole name, each with the first sentence that does',
+      operationId: 'find_mentions',
+      requestBody: body({
+        type: 'object',
+        required: ['text'],
+        additionalProperties: false,
+        properties: { text: { type: 'string', maxLength: MOST_CHARACTERS } },
+      }),
+      responses: {
+        200: {
+          description: 'The organizations, in the order in which they are named.',
+          content: json({
+            type: 'object',
+            properties: {
+              count: { type: 'integer' },
+              results: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  properties: {
+                    id: JSON_TYPES.id,
+                    name: text('What it is called here.'),
+                    words: text('What the text calls it.'),
+                    quote: text('The sentence.'),
                   },
                 },
               },
-            }),
-          },
-          401: problem('Nobody is signed in.'),
-          422: problem('The text is too long, or none.'),
+            },
+          }),
         },
+        401: problem('Nobody is signed in.'),
+        422: problem('The text is too long, or none.'),
       },
     },
-  ],
+  },
 ];
+
+/** Links that are made by themselves, and who is named in a text. */
+export const linkPaths: readonly PathItem[] = [partnershipsPath, mentionsPath];

@@ -16,7 +16,7 @@ import { newEntry, openEntry, type Opened } from '#web/editing/entry/opened.ts';
 import { TEXTS } from '#web/editing/entry/texts.ts';
 import type { Saved } from '#web/editing/entry/sendEntry.ts';
 
-const EntryForm = lazyPart('entry-form', async () => (await import('./EntryForm.tsx')).EntryForm);
+const EntryForm = lazyPart('entry-form', async () => (await import('#web/editing/EntryForm.tsx')).EntryForm);
 
 /** The kinds of entries that are made here; rounds and partnerships have forms of their own. */
 const MADE = [

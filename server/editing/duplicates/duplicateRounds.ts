@@ -57,7 +57,6 @@ const asWritten = (day: string | null, precision: string | null): string | null 
   day === null ? null : dateText({ date: day, precision: (precision ?? 'day') as DatePrecision });
 
 function aboutOf({ date, usd, local, currency }: RoundTraits): string {
-  const amount =
-    usd === null ? (local === null ? null : formatMoney(local, currency ?? '')) : formatUsd(usd);
+  const amount = usd === null ? (local === null ? null : formatMoney(local, currency ?? '')) : formatUsd(usd);
   return [date === null ? null : formatDateText(date), amount].filter((one) => one !== null).join(' · ');
 }
