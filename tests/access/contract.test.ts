@@ -164,15 +164,17 @@ describe('who sees rows that are not approved is what the table of access says',
 
 describe('nothing is written but where entries are', () => {
   const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
-  // What is sent to those who run this, questions in a body, and one's own export; what is about people is held in credentials.test.ts.
+  // What is sent to those who run this, questions in a body (whom a text names, among them), and one's own export; what is about people is
+  // held in credentials.test.ts.
   const OPEN: Readonly<Record<string, string>> = {
     '/contact/': 'POST',
     '/graphql': 'POST',
     '/exports/:id/': 'DELETE',
     '/uploads': 'POST',
     '/uploads/': 'POST',
+    '/search/mentions/': 'POST',
   };
-  // Who may write entries is held in editing.test.ts.
+  // Who may write entries is held in editing.test.ts, who makes links in links.test.ts.
   const ENTRIES = KINDS.flatMap(({ rest }) => rest.map(({ path }) => path));
   const writesEntries = (path: string, method: string): boolean =>
     ENTRIES.some((entry) =>
@@ -182,7 +184,7 @@ describe('nothing is written but where entries are', () => {
           ? method !== 'POST'
           : path.startsWith(`${entry}:id/`) && method === 'POST' && !path.endsWith('/history/'),
     ) ||
-    (path === '/change-sets/decide/' && method === 'POST') ||
+    (['/change-sets/decide/', '/partnerships/'].includes(path) && method === 'POST') ||
     (path.startsWith('/change-sets/:id/') && path !== '/change-sets/:id/' && method === 'POST');
 
   test('each path refuses every method that writes, whoever asks', async () => {
