@@ -226,3 +226,62 @@ test('a suggestion touches nothing until it is taken; what moved since is shown 
     { recorded_by: `user:${OTHER}` },
   ]);
 });
+
+test('a set of many rows takes no more statements than one of a few, each row as it is told', async () => {
+  const before = await world();
+  const create = (name: string, more: Record<string, Cell> = {}): Step => ({
+    of: organization,
+    id: newId(),
+    op: 'create',
+    claims: claims({ name, entityType: ['company'], ...more }),
+  });
+  const some = [
+    create('Same name', { aliases: ['S'] }),
+    create('Same name', { city: 'Jena' }),
+    create('Acme Qubits', { founded: '2020' }),
+    create('量子'),
+  ];
+  const ids = some.map(({ id }) => id);
+  const set: NewSet = { ...setOf('Some'), rowStatus: 'APPROVED' };
+  const few = await statementsOf(set, some);
+  expect(await Promise.all(ids.map(row))).toMatchObject([
+    { slug: 'same-name', aliases: ['S'], city: null },
+    { slug: `same-name-${ids[1]!.slice(-8)}`, aliases: [], city: 'Jena' },
+    { slug: 'acme-qubits', founded: 2020, version: 1 },
+    { slug: ids[3]!.slice(-8), status: 'APPROVED' },
+  ]);
+  const many = Array.from({ length: 300 }, (_, index) => create(`Many ${index}`));
+  const large: NewSet = { ...setOf('Many'), rowStatus: 'APPROVED' };
+  expect(await statementsOf(large, many)).toBeLessThanOrEqual(few);
+  const edit = setOf('Edit');
+  const edits = [sets(ids[0]!, { city: 'Ulm' }), sets(ids[1]!, { founded: '2001', aliases: ['T'] })];
+  const two = await statementsOf(edit, edits);
+  expect(await Promise.all(ids.map(row))).toMatchObject([
+    { city: 'Ulm', aliases: ['S'], founded: null, version: 2 },
+    { city: 'Jena', aliases: ['T'], founded: 2001, version: 2 },
+    { founded: 2020, version: 1 },
+    {},
+  ]);
+  const wide = setOf('Edits');
+  expect(
+    await statementsOf(
+      wide,
+      many.map(({ id }, index) => sets(id, index % 2 === 0 ? { city: 'Ulm' } : { founded: '2001' })),
+    ),
+  ).toBeLessThanOrEqual(two);
+  for (const { id } of [wide, edit, large, set]) expect(await undo(id)).toMatchObject({ isDone: true });
+  expect(await world()).toEqual(before);
+});
+
+/** Makes a set and gives the number of statements that it took. */
+function statementsOf(set: NewSet, steps: readonly Step[]): Promise<number> {
+  let count = 0;
+  return made.database.transaction(async (inside) => {
+    const query: Database['query'] = (statement, options) => {
+      count += 1;
+      return inside.query(statement, options);
+    };
+    await makeSet({ database: { ...inside, query }, now: NOW, names: refreshSearchNames }, set, steps);
+    return count;
+  });
+}

@@ -3,8 +3,10 @@ import type { Cell, NewSet, Step } from '#domain/writing/changeSet.ts';
 import { newNames } from '#domain/writing/newNames.ts';
 import { partOf, type Part } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
-import { carryOut, type Planned, type Writing } from './carryOut.ts';
+import { carryOut, type Writing } from './carryOut.ts';
 import { linkedNames, liveFacts } from './claims.ts';
+import { keysOfNames } from './keys.ts';
+import { endingWith } from './endingWith.ts';
 import { lockRows, type CurrentRows } from './lockRows.ts';
 import { planStep } from './planStep.ts';
 import { dependentSteps } from './removal.ts';
@@ -29,12 +31,13 @@ export async function applySteps(writing: Writing, set: NewSet, given: readonly 
     now: writing.now,
     live: await liveFacts(database, steps),
     write: factValueWriter(names),
+    keys: await keysOfNames(database, steps),
+    ending: await endingWith(
+      database,
+      steps.flatMap(({ op, id }) => (op === 'remove' ? (current.get(id) ?? []) : [])),
+    ),
   };
-  const plans: Planned[] = [];
-  for (const step of steps) {
-    const plan = await planStep(database, { ...planning, step, row: current.get(step.id) });
-    if (plan) plans.push(plan);
-  }
+  const plans = steps.flatMap((step) => planStep({ ...planning, step, row: current.get(step.id) }) ?? []);
   if (plans.length > 0) await carryOut(writing, set, plans);
   return plans.length;
 }

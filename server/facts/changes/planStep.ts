@@ -4,15 +4,13 @@ import { leftOf, settle, type LiveFact, type NewFact, type WriteFactValue } from
 import type { Cell, Claim, NewSet, Step } from '#domain/writing/changeSet.ts';
 import { isSame } from '#domain/writing/sameCells.ts';
 import { partOf } from '#domain/writing/writable.ts';
-import type { Database } from '#server/database/database.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { Planned } from './carryOut.ts';
 import { aboutKey } from './claims.ts';
-import { keyOfName } from './keys.ts';
-import { endingWith, linkFact } from './linkFacts.ts';
+import { linkFact } from '#domain/evidence/linkFacts.ts';
 import type { Current } from './lockRows.ts';
 import { plainChange, type StoredChange } from './storeSet.ts';
-import { deleteRow, insertRow, setStatus, updateRow, type Cells } from './writeRows.ts';
+import { columnsOf, type Columns, type Deed } from './writeRows.ts';
 
 /** What a step is planned with. */
 export interface Planning {
@@ -22,39 +20,40 @@ export interface Planning {
   readonly row: Current | undefined;
   readonly live: ReadonlyMap<string, readonly LiveFact[]>;
   readonly write: WriteFactValue;
+  /** The readable keys of new rows, and the claims that end with rows that go, by the ids of the rows. */
+  readonly keys: ReadonlyMap<string, Columns>;
+  readonly ending: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What a step does to its row; undefined where it would change nothing. Throws STALE where the row is gone. */
-export async function planStep(database: Database, planning: Planning): Promise<Planned | undefined> {
-  const { step, row } = planning;
-  if (step.op === 'create') return planCreation(database, planning, step);
+export function planStep(planning: Planning): Planned | undefined {
+  const { step, row, ending } = planning;
+  if (step.op === 'create') return planCreation(planning, step);
   // Somebody has removed it meanwhile.
   if (!row) throw stale();
   if (step.op === 'set') return planValues(planning, step, row);
   if (step.op === 'unlink') return planUnlinking(planning, step, row);
   const change = { ...plainChange(step.op, step), before: row.status, baseVersion: row.version };
-  const written = { of: step.of, ids: [step.id], columns: null };
   if (step.op === 'remove') {
-    const ended = await endingWith(database, row);
-    const write = (inside: Database) => deleteRow(inside, step);
-    return { ...planned(step), written, changes: [{ ...change, ended }], write };
+    const deed = deedOn(step, 'delete', {});
+    return { ...planned(deed), changes: [{ ...change, ended: ending.get(step.id) ?? [] }] };
   }
   if (row.status === step.status) return undefined;
-  const write = (inside: Database) => setStatus(inside, step, step.status);
-  return { ...planned(step), written, changes: [{ ...change, value: step.status }], write };
+  const deed = deedOn(step, 'update', { status: step.status });
+  return { ...planned(deed), changes: [{ ...change, value: step.status }] };
 }
 
-const planned = ({ of, id }: Step, isNew = false) => ({ row: { of, id, isNew }, begun: [], revived: [] });
+const deedOn = ({ of, id }: Step, does: Deed['does'], columns: Columns): Deed => ({ of, id, does, columns });
+
+const planned = (deed: Deed | null) => ({ deed, begun: [], revived: [] });
 
 function planUnlinking({ live }: Planning, step: Step & { op: 'unlink' }, row: Current): Planned {
   const changes = Object.entries(step.cells).map(([field, left]) => {
     const value = left ?? leftOf(partOf(step.of, field), live.get(aboutKey(step.id, field)) ?? [], step.gone);
     return { ...plainChange('set', step), field, value, before: row.cells[field] ?? null };
   });
-  const columns = Object.keys(step.cells).map((name) => partOf(step.of, name).column);
-  const write = (inside: Database) =>
-    updateRow(inside, step, Object.fromEntries(changes.map(({ field, value }) => [field, value])));
-  return { ...planned(step), written: { of: step.of, ids: [step.id], columns }, changes, write };
+  const cells = Object.fromEntries(changes.map(({ field, value }) => [field, value]));
+  return { ...planned(deedOn(step, 'update', columnsOf(step.of, cells))), changes };
 }
 
 interface Settling {
@@ -111,36 +110,25 @@ function settleAll(
 }
 
 function planValues(planning: Planning, step: Step & { op: 'set' }, row: Current): Planned | undefined {
-  const { of, id } = step;
   const { cells, begun, changes } = settleAll(planning, step, { row, status: row.status });
   if (changes.length === 0) return undefined;
-  const columns = Object.keys(cells).map((name) => partOf(of, name).column);
+  const columns = columnsOf(step.of, cells);
+  const deed = Object.keys(columns).length === 0 ? null : deedOn(step, 'update', columns);
   const told = changes.map((change) => ({ ...change, baseVersion: step.version }));
-  // Claims that are not the best leave the row as it is.
-  const write = async (inside: Database): Promise<void> => {
-    if (columns.length > 0) await updateRow(inside, step, cells);
-  };
-  return { ...planned(step), written: { of, ids: [id], columns }, begun, changes: told, write };
+  return { ...planned(deed), begun, changes: told };
 }
 
-async function planCreation(
-  database: Database,
-  planning: Planning,
-  step: Step & { op: 'create' },
-): Promise<Planned> {
+function planCreation(planning: Planning, step: Step & { op: 'create' }): Planned {
   const { of, id } = step;
-  const { set, now, write } = planning;
+  const { set, now, write, keys } = planning;
   const status = set.rowStatus ?? firstStatus('form');
   const { cells, begun, changes } = settleAll(planning, step, { status });
   const link = linkFact(step, { id: uuidV7(now), write });
   const links = link ? [{ ...link, status }] : [];
-  const key = await keyOfName(database, of, { id, cells });
-  const more: Cells = { ...key, status, created_by: set.author.id };
+  const columns = { ...columnsOf(of, cells), ...keys.get(id), status, created_by: set.author.id };
   return {
-    ...planned(step, true),
-    written: { of, ids: [id], columns: null },
+    ...planned(deedOn(step, 'insert', columns)),
     begun: [...begun, ...links],
     changes: [{ ...plainChange('create', step), begun: links }, ...changes],
-    write: (inside) => insertRow(inside, { of, id, more }, cells),
   };
 }

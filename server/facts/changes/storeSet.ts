@@ -3,6 +3,7 @@ import type { Cell, Evidence, NewSet, SetKind } from '#domain/writing/changeSet.
 import type { Writable } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
+import type { Deed } from './writeRows.ts';
 
 /** Where a set stands: waiting for a decision, decided, or taken back. */
 export type SetStatus = 'APPROVED' | 'DECLINED' | 'PENDING' | 'UNDONE';
@@ -130,6 +131,26 @@ export async function endFacts(database: Database, ids: readonly string[]): Prom
   await database.query(
     sql`update fact set superseded_at = now() where id = any(${ids}::uuid[]) and superseded_at is null`,
   );
+}
+
+/** Gives the claims about rows that were decided on the status of their row, and those that tell of links the status of the link. */
+export async function statusOfFacts(database: Database, deeds: readonly Deed[]): Promise<void> {
+  if (deeds.length === 0) return;
+  const decided = deeds.map(({ id, columns }) => ({ id, status: columns['status'] }));
+  await database.query(sql`
+    with decided as materialized (
+      select d.id, d.status from json_to_recordset(${JSON.stringify(decided)}::json) d (id uuid, status text)
+    ), about as materialized (
+      select f.id, d.id as subject, f.change_set_id, d.status from decided d join fact f on f.subject_id = d.id
+    ), links as materialized (
+      select c.subject_id, b.fact from change c cross join unnest(c.begun) b (fact)
+      where c.op = 'create' and (c.subject_id in (select id from decided) or c.change_set_id in (select change_set_id from about))
+    ), told as (
+      select l.fact, d.status from links l join decided d on d.id = l.subject_id
+      union
+      select a.id, a.status from about a where not exists (select from links l where l.fact = a.id and l.subject_id <> a.subject)
+    )
+    update fact f set status = t.status from told t where f.id = t.fact and f.status <> t.status`);
 }
 
 /** Lets claims count again that had ended. */

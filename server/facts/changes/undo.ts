@@ -1,14 +1,14 @@
 import type { ApprovalStatus } from '#domain/approval.ts';
 import type { Cell, NewSet } from '#domain/writing/changeSet.ts';
-import { partOf, writableNamed, type Writable } from '#domain/writing/writable.ts';
+import { writableNamed, type Writable } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { carryOut, type Planned, type Writing } from './carryOut.ts';
-import { endingWith } from './linkFacts.ts';
-import { lockRows, type Current, type CurrentRows } from './lockRows.ts';
+import { endingWith } from './endingWith.ts';
+import { lockRows, type Current } from './lockRows.ts';
 import { dependentSteps } from './removal.ts';
 import { plainChange, readChanges, type KeptChange, type KeptSet, type StoredChange } from './storeSet.ts';
-import { deleteRow, restoreRow, setStatus, updateRow } from './writeRows.ts';
+import { columnsOf } from './writeRows.ts';
 
 /** A later set that builds on what would be taken back. */
 export interface LaterSet {
@@ -35,8 +35,9 @@ export async function undoChanges(writing: Writing, undoing: NewSet, set: KeptSe
   const current = await lockRows(database, subjects);
   const later = [...(await laterSets(database, set)), ...(await buildingOn(database, subjects))];
   if (later.length > 0) return { isDone: false, later };
-  const plans: Planned[] = [];
-  for (const subject of subjects) plans.push(await planBack(database, subject, current));
+  const going = subjects.filter(cameWith).flatMap(({ id }) => current.get(id) ?? []);
+  const ending = await endingWith(database, going);
+  const plans = subjects.map((subject) => planBack(subject, current.get(subject.id), ending));
   await carryOut(writing, undoing, plans);
   return { isDone: true };
 }
@@ -53,51 +54,35 @@ function subjectsOf(changes: readonly KeptChange[]): Subject[] {
 const CAME = new Set(['create', 'restore']);
 const cameWith = ({ changes }: Subject): boolean => changes.some(({ op }) => CAME.has(op));
 
-async function planBack(database: Database, subject: Subject, current: CurrentRows): Promise<Planned> {
+function planBack(
+  subject: Subject,
+  row: Current | undefined,
+  ending: ReadonlyMap<string, readonly string[]>,
+): Planned {
   const { of, id, changes } = subject;
-  const row = current.get(id);
-  const began = changes.flatMap(({ begun }) => begun);
   const revived = changes.flatMap(({ ended }) => ended);
-  const base = { row: { of, id, isNew: false }, begun: [], revived };
-  const whole = { of, ids: [id], columns: null };
-  if (cameWith(subject) && row) {
-    const ended = [...new Set([...began, ...(await endingWith(database, row))])];
-    const change = {
-      ...plainChange('remove', subject),
-      before: row.status,
-      ended,
-      begun: revived.map((fact) => ({ id: fact })),
-    };
-    return { ...base, written: whole, changes: [change], write: (inside) => deleteRow(inside, subject) };
-  }
-  if (!row) {
-    const change = {
-      ...plainChange('restore', subject),
-      begun: revived.map((fact) => ({ id: fact })),
-      ended: began,
-    };
-    return {
-      ...base,
-      row: { of, id, isNew: true },
-      written: whole,
-      changes: [change],
-      write: (inside) => restoreRow(inside, subject),
-    };
-  }
-  return { ...base, ...planValuesBack(subject, row) };
+  const base = { begun: [], revived };
+  if (row && !cameWith(subject)) return { ...base, ...planValuesBack(subject, row) };
+  const ended = [...new Set([...changes.flatMap(({ begun }) => begun), ...(ending.get(id) ?? [])])];
+  const change = {
+    ...plainChange(row ? 'remove' : 'restore', subject),
+    before: row?.status ?? null,
+    begun: revived.map((fact) => ({ id: fact })),
+    ended,
+  };
+  return { ...base, deed: { of, id, does: row ? 'delete' : 'restore', columns: {} }, changes: [change] };
 }
 
-function planValuesBack(subject: Subject, row: Current): Pick<Planned, 'written' | 'changes' | 'write'> {
-  const { of, id, changes } = subject;
+function planValuesBack({ of, id, changes }: Subject, row: Current): Pick<Planned, 'deed' | 'changes'> {
   const cells: Record<string, Cell> = {};
-  let status: ApprovalStatus | undefined;
+  const decided: { status?: ApprovalStatus } = {};
   const told = changes.map((change): StoredChange => {
     const { op, field, before, begun, ended } = change;
-    if (field === null) status = before as ApprovalStatus;
+    if (field === null) decided.status = before as ApprovalStatus;
     else cells[field] = before;
     const standing = field === null ? row.status : (row.cells[field] ?? null);
     return {
-      ...plainChange(op, subject),
+      ...plainChange(op, row),
       field,
       value: before,
       before: standing,
@@ -105,16 +90,8 @@ function planValuesBack(subject: Subject, row: Current): Pick<Planned, 'written'
       ended: begun,
     };
   });
-  const columns = Object.keys(cells).map((name) => partOf(of, name).column);
-  const decided = status;
-  return {
-    written: { of, ids: [id], columns: decided === undefined ? columns : null },
-    changes: told,
-    write: (inside) =>
-      decided === undefined
-        ? updateRow(inside, { of, id }, cells)
-        : setStatus(inside, { of, id }, decided, cells),
-  };
+  const columns = { ...columnsOf(of, cells), ...decided };
+  return { deed: { of, id, does: 'update', columns }, changes: told };
 }
 
 // Sets that came into the same values later and still stand, or that removed what would come back as a link; one that was taken back

@@ -1,68 +1,110 @@
-import type { ApprovalStatus } from '#domain/approval.ts';
+import { inLinkOrder } from '#domain/writing/linkOrder.ts';
 import { foldText } from '#domain/query/fold.ts';
+import { EDGES, KINDS } from '#domain/registry.ts';
 import type { Author, Cell } from '#domain/writing/changeSet.ts';
-import { partOf, type Writable } from '#domain/writing/writable.ts';
+import { partOf, partsOf, type Writable } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
-import { sql } from '#server/database/sql.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
 import { keepVersions } from '#server/facts/history.ts';
 
-/** Values by the names of their fields and links. */
-export type Cells = Readonly<Record<string, Cell>>;
+/** Values by the names of their columns. */
+export type Columns = Readonly<Record<string, Cell>>;
+
+/** What becomes of one row. */
+export interface Deed {
+  readonly of: Writable;
+  readonly id: string;
+  /** A removed row is restored as it was kept last. */
+  readonly does: 'delete' | 'insert' | 'restore' | 'update';
+  /** What is written of a new row, or of one that is there. */
+  readonly columns: Columns;
+}
 
 /** Keeps rows as they are before they change or go. */
-export async function keepRows(
-  database: Database,
-  rows: readonly { readonly of: Writable; readonly id: string }[],
-  author: Author,
-): Promise<void> {
+export async function keepRows(database: Database, rows: readonly Deed[], author: Author): Promise<void> {
   for (const [of, some] of Map.groupBy(rows, (row) => row.of)) {
-    const ids = [...new Set(some.map(({ id }) => id))];
-    await database.query(
-      keepVersions(of, sql`from ${sql.id(of.table)} t where t.id = any(${ids}::uuid[])`, author.signature),
-    );
+    const from = sql`from ${sql.id(of.table)} t where t.id = any(${idsOf(some)}::uuid[])`;
+    await database.query(keepVersions(of, from, author.signature));
   }
 }
 
-/** Writes values of a row that is there, as its next version. */
-export async function updateRow(
-  database: Database,
-  { of, id, more = {} }: { readonly of: Writable; readonly id: string; readonly more?: Cells },
-  cells: Cells,
-): Promise<void> {
-  const columns = { ...columnsOf(of, cells), ...more };
-  const names = Object.keys(columns);
-  await database.query(sql`
+const idsOf = (rows: readonly Deed[]): string[] => rows.map(({ id }) => id);
+
+type Write = (of: Writable, rows: readonly Deed[]) => Sql;
+
+const FIRST = inLinkOrder(KINDS);
+
+// Links lead to what is there, and of two that exclude each other the one goes before the other comes.
+const PASSES: readonly (readonly [Deed['does'], readonly Writable[]])[] = [
+  ['delete', EDGES],
+  ['insert', FIRST],
+  ['restore', FIRST],
+  ['update', [...FIRST, ...EDGES]],
+  ['insert', EDGES],
+  ['restore', EDGES],
+  ['delete', FIRST.toReversed()],
+];
+
+/** Writes all rows, those of one kind to which the same is done by one statement. */
+export async function writeRows(database: Database, deeds: readonly Deed[]): Promise<void> {
+  for (const [does, kinds] of PASSES) {
+    const rows = Map.groupBy(
+      deeds.filter((deed) => deed.does === does),
+      ({ of }) => of,
+    );
+    for (const of of kinds) {
+      const some = rows.get(of);
+      if (some) await database.query(STATEMENTS[does](of, some));
+    }
+  }
+}
+
+const namesOf = (rows: readonly Deed[]): string[] => [
+  ...new Set(rows.flatMap(({ columns }) => Object.keys(columns))),
+];
+
+// A column that a row says nothing of keeps its value.
+const update: Write = (of, rows) => {
+  const names = namesOf(rows);
+  const given = JSON.stringify(rows.map(({ id, columns }) => ({ id, columns })));
+  return sql`
     update ${sql.id(of.table)} t
     set (${sql.join(names.map((name) => sql.id(name)))}) = (
-      select ${sql.join(names.map((name) => sql`r.${sql.id(name)}`))} from jsonb_populate_record(null::${sql.id(of.table)}, ${JSON.stringify(columns)}) r
+      select ${sql.join(names.map((name) => sql`r.${sql.id(name)}`))} from json_populate_record(t, g.columns) r
     ), version = t.version + 1, recorded_from = greatest(t.recorded_from, now())
-    where t.id = ${id}`);
-}
+    from json_to_recordset(${given}::json) g (id uuid, columns json) where t.id = g.id`;
+};
 
-/** Adds a row; one that was there before goes on counting its versions. */
-export async function insertRow(
-  database: Database,
-  { of, id, more = {} }: { readonly of: Writable; readonly id: string; readonly more?: Cells },
-  cells: Cells,
-): Promise<void> {
-  const columns = { ...columnsOf(of, cells), ...more };
-  const names = Object.keys(columns);
-  await database.query(sql`
-    insert into ${sql.id(of.table)} (id, version, recorded_from, ${sql.join(names.map((name) => sql.id(name)))})
-    select ${id}::uuid, coalesce((select max(h.version) from row_history h where h.id = ${id}::uuid), 0) + 1, now(), ${sql.join(names.map((name) => sql`r.${sql.id(name)}`))}
-    from jsonb_populate_record(null::${sql.id(of.table)}, ${JSON.stringify(columns)}) r`);
-}
+// One that was there before goes on counting its versions.
+const insert: Write = (of, rows) => {
+  const names = namesOf(rows);
+  const lists = [...partsOf(of).values()].filter(({ isList, column }) => isList && names.includes(column));
+  const empty = Object.fromEntries(lists.map(({ column }) => [column, []]));
+  const given = JSON.stringify(rows.map(({ id, columns }) => ({ ...empty, ...columns, id })));
+  const table = sql.id(of.table);
+  return sql`
+    insert into ${table} (id, version, recorded_from, ${sql.join(names.map((name) => sql.id(name)))})
+    select r.id, coalesce((select max(h.version) from row_history h where h.id = r.id), 0) + 1, now(),
+      ${sql.join(names.map((name) => sql`r.${sql.id(name)}`))}
+    from json_populate_recordset(null::${table}, ${given}::json) r`;
+};
 
-/** Takes a row out of its table; its last version is kept before. */
-export async function deleteRow(
-  database: Database,
-  { of, id }: { readonly of: Writable; readonly id: string },
-): Promise<void> {
-  await database.query(sql`delete from ${sql.id(of.table)} where id = ${id}`);
-}
+const restore: Write = (of, rows) => sql`
+  insert into ${sql.id(of.table)}
+  select r.* from (
+    select distinct on (id) row, version from row_history where kind = ${of.name} and id = any(${idsOf(rows)}::uuid[]) order by id, version desc
+  ) h
+  cross join jsonb_populate_record(null::${sql.id(of.table)}, h.row || jsonb_build_object('version', h.version + 1, 'recorded_from', now())) r`;
 
-// The name goes with the key that it is sorted and searched by.
-function columnsOf(of: Writable, cells: Cells): Record<string, Cell> {
+const STATEMENTS: Readonly<Record<Deed['does'], Write>> = {
+  insert,
+  restore,
+  update,
+  delete: (of, rows) => sql`delete from ${sql.id(of.table)} where id = any(${idsOf(rows)}::uuid[])`,
+};
+
+/** The columns of values that are given by the names of their fields and links; the name goes with the key that it is sorted and searched by. */
+export function columnsOf(of: Writable, cells: Readonly<Record<string, Cell>>): Columns {
   const columns = Object.fromEntries(
     Object.entries(cells).map(([name, cell]) => {
       const { column, isList } = partOf(of, name);
@@ -71,30 +113,4 @@ function columnsOf(of: Writable, cells: Cells): Record<string, Cell> {
   );
   const name = 'nameField' in of ? cells[of.nameField] : undefined;
   return typeof name === 'string' ? { ...columns, name_key: foldText(name) } : columns;
-}
-
-/** Brings a removed row back as it was kept last. */
-export async function restoreRow(
-  database: Database,
-  { of, id }: { readonly of: Writable; readonly id: string },
-): Promise<void> {
-  await database.query(sql`
-    insert into ${sql.id(of.table)}
-    select r.* from (select row, version from row_history where kind = ${of.name} and id = ${id} order by version desc limit 1) h
-    cross join jsonb_populate_record(null::${sql.id(of.table)}, h.row || jsonb_build_object('version', h.version + 1, 'recorded_from', now())) r`);
-}
-
-/** Gives a row another status, with the claims about it and those that tell of it as a link; other values may go with it. */
-export async function setStatus(
-  database: Database,
-  { of, id }: { readonly of: Writable; readonly id: string },
-  status: ApprovalStatus,
-  cells: Cells = {},
-): Promise<void> {
-  await updateRow(database, { of, id, more: { status } }, cells);
-  await database.query(sql`
-    update fact f set status = ${status} where status <> ${status} and (id in (
-      select unnest(c.begun) from change c where c.subject_id = ${id} and c.op = 'create'
-    ) or (subject_id = ${id} and not exists (
-      select from change c where c.change_set_id = f.change_set_id and c.op = 'create' and c.subject_id <> ${id} and f.id = any(c.begun))))`);
 }

@@ -1,11 +1,8 @@
-import type { NewFact, WriteFactValue } from '#domain/evidence/settle.ts';
+import type { NewFact, WriteFactValue } from './settle.ts';
 import type { Edge } from '#domain/kind.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { Step } from '#domain/writing/changeSet.ts';
 import { partOf } from '#domain/writing/writable.ts';
-import type { Database } from '#server/database/database.ts';
-import { sql } from '#server/database/sql.ts';
-import type { Current } from './lockRows.ts';
 
 interface Ends {
   readonly from: string;
@@ -15,7 +12,7 @@ interface Ends {
 }
 
 /** The two ends of an edge by their names, and how the first one tells of the other. */
-function endsOf(edge: Edge): Ends | undefined {
+export function endsOf(edge: Edge): Ends | undefined {
   const [from = '', to = ''] = Object.keys(edge.ends);
   const first = edge.ends[from];
   const found = Object.entries(first ? kindOf(first.kind).relations : {}).find(
@@ -26,7 +23,7 @@ function endsOf(edge: Edge): Ends | undefined {
 
 /** The claim that a link exists, about the row at its first end; undefined for what is no link. */
 export function linkFact(
-  { of, claims }: Step & { op: 'create' },
+  { of, claims }: Step & { readonly op: 'create' },
   { id, write }: { readonly id: string; readonly write: WriteFactValue },
 ): NewFact | undefined {
   if (!('ends' in of)) return undefined;
@@ -42,16 +39,4 @@ export function linkFact(
     field: ends.relation,
     value: write(partOf(of, ends.to), claim.value),
   };
-}
-
-/** The claims that count no more once a row is gone: all about it and all that name it, and for a link those that tell of it. */
-export async function endingWith(database: Database, { of, id, cells }: Current): Promise<string[]> {
-  const ends = 'ends' in of ? endsOf(of) : undefined;
-  const about = ends
-    ? sql` or (subject_id = ${cells[ends.from]}::uuid and field = ${ends.relation} and value_ids @> array[${cells[ends.to]}::uuid])`
-    : sql.empty;
-  const rows = await database.query<{ id: string }>(
-    sql`select id from fact where superseded_at is null and (subject_id = ${id} or (value_ids <> '{}' and value_ids @> array[${id}::uuid])${about})`,
-  );
-  return rows.map((row) => row.id);
 }
