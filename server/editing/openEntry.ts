@@ -2,15 +2,16 @@ import type { Viewer } from '#domain/access.ts';
 import { notFound, unauthorized } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { isUuid } from '#domain/query/values.ts';
-import { kindNamed, kindOf } from '#domain/registry.ts';
-import { WRITABLES } from '#domain/writing/writable.ts';
+import type { Relation } from '#domain/fields.ts';
+import { edgeOf, kindNamed, kindOf } from '#domain/registry.ts';
+import { canNest, WRITABLES } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import { getRow } from '#server/records/get.ts';
-import { rowItems } from '#server/records/projection.ts';
+import { briefItems, rowItems } from '#server/records/projection.ts';
 import { abilitiesOf, type Abilities } from './abilities.ts';
 import type { EditingServices } from './services.ts';
 import { missingRow, standingRow } from './standingRow.ts';
@@ -19,7 +20,10 @@ import { missingRow, standingRow } from './standingRow.ts';
 export interface OpenedEntry {
   readonly kind: Kind;
   readonly can: Abilities;
-  /** The row as JSON text: its values with exact amounts, its links in short, its version, and every claim about it. */
+  /**
+   * The row as JSON text: its values with exact amounts, its links in short, its version, every claim about it, and the rows that point
+   * to it, those over a link with values of its own with these as `link`.
+   */
   readonly row: string;
 }
 
@@ -54,7 +58,23 @@ function exactItems(kind: Kind): readonly SelectionItem[] {
   const items = rowItems(kind).map((item) =>
     item.type === 'field' && isDecimal(kind, item.name) ? { ...item, isExact: true } : item,
   );
-  return [...items, { type: 'related', as: 'facts', relation: 'facts', items: rowItems(kindOf('fact')) }];
+  const related = Object.entries(kind.relations).flatMap(([name, relation]): SelectionItem[] => {
+    const link = linkItems(relation);
+    if (link === null) return [];
+    const status: SelectionItem = { type: 'field', as: 'status', of: 'row', name: 'status' };
+    const brief = [...briefItems(kindOf(relation.kind)), status];
+    return [{ type: 'related', as: name, relation: name, items: [...brief, ...link] }];
+  });
+  const facts = { type: 'related', as: 'facts', relation: 'facts', items: rowItems(kindOf('fact')) } as const;
+  return [...items, ...related, facts];
+}
+
+// What a link says itself, by its id; nothing of rows that point back by themselves, null of what is not written from here.
+function linkItems(relation: Relation): readonly SelectionItem[] | null {
+  if (relation.type !== 'edge') return canNest(relation) ? [] : null;
+  const names = ['id', ...Object.keys(edgeOf(relation.edge).fields)];
+  const items = names.map((name): SelectionItem => ({ type: 'field', as: name, of: 'edge', name }));
+  return [{ type: 'object', as: 'link', items }];
 }
 
 const isDecimal = ({ fields }: Kind, name: string): boolean =>

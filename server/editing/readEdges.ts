@@ -1,8 +1,9 @@
 import type { EdgeRelation } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
+import { isUuid } from '#domain/query/values.ts';
 import { edgeOf, kindOf } from '#domain/registry.ts';
 import type { Claim } from '#domain/writing/changeSet.ts';
-import { sql } from '#server/database/sql.ts';
+import { sql, type Sql } from '#server/database/sql.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
@@ -21,7 +22,8 @@ interface Sent {
 
 /**
  * Reads links with values of their own, as graph queries write them: {connect: [{where, edge}], create: [{node, edge}], update: [{where,
- * edge}], disconnect: [{where}]}; a plain list connects. A link that is there already has its values changed.
+ * edge}], disconnect: [{where}]}; a plain list connects. A link that is there already has its values changed; where several lead to one
+ * row, {where: {edge: {id}}} says which of them.
  */
 export async function readEdges(
   reading: EntryReading,
@@ -56,13 +58,15 @@ async function readEdge(
   { relation, action, item }: Item,
 ): Promise<void> {
   const edge = edgeOf(relation.edge);
-  const target = await targetOf(reading, place, { relation, action, item });
+  const isChange = action === 'disconnect' || action === 'update';
+  const link = isChange ? linkIn(item) : undefined;
+  const target = link === undefined ? await targetOf(reading, place, { relation, action, item }) : '';
   if (target === undefined) return;
   const standing =
     action === 'create' || place.isNew
       ? undefined
-      : await standingEdge(reading, edge, { relation, id: place.id, target });
-  if (action === 'disconnect' || action === 'update') {
+      : await standingEdge(reading, edge, { relation, id: place.id, target, link });
+  if (isChange) {
     if (standing === undefined) return reading.problems.add(place.path, 'There is no such link.');
     if (action === 'disconnect') {
       reading.after.push({ of: edge, id: standing, op: 'remove', version: null });
@@ -80,6 +84,14 @@ async function readEdge(
   const ends = { [relation.from]: place.id, [relation.to]: target };
   const claims = await reading.readEntry(reading, { of: edge, id, path, isNew: true, given: ends }, values);
   reading.after.push({ of: edge, id, op: 'create', claims: withEnds(claims) });
+}
+
+// The id of the link itself, as graph queries name what stands on it.
+function linkIn(item: unknown): string | undefined {
+  const where = isObject(item) ? item['where'] : undefined;
+  const edge = isObject(where) ? where['edge'] : undefined;
+  const id = isObject(edge) ? edge['id'] : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** The values of a new link with its ends, which rest on what its first value rests on. */
@@ -115,16 +127,29 @@ async function targetOf(
   return id;
 }
 
+interface SoughtEdge {
+  readonly relation: EdgeRelation;
+  readonly id: string;
+  /** The row that it leads to, or the link itself where that is known. */
+  readonly target: string;
+  readonly link: string | undefined;
+}
+
 async function standingEdge(
   { database }: EntryReading,
   edge: Edge,
-  { relation, id, target }: { readonly relation: EdgeRelation; readonly id: string; readonly target: string },
+  { relation, id, target, link }: SoughtEdge,
 ): Promise<string | undefined> {
   const from = sql`t.${sql.id(edge.ends[relation.from]?.column ?? '')}`;
   const to = sql`t.${sql.id(edge.ends[relation.to]?.column ?? '')}`;
-  const either = edge.symmetric ? sql` or (${from} = ${target} and ${to} = ${id})` : sql.empty;
+  if (link !== undefined && !isUuid(link)) return undefined;
+  const between = (one: Sql, other: Sql): Sql =>
+    link === undefined
+      ? sql`${one} = ${id} and ${other} = ${target}`
+      : sql`${one} = ${id} and t.id = ${link}`;
+  const either = edge.symmetric ? sql` or (${between(to, from)})` : sql.empty;
   const [found] = await database.query<{ id: string }>(
-    sql`select t.id from ${rowsOf(LIVE, edge)} t where (${from} = ${id} and ${to} = ${target})${either} order by t.id limit 1`,
+    sql`select t.id from ${rowsOf(LIVE, edge)} t where (${between(from, to)})${either} order by t.id limit 1`,
   );
   return found?.id;
 }

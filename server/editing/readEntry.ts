@@ -56,7 +56,8 @@ export async function readEntry(
   const evidenceOf = readEvidence(reading, evidence, {
     path: at(place.path, 'evidence'),
     sources: reading.sources,
-    names: Object.keys(values),
+    // What follows from where a row stands rests on something too.
+    names: [...Object.keys(values), ...Object.keys(place.given ?? {})],
   });
   for (const [sent, value] of Object.entries(values)) {
     await readMember(reading, { ...place, claims, evidenceOf }, { sent, value });
@@ -173,6 +174,16 @@ async function cutLink(
   return undefined;
 }
 
+// A row that is there, or one that is made with the row that is read.
+const targetIn = (
+  reading: EntryReading,
+  to: NonNullable<Part['to']>,
+  { given, path }: { readonly given: unknown; readonly path: string },
+): Promise<string | undefined> =>
+  isObject(given) && given['create'] !== undefined
+    ? createTarget(reading, to, { given: given['create'], path: at(path, 'create') })
+    : readTarget(reading, to, { given, path });
+
 /** A new row as it is sent: by itself, or as node. */
 const nodeOf = (given: unknown, path: string): { readonly value: unknown; readonly path: string } =>
   isObject(given) && given['node'] !== undefined
@@ -209,7 +220,7 @@ async function readLinks(
     }
     const ids: string[] = [];
     for (const [index, one] of given.entries()) {
-      const id = await readTarget(reading, to, { given: one, path: at(own, index) });
+      const id = await targetIn(reading, to, { given: one, path: at(own, index) });
       if (id !== undefined) ids.push(id);
     }
     return ids;

@@ -5,6 +5,7 @@ import { registerAuth } from './auth/auth.ts';
 import { registerContact } from './contact/contact.ts';
 import { registerDeals } from './deals/deals.ts';
 import { registerChangeSets } from './editing/changeSets.ts';
+import { registerDuplicates } from './editing/duplicates.ts';
 import { registerEditing } from './editing/editing.ts';
 import { registerLinks } from './editing/links.ts';
 import { registerExportJobs } from './exports/exportJobs.ts';
@@ -25,6 +26,7 @@ import { registerUsers } from './users/users.ts';
 export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerLists(app, context);
   registerEditing(app, context);
+  registerDuplicates(app, context);
   registerChangeSets(app, context);
   registerLinks(app, context);
   registerExportJobs(app, context);

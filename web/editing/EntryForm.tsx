@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { FormProvider, useFormState } from 'react-hook-form';
 import { DataForm } from '#web/forms/DataForm.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -12,6 +12,7 @@ import { OpenedContext } from '#web/editing/inputs/openedContext.ts';
 import { problemsIn } from './problems.ts';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { sectionsOf } from '#web/editing/entry/sections.ts';
+import { RowsField } from '#web/editing/inputs/RowsField.tsx';
 import { SourcesCard } from '#web/editing/inputs/SourcesCard.tsx';
 import { TEXTS } from '#web/editing/entry/texts.ts';
 import type { Saved } from '#web/editing/entry/sendEntry.ts';
@@ -47,51 +48,73 @@ export function EntryForm({ opened, mode, userId, onSaved }: EntryFormProps) {
     () => entry.fail(''),
   );
   return (
-    <OpenedContext value={onRecord}>
-      <LeaveGuard mustAsk={entry.isOpen} />
-      {restoredAt !== null && (
-        <p className={css.restored} role="status">
-          {TEXTS.restored(timeOf(restoredAt))}{' '}
-          <Button look="link" onClick={entry.discard}>
-            {TEXTS.discard}
-          </Button>
-        </p>
-      )}
-      <DataForm label={TEXTS.form} isSending={isBusy} problems={null} onSend={() => void send()}>
-        {failure && (
-          <ProblemSummary
-            key={failure.count}
-            problems={problemsIn(kind, errors, form.getValues('sources'))}
-            message={failure.message}
-          />
+    <FormProvider {...form}>
+      <OpenedContext value={onRecord}>
+        <LeaveGuard mustAsk={entry.isOpen} />
+        {restoredAt !== null && (
+          <p className={css.restored} role="status">
+            {TEXTS.restored(timeOf(restoredAt))}{' '}
+            <Button look="link" onClick={entry.discard}>
+              {TEXTS.discard}
+            </Button>
+          </p>
         )}
-        <div className={css.columns}>
-          <div className={css.side}>
-            <SourcesCard kind={kind} form={form} active={active} onActive={setActive} />
+        <DataForm label={TEXTS.form} isSending={isBusy} problems={null} onSend={() => void send()}>
+          {failure && (
+            <ProblemSummary
+              key={failure.count}
+              problems={problemsIn(kind, errors, form.getValues('sources'))}
+              message={failure.message}
+            />
+          )}
+          <div className={css.columns}>
+            <div className={css.side}>
+              <SourcesCard kind={kind} form={form} active={active} onActive={setActive} />
+            </div>
+            <div className={css.main}>
+              {sections.map(({ title, parts, rows }) => (
+                <Card key={title} title={title} className={css.section}>
+                  <div className={css.fields}>
+                    {parts.map((part) => (
+                      <FieldRow
+                        key={part.name}
+                        kind={kind}
+                        part={part}
+                        control={form.control}
+                        onEdit={edit}
+                      />
+                    ))}
+                  </div>
+                  {rows.length > 0 && (
+                    <div className={css.relations}>
+                      {rows.map((relation) => (
+                        <RowsField
+                          key={relation.name}
+                          of={kind}
+                          relation={relation}
+                          control={form.control}
+                          mode={mode}
+                          active={active}
+                        />
+                      ))}
+                    </div>
+                  )}
+                </Card>
+              ))}
+            </div>
           </div>
-          <div className={css.main}>
-            {sections.map(({ title, parts }) => (
-              <Card key={title} title={title} className={css.section}>
-                <div className={css.fields}>
-                  {parts.map((part) => (
-                    <FieldRow key={part.name} kind={kind} part={part} control={form.control} onEdit={edit} />
-                  ))}
-                </div>
-              </Card>
-            ))}
+          <div className={css.bar}>
+            <span className={css.lead} role="status">
+              {keptAt !== null && TEXTS.kept(timeOf(keptAt))}
+            </span>
+            <Button isSubmit look="filled" size="large" aria-disabled={isBusy}>
+              {isBusy ? TEXTS.checking : TEXTS.review}
+            </Button>
           </div>
-        </div>
-        <div className={css.bar}>
-          <span className={css.lead} role="status">
-            {keptAt !== null && TEXTS.kept(timeOf(keptAt))}
-          </span>
-          <Button isSubmit look="filled" size="large" aria-disabled={isBusy}>
-            {isBusy ? TEXTS.checking : TEXTS.review}
-          </Button>
-        </div>
-      </DataForm>
-      <Dialogs kind={kind} mode={mode} entry={entry} />
-    </OpenedContext>
+        </DataForm>
+        <Dialogs kind={kind} mode={mode} entry={entry} />
+      </OpenedContext>
+    </FormProvider>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { remember } from '#web/ui/memory/remembered.ts';
 import { draftText } from '#web/editing/entry/draft.ts';
-import type { EntryDraft, FormValues } from '#web/editing/entry/values.ts';
+import type { EntryDraft, FormRows, FormValues } from '#web/editing/entry/values.ts';
 
 const EVERY_MS = 1000;
 
@@ -11,6 +11,7 @@ type Kept = {
   /** Under which it is kept. */
   readonly key: string;
   readonly seen: FormValues;
+  readonly seenRows: FormRows;
   readonly version: number | null;
   readonly isChanged: (draft: EntryDraft) => boolean;
   /** Hears of each time that it was kept, in milliseconds. */
@@ -29,11 +30,11 @@ export function useDraft(kept: Kept) {
       clearTimeout(timer);
       timer = undefined;
       if (isOver.current) return;
-      const { seen, version, isChanged, onKept } = latest.current;
+      const { seen, seenRows, version, isChanged, onKept } = latest.current;
       const draft = form.getValues();
       const at = Date.now();
       const isKept = isChanged(draft);
-      remember(key, isKept ? draftText({ draft, seen, version, at }) : undefined);
+      remember(key, isKept ? draftText({ draft, seen, seenRows, version, at }) : undefined);
       onKept(isKept ? at : null);
     };
     const flush = () => timer !== undefined && keep();

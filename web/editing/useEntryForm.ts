@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { remember, remembered } from '#web/ui/memory/remembered.ts';
 import { draftKey, readDraft } from '#web/editing/entry/draft.ts';
 import type { Opened } from '#web/editing/entry/opened.ts';
-import { sentParts } from '#web/editing/entry/request.ts';
+import { isChanged as differs } from '#web/editing/entry/request.ts';
 import { resolverOf } from '#web/editing/entry/resolve.ts';
 import { useDraft } from './useDraft.ts';
 import type { Base, Saved } from '#web/editing/entry/sendEntry.ts';
@@ -15,19 +15,31 @@ export function useEntryForm(opened: Opened, userId: string, onSaved: (saved: Sa
   const { kind, id } = opened;
   const key = draftKey(userId, id ?? `new ${kind.name}`);
   const [kept] = useState(() => readDraft(remembered(key)));
-  const fresh = useMemo((): Base => ({ seen: opened.values, version: opened.version }), [opened]);
-  const [base, setBase] = useState<Base>(kept ? { seen: kept.seen, version: kept.version } : fresh);
+  const fresh = useMemo(
+    (): Base => ({ seen: opened.values, seenRows: opened.rows, version: opened.version }),
+    [opened],
+  );
+  const [base, setBase] = useState<Base>(kept ?? fresh);
   const [restoredAt, setRestoredAt] = useState(kept?.at ?? null);
   const [keptAt, setKeptAt] = useState(kept?.at ?? null);
-  const blank = useMemo((): EntryDraft => ({ values: opened.values, sources: [], evidence: {} }), [opened]);
+  const blank = useMemo(
+    (): EntryDraft => ({ values: opened.values, rows: opened.rows, sources: [], evidence: {} }),
+    [opened],
+  );
   const form = useForm<EntryDraft>({
-    defaultValues: kept ? { ...kept.draft, values: { ...opened.values, ...kept.draft.values } } : blank,
+    defaultValues: kept
+      ? {
+          ...kept.draft,
+          values: { ...opened.values, ...kept.draft.values },
+          rows: { ...opened.rows, ...kept.draft.rows },
+        }
+      : blank,
     mode: 'onTouched',
     resolver: resolverOf(kind),
     shouldFocusError: false,
   });
   const isChanged = (draft: EntryDraft): boolean =>
-    draft.sources.length > 0 || sentParts(kind, base.seen, draft).length > 0;
+    draft.sources.length > 0 || differs(kind, { ...base, draft });
   const draft = useDraft({ form, key, ...base, isChanged, onKept: setKeptAt });
   const sending = useSending({
     opened,

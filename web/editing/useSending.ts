@@ -8,9 +8,10 @@ import { showSuccess } from '#web/ui/kit/toast.ts';
 import { mergeValues, type Clash } from '#web/editing/entry/merge.ts';
 import { openEntry, type Opened } from '#web/editing/entry/opened.ts';
 import { tellErrors } from './problems.ts';
-import { newKey, sendEntry, tryEntry, type Base, type Saved } from '#web/editing/entry/sendEntry.ts';
+import { sendEntry, tryEntry, type Base, type Saved } from '#web/editing/entry/sendEntry.ts';
 import { TEXTS } from '#web/editing/entry/texts.ts';
-import type { EntryDraft, FormValues } from '#web/editing/entry/values.ts';
+import { mergeRows } from '#web/editing/entry/rows.ts';
+import { randomKey, type EntryDraft, type FormValues } from '#web/editing/entry/values.ts';
 
 /** Where an entry stands on its way to the server. */
 type Stage =
@@ -54,7 +55,7 @@ export function useSending({ opened, form, base, setBase, isChanged, onSaved }: 
     const duplicates = duplicatesIn(error);
     if (duplicates) setStage({ name: 'duplicates', duplicates });
     else if (problemIn(error)?.['code'] === 'STALE' && opened.id !== null) await takeIn(opened.id, on);
-    else fail(wordsOf(error, opened, form));
+    else fail(wordsOf(error, opened, { form, base: on }));
   };
   const check = async (on: Base, force: boolean): Promise<void> => {
     goBack();
@@ -63,7 +64,7 @@ export function useSending({ opened, form, base, setBase, isChanged, onSaved }: 
     setStage({ name: 'checking' });
     try {
       await tryEntry(opened, { ...on, draft: form.getValues(), isForced: force });
-      setStage({ name: 'reviewed', key: newKey() });
+      setStage({ name: 'reviewed', key: randomKey() });
     } catch (error) {
       await refuse(error, on);
     }
@@ -110,14 +111,16 @@ export function useSending({ opened, form, base, setBase, isChanged, onSaved }: 
 // What others have changed since is taken into the form; what both changed is for the author to decide.
 async function mergeFresh(
   id: string,
-  { seen }: Base,
+  { seen, seenRows }: Base,
   form: UseFormReturn<EntryDraft>,
 ): Promise<{ readonly next: Base; readonly clashes: readonly Clash[] }> {
   const fresh = await openEntry(id);
   const mine = form.getValues('values');
   const { values, clashes } = mergeValues(fresh.kind, { seen, fresh: fresh.values, mine });
   form.setValue('values', values, { shouldDirty: true });
-  return { next: { seen: fresh.values, version: fresh.version }, clashes };
+  const rows = { seen: seenRows, fresh: fresh.rows, mine: form.getValues('rows') };
+  form.setValue('rows', mergeRows(fresh.kind, rows), { shouldDirty: true });
+  return { next: { seen: fresh.values, seenRows: fresh.rows, version: fresh.version }, clashes };
 }
 
 function duplicatesIn(error: unknown): readonly Duplicate[] | undefined {
@@ -125,7 +128,11 @@ function duplicatesIn(error: unknown): readonly Duplicate[] | undefined {
   return code === 'DUPLICATE' ? (duplicates as readonly Duplicate[]) : undefined;
 }
 
-function wordsOf(error: unknown, { kind }: Opened, form: UseFormReturn<EntryDraft>): string {
+function wordsOf(
+  error: unknown,
+  { kind }: Opened,
+  { form, base }: { readonly form: UseFormReturn<EntryDraft>; readonly base: Base },
+): string {
   const messages = fieldMessagesOf(error);
-  return messages ? tellErrors(kind, form, messages) : errorMessage(error);
+  return messages ? tellErrors(kind, { form, base, messages }) : errorMessage(error);
 }

@@ -28,7 +28,7 @@ export async function refuseDuplicates(
     const found =
       step.of === kindOf('fundingRound')
         ? await findDuplicateRounds(database, step, viewer)
-        : await findNamesakes(database, step, viewer);
+        : await namesakesOf(database, step, viewer);
     if (found.length === 0) continue;
     throw mayBeThere(found);
   }
@@ -43,19 +43,33 @@ export function mayBeThere(found: readonly Duplicate[]): AppError {
   });
 }
 
-async function findNamesakes(
+// What stands on another row is told apart by it: many companies have a seed round.
+const namesakesOf = async (
   database: Database,
   step: Step & { op: 'create' },
   viewer: Viewer,
+): Promise<readonly Duplicate[]> =>
+  'nameField' in step.of && standsOn(step.of).length === 0
+    ? findNamesakes(database, step.of, { texts: textsOf(step), viewer })
+    : [];
+
+const textsOf = ({ claims }: Step & { op: 'create' }): Texts =>
+  Object.fromEntries(
+    [...claims].map(([name, { value }]): [string, string[]] => [name, [value ?? []].flat()]),
+  );
+
+/** Texts that an entry has, by field. */
+export type Texts = Readonly<Record<string, readonly string[]>>;
+
+/** Entries of a kind that the viewer sees and that have a name, or an address, of these. */
+export async function findNamesakes(
+  database: Database,
+  kind: Kind,
+  { texts, viewer }: { readonly texts: Texts; readonly viewer: Viewer },
 ): Promise<readonly Duplicate[]> {
-  // What stands on another row is told apart by it: many companies have a seed round.
-  if (!('nameField' in step.of) || standsOn(step.of).length > 0) return [];
-  const kind: Kind = step.of;
-  const keys = Object.entries(kind.fields).flatMap(([name, field]): string[] => {
-    const value = step.claims.get(name)?.value;
-    if (!field.searched || value === null || value === undefined) return [];
-    return [value].flat().flatMap((text) => keysOf(field.type === 'url', text));
-  });
+  const keys = Object.entries(kind.fields).flatMap(([name, { searched, type }]) =>
+    searched ? (texts[name] ?? []).flatMap((text) => keysOf(type === 'url', text)) : [],
+  );
   if (keys.length === 0) return [];
   const shown = allOf([visible(kind, { row: sql.raw('t') }, { ...LIVE, viewer })]);
   const name = sql`t.${sql.id(kind.fields[kind.nameField]?.column ?? 'id')}`;

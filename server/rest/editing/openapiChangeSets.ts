@@ -2,7 +2,17 @@ import { MOST_AT_ONCE } from '#server/editing/decideMany.ts';
 import { JSON_TYPES } from '#server/rest/openapiFields.ts';
 import { json, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
 import { SET_KINDS, SET_ORDERS, SET_PAGE, SET_STATUSES } from './changeSets.ts';
-import { body, entryPath, ID, KEY, MISSING, REFUSALS, text, type PathItem } from './openapiEditing.ts';
+import {
+  body,
+  duplicatesPath,
+  entryPath,
+  ID,
+  KEY,
+  MISSING,
+  REFUSALS,
+  text,
+  type PathItem,
+} from './openapiEditing.ts';
 
 const changeSchema: Json = {
   type: 'object',
@@ -193,6 +203,7 @@ const decidePaths = (): readonly PathItem[] => [
 /** The paths of sets of changes, and of entries whatever their kind. */
 export const changeSetPaths = (): readonly PathItem[] => [
   entryPath,
+  duplicatesPath,
   ...readPaths(),
   bulkPath(),
   ...decidePaths(),

@@ -15,9 +15,10 @@ const written = WRITABLES.flatMap((of) => ('rest' in of && of.rest.length > 0 ? 
 
 /** How a link is sent. */
 export const LINK = 'The id of an entry, {id}, {name}, {connect: …}, {create: {…}} or {disconnect: true}.';
-const LINKS = 'A list of entries, or {connect: […], disconnect: […]}; each an id, {id} or {name}.';
+const LINKS =
+  'A list of entries, or {connect: […], disconnect: […]}; each an id, {id}, {name} or {create: {…}}.';
 const EDGES =
-  '{connect: [{where: {node: {id or name}}, edge}], create: [{node, edge}], update: [{where, edge}], disconnect: [{where}]}.';
+  '{connect: [{where: {node: {id or name}}, edge}], create: [{node, edge}], update: [{where, edge}], disconnect: [{where}]}; {where: {edge: {id}}} names a link itself.';
 
 function draftSchema(kind: Kind): Json {
   const parts = [...partsOf(kind).values()].map(({ name, field, isList, label }): [string, Json] => [
@@ -241,6 +242,47 @@ export const entryPath: PathItem = [
         },
         401: problem('Nobody is signed in.'),
         ...MISSING,
+      },
+    },
+  },
+];
+
+const TEXT: Json = { type: 'string' };
+
+/** Which entries another one may be the same as. */
+export const duplicatesPath: PathItem = [
+  '/duplicates/',
+  {
+    get: {
+      summary: 'Entries that one with these names and addresses may be the same as, before it is made',
+      parameters: [
+        { ...parameter('kind', TEXT, 'The kind of the entry.'), required: true },
+        parameter(
+          'name',
+          TEXT,
+          'Its name; its other searched fields are parameters too, lists once for each text.',
+        ),
+        parameter('linkedIn', TEXT, 'Its page there.'),
+        parameter('except', JSON_TYPES.id, 'The entry itself, where it is there already.'),
+      ],
+      responses: {
+        200: {
+          description: 'At most five, each with the field by which it looks alike.',
+          content: json({
+            type: 'object',
+            properties: {
+              results: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  properties: { kind: TEXT, id: JSON_TYPES.id, name: TEXT, field: TEXT },
+                },
+              },
+            },
+          }),
+        },
+        400: problem('The kind or a parameter is wrong.'),
+        401: problem('Nobody is signed in.'),
       },
     },
   },

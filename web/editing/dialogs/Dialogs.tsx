@@ -34,7 +34,7 @@ export function Dialogs({ kind, mode, entry }: DialogsProps) {
   return (
     <ReviewDialog
       mode={mode}
-      differences={differencesOf(kind, { seen: base.seen, draft: form.getValues() })}
+      differences={differencesOf(kind, { ...base, draft: form.getValues() })}
       isSaving={stage.name === 'saving'}
       onSave={(note) => void entry.save(note)}
       onClose={goBack}

@@ -30,9 +30,9 @@ export function ReviewDialog({ mode, differences, isSaving, onSave, onClose }: R
             heads={[TEXTS.field, ...(isNew ? [] : [TEXTS.before]), after, TEXTS.restsOnSource]}
             className={css.differences}
           >
-            {differences.map(({ part, before, after: value, source }) => (
-              <tr key={part.name}>
-                <th scope="row">{part.label}</th>
+            {differences.map(({ key, label, before, after: value, source }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
                 {!isNew && <td data-head={TEXTS.before}>{before || <Nothing />}</td>}
                 <td data-head={after}>{value || <Nothing />}</td>
                 <td data-head={TEXTS.restsOnSource}>

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { draftText, readDraft } from './draft.ts';
 
-const KEPT = { draft: { values: { name: 'Acme' }, sources: [], evidence: {} }, seen: {}, version: 3, at: 5 };
+const KEPT = {
+  draft: { values: { name: 'Acme' }, rows: {}, sources: [], evidence: {} },
+  seen: {},
+  seenRows: {},
+  version: 3,
+  at: 5,
+};
 
 test('a draft is read as it was kept', () => {
   expect(readDraft(draftText(KEPT))).toEqual(KEPT);

@@ -5,6 +5,7 @@ export type KeptDraft = {
   readonly draft: EntryDraft;
   /** The values that stood there, and their version; null of a new entry. */
   readonly seen: EntryDraft['values'];
+  readonly seenRows: EntryDraft['rows'];
   readonly version: number | null;
   /** When it was kept, in milliseconds. */
   readonly at: number;
@@ -21,9 +22,10 @@ export function readDraft(text: string | null): KeptDraft | undefined {
   if (text === null) return undefined;
   try {
     const kept: unknown = JSON.parse(text);
-    if (!isObject(kept) || !isObject(kept['draft']) || !isObject(kept['seen'])) return undefined;
-    const { values, sources, evidence } = kept['draft'];
-    const isWhole = isObject(values) && Array.isArray(sources) && isObject(evidence);
+    if (!isObject(kept) || !isObject(kept['draft'])) return undefined;
+    if (!isObject(kept['seen']) || !isObject(kept['seenRows'])) return undefined;
+    const { values, rows, sources, evidence } = kept['draft'];
+    const isWhole = isObject(values) && isObject(rows) && Array.isArray(sources) && isObject(evidence);
     return isWhole && typeof kept['at'] === 'number' ? (kept as KeptDraft) : undefined;
   } catch {
     return undefined;

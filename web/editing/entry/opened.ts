@@ -2,7 +2,8 @@ import type { Kind } from '#domain/kind.ts';
 import { kindNamed } from '#domain/registry.ts';
 import { getRest } from '#web/api/questions.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
-import { valuesOf, type FormValues, type OpenedRow } from './values.ts';
+import { rowsOf } from './rows.ts';
+import { valuesOf, type FormRows, type FormValues, type OpenedRow } from './values.ts';
 
 /** An entry as it is opened in the form; a new one has no id. */
 export type Opened = {
@@ -11,6 +12,9 @@ export type Opened = {
   readonly name: string;
   readonly version: number | null;
   readonly values: FormValues;
+  readonly rows: FormRows;
+  /** The entry as it was answered, which claims are read with. */
+  readonly row: OpenedRow;
   readonly claims: readonly Claim[];
   /** What becomes of what is saved, and what the server lets this user do; null where that is nothing. */
   readonly mode: Mode | null;
@@ -40,6 +44,8 @@ export async function openEntry(id: string, signal?: AbortSignal): Promise<Opene
     name: String(row[kind.nameField] ?? ''),
     version: row.version,
     values: valuesOf(kind, row),
+    rows: rowsOf(kind, row),
+    row,
     claims: row.facts.filter(({ supersededAt }) => supersededAt === null),
     mode: can.edit ? 'edit' : can.suggest ? 'suggest' : null,
   };
@@ -52,6 +58,8 @@ export const newEntry = (kind: Kind): Opened => ({
   name: '',
   version: null,
   values: valuesOf(kind),
+  rows: rowsOf(kind),
+  row: {},
   claims: [],
   mode: 'create',
 });

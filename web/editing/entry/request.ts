@@ -1,12 +1,16 @@
 import type { Kind } from '#domain/kind.ts';
 import type { Part } from '#domain/writing/writable.ts';
+import { changedRows, rowWords, type RowChange } from './rows.ts';
+import { rowsBody } from './rowsBody.ts';
 import {
   changedParts,
+  emptyOf,
   formParts,
   isEmpty,
   sentValue,
   wordsOf,
   type EntryDraft,
+  type FormRows,
   type FormValues,
   type SourceDraft,
 } from './values.ts';
@@ -16,7 +20,8 @@ export type EntryBody = Readonly<Record<string, unknown>>;
 
 /** One line of what will change, in words; empty where there is no value. */
 export type Difference = {
-  readonly part: Part;
+  readonly key: string;
+  readonly label: string;
   readonly before: string;
   readonly after: string;
   /** What it rests on. */
@@ -32,42 +37,79 @@ export function sentParts(kind: Kind, seen: FormValues, draft: EntryDraft): read
 const isSourced = (part: Part, { values, sources, evidence }: EntryDraft): boolean =>
   !isEmpty(part, values[part.name]) && sources.some(({ key }) => key === evidence[part.name]?.source);
 
+/** What stood in the entry, and what stands in its form. */
+export type Changing = {
+  readonly seen: FormValues;
+  readonly seenRows: FormRows;
+  readonly draft: EntryDraft;
+};
+
+/** Whether the form says anything else than what stood there. */
+export const isChanged = (kind: Kind, given: Changing): boolean =>
+  sentParts(kind, given.seen, given.draft).length > 0 || changedRows(kind, given).length > 0;
+
+/** The keys of the sources that something rests on that is sent. */
+export function usedSources(kind: Kind, given: Changing): ReadonlySet<string> {
+  const { seen, draft } = given;
+  const values = sentParts(kind, seen, draft).map(({ name }) => draft.evidence[name]?.source);
+  const rows = changedRows(kind, given).flatMap(({ row }) => (row.isGone ? [] : [row.evidence?.source]));
+  return new Set([...values, ...rows].filter((key) => key !== undefined));
+}
+
 /** The body of a request: what was changed with what it rests on; of a new entry what is filled. Sources that nothing rests on stay out. */
-export function bodyOf(
-  kind: Kind,
-  { seen, draft }: { readonly seen: FormValues; readonly draft: EntryDraft },
-): EntryBody {
+export function bodyOf(kind: Kind, given: Changing): EntryBody {
+  const { seen, draft } = given;
   const parts = sentParts(kind, seen, draft);
   const values = parts.map((part): [string, unknown] => [
     part.name,
-    sentValue(part, draft.values[part.name] ?? ''),
+    sentValue(part, draft.values[part.name] ?? emptyOf(part)),
   ]);
   const evidence = parts.flatMap(({ name }): [string, object][] => {
     const own = draft.evidence[name];
     if (!own || !draft.sources.some(({ key }) => key === own.source)) return [];
     return [[name, { source: own.source, ...(own.quote.trim() && { quote: own.quote.trim() }) }]];
   });
-  const used = new Set(evidence.map(([name]) => draft.evidence[name]?.source));
+  const used = usedSources(kind, given);
   const sources = draft.sources.filter(({ key }) => used.has(key)).map(filled);
   return {
     ...Object.fromEntries(values),
-    ...(sources.length > 0 && { sources, evidence: Object.fromEntries(evidence) }),
+    ...rowsBody(kind, given),
+    ...(sources.length > 0 && { sources }),
+    ...(evidence.length > 0 && { evidence: Object.fromEntries(evidence) }),
   };
 }
 
-const filled = (source: SourceDraft): object =>
-  Object.fromEntries(
-    Object.entries(source).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])),
+// What is known already is named by its id, a document by its upload.
+const filled = ({ key, id, upload, ...typed }: SourceDraft): object => {
+  if (id) return { key, id };
+  const { url, ...about } = typed;
+  const texts = { ...(upload ? { upload } : { url }), ...about };
+  const told = Object.entries(texts).flatMap(([name, text]) =>
+    text.trim() === '' ? [] : [[name, text.trim()]],
   );
+  return { key, ...Object.fromEntries(told) };
+};
 
 /** What will be another value than before, and what will rest on another source. */
-export const differencesOf = (
-  kind: Kind,
-  { seen, draft }: { readonly seen: FormValues; readonly draft: EntryDraft },
-): readonly Difference[] =>
-  sentParts(kind, seen, draft).map((part) => ({
-    part,
-    before: wordsOf(part, seen[part.name] ?? ''),
-    after: wordsOf(part, draft.values[part.name] ?? ''),
-    source: draft.sources.find(({ key }) => key === draft.evidence[part.name]?.source),
+export function differencesOf(kind: Kind, given: Changing): readonly Difference[] {
+  const { seen, draft } = given;
+  const sourceOf = (key: string | undefined) => draft.sources.find((source) => source.key === key);
+  const values = sentParts(kind, seen, draft).map((part) => ({
+    key: part.name,
+    label: part.label,
+    before: wordsOf(part, seen[part.name] ?? emptyOf(part)),
+    after: wordsOf(part, draft.values[part.name] ?? emptyOf(part)),
+    source: sourceOf(draft.evidence[part.name]?.source),
   }));
+  const rows = changedRows(kind, given).map((change) => ({
+    key: `${change.relation.name} ${change.row.key}`,
+    label: change.relation.label,
+    before: change.before ? toldRow(change, change.before) : '',
+    after: change.row.isGone ? '' : toldRow(change, change.row),
+    source: sourceOf(change.row.evidence?.source),
+  }));
+  return [...values, ...rows];
+}
+
+const toldRow = ({ relation }: RowChange, { to, values }: RowChange['row']): string =>
+  [to.name, rowWords(relation, values)].filter(Boolean).join(' · ');

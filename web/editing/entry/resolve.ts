@@ -4,6 +4,7 @@ import { url } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { checkValue } from '#domain/writing/values.ts';
 import { TEXTS } from './texts.ts';
+import { problemOfRow, rowRelations } from './rows.ts';
 import { formParts, problemOf, type EntryDraft, type SourceDraft } from './values.ts';
 
 const ADDRESS = url('');
@@ -17,8 +18,13 @@ export const resolverOf =
       return problem === undefined ? [] : [[part.name, { type: 'check', message: problem }] as const];
     });
     const sources = draft.sources.map((source) => sourceProblems(source, draft));
+    const rows = rowRelations(kind).flatMap((relation) => {
+      const [message] = (draft.rows[relation.name] ?? []).flatMap((row) => problemOfRow(relation, row) ?? []);
+      return message === undefined ? [] : [[relation.name, { type: 'check', message }] as const];
+    });
     const errors = {
       ...(values.length > 0 && { values: Object.fromEntries(values) }),
+      ...(rows.length > 0 && { rows: Object.fromEntries(rows) }),
       ...(sources.some((one) => one !== undefined) && { sources }),
     } as FieldErrors<EntryDraft>;
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: draft, errors: {} };
@@ -26,15 +32,22 @@ export const resolverOf =
 
 type SourceProblems = Partial<Record<keyof SourceDraft, { readonly type: string; readonly message: string }>>;
 
-function sourceProblems(source: SourceDraft, { evidence }: EntryDraft): SourceProblems | undefined {
+function sourceProblems(source: SourceDraft, { evidence, rows }: EntryDraft): SourceProblems | undefined {
   const problems: SourceProblems = {};
   const add = (name: keyof SourceDraft, message: string) => (problems[name] = { type: 'check', message });
   const address = source.url.trim();
+  const isNamed = source.id !== undefined || source.upload !== undefined;
   const checked = checkValue(ADDRESS, address);
-  if ('problem' in checked) add('url', checked.problem);
-  else if (address === '' && source.title.trim() === '') add('url', TEXTS.sourceEmpty);
+  if ('problem' in checked && !isNamed) add('url', checked.problem);
+  else if (address === '' && source.title.trim() === '' && !isNamed) add('url', TEXTS.sourceEmpty);
   const day = source.publishedOn.trim();
   if (day !== '' && !isDate(day)) add('publishedOn', 'It must be a date such as 2024-06-30.');
-  if (!Object.values(evidence).some((one) => one.source === source.key)) add('key', TEXTS.sourceUnused);
+  const used = [
+    ...Object.values(evidence),
+    ...Object.values(rows)
+      .flat()
+      .map((row) => row.evidence),
+  ];
+  if (!used.some((one) => one?.source === source.key)) add('key', TEXTS.sourceUnused);
   return Object.keys(problems).length > 0 ? problems : undefined;
 }

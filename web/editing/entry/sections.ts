@@ -1,21 +1,28 @@
 import type { Kind } from '#domain/kind.ts';
 import type { FieldGroup, KindName } from '#domain/names.ts';
 import type { Part } from '#domain/writing/writable.ts';
+import { rowRelations, type RowRelation } from './rows.ts';
 import { formParts } from './values.ts';
 
 const SECTIONS = {
   identity: 'Identity',
   contact: 'Contact',
   classification: 'Classification',
+  people: 'People',
   relations: 'Relations',
   funding: 'Funding and status',
-  metrics: 'Metrics',
+  products: 'Products and papers',
+  metrics: 'Metrics and milestones',
 } as const;
 
 type SectionName = keyof typeof SECTIONS;
 
-/** A part of the form: its title, and what is filled in it. */
-export type Section = { readonly title: string; readonly parts: readonly Part[] };
+/** A part of the form: its title, what is filled in it, and the rows that come with it. */
+export type Section = {
+  readonly title: string;
+  readonly parts: readonly Part[];
+  readonly rows: readonly RowRelation[];
+};
 
 const OF_GROUP: Readonly<Record<FieldGroup, SectionName>> = {
   founding: 'identity',
@@ -35,6 +42,16 @@ const OF_TARGET: Readonly<Partial<Record<KindName, SectionName>>> = {
   classification: 'classification',
   tag: 'classification',
   metric: 'metrics',
+};
+
+const OF_ROWS: Readonly<Partial<Record<KindName, SectionName>>> = {
+  person: 'people',
+  fundingRound: 'funding',
+  publicFunding: 'funding',
+  product: 'products',
+  paper: 'products',
+  metricPoint: 'metrics',
+  milestone: 'metrics',
 };
 
 // What has no group of its own in any kind.
@@ -67,5 +84,6 @@ export const sectionsOf = (kind: Kind): readonly Section[] =>
     .map(([section, title]) => ({
       title,
       parts: formParts(kind).filter((part) => sectionOf(kind, part) === section),
+      rows: rowRelations(kind).filter(({ to }) => (OF_ROWS[to] ?? 'relations') === section),
     }))
-    .filter(({ parts }) => parts.length > 0);
+    .filter(({ parts, rows }) => parts.length > 0 || rows.length > 0);

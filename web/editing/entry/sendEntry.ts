@@ -1,10 +1,14 @@
 import { sendRest } from '#web/api/postRest.ts';
 import type { Opened } from './opened.ts';
 import { bodyOf } from './request.ts';
-import type { EntryDraft, FormValues } from './values.ts';
+import type { EntryDraft, FormRows, FormValues } from './values.ts';
 
 /** What stood there when the author began. */
-export type Base = { readonly seen: FormValues; readonly version: number | null };
+export type Base = {
+  readonly seen: FormValues;
+  readonly seenRows: FormRows;
+  readonly version: number | null;
+};
 
 /** What was saved; no set of changes where nothing changed. */
 export type Saved = {
@@ -21,8 +25,8 @@ type Sending = Base & {
 
 const listOf = ({ kind }: Opened): string => kind.rest[0]?.path ?? '/';
 
-function bodyToSend({ kind, id }: Opened, { seen, version, draft, isForced }: Sending): object {
-  const body = bodyOf(kind, { seen, draft });
+function bodyToSend({ kind, id }: Opened, { version, isForced, ...changing }: Sending): object {
+  const body = bodyOf(kind, changing);
   return id === null ? { ...body, ...(isForced && { force: true }) } : { ...body, version };
 }
 
@@ -42,10 +46,3 @@ export function sendEntry(
     ? sendRest<Saved>('POST', listOf(opened), body, { 'Idempotency-Key': key })
     : sendRest<Saved>('PATCH', `${listOf(opened)}${opened.id}/`, body);
 }
-
-/** A key under which a new entry is made once, whatever becomes of the connection. */
-export const newKey = (): string =>
-  // Pages that are not over https may not ask for a UUID.
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

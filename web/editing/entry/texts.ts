@@ -1,4 +1,5 @@
 import type { Mode } from './opened.ts';
+import type { SourceDraft } from './values.ts';
 
 /** The words of the entry editor. */
 export const TEXTS = {
@@ -78,5 +79,28 @@ export const TEXTS = {
   stay: 'Stay',
   leaveKeeping: 'Leave and keep the draft',
   typeOn: 'Type to search',
+  searching: 'Searching…',
   noRow: 'Nothing of that name',
+  isNew: 'new',
+  create: (name: string) => `Create “${name}”`,
+  createHint: 'new, with this entry',
+  newRow: (label: string, name: string) => `New ${label.toLowerCase()}: ${name}. It comes with this entry.`,
+  showAll: (count: number) => `Show all ${count}`,
+  addTo: (label: string) => `Add to ${label.toLowerCase()}`,
+  addNew: (label: string) => `New ${label.toLowerCase()}`,
+  itsName: 'Its name',
+  add: 'Add',
+  cancel: 'Cancel',
+  goes: 'goes when this is saved',
+  removeRow: (name: string) => `Remove ${name}`,
+  keepRow: (name: string) => `Keep ${name}`,
+  unsourcedRow: 'No source: add one beside the form.',
+  rowRestsOn: 'Rests on',
+  quoteOfRow: 'Quote',
 } as const;
+
+/** A source of the form as people know it: its number, and its title or its site. */
+export function sourceWords({ url, title }: Pick<SourceDraft, 'url' | 'title'>, at: number): string {
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+  return [TEXTS.source(at + 1), title.trim() || host].filter(Boolean).join(': ');
+}

@@ -22,6 +22,7 @@ const seen = valuesOf(ORGANIZATION, {
 });
 const draftOf = (values: FormValues, rest: Partial<EntryDraft> = {}): EntryDraft => ({
   values: { ...seen, ...values },
+  rows: {},
   sources: [],
   evidence: {},
   ...rest,
@@ -51,7 +52,7 @@ describe('what stands in the inputs of a row', () => {
 
 describe('what is sent', () => {
   test('is what was changed, in the form in which it is kept; nothing where nothing was', () => {
-    expect(bodyOf(ORGANIZATION, { seen, draft: draftOf({}) })).toEqual({});
+    expect(bodyOf(ORGANIZATION, { seen, seenRows: {}, draft: draftOf({}) })).toEqual({});
     const values = {
       founded: ' 2019 ',
       city: '',
@@ -61,7 +62,7 @@ describe('what is sent', () => {
       email: ['a@acme.test', ' '],
       primaryClassification: [],
     };
-    expect(bodyOf(ORGANIZATION, { seen, draft: draftOf(values) })).toEqual({
+    expect(bodyOf(ORGANIZATION, { seen, seenRows: {}, draft: draftOf(values) })).toEqual({
       founded: '2019',
       hasInvestmentArm: null,
       statedTotalUsd: '1500000000',
@@ -83,7 +84,7 @@ describe('what is sent', () => {
       founded: { source: 's1', quote: 'founded in 2018' },
       city: { source: 's2', quote: 'a value that is not there' },
     };
-    expect(bodyOf(ORGANIZATION, { seen, draft: draftOf({}, { sources, evidence }) })).toEqual({
+    expect(bodyOf(ORGANIZATION, { seen, seenRows: {}, draft: draftOf({}, { sources, evidence }) })).toEqual({
       founded: '2018',
       sources: [{ key: 's1', url: 'https://s1.test' }],
       evidence: { founded: { source: 's1', quote: 'founded in 2018' } },
@@ -94,18 +95,21 @@ describe('what is sent', () => {
     const points = kindOf('metricPoint');
     const draft = {
       values: { ...valuesOf(points), metric: [{ id: 'fidelity', name: 'Fidelity' }] },
+      rows: {},
       sources: [],
       evidence: {},
     };
-    expect(bodyOf(points, { seen: valuesOf(points), draft })).toEqual({ metric: { name: 'Fidelity' } });
+    expect(bodyOf(points, { seen: valuesOf(points), seenRows: {}, draft })).toEqual({
+      metric: { name: 'Fidelity' },
+    });
   });
 });
 
 test('the difference is told in the words of the form', () => {
   const draft = draftOf({ hasInvestmentArm: 'true', entityType: ['company', 'investor'] });
-  expect(differencesOf(ORGANIZATION, { seen, draft })).toMatchObject([
-    { part: { name: 'entityType' }, before: 'Company', after: 'Company, Investor' },
-    { part: { name: 'hasInvestmentArm' }, before: 'No', after: 'Yes' },
+  expect(differencesOf(ORGANIZATION, { seen, seenRows: {}, draft })).toMatchObject([
+    { key: 'entityType', before: 'Company', after: 'Company, Investor' },
+    { key: 'hasInvestmentArm', before: 'No', after: 'Yes' },
   ]);
 });
 

@@ -3,14 +3,14 @@ import type { Kind } from '#domain/kind.ts';
 import type { Part } from '#domain/writing/writable.ts';
 import { helpOf } from '#domain/labels/help.ts';
 import { FormField } from '#web/forms/FormField.tsx';
-import { readAs, ValueInput, type TypedValue } from '#web/forms/ValueInput.tsx';
-import { ColourInput } from './ColourInput.tsx';
+import { readAs } from '#web/forms/ValueInput.tsx';
 import css from '#web/editing/Editing.module.css';
 import { inputId } from './inputIds.ts';
-import { LinkInput } from './LinkInput.tsx';
+import { NewRows } from './PartFields.tsx';
+import { PartInput } from './PartInput.tsx';
 import { SourceMark } from './SourceMark.tsx';
 import { TEXTS } from '#web/editing/entry/texts.ts';
-import type { EntryDraft, FormValue, LinkValue } from '#web/editing/entry/values.ts';
+import type { EntryDraft, FormValue } from '#web/editing/entry/values.ts';
 
 type FieldRowProps = {
   readonly kind: Kind;
@@ -22,7 +22,7 @@ type FieldRowProps = {
 
 /** One value: its name, what it rests on, its input, and what is wrong with it. */
 export function FieldRow({ kind, part, control, onEdit }: FieldRowProps) {
-  const { name, label, field, to } = part;
+  const { name, label, field } = part;
   const { field: input, fieldState } = useController({ control, name: `values.${name}` });
   const value = input.value as FormValue;
   const change = (next: FormValue) => {
@@ -41,36 +41,22 @@ export function FieldRow({ kind, part, control, onEdit }: FieldRowProps) {
         hint={hint ?? helpOf(kind.name, name)}
         problem={fieldState.error?.message}
       >
-        {(given) =>
-          to !== undefined ? (
-            <LinkInput
-              of={kind}
-              part={{ ...part, to }}
-              control={given}
-              value={value as readonly LinkValue[]}
-              onChange={change}
-            />
-          ) : field && name === COLOUR ? (
-            <ColourInput control={given} value={String(value)} onChange={change} onBlur={input.onBlur} />
-          ) : (
-            field && (
-              <ValueInput
-                field={field}
-                control={given}
-                value={value as TypedValue}
-                unit={<Unit part={part} control={control} />}
-                onChange={change}
-                onBlur={input.onBlur}
-              />
-            )
-          )
-        }
+        {(given) => (
+          <PartInput
+            of={kind}
+            part={part}
+            control={given}
+            value={value}
+            unit={<Unit part={part} control={control} />}
+            onChange={change}
+            onBlur={input.onBlur}
+          />
+        )}
       </FormField>
+      <NewRows part={part} value={value} onChange={change} />
     </div>
   );
 }
-
-const COLOUR = 'color';
 
 // The currency of an amount is the one that stands in the form.
 function Unit({ part: { field }, control }: Pick<FieldRowProps, 'part' | 'control'>) {

@@ -3,40 +3,39 @@ import type { Kind } from '#domain/kind.ts';
 import type { KindName } from '#domain/names.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { kindOf } from '#domain/registry.ts';
-import type { Part } from '#domain/writing/writable.ts';
+import type { Part, Writable } from '#domain/writing/writable.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { question } from '#web/api/question.ts';
-import { getRest } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import type { FieldControl } from '#web/forms/FormField.tsx';
-import { PickInput } from '#web/forms/PickInput.tsx';
-import { askGroups } from '#web/records/questions/askGroups.ts';
+import { PickInput, type PickOption } from '#web/forms/PickInput.tsx';
+import { useSession } from '#web/session/session.ts';
 import { TEXTS } from '#web/editing/entry/texts.ts';
-import type { LinkValue, OpenedRow } from '#web/editing/entry/values.ts';
+import { newLink, type LinkValue } from '#web/editing/entry/values.ts';
+import { askTargets, type Target } from './askTargets.ts';
+import { recentLinks, rememberLink } from './recentLinks.ts';
 
-type LinkPart = Part & { readonly to: KindName };
+type LinkPart = Pick<Part, 'name' | 'isList'> & { readonly to: KindName };
 
 type LinkInputProps = {
-  readonly of: Kind;
+  readonly of: Writable;
   readonly part: LinkPart;
   readonly control: FieldControl;
   readonly value: readonly LinkValue[];
   readonly onChange: (value: readonly LinkValue[]) => void;
 };
 
-/** Rows that a link leads to, found by typing their name: one of them, or several. */
+/** Rows that a link leads to, found by typing their name, or made in place: one of them, or several. */
 export function LinkInput({ of, part, control, value, onChange }: LinkInputProps) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const sought = useDeferredValue(text.trim());
-  const { data: found = NONE, error } = useAnswer(
-    isOpen
-      ? question(part.to, ['to link', part.name, sought], (signal) => askRows(of, part, sought, signal))
-      : null,
-  );
+  const { options, targets, none } = useTargets(of, part, { text, isOpen });
+  const session = useSession();
+  const userId = session.isSignedIn ? session.id : '';
   const pick = (ids: readonly string[]) => {
-    const known = new Map([...value, ...found].map((one) => [one.id, one]));
-    const next = ids.flatMap((id) => known.get(id) ?? []);
+    const known = new Map<string, LinkValue>([...value, ...targets].map((one) => [one.id, one]));
+    const next = ids.flatMap((id) => (id === CREATE ? newLink(part.to, text) : (known.get(id) ?? [])));
+    for (const link of next) if (!value.includes(link)) rememberLink(userId, part.to, link);
     onChange(part.isList ? next : next.slice(-1));
     if (!part.isList) setOpen(false);
   };
@@ -44,7 +43,7 @@ export function LinkInput({ of, part, control, value, onChange }: LinkInputProps
     <PickInput
       control={control}
       chosen={value.map(({ id }) => id)}
-      nameOf={(id) => value.find((one) => one.id === id)?.name ?? id}
+      nameOf={(id) => nameIn(value, id)}
       onChange={pick}
       text={text}
       isOpen={isOpen}
@@ -53,54 +52,54 @@ export function LinkInput({ of, part, control, value, onChange }: LinkInputProps
         setOpen(true);
       }}
       onOpen={setOpen}
-      options={found.map(({ id, name }) => ({ value: id, label: name }))}
-      none={error ? errorMessage(error) : text.trim() === '' ? TEXTS.typeOn : TEXTS.noRow}
+      options={options}
+      none={none}
     />
   );
 }
 
-const NONE: readonly LinkValue[] = [];
-const MOST = 8;
+/** The option that makes a new row of the name that is typed. */
+const CREATE = 'new';
+const NONE: readonly Target[] = [];
 
-// Where names are searched by how well they fit.
-const SEARCHES: Readonly<Partial<Record<KindName, string>>> = {
-  organization: '/search/organizations/',
-  publicFunding: '/search/funding/',
-  product: '/search/products_and_services/',
-  paper: '/search/papers/',
-};
+function nameIn(value: readonly LinkValue[], id: string): string {
+  const link = value.find((one) => one.id === id);
+  return link?.create ? `${link.name} (${TEXTS.isNew})` : (link?.name ?? id);
+}
 
-async function askRows(
-  of: Kind,
-  { name, to }: LinkPart,
-  text: string,
-  signal: AbortSignal,
-): Promise<readonly LinkValue[]> {
-  const kind: Kind = kindOf(to);
-  const path = (text === '' ? undefined : SEARCHES[to]) ?? kind.rest[0]?.path;
-  if (path === undefined) return askUsed(of, name, text, signal);
-  const search = text === '' ? '' : `search=${encodeURIComponent(text)}&`;
-  const { results } = await getRest<{ readonly results: readonly OpenedRow[] }>(
-    `${path}?${search}limit=${MOST}`,
-    signal,
+type Typing = { readonly text: string; readonly isOpen: boolean };
+
+function useTargets(of: Writable, part: LinkPart, { text, isOpen }: Typing) {
+  const session = useSession();
+  const sought = useDeferredValue(text.trim());
+  const { data, error } = useAnswer(
+    isOpen
+      ? question(part.to, ['to link', of.name, part.name, sought], (signal) =>
+          askTargets(of, part, sought, signal),
+        )
+      : null,
   );
-  return results.map((row) => ({
-    id: String(row['id']),
-    name: String(row[kind.nameField] ?? row['name'] ?? row['id']),
+  const recent: readonly Target[] =
+    session.isSignedIn && sought === '' ? recentLinks(session.id, part.to) : NONE;
+  const targets = [...new Map([...recent, ...(data ?? NONE)].map((one) => [one.id, one])).values()];
+  const options: PickOption[] = targets.map(({ id, name, hint }) => ({
+    value: id,
+    label: name,
+    count: hint,
   }));
+  const isThere = targets.some(({ name }) => foldText(name) === foldText(sought));
+  // As long as it is not known what there is, nothing is made.
+  if (data !== undefined && sought !== '' && !isThere && isMade(kindOf(part.to))) {
+    options.push({ value: CREATE, label: TEXTS.create(sought), count: TEXTS.createHint });
+  }
+  const none = error
+    ? errorMessage(error)
+    : sought === ''
+      ? TEXTS.typeOn
+      : data
+        ? TEXTS.noRow
+        : TEXTS.searching;
+  return { options, targets, none };
 }
 
-// Rows of a kind that has no list: those that others lead to.
-async function askUsed(
-  of: Kind,
-  name: string,
-  text: string,
-  signal: AbortSignal,
-): Promise<readonly LinkValue[]> {
-  const { rows } = await askGroups(of, { group: [{ f: name }] }, signal);
-  const words = foldText(text);
-  return rows
-    .flatMap(({ keys: [key] }) => (key?.value ? [{ id: key.value, name: key.label }] : []))
-    .filter(({ name: label }) => foldText(label).includes(words))
-    .slice(0, MOST);
-}
+const isMade = ({ rest, unversioned }: Kind): boolean => rest.length > 0 && !unversioned;

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/kit/Inputs.tsx';
 import css from '#web/editing/Editing.module.css';
 import { sourceInputId } from './inputIds.ts';
 import { SourceEditor, type SourcesProps } from './SourceEditor.tsx';
-import { TEXTS } from '#web/editing/entry/texts.ts';
+import { sourceWords, TEXTS } from '#web/editing/entry/texts.ts';
 import type { SourceDraft } from '#web/editing/entry/values.ts';
 
 /** Where the values come from: first the page, then what it says. */
@@ -34,7 +34,7 @@ export function SourcesCard(props: SourcesProps) {
                 value={active}
                 options={[
                   { value: '', label: TEXTS.noSource },
-                  ...sources.map((source, at) => ({ value: source.key, label: nameOf(source, at) })),
+                  ...sources.map((source, at) => ({ value: source.key, label: sourceWords(source, at) })),
                 ]}
                 onPick={onActive}
               />
@@ -52,11 +52,6 @@ export function SourcesCard(props: SourcesProps) {
       </div>
     </Card>
   );
-}
-
-function nameOf({ url, title }: SourceDraft, at: number): string {
-  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
-  return [TEXTS.source(at + 1), title.trim() || host].filter(Boolean).join(': ');
 }
 
 const nextKey = (sources: readonly SourceDraft[]): string =>

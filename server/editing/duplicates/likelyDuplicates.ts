@@ -1,0 +1,73 @@
+import type { Viewer } from '#domain/access.ts';
+import type { Kind } from '#domain/kind.ts';
+import { standsOn } from '#domain/registry.ts';
+import type { Duplicate } from '#domain/writing/duplicate.ts';
+import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
+import { allOf, visible } from '#server/query/visibility.ts';
+import { findNamesakes, type Texts } from './duplicates.ts';
+import type { EditingServices } from '#server/editing/services.ts';
+
+const MOST = 5;
+
+// Pages that are one organization's or one person's alone, which the index of names does not hold.
+const OWN_PAGES = ['linkedIn'];
+
+/** The fields by which entries of a kind are told to be one. */
+export const tellingFields = (kind: Kind): readonly string[] =>
+  Object.entries(kind.fields).flatMap(([name, { searched }]) =>
+    searched || OWN_PAGES.includes(name) ? [name] : [],
+  );
+
+interface Asked {
+  readonly texts: Texts;
+  readonly viewer: Viewer;
+}
+
+/** Entries of a kind that the viewer sees and that one with these texts may be the same as, before it is written; `except` is the one itself. */
+export async function likelyDuplicates(
+  { database }: Pick<EditingServices, 'database'>,
+  kind: Kind,
+  { viewer, texts, except }: Asked & { readonly except: string | null },
+): Promise<readonly Duplicate[]> {
+  if (standsOn(kind).length > 0) return [];
+  const named = await findNamesakes(database, kind, { texts, viewer });
+  const others = [...named, ...(await findSamePages(database, kind, { texts, viewer }))];
+  return [...new Map(others.map((one) => [one.id, one])).values()]
+    .filter(({ id }) => id !== except)
+    .slice(0, MOST);
+}
+
+async function findSamePages(
+  database: Database,
+  kind: Kind,
+  { texts, viewer }: Asked,
+): Promise<readonly Duplicate[]> {
+  const name = sql`t.${sql.id(kind.fields[kind.nameField]?.column ?? 'id')}`;
+  const shown = allOf([visible(kind, { row: sql.raw('t') }, { ...LIVE, viewer })]);
+  const found: Duplicate[] = [];
+  for (const field of OWN_PAGES) {
+    const spellings = (texts[field] ?? []).flatMap(spellingsOf);
+    const column = kind.fields[field]?.column;
+    if (column === undefined || spellings.length === 0) continue;
+    const rows = await database.query<Omit<Duplicate, 'field'>>(sql`
+      select t.id, ${name} as name from ${rowsOf(LIVE, kind)} t
+      where t.${sql.id(column)} = any(${spellings}) and ${shown} order by t.id limit ${MOST}`);
+    found.push(...rows.map((row) => ({ ...row, field })));
+  }
+  return found;
+}
+
+// One page is written with and without "s", "www." and a last slash.
+function spellingsOf(address: string): string[] {
+  const plain = address
+    .trim()
+    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/\/+$/, '');
+  if (plain === '') return [];
+  return ['https://', 'http://'].flatMap((scheme) =>
+    ['', 'www.'].flatMap((www) => ['', '/'].map((end) => `${scheme}${www}${plain}${end}`)),
+  );
+}
