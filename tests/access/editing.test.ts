@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
+import { sql } from '#server/database/sql.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -357,4 +358,99 @@ test('an entry is opened by its id alone, with what may be done to it; by nobody
   expect((await as('user', 'GET', `/entries/${paper.json.id}/`)).status).toBe(404);
   expect((await as('visitor', 'GET', `/entries/${ACME}/`)).status).toBe(401);
   expect((await as('super', 'GET', '/entries/nothing/')).status).toBe(404);
+});
+
+describe('rows that come with an entry', () => {
+  test('links that stand are told by their ids, and are changed and cut by them', async () => {
+    const made = await as('admin', 'POST', '/organizations/', {
+      body: {
+        name: 'Linked by id',
+        entityType: ['company'],
+        employees: { create: [{ node: { name: 'Ida Link' }, edge: { title: 'CTO' } }] },
+        offers: { create: [{ name: 'Linked machine' }] },
+        tags: [{ create: { node: { name: 'Made with it' } } }],
+      },
+    });
+    expect(made.status).toBe(201);
+    const path = `/organizations/${made.json.id}/`;
+    type Opened = { readonly version: number } & Readonly<Record<'employees', readonly Linked[]>>;
+    type Linked = { readonly id: string; readonly link: { readonly id: string } };
+    const open = async () => {
+      const { json } = await as('admin', 'GET', `/entries/${made.json.id}/`);
+      return json['row'] as Opened;
+    };
+    const row = await open();
+    expect(row).toMatchObject({
+      employees: [{ name: 'Ida Link', status: 'PENDING', link: { title: 'CTO', role: null } }],
+      offers: [{ name: 'Linked machine', status: 'PENDING' }],
+      tags: [{ name: 'Made with it' }],
+      partners: [],
+    });
+    const link = { where: { edge: { id: row.employees[0]?.link.id } } };
+    const other = { where: { edge: { id: made.json.id } } };
+    const edit = (employees: object) =>
+      as('admin', 'PATCH', path, { body: { version: row.version, employees } });
+    expect((await edit({ update: [{ ...other, edge: { title: 'CEO' } }] })).json.errors).toMatchObject({
+      'employees.update.0': ['There is no such link.'],
+    });
+    expect((await edit({ update: [{ ...link, edge: { title: 'CEO' } }] })).status).toBe(200);
+    expect(await open()).toMatchObject({ employees: [{ link: { title: 'CEO' } }] });
+    expect((await edit({ disconnect: [link] })).status).toBe(200);
+    expect(await open()).toMatchObject({ employees: [] });
+  });
+
+  test('a link without values rests on a source by where it leads', async () => {
+    const { status } = await as('admin', 'POST', '/organizations/', {
+      body: {
+        name: 'Sourced by its end',
+        entityType: ['company'],
+        sources: [{ key: 's', url: 'https://news.example/ends' }],
+        partners: {
+          connect: [{ where: { node: { id: ACME } }, edge: { evidence: { partner: { source: 's' } } } }],
+        },
+      },
+    });
+    expect(status).toBe(201);
+    const facts = await made.database.query<{ field: string }>(sql`
+      select f.field from fact f join source s on s.id = f.source_id
+      where s.url = 'https://news.example/ends' and f.subject_kind = 'organization'`);
+    expect(facts.map(({ field }) => field)).toEqual(['partners']);
+  });
+});
+
+describe('entries that another one may be', () => {
+  const asked = async (who: string, query: Readonly<Record<string, string>>) =>
+    as(who, 'GET', `/duplicates/?${new URLSearchParams(query).toString()}`);
+  const told = {
+    name: 'Twice GmbH',
+    website: 'https://twice.example/',
+    linkedIn: 'https://www.linkedin.com/company/twice',
+  };
+  let id = '';
+  beforeAll(async () => {
+    const { json } = await as('admin', 'POST', '/organizations/', {
+      body: { ...told, entityType: ['company'] },
+    });
+    ({ id } = json);
+  });
+
+  test.each([
+    [{ name: 'twice gmbh' }, 'name'],
+    [{ aliases: 'Twice GmbH' }, 'name'],
+    [{ website: 'http://www.twice.example/about' }, 'website'],
+    [{ linkedIn: 'http://linkedin.com/company/twice/' }, 'linkedIn'],
+  ])('%j', async (texts, field) => {
+    const { json } = await asked('admin', { kind: 'organization', ...texts });
+    expect(json.results).toEqual([{ id, name: 'Twice GmbH', field }]);
+  });
+
+  test('the entry itself is none, nor what is not seen; wrong questions are refused', async () => {
+    expect(
+      (await asked('admin', { kind: 'organization', name: told.name, except: id })).json.results,
+    ).toEqual([]);
+    expect((await asked('user', { kind: 'organization', name: told.name })).json.results).toEqual([]);
+    expect((await asked('visitor', { kind: 'organization', name: told.name })).status).toBe(401);
+    expect((await asked('user', { kind: 'nothing' })).status).toBe(400);
+    expect((await asked('user', { kind: 'organization', city: 'Ulm' })).status).toBe(400);
+  });
 });
