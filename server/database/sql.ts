@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const maxParameters = 65535;
 const maxNameBytes = 63;
 
@@ -145,4 +147,10 @@ export function named(name: string, fragment: Sql): Sql {
     throw new Error(`${JSON.stringify(name)} cannot name a statement: it needs 1 to ${maxNameBytes} bytes.`);
   }
   return fragment.withName(name);
+}
+
+/** The same under a name made of its text: for a statement whose parts differ with what is asked, and that comes again. */
+export function namedByText(prefix: string, fragment: Sql): Sql {
+  const digest = createHash('sha1').update(fragment.text).digest('base64url');
+  return named(`${prefix}_${digest}`, fragment);
 }

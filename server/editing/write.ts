@@ -2,6 +2,7 @@ import { mayWrite, type Viewer } from '#domain/access.ts';
 import { AppError, unauthorized } from '#domain/errors.ts';
 import { personSignature, type NewSet, type SetKind } from '#domain/writing/changeSet.ts';
 import type { Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
 import { readChanges, type KeptChange, type SetStatus } from '#server/facts/changes/storeSet.ts';
@@ -55,6 +56,8 @@ export async function write(
     once(database, isDryRun ? undefined : repeatable, {
       now,
       work: async () => {
+        // A few rows are written by statements that take longer to plan than to run.
+        await database.query(sql`set local plan_cache_mode = force_generic_plan`);
         const written = await work({ database, now, names: services.refreshNames });
         if (!isDryRun) return written;
         const changes = written.changeSet ? await readChanges(database, written.changeSet.id) : [];

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { VISITOR } from '#domain/access.ts';
 import type { Clock } from '#domain/clock.ts';
 import { dayOf } from '#domain/dates.ts';
-import { EDGES, KINDS } from '#domain/registry.ts';
+import type { Edge, Kind } from '#domain/kind.ts';
+import { EDGES, KINDS, standsOn } from '#domain/registry.ts';
 import { sqlState } from '#server/database/databaseErrors.ts';
 import type { Database } from '#server/database/database.ts';
 import { named, sql, type Sql } from '#server/database/sql.ts';
 import { readVersions, versionOf, type Changed } from '#server/database/versions/versions.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
-import { hasStatus } from '#server/query/hidden.ts';
+import { HIDEABLE, hasStatus } from '#server/query/hidden.ts';
 import { isShown } from '#server/query/visibility.ts';
 import { QUESTIONS } from './answers.ts';
 import type { Held } from './keptAnswers.ts';
@@ -23,13 +24,14 @@ const lockKey = 7_361_094_431;
 const lookEveryMs = 300;
 const serializationFailure = '40001';
 const builtQuestion = 'built';
+const SCANS = Object.entries(QUESTIONS).map(([question, scan]) => ({
+  question,
+  scan,
+  asked: scan(keptTotals({ clock: { now: () => new Date(0) } })),
+}));
 // Another release may ask otherwise: answers that were made by other questions are made anew.
 const ASKED_DIGEST = createHash('sha256')
-  .update(
-    JSON.stringify(
-      Object.values(QUESTIONS).map((scan) => scan(keptTotals({ clock: { now: () => new Date(0) } })).text),
-    ),
-  )
+  .update(JSON.stringify(SCANS.map(({ asked }) => asked.text)))
   .digest('base64url')
   .slice(0, 16);
 const OF_RECORDS = sql`topic = 'records'`;
@@ -63,20 +65,62 @@ async function makeAnswers(inside: Database, clock: Clock): Promise<boolean> {
   if (lock?.isMine !== true) return false;
   const { version, built } = await readState(inside);
   const since = built === null ? undefined : (JSON.parse(built) as Built);
-  if (since?.version !== version || since.digest !== TALLY_DIGEST) {
-    const changed =
-      since?.digest === TALLY_DIGEST ? await changesSince(inside, since.version, version) : null;
-    await refreshTotals(inside, changed);
-    await inside.query(sql`delete from data_change where ${OF_RECORDS} and version <= ${version}`);
-  }
-  await inside.query(sql`delete from rollup`);
+  const moved = await bringTotals(inside, since, version);
+  const isAsBefore = since?.asked === ASKED_DIGEST && since.day === dayOf(clock.now());
+  const stale = isAsBefore && moved ? SCANS.filter(({ asked }) => readsAny(asked, moved)) : SCANS;
+  const questions = [builtQuestion, ...stale.map(({ question }) => question)];
+  await inside.query(
+    stale === SCANS
+      ? sql`delete from rollup`
+      : sql`delete from rollup where question = any(${questions}::text[])`,
+  );
   await inside.query(insertAnswers(builtQuestion, builtScan(clock.now())));
   const source = keptTotals({ clock });
-  for (const [question, scan] of Object.entries(QUESTIONS)) {
+  for (const { question, scan } of stale) {
     await inside.query(named(`rollup_${question}`, insertAnswers(question, scan(source))));
   }
   return true;
 }
+
+/** What answers may have been made of that is otherwise now: parts of the totals, and rows in tables. */
+interface Moved {
+  readonly parts: ReadonlySet<string>;
+  readonly tables: ReadonlySet<string>;
+}
+
+/** Brings the totals from the version that they were made of to this one; gives what moved with it, or undefined where anything may have. */
+async function bringTotals(
+  inside: Database,
+  since: Built | undefined,
+  version: number,
+): Promise<Moved | undefined> {
+  if (since?.version === version && since.digest === TALLY_DIGEST) {
+    return { parts: new Set(), tables: new Set() };
+  }
+  const changed = since?.digest === TALLY_DIGEST ? await changesSince(inside, since.version, version) : null;
+  // A few rows: no plan made for them is worth its making.
+  if (changed) await inside.query(sql`set local plan_cache_mode = force_generic_plan`);
+  const parts = await refreshTotals(inside, changed);
+  await inside.query(sql`delete from data_change where ${OF_RECORDS} and version <= ${version}`);
+  return changed ? { parts, tables: tablesWith(Object.keys(changed)) } : undefined;
+}
+
+/** The tables of changed rows, and of those that cannot stand without them: these may be seen otherwise. */
+function tablesWith(names: readonly string[]): ReadonlySet<string> {
+  const all = [...KINDS, ...EDGES];
+  const reached = new Set(names);
+  const isNew = (of: Kind | Edge): boolean =>
+    !reached.has(of.name) && standsOn(of).some(({ kind }) => reached.has(kind));
+  for (let more = all.filter(isNew); more.length > 0; more = all.filter(isNew)) {
+    for (const { name } of more) reached.add(name);
+  }
+  const tables = all.flatMap(({ name, table }) => (reached.has(name) ? [table] : []));
+  return new Set([...tables, ...Object.keys(HIDEABLE)]);
+}
+
+const readsAny = ({ text, values }: Sql, { parts, tables }: Moved): boolean =>
+  values.some((value) => parts.has(String(value))) ||
+  [...text.matchAll(/\b(?:from|join)\s+(\w+)/g)].some(([, table = '']) => tables.has(table));
 
 /** The rows that changed behind a version up to another one; null where one of the versions between does not say. */
 async function changesSince(inside: Database, from: number, to: number): Promise<Changed | null> {

@@ -2,7 +2,7 @@ import type { ApprovalStatus } from '#domain/approval.ts';
 import type { Cell, Step } from '#domain/writing/changeSet.ts';
 import { partsOf, type Writable } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
-import { sql, type Sql } from '#server/database/sql.ts';
+import { named, sql, type Sql } from '#server/database/sql.ts';
 
 /** A row as it is, locked until the transaction ends: its values by the names of its fields and links. */
 export interface Current {
@@ -27,8 +27,11 @@ export async function lockRows(
   const tables = [...byTable].sort(([one], [other]) => (one.table < other.table ? -1 : 1));
   for (const [of, some] of tables) {
     const rows = await database.query<Omit<Current, 'of'>>(
-      sql`select t.id, t.version, t.status, t.created_by as "createdBy", ${cellsOf(of)} as cells
-        from ${sql.id(of.table)} t where t.id = any(${some.map(({ id }) => id)}::uuid[]) order by t.id for update`,
+      named(
+        `lock_${of.name}`,
+        sql`select t.id, t.version, t.status, t.created_by as "createdBy", ${cellsOf(of)} as cells
+          from ${sql.id(of.table)} t where t.id = any(${some.map(({ id }) => id)}::uuid[]) order by t.id for update`,
+      ),
     );
     for (const row of rows) found.set(row.id, { ...row, of });
   }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { KINDS, standsOn } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
-import { named, sql, type Sql } from '#server/database/sql.ts';
+import { namedByText, sql, type Sql } from '#server/database/sql.ts';
 import { derivedStatement } from '#server/query/derived.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
@@ -44,16 +43,16 @@ type Found = { readonly isDerived: boolean; readonly name: string; readonly ids:
 
 async function idsBy(database: Database, parts: readonly Sql[]): Promise<Found[]> {
   if (parts.length === 0) return [];
+  // What is asked differs with the groups that are, and comes again with the next write of these columns.
   return database.query<Found>(
-    byText(sql`
+    namedByText(
+      'affected',
+      sql`
     select f.derived as "isDerived", f.name, array_agg(distinct f.id::text) as ids
-    from (${sql.join(parts, ' union all ')}) f (derived, name, id) where f.id is not null group by 1, 2`),
+    from (${sql.join(parts, ' union all ')}) f (derived, name, id) where f.id is not null group by 1, 2`,
+    ),
   );
 }
-
-// What is asked differs with the groups that are, and comes again with the next write of these columns.
-const byText = (statement: Sql): Sql =>
-  named(`affected_${createHash('sha1').update(statement.text).digest('base64url')}`, statement);
 
 /** True where a row may hang together with others than before: it came or went, was decided on, or one of its links changed. */
 export function hangsOtherwise({ of, columns }: Written): boolean {
@@ -92,13 +91,16 @@ async function seenOtherwise(database: Database, written: readonly Written[]): P
   const parts = moved.flatMap((one) => standing(one.of, sql`select unnest(${one.ids}::uuid[])`));
   const stands = sql.join([sql`select null::text, null::uuid`, ...parts], ' union all ');
   const found = await database.query<{ name: string; ids: string[] }>(
-    byText(sql`
+    namedByText(
+      'seen',
+      sql`
     with stands (name, id) as materialized (${stands}), named as (
       select 'fact', f.id from ${rowsOf(LIVE, 'fact')} f
       where f.value_ids <> '{}' and f.value_ids && (${ids}::uuid[] || array(select s.id from stands s))
     )
     select a.name, array_agg(distinct a.id::text) as ids from (select * from stands union all select * from named) a (name, id)
-    where a.id is not null group by a.name`),
+    where a.id is not null group by a.name`,
+    ),
   );
   return found.flatMap(({ name, ids: some }) =>
     KINDS.flatMap((of) => (of.name === name ? [{ of, ids: some, columns: [SEEN] }] : [])),

@@ -29,8 +29,8 @@ export interface Part {
   readonly amount?: Sql;
   /** A second count. */
   readonly other?: Sql;
-  /** The ids of the rows that may count otherwise after a change, as a statement. */
-  readonly touched: (changed: Changed) => Sql;
+  /** The ids of the rows that may count otherwise after a change, as a statement; undefined where none can. */
+  readonly touched: (changed: Changed) => Sql | undefined;
 }
 
 /** The row that a part's SQL speaks of. */
@@ -84,13 +84,26 @@ export function partRows(part: Part, reader: Reader, ids: readonly string[] | nu
 }
 
 /** The rows that are seen otherwise after a change: those that changed, and those that cannot stand without them. */
-export function seenOtherwise(of: Kind | Edge, changed: Changed): Sql {
-  const standing = standsOn(of).map(
-    ({ kind, column }) =>
-      sql`select x.id from ${rowsOf(LIVE, of)} x where x.${sql.id(column)} in (${seenOtherwise(kindOf(kind), changed)})`,
-  );
-  return sql.join([sql`select unnest(${idsOf(changed, of.name)}) as id`, ...standing], ' union ');
+export function seenOtherwise(of: Kind | Edge, changed: Changed): Sql | undefined {
+  const standing = standsOn(of).map(({ kind, column }) => {
+    const ends = seenOtherwise(kindOf(kind), changed);
+    return ends && sql`select x.id from ${rowsOf(LIVE, of)} x where x.${sql.id(column)} in (${ends})`;
+  });
+  return either([changedIds(changed, of.name), ...standing]);
 }
 
-/** The changed ids of a kind as an array. */
-export const idsOf = (changed: Changed, kind: string): Sql => sql`${changed[kind] ?? []}::uuid[]`;
+/** The changed ids of a kind as an array, where there are any. */
+export const idsOf = (changed: Changed, kind: string): Sql | undefined =>
+  changed[kind]?.length ? sql`${changed[kind]}::uuid[]` : undefined;
+
+/** The changed ids of a kind as rows, where there are any. */
+export function changedIds(changed: Changed, kind: string): Sql | undefined {
+  const ids = idsOf(changed, kind);
+  return ids && sql`select unnest(${ids}) as id`;
+}
+
+/** The ids that any of these statements gives; undefined where there is none. */
+export function either(statements: readonly (Sql | undefined)[]): Sql | undefined {
+  const some = statements.filter((one) => one !== undefined);
+  return some.length === 0 ? undefined : sql.join(some, ' union ');
+}

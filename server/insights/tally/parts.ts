@@ -10,7 +10,9 @@ import type { Changed } from '#server/database/versions/versions.ts';
 import { kindPart } from './kindPart.ts';
 import {
   ALL,
+  changedIds,
   dimensionOf,
+  either,
   forEitherReach,
   idsOf,
   organizationPart,
@@ -32,13 +34,13 @@ const edgeSeen = (row: string, reader: Reader): Sql =>
 const fundingUsd = round.fields['fundingUsd'];
 if (!fundingUsd) throw new Error('Rounds have no amount in USD.');
 
-const touchedRounds = (changed: Changed): Sql => seenOtherwise(round, changed);
+const touchedRounds = (changed: Changed): Sql | undefined => seenOtherwise(round, changed);
 // Whatever a fact may be about, or name.
-const touchedAny = (changed: Changed): Sql =>
-  sql.join(
-    [...KINDS, ...EDGES].map((of) => seenOtherwise(of, changed)),
-    ' union ',
-  );
+const touchedAny = (changed: Changed): Sql | undefined =>
+  either([...KINDS, ...EDGES].map((of) => seenOtherwise(of, changed)));
+// What some rows of others say, where there are any.
+const through = (ids: Sql | undefined, statement: (ids: Sql) => Sql): Sql | undefined =>
+  ids && statement(ids);
 
 // Decision 86: whoever has no place in the sector is within it.
 const isWithin = (of: string): Sql =>
@@ -61,9 +63,14 @@ const organizations: Part = {
   amount: sql`r.total_raised_usd`,
   other: sql`r.other_currency_rounds`,
   // What rounds raise stands in columns of their organization.
-  touched: (changed) => sql`
-    select unnest(${idsOf(changed, organization.name)}) as id union
-    select r.entity_id from ${rowsOf(LIVE, 'fundingRound')} r where r.id = any (${idsOf(changed, round.name)})`,
+  touched: (changed) =>
+    either([
+      changedIds(changed, organization.name),
+      through(
+        idsOf(changed, round.name),
+        (ids) => sql`select r.entity_id from ${rowsOf(LIVE, 'fundingRound')} r where r.id = any (${ids})`,
+      ),
+    ]),
 };
 
 // The same organizations with another figure of money as their amount (decision 88).
@@ -136,10 +143,19 @@ const investors: Part = {
     },
     [dimensionOf('year', 'sector')]: { value: sql`r.years_within`, isList: true },
   },
-  touched: (changed) => sql`
-    select unnest(${idsOf(changed, organization.name)}) as id union
-    select e.investor_id from ${rowsOf(LIVE, 'investment')} e where e.id = any (${idsOf(changed, 'investment')}) union
-    select e.investor_id from ${rowsOf(LIVE, 'investment')} e join (${touchedRounds(changed)}) t on t.id = e.funding_round_id`,
+  touched: (changed) =>
+    either([
+      changedIds(changed, organization.name),
+      through(
+        idsOf(changed, 'investment'),
+        (ids) => sql`select e.investor_id from ${rowsOf(LIVE, 'investment')} e where e.id = any (${ids})`,
+      ),
+      through(
+        touchedRounds(changed),
+        (ids) =>
+          sql`select e.investor_id from ${rowsOf(LIVE, 'investment')} e join (${ids}) t on t.id = e.funding_round_id`,
+      ),
+    ]),
 };
 
 /**
@@ -171,26 +187,36 @@ const subjects: Part = {
   amount: sql`r.claimed`,
   other: sql`r.with_page`,
   // Any row may be what a fact is about; a fact that is gone is told by its subject.
-  touched: (changed) => sql`
-    with any_row as materialized (${touchedAny(changed)})
-    select id from any_row union
-    select f.subject_id from ${rowsOf(LIVE, 'fact')} f where f.value_ids <> '{}' and f.value_ids && array(select id from any_row) union
-    select f.subject_id from ${rowsOf(LIVE, 'fact')} f where f.id = any (${idsOf(changed, 'fact')}) union
-    select f.subject_id from ${rowsOf(LIVE, 'fact')} f where f.source_id = any (${idsOf(changed, 'source')})`,
+  touched: (changed) =>
+    either([
+      through(
+        touchedAny(changed),
+        (rows) => sql`
+          (with any_row as materialized (${rows})
+          select id from any_row union
+          select f.subject_id from ${rowsOf(LIVE, 'fact')} f where f.value_ids <> '{}' and f.value_ids && array(select id from any_row))`,
+      ),
+      through(
+        idsOf(changed, 'fact'),
+        (ids) => sql`select f.subject_id from ${rowsOf(LIVE, 'fact')} f where f.id = any (${ids})`,
+      ),
+      through(
+        idsOf(changed, 'source'),
+        (ids) => sql`select f.subject_id from ${rowsOf(LIVE, 'fact')} f where f.source_id = any (${ids})`,
+      ),
+    ]),
 };
 
 // A view of the points of one metric, by their ids.
 const qubitUpdates: Part = {
   ...kindPart(kindOf('qubitUpdate')),
-  touched: (changed) => sql`
-    ${seenOtherwise(kindOf('metricPoint'), changed)}`,
+  touched: (changed) => seenOtherwise(kindOf('metricPoint'), changed),
 };
 
 // A view of investors' parts in rounds, by their ids, with values of the investor, the round and its company.
 const deals: Part = {
   ...kindPart(kindOf('deal')),
-  touched: (changed) =>
-    sql`select unnest(${idsOf(changed, 'investment')}) as id union ${seenOtherwise(kindOf('deal'), changed)}`,
+  touched: (changed) => either([changedIds(changed, 'investment'), seenOtherwise(kindOf('deal'), changed)]),
 };
 
 const OWN: readonly Part[] = [
