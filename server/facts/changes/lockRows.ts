@@ -23,9 +23,8 @@ export async function lockRows(
   steps: readonly Pick<Step, 'of' | 'id'>[],
 ): Promise<CurrentRows> {
   const found = new Map<string, Current>();
-  const byTable = Map.groupBy(steps, ({ of }) => of);
-  const tables = [...byTable].sort(([one], [other]) => (one.table < other.table ? -1 : 1));
-  for (const [of, some] of tables) {
+  const groups = [...Map.groupBy(steps, ({ of }) => of)];
+  for (const [of, some] of groups.sort(([one], [other]) => (one.table < other.table ? -1 : 1))) {
     const rows = await database.query<Omit<Current, 'of'>>(
       named(
         `lock_${of.name}`,
