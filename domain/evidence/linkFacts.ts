@@ -1,8 +1,8 @@
-import type { NewFact, WriteFactValue } from './settle.ts';
 import type { Edge } from '#domain/kind.ts';
 import { kindOf } from '#domain/registry.ts';
-import type { Step } from '#domain/writing/changeSet.ts';
+import type { NewFact, Step } from '#domain/writing/changeSet.ts';
 import { partOf } from '#domain/writing/writable.ts';
+import type { WriteFactValue } from './settle.ts';
 
 interface Ends {
   readonly from: string;

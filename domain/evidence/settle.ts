@@ -1,4 +1,4 @@
-import type { Cell, Claim, Evidence } from '#domain/writing/changeSet.ts';
+import type { Cell, Claim, NewFact } from '#domain/writing/changeSet.ts';
 import type { Part } from '#domain/writing/writable.ts';
 import { scalarText } from './factValue.ts';
 import { isPerson, rankClaims } from './rankClaims.ts';
@@ -16,15 +16,6 @@ export interface LiveFact {
   readonly recordedBy: string;
   readonly sourceId: string | null;
   readonly isPinned: boolean;
-}
-
-/** A claim on its way in. */
-export interface NewFact extends Evidence {
-  readonly id: string;
-  readonly subjectKind: string;
-  readonly subjectId: string;
-  readonly field: string;
-  readonly value: string;
 }
 
 /** What a set makes of the claims about one value: the one shown, those that begin, those that end. */
@@ -64,13 +55,15 @@ function settleOne({ part, claim, live, signature, write, newFact }: Given): Set
   const item = claim.value as string | null;
   // That there is none is a claim too.
   const fact = newFact(item === null ? 'null' : write(part, item));
-  const ended = live.filter(({ recordedBy }) => recordedBy === signature).map(({ id }) => id);
+  const isOver = ({ recordedBy }: LiveFact): boolean => claim.isChosen === true || recordedBy === signature;
+  const ended = live.filter(isOver).map(({ id }) => id);
   const others = live.filter(({ id }) => !ended.includes(id));
   const mine: LiveFact = { ...fact, recordedBy: signature, recordedAt: '9999-01-01', isPinned: false };
   return { cell: cellOf(part, shownOf([mine, ...others])), begun: [fact], ended };
 }
 
-const shownOf = (facts: readonly LiveFact[]): LiveFact | undefined =>
+/** The claim that is shown of all about one value. */
+export const shownOf = <Fact extends LiveFact>(facts: readonly Fact[]): Fact | undefined =>
   rankClaims(facts, (fact) => ({
     rank: fact.isPinned ? 1 : 0,
     method: fact.method,
@@ -108,10 +101,12 @@ function settleList({ part, claim, standing, live, write, newFact }: Given): Set
   const claimed = added.length === 0 && claim.evidence.sourceId !== null ? wanted : added;
   const gone = new Set(before.filter((item) => !wanted.includes(item)));
   const ended = live.filter(({ value }) => gone.has(itemOf(part, value))).map(({ id }) => id);
-  return { cell: wanted, begun: claimed.map((item) => newFact(write(part, item))), ended };
+  const begun = claimed.map((item) => ({ ...newFact(write(part, item)), ...claim.items?.get(item) }));
+  return { cell: wanted, begun, ended };
 }
 
-function itemOf(part: Part, text: string): string {
+/** One value of a claim as a column has it, of a link the id; its value is given as JSON text. */
+export function itemOf(part: Part, text: string): string {
   const value = JSON.parse(text) as unknown;
   if (part.to !== undefined) return (value as { readonly id: string } | null)?.id ?? '';
   return typeof value === 'string' ? value : text;

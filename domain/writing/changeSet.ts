@@ -20,12 +20,38 @@ export interface Evidence {
 export interface Claim {
   readonly value: Cell;
   readonly evidence: Evidence;
+  /** What single items of a list rest on, where that is something else. */
+  readonly items?: ReadonlyMap<string, Evidence>;
+  /** It was chosen over all other claims about a single value: they end. */
+  readonly isChosen?: boolean;
+}
+
+/** A claim on its way in; its value as JSON text. */
+export interface NewFact extends Evidence {
+  readonly id: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly field: string;
+  readonly value: string;
+  /** How the one signed who says it, where that is not the author of the set. */
+  readonly recordedBy?: string;
+}
+
+/** A value with its claims as they come from a row that another one takes the place of: nobody says it anew. */
+export interface Taken {
+  readonly cell: Cell;
+  readonly facts: readonly NewFact[];
 }
 
 /** One row and what becomes of it; `version` is the one that its author saw. */
 export type Step = { readonly of: Writable; readonly id: string } & (
   | { readonly op: 'create'; readonly claims: ReadonlyMap<string, Claim> }
-  | { readonly op: 'set'; readonly version: number | null; readonly claims: ReadonlyMap<string, Claim> }
+  | {
+      readonly op: 'set';
+      readonly version: number | null;
+      readonly claims: ReadonlyMap<string, Claim>;
+      readonly taken?: ReadonlyMap<string, Taken>;
+    }
   | { readonly op: 'remove'; readonly version: number | null }
   // Links to rows that go, by what is left of them; no claim is made of it.
   | {

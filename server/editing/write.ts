@@ -45,14 +45,14 @@ export function requireWriter(viewer: Viewer): void {
 }
 
 /** Does a write in one transaction, once for each key, or tries it and takes everything back. */
-export async function write(
+export async function write<Done extends Written>(
   services: EditingServices,
   { viewer, repeatable, isDryRun = false }: Asked,
-  work: (writing: Writing) => Promise<Written>,
-): Promise<Written> {
+  work: (writing: Writing) => Promise<Done>,
+): Promise<Done> {
   requireWriter(viewer);
   const now = services.clock.now();
-  const inTransaction = (database: Database): Promise<Written> =>
+  const inTransaction = (database: Database): Promise<Done> =>
     once(database, isDryRun ? undefined : repeatable, {
       now,
       work: async () => {
@@ -69,7 +69,7 @@ export async function write(
     try {
       return await services.database.transaction(inTransaction);
     } catch (error) {
-      if (error instanceof DryRun) return error.written;
+      if (error instanceof DryRun) return error.written as Done;
       if (attempt === MOST_ATTEMPTS || !isCrossing(error)) throw refusalOf(error);
     }
   }

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { VISITOR } from '#domain/access.ts';
 import { AppError, malformedValue, notFound, notReady, tooLarge } from '#domain/errors.ts';
 import { matchRoute } from '#domain/routes.ts';
@@ -7,6 +7,7 @@ import { registerIdp } from '#server/idp/registerIdp.ts';
 import { withPool, type ClientConfig, type HttpSettings } from './settings.ts';
 import type { RestContext, RestServices } from '#server/rest/context.ts';
 import { plainError, sendProblem } from '#server/rest/errors.ts';
+import { mergedAddress } from '#server/rest/editing/merged.ts';
 import { registerRefusals } from '#server/rest/refusals.ts';
 import { registerRest } from '#server/rest/routes.ts';
 import { prefersType } from '#server/rest/accept.ts';
@@ -87,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   redirectTwins(app);
   registerEntityTags(app);
   registerCompression(app);
-  handleErrors(app, app.log);
+  handleErrors(app, context);
   registerHealth(app, options);
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({
@@ -146,10 +147,16 @@ function registerHealth(app: FastifyInstance, options: AppOptions): void {
   });
 }
 
-function handleErrors(app: FastifyInstance, log: FastifyBaseLogger): void {
-  app.setErrorHandler((error, request, reply) => {
+function handleErrors(app: FastifyInstance, context: RestContext): void {
+  app.setErrorHandler(async (error, request, reply) => {
     const known = error instanceof AppError ? error : frameworkError(plainError(error));
-    if (!(known instanceof AppError)) log.error({ err: error, reqId: request.id }, 'An unexpected error.');
+    if (!(known instanceof AppError)) {
+      app.log.error({ err: error, reqId: request.id }, 'An unexpected error.');
+    } else if (isRead(request) && (known.code === 'NOT_FOUND' || known.code === 'GONE')) {
+      const merged = await mergedAddress(context, request);
+      // The merge may be undone: where it leads to is asked again.
+      if (merged) return reply.header('cache-control', 'no-cache').redirect(merged.address, 308);
+    }
     return sendProblem(reply, known);
   });
 }

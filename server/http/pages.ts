@@ -11,6 +11,7 @@ import type { OpenedRow } from '#domain/rowScreens.ts';
 import { readSearch } from '#domain/search/searchAddress.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { findHead, type Head } from '#server/rest/heads.ts';
+import { mergedAddress } from '#server/rest/editing/merged.ts';
 import { dataOf, firstData, firstRowsOf, type WebDocuments } from './firstData.ts';
 import { vary } from './entityTags.ts';
 import { pagePolicy } from './headers.ts';
@@ -113,7 +114,7 @@ async function resolvePage(sources: Sources, request: FastifyRequest): Promise<R
   const hasEntity = match.route.rows !== null;
   try {
     const head = hasEntity ? await findHead(sources.context, match, request) : undefined;
-    if (hasEntity && !head) return await notFoundPage(sources, request);
+    if (hasEntity && !head) return await mergedPage(sources, request, match);
     const movedTo = head && movedFrom(request, match, head);
     if (movedTo !== undefined) return { status: 302, head: unavailablePage(), match, blocks: [], movedTo };
     const blocks = await readBlocks(sources, request, { match, head });
@@ -133,6 +134,20 @@ function movedFrom(request: FastifyRequest, match: RouteMatch, { kind, row }: He
   const { id, entityType } = row as Pick<OpenedRow, 'id' | 'entityType'>;
   const params = [...new URLSearchParams(request.url.slice(pathOf(request).length))];
   return rightAddress({ row: { kind, id, entityType }, route: match.name, params }) ?? undefined;
+}
+
+// What was merged away leads to the screen of what stands for it.
+async function mergedPage(
+  sources: Sources,
+  request: FastifyRequest,
+  match: RouteMatch,
+): Promise<ResolvedPage> {
+  const merged = await mergedAddress(sources.context, request);
+  const params = Object.fromEntries(Object.keys(match.params).map((name) => [name, merged?.id ?? '']));
+  const head = merged && (await findHead(sources.context, { ...match, params }, request));
+  if (!head) return notFoundPage(sources, request);
+  const movedTo = movedFrom(request, match, head) ?? merged.address;
+  return { status: 302, head: unavailablePage(), match, blocks: [], movedTo };
 }
 
 async function notFoundPage(sources: Sources, request: FastifyRequest): Promise<ResolvedPage> {

@@ -82,14 +82,14 @@ export interface EditedSector {
   close(): Promise<void>;
 }
 
-/** Serves the sample sector to those who write; the header x-viewer names who asks. */
-export async function serveEditors(): Promise<EditedSector> {
+/** Serves the sample sector to those who write; the header x-viewer names who asks. Totals follow unless a test lets them. */
+export async function serveEditors({ follows = true } = {}): Promise<EditedSector> {
   const made = await createTestDatabase();
   const { database } = made;
   await storeSampleSector(database);
   await refreshDerived(database, DERIVED_NAMES, null);
   const services = makeServices(database);
-  const follower = await followRollups(services, { warn: () => undefined });
+  const follower = follows ? await followRollups(services, { warn: () => undefined }) : undefined;
   const served = await createTestApp(services, {
     findViewer: ({ headers }) => Promise.resolve(EDITORS[String(headers['x-viewer'])] ?? VISITOR),
   });
@@ -115,7 +115,7 @@ export async function serveEditors(): Promise<EditedSector> {
       };
     },
     close: async () => {
-      await follower.stop();
+      await follower?.stop();
       await served.close();
       await made.drop();
     },

@@ -1,6 +1,5 @@
-import type { NewFact } from '#domain/evidence/settle.ts';
 import { kindOf } from '#domain/registry.ts';
-import type { NewSet } from '#domain/writing/changeSet.ts';
+import type { NewFact, NewSet } from '#domain/writing/changeSet.ts';
 import type { Database } from '#server/database/database.ts';
 import { affectedBy, type Written } from '#server/facts/follow/affected.ts';
 import { follow, type RefreshNames } from '#server/facts/follow/follow.ts';

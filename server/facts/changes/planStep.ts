@@ -1,7 +1,7 @@
 import { firstStatus } from '#domain/approval.ts';
 import { stale } from '#domain/errors.ts';
-import { leftOf, settle, type LiveFact, type NewFact, type WriteFactValue } from '#domain/evidence/settle.ts';
-import type { Cell, Claim, NewSet, Step } from '#domain/writing/changeSet.ts';
+import { leftOf, settle, type LiveFact, type WriteFactValue } from '#domain/evidence/settle.ts';
+import type { Cell, Claim, NewFact, NewSet, Step, Taken } from '#domain/writing/changeSet.ts';
 import { isSame } from '#domain/writing/sameCells.ts';
 import { partOf } from '#domain/writing/writable.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
@@ -65,7 +65,7 @@ interface Settling {
 // What becomes of each value of a row, one that is new or one that is there.
 function settleAll(
   { set, now, live, write }: Planning,
-  step: Step & { claims: ReadonlyMap<string, Claim> },
+  step: Step & { claims: ReadonlyMap<string, Claim>; taken?: ReadonlyMap<string, Taken> },
   { row, status }: { readonly row?: Current; readonly status: string },
 ): Settling {
   const { of, id } = step;
@@ -105,6 +105,12 @@ function settleAll(
       begun,
       ended: settled.ended,
     });
+  }
+  for (const [field, { cell, facts }] of step.taken ?? []) {
+    const before = row?.cells[field] ?? null;
+    if (!isSame(before, cell)) found.cells[field] = cell;
+    found.begun.push(...facts.map((fact) => ({ ...fact, status })));
+    found.changes.push({ ...plainChange('set', step), field, value: cell, before, begun: facts });
   }
   return found;
 }

@@ -1,32 +1,23 @@
-import { standsOn } from '#domain/registry.ts';
 import type { Cell, Step } from '#domain/writing/changeSet.ts';
-import { partsOf, WRITABLES, type Part, type Writable } from '#domain/writing/writable.ts';
+import { isStandingOn, ledBy, pointersTo, type Pointer } from '#domain/writing/pointers.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 
-/** A link by which rows point to others. */
-export interface Pointer {
-  readonly of: Writable;
-  readonly part: Part;
-}
-
-/** The links of all rows that lead to rows of a kind. */
-export const pointersTo = (name: string): Pointer[] =>
-  WRITABLES.flatMap((of) =>
-    [...partsOf(of).values()].flatMap((part) => (part.to === name ? [{ of, part }] : [])),
-  );
-
 /**
  * What goes or lets go with rows that are removed: rows that cannot stand without them and links between them go as well, all others
- * only lose the link. Rows that go with others come before these.
+ * only lose the link; those that are `led` elsewhere, by the row and the link, keep what they have. Rows that go with others come before these.
  */
-export async function dependentSteps(database: Database, steps: readonly Step[]): Promise<Step[]> {
+export async function dependentSteps(
+  database: Database,
+  steps: readonly Step[],
+  led: ReadonlySet<string> = new Set(steps.flatMap(ledBy)),
+): Promise<Step[]> {
   const removed = new Set(steps.flatMap(({ op, id }) => (op === 'remove' ? [id] : [])));
   const loose = new Map<string, Step & { op: 'unlink' }>();
   let next: readonly Subject[] = steps.filter(({ id }) => removed.has(id));
   let found: readonly Step[] = [];
   while (next.length > 0) {
-    const all = await pointingAt(database, next);
+    const all = (await pointingAt(database, next)).filter(({ id, part }) => !led.has(`${id} ${part.name}`));
     const standing = all.filter(({ of, part }) => isStandingOn(of, part));
     const going = new Map(
       standing.map(({ of, id }): [string, Step] => [id, { of, id, op: 'remove', version: null }]),
@@ -52,18 +43,17 @@ export async function dependentSteps(database: Database, steps: readonly Step[])
 
 type Subject = Pick<Step, 'of' | 'id'>;
 
-interface Pointing extends Pointer {
+/** A row that points to others, by which of its links, and what that holds. */
+export interface Pointing extends Pointer {
   readonly id: string;
   readonly cell: Cell;
 }
 
-const isStandingOn = (of: Writable, { column }: Part): boolean =>
-  standsOn(of).some((end) => end.column === column);
-
 const without = (cell: Cell, gone: ReadonlySet<string>): Cell =>
   typeof cell === 'object' && cell !== null ? cell.filter((item) => !gone.has(item)) : null;
 
-async function pointingAt(database: Database, subjects: readonly Subject[]): Promise<Pointing[]> {
+/** The rows that point to others, once for each of their links that does. */
+export async function pointingAt(database: Database, subjects: readonly Subject[]): Promise<Pointing[]> {
   const all: Pointing[] = [];
   for (const [of, some] of Map.groupBy(subjects, (subject) => subject.of)) {
     for (const pointer of pointersTo(of.name)) {

@@ -1,5 +1,4 @@
-import type { NewFact } from '#domain/evidence/settle.ts';
-import type { Cell, Evidence, NewSet, SetKind } from '#domain/writing/changeSet.ts';
+import type { Cell, Evidence, NewFact, NewSet, SetKind } from '#domain/writing/changeSet.ts';
 import type { Writable } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
@@ -115,13 +114,14 @@ export async function storeFacts(
     status: fact.status,
     ...evidenceColumns(fact),
     value: fact.value,
+    recorded_by: fact.recordedBy ?? author.signature,
   }));
   // Values come as text, so that their digits stay.
   await database.query(sql`
     insert into fact (id, subject_kind, subject_id, field, value, quote, note, method, confidence, valid_from, valid_to, source_id, status,
       recorded_by, created_by, change_set_id)
     select f.id, f.subject_kind, f.subject_id, f.field, (f.value #>> '{}')::jsonb, f.quote, f.note, f.method, f.confidence, f.valid_from, f.valid_to,
-      f.source_id, f.status, ${author.signature}, ${author.id}::uuid, ${id}::uuid
+      f.source_id, f.status, f.recorded_by, ${author.id}::uuid, ${id}::uuid
     from jsonb_populate_recordset(null::fact, ${JSON.stringify(rows)}) f`);
 }
 
@@ -144,7 +144,7 @@ export async function statusOfFacts(database: Database, deeds: readonly Deed[]):
       select f.id, d.id as subject, f.change_set_id, d.status from decided d join fact f on f.subject_id = d.id
     ), links as materialized (
       select c.subject_id, b.fact from change c cross join unnest(c.begun) b (fact)
-      where c.op = 'create' and (c.subject_id in (select id from decided) or c.change_set_id in (select change_set_id from about))
+      where c.op in ('create', 'set') and (c.subject_id in (select id from decided) or c.change_set_id in (select change_set_id from about))
     ), told as (
       select l.fact, d.status from links l join decided d on d.id = l.subject_id
       union

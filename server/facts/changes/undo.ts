@@ -114,7 +114,8 @@ async function buildingOn(database: Database, subjects: readonly Subject[]): Pro
   const came = subjects.filter(cameWith);
   const ids = new Set(subjects.map(({ id }) => id));
   const steps = came.map(({ of, id }) => ({ of, id, op: 'remove' as const, version: null }));
-  const others = (await dependentSteps(database, steps)).filter(({ id }) => !ids.has(id));
+  const led = new Set(subjects.flatMap(({ id, changes }) => changes.map(({ field }) => `${id} ${field}`)));
+  const others = (await dependentSteps(database, steps, led)).filter(({ id }) => !ids.has(id));
   if (others.length === 0) return [];
   return database.query<LaterSet>(sql`
     select distinct s.id, s.title from change c join change_set s on s.id = c.change_set_id

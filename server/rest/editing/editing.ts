@@ -7,6 +7,7 @@ import { abilitiesOf } from '#server/editing/abilities.ts';
 import { decideEntry, type Decided } from '#server/editing/decisions.ts';
 import { createEntry, editEntry, removeEntry } from '#server/editing/entries.ts';
 import { readHistory } from '#server/editing/history.ts';
+import { mergeEntries } from '#server/editing/merge/mergeEntries.ts';
 import { openEntry } from '#server/editing/openEntry.ts';
 import { isObject } from '#server/editing/problems.ts';
 import { standingRow } from '#server/editing/standingRow.ts';
@@ -53,6 +54,7 @@ function registerPath(app: FastifyInstance, context: RestContext, of: Pick<Call,
     const results = await readHistory(context.services(), of.kind, { viewer, id: idOf(request) });
     return reply.header('cache-control', 'no-store').send({ results });
   });
+  app.post(`${one}merge/`, (request, reply) => merge(context, { ...of, request, reply }));
   for (const decision of DECISIONS) {
     app.post(`${one}${decision}/`, (request, reply) => decide(context, { ...of, request, reply }, decision));
   }
@@ -98,6 +100,19 @@ async function remove(context: RestContext, { kind, request, reply }: Call): Pro
   const version = versionOf(request);
   const written = await removeEntry(context.services(), kind, { asked, id: idOf(request), version });
   return reply.status(200).header('cache-control', 'no-store').send(toldBare(written));
+}
+
+async function merge(context: RestContext, call: Call): Promise<FastifyReply> {
+  const { kind, request, reply } = call;
+  const written = await mergeEntries(context.services(), kind, {
+    asked: askedOf(context, request),
+    id: idOf(request),
+    body: request.body,
+    version: versionOf(request),
+  });
+  const { merge: told, changes } = written;
+  if (!told) return answer(context, call, { written, status: 200 });
+  return reply.header('cache-control', 'no-store').send({ dryRun: true, merge: told, changes });
 }
 
 /** What became of a write after which there is no row to tell, or of one that was only tried. */

@@ -218,8 +218,49 @@ export function rowPaths(kind: Kind, path: RestPath): readonly PathItem[] {
       },
     },
   ];
-  return [history, ...decisions];
+  return [history, mergePath(kind, path), ...decisions];
 }
+
+const SIDE = ['this', 'other', 'both'];
+const MERGE_BODY: Json = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    from: { ...JSON_TYPES.id, description: 'The entry that goes: this one stays.' },
+    into: { ...JSON_TYPES.id, description: 'In place of from: the entry that stays, and this one goes.' },
+    choose: {
+      type: 'object',
+      additionalProperties: { type: 'string', enum: SIDE },
+      description:
+        'Whose value stays, by field: of the entry of the address ("this") or of the other one; of lists also "both". Where nothing is said, the value of the entry that stays, or of the other one where it has none; lists are united.',
+    },
+    version: {
+      type: 'integer',
+      description: 'The version of this entry that was read, in place of If-Match.',
+    },
+    otherVersion: { type: 'integer', description: 'The version of the other entry that was read.' },
+    reason: text('Why they are the same.'),
+  },
+};
+
+const mergePath = (kind: Kind, path: RestPath): PathItem => [
+  `${path.path}{id}/merge/`,
+  {
+    post: {
+      summary: `Makes one of two entries of ${kind.labelPlural.toLowerCase()} that are the same; it can be undone`,
+      description:
+        'All that points to the entry which goes is led to the one that stays, its claims count where they say what stands, its name becomes another name, and its address answers 308. A dry run tells both values with their claims, what moves, and computed values before and after; it needs no versions.',
+      operationId: `merge_${nameOf(path)}`,
+      parameters: [ID, DRY_RUN, KEY, IF_MATCH],
+      requestBody: body(MERGE_BODY),
+      responses: {
+        200: { description: 'The entry that stays, and the set.', content: json({ type: 'object' }) },
+        ...REFUSALS,
+        ...MISSING,
+      },
+    },
+  },
+];
 
 /** An entry of any kind, by its id alone. */
 export const entryPath: PathItem = [
