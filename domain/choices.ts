@@ -260,6 +260,14 @@ export const FACT_METHODS = [
   { value: 'imported', label: 'Imported' },
 ] as const satisfies readonly Choice[];
 
+/** Why there is no value, where that is known. */
+export const ABSENCES = [
+  { value: 'not_public', label: 'Not public' },
+  { value: 'does_not_apply', label: 'Does not apply' },
+  { value: 'unknown', label: 'Unknown' },
+  { value: 'wrong', label: 'Withdrawn as wrong' },
+] as const satisfies readonly Choice[];
+
 /** What a source is to what it speaks of (decision 91): the first two are sources that count. */
 export const SOURCE_TYPES = [
   { value: 'page', label: 'Page or document' },

@@ -42,6 +42,26 @@ export function rankClaims<Claim>(claims: readonly Claim[], weigh: (claim: Claim
 /** Whether the author of a fact, as it is recorded, is a person. */
 export const isPerson = (recordedBy: string | null): boolean => recordedBy?.startsWith('user:') ?? false;
 
+// Why one goes before another, by the part of their scores that differs first.
+const WHY = [
+  'It is pinned.',
+  'A person says it.',
+  'How it came to be known goes before.',
+  'This one is of low confidence.',
+  'It is more precise.',
+  'It is of higher confidence.',
+  'It is valid since later.',
+  'It was recorded later.',
+  'More sources say it.',
+];
+
+/** Why the first of two claims about one field goes before the second one, in a sentence. */
+export function whyBefore(first: Weight, second: Weight): string {
+  const other = scoreOf(second, 1);
+  const place = scoreOf(first, 1).findIndex((part, index) => part !== other[index]);
+  return WHY[place] ?? 'It stands already.';
+}
+
 // The smaller, the better, from the first part on.
 function scoreOf(weight: Weight, sources: number): readonly number[] {
   const { rank = 0, method, isByPerson = false, confidence, precision = '', validFrom, recordedAt } = weight;

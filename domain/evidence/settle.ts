@@ -1,7 +1,7 @@
 import type { Cell, Claim, NewFact } from '#domain/writing/changeSet.ts';
 import type { Part } from '#domain/writing/writable.ts';
 import { scalarText } from './factValue.ts';
-import { isPerson, rankClaims } from './rankClaims.ts';
+import { isPerson, rankClaims, whyBefore, type Weight } from './rankClaims.ts';
 
 /** A claim that counts, as it is stored; its value as JSON text. */
 export interface LiveFact {
@@ -15,7 +15,9 @@ export interface LiveFact {
   readonly recordedAt: string;
   readonly recordedBy: string;
   readonly sourceId: string | null;
-  readonly isPinned: boolean;
+  /** The marks by which it stands above all others, and by which it is disputed. */
+  readonly pin: string | null;
+  readonly dispute: string | null;
 }
 
 /** What a set makes of the claims about one value: the one shown, those that begin, those that end. */
@@ -55,27 +57,41 @@ function settleOne({ part, claim, live, signature, write, newFact }: Given): Set
   const item = claim.value as string | null;
   // That there is none is a claim too.
   const fact = newFact(item === null ? 'null' : write(part, item));
-  const isOver = ({ recordedBy }: LiveFact): boolean => claim.isChosen === true || recordedBy === signature;
+  const isOnlyOne = claim.isChosen === true || Boolean(claim.evidence.absence);
+  const isOver = ({ recordedBy }: LiveFact): boolean => isOnlyOne || recordedBy === signature;
   const ended = live.filter(isOver).map(({ id }) => id);
   const others = live.filter(({ id }) => !ended.includes(id));
-  const mine: LiveFact = { ...fact, recordedBy: signature, recordedAt: '9999-01-01', isPinned: false };
+  const mine: LiveFact = {
+    ...fact,
+    recordedBy: signature,
+    recordedAt: '9999-01-01',
+    pin: null,
+    dispute: null,
+  };
   return { cell: cellOf(part, shownOf([mine, ...others])), begun: [fact], ended };
 }
 
 /** The claim that is shown of all about one value. */
 export const shownOf = <Fact extends LiveFact>(facts: readonly Fact[]): Fact | undefined =>
-  rankClaims(facts, (fact) => ({
-    rank: fact.isPinned ? 1 : 0,
-    method: fact.method,
-    isByPerson: isPerson(fact.recordedBy),
-    confidence: fact.confidence,
-    validFrom: fact.validFrom,
-    recordedAt: fact.recordedAt,
-    key: fact.value,
-    source: fact.sourceId ?? fact.id,
-  }))[0];
+  rankClaims(facts, weightOf)[0];
 
-function cellOf(part: Part, fact: LiveFact | undefined): string | null {
+const weightOf = (fact: LiveFact): Weight => ({
+  rank: fact.pin === null ? 0 : 1,
+  method: fact.method,
+  isByPerson: isPerson(fact.recordedBy),
+  confidence: fact.confidence,
+  validFrom: fact.validFrom,
+  recordedAt: fact.recordedAt,
+  key: fact.value,
+  source: fact.sourceId ?? fact.id,
+});
+
+/** Why the claim that is shown goes before another one, in a sentence. */
+export const whyShown = (shown: LiveFact, other: LiveFact): string =>
+  whyBefore(weightOf(shown), weightOf(other));
+
+/** What a column holds by the claim that is shown. */
+export function cellOf(part: Part, fact: LiveFact | undefined): string | null {
   if (!fact) return null;
   if (part.to === undefined && part.field?.type !== 'json') {
     // Digits stay as they are written.
@@ -94,14 +110,24 @@ export const leftOf = (part: Part, live: readonly LiveFact[], gone: ReadonlySet<
   cellOf(part, shownOf(live.filter(({ value }) => !gone.has(itemOf(part, value)))));
 
 function settleList({ part, claim, standing, live, write, newFact }: Given): Settled {
-  const wanted = (claim.value ?? []) as readonly string[];
+  const said = (claim.value ?? []) as readonly string[];
   const before = (standing ?? []) as readonly string[];
+  const wanted = claim.isAdded ? [...new Set([...before, ...said])] : said;
   const added = wanted.filter((item) => !before.includes(item));
   // Who gives a source for what stands already adds a claim for each.
-  const claimed = added.length === 0 && claim.evidence.sourceId !== null ? wanted : added;
+  const claimed = claim.isAdded
+    ? said
+    : added.length === 0 && claim.evidence.sourceId !== null
+      ? wanted
+      : added;
+  const isAbsent = Boolean(claim.evidence.absence);
   const gone = new Set(before.filter((item) => !wanted.includes(item)));
-  const ended = live.filter(({ value }) => gone.has(itemOf(part, value))).map(({ id }) => id);
-  const begun = claimed.map((item) => ({ ...newFact(write(part, item)), ...claim.items?.get(item) }));
+  // With an item it is no longer true that there is none.
+  const isOver = ({ value }: LiveFact): boolean =>
+    gone.has(itemOf(part, value)) || (value === 'null' && (claimed.length > 0 || isAbsent));
+  const ended = live.filter(isOver).map(({ id }) => id);
+  const items = claimed.map((item) => ({ ...newFact(write(part, item)), ...claim.items?.get(item) }));
+  const begun = isAbsent ? [newFact('null')] : items;
   return { cell: wanted, begun, ended };
 }
 
@@ -110,4 +136,19 @@ export function itemOf(part: Part, text: string): string {
   const value = JSON.parse(text) as unknown;
   if (part.to !== undefined) return (value as { readonly id: string } | null)?.id ?? '';
   return typeof value === 'string' ? value : text;
+}
+
+/** What stands in a column once the claims about it are others: items of which none is left go, a single value is the best claim's. */
+export function resettled(
+  { part, standing, live }: Pick<Given, 'part' | 'standing' | 'live'>,
+  left: readonly LiveFact[],
+): Cell {
+  if (part.isList) {
+    const items = (facts: readonly LiveFact[]) => new Set(facts.map(({ value }) => itemOf(part, value)));
+    const kept = items(left);
+    const lost = items(live.filter((fact) => !left.includes(fact)));
+    return ((standing ?? []) as readonly string[]).filter((item) => kept.has(item) || !lost.has(item));
+  }
+  const [shown, next] = [shownOf(live), shownOf(left)];
+  return shown?.id === next?.id ? standing : cellOf(part, next);
 }

@@ -1,5 +1,5 @@
-import { APPROVAL_STATUS, CONFIDENCE, FACT_METHODS } from '#domain/choices.ts';
-import { date, id, json, oneOf, ref, text, timestamp } from '#domain/fields.ts';
+import { ABSENCES, APPROVAL_STATUS, CONFIDENCE, FACT_METHODS } from '#domain/choices.ts';
+import { date, id, json, oneOf, ref, text, timestamp, url } from '#domain/fields.ts';
 import { defineKind } from '#domain/declare.ts';
 
 /** A claim: that a field of a subject has a value, who says so, and how sure that is. */
@@ -30,6 +30,11 @@ export const fact = defineKind({
     recordedAt: timestamp('Recorded'),
     recordedBy: text('Recorded by'),
     supersededAt: timestamp('Superseded'),
+    absence: oneOf('Why there is no value', ABSENCES),
+    pinnedReason: text('Pinned because'),
+    disputedReason: text('Disputed because'),
+    disputedUrl: url('Source of the dispute'),
+    withdrawnReason: text('Withdrawn because'),
     status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
   },
   relations: { source: ref('source', 'Source') },

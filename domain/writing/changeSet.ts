@@ -1,8 +1,12 @@
 import type { ApprovalStatus } from '#domain/approval.ts';
+import type { ABSENCES } from '#domain/choices.ts';
 import type { Writable } from './writable.ts';
 
 /** A value as PostgreSQL writes it: text, a list of texts, or null for none. */
 export type Cell = string | null | readonly string[];
+
+/** Why there is no value, as a claim says. */
+export type Absence = (typeof ABSENCES)[number]['value'];
 
 /** What a value rests on; the source by its id. */
 export interface Evidence {
@@ -14,7 +18,21 @@ export interface Evidence {
   /** Since when and until when it is true, yyyy-MM-dd. */
   readonly validFrom: string | null;
   readonly validTo: string | null;
+  /** Of a claim that there is no value: it ends all others about it. */
+  readonly absence?: Absence | null;
 }
+
+/** What something rests on, without all else that is known of it. */
+export const evidenceOf = ({
+  sourceId,
+  quote,
+  note,
+  method,
+  confidence,
+  validFrom,
+  validTo,
+  absence = null,
+}: Evidence): Evidence => ({ sourceId, quote, note, method, confidence, validFrom, validTo, absence });
 
 /** A value that somebody says a field or link has, and why. */
 export interface Claim {
@@ -24,6 +42,8 @@ export interface Claim {
   readonly items?: ReadonlyMap<string, Evidence>;
   /** It was chosen over all other claims about a single value: they end. */
   readonly isChosen?: boolean;
+  /** Of a list: these come to it, or are claimed once more; all others stay. */
+  readonly isAdded?: boolean;
 }
 
 /** A claim on its way in; its value as JSON text. */
@@ -43,6 +63,12 @@ export interface Taken {
   readonly facts: readonly NewFact[];
 }
 
+/** What is done with claims about one value: they end, are disputed or not any more, stand above all others or not any more. */
+export type ClaimAct = (typeof CLAIM_ACTS)[number];
+
+/** Each of what can be done with a claim. */
+export const CLAIM_ACTS = ['withdraw', 'dispute', 'settle', 'pin', 'unpin'] as const;
+
 /** One row and what becomes of it; `version` is the one that its author saw. */
 export type Step = { readonly of: Writable; readonly id: string } & (
   | { readonly op: 'create'; readonly claims: ReadonlyMap<string, Claim> }
@@ -60,6 +86,13 @@ export type Step = { readonly of: Writable; readonly id: string } & (
       readonly gone: ReadonlySet<string>;
     }
   | { readonly op: 'status'; readonly status: ApprovalStatus }
+  // The evidence says why.
+  | {
+      readonly op: ClaimAct;
+      readonly field: string;
+      readonly facts: readonly string[];
+      readonly evidence: Evidence;
+    }
 );
 
 /** Why rows change: what people call the kinds of sets. */

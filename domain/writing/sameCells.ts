@@ -1,4 +1,4 @@
-import type { Cell } from './changeSet.ts';
+import type { Cell, Claim } from './changeSet.ts';
 
 /** Whether two values are one; an empty list is no value. */
 export const isSame = (one: Cell, other: Cell): boolean =>
@@ -7,3 +7,10 @@ export const isSame = (one: Cell, other: Cell): boolean =>
     : one === other || (isEmpty(one) && isEmpty(other));
 
 const isEmpty = (cell: Cell): boolean => cell === null || (typeof cell === 'object' && cell.length === 0);
+
+/** Whether a claim says nothing that does not stand already, and gives neither a source nor a reason for it. */
+export function saysNothing({ value, evidence, isAdded }: Claim, standing: Cell): boolean {
+  if (evidence.sourceId !== null || evidence.absence) return false;
+  const items = typeof standing === 'object' && standing !== null ? standing : [];
+  return isAdded ? [value ?? []].flat().every((item) => items.includes(item)) : isSame(standing, value);
+}

@@ -1,5 +1,5 @@
 import type { KindName, EdgeName } from '#domain/names.ts';
-import type { Cell, SetKind } from './changeSet.ts';
+import type { Absence, Cell, ClaimAct, SetKind } from './changeSet.ts';
 
 /** The kinds of sets as people call them. */
 export const SET_KINDS = [
@@ -82,7 +82,7 @@ export interface ToldSet {
 export interface SaidChange {
   readonly kind: string;
   readonly id: string;
-  readonly op: 'create' | 'set' | 'remove' | 'restore' | 'status';
+  readonly op: 'create' | 'set' | 'claim' | 'remove' | 'restore' | 'status' | ClaimAct;
   readonly field: string | null;
   readonly before: Cell;
   readonly value: Cell;
@@ -93,6 +93,7 @@ export interface SaidChange {
   readonly confidence: string | null;
   readonly validFrom: string | null;
   readonly validTo: string | null;
+  readonly absence: Absence | null;
 }
 
 /** One step of a set as it is told: beside what stands now. */

@@ -156,7 +156,7 @@ const systemProblems = (table: string): string[] =>
 
 // What the sets of changes keep beside a row, and nobody asks for.
 const WRITERS_OWN: Readonly<Record<string, readonly string[]>> = {
-  fact: ['change_set_id', 'pinned_by', 'pinned_reason'],
+  fact: ['change_set_id', 'pinned_by'],
 };
 
 const byName = <T extends { readonly name: string }>(all: readonly T[]): { name: string; of: T }[] =>

@@ -9,7 +9,7 @@ import { sql, type Sql } from '#server/database/sql.ts';
 import { setAbilitiesOf } from './abilities.ts';
 import { digestsOf, type Digest } from './review/digest.ts';
 import { toldChanges } from './review/toldChanges.ts';
-import { seenLinks } from './seenLinks.ts';
+import { seenLinks } from './history/seenLinks.ts';
 import type { EditingServices } from './services.ts';
 
 /** Which sets are asked for, without the part of them. */

@@ -16,6 +16,7 @@ import { readEntry } from './readEntry.ts';
 import type { Place } from './reading.ts';
 import { readRequest } from './requests.ts';
 import type { EditingServices } from './services.ts';
+import { shownInstead } from './shown.ts';
 import { lockedRow, type Standing } from './standingRow.ts';
 import { newSet, requireWriter, write, type Asked, type Written } from './write.ts';
 
@@ -97,7 +98,8 @@ export function editEntry(
     const status = isSuggestion
       ? await suggestSet(writing, set, refuseRemovals(kind, steps))
       : await makeSet(writing, { ...set, rowStatus: rowStatusIn(row) }, steps);
-    return { id, changeSet: status === null ? null : { id: set.id, status }, isSuggestion };
+    const shown = isSuggestion ? {} : await shownInstead(writing.database, kind, { id, steps });
+    return { id, changeSet: status === null ? null : { id: set.id, status }, isSuggestion, shown };
   });
 }
 
@@ -166,8 +168,8 @@ interface Requested {
   readonly version?: number | null;
 }
 
-// Everything that is wrong is told at once.
-async function readSteps(
+/** Reads a request into steps; everything that is wrong is told at once. */
+export async function readSteps(
   services: EditingServices,
   writing: Writing,
   { viewer, request, version = null, place }: Requested,

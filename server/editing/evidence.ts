@@ -7,7 +7,10 @@ import { longText, text } from '#domain/fields.ts';
 import { source } from '#domain/kinds/source.ts';
 import { uploadKeyIn } from '#domain/uploads/uploads.ts';
 import type { Database } from '#server/database/database.ts';
-import { hasSource, keepSource } from '#server/facts/changes/sources.ts';
+import { sql } from '#server/database/sql.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
+import { keepSource } from '#server/facts/changes/sources.ts';
 import { at, isObject, type Problems } from './problems.ts';
 import type { ReadUpload } from './uploads.ts';
 
@@ -59,8 +62,8 @@ export async function readSources(reading: Reading, given: unknown): Promise<Rea
 const keyOf = (key: unknown): string | undefined =>
   typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
 
-// The id of a source, "" where something is wrong that has been told, null where it says nothing.
-async function readSource(
+/** The id of a source that is sent; "" where something is wrong that has been told, null where it says nothing. */
+export async function readSource(
   { database, now, problems, uploads }: Reading,
   given: Readonly<Record<string, unknown>>,
   path: string,
@@ -113,7 +116,13 @@ async function knownSource(
   id: unknown,
   { problems, path }: { readonly problems: Problems; readonly path: string },
 ): Promise<string> {
-  if (typeof id === 'string' && isUuid(id) && (await hasSource(database, id))) return id.toLowerCase();
+  const found =
+    typeof id === 'string' && isUuid(id)
+      ? await database.query<{ id: string }>(
+          sql`select s.id from ${rowsOf(LIVE, 'source')} s where s.id = ${id}`,
+        )
+      : [];
+  if (found[0]) return found[0].id;
   problems.add(path, 'There is no such source.');
   return '';
 }

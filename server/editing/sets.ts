@@ -1,9 +1,17 @@
 import type { ApprovalStatus } from '#domain/approval.ts';
 import { stale } from '#domain/errors.ts';
 import type { Conflict } from '#domain/writing/conflicts.ts';
-import type { Claim, NewSet, Step } from '#domain/writing/changeSet.ts';
-import { isSame } from '#domain/writing/sameCells.ts';
+import {
+  CLAIM_ACTS,
+  evidenceOf,
+  type Claim,
+  type ClaimAct,
+  type NewSet,
+  type Step,
+} from '#domain/writing/changeSet.ts';
+import { isSame, saysNothing } from '#domain/writing/sameCells.ts';
 import { writableNamed } from '#domain/writing/writable.ts';
+import { beginMarks, turnMarks } from './marks.ts';
 import { applySteps } from '#server/facts/changes/applySteps.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
 import { lockRows } from '#server/facts/changes/lockRows.ts';
@@ -35,7 +43,10 @@ export async function makeSet(
   const isWaiting = set.rowStatus !== 'APPROVED' && steps.some(({ op }) => op === 'create');
   const status = isWaiting ? 'PENDING' : 'APPROVED';
   await storeSet(writing.database, set, status);
-  if ((await applySteps(writing, set, steps)) > 0) return status;
+  if ((await applySteps(writing, set, steps)) > 0) {
+    await beginMarks(writing, set, steps);
+    return status;
+  }
   await dropSet(writing.database, set.id);
   return null;
 }
@@ -48,13 +59,20 @@ export async function suggestSet(
 ): Promise<SetStatus | null> {
   const current = await lockRows(database, steps);
   const changes = steps.flatMap((step): StoredChange[] => {
+    if ('facts' in step) {
+      const { op, field, evidence, facts } = step;
+      return [{ ...plainChange(op, step), field, evidence, facts }];
+    }
     if (step.op !== 'set' && step.op !== 'create') throw new Error('Only values and links can be suggested.');
     const row = current.get(step.id);
-    const values = [...step.claims].flatMap(([field, { value, evidence }]) => {
+    const values = [...step.claims].flatMap(([field, claim]) => {
+      const { value, evidence, isAdded } = claim;
       const before = row?.cells[field] ?? null;
-      if (row && isSame(before, value) && evidence.sourceId === null) return [];
+      if (row && saysNothing(claim, before)) return [];
       const baseVersion = 'version' in step ? step.version : null;
-      return [{ ...plainChange('set', step), field, value, evidence, before, baseVersion }];
+      return [
+        { ...plainChange(isAdded ? 'claim' : 'set', step), field, value, evidence, before, baseVersion },
+      ];
     });
     return step.op === 'create' ? [plainChange('create', step), ...values] : values;
   });
@@ -103,6 +121,7 @@ export async function decideSet(
     const steps = stepsOf(changes);
     if (!isForced) await refuseMoved(writing, steps, changes);
     await applySteps(writing, { ...authored(set), rowStatus: 'APPROVED' }, steps);
+    await beginMarks(writing, authored(set), steps);
   }
 }
 
@@ -118,15 +137,29 @@ function stepsOf(changes: readonly KeptChange[]): Step[] {
   return [...Map.groupBy(changes, ({ subjectId }) => subjectId)].flatMap(([id, some]): Step[] => {
     const [first] = some;
     if (!first) return [];
-    const claims = some.flatMap((change) =>
-      change.field === null ? [] : [[change.field, claimOf(change)] as const],
+    const subject = { of: writableNamed(first.subjectKind), id };
+    if (isMarking(first.op)) {
+      const { op, field, facts } = first;
+      return field === null ? [] : [{ ...subject, op, field, facts, evidence: evidenceOf(first) }];
+    }
+    const claims = new Map(
+      some.flatMap((change) => (change.field === null ? [] : [[change.field, claimOf(change)] as const])),
     );
-    const subject = { of: writableNamed(first.subjectKind), id, claims: new Map(claims) };
-    return [first.op === 'create' ? { ...subject, op: 'create' } : { ...subject, op: 'set', version: null }];
+    return [
+      first.op === 'create'
+        ? { ...subject, op: 'create', claims }
+        : { ...subject, op: 'set', version: null, claims },
+    ];
   });
 }
 
-const claimOf = ({ value, ...evidence }: KeptChange): Claim => ({ value, evidence });
+const isMarking = (op: KeptChange['op']): op is ClaimAct => CLAIM_ACTS.some((act) => act === op);
+
+const claimOf = (change: KeptChange): Claim => ({
+  value: change.value,
+  evidence: evidenceOf(change),
+  isAdded: change.op === 'claim',
+});
 
 async function refuseMoved(
   { database }: Writing,
@@ -134,7 +167,8 @@ async function refuseMoved(
   changes: readonly KeptChange[],
 ): Promise<void> {
   const current = await lockRows(database, steps);
-  const moved = changes.flatMap(({ subjectId, field, before, value }): [string, Conflict][] => {
+  const set = changes.filter(({ op }) => op === 'set');
+  const moved = set.flatMap(({ subjectId, field, before, value }): [string, Conflict][] => {
     const row = current.get(subjectId);
     const stands = row?.cells[field ?? ''] ?? null;
     if (field === null || isSame(stands, before) || isSame(stands, value)) return [];
@@ -152,7 +186,7 @@ export async function undoSet(writing: Writing, undoing: NewSet, set: KeptSet): 
     await dropSet(database, undoing.id);
     return undone;
   }
-  await mark(database, set, { stands: false, by: undoing.author.id });
+  await mark(writing, set, { stands: false, by: undoing.author.id });
   return undone;
 }
 
@@ -162,8 +196,10 @@ interface Marking {
 }
 
 // A set stands or does not; what it took back does the opposite, and what it decided is decided or as it was before.
-async function mark(database: Database, set: KeptSet, { stands, by }: Marking): Promise<void> {
+async function mark(writing: Writing, set: KeptSet, { stands, by }: Marking): Promise<void> {
+  const { database } = writing;
   const changes = await readChanges(database, set.id);
+  await turnMarks(writing, changes, stands);
   const isWaiting = stands && (await standsWaiting(database, changes));
   const status = stands ? (isWaiting ? 'PENDING' : 'APPROVED') : 'UNDONE';
   await markDecided(database, set.id, { status, by: isWaiting ? null : by, reason: null });
@@ -174,7 +210,7 @@ async function mark(database: Database, set: KeptSet, { stands, by }: Marking): 
     await markDecided(database, set.decides, { status: decided, by: decider, reason: null });
   }
   const undone = set.undoes === null ? undefined : await lockSet(database, set.undoes);
-  if (undone) await mark(database, undone, { stands: !stands, by });
+  if (undone) await mark(writing, undone, { stands: !stands, by });
 }
 
 // New rows came back as they went: waiting where they waited.

@@ -7,6 +7,7 @@ import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
 import { readChanges, type KeptChange, type SetStatus } from '#server/facts/changes/storeSet.ts';
 import { seenChanges } from './changeSets.ts';
+import type { ShownInstead } from './shown.ts';
 import { once, type Repeatable } from './idempotency.ts';
 import { isCrossing, refusalOf } from './crossing.ts';
 import type { EditingServices } from './services.ts';
@@ -25,6 +26,8 @@ export interface Written {
   readonly changeSet: { readonly id: string; readonly status: SetStatus } | null;
   /** The edit waits for somebody who may make it. */
   readonly isSuggestion: boolean;
+  /** Of values that were said: where another one is shown, and why. */
+  readonly shown?: ShownInstead;
   /** Of a write that was only tried: what it would change. */
   readonly changes?: readonly KeptChange[];
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
-import { mergeFacts } from '#server/facts/mergeFacts.ts';
+import { FACT_TABLE, mergeFacts } from '#server/facts/mergeFacts.ts';
 import {
   type MergeCounts,
   type Merger,
@@ -15,7 +15,7 @@ import {
 } from '#server/facts/mergeRows.ts';
 import { refreshDerived } from '#server/facts/refreshDerived.ts';
 import { type KeptRow, keptRows, removeGone } from '#server/facts/removeRows.ts';
-import { analyzeRows, vacuumRows } from '#server/facts/upkeep.ts';
+import { analyzeRows, vacuumRows } from '#server/database/upkeep/upkeep.ts';
 import { DERIVED_NAMES, derivedText } from '#server/query/derived.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { readWeights, storeWeights, type ReadWeights } from './asked.ts';
@@ -142,7 +142,7 @@ async function loadTables(
   }
   counts['fact'] = await mergeFacts(merger, factRows(pack.key, from.tables, gone));
   const kept = await removeAll(merger, merged.toReversed(), counts);
-  await analyzeRows(database, merged);
+  await analyzeRows(database, [...merged, FACT_TABLE]);
   await storeWeights(database, from.asked.weights);
   await refreshDerived(database, DERIVED_NAMES, null);
   for (const kind of KINDS) await refreshSearchNames(database, kind, null);

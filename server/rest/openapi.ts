@@ -13,6 +13,7 @@ import {
   recordContent,
   recordParameter,
 } from './exports/openapiExports.ts';
+import { claimPaths } from './editing/openapiClaims.ts';
 import { changeSetPaths, SET_SCHEMAS } from './editing/openapiChangeSets.ts';
 import { linkPaths } from './editing/openapiLinks.ts';
 import { DRAFT_SCHEMAS, listWrites, rowPaths, rowWrites } from './editing/openapiEditing.ts';
@@ -65,6 +66,7 @@ export function openApi(origin: string): Json {
         contactPaths(),
         ...changeSetPaths(),
         ...linkPaths,
+        ...claimPaths(),
         ...uploadPaths(),
         ...userPaths(),
         exportMinePath(),

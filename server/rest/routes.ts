@@ -4,6 +4,7 @@ import { registerExportMine } from './auth/exportMine.ts';
 import { registerAuth } from './auth/auth.ts';
 import { registerContact } from './contact/contact.ts';
 import { registerDeals } from './deals/deals.ts';
+import { registerClaims } from './editing/claims.ts';
 import { registerChangeSets } from './editing/changeSets.ts';
 import { registerDuplicates } from './editing/duplicates.ts';
 import { registerEditing } from './editing/editing.ts';
@@ -29,6 +30,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerDuplicates(app, context);
   registerChangeSets(app, context);
   registerLinks(app, context);
+  registerClaims(app, context);
   registerExportJobs(app, context);
   registerSearches(app, context);
   registerInsights(app, context);

@@ -174,7 +174,7 @@ describe('nothing is written but where entries are', () => {
     '/uploads/': 'POST',
     '/search/mentions/': 'POST',
   };
-  // Who may write entries is held in editing.test.ts, who makes links in links.test.ts.
+  // Who may write entries is held in editing.test.ts, who makes links in links.test.ts, who claims in claims.test.ts.
   const ENTRIES = KINDS.flatMap(({ rest }) => rest.map(({ path }) => path));
   const writesEntries = (path: string, method: string): boolean =>
     ENTRIES.some((entry) =>
@@ -184,7 +184,8 @@ describe('nothing is written but where entries are', () => {
           ? method !== 'POST'
           : path.startsWith(`${entry}:id/`) && method === 'POST' && !path.endsWith('/history/'),
     ) ||
-    (['/change-sets/decide/', '/partnerships/'].includes(path) && method === 'POST') ||
+    (['/change-sets/decide/', '/facts/', '/partnerships/'].includes(path) && method === 'POST') ||
+    (path === '/facts/:id/' && method === 'PATCH') ||
     (path.startsWith('/change-sets/:id/') && path !== '/change-sets/:id/' && method === 'POST');
 
   test('each path refuses every method that writes, whoever asks', async () => {

@@ -38,6 +38,7 @@ export const rowOperations = (examples: Examples): readonly Operation[] =>
           ...historyOperations(kind, path, examples).slice(0, forms),
         ];
       }),
+      ...(kind.name === 'fact' ? claimOperations(kind, examples) : []),
       ...(kind.nestedOnly ? [] : some(graphqlOperations(kind, examples))),
       ...(isWhole ? relationOperations(kind) : []),
       ...(isWhole ? explainOperations(kind, examples) : []),
@@ -95,6 +96,13 @@ function oneOperations(kind: Kind, path: RestPath, examples: Examples): Operatio
       })),
     );
 }
+
+const claimOperations = (kind: Kind, examples: Examples): Operation[] =>
+  examples(kind).map((row) => ({
+    name: 'one /facts/',
+    question: { url: `/facts/${row.id}/` },
+    told: foundOnlyIfSeen(kind, row),
+  }));
 
 const historyOperations = (kind: Kind, path: RestPath, examples: Examples): Operation[] =>
   examples(kind)

@@ -1,5 +1,5 @@
 import { itemOf, shownOf, type LiveFact } from '#domain/evidence/settle.ts';
-import type { Evidence, NewFact } from '#domain/writing/changeSet.ts';
+import { evidenceOf, type Evidence, type NewFact } from '#domain/writing/changeSet.ts';
 import type { Part } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
@@ -19,7 +19,7 @@ export const claimsAbout = (
   database.query<WholeFact>(sql`
     select f.id, f.subject_kind as "subjectKind", f.subject_id as "subjectId", f.field, f.value::text as value, f.method, f.confidence,
       f.valid_from as "validFrom", f.valid_to as "validTo", f.recorded_at as "recordedAt", f.recorded_by as "recordedBy",
-      f.source_id as "sourceId", f.quote, f.note, f.pinned_by is not null as "isPinned"
+      f.source_id as "sourceId", f.quote, f.note, f.absence, f.pinned_by::text as pin, null as dispute
     from ${rowsOf(LIVE, 'fact')} f
     where f.superseded_at is null and (f.subject_id = any(${ids}::uuid[]) or (f.value_ids <> '{}' and f.value_ids @> array[${naming}::uuid]))
     order by f.recorded_at, f.id`);
@@ -39,16 +39,6 @@ export function bestEvidence(facts: readonly WholeFact[]): Evidence | undefined 
   const best = shownOf(facts);
   return best && evidenceOf(best);
 }
-
-const evidenceOf = ({
-  sourceId,
-  quote,
-  note,
-  method,
-  confidence,
-  validFrom,
-  validTo,
-}: WholeFact): Evidence => ({ sourceId, quote, note, method, confidence, validFrom, validTo });
 
 /** The row that goes, and the one that stays with the name that it has then. */
 export interface Pair {

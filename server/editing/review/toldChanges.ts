@@ -43,7 +43,12 @@ export async function toldChanges(
   const seen = hasRank(viewer, 'ADMIN') ? (_part: Part | undefined, cell: Cell) => cell : seenBy(named);
   const changes = beside.map(({ change, part, stands }): ToldChange => {
     const { before, value, field, kind } = change;
-    const isMoved = isOpen && part !== undefined && !isSame(stands, before) && !isSame(stands, value);
+    const isMoved =
+      isOpen &&
+      change.op === 'set' &&
+      part !== undefined &&
+      !isSame(stands, before) &&
+      !isSame(stands, value);
     return {
       ...change,
       label: part?.label ?? null,
@@ -71,7 +76,7 @@ const seenBy =
 const keptChanges = ({ database }: EditingServices, setId: string): Promise<Kept[]> =>
   database.query<Kept>(sql`
     select c.position, c.subject_kind as kind, c.subject_id as id, c.op, c.field, c.before, c.value, c.quote, c.note, c.method, c.confidence,
-      c.valid_from as "validFrom", c.valid_to as "validTo",
+      c.valid_from as "validFrom", c.valid_to as "validTo", c.absence,
       case when src.id is not null then json_build_object('id', src.id, 'url', src.url, 'title', src.title) end as source
     from change c left join ${rowsOf(LIVE, 'source')} src on src.id = c.source_id
     where c.change_set_id = ${setId} order by c.position`);

@@ -89,6 +89,10 @@ function writtenBy(deeds: readonly Deed[]): Written[] {
 }
 
 function factsWritten(changes: readonly StoredChange[]): Written[] {
-  const ids = changes.flatMap(({ begun, ended }) => [...begun.map(({ id }) => id), ...ended]);
+  const ids = changes.flatMap(({ begun, ended, facts = [] }) => [
+    ...begun.map(({ id }) => id),
+    ...ended,
+    ...facts,
+  ]);
   return ids.length === 0 ? [] : [{ of: kindOf('fact'), ids, columns: null }];
 }

@@ -11,11 +11,12 @@ export async function liveFacts(
   database: Database,
   steps: readonly Step[],
 ): Promise<ReadonlyMap<string, readonly LiveFact[]>> {
-  const set = steps.filter(({ op }) => op === 'set' || op === 'unlink');
+  const set = steps.filter((step) => step.op === 'set' || step.op === 'unlink' || 'facts' in step);
   if (set.length === 0) return new Map();
   const rows = await database.query<LiveFact>(sql`
     select id, subject_id as "subjectId", field, value::text as value, method, confidence, valid_from as "validFrom",
-      recorded_at as "recordedAt", recorded_by as "recordedBy", source_id as "sourceId", pinned_by is not null as "isPinned"
+      recorded_at as "recordedAt", recorded_by as "recordedBy", source_id as "sourceId", (select m.id from fact_mark m where m.fact_id = fact.id and m.kind = 'pin' and m.ended_at is null) as pin,
+      (select m.id from fact_mark m where m.fact_id = fact.id and m.kind = 'dispute' and m.ended_at is null) as dispute
     from fact where subject_id = any(${set.map(({ id }) => id)}::uuid[]) and superseded_at is null order by recorded_at, id`);
   return Map.groupBy(rows, ({ subjectId, field }) => aboutKey(subjectId, field));
 }

@@ -30,11 +30,3 @@ export const keptVersions = (
     where h.kind = ${of.name} and h.id = ${id} order by h.version desc limit ${most})
     order by version desc`);
 };
-
-/** Whether a row that is gone was seen by everybody before. */
-export async function wasPublic(database: Database, of: Writable, id: string): Promise<boolean> {
-  const [last] = await database.query<{ status: string }>(sql`
-    select h.row ->> 'status' as status from row_history h
-    where h.kind = ${of.name} and h.id = ${id} and not exists (select 1 from ${sql.id(of.table)} t where t.id = h.id) order by h.version desc limit 1`);
-  return last?.status === 'APPROVED';
-}

@@ -1,9 +1,10 @@
 import { firstStatus } from '#domain/approval.ts';
 import { stale } from '#domain/errors.ts';
+import { settleMarks } from '#domain/evidence/marks.ts';
 import { leftOf, settle, type LiveFact, type WriteFactValue } from '#domain/evidence/settle.ts';
-import type { Cell, Claim, NewFact, NewSet, Step, Taken } from '#domain/writing/changeSet.ts';
-import { isSame } from '#domain/writing/sameCells.ts';
-import { partOf } from '#domain/writing/writable.ts';
+import type { Cell, Claim, ClaimAct, NewFact, NewSet, Step, Taken } from '#domain/writing/changeSet.ts';
+import { isSame, saysNothing } from '#domain/writing/sameCells.ts';
+import { partOf, partsOf } from '#domain/writing/writable.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { Planned } from './carryOut.ts';
 import { aboutKey } from './claims.ts';
@@ -33,6 +34,7 @@ export function planStep(planning: Planning): Planned | undefined {
   if (!row) throw stale();
   if (step.op === 'set') return planValues(planning, step, row);
   if (step.op === 'unlink') return planUnlinking(planning, step, row);
+  if ('facts' in step) return planMarks(planning, step, row);
   const change = { ...plainChange(step.op, step), before: row.status, baseVersion: row.version };
   if (step.op === 'remove') {
     const deed = deedOn(step, 'delete', {});
@@ -56,6 +58,19 @@ function planUnlinking({ live }: Planning, step: Step & { op: 'unlink' }, row: C
   return { ...planned(deedOn(step, 'update', columnsOf(step.of, cells))), changes };
 }
 
+function planMarks({ now, live }: Planning, step: Step & { op: ClaimAct }, row: Current): Planned {
+  const { of, id, op: act, field, facts, evidence } = step;
+  const part = partsOf(of).get(field);
+  const before = row.cells[field] ?? null;
+  const about = { field, part, standing: before, live: live.get(aboutKey(id, field)) ?? [] };
+  const marked = settleMarks({ ...about, act, facts, newId: () => uuidV7(now) });
+  if (!marked) throw stale();
+  const isMoved = part !== undefined && !isSame(marked.cell, before);
+  const deed = isMoved ? deedOn(step, 'update', columnsOf(of, { [field]: marked.cell })) : null;
+  const change = { ...plainChange(act, step), field, value: marked.cell, before, evidence };
+  return { ...planned(deed), changes: [{ ...change, ...marked.told }] };
+}
+
 interface Settling {
   readonly cells: Record<string, Cell>;
   readonly begun: (NewFact & { readonly status: string })[];
@@ -73,7 +88,7 @@ function settleAll(
   for (const [name, claim] of step.claims) {
     const part = partOf(of, name);
     const standing = row?.cells[name] ?? null;
-    if (row && isSame(standing, claim.value) && claim.evidence.sourceId === null) continue;
+    if (row && saysNothing(claim, standing)) continue;
     const newFact = (value: string): NewFact => ({
       ...claim.evidence,
       id: uuidV7(now),
@@ -82,22 +97,15 @@ function settleAll(
       field: name,
       value,
     });
-    const facts = live.get(aboutKey(id, name)) ?? [];
-    const settled = settle({
-      part,
-      claim,
-      standing,
-      live: facts,
-      signature: set.author.signature,
-      write,
-      newFact,
-    });
+    const { signature } = set.author;
+    const about = { part, claim, standing, live: live.get(aboutKey(id, name)) ?? [] };
+    const settled = settle({ ...about, signature, write, newFact });
     if (!row || !isSame(standing, settled.cell)) found.cells[name] = settled.cell;
     // The ends of a link are told of once, by the link itself.
     const begun = 'ends' in of && part.to !== undefined ? [] : settled.begun;
     found.begun.push(...begun.map((fact) => ({ ...fact, status })));
     found.changes.push({
-      ...plainChange('set', step),
+      ...plainChange(claim.isAdded ? 'claim' : 'set', step),
       field: name,
       value: claim.value,
       evidence: claim.evidence,

@@ -26,7 +26,3 @@ export async function keepSource(database: Database, now: Date, given: GivenSour
   await raiseVersion(database, 'records', { source: [id] });
   return id;
 }
-
-/** Whether there is a source of that id. */
-export const hasSource = async (database: Database, id: string): Promise<boolean> =>
-  (await database.query(sql`select 1 from source where id = ${id}`)).length > 0;

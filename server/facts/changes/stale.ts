@@ -2,10 +2,11 @@ import { stale, type AppError } from '#domain/errors.ts';
 import type { Conflict } from '#domain/writing/conflicts.ts';
 import { isSame } from '#domain/writing/sameCells.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Current } from './lockRows.ts';
-import { keptVersions } from './pastRows.ts';
+import { sql } from '#server/database/sql.ts';
+import { cellsOf, type Current } from './lockRows.ts';
 
-const MOST_BEHIND = 500;
+/** A version that was kept, how the last change of the row is signed, and when it came. */
+type Past = Pick<Current, 'status' | 'cells'> & { readonly by: string | null; readonly at: string };
 
 /**
  * The refusal of an edit of a row by somebody who saw an earlier version, or undefined where all that people fill is as it was: what is
@@ -13,23 +14,21 @@ const MOST_BEHIND = 500;
  */
 export async function staleEdit(
   database: Database,
-  row: Current,
+  { of, id, version, status, cells }: Current,
   seen: number,
 ): Promise<AppError | undefined> {
-  if (row.version === seen) return undefined;
-  const versions = await keptVersions(database, row.of, row.id, MOST_BEHIND);
-  const past = versions.find(({ version }) => version === seen);
-  const last = versions.find(({ recordedTo }) => recordedTo !== null);
+  if (version === seen) return undefined;
+  const [past] = await database.query<Past>(sql`
+    select t.status, ${cellsOf(of)} as cells, last.changed_by as by, to_json(last.recorded_to) as at
+    from row_history h cross join jsonb_populate_record(null::${sql.id(of.table)}, h.row) t
+    cross join (select * from row_history where kind = ${of.name} and id = ${id} order by version desc limit 1) last
+    where h.kind = ${of.name} and h.id = ${id} and h.version = ${seen}`);
   if (!past) return stale();
-  const differing = Object.keys(row.cells).filter(
-    (name) => !isSame(row.cells[name] ?? null, past.cells[name] ?? null),
-  );
-  if (differing.length === 0 && past.status === row.status) return undefined;
-  const told = ([name, seenCell, stands]: [string, unknown, unknown]): [string, Conflict] => [
-    name,
-    { seen: seenCell, stands, by: last?.endedBy ?? null, at: last?.recordedTo ?? '' },
-  ];
-  const values = differing.map((name) => told([name, past.cells[name] ?? null, row.cells[name] ?? null]));
-  const status = past.status === row.status ? [] : [told(['status', past.status, row.status])];
-  return stale(Object.fromEntries([...values, ...status]));
+  const told: [string, Conflict][] = Object.keys(cells).flatMap((name) => {
+    const [before, stands] = [past.cells[name] ?? null, cells[name] ?? null];
+    return isSame(before, stands) ? [] : [[name, { seen: before, stands, by: past.by, at: past.at }]];
+  });
+  const { by, at } = past;
+  if (past.status !== status) told.push(['status', { seen: past.status, stands: status, by, at }]);
+  return told.length === 0 ? undefined : stale(Object.fromEntries(told));
 }

@@ -1,4 +1,4 @@
-import type { Cell, Evidence, NewFact, NewSet, SetKind } from '#domain/writing/changeSet.ts';
+import type { Cell, ClaimAct, Evidence, NewFact, NewSet, SetKind } from '#domain/writing/changeSet.ts';
 import type { Writable } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
@@ -9,7 +9,7 @@ export type SetStatus = 'APPROVED' | 'DECLINED' | 'PENDING' | 'UNDONE';
 
 /** One step of a set as it is kept. */
 export interface StoredChange {
-  readonly op: 'create' | 'set' | 'remove' | 'restore' | 'status';
+  readonly op: 'create' | 'set' | 'claim' | 'remove' | 'restore' | 'status' | ClaimAct;
   readonly subject: { readonly of: Writable; readonly id: string };
   readonly field: string | null;
   readonly value: Cell;
@@ -20,6 +20,8 @@ export interface StoredChange {
   /** Claims that began to count with it, and those that ended. */
   readonly begun: readonly { readonly id: string }[];
   readonly ended: readonly string[];
+  /** Claims that are marked by it, or not any more. */
+  readonly facts?: readonly string[];
 }
 
 /** A step about a row with nothing else said of it. */
@@ -76,7 +78,8 @@ export async function storeChanges(
   changes: readonly StoredChange[],
 ): Promise<void> {
   const rows = changes.map(
-    ({ op, subject, field, value, evidence, before, baseVersion, begun, ended }, position) => ({
+    ({ op, subject, field, value, evidence, before, baseVersion, begun, ended, facts = [] }, position) => ({
+      change_set_id: id,
       position,
       subject_kind: subject.of.name,
       subject_id: subject.id,
@@ -88,15 +91,13 @@ export async function storeChanges(
       base_version: baseVersion,
       begun: begun.map((fact) => fact.id),
       ended,
+      facts,
     }),
   );
   await database.query(sql`delete from change where change_set_id = ${id}`);
-  await database.query(sql`
-    insert into change (change_set_id, position, subject_kind, subject_id, op, field, value, before, source_id, quote, note, method,
-      confidence, valid_from, valid_to, base_version, begun, ended)
-    select ${id}::uuid, c.position, c.subject_kind, c.subject_id, c.op, c.field, c.value, c.before, c.source_id, c.quote, c.note, c.method,
-      c.confidence, c.valid_from, c.valid_to, c.base_version, c.begun, c.ended
-    from jsonb_populate_recordset(null::change, ${JSON.stringify(rows)}) c`);
+  await database.query(
+    sql`insert into change select * from jsonb_populate_recordset(null::change, ${JSON.stringify(rows)})`,
+  );
 }
 
 /** Adds claims, each with the status of the row that the step is about. */
@@ -118,10 +119,10 @@ export async function storeFacts(
   }));
   // Values come as text, so that their digits stay.
   await database.query(sql`
-    insert into fact (id, subject_kind, subject_id, field, value, quote, note, method, confidence, valid_from, valid_to, source_id, status,
+    insert into fact (id, subject_kind, subject_id, field, value, quote, note, method, confidence, valid_from, valid_to, source_id, absence, status,
       recorded_by, created_by, change_set_id)
     select f.id, f.subject_kind, f.subject_id, f.field, (f.value #>> '{}')::jsonb, f.quote, f.note, f.method, f.confidence, f.valid_from, f.valid_to,
-      f.source_id, f.status, f.recorded_by, ${author.id}::uuid, ${id}::uuid
+      f.source_id, f.absence, f.status, f.recorded_by, ${author.id}::uuid, ${id}::uuid
     from jsonb_populate_recordset(null::fact, ${JSON.stringify(rows)}) f`);
 }
 
@@ -159,7 +160,16 @@ export async function reviveFacts(database: Database, ids: readonly string[]): P
   await database.query(sql`update fact set superseded_at = null where id = any(${ids}::uuid[])`);
 }
 
-const evidenceColumns = ({ sourceId, quote, note, method, confidence, validFrom, validTo }: Evidence) => ({
+const evidenceColumns = ({
+  sourceId,
+  quote,
+  note,
+  method,
+  confidence,
+  validFrom,
+  validTo,
+  absence,
+}: Evidence) => ({
   source_id: sourceId,
   quote,
   note,
@@ -167,6 +177,7 @@ const evidenceColumns = ({ sourceId, quote, note, method, confidence, validFrom,
   confidence,
   valid_from: validFrom,
   valid_to: validTo,
+  absence,
 });
 
 /** A set as it is kept. */
@@ -203,11 +214,12 @@ export interface KeptChange extends Evidence {
   readonly baseVersion: number | null;
   readonly begun: readonly string[];
   readonly ended: readonly string[];
+  readonly facts: readonly string[];
 }
 
 /** The steps of a set in their order. */
 export const readChanges = (database: Database, id: string): Promise<KeptChange[]> =>
   database.query<KeptChange>(sql`
     select subject_kind as "subjectKind", subject_id as "subjectId", op, field, value, before, source_id as "sourceId", quote, note, method,
-      confidence, valid_from as "validFrom", valid_to as "validTo", base_version as "baseVersion", begun, ended
+      confidence, valid_from as "validFrom", valid_to as "validTo", absence, base_version as "baseVersion", begun, ended, facts
     from change where change_set_id = ${id} order by position`);

@@ -1,5 +1,6 @@
 import type { ApprovalStatus } from '#domain/approval.ts';
 import type { Cell, NewSet } from '#domain/writing/changeSet.ts';
+import { isSame } from '#domain/writing/sameCells.ts';
 import { writableNamed, type Writable } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
@@ -77,10 +78,10 @@ function planValuesBack({ of, id, changes }: Subject, row: Current): Pick<Planne
   const cells: Record<string, Cell> = {};
   const decided: { status?: ApprovalStatus } = {};
   const told = changes.map((change): StoredChange => {
-    const { op, field, before, begun, ended } = change;
-    if (field === null) decided.status = before as ApprovalStatus;
-    else cells[field] = before;
+    const { op, field, before, begun, ended, facts } = change;
     const standing = field === null ? row.status : (row.cells[field] ?? null);
+    if (field === null) decided.status = before as ApprovalStatus;
+    else if (!isSame(standing, before)) cells[field] = before;
     return {
       ...plainChange(op, row),
       field,
@@ -88,10 +89,12 @@ function planValuesBack({ of, id, changes }: Subject, row: Current): Pick<Planne
       before: standing,
       begun: ended.map((fact) => ({ id: fact })),
       ended: begun,
+      facts,
     };
   });
   const columns = { ...columnsOf(of, cells), ...decided };
-  return { deed: { of, id, does: 'update', columns }, changes: told };
+  const isMoved = Object.keys(columns).length > 0;
+  return { deed: isMoved ? { of, id, does: 'update', columns } : null, changes: told };
 }
 
 // Sets that came into the same values later and still stand, or that removed what would come back as a link; one that was taken back

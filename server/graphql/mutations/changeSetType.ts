@@ -59,7 +59,10 @@ export const CHANGE = new GraphQLObjectType<SaidChange, GraphqlContext>({
   fields: {
     kind: { type: required(GraphQLString), description: 'The kind of the row, or the link.' },
     id: { type: required(GraphQLID) },
-    op: { type: required(GraphQLString), description: 'create, set, remove, restore or status.' },
+    op: {
+      type: required(GraphQLString),
+      description: 'create, set, claim, remove, restore, status, withdraw, dispute, settle, pin or unpin.',
+    },
     field: TEXT,
     before: { type: GraphQLJSON, description: 'What stood there, as text.' },
     value: { type: GraphQLJSON, description: 'What is said, as text.' },
@@ -70,6 +73,7 @@ export const CHANGE = new GraphQLObjectType<SaidChange, GraphqlContext>({
     confidence: TEXT,
     validFrom: TEXT,
     validTo: TEXT,
+    absence: { type: GraphQLString, description: 'Why there is no value.' },
   },
 });
 

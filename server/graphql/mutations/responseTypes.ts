@@ -86,6 +86,7 @@ const SETS: Fields<Done> = {
 
 const toldChange = ({ subjectKind, subjectId, sourceId, ...change }: KeptChange): SaidChange => ({
   ...change,
+  absence: change.absence ?? null,
   kind: subjectKind,
   id: subjectId,
   source: sourceId === null ? null : { id: sourceId, url: null, title: null },

@@ -14,7 +14,7 @@ import type { RestContext } from '#server/rest/context.ts';
 import { contentDisposition } from '#server/rest/exports/fileName.ts';
 import { untilGone } from '#server/rest/gone.ts';
 import { readChoice, readOptional, readOwnParams, readWhole } from '#server/rest/params.ts';
-import { askedOf, readDecision, toldBare } from './editing.ts';
+import { askedOf, idOf, readDecision, toldBare } from './editing.ts';
 
 const FILTERS = ['status', 'kind', 'author', 'subject', 'source', 'since', 'until'] as const;
 /** What sets can be asked by. */
@@ -29,8 +29,6 @@ export const SET_ORDERS = ['newest', 'oldest'] as const;
 export const SET_PAGE = { usual: 50, most: 200 } as const;
 
 const DECISIONS: readonly Decided['decision'][] = ['approve', 'decline', 'resubmit'];
-const idOf = (request: FastifyRequest): string =>
-  (request.params as { readonly id: string }).id.toLowerCase();
 
 /** Registers the paths of change sets: what was changed or waits, and what is decided about it. */
 export function registerChangeSets(app: FastifyInstance, context: RestContext): void {

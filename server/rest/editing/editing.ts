@@ -6,7 +6,7 @@ import { partsOf, WRITABLES } from '#domain/writing/writable.ts';
 import { abilitiesOf } from '#server/editing/abilities.ts';
 import { decideEntry, type Decided } from '#server/editing/decisions.ts';
 import { createEntry, editEntry, removeEntry } from '#server/editing/entries.ts';
-import { readHistory } from '#server/editing/history.ts';
+import { readHistory } from '#server/editing/history/history.ts';
 import { mergeEntries } from '#server/editing/merge/mergeEntries.ts';
 import { openEntry } from '#server/editing/openEntry.ts';
 import { isObject } from '#server/editing/problems.ts';
@@ -60,7 +60,8 @@ function registerPath(app: FastifyInstance, context: RestContext, of: Pick<Call,
   }
 }
 
-const idOf = (request: FastifyRequest): string =>
+/** The id in the path of a request. */
+export const idOf = (request: FastifyRequest): string =>
   (request.params as { readonly id: string }).id.toLowerCase();
 
 async function create(context: RestContext, call: Call): Promise<FastifyReply> {
@@ -186,19 +187,21 @@ function versionOf(request: FastifyRequest): number | null {
   return Number(match[1]);
 }
 
+/** A row as JSON text with more members. */
+export const withMembers = (row: string, more: object): string =>
+  `${row.slice(0, -1)},${JSON.stringify(more).slice(1)}`;
+
 async function answer(
   context: RestContext,
   { kind, request, reply }: Call,
   { written, status }: { readonly written: Written; readonly status: number },
 ): Promise<FastifyReply> {
-  const { id, changeSet, changes } = written;
+  const { id, changeSet, changes, shown = {} } = written;
   void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   if (changes) return reply.status(200).send(toldBare(written));
   const services = context.services();
   const viewer = context.viewerOf(request);
   const row = await getRow(services, kind, { id, viewer, items: detailItems(kind) });
   const can = abilitiesOf(viewer, kind.name, await standingRow(services.database, kind, { id, viewer }));
-  return reply
-    .status(status)
-    .send(`${row.slice(0, -1)},"changeSet":${JSON.stringify(changeSet)},"can":${JSON.stringify(can)}}`);
+  return reply.status(status).send(withMembers(row, { changeSet, shown, can }));
 }

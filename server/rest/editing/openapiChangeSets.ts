@@ -1,3 +1,4 @@
+import { CLAIM_ACTS } from '#domain/writing/changeSet.ts';
 import { MOST_AT_ONCE } from '#server/editing/decideMany.ts';
 import { JSON_TYPES } from '#server/rest/openapiFields.ts';
 import { json, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
@@ -19,7 +20,7 @@ const changeSchema: Json = {
   properties: {
     kind: text('The kind of the row, or the link.'),
     id: JSON_TYPES.id,
-    op: { type: 'string', enum: ['create', 'set', 'remove', 'restore', 'status'] },
+    op: { type: 'string', enum: ['create', 'set', 'claim', 'remove', 'restore', 'status', ...CLAIM_ACTS] },
     field: { type: ['string', 'null'] },
     before: { description: 'What stood there, as text.' },
     value: { description: 'What is said, as text.' },
@@ -32,6 +33,8 @@ const changeSchema: Json = {
       description: 'Much rests on it: without a source it is not approved in bulk.',
     },
     quote: { type: ['string', 'null'] },
+    note: { type: ['string', 'null'], description: 'A remark; of what is said of claims the reason.' },
+    absence: { type: ['string', 'null'], description: 'Why there is no value.' },
   },
 };
 

@@ -1,4 +1,6 @@
 import type { ToldChange, ToldSetInFull } from '#domain/writing/toldSet.ts';
+import { ABSENCES } from '#domain/choices.ts';
+import { CLAIM_ACTS } from '#domain/writing/changeSet.ts';
 import { formatDate } from '#domain/dates.ts';
 import { methodInWords } from '#web/records/evidence/words.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -53,8 +55,11 @@ type ChangeRowProps = Pick<ChangesTableProps, 'set' | 'choice'> & {
 function ChangeRow({ change, first, standing, set: { names }, choice }: ChangeRowProps) {
   const { op, kind, field, isMaterial, isMoved } = change;
   const words = (cell: ToldChange['value']) => cellWords(change, cell, names);
-  const name =
-    field === null ? `${kindLabel(kind)}: ${TEXTS.whole[op].toLowerCase()}` : fieldWords(kind, field);
+  const isValue = op === 'set' || op === 'status' || op === 'claim';
+  const isAct = CLAIM_ACTS.some((act) => act === op);
+  const what = field === null ? kindLabel(kind) : fieldWords(kind, field);
+  const name = field === null || isAct ? `${what}: ${TEXTS.whole[op].toLowerCase()}` : what;
+  const absence = ABSENCES.find(({ value }) => value === change.absence)?.label;
   return (
     <tr data-left-out={choice?.isLeftOut(change) || undefined}>
       <th scope="row" className={css.cell}>
@@ -68,7 +73,7 @@ function ChangeRow({ change, first, standing, set: { names }, choice }: ChangeRo
         {name} {isMaterial && <Badge>{TEXTS.material}</Badge>}
       </th>
       <td data-head={first} className={css.cell}>
-        {op === 'set' || op === 'status' ? words(standing) : null}
+        {isValue || isAct ? words(standing) : null}
         {isMoved && (
           <span className={css.moved}>
             <Badge tone="warn">{TEXTS.moved}</Badge> {words(change.before)}
@@ -76,10 +81,11 @@ function ChangeRow({ change, first, standing, set: { names }, choice }: ChangeRo
         )}
       </td>
       <td data-head={TEXTS.said} className={css.cell}>
-        {op === 'set' || op === 'status' ? <ins className={css.said}>{words(change.value)}</ins> : null}
+        {isValue ? <ins className={css.said}>{absence ?? words(change.value)}</ins> : null}
+        {isAct && <q className={css.said}>{change.note}</q>}
       </td>
       <td data-head={TEXTS.source} className={css.cell}>
-        {op === 'set' && <Evidence change={change} />}
+        {(op === 'set' || op === 'claim' || (isAct && change.source)) && <Evidence change={change} />}
       </td>
     </tr>
   );

@@ -5,9 +5,9 @@ import { partsOf } from '#domain/writing/writable.ts';
 import type { Cell } from '#domain/writing/changeSet.ts';
 import { isSame } from '#domain/writing/sameCells.ts';
 import { keptVersions, type KeptVersion } from '#server/facts/changes/pastRows.ts';
-import type { EditingServices } from './services.ts';
+import type { EditingServices } from '#server/editing/services.ts';
 import { seenLinks, type Seen } from './seenLinks.ts';
-import { standingRow } from './standingRow.ts';
+import { standingRow } from '#server/editing/standingRow.ts';
 
 /** One version of an entry: its values of what people fill, and those that differ from the version before. */
 export interface Version {
