@@ -103,14 +103,15 @@ async function loadPackRows(database: Database, tables: ReadonlyMap<string, Pack
   if (!given) return;
   const loader = { database, pack: PACK, by: `pack:${PACK}` };
   const gone = new Set<string>();
+  const context = { pack: PACK, gone, merged: new Map<string, string>() };
   const table = tableOfKind(
     kindOf('organization'),
     given.header.filter((name) => name !== 'key'),
-    { pack: PACK, gone },
+    context,
   );
   const idOf = ({ values: { key = '' } }: PackTable['rows'][number]): string => packId(PACK, table.name, key);
   await mergeRows(loader, table, readRows(table, given.rows, { gone, idOf }));
-  await mergeFacts(loader, factRows(PACK, tables, gone));
+  await mergeFacts(loader, factRows(context, tables));
 }
 
 async function importAll(setting: ImportSetting): Promise<Result> {

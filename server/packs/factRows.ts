@@ -4,11 +4,13 @@ import { FACT_TABLE } from '#server/facts/mergeFacts.ts';
 import type { MergeRow } from '#server/facts/mergeTable.ts';
 import { FACTS_FILE, type PackRow, type PackTable } from './format.ts';
 import { packId } from './ids.ts';
+import { linkedId, type LoadContext } from './loadTables.ts';
 
 type Tables = ReadonlyMap<string, PackTable>;
 
 /** The claims of a pack as they go into the database, but those about rows that users removed for good. */
-export function factRows(pack: string, tables: Tables, gone: ReadonlySet<string>): MergeRow[] {
+export function factRows(context: LoadContext, tables: Tables): MergeRow[] {
+  const { pack, gone } = context;
   const nameOf = nameReader(tables);
   const sourceKind = kindOf('source');
   const rows = new Map<string, MergeRow>();
@@ -18,7 +20,7 @@ export function factRows(pack: string, tables: Tables, gone: ReadonlySet<string>
     if (gone.has(subject)) continue;
     const id = packId(pack, FACT_TABLE.name, [kind, key, field, value, source, locator].join('/'));
     const json = factValue({ kind, field, value }, (target) => ({
-      id: packId(pack, target, value),
+      id: linkedId(context, target, value),
       name: nameOf(target, value),
     }));
     const sourceId = source === '' ? null : packId(pack, sourceKind.name, source);

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RANKS } from '#domain/access.ts';
+import { kindOf } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { StartupError } from '#server/database/startupError.ts';
+import { mergeEntries } from '#server/editing/merge/mergeEntries.ts';
+import { makeServices } from '#server/services.ts';
 import { makePackFolder, type PackContents, type PackFolder, smallPack } from '#tests/support/packFolder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { packId } from './ids.ts';
@@ -386,6 +390,26 @@ test('a row that a user removed does not come back, nor what cannot be without i
   const report = await load();
   expect(await one(gamma)).toEqual({});
   expect(report.counts['fundingRound']).toMatchObject({ inserted: 0, unchanged: 5 });
+});
+
+test('what a pack tells of a row that was merged away is of the row that stands for it', async () => {
+  await begin('smallPack');
+  const services = makeServices(database);
+  const beta = idOf('organization', 'beta');
+  const body = { from: alpha, version: 1, otherVersion: 1 };
+  const viewer = { id: user, rank: RANKS.SUPER_ADMIN };
+  await mergeEntries(services, kindOf('organization'), { asked: { viewer }, id: beta, body, version: null });
+  const rounds = await database.query(sql`select id, entity_id from funding_round order by id`);
+  const investments = await database.query(sql`select id, investor_id from investment order by id`);
+  const { counts, kept } = await load();
+  expect(await one(alpha)).toEqual({});
+  expect(await database.query(sql`select id, entity_id from funding_round order by id`)).toEqual(rounds);
+  expect(await database.query(sql`select id, investor_id from investment order by id`)).toEqual(investments);
+  expect([counts['fundingRound'], kept]).toMatchObject([{ inserted: 0, updated: 0, removed: 0 }, []]);
+  expect(await one(beta)).toMatchObject({
+    aliases: expect.arrayContaining(['Alpha Quantum Computing']),
+    city: 'Köln',
+  });
 });
 
 test('rows of users are left alone', async () => {

@@ -21,6 +21,7 @@ import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { readWeights, storeWeights, type ReadWeights } from './asked.ts';
 import { PACK_FILES, type PackTable } from './format.ts';
 import { packId } from './ids.ts';
+import { mergedAway } from './mergedAway.ts';
 import { factRows } from './factRows.ts';
 import { loadsOf } from './loadOrder.ts';
 import { type LoadTable, readRows, tableOfKind } from './loadTables.ts';
@@ -130,8 +131,9 @@ async function loadTables(
   const counts: Record<string, MergeCounts> = { ...(await loadCountries(merger)) };
   const merged: LoadTable[] = [];
   const gone = new Set<string>();
+  const context = { pack: pack.key, gone, merged: await mergedAway(database) };
   for (const load of loadsOf(from.tables)) {
-    const table = load.table({ pack: pack.key, gone });
+    const table = load.table(context);
     if (table.isVersioned) for (const id of await removedByUsers(merger, table)) gone.add(id);
     const rows = readRows(table, load.rows, {
       gone,
@@ -140,7 +142,7 @@ async function loadTables(
     counts[table.name] = await mergeRows(merger, table, rows);
     merged.push(table);
   }
-  counts['fact'] = await mergeFacts(merger, factRows(pack.key, from.tables, gone));
+  counts['fact'] = await mergeFacts(merger, factRows(context, from.tables));
   const kept = await removeAll(merger, merged.toReversed(), counts);
   await analyzeRows(database, [...merged, FACT_TABLE]);
   await storeWeights(database, from.asked.weights);
@@ -155,7 +157,11 @@ async function loadTables(
 async function loadCountries(merger: Merger): Promise<Record<string, MergeCounts>> {
   const kind = kindOf('country');
   const own: Merger = { ...merger, pack: countryPack, by: `${PACK_SIGNATURE}${countryPack}` };
-  const table = tableOfKind(kind, Object.keys(kind.fields), { pack: countryPack, gone: new Set() });
+  const table = tableOfKind(kind, Object.keys(kind.fields), {
+    pack: countryPack,
+    gone: new Set(),
+    merged: new Map(),
+  });
   const rows = COUNTRIES.map(({ code, name, region }, index) => ({
     line: index + 1,
     values: { code, name, region },

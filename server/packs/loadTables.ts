@@ -15,8 +15,22 @@ export type LoadColumn = MergeColumn & {
 /** What a table of the database takes from a table of the pack. */
 export type LoadTable = Omit<MergeTable, 'columns'> & { readonly columns: readonly LoadColumn[] };
 
-/** What the ids of a pack depend on, and the rows that users removed for good. */
-export type LoadContext = { readonly pack: string; readonly gone: ReadonlySet<string> };
+/** What the ids of a pack depend on, the rows that users removed for good, and those that stand for others which were merged into them. */
+export type LoadContext = {
+  readonly pack: string;
+  readonly gone: ReadonlySet<string>;
+  readonly merged: ReadonlyMap<string, string>;
+};
+
+/** The id of the row that a key of the pack leads to. */
+export function linkedId(
+  { pack, merged }: Pick<LoadContext, 'merged' | 'pack'>,
+  kind: string,
+  key: string,
+): string {
+  const id = packId(pack, kind, key);
+  return merged.get(id) ?? id;
+}
 
 /** The columns that a pack fills of a kind, with name_key for kinds that have one; those that its file has no column for are empty. */
 export function tableOfKind(kind: Kind, header: readonly string[], context: LoadContext): LoadTable {
@@ -72,10 +86,8 @@ function mainFieldsOf(kind: Kind, companion: string): string[] {
 function readCell(column: PackColumn, cell: string, context: LoadContext): string | null | undefined {
   if ('field' in column) return isList(column) ? arrayText(listOf(cell)) : cell === '' ? null : cell;
   const { relation } = column;
-  const ids = listOf(cell).map((key) =>
-    holdsIds(relation) ? packId(context.pack, relation.kind, key) : key,
-  );
-  const present = ids.filter((id) => !context.gone.has(id));
+  const ids = listOf(cell).map((key) => (holdsIds(relation) ? linkedId(context, relation.kind, key) : key));
+  const present = [...new Set(ids)].filter((id) => !context.gone.has(id));
   if (relation.type === 'refs') return arrayText(present);
   return present[0] ?? (relation.required && ids.length > 0 ? undefined : null);
 }
@@ -91,7 +103,7 @@ export function tableOfEdge(edge: Edge, context: LoadContext): LoadTable {
     type: 'uuid',
     guards: [],
     read: (values) => {
-      const id = packId(context.pack, end.kind, values[name] ?? '');
+      const id = linkedId(context, end.kind, values[name] ?? '');
       return context.gone.has(id) ? undefined : id;
     },
   }));
@@ -120,13 +132,17 @@ const titleFields = (edge: Edge): string[] => Object.keys(edge.fields).filter((n
 export const edgeKey = (edge: Edge, values: Readonly<Record<string, string>>): string =>
   [...endKeys(edge, values), ...titleFields(edge).map((name) => values[name] ?? '')].join('|');
 
-/** The rows of a pack's table as they go into the database; those users removed, and what cannot be without them, are left out and joined to `gone`. */
+/**
+ * The rows of a pack's table as they go into the database; those users removed, what cannot be without them, and links that are there twice
+ * or lead back since their ends were merged, are left out and joined to `gone`.
+ */
 export function readRows(
   table: LoadTable,
   rows: readonly PackRow[],
   into: { gone: Set<string>; idOf: (row: PackRow) => string },
 ): MergeRow[] {
   const found = new Map<string, MergeRow>();
+  const isSecond = secondOf(table);
   for (const row of rows) {
     const id = into.idOf(row);
     if (found.has(id)) {
@@ -134,8 +150,22 @@ export function readRows(
     }
     const cells = table.columns.map(({ read }) => read(row.values));
     const isWhole = cells.every((cell) => cell !== undefined);
-    if (into.gone.has(id) || !isWhole) into.gone.add(id);
-    else found.set(id, { id, cells });
+    if (into.gone.has(id) || !isWhole || isSecond(cells as MergeRow['cells'])) into.gone.add(id);
+    else found.set(id, { id, cells: cells as MergeRow['cells'] });
   }
   return [...found.values()];
+}
+
+function secondOf({ columns, pairColumns, eitherWay }: LoadTable): (cells: MergeRow['cells']) => boolean {
+  if (pairColumns === undefined) return () => false;
+  const places = pairColumns.map((name) => columns.findIndex(({ column }) => column === name));
+  const known = new Set<string>();
+  return (cells) => {
+    const [from = null, to = null, ...rest] = places.map((place) => cells[place] ?? null);
+    const ends = eitherWay === undefined ? [from, to] : [from, to].toSorted();
+    const pair = JSON.stringify([...ends, ...rest]);
+    const isKnown = from === to || known.has(pair);
+    known.add(pair);
+    return isKnown;
+  };
 }

@@ -280,14 +280,18 @@ export class NaiveWriting extends NaiveState {
   }
 }
 
-const begins = ({ key }: NaiveClaim): Effect => ({ at: 'claim', key, before: false, after: true });
-const ends = ({ key }: NaiveClaim): Effect => ({ at: 'claim', key, before: true, after: false });
+/** A claim begins to count, or counts no more. */
+export const begins = ({ key }: NaiveClaim): Effect => ({ at: 'claim', key, before: false, after: true });
+export const ends = ({ key }: NaiveClaim): Effect => ({ at: 'claim', key, before: true, after: false });
 
 const valuesOf = (some: readonly { readonly field: string; readonly value: Cell }[]): Record<string, Cell> =>
   Object.fromEntries(some.map(({ field, value }) => [field, value]));
 
 /** How the row at the first end of a link tells of it. */
-function tellingOf({ of, cells }: NaiveRow): { subject: string; field: string; value: string } | undefined {
+export function tellingOf({
+  of,
+  cells,
+}: NaiveRow): { subject: string; field: string; value: string } | undefined {
   const found = 'ends' in of ? firstRelation(of) : undefined;
   return found && { subject: String(cells[found.from]), field: found.name, value: String(cells[found.to]) };
 }

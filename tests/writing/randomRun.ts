@@ -8,10 +8,12 @@ import { partOf, writableNamed } from '#domain/writing/writable.ts';
 import { sql } from '#server/database/sql.ts';
 import { decideChangeSet, decideEntry, undoChangeSet } from '#server/editing/decisions.ts';
 import { createEntry, editEntry, removeEntry } from '#server/editing/entries.ts';
+import { mergeEntries } from '#server/editing/merge/mergeEntries.ts';
 import type { Written } from '#server/editing/write.ts';
 import type { Services } from '#server/services.ts';
 import { sampleId } from '#tests/support/sampleSector.ts';
 import type { NaiveRow, NaiveSet, Suggested, Words } from './naiveState.ts';
+import { isInCircle, mergedEffects, type NaiveMerge } from './naiveMerge.ts';
 import { NaiveWriting, Refused } from './naiveWriting.ts';
 import { PEOPLE, type SomeStep } from './someSteps.ts';
 import { plainValue, readStored, type Stored } from './storedState.ts';
@@ -124,6 +126,7 @@ export class RandomRun {
     if (some.what === 'decideSet') return this.#decideSet(some, viewer);
     const row = this.#rowAt(some);
     if (some.what === 'remove') return this.#remove(some, viewer, row);
+    if (some.what === 'merge') return this.#merge(some, viewer);
     if (some.what === 'decide') return this.#decide(some, viewer, row);
     if (some.what === 'edit') return this.#edit(some, viewer, row);
     return some.what === 'connect' ? this.#connect(some, viewer, row) : this.#disconnect(some, viewer);
@@ -370,6 +373,33 @@ export class RandomRun {
         if (viewer.rank < RANKS.SUPER_ADMIN) throw new Refused('FORBIDDEN');
         if (isStale) throw new Refused('STALE');
         return ({ sets }) => void this.state.keep(sets[0]!, viewer, this.state.removed(id));
+      },
+    };
+  }
+
+  #merge(some: SomeStep, viewer: Viewer): Deed | undefined {
+    const { state } = this;
+    const rows = [...state.rows.values()].filter(({ of }) => of.name === 'organization');
+    const kept = rows.at(-1 - (some.row % Math.min(rows.length, 8)));
+    const gone = rows[some.other % rows.length];
+    if (!kept || !gone) return undefined;
+    const [seen, other] = [this.#seen({ ...some, age: 0 }, kept), this.#seen(some, gone)];
+    const choose: NaiveMerge['choose'] = {
+      city: some.isForced ? 'other' : 'this',
+      name: some.isNested ? 'other' : 'this',
+    };
+    const body = { from: gone.id, choose, version: seen.version, otherVersion: other.version };
+    const kind = kindOf('organization');
+    return {
+      ask: () => mergeEntries(this.services, kind, { asked: { viewer }, id: kept.id, body, version: null }),
+      model: () => {
+        if (viewer.rank < RANKS.SUPER_ADMIN) throw new Refused('FORBIDDEN');
+        if (kept.id === gone.id) throw new Refused('INVALID_FIELDS');
+        if (kept.status !== 'APPROVED' && kept.status !== gone.status) throw new Refused('INVALID_FIELDS');
+        const merging = { by: personSignature(viewer.id!), kept, gone, choose };
+        if (isInCircle(state, merging)) throw new Refused('INVALID_FIELDS');
+        if (seen.isStale || other.isStale) throw new Refused('STALE');
+        return ({ sets }) => void state.keep(sets[0]!, viewer, mergedEffects(state, merging));
       },
     };
   }

@@ -19,7 +19,16 @@ export const PEOPLE: readonly Viewer[] = [
 /** One step of a random run; numbers choose among what is there. */
 export interface SomeStep {
   readonly who: number;
-  readonly what: 'create' | 'edit' | 'connect' | 'disconnect' | 'remove' | 'decide' | 'decideSet' | 'undo';
+  readonly what:
+    | 'create'
+    | 'edit'
+    | 'connect'
+    | 'disconnect'
+    | 'merge'
+    | 'remove'
+    | 'decide'
+    | 'decideSet'
+    | 'undo';
   readonly row: number;
   readonly other: number;
   readonly set: number;
@@ -38,8 +47,12 @@ export const someStep: Arbitrary<SomeStep> = fc.record({
   what: fc.constantFrom<SomeStep['what']>(
     ...(['create', 'create', 'edit', 'edit', 'edit', 'edit', 'connect', 'connect', 'disconnect'] as const),
     ...([
+      'merge',
+      'merge',
       'remove',
       'decide',
+      'decide',
+      'decideSet',
       'decide',
       'decideSet',
       'decideSet',

@@ -87,7 +87,17 @@ test('whatever people write, decide and take back, rows, claims and sets are tho
     { numRuns: RUNS, endOnFailure: true },
   );
   // Every step was taken, and refused, now and then.
-  for (const what of ['create', 'edit', 'connect', 'disconnect', 'remove', 'decide', 'decideSet', 'undo']) {
+  for (const what of [
+    'create',
+    'edit',
+    'connect',
+    'disconnect',
+    'merge',
+    'remove',
+    'decide',
+    'decideSet',
+    'undo',
+  ]) {
     expect([what, done.get(`${what} done`) ?? 0]).toEqual([what, expect.toSatisfy((count) => count > 0)]);
   }
 });
