@@ -4,11 +4,12 @@ import { DataForm } from '#web/forms/DataForm.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Dialogs } from '#web/editing/dialogs/Dialogs.tsx';
+import { DuplicateNote } from './DuplicateNote.tsx';
 import css from './Editing.module.css';
 import { FieldRow } from '#web/editing/inputs/FieldRow.tsx';
 import { LeaveGuard } from '#web/editing/dialogs/LeaveGuard.tsx';
 import type { Mode, Opened } from '#web/editing/entry/opened.ts';
-import { OpenedContext } from '#web/editing/inputs/openedContext.ts';
+import { OpenedContext, type OnRecord } from '#web/editing/inputs/openedContext.ts';
 import { problemsIn } from './problems.ts';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { sectionsOf } from '#web/editing/entry/sections.ts';
@@ -17,6 +18,7 @@ import { SourcesCard } from '#web/editing/inputs/SourcesCard.tsx';
 import { TEXTS } from '#web/editing/entry/texts.ts';
 import type { Saved } from '#web/editing/entry/sendEntry.ts';
 import { useEntryForm } from './useEntryForm.ts';
+import { useFieldHelp } from './useFieldHelp.ts';
 
 type EntryFormProps = {
   readonly opened: Opened;
@@ -27,12 +29,17 @@ type EntryFormProps = {
 
 /** The form of an entry: its sources, its values in sections, and what keeps it from being saved. */
 export function EntryForm({ opened, mode, userId, onSaved }: EntryFormProps) {
-  const { kind, claims } = opened;
+  const { kind, claims, id, name, row } = opened;
   const entry = useEntryForm(opened, userId, onSaved);
   const { form, base, stage, failure, keptAt, restoredAt } = entry;
   const [active, setActive] = useState(() => form.getValues('sources').at(-1)?.key ?? '');
+  const help = useFieldHelp();
   const { errors } = useFormState({ control: form.control });
-  const onRecord = useMemo(() => ({ seen: base.seen, claims }), [base.seen, claims]);
+  const onRecord = useMemo((): OnRecord => {
+    const { seen, seenRows } = base;
+    const subject = id === null ? null : { id, name, kind, values: row, claims };
+    return { seen, seenRows, claims, subject, userId };
+  }, [base, claims, id, kind, name, row, userId]);
   const sections = useMemo(() => sectionsOf(kind), [kind]);
   const edit = useCallback(
     (name: string) => {
@@ -67,11 +74,19 @@ export function EntryForm({ opened, mode, userId, onSaved }: EntryFormProps) {
               message={failure.message}
             />
           )}
-          <div className={css.columns}>
+          <div className={css.columns} data-help={help.isShown ? 'on' : 'off'}>
             <div className={css.side}>
               <SourcesCard kind={kind} form={form} active={active} onActive={setActive} />
             </div>
             <div className={css.main}>
+              <DuplicateNote
+                kind={kind}
+                id={id}
+                seen={base.seen}
+                control={form.control}
+                others={entry.others}
+                onOthers={entry.addOthers}
+              />
               {sections.map(({ title, parts, rows }) => (
                 <Card key={title} title={title} className={css.section}>
                   <div className={css.fields}>
@@ -104,6 +119,9 @@ export function EntryForm({ opened, mode, userId, onSaved }: EntryFormProps) {
             </div>
           </div>
           <div className={css.bar}>
+            <Button look="link" aria-pressed={help.isShown} className={css.help} onClick={help.toggle}>
+              {TEXTS.fieldHelp}
+            </Button>
             <span className={css.lead} role="status">
               {keptAt !== null && TEXTS.kept(timeOf(keptAt))}
             </span>

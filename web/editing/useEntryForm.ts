@@ -5,6 +5,7 @@ import { draftKey, readDraft } from '#web/editing/entry/draft.ts';
 import type { Opened } from '#web/editing/entry/opened.ts';
 import { isChanged as differs } from '#web/editing/entry/request.ts';
 import { resolverOf } from '#web/editing/entry/resolve.ts';
+import { rememberSources } from '#web/editing/inputs/knownSources.ts';
 import { useDraft } from './useDraft.ts';
 import type { Base, Saved } from '#web/editing/entry/sendEntry.ts';
 import { useSending } from './useSending.ts';
@@ -27,13 +28,7 @@ export function useEntryForm(opened: Opened, userId: string, onSaved: (saved: Sa
     [opened],
   );
   const form = useForm<EntryDraft>({
-    defaultValues: kept
-      ? {
-          ...kept.draft,
-          values: { ...opened.values, ...kept.draft.values },
-          rows: { ...opened.rows, ...kept.draft.rows },
-        }
-      : blank,
+    defaultValues: kept ? withKept(blank, kept.draft) : blank,
     mode: 'onTouched',
     resolver: resolverOf(kind),
     shouldFocusError: false,
@@ -49,6 +44,7 @@ export function useEntryForm(opened: Opened, userId: string, onSaved: (saved: Sa
     isChanged: () => isChanged(form.getValues()),
     onSaved: (saved) => {
       draft.forget();
+      rememberSources(userId, form.getValues('sources'));
       onSaved(saved);
     },
   });
@@ -71,6 +67,13 @@ export function useEntryForm(opened: Opened, userId: string, onSaved: (saved: Sa
     },
   };
 }
+
+// What was declared since the draft was kept stands in the form as well.
+const withKept = ({ values, rows }: EntryDraft, kept: EntryDraft): EntryDraft => ({
+  ...kept,
+  values: { ...values, ...kept.values },
+  rows: { ...rows, ...kept.rows },
+});
 
 /** The form of an entry. */
 export type EntryFormState = ReturnType<typeof useEntryForm>;

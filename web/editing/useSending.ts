@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { Kind } from '#domain/kind.ts';
 import type { Duplicate } from '#domain/writing/duplicate.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { invalidate } from '#web/api/invalidate.ts';
 import { fieldMessagesOf, problemIn } from '#web/api/postRest.ts';
-import { showSuccess } from '#web/ui/kit/toast.ts';
+import { formatValue } from '#web/records/evidence/formatValue.ts';
+import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 import { mergeValues, type Clash } from '#web/editing/entry/merge.ts';
 import { openEntry, type Opened } from '#web/editing/entry/opened.ts';
 import { tellErrors } from './problems.ts';
@@ -32,6 +34,7 @@ type Sent = {
 type Failure = { readonly message: string; readonly count: number };
 
 const EDITING: Stage = { name: 'editing' };
+const NO_OTHERS: ReadonlySet<string> = new Set();
 
 function useStage() {
   const [stage, setStage] = useState<Stage>(EDITING);
@@ -47,13 +50,23 @@ function useStage() {
   return { stage, setStage, failure, fail, goBack };
 }
 
+// Entries that look alike, and of which its author has said that they are others.
+function useOthers() {
+  const [others, setOthers] = useState<ReadonlySet<string>>(NO_OTHERS);
+  const addOthers = (ids: readonly string[]) => setOthers((known) => new Set([...known, ...ids]));
+  return { others, addOthers };
+}
+
 /** The way of an entry to the server: checked there first, shown as a difference, then saved; what is refused is for its author to mend. */
 export function useSending({ opened, form, base, setBase, isChanged, onSaved }: Sent) {
   const [isForced, setForced] = useState(false);
+  const told = useOthers();
   const { stage, setStage, failure, fail, goBack } = useStage();
   const refuse = async (error: unknown, on: Base): Promise<void> => {
     const duplicates = duplicatesIn(error);
-    if (duplicates) setStage({ name: 'duplicates', duplicates });
+    // Which of them it is not was said while it was typed.
+    if (duplicates?.every((one) => told.others.has(one.id))) await check(on, true);
+    else if (duplicates) setStage({ name: 'duplicates', duplicates });
     else if (problemIn(error)?.['code'] === 'STALE' && opened.id !== null) await takeIn(opened.id, on);
     else fail(wordsOf(error, opened, { form, base: on }));
   };
@@ -84,17 +97,15 @@ export function useSending({ opened, form, base, setBase, isChanged, onSaved }: 
     if (stage.name !== 'reviewed') return;
     setStage({ name: 'saving', key: stage.key });
     try {
-      const sending = { ...base, draft: form.getValues(), isForced, key: stage.key, note };
-      const saved = await sendEntry(opened, sending);
-      showSuccess(saved.changeSet === null ? TEXTS.unchanged : TEXTS.done[opened.mode ?? 'edit']);
-      await invalidate(opened.kind.name);
-      onSaved(saved);
+      const draft = form.getValues();
+      onSaved(await sendAndTell(opened, { ...base, draft, isForced, key: stage.key, note }));
     } catch (error) {
       await refuse(error, base);
     }
   };
   return {
     stage,
+    ...told,
     failure,
     fail,
     save,
@@ -106,6 +117,23 @@ export function useSending({ opened, form, base, setBase, isChanged, onSaved }: 
     },
     goBack,
   };
+}
+
+async function sendAndTell(opened: Opened, sending: Parameters<typeof sendEntry>[1]): Promise<Saved> {
+  const saved = await sendEntry(opened, sending);
+  showSuccess(saved.changeSet === null ? TEXTS.unchanged : TEXTS.done[opened.mode ?? 'edit']);
+  tellShown(opened.kind, saved);
+  await invalidate(opened.kind.name);
+  return saved;
+}
+
+// What is saved and yet not shown, and why.
+function tellShown({ fields, relations }: Kind, { shown = {} }: Saved): void {
+  const told = Object.entries(shown).map(([name, { value, why }]) => {
+    const label = (fields[name] ?? relations[name])?.label ?? name;
+    return TEXTS.notShown(label, formatValue(fields[name], value) || TEXTS.none, why);
+  });
+  if (told.length > 0) showError(told.join(' '), TEXTS.notShownTitle);
 }
 
 // What others have changed since is taken into the form; what both changed is for the author to decide.

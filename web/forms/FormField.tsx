@@ -18,16 +18,20 @@ type FormFieldProps = {
   readonly aside?: ReactNode;
   /** What stands below the input: a limit, an example, what it is for. */
   readonly hint?: string | undefined;
+  /** What the value is, in a sentence, for who does not know yet; it stands where no hint does. */
+  readonly help?: string | undefined;
   /** Why the value is not taken. */
   readonly problem?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 };
 
 /** An input of a form with its name above it and, below it, what is wrong or what to know. */
-export function FormField({ label, id: given, isGroup, aside, hint, problem, children }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { label, id: given, isGroup, aside, hint, help, problem, children } = props;
   const made = useId();
   const id = given ?? made;
-  const below = problem ?? hint;
+  const below = problem ?? hint ?? help;
+  const isHelp = problem === undefined && hint === undefined;
   return (
     <div className={css.field} {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-name` })}>
       <div className={css.head}>
@@ -48,7 +52,11 @@ export function FormField({ label, id: given, isGroup, aside, hint, problem, chi
         'aria-invalid': problem === undefined ? undefined : true,
       })}
       {below !== undefined && (
-        <p id={`${id}-below`} className={problem === undefined ? css.hint : css.problem}>
+        <p
+          id={`${id}-below`}
+          className={problem === undefined ? css.hint : css.problem}
+          data-help={isHelp || undefined}
+        >
           {below}
         </p>
       )}

@@ -53,7 +53,7 @@ export function PickInput(props: PickInputProps) {
     press.stopPropagation();
   };
   return (
-    <div className={css.picker}>
+    <div className={css.picker} data-form={control !== undefined || undefined}>
       {chosen.map((value) => (
         <span key={value} className={css.picked}>
           {nameOf(value)}

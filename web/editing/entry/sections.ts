@@ -2,7 +2,7 @@ import type { Kind } from '#domain/kind.ts';
 import type { FieldGroup, KindName } from '#domain/names.ts';
 import type { Part } from '#domain/writing/writable.ts';
 import { rowRelations, type RowRelation } from './rows.ts';
-import { formParts } from './values.ts';
+import { formParts, widthOf } from './values.ts';
 
 const SECTIONS = {
   identity: 'Identity',
@@ -78,12 +78,17 @@ function sectionOf(kind: Kind, { name, field, to }: Part): SectionName {
   return OF_NAME[name] ?? OF_KIND[kind.name] ?? 'identity';
 }
 
+// What takes more room stands behind what takes less, so that no line is left half empty.
+const WIDTHS = ['line', 'whole', 'list', 'text'];
+
 /** The form of a kind: everything that people fill, each in one section. */
 export const sectionsOf = (kind: Kind): readonly Section[] =>
   Object.entries(SECTIONS)
     .map(([section, title]) => ({
       title,
-      parts: formParts(kind).filter((part) => sectionOf(kind, part) === section),
+      parts: formParts(kind)
+        .filter((part) => sectionOf(kind, part) === section)
+        .toSorted((one, other) => WIDTHS.indexOf(widthOf(one)) - WIDTHS.indexOf(widthOf(other))),
       rows: rowRelations(kind).filter(({ to }) => (OF_ROWS[to] ?? 'relations') === section),
     }))
     .filter(({ parts, rows }) => parts.length > 0 || rows.length > 0);

@@ -15,6 +15,8 @@ export type Saved = {
   readonly id: string;
   readonly entityType?: readonly string[];
   readonly changeSet: { readonly status: string } | null;
+  /** Where another claim is shown than the new one, by field: what it says, and why it goes before. */
+  readonly shown?: Readonly<Record<string, { readonly value: unknown; readonly why: string }>>;
 };
 
 type Sending = Base & {

@@ -26,7 +26,7 @@ export type SourceDraft = {
   /** Of one that is known already: what else stands here is as it is known. */
   readonly id?: string;
   /** Of a document that was uploaded: its key, in place of an address. */
-  readonly upload?: string;
+  readonly upload?: string | undefined;
   readonly url: string;
   readonly title: string;
   readonly publisher: string;
@@ -75,6 +75,13 @@ export function formParts(of: Writable): readonly Part[] {
 /** What stands in the inputs of a row, or of a new one. */
 export const valuesOf = (of: Writable, row: OpenedRow = {}): FormValues =>
   Object.fromEntries(formParts(of).map((part) => [part.name, valueOf(part, row)]));
+
+/** How much room an input takes: a line beside others, one of its own, several for a list or a long text. */
+export function widthOf({ field, isList, isRequired }: Part): 'line' | 'whole' | 'list' | 'text' {
+  if (field?.type === 'longText') return 'text';
+  if (isList || field?.many === true) return isRequired ? 'whole' : 'list';
+  return field?.upload === 'picture' ? 'whole' : 'line';
+}
 
 /** What stands in an input that nothing was entered in. */
 export const emptyOf = ({ isList, to }: Part): FormValue => (isList || to !== undefined ? [] : '');

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Kind } from '#domain/kind.ts';
 import { FormField } from '#web/forms/FormField.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
@@ -23,21 +24,18 @@ type AddRowProps = {
 export function AddRow({ of, relation, label, onAdd }: AddRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = rowsId(relation.name);
-  const open = () => {
-    setOpen(true);
-    requestAnimationFrame(() => document.getElementById(`${id}-add`)?.focus());
-  };
-  const close = () => {
-    setOpen(false);
-    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  // At once, so that what is typed next is not lost.
+  const show = (isShown: boolean) => {
+    flushSync(() => setOpen(isShown));
+    document.getElementById(isShown ? `${id}-add` : id)?.focus();
   };
   const add = (to: LinkValue) => {
-    onAdd(to);
     setOpen(false);
+    onAdd(to);
   };
   if (!isOpen) {
     return (
-      <Button id={id} look="quiet" size="small" icon={IconPlus} onClick={open}>
+      <Button id={id} look="quiet" size="small" icon={IconPlus} onClick={() => show(true)}>
         {label}
       </Button>
     );
@@ -59,7 +57,7 @@ export function AddRow({ of, relation, label, onAdd }: AddRowProps) {
           )
         }
       </FormField>
-      <Button size="small" onClick={close}>
+      <Button size="small" onClick={() => show(false)}>
         {TEXTS.cancel}
       </Button>
     </div>

@@ -10,7 +10,7 @@ import { NewRows } from './PartFields.tsx';
 import { PartInput } from './PartInput.tsx';
 import { SourceMark } from './SourceMark.tsx';
 import { TEXTS } from '#web/editing/entry/texts.ts';
-import type { EntryDraft, FormValue } from '#web/editing/entry/values.ts';
+import { widthOf, type EntryDraft, type FormValue } from '#web/editing/entry/values.ts';
 
 type FieldRowProps = {
   readonly kind: Kind;
@@ -29,16 +29,17 @@ export function FieldRow({ kind, part, control, onEdit }: FieldRowProps) {
     input.onChange(next);
     onEdit(name);
   };
-  const isWide = field?.type === 'longText' || field?.many === true || part.isList;
+  const isWide = widthOf(part) !== 'line';
   const hint = typeof value === 'string' && field ? readAs(field, value) : undefined;
   return (
     <div className={css.field} data-wide={isWide || undefined}>
       <FormField
         id={inputId(name)}
         label={part.isRequired ? `${label} (${TEXTS.required})` : label}
-        isGroup={field?.many === true}
+        isGroup={field?.many === true || field?.upload === 'picture'}
         aside={<SourceMark part={part} control={control} />}
-        hint={hint ?? helpOf(kind.name, name)}
+        hint={hint}
+        help={helpOf(kind.name, name)}
         problem={fieldState.error?.message}
       >
         {(given) => (

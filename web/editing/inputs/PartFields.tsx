@@ -13,6 +13,7 @@ import {
   emptyOf,
   neededParts,
   newProblems,
+  widthOf,
   type FormValue,
   type FormValues,
   type LinkValue,
@@ -38,7 +39,7 @@ export const PartFields = ({ of, rowKey, parts, values, problems, onChange }: Pa
       const { name, label, field } = part;
       const value = values[name] ?? emptyOf(part);
       const change = (next: FormValue) => onChange({ ...values, [name]: next });
-      const isWide = field?.type === 'longText' || field?.many === true || part.isList;
+      const isWide = widthOf(part) !== 'line';
       const read = typeof value === 'string' && field ? readAs(field, value) : undefined;
       return (
         <div key={name} className={css.field} data-wide={isWide || undefined}>
@@ -46,7 +47,8 @@ export const PartFields = ({ of, rowKey, parts, values, problems, onChange }: Pa
             id={rowInputId(rowKey, name)}
             label={part.isRequired ? `${label} (${TEXTS.required})` : label}
             isGroup={field?.many === true}
-            hint={read ?? helpOf(of.name, name)}
+            hint={read}
+            help={helpOf(of.name, name)}
             problem={problems[name]}
           >
             {(control) => (
@@ -104,6 +106,8 @@ export function NewRowFields({ to, link, given, onChange }: NewRowFieldsProps) {
   const { isSubmitted } = useFormState();
   const kind: Kind = kindOf(to);
   const problems = isSubmitted ? newProblems(to, link, given) : [];
+  const parts = neededParts(kind, given);
+  if (parts.length === 0) return null;
   const title = TEXTS.newRow(kind.label, link.name);
   return (
     <div className={rowsCss.newRow} role="group" aria-label={title}>
@@ -111,7 +115,7 @@ export function NewRowFields({ to, link, given, onChange }: NewRowFieldsProps) {
       <PartFields
         of={kind}
         rowKey={link.id}
-        parts={neededParts(kind, given)}
+        parts={parts}
         values={link.create ?? {}}
         problems={Object.fromEntries(problems.map(({ name, message }) => [name, message]))}
         onChange={(create) => onChange({ ...link, create })}

@@ -5,6 +5,7 @@ import { ValueInput, type TypedValue } from '#web/forms/ValueInput.tsx';
 import type { FormValue, LinkValue } from '#web/editing/entry/values.ts';
 import { ColourInput } from './ColourInput.tsx';
 import { LinkInput } from './LinkInput.tsx';
+import { PictureInput } from './PictureInput.tsx';
 
 type PartInputProps = {
   readonly of: Writable;
@@ -36,6 +37,9 @@ export function PartInput({ of, part, control, value, unit, onChange, onBlur }: 
   if (!field) return null;
   if (name === COLOUR) {
     return <ColourInput control={control} value={String(value)} onChange={onChange} onBlur={onBlur} />;
+  }
+  if (field.upload === 'picture') {
+    return <PictureInput control={control} value={String(value)} onChange={onChange} onBlur={onBlur} />;
   }
   return (
     <ValueInput

@@ -11,7 +11,7 @@ import type { Mode } from '#web/editing/entry/opened.ts';
 import { problemOfRow, rowWords, type RowRelation } from '#web/editing/entry/rows.ts';
 import { sourceWords, TEXTS } from '#web/editing/entry/texts.ts';
 import { problemOf, type EntryDraft, type FormValues, type RowDraft } from '#web/editing/entry/values.ts';
-import { rowInputId } from './inputIds.ts';
+import { rowId, rowInputId } from './inputIds.ts';
 import { NewRowFields, PartFields } from './PartFields.tsx';
 
 type RowItemProps = {
@@ -34,7 +34,7 @@ export function RowItem({ relation, row, mode, control, active, isOpenAtFirst, o
   const isWrong = isSubmitted && problemOfRow(relation, row) !== undefined;
   const words = isGone ? TEXTS.goes : rowWords(relation, row.values);
   return (
-    <li className={rowsCss.row} data-state={isGone ? 'gone' : isNew ? 'new' : undefined}>
+    <li id={rowId(row.key)} className={rowsCss.row} data-state={isGone ? 'gone' : isNew ? 'new' : undefined}>
       <div className={rowsCss.rowHead}>
         {isEditable && !isGone ? (
           <Button
@@ -44,11 +44,11 @@ export function RowItem({ relation, row, mode, control, active, isOpenAtFirst, o
             onClick={() => setOpen(!isOpen)}
           >
             <IconChevronRight size={14} aria-hidden="true" className={rowsCss.chevron} />
-            <RowName name={to.name} words={words} isNew={isNew} />
+            <RowName name={to.name} words={words} mark={isNew ? newMark(mode) : null} />
           </Button>
         ) : (
           <span className={rowsCss.rowToggle}>
-            <RowName name={to.name} words={words} isNew={false} />
+            <RowName name={to.name} words={words} mark={null} />
           </span>
         )}
         {!isNew && !relation.edge && <OpenLink mode={mode} id={to.id} name={to.name} />}
@@ -61,12 +61,15 @@ export function RowItem({ relation, row, mode, control, active, isOpenAtFirst, o
   );
 }
 
-type RowNameProps = { readonly name: string; readonly words: string; readonly isNew: boolean };
+type RowNameProps = { readonly name: string; readonly words: string; readonly mark: string | null };
 
-const RowName = ({ name, words, isNew }: RowNameProps) => (
+// What a SUPER_ADMIN adds to a live entry is live with it.
+const newMark = (mode: Mode): string => (mode === 'edit' ? TEXTS.isNew : TEXTS.isPending);
+
+const RowName = ({ name, words, mark }: RowNameProps) => (
   <>
     <span className={rowsCss.rowName}>{name}</span>
-    {isNew && <span className={rowsCss.newMark}>{TEXTS.isNew}</span>}
+    {mark !== null && <span className={rowsCss.newMark}>{mark}</span>}
     {words !== '' && <span className={rowsCss.rowWords}>{words}</span>}
   </>
 );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useController, type Control } from 'react-hook-form';
 import type { Kind } from '#domain/kind.ts';
 import { kindOf } from '#domain/registry.ts';
@@ -10,7 +11,7 @@ import type { RowRelation } from '#web/editing/entry/rows.ts';
 import { TEXTS } from '#web/editing/entry/texts.ts';
 import type { EntryDraft, LinkValue, RowDraft } from '#web/editing/entry/values.ts';
 import { AddRow } from './AddRow.tsx';
-import { rowInputId, rowsId } from './inputIds.ts';
+import { rowId, rowsId } from './inputIds.ts';
 import { RowItem } from './RowItem.tsx';
 
 type RowsFieldProps = {
@@ -39,10 +40,13 @@ export function RowsField({ of, relation, control, mode, active }: RowsFieldProp
     if (isThere) return;
     const key = to.create ? to.id : `new ${to.id}`;
     const evidence = active === '' ? {} : { evidence: { source: active, quote: '' } };
-    field.onChange([...rows, { key, isNew: true, isGone: false, to, values: {}, ...evidence }]);
-    setAdded(key);
-    const [first] = relation.parts;
-    if (first) requestAnimationFrame(() => document.getElementById(rowInputId(key, first.name))?.focus());
+    const row = { key, isNew: true, isGone: false, to, values: {}, ...evidence };
+    // At once, so that what is typed next is not lost.
+    flushSync(() => {
+      field.onChange([...rows, row]);
+      setAdded(key);
+    });
+    document.getElementById(rowId(key))?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   };
   return (
     <div

@@ -1,32 +1,51 @@
 import { useContext } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { Part } from '#domain/writing/writable.ts';
-import { sourceName } from '#web/records/evidence/claim.ts';
+import { isCurrent, sourceName, type Claim } from '#web/records/evidence/claim.ts';
+import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
+import claimsCss from '#web/editing/Claims.module.css';
 import css from '#web/editing/Editing.module.css';
 import { OpenedContext } from './openedContext.ts';
+import { PresentClaims } from './PresentClaims.tsx';
 import { TEXTS } from '#web/editing/entry/texts.ts';
-import { isEmpty, isSameValue, type EntryDraft, type FormValue } from '#web/editing/entry/values.ts';
+import { emptyOf, isEmpty, isSameValue, type EntryDraft, type FormValue } from '#web/editing/entry/values.ts';
 
 type SourceMarkProps = { readonly part: Part; readonly control: Control<EntryDraft> };
 
-/** What a value rests on: a source of the form, else what is on record; a value without any is marked. */
+/** What a value rests on: a source of the form, else what is on record, which opens; a value without any is marked. */
 export function SourceMark({ part, control }: SourceMarkProps) {
-  const { seen, claims } = useContext(OpenedContext);
+  const { seen, claims, subject } = useContext(OpenedContext);
   const value = useWatch({ control, name: `values.${part.name}` }) as FormValue | undefined;
   const evidence = useWatch({ control, name: `evidence.${part.name}` }) as { source: string } | undefined;
   const sources = useWatch({ control, name: 'sources' });
-  if (value === undefined || isEmpty(part, value)) return null;
   const at = sources.findIndex(({ key }) => key === evidence?.source);
-  if (at >= 0) return <span className={css.mark}>{TEXTS.source(at + 1)}</span>;
-  const isChanged = !isSameValue(part, seen[part.name] ?? '', value);
-  const own = isChanged ? [] : claims.filter(({ field, source }) => field === part.name && source !== null);
-  const [first] = own;
-  if (!first) return <span className={css.unsourced}>{TEXTS.unsourced}</span>;
-  const more = new Set(own.map(({ source }) => source?.id)).size - 1;
+  const own = claims.filter((claim) => claim.field === part.name && isCurrent(claim));
+  const isFilled = value !== undefined && !isEmpty(part, value);
+  const isChanged = !isSameValue(part, seen[part.name] ?? emptyOf(part), value ?? emptyOf(part));
   return (
-    <span className={css.mark} title={first.quote ?? undefined}>
-      {sourceName(first.source)}
-      {more > 0 && ` +${more}`}
-    </span>
+    <>
+      {isFilled && at >= 0 && <span className={css.mark}>{TEXTS.source(at + 1)}</span>}
+      {isFilled && at < 0 && (isChanged || own.length === 0) && (
+        <span className={css.unsourced}>{TEXTS.unsourced}</span>
+      )}
+      {subject && own.length > 0 && (
+        <Dropdown
+          look="link"
+          className={claimsCss.open}
+          label={<span className={claimsCss.mark}>{wordsOf(own)}</span>}
+          title={TEXTS.claimsOf(part.label)}
+        >
+          {() => <PresentClaims subject={subject} field={part.name} />}
+        </Dropdown>
+      )}
+    </>
   );
+}
+
+function wordsOf(claims: readonly Claim[]): string {
+  const sourced = claims.filter(({ source }) => source !== null);
+  const [first] = sourced;
+  if (!first) return TEXTS.claims(claims.length);
+  const more = new Set(sourced.map(({ source }) => source?.id)).size - 1;
+  return more > 0 ? `${sourceName(first.source)} +${more}` : sourceName(first.source);
 }

@@ -1,4 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useContext, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { Card } from '#web/ui/Card.tsx';
 import { FormField } from '#web/forms/FormField.tsx';
@@ -6,6 +8,9 @@ import { Button } from '#web/ui/kit/Button.tsx';
 import { Select } from '#web/ui/kit/Inputs.tsx';
 import css from '#web/editing/Editing.module.css';
 import { sourceInputId } from './inputIds.ts';
+import { KnownSourceInput } from './KnownSourceInput.tsx';
+import { knownSources, type KnownSource } from './knownSources.ts';
+import { OpenedContext } from './openedContext.ts';
 import { SourceEditor, type SourcesProps } from './SourceEditor.tsx';
 import { sourceWords, TEXTS } from '#web/editing/entry/texts.ts';
 import type { SourceDraft } from '#web/editing/entry/values.ts';
@@ -14,17 +19,29 @@ import type { SourceDraft } from '#web/editing/entry/values.ts';
 export function SourcesCard(props: SourcesProps) {
   const { form, active, onActive } = props;
   const sources = useWatch({ control: form.control, name: 'sources' });
-  const add = () => {
+  const { claims, userId } = useContext(OpenedContext);
+  const known = useMemo(() => knownSources(claims, userId), [claims, userId]);
+  const add = (source: Omit<SourceDraft, 'key'>, focus: string) => {
     const key = nextKey(sources);
-    const empty: SourceDraft = { key, url: '', title: '', publisher: '', publishedOn: '' };
-    form.setValue('sources', [...sources, empty], { shouldDirty: true });
-    onActive(key);
-    requestAnimationFrame(() => document.getElementById(sourceInputId(key, 'url'))?.focus());
+    // At once, so that what is typed next is not lost.
+    flushSync(() => {
+      form.setValue('sources', [...sources, { ...source, key }], { shouldDirty: true });
+      onActive(key);
+    });
+    document.getElementById(sourceInputId(key, focus))?.focus();
   };
+  const choose = ({ value: _value, label: _label, about: _about, ...source }: KnownSource) =>
+    add(source, 'key');
   return (
     <Card title={TEXTS.sources}>
       <div className={css.sources}>
         <p className={css.lead}>{TEXTS.sourcesLead}</p>
+        {known.length > 0 && <KnownSourceInput known={known} onPick={choose} />}
+        <div>
+          <Button icon={IconPlus} onClick={() => add(EMPTY, 'url')}>
+            {TEXTS.addSource}
+          </Button>
+        </div>
         {sources.length > 0 && (
           <FormField label={TEXTS.restsOn}>
             {(control) => (
@@ -44,15 +61,12 @@ export function SourcesCard(props: SourcesProps) {
         {sources.map((source, at) => (
           <SourceEditor key={source.key} {...props} at={at} sourceKey={source.key} />
         ))}
-        <div>
-          <Button icon={IconPlus} onClick={add}>
-            {TEXTS.addSource}
-          </Button>
-        </div>
       </div>
     </Card>
   );
 }
+
+const EMPTY = { url: '', title: '', publisher: '', publishedOn: '' };
 
 const nextKey = (sources: readonly SourceDraft[]): string =>
   `s${1 + Math.max(0, ...sources.map(({ key }) => Number(key.slice(1)) || 0))}`;

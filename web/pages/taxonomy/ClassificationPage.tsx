@@ -6,6 +6,7 @@ import { useScreenAnswer } from '#web/api/useAnswer.ts';
 import { EvidenceProvider } from '#web/records/evidence/EvidenceProvider.tsx';
 import { EvidenceMark } from '#web/records/evidence/EvidenceValue.tsx';
 import { Origins } from '#web/records/record/Origins.tsx';
+import { EditLink } from '#web/records/record/EditLink.tsx';
 import { recordName, recordPath, subjectOfRecord, type RecordAnswer } from '#web/records/record/record.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
@@ -57,6 +58,7 @@ function ClassScreen({ row, path }: ClassScreenProps) {
             description={<Above path={path} />}
             actions={
               <>
+                <EditLink id={row.id} />
                 <Switches />
                 <Downloads title={TEXTS.downloadClass} slug={String(row['slug'])} />
               </>
