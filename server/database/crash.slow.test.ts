@@ -5,13 +5,9 @@ import { once } from 'node:events';
 import type { QueryResultRow } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Log, withClient } from './client.ts';
-import { scratchTables, startWriter, type Writer } from './crashWriter.ts';
-import { findCluster } from './embedded/dataFolder.ts';
+import { killDatabase, killWriter, scratchTables, startWriter, type Writer } from './crashWriter.ts';
 import { launchDatabase } from './embedded/launcher.ts';
-import { readPostmasterFile } from './embedded/postmasterFile.ts';
-import { hasEnded } from './embedded/processes.ts';
 import { removeDatabase } from './embedded/running.ts';
-import { defaultSystemFolder } from './embedded/systemFolder.ts';
 
 const rounds = 3;
 const writesARound = 150;
@@ -28,7 +24,7 @@ beforeEach(() => {
   dataDir = path.join(root, 'data');
 });
 afterEach(async () => {
-  if (writer !== undefined) await killed(writer);
+  if (writer !== undefined) await killWriter(writer);
   writer = undefined;
   await removeDatabase(dataDir, { binaries });
   rmSync(root, { recursive: true });
@@ -47,25 +43,10 @@ async function asked<T extends QueryResultRow>(text: string): Promise<T[]> {
   }
 }
 
-async function killed({ process: child }: Writer): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  // Not "exit": what it acknowledged last may still be in the pipe.
-  await once(child, 'close');
-}
-
 async function ended({ process: child }: Writer): Promise<void> {
   child.kill('SIGTERM');
   await once(child, 'close');
   expect(child.exitCode).toBe(0);
-}
-
-function killPostmaster(): number {
-  const cluster = findCluster(dataDir, defaultSystemFolder);
-  const { pid } = readPostmasterFile(cluster?.folder ?? '') ?? { pid: 0 };
-  if (pid < 2) throw new Error('There is no database to kill.');
-  process.kill(pid, 'SIGKILL');
-  return pid;
 }
 
 type Outcome = { lost: number; duplicated: number; torn: number };
@@ -92,7 +73,7 @@ describe('an acknowledged write is kept, once', () => {
     writer = startWriter(dataDir, 'database');
     for (let round = 1; round <= rounds; round += 1) {
       await writer.until(writer.acknowledged.length + writesARound);
-      expect(await hasEnded(killPostmaster(), 10_000)).toBe(true);
+      await killDatabase(dataDir);
     }
     await writer.until(writer.acknowledged.length + writesARound);
     await ended(writer);
@@ -105,8 +86,8 @@ describe('an acknowledged write is kept, once', () => {
     for (let round = 1; round <= rounds; round += 1) {
       writer = startWriter(dataDir, `server-${round}`);
       await writer.until(writesARound);
-      if (round === rounds) killPostmaster();
-      await killed(writer);
+      if (round === rounds) await killDatabase(dataDir);
+      await killWriter(writer);
       acknowledged.push(...writer.acknowledged);
       expect(await outcomeOf(acknowledged)).toEqual(kept);
     }
@@ -123,8 +104,8 @@ test('the same kills lose writes where commits do not wait for the disk: the tes
   for (let round = 1; round <= rounds; round += 1) {
     writer = startWriter(dataDir, `control-${round}`);
     await writer.until(writesARound);
-    killPostmaster();
-    await killed(writer);
+    await killDatabase(dataDir);
+    await killWriter(writer);
     acknowledged.push(...writer.acknowledged);
   }
   expect((await outcomeOf(acknowledged)).lost).toBeGreaterThan(0);

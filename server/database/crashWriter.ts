@@ -1,5 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { findCluster } from './embedded/dataFolder.ts';
+import { readPostmasterFile } from './embedded/postmasterFile.ts';
+import { hasEnded } from './embedded/processes.ts';
+import { defaultSystemFolder } from './embedded/systemFolder.ts';
 
 /** A process of its own that runs a database as the server does, writes into it, and names each write once it is acknowledged. */
 export type Writer = {
@@ -55,7 +60,12 @@ const here = (file: string): string => JSON.stringify(new URL(file, import.meta.
 
 /** Starts a writer on a data folder; the round keeps its keys apart from those of other writers. */
 export function startWriter(dataDir: string, round: string): Writer {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code(dataDir, round)], {
+  return startProgram(['--input-type=module', '--eval', code(dataDir, round)]);
+}
+
+/** Starts a program of Node.js that names each write in a line of its own once it is acknowledged. */
+export function startProgram(args: readonly string[]): Writer {
+  const child = spawn(process.execPath, args, {
     cwd: fileURLToPath(new URL('/', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -77,4 +87,21 @@ export function startWriter(dataDir: string, round: string): Writer {
     }
   };
   return { process: child, acknowledged, until };
+}
+
+/** Kills a writer at once; what it acknowledged last is heard. */
+export async function killWriter({ process: child }: Writer): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  // Not "exit": what it acknowledged last may still be in the pipe.
+  await once(child, 'close');
+}
+
+/** Kills the database that runs on a data folder, and waits until it has ended. */
+export async function killDatabase(dataDir: string): Promise<void> {
+  const cluster = findCluster(dataDir, defaultSystemFolder);
+  const { pid } = readPostmasterFile(cluster?.folder ?? '') ?? { pid: 0 };
+  if (pid < 2) throw new Error('There is no database to kill.');
+  process.kill(pid, 'SIGKILL');
+  if (!(await hasEnded(pid, 10_000))) throw new Error('The database was killed and goes on.');
 }

@@ -1,0 +1,156 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { killDatabase, killWriter, startProgram, type Writer } from '#server/database/crashWriter.ts';
+import type { Database } from '#server/database/database.ts';
+import { removeDatabase } from '#server/database/embedded/running.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { sql } from '#server/database/sql.ts';
+import { refreshDerived } from '#server/facts/refreshDerived.ts';
+import { DERIVED_NAMES } from '#server/query/derived.ts';
+import { kept, keptFromScratch, madeAnew, staleValues, totalsFollow } from '#tests/support/followed.ts';
+import { storeSampleSector } from '#tests/support/sampleSector.ts';
+import { claimsWithoutSet, gapsInHistory } from './storedState.ts';
+
+// 200 were done by hand (docs/findings.md); each costs more than a second.
+const KILLS = Number(process.env['TEST_KILLS'] ?? 9);
+const WRITES_BETWEEN = 25;
+const MOST_BEFORE_A_KILL_MS = 120;
+const binaries = process.env['PG_BINARIES'] || undefined;
+const program = fileURLToPath(new URL('writesForever.ts', import.meta.url));
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let root = '';
+let dataDir = '';
+let writer: Writer | undefined;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'kills-'));
+  chmodSync(root, 0o755);
+  dataDir = path.join(root, 'data');
+});
+afterEach(async () => {
+  if (writer) await killWriter(writer);
+  writer = undefined;
+  await removeDatabase(dataDir, { binaries });
+  rmSync(root, { recursive: true });
+});
+
+/** Works on the database of the folder while nobody else runs it. */
+async function meanwhile<Answer>(work: (database: Database) => Promise<Answer>): Promise<Answer> {
+  const settings = { databaseUrl: undefined, databaseUrlDirect: undefined, pgPrepare: true, pgPoolMax: 4 };
+  const open = await openDatabase({ dataDir, pgBinaries: binaries, ...settings }, quiet);
+  try {
+    await open.migrate();
+    return await work(open.database);
+  } finally {
+    await open.stop();
+  }
+}
+
+const begin = (): Promise<void> =>
+  meanwhile(async (database) => {
+    await storeSampleSector(database);
+    await refreshDerived(database, DERIVED_NAMES, null);
+    await madeAnew(database);
+  });
+
+interface Made {
+  readonly name: string;
+  readonly status: string;
+  readonly city: string | null;
+  readonly rounds: readonly string[];
+  readonly partnerships: readonly string[];
+}
+
+/** What became of acknowledged writes, in words; nothing where all of them are there once, whole. */
+async function faults(database: Database, acknowledged: readonly string[]): Promise<readonly string[]> {
+  const rows = await database.query<Made>(sql`
+    select o.name, o.status, o.city,
+      array(select r.status from funding_round r where r.entity_id = o.id) as rounds,
+      array(select p.status from partnership p where p.organization_id = o.id) as partnerships
+    from organization o where o.name ~ '^\\d+-\\d+-\\d+$'`);
+  const said = new Set(acknowledged);
+  const found = Map.groupBy(rows, ({ name }) => name);
+  const lost = [...said].flatMap((line) => {
+    const [what, name = ''] = line.split(' ');
+    const row = found.get(name)?.[0];
+    const has = (one: string): boolean => said.has(`${one} ${name}`);
+    if (what === 'removed') return row ? [`${name} is back`] : [];
+    if (has('removing')) return [];
+    if (!row) return [`${name} is lost`];
+    if (what === 'approved' && row.status !== 'APPROVED') return [`${name} is not approved`];
+    if (what === 'edited' && !has('undoing') && row.city !== name) return [`the city of ${name} is lost`];
+    return what === 'undone' && row.city !== null ? [`the city of ${name} is back`] : [];
+  });
+  const halves = rows.flatMap(({ name, status, rounds, partnerships }) => {
+    const isWhole = String([rounds, partnerships]) === String([[status], [status]]);
+    return isWhole ? [] : [`${name} is half done`];
+  });
+  const twice = [...found].flatMap(([name, some]) => (some.length > 1 ? [`${name} is there twice`] : []));
+  const empty = await database.query<{ title: string }>(
+    sql`select title from change_set s where not exists (select from change c where c.change_set_id = s.id)`,
+  );
+  return [...lost, ...halves, ...twice, ...empty.map(({ title }) => `${title} has no changes`)];
+}
+
+/** What follows from the rows, and tells of their past, and is not as it must be. */
+async function beside(database: Database): Promise<unknown> {
+  const gone = await database.query<{ id: string }>(sql`select distinct id from row_history`);
+  await totalsFollow(database);
+  const [fresh] = await keptFromScratch(database);
+  return {
+    stale: await staleValues(database),
+    gaps: await gapsInHistory(
+      database,
+      gone.map(({ id }) => id),
+    ),
+    withoutSet: await claimsWithoutSet(database),
+    isFresh: JSON.stringify(await kept(database)) === JSON.stringify(fresh),
+  };
+}
+
+const FINE = { stale: [], gaps: [], withoutSet: [], isFresh: true };
+
+/** Kills the writer, or the database below it, again and again; gives all that was acknowledged. */
+async function kill(times: number, how: string): Promise<readonly string[]> {
+  const acknowledged: string[] = [];
+  for (let round = 1; round <= times; round += 1) {
+    writer ??= startProgram([program, dataDir, String(round), how]);
+    await writer.until(writer.acknowledged.length + WRITES_BETWEEN);
+    // In the midst of whatever is being written.
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * MOST_BEFORE_A_KILL_MS));
+    if (round % 2 === 0) await killDatabase(dataDir);
+    if (round % 2 === 0 && round % 3 !== 0) continue;
+    await killWriter(writer);
+    acknowledged.push(...writer.acknowledged);
+    writer = undefined;
+  }
+  if (writer) {
+    writer.process.kill('SIGTERM');
+    await once(writer.process, 'close');
+    acknowledged.push(...writer.acknowledged);
+    writer = undefined;
+  }
+  return acknowledged;
+}
+
+test('whenever the server or the database is killed, no acknowledged write is lost, none is done twice and none is half done', async () => {
+  await begin();
+  const acknowledged = await kill(KILLS, 'in transactions');
+  expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * WRITES_BETWEEN);
+  await meanwhile(async (database) => {
+    expect(await faults(database, acknowledged)).toEqual([]);
+    expect(await beside(database)).toEqual(FINE);
+  });
+}, 3_600_000);
+
+test('writes that are no transactions are found half done by the same kills', async () => {
+  await begin();
+  const acknowledged = await kill(6, 'in pieces');
+  const found = await meanwhile((database) => faults(database, acknowledged));
+  expect(found.filter((fault) => /half done|no changes/.test(fault))).not.toEqual([]);
+});
