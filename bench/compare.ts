@@ -18,6 +18,8 @@ export interface Setting extends ImportSetting {
   readonly dataDir: string;
   /** The Authorization header of a user. */
   readonly authorization: string;
+  /** That of a super admin. */
+  readonly editor: string;
   readonly only: string | undefined;
   readonly say: (text: string) => void;
 }

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 /** A request to repeat. */
 export interface Call {
   readonly url: string;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'PATCH' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }

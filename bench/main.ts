@@ -72,6 +72,7 @@ try {
     connection: launched.connection,
     dataDir,
     authorization: await authorizationOf(database, { dataDir, origin: server.found }),
+    editor: await authorizationOf(database, { dataDir, origin: server.found }, 'SUPER_ADMIN'),
     only: values.only,
     say,
   });

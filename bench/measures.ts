@@ -5,6 +5,7 @@ import { imports } from './imports.ts';
 import { loads } from './loads.ts';
 import { send, type Call } from './load.ts';
 import { memoryOf } from './processes.ts';
+import { saves } from './saves.ts';
 import { signedIn } from './signedIn.ts';
 import { signIns } from './signIns.ts';
 import { lineOf, type Result } from './table.ts';
@@ -263,6 +264,7 @@ export async function measureAll(setting: Setting): Promise<Result[]> {
       })),
     ],
     P12: signIns,
+    P13: saves,
   };
   const results: Result[] = [];
   for (const [name, measure] of Object.entries(all)) {

@@ -25,10 +25,14 @@ export async function withIdentity<T>(
   return work(identity).finally(() => identity.powers.close());
 }
 
-/** The Authorization header of a user of the server under measure. */
-export const authorizationOf = (database: Database, origin: Origin): Promise<string> =>
+/** The Authorization header of a user of the server under measure, who has a role. */
+export const authorizationOf = (
+  database: Database,
+  origin: Origin,
+  role: Parameters<typeof userOfRole>[1] = 'USER',
+): Promise<string> =>
   withIdentity(database, origin, async (identity) => {
-    const { tokens } = await signIn(identity, await userOfRole(identity, 'USER', randomUUID()));
+    const { tokens } = await signIn(identity, await userOfRole(identity, role, randomUUID()));
     return tokens.IdToken;
   });
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Log, withClient } from './client.ts';
 import { killDatabase, killWriter, scratchTables, startWriter, type Writer } from './crashWriter.ts';
 import { launchDatabase } from './embedded/launcher.ts';
-import { removeDatabase } from './embedded/running.ts';
+import { findRunning, removeDatabase } from './embedded/running.ts';
 
 const rounds = 3;
 const writesARound = 150;
@@ -93,6 +93,22 @@ describe('an acknowledged write is kept, once', () => {
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * writesARound);
   });
+});
+
+test('a database that was killed while a connection worked starts again once that has ended', async () => {
+  await asked(scratchTables);
+  writer = startWriter(dataDir, 'busy');
+  await writer.until(1);
+  const busy = findRunning(dataDir);
+  if (!busy) throw new Error('Nothing runs there.');
+  // It notices the end of its server only when it is done.
+  const work = withClient(busy, purpose, (client) =>
+    client.query('select count(*) from generate_series(1, 10000000)'),
+  ).catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await Promise.all([killDatabase(dataDir), killWriter(writer)]);
+  expect(await asked('select 1 as one')).toEqual([{ one: 1 }]);
+  await work;
 });
 
 test('the same kills lose writes where commits do not wait for the disk: the test can see a loss', async () => {

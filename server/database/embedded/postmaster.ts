@@ -24,6 +24,8 @@ const startPatienceMs = 10 * 60_000;
 const adoptPatienceMs = 60_000;
 const answerPatienceMs = 5_000;
 const collectPatienceMs = 10_000;
+const orphanPatienceMs = 60_000;
+const orphanLookMs = 200;
 
 /** A running PostgreSQL. */
 export type Postmaster = { pid: number; endpoint: Endpoint };
@@ -83,6 +85,22 @@ function isSameFolder(one: string, other: string): boolean {
 export async function startPostmaster(plan: StartPlan, endpoint: Endpoint): Promise<Postmaster> {
   // PostgreSQL takes a predecessor that has ended but is not yet collected for a living one.
   await untilCollected(readPostmasterFile(plan.cluster.folder)?.pid ?? 0, collectPatienceMs);
+  for (const begun = performance.now(); ;) {
+    const started = await tryStart(plan, endpoint);
+    if ('pid' in started) return started;
+    // Where a server was killed, the processes of its connections end a little later.
+    const isWaitedFor = performance.now() - begun < orphanPatienceMs && orphansLeft.test(started.output);
+    if (!isWaitedFor) throw explainOutput(started.output, plan.cluster.folder, plan.logFile);
+    await pause(orphanLookMs);
+  }
+}
+
+const orphansLeft = /pre-existing shared memory block .* is still in use/;
+
+async function tryStart(
+  plan: StartPlan,
+  endpoint: Endpoint,
+): Promise<Postmaster | { readonly output: string }> {
   const { descriptor, offset } = openLog(plan);
   const args = serverArguments(plan.cluster.folder, endpoint, plan.settings);
   // Detached, so that Ctrl-C in the terminal reaches only the app, which then stops the server in order.
@@ -105,11 +123,7 @@ export async function startPostmaster(plan: StartPlan, endpoint: Endpoint): Prom
   });
   child.unref();
   if (pid !== undefined && (await isReady(plan, pid, () => hasFailed))) return { pid, endpoint };
-  throw explainOutput(
-    readFileSync(plan.logFile).subarray(offset).toString(),
-    plan.cluster.folder,
-    plan.logFile,
-  );
+  return { output: readFileSync(plan.logFile).subarray(offset).toString() };
 }
 
 async function isReady(plan: StartPlan, pid: number, hasFailed: () => boolean): Promise<boolean> {
