@@ -10,7 +10,7 @@ import type { Held } from './keptAnswers.ts';
 import { countsScan } from './kindCounts.ts';
 import { eventsScan } from './latestEvents.ts';
 import { panelOf, splitPanels } from './searchPanel.ts';
-import { figuresScan } from './sectorFigures.ts';
+import { figuresScan, valuesScan } from './sectorFigures.ts';
 import type { AnswerServices } from './services.ts';
 import { rowsFor, type Source } from './tally/tally.ts';
 import {
@@ -32,6 +32,7 @@ export const QUESTIONS = {
   events: eventsScan,
   figures: figuresScan,
   figuresOfAll: ofAll(figuresScan),
+  values: valuesScan,
   taxonomy: taxonomyScan,
   taxonomyOfAll: ofAll(taxonomyScan),
   countryTotals: countryTotalsScan,

@@ -8,7 +8,7 @@ import { buildPath } from '#domain/routes.ts';
 import { answersTo, questionOf } from './answers.ts';
 import { eventOf, type LatestEvent } from './latestEvents.ts';
 import { pulseTiles } from './pulse/pulse.ts';
-import type { RoundFigure, SectorFigures } from './sectorFigures.ts';
+import type { RoundFigure, SectorFigures, SourcedValues } from './sectorFigures.ts';
 import type { AnswerServices } from './services.ts';
 import { PLAIN, type DashboardTile } from './tiles.ts';
 
@@ -40,8 +40,9 @@ export async function dashboardMetrics(
   viewer: Viewer,
   { reach = 'sector', money = USUAL_FIGURE }: Partial<Shown> = {},
 ): Promise<DashboardMetrics> {
-  const [{ rows, at }, events] = await Promise.all([
+  const [{ rows, at }, values, events] = await Promise.all([
     answersTo(services, questionOf('figures', reach), viewer),
+    answersTo(services, 'values', viewer),
     answersTo(services, 'events', viewer),
   ]);
   const sector = JSON.parse(rows[0] ?? '') as SectorFigures;
@@ -57,7 +58,7 @@ export async function dashboardMetrics(
       roundsTile(figures),
       investorsTile(figures),
       countriesTile(figures),
-      sourcesTile(figures),
+      sourcesTile(JSON.parse(values.rows[0] ?? '') as SourcedValues),
     ],
     latest: events.rows.map(eventOf),
     classes: figures.classes.map((row) => ({
@@ -214,7 +215,7 @@ function countriesTile(figures: Figures): DashboardTile {
   };
 }
 
-function sourcesTile({ values }: SectorFigures): DashboardTile {
+function sourcesTile({ count, withPage }: SourcedValues): DashboardTile {
   return {
     ...PLAIN,
     key: 'pageSources',
@@ -222,7 +223,7 @@ function sourcesTile({ values }: SectorFigures): DashboardTile {
     format: 'percent',
     series: [],
     href: `${buildPath('ABOUT')}#traced`,
-    value: values.count === 0 ? null : values.withPage / values.count,
-    coverage: `${formatCount(values.withPage)} of ${formatCount(values.count)} sourced values of organizations and rounds; the others come from a data set alone`,
+    value: count === 0 ? null : withPage / count,
+    coverage: `${formatCount(withPage)} of ${formatCount(count)} sourced values of organizations and rounds; the others come from a data set alone`,
   };
 }

@@ -101,6 +101,8 @@ async function bringTotals(
   // A few rows: no plan made for them is worth its making.
   if (changed) await inside.query(sql`set local plan_cache_mode = force_generic_plan`);
   const parts = await refreshTotals(inside, changed);
+  // Answers add up many of the totals: these plans are worth it.
+  if (changed) await inside.query(sql`set local plan_cache_mode = auto`);
   await inside.query(sql`delete from data_change where ${OF_RECORDS} and version <= ${version}`);
   return changed ? { parts, tables: tablesWith(Object.keys(changed)) } : undefined;
 }

@@ -66,7 +66,6 @@ export type SectorFigures = {
     readonly active: number;
     readonly byYear: readonly YearValue[];
   };
-  readonly values: { readonly count: number; readonly withPage: number };
   readonly classes: readonly {
     readonly id: string;
     readonly slug: string;
@@ -82,9 +81,17 @@ export type SectorFigures = {
   }[];
 };
 
+/** The values of organizations and rounds that a source tells, and those of them that a page of its own tells. */
+export type SourcedValues = { readonly count: number; readonly withPage: number };
+
+/** How many values does a source tell? One row, for what the viewer may see; apart from the other figures, as every claim moves it. */
+export const valuesScan = (source: Source): Sql => sql`
+  select 0 as position, json_build_object('count', coalesce(sum(t.amount), 0), 'withPage', coalesce(sum(t.other), 0)) as answer
+  from ${tally(source, { part: 'fact', by: 'claimed' })} t`;
+
 /**
  * How large is the sector today: how many companies, investors and rounds are there, what was raised this year, in which classes
- * and countries, and how many of the values rest on a page of their own? One row, for what the viewer may see.
+ * and countries? One row, for what the viewer may see.
  */
 export function figuresScan(source: Source, reach: Reach = 'sector'): Sql {
   const of: Of = (part, by, split) => tally(source, { part, by, split, reach });
@@ -102,7 +109,6 @@ export function figuresScan(source: Source, reach: Reach = 'sector'): Sql {
       'companies', ${companyFigures(ofAll)}, 'raised', ${raisedFigures(ofAll, today)},
       'stated', (select json_build_object('usd', sum(t.amount)::text, 'known', coalesce(sum(t.valued), 0)) from ${of(organizationPart('stated'), ALL, 'company')} t),
       'rounds', ${roundFigures(ofAll, today)}, 'investors', ${investorFigures},
-      'values', (select json_build_object('count', coalesce(sum(t.amount), 0), 'withPage', coalesce(sum(t.other), 0)) from ${ofAll('fact', 'claimed')} t),
       'classes', ${classTotals}, 'countries', ${countryTotals(source)}
     ) as answer`;
 }

@@ -19,7 +19,9 @@ export async function refreshTotals(
   for (const [part, ids] of await touchedBy(database, changed)) {
     if (await recount(database, part, ids)) moved.add(part.name);
   }
-  if (moved.size > 0) await database.query(sql`delete from rollup_total where count = 0`);
+  if (moved.size > 0) {
+    await database.query(sql`delete from rollup_total where part = any(${[...moved]}::text[]) and count = 0`);
+  }
   return moved;
 }
 
