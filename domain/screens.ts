@@ -102,6 +102,7 @@ const PROFILE = { page: 'organization/Organization', layout: 'profile' } as cons
 const RECORD = { page: 'record/Record' } as const;
 const ACCOUNT = { isIndexed: false } as const;
 const ENTITY = { ...ACCOUNT, page: 'entity/Entity' } as const;
+const ROUND = { ...ACCOUNT, page: 'funding-round/FundingRound' } as const;
 const SIGNED_OUT = { ...ACCOUNT, loggedOutOnly: true } as const;
 
 /** Every screen of the product, in the order of the specification; one name may have a row with and one without parameters. */
@@ -234,8 +235,8 @@ export const SCREENS = [
   screen('SUGGEST_EDIT', '/suggest-edit/:entityId', { ...ENTITY, requires: 'USER' }),
   screen('ENTITY', '/entity/:entityId', { ...ENTITY, requires: 'SUPER_ADMIN' }),
   screen('ENTITY', '/entity/', { ...ENTITY, requires: 'ADMIN' }),
-  screen('FUNDING_ROUND', '/funding-round/:fundingRoundId', { requires: 'SUPER_ADMIN' }),
-  screen('FUNDING_ROUND_NEW', '/funding-round/', { requires: 'ADMIN' }),
+  screen('FUNDING_ROUND', '/funding-round/:fundingRoundId', { ...ROUND, requires: 'SUPER_ADMIN' }),
+  screen('FUNDING_ROUND_NEW', '/funding-round/', { ...ROUND, requires: 'ADMIN' }),
   screen('ADMIN_DASHBOARD', '/admin-dashboard', {
     requires: 'ADMIN',
     page: 'admin-dashboard/AdminDashboard',

@@ -11,6 +11,7 @@ import { LeaveGuard } from '#web/editing/dialogs/LeaveGuard.tsx';
 import type { Mode, Opened } from '#web/editing/entry/opened.ts';
 import { OpenedContext, type OnRecord } from '#web/editing/inputs/openedContext.ts';
 import { problemsIn } from './problems.ts';
+import { PartExtra, SectionExtra } from '#web/editing/rounds/extras.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { sectionsOf } from '#web/editing/entry/sections.ts';
 import { RowsField } from '#web/editing/inputs/RowsField.tsx';
@@ -43,7 +44,10 @@ export function EntryForm({ opened, mode, userId, onSaved }: EntryFormProps) {
   const sections = useMemo(() => sectionsOf(kind), [kind]);
   const edit = useCallback(
     (name: string) => {
-      if (active !== '' && form.getValues(`evidence.${name}`) === undefined) {
+      const standing = form.getValues(`evidence.${name}`);
+      // What followed from other values is now said by hand.
+      if (standing !== undefined && standing.method !== 'derived') return;
+      if (active !== '' || standing !== undefined) {
         form.setValue(`evidence.${name}`, { source: active, quote: '' });
       }
     },
@@ -91,15 +95,12 @@ export function EntryForm({ opened, mode, userId, onSaved }: EntryFormProps) {
                 <Card key={title} title={title} className={css.section}>
                   <div className={css.fields}>
                     {parts.map((part) => (
-                      <FieldRow
-                        key={part.name}
-                        kind={kind}
-                        part={part}
-                        control={form.control}
-                        onEdit={edit}
-                      />
+                      <FieldRow key={part.name} kind={kind} part={part} control={form.control} onEdit={edit}>
+                        <PartExtra kind={kind} name={part.name} form={form} id={opened.id} />
+                      </FieldRow>
                     ))}
                   </div>
+                  <SectionExtra kind={kind} title={title} form={form} id={opened.id} />
                   {rows.length > 0 && (
                     <div className={css.relations}>
                       {rows.map((relation) => (

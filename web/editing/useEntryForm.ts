@@ -14,7 +14,7 @@ import type { EntryDraft } from '#web/editing/entry/values.ts';
 /** The form of an entry: what stands in it, what is wrong, its draft, and its way to the server. */
 export function useEntryForm(opened: Opened, userId: string, onSaved: (saved: Saved) => void) {
   const { kind, id } = opened;
-  const key = draftKey(userId, id ?? `new ${kind.name}`);
+  const key = draftKey(userId, id ?? newName(opened));
   const [kept] = useState(() => readDraft(remembered(key)));
   const fresh = useMemo(
     (): Base => ({ seen: opened.values, seenRows: opened.rows, version: opened.version }),
@@ -24,7 +24,12 @@ export function useEntryForm(opened: Opened, userId: string, onSaved: (saved: Sa
   const [restoredAt, setRestoredAt] = useState(kept?.at ?? null);
   const [keptAt, setKeptAt] = useState(kept?.at ?? null);
   const blank = useMemo(
-    (): EntryDraft => ({ values: opened.values, rows: opened.rows, sources: [], evidence: {} }),
+    (): EntryDraft => ({
+      values: { ...opened.values, ...opened.begun },
+      rows: opened.rows,
+      sources: [],
+      evidence: {},
+    }),
     [opened],
   );
   const form = useForm<EntryDraft>({
@@ -34,7 +39,8 @@ export function useEntryForm(opened: Opened, userId: string, onSaved: (saved: Sa
     shouldFocusError: false,
   });
   const isChanged = (draft: EntryDraft): boolean =>
-    draft.sources.length > 0 || differs(kind, { ...base, draft });
+    draft.sources.length > 0 ||
+    differs(kind, { ...base, ...(opened.begun && { seen: blank.values }), draft });
   const draft = useDraft({ form, key, ...base, isChanged, onKept: setKeptAt });
   const sending = useSending({
     opened,
@@ -74,6 +80,14 @@ const withKept = ({ values, rows }: EntryDraft, kept: EntryDraft): EntryDraft =>
   values: { ...values, ...kept.values },
   rows: { ...rows, ...kept.rows },
 });
+
+// Each organization's new entry of a kind has a draft of its own.
+function newName({ kind, begun = {} }: Opened): string {
+  const begunWith = Object.values(begun).flatMap((value) =>
+    (typeof value === 'string' ? [value] : value).map((one) => (typeof one === 'string' ? one : one.id)),
+  );
+  return ['new', kind.name, ...begunWith].join(' ');
+}
 
 /** The form of an entry. */
 export type EntryFormState = ReturnType<typeof useEntryForm>;

@@ -30,7 +30,7 @@ export function ReviewDialog({ mode, differences, isSaving, onSave, onClose }: R
             heads={[TEXTS.field, ...(isNew ? [] : [TEXTS.before]), after, TEXTS.restsOnSource]}
             className={css.differences}
           >
-            {differences.map(({ key, label, before, after: value, source }) => (
+            {differences.map(({ key, label, before, after: value, source, isDerived }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
                 {!isNew && <td data-head={TEXTS.before}>{before || <Nothing />}</td>}
@@ -39,7 +39,7 @@ export function ReviewDialog({ mode, differences, isSaving, onSave, onClose }: R
                   {source ? (
                     source.title.trim() || source.url
                   ) : (
-                    <span className={css.unsourced}>{TEXTS.unsourced}</span>
+                    <span className={css.unsourced}>{isDerived ? TEXTS.derived : TEXTS.unsourced}</span>
                   )}
                 </td>
               </tr>

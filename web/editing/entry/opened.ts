@@ -15,6 +15,8 @@ export type Opened = {
   readonly rows: FormRows;
   /** The entry as it was answered, which claims are read with. */
   readonly row: OpenedRow;
+  /** What a new entry begins with: its author has not typed it, and sends it. */
+  readonly begun?: FormValues;
   readonly claims: readonly Claim[];
   /** What becomes of what is saved, and what the server lets this user do; null where that is nothing. */
   readonly mode: Mode | null;
@@ -51,15 +53,24 @@ export async function openEntry(id: string, signal?: AbortSignal): Promise<Opene
   };
 }
 
-/** A new entry of a kind. */
-export const newEntry = (kind: Kind): Opened => ({
-  kind,
-  id: null,
-  name: '',
-  version: null,
-  values: valuesOf(kind),
-  rows: rowsOf(kind),
-  row: {},
-  claims: [],
-  mode: 'create',
-});
+// The link by which an entry belongs to an organization.
+const OWNER = 'entity';
+
+/** A new entry of a kind, of the organization of an id. */
+export async function newEntry(kind: Kind, entity: string | null, signal?: AbortSignal): Promise<Opened> {
+  const values = valuesOf(kind);
+  const hasOwner = entity !== null && Object.hasOwn(values, OWNER);
+  const owner = hasOwner ? await openEntry(entity, signal) : undefined;
+  return {
+    kind,
+    id: null,
+    name: '',
+    version: null,
+    values,
+    rows: rowsOf(kind),
+    row: {},
+    ...(owner?.id != null && { begun: { [OWNER]: [{ id: owner.id, name: owner.name }] } }),
+    claims: [],
+    mode: 'create',
+  };
+}

@@ -26,6 +26,8 @@ export type Difference = {
   readonly after: string;
   /** What it rests on. */
   readonly source: SourceDraft | undefined;
+  /** It follows from other values. */
+  readonly isDerived: boolean;
 };
 
 /** The parts that are sent: those that were changed, and those that a source is added to. */
@@ -66,8 +68,14 @@ export function bodyOf(kind: Kind, given: Changing): EntryBody {
   ]);
   const evidence = parts.flatMap(({ name }): [string, object][] => {
     const own = draft.evidence[name];
-    if (!own || !draft.sources.some(({ key }) => key === own.source)) return [];
-    return [[name, { source: own.source, ...(own.quote.trim() && { quote: own.quote.trim() }) }]];
+    if (!own) return [];
+    const isSourced = draft.sources.some(({ key }) => key === own.source);
+    const said = {
+      ...(isSourced && { source: own.source }),
+      ...(isSourced && own.quote.trim() && { quote: own.quote.trim() }),
+      ...(own.method && { method: own.method }),
+    };
+    return Object.keys(said).length === 0 ? [] : [[name, said]];
   });
   const used = usedSources(kind, given);
   const sources = draft.sources.filter(({ key }) => used.has(key)).map(filled);
@@ -100,6 +108,7 @@ export function differencesOf(kind: Kind, given: Changing): readonly Difference[
     before: wordsOf(part, seen[part.name] ?? emptyOf(part)),
     after: wordsOf(part, draft.values[part.name] ?? emptyOf(part)),
     source: sourceOf(draft.evidence[part.name]?.source),
+    isDerived: draft.evidence[part.name]?.method === 'derived',
   }));
   const rows = changedRows(kind, given).map((change) => ({
     key: `${change.relation.name} ${change.row.key}`,
@@ -107,6 +116,7 @@ export function differencesOf(kind: Kind, given: Changing): readonly Difference[
     before: change.before ? toldRow(change, change.before) : '',
     after: change.row.isGone ? '' : toldRow(change, change.row),
     source: sourceOf(change.row.evidence?.source),
+    isDerived: false,
   }));
   return [...values, ...rows];
 }

@@ -1,6 +1,7 @@
 import type { Kind } from '#domain/kind.ts';
 import type { FieldGroup, KindName } from '#domain/names.ts';
 import type { Part } from '#domain/writing/writable.ts';
+import { LAYOUTS, REST } from './layouts.ts';
 import { rowRelations, type RowRelation } from './rows.ts';
 import { formParts, widthOf } from './values.ts';
 
@@ -78,11 +79,31 @@ function sectionOf(kind: Kind, { name, field, to }: Part): SectionName {
   return OF_NAME[name] ?? OF_KIND[kind.name] ?? 'identity';
 }
 
+function laidOut(kind: Kind, layout: Readonly<Record<string, readonly string[]>>): readonly Section[] {
+  const [parts, rows] = [formParts(kind), rowRelations(kind)];
+  const named = new Set(Object.values(layout).flat());
+  const others = <One extends { readonly name: string }>(title: string, all: readonly One[]) =>
+    title === REST ? all.filter(({ name }) => !named.has(name)) : [];
+  return Object.entries(layout).map(([title, names]) => ({
+    title,
+    parts: [
+      ...names.flatMap((name) => parts.find((part) => part.name === name) ?? []),
+      ...others(title, parts),
+    ],
+    rows: [...rows.filter(({ name }) => names.includes(name)), ...others(title, rows)],
+  }));
+}
+
 // What takes more room stands behind what takes less, so that no line is left half empty.
 const WIDTHS = ['line', 'whole', 'list', 'text'];
 
 /** The form of a kind: everything that people fill, each in one section. */
-export const sectionsOf = (kind: Kind): readonly Section[] =>
+export function sectionsOf(kind: Kind): readonly Section[] {
+  const layout = LAYOUTS[kind.name];
+  return layout ? laidOut(kind, layout) : bySubject(kind);
+}
+
+const bySubject = (kind: Kind): readonly Section[] =>
   Object.entries(SECTIONS)
     .map(([section, title]) => ({
       title,

@@ -31,6 +31,7 @@ export const TEXTS = {
   problems: (count: number) => (count === 1 ? '1 value needs attention' : `${count} values need attention`),
   notSaved: 'It was not saved',
   unsourced: 'No source',
+  derived: 'Worked out',
   sources: 'Sources',
   sourcesLead: 'Start with the page that says it. What you enter next rests on the source chosen here.',
   restsOn: 'What I enter rests on',

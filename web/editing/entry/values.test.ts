@@ -133,7 +133,7 @@ test('what others changed is taken in; what both changed is for the author to de
   expect(clashes).toMatchObject([{ part: { name: 'founded' }, seen: '2018', theirs: '2017', mine: '2019' }]);
 });
 
-test.each(['organization', 'publicFunding', 'paper', 'metricPoint', 'tag'] as const)(
+test.each(['organization', 'fundingRound', 'publicFunding', 'paper', 'metricPoint', 'tag'] as const)(
   'everything that people fill of %s stands in one section',
   (name) => {
     const kind = kindOf(name);

@@ -34,7 +34,12 @@ export type SourceDraft = {
 };
 
 /** On which source a value rests, and what it says word for word. */
-export type EvidenceDraft = { readonly source: string; readonly quote: string };
+export type EvidenceDraft = {
+  readonly source: string;
+  readonly quote: string;
+  /** How it is known, where it is not reported. */
+  readonly method?: 'estimated' | 'derived';
+};
 
 /** A row that comes with an entry: over a link with values of its own, or as one that belongs to it. */
 export type RowDraft = {

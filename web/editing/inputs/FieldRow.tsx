@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import type { Kind } from '#domain/kind.ts';
 import type { Part } from '#domain/writing/writable.ts';
@@ -18,10 +19,12 @@ type FieldRowProps = {
   readonly control: Control<EntryDraft>;
   /** Hears of a value that was changed by hand. */
   readonly onEdit: (name: string) => void;
+  /** What stands below the input, such as a value that follows from others. */
+  readonly children?: ReactNode;
 };
 
 /** One value: its name, what it rests on, its input, and what is wrong with it. */
-export function FieldRow({ kind, part, control, onEdit }: FieldRowProps) {
+export function FieldRow({ kind, part, control, onEdit, children }: FieldRowProps) {
   const { name, label, field } = part;
   const { field: input, fieldState } = useController({ control, name: `values.${name}` });
   const value = input.value as FormValue;
@@ -55,6 +58,7 @@ export function FieldRow({ kind, part, control, onEdit }: FieldRowProps) {
         )}
       </FormField>
       <NewRows part={part} value={value} onChange={change} />
+      {children}
     </div>
   );
 }

@@ -8,7 +8,14 @@ import css from '#web/editing/Editing.module.css';
 import { OpenedContext } from './openedContext.ts';
 import { PresentClaims } from './PresentClaims.tsx';
 import { TEXTS } from '#web/editing/entry/texts.ts';
-import { emptyOf, isEmpty, isSameValue, type EntryDraft, type FormValue } from '#web/editing/entry/values.ts';
+import {
+  emptyOf,
+  isEmpty,
+  isSameValue,
+  type EntryDraft,
+  type EvidenceDraft,
+  type FormValue,
+} from '#web/editing/entry/values.ts';
 
 type SourceMarkProps = { readonly part: Part; readonly control: Control<EntryDraft> };
 
@@ -16,7 +23,7 @@ type SourceMarkProps = { readonly part: Part; readonly control: Control<EntryDra
 export function SourceMark({ part, control }: SourceMarkProps) {
   const { seen, claims, subject } = useContext(OpenedContext);
   const value = useWatch({ control, name: `values.${part.name}` }) as FormValue | undefined;
-  const evidence = useWatch({ control, name: `evidence.${part.name}` }) as { source: string } | undefined;
+  const evidence = useWatch({ control, name: `evidence.${part.name}` }) as EvidenceDraft | undefined;
   const sources = useWatch({ control, name: 'sources' });
   const at = sources.findIndex(({ key }) => key === evidence?.source);
   const own = claims.filter((claim) => claim.field === part.name && isCurrent(claim));
@@ -26,7 +33,9 @@ export function SourceMark({ part, control }: SourceMarkProps) {
     <>
       {isFilled && at >= 0 && <span className={css.mark}>{TEXTS.source(at + 1)}</span>}
       {isFilled && at < 0 && (isChanged || own.length === 0) && (
-        <span className={css.unsourced}>{TEXTS.unsourced}</span>
+        <span className={css.unsourced}>
+          {evidence?.method === 'derived' ? TEXTS.derived : TEXTS.unsourced}
+        </span>
       )}
       {subject && own.length > 0 && (
         <Dropdown

@@ -14,7 +14,7 @@ const Downloads = lazyPart('profile-downloads', async () => (await import('./Dow
 /** What one may do with the profile: read it as one page, copy its address, take its data along. */
 export const HeadActions = ({ profile }: { readonly profile: Profile }) => (
   <div className={css.actions}>
-    <EditLink id={profile.company.id} />
+    <EditLink kind="organization" id={profile.company.id} />
     <Link to="?view=brief" {...dressed({ icon: IconFileText, children: TEXTS.brief })} />
     <Button icon={IconLink} onClick={() => void copyAddress()}>
       {COPY_LINK}

@@ -13,6 +13,7 @@ import { FundingChart } from './FundingChart.tsx';
 import css from './FundingTab.module.css';
 import { Benchmarks } from './Benchmarks.tsx';
 import { InvestorMatrix } from './InvestorMatrix.tsx';
+import { AddRounds } from './OwnActions.tsx';
 import { PublicMoney } from './PublicMoney.tsx';
 import { RoundsTable } from './RoundsTable.tsx';
 import { figureWords, isListing, listingWords, otherCurrencyWords } from './totalWords.ts';
@@ -26,6 +27,7 @@ export function FundingTab({ profile }: ProfileProps) {
   if (fundingRounds.length === 0) {
     return (
       <div className={css.tab}>
+        <AddRounds id={company.id} />
         <NoRounds company={company} />
         <PublicMoney company={company} records={records} />
       </div>
@@ -36,6 +38,7 @@ export function FundingTab({ profile }: ProfileProps) {
   const others = fundingRounds.filter((round) => !equity.includes(round) && !listings.includes(round));
   return (
     <div className={css.tab}>
+      <AddRounds id={company.id} />
       <Raised company={company} awards={awards} />
       {equity.length > 0 && (
         <Card title="Rounds" hint="equity, convertible and bridge" isFlush>

@@ -10,6 +10,7 @@ import { SourceLinks } from '#web/organization/SourceLinks.tsx';
 import { qualifierLabel, typeLabel } from '#web/organization/rounds.ts';
 import table from '#web/organization/ProfileTable.module.css';
 import { Investors } from './Investors.tsx';
+import { EditRound } from './OwnActions.tsx';
 import css from './RoundsTable.module.css';
 
 type RoundsTableProps = { readonly rounds: readonly Round[]; readonly caption: string };
@@ -45,6 +46,7 @@ const RoundRow = ({ round, isLocalShown }: RoundRowProps) => (
         <EvidenceValue subject={round.id} field="fundingInfo" label="Type" text={typeLabel(round)} />
         <Qualifier round={round} />
         <RowArrow kind="fundingRound" id={round.id} name={round.name} />
+        <EditRound id={round.id} name={round.name} />
       </span>
       <Remarks round={round} />
     </th>

@@ -47,7 +47,7 @@ export function ShownRow({ kind, row }: ShownRowProps) {
           description={<Under kind={kind} row={row} shown={shown} />}
           actions={
             <>
-              <EditLink id={row.id} />
+              <EditLink kind={kind.name} id={row.id} />
               <CopyCitation kind={kind} row={row} />
               <RecordDownloads kind={kind} name={recordName(kind, row)} path={recordPath(kind, row.id)} />
             </>

@@ -1,0 +1,26 @@
+import type { KindName } from '#domain/names.ts';
+import { buildPath } from '#domain/routes.ts';
+
+/** The two editors of entries: the one for rounds of companies and money of states has amounts, investors and rates; the other all else. */
+export type Editor = 'ENTITY' | 'FUNDING_ROUND';
+
+/** The editor of a kind. */
+export const editorOf = (kind: string): Editor =>
+  (OF_ROUNDS as readonly string[]).includes(kind) ? 'FUNDING_ROUND' : 'ENTITY';
+
+const OF_ROUNDS: readonly KindName[] = ['fundingRound', 'publicFunding'];
+
+/** The path of the editor with an entry of a kind. */
+export const editPath = (kind: string, id: string): string =>
+  editorOf(kind) === 'ENTITY'
+    ? buildPath('ENTITY', { entityId: id })
+    : buildPath('FUNDING_ROUND', { fundingRoundId: id });
+
+/** What a new entry begins with: the organization that it belongs to. */
+export const ENTITY_PARAMETER = 'entity';
+
+/** The path of the editor with a new entry of a kind. */
+export function newEntryPath(kind: string, entity?: string): string {
+  const path = editorOf(kind) === 'ENTITY' ? buildPath('ENTITY') : buildPath('FUNDING_ROUND_NEW');
+  return `${path}?kind=${kind}${entity === undefined ? '' : `&${ENTITY_PARAMETER}=${entity}`}`;
+}
