@@ -24,12 +24,18 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 export const phrasesOf = (text: string): readonly Phrase[] =>
   [...sentences.segment(unwrapped(text))].flatMap(({ segment, index }) => phrasesIn(segment, index));
 
+/** The sentences of a text, each on one line. */
+export const sentencesOf = (text: string): readonly string[] =>
+  [...sentences.segment(unwrapped(text))].map(({ segment }) => onOneLine(segment)).filter((one) => one !== '');
+
+const onOneLine = (sentence: string): string => sentence.replaceAll(/\s+/gu, ' ').trim();
+
 // A long line without an end goes on in the next one; a short one is a line of its own, such as one of a list.
 const unwrapped = (text: string): string => text.replaceAll(/(?<=[^\n]{40}[^\n.:;!?])\n(?=\S)/g, ' ');
 
 function phrasesIn(sentence: string, offset: number): Phrase[] {
   const parts = [...words.segment(sentence)].filter(({ isWordLike }) => isWordLike);
-  const told = sentence.replaceAll(/\s+/gu, ' ').trim();
+  const told = onOneLine(sentence);
   return parts.flatMap((first, from) => {
     if (!mayBegin(first.segment)) return [];
     return parts

@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { askAs as ask, type Entry } from './askAs.ts';
 import { expectLoaded } from './page.ts';
 import { signIn } from './signedIn.ts';
 
 const line = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const review = (page: Page) => page.getByRole('button', { name: 'Review changes' }).click();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-type Entry = { readonly id: string; readonly version: number } & Readonly<Record<string, unknown>>;
-
-/** Asks the server as a user, outside the page. */
-async function ask(
-  page: Page,
-  token: string,
-  { method = 'GET', path, data }: { readonly method?: string; readonly path: string; readonly data?: object },
-): Promise<Entry> {
-  const answer = await page.request.fetch(path, {
-    method,
-    headers: { Authorization: token },
-    ...(data && { data }),
-  });
-  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
-  return (await answer.json()) as Entry;
-}
 
 test('an ADMIN creates a company with two sources; a draft outlives the page, a wrong value and a double are told', async ({
   page,

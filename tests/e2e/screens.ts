@@ -45,7 +45,8 @@ const OWN = [
   '/admin-dashboard?tab=events',
   '/password/change/',
   '/entity/',
-  '/entity/?kind=publicFunding',
+  '/funding-round/',
+  '/funding-round/?kind=publicFunding',
 ];
 
 /** The pages of rows of each kind that has one: the rows of a list, that with the most to show first. */
@@ -66,10 +67,11 @@ const ROWS = [
 
 type RowPages = { readonly screen: string; readonly rest: string };
 
-/** The screens of those who are signed in, with the forms of a company and of a person. */
+/** The screens of those who are signed in, with the forms of a company, a round and a person. */
 export async function ownPages(request: Requests): Promise<readonly string[]> {
   const forms = [
     { screen: '/entity/:', rest: '/organizations/?search=ionq' },
+    { screen: '/funding-round/:', rest: '/round/?investors.blank=false&ordering=-fundingUsd' },
     { screen: '/suggest-edit/:', rest: '/people/?search=rigetti' },
   ];
   return [...OWN, ...(await Promise.all(forms.map((form) => pageAt(request, form, 0))))];

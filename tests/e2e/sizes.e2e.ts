@@ -35,7 +35,7 @@ const isOfAccount = (source: string): boolean => source.startsWith('pages/accoun
 
 /** Where the identity client is at work. */
 const isOfPeople = (source: string): boolean =>
-  isOfAccount(source) || /^pages\/(profile|admin-dashboard|entity)\//.test(source);
+  isOfAccount(source) || /^pages\/(profile|admin-dashboard|entity|funding-round|partnership)\//.test(source);
 
 /** What only signing in and being signed in load: no visitor of a public page ever does. */
 const OF_SESSIONS = [

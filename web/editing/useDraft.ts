@@ -1,25 +1,22 @@
 import { useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { remember } from '#web/ui/memory/remembered.ts';
-import { draftText } from '#web/editing/entry/draft.ts';
-import type { EntryDraft, FormRows, FormValues } from '#web/editing/entry/values.ts';
 
 const EVERY_MS = 1000;
 
-type Kept = {
-  readonly form: UseFormReturn<EntryDraft>;
+type Kept<Draft extends FieldValues> = {
+  readonly form: UseFormReturn<Draft>;
   /** Under which it is kept. */
   readonly key: string;
-  readonly seen: FormValues;
-  readonly seenRows: FormRows;
-  readonly version: number | null;
-  readonly isChanged: (draft: EntryDraft) => boolean;
+  /** What is kept of it, at a time in milliseconds. */
+  readonly textOf: (draft: Draft, at: number) => string;
+  readonly isChanged: (draft: Draft) => boolean;
   /** Hears of each time that it was kept, in milliseconds. */
   readonly onKept: (at: number | null) => void;
 };
 
 /** Keeps what is in the form within a second of each change, and on leaving the page; gives the way to keep nothing any more. */
-export function useDraft(kept: Kept) {
+export function useDraft<Draft extends FieldValues>(kept: Kept<Draft>) {
   const latest = useRef(kept);
   const isOver = useRef(false);
   useEffect(() => void (latest.current = kept));
@@ -30,11 +27,11 @@ export function useDraft(kept: Kept) {
       clearTimeout(timer);
       timer = undefined;
       if (isOver.current) return;
-      const { seen, seenRows, version, isChanged, onKept } = latest.current;
+      const { textOf, isChanged, onKept } = latest.current;
       const draft = form.getValues();
       const at = Date.now();
       const isKept = isChanged(draft);
-      remember(key, isKept ? draftText({ draft, seen, seenRows, version, at }) : undefined);
+      remember(key, isKept ? textOf(draft, at) : undefined);
       onKept(isKept ? at : null);
     };
     const flush = () => timer !== undefined && keep();

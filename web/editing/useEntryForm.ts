@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { remember, remembered } from '#web/ui/memory/remembered.ts';
-import { draftKey, readDraft } from '#web/editing/entry/draft.ts';
+import { draftKey, draftText, readDraft } from '#web/editing/entry/draft.ts';
 import type { Opened } from '#web/editing/entry/opened.ts';
 import { isChanged as differs } from '#web/editing/entry/request.ts';
 import { resolverOf } from '#web/editing/entry/resolve.ts';
@@ -41,7 +41,13 @@ export function useEntryForm(opened: Opened, userId: string, onSaved: (saved: Sa
   const isChanged = (draft: EntryDraft): boolean =>
     draft.sources.length > 0 ||
     differs(kind, { ...base, ...(opened.begun && { seen: blank.values }), draft });
-  const draft = useDraft({ form, key, ...base, isChanged, onKept: setKeptAt });
+  const draft = useDraft<EntryDraft>({
+    form,
+    key,
+    textOf: (own, at) => draftText({ ...base, draft: own, at }),
+    isChanged,
+    onKept: setKeptAt,
+  });
   const sending = useSending({
     opened,
     form,

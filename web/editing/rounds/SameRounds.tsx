@@ -28,9 +28,9 @@ export function SameRounds({ form, id }: SameRoundsProps) {
     currency: textOf(values.localCurrency) || null,
   };
   const whole = linkOf(values.partOf)?.id;
-  const found = rounds.filter(
-    (round) => round.id !== id && round.id !== whole && round.partOf !== id && mayBeSameRound(own, round),
-  );
+  const isOther = (round: KnownRound): boolean =>
+    round.id !== whole && (id === null || (round.id !== id && round.partOf !== id));
+  const found = rounds.filter((round) => isOther(round) && mayBeSameRound(own, round));
   return (
     <div role="status">
       {found.length > 0 && (
