@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/kit/Button.tsx';
 import css from '#web/editing/Editing.module.css';
 import { fillFrom, textOf, useValues, type RoundForm } from './roundForm.ts';
@@ -21,14 +21,15 @@ type OfferedProps = {
 /** A value that follows from others: filled as long as nobody said another one, else to be taken by a press. */
 export function Offered({ form, name, value, words, from, besides, follows }: OfferedProps) {
   const standing = textOf(useValues(form, [name])[name] ?? '');
-  const [last, setLast] = useState(value);
-  const mayFollow =
-    follows !== undefined && value !== '' && (standing === last || (follows === 'afresh' && standing === ''));
+  const last = useRef(value);
   useEffect(() => {
-    if (mayFollow && standing !== value) fillFrom(form, from, { [name]: value });
-    if (value !== '') setLast(value);
-  }, [form, from, mayFollow, name, standing, value]);
-  if (value === '' || standing === value || mayFollow) return null;
+    const isFollowing =
+      follows !== undefined && (standing === last.current || (follows === 'afresh' && standing === ''));
+    if (value === '') return;
+    last.current = value;
+    if (isFollowing && standing !== value) fillFrom(form, from, { [name]: value });
+  }, [follows, form, from, name, standing, value]);
+  if (value === '' || standing === value) return null;
   return (
     <p className={css.offer}>
       <span>{words}</span>

@@ -18,14 +18,9 @@ export function ValuationMethod({ form }: { readonly form: RoundForm }) {
   if (amount === '') return null;
   const pick = (way: (typeof WAYS)[number]['value']) => {
     const { source = '', quote = '' } = evidence ?? {};
-    const isEmpty = way === 'reported' && source === '';
-    if (isEmpty) form.unregister(NAME);
-    else
-      form.setValue(
-        NAME,
-        { source, quote, ...(way === 'estimated' && { method: way }) },
-        { shouldDirty: true },
-      );
+    const said = { source, quote, ...(way === 'estimated' && { method: way }) };
+    if (way === 'reported' && source === '') form.unregister(NAME);
+    else form.setValue(NAME, said, { shouldDirty: true });
   };
   return (
     <p className={css.offer}>
