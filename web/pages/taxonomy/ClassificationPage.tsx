@@ -58,7 +58,7 @@ function ClassScreen({ row, path }: ClassScreenProps) {
             description={<Above path={path} />}
             actions={
               <>
-                <EditLink id={row.id} />
+                <EditLink kind="classification" id={row.id} />
                 <Switches />
                 <Downloads title={TEXTS.downloadClass} slug={String(row['slug'])} />
               </>
