@@ -26,7 +26,9 @@ export const phrasesOf = (text: string): readonly Phrase[] =>
 
 /** The sentences of a text, each on one line. */
 export const sentencesOf = (text: string): readonly string[] =>
-  [...sentences.segment(unwrapped(text))].map(({ segment }) => onOneLine(segment)).filter((one) => one !== '');
+  [...sentences.segment(unwrapped(text))]
+    .map(({ segment }) => onOneLine(segment))
+    .filter((one) => one !== '');
 
 const onOneLine = (sentence: string): string => sentence.replaceAll(/\s+/gu, ' ').trim();
 
