@@ -16,22 +16,10 @@ export function useEntryForm(opened: Opened, userId: string, onSaved: (saved: Sa
   const { kind, id } = opened;
   const key = draftKey(userId, id ?? newName(opened));
   const [kept] = useState(() => readDraft(remembered(key)));
-  const fresh = useMemo(
-    (): Base => ({ seen: opened.values, seenRows: opened.rows, version: opened.version }),
-    [opened],
-  );
+  const { fresh, blank } = useMemo(() => beginning(opened), [opened]);
   const [base, setBase] = useState<Base>(kept ?? fresh);
   const [restoredAt, setRestoredAt] = useState(kept?.at ?? null);
   const [keptAt, setKeptAt] = useState(kept?.at ?? null);
-  const blank = useMemo(
-    (): EntryDraft => ({
-      values: { ...opened.values, ...opened.begun },
-      rows: opened.rows,
-      sources: [],
-      evidence: {},
-    }),
-    [opened],
-  );
   const form = useForm<EntryDraft>({
     defaultValues: kept ? withKept(blank, kept.draft) : blank,
     mode: 'onTouched',
@@ -79,6 +67,12 @@ export function useEntryForm(opened: Opened, userId: string, onSaved: (saved: Sa
     },
   };
 }
+
+// What stood there, and what the form begins with.
+const beginning = ({ values, rows, version, begun }: Opened): { fresh: Base; blank: EntryDraft } => ({
+  fresh: { seen: values, seenRows: rows, version },
+  blank: { values: { ...values, ...begun }, rows, sources: [], evidence: {} },
+});
 
 // What was declared since the draft was kept stands in the form as well.
 const withKept = ({ values, rows }: EntryDraft, kept: EntryDraft): EntryDraft => ({
