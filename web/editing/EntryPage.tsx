@@ -7,7 +7,7 @@ import {
   ENTITY_PARAMETER,
   newEntryPath,
   type Editor as EditorName,
-} from '#domain/editors.ts';
+} from '#domain/writing/editors.ts';
 import { kindOf } from '#domain/registry.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';

@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { can, hasRank } from '#domain/access.ts';
-import { editorOf, editPath, newEntryPath } from '#domain/editors.ts';
+import { editorOf, editPath, newEntryPath } from '#domain/writing/editors.ts';
 import { buildPath } from '#domain/routes.ts';
 import { screenNamed } from '#domain/screens.ts';
 import { useSession } from '#web/session/session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KINDS } from './registry.ts';
+import { KINDS } from '#domain/registry.ts';
 import { editorOf, editPath, newEntryPath } from './editors.ts';
 
 test('rounds and public funding have an editor of their own, everything else the other', () => {

@@ -1,5 +1,5 @@
-import type { KindName } from './names.ts';
-import { buildPath } from './routes.ts';
+import type { KindName } from '#domain/names.ts';
+import { buildPath } from '#domain/routes.ts';
 
 /** The two editors of entries: the one for rounds of companies and money of states has amounts, investors and rates; the other all else. */
 export type Editor = 'ENTITY' | 'FUNDING_ROUND';
