@@ -53,6 +53,8 @@ export interface NewFact extends Evidence {
   readonly subjectId: string;
   readonly field: string;
   readonly value: string;
+  /** Where in its source it stands. */
+  readonly locator?: string | null;
   /** How the one signed who says it, where that is not the author of the set. */
   readonly recordedBy?: string;
 }

@@ -12,9 +12,12 @@ import { readSector } from './sector.ts';
 import { validatePack } from './validate.ts';
 
 const packs = fileURLToPath(new URL('../../packs', import.meta.url));
-const usage = 'Say what to do with which pack: npm run pack -- build | validate | load | report <sector>';
+const usage =
+  'Say what to do with which pack: npm run pack -- build | validate | load | report <sector>; "load <sector> --dry-run" tells what it would change.';
 
-const actions: Readonly<Record<string, (env: Env, sector: string) => Promise<void>>> = {
+type Action = (env: Env, sector: string, options: { readonly isDryRun: boolean }) => Promise<void>;
+
+const actions: Readonly<Record<string, Action>> = {
   build,
   validate,
   load,
@@ -39,7 +42,7 @@ async function report(_env: Env, sector: string): Promise<void> {
   say(await reportPack(await folderOf(sector)));
 }
 
-async function load(env: Env, sector: string): Promise<void> {
+async function load(env: Env, sector: string, { isDryRun }: { readonly isDryRun: boolean }): Promise<void> {
   const pack = { key: sector, folder: await folderOf(sector) };
   const address = await openForCommand(env);
   const log = { ...commandLog, info: say };
@@ -49,7 +52,7 @@ async function load(env: Env, sector: string): Promise<void> {
     const pool = createPool(address.direct, { pgPoolMax: 1, sendsOptions });
     const database = createDatabase(pool, { prepare: false, sendsOptions });
     try {
-      await loadPack(database, pack, log, { again: true });
+      await loadPack(database, pack, log, { again: true, isDryRun });
     } finally {
       await database.close();
     }
@@ -64,8 +67,10 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-await runCommand(readEnv, async (env, [action = '', sector = env.sector]) => {
+await runCommand(readEnv, async (env, words) => {
+  const isDryRun = words.includes('--dry-run');
+  const [action = '', sector = env.sector, ...more] = words.filter((word) => word !== '--dry-run');
   const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (!run) throw new StartupError(usage);
-  await run(env, sector);
+  if (!run || more.length > 0 || (isDryRun && action !== 'load')) throw new StartupError(usage);
+  await run(env, sector, { isDryRun });
 });

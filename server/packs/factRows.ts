@@ -1,7 +1,7 @@
 import { findKind, kindNamed, kindOf } from '#domain/registry.ts';
 import { scalarText } from '#domain/evidence/factValue.ts';
-import { FACT_TABLE } from '#server/facts/mergeFacts.ts';
-import type { MergeRow } from '#server/facts/mergeTable.ts';
+import type { NewFact } from '#domain/writing/changeSet.ts';
+import { FACTS } from '#server/facts/packRows.ts';
 import { FACTS_FILE, type PackRow, type PackTable } from './format.ts';
 import { packId } from './ids.ts';
 import { linkedId, type LoadContext } from './loadTables.ts';
@@ -9,25 +9,36 @@ import { linkedId, type LoadContext } from './loadTables.ts';
 type Tables = ReadonlyMap<string, PackTable>;
 
 /** The claims of a pack as they go into the database, but those about rows that users removed for good. */
-export function factRows(context: LoadContext, tables: Tables): MergeRow[] {
+export function factRows(context: LoadContext, tables: Tables): NewFact[] {
   const { pack, gone } = context;
   const nameOf = nameReader(tables);
   const sourceKind = kindOf('source');
-  const rows = new Map<string, MergeRow>();
+  const rows = new Map<string, NewFact>();
   for (const { values } of tables.get(FACTS_FILE)?.rows ?? []) {
     const { kind = '', key = '', field = '', value = '', source = '', locator = '' } = values;
     const subject = packId(pack, kind, key);
     if (gone.has(subject)) continue;
-    const id = packId(pack, FACT_TABLE.name, [kind, key, field, value, source, locator].join('/'));
+    const id = packId(pack, FACTS, [kind, key, field, value, source, locator].join('/'));
     const json = factValue({ kind, field, value }, (target) => ({
       id: linkedId(context, target, value),
       name: nameOf(target, value),
     }));
     const sourceId = source === '' ? null : packId(pack, sourceKind.name, source);
-    const details = ['quote', 'note', 'method', 'confidence', 'validFrom', 'validTo'].map(
-      (name) => values[name] || null,
-    );
-    rows.set(id, { id, cells: [kind, subject, field, json, sourceId, locator || null, ...details] });
+    rows.set(id, {
+      id,
+      subjectKind: kind,
+      subjectId: subject,
+      field,
+      value: json,
+      sourceId,
+      locator: locator || null,
+      quote: values['quote'] || null,
+      note: values['note'] || null,
+      method: values['method'] as NewFact['method'],
+      confidence: values['confidence'] as NewFact['confidence'],
+      validFrom: values['validFrom'] || null,
+      validTo: values['validTo'] || null,
+    });
   }
   return [...rows.values()];
 }

@@ -1,38 +1,30 @@
 import { createHash } from 'node:crypto';
 import { KINDS, kindOf } from '#domain/registry.ts';
 import { COUNTRIES } from '#domain/tables/countries.ts';
+import type { NewSet } from '#domain/writing/changeSet.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { StartupError } from '#server/database/startupError.ts';
+import { uuidV7 } from '#server/database/values/uuid.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
-import { FACT_TABLE, mergeFacts } from '#server/facts/mergeFacts.ts';
-import {
-  type MergeCounts,
-  type Merger,
-  mergeRows,
-  PACK_SIGNATURE,
-  removedByUsers,
-} from '#server/facts/mergeRows.ts';
+import { hasNoRecords, PACK_SIGNATURE } from '#server/facts/packRows.ts';
 import { refreshDerived } from '#server/facts/refreshDerived.ts';
-import { type KeptRow, keptRows, removeGone } from '#server/facts/removeRows.ts';
 import { analyzeRows, vacuumRows } from '#server/database/upkeep/upkeep.ts';
 import { DERIVED_NAMES, derivedText } from '#server/query/derived.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { readWeights, storeWeights, type ReadWeights } from './asked.ts';
+import { contentOf, loadFoundations } from './content.ts';
 import { PACK_FILES, type PackTable } from './format.ts';
-import { packId } from './ids.ts';
-import { mergedAway } from './mergedAway.ts';
-import { factRows } from './factRows.ts';
-import { loadsOf } from './loadOrder.ts';
-import { type LoadTable, readRows, tableOfKind } from './loadTables.ts';
+import type { KeptRow } from './planRows.ts';
 import { type Problem, readPack, type ReadTable } from './readCsv.ts';
+import { fillFromPack, reloadPack, type LoadCounts, type Loaded, type PackContent } from './reload.ts';
+import { tellChanges } from './tellChanges.ts';
 import { validateTables } from './validate.ts';
 
 // Any number will do, so long as every Sector Atlas uses the same.
 const lockKey = 7_361_094_429;
 // A new number makes every database load its pack again: for a change in what loading writes.
 const loaderVersion = 3;
-const countryPack = 'iso-3166';
 const shownProblems = 10;
 
 /** A sector pack on disk: its name and its folder. */
@@ -41,42 +33,71 @@ export type Pack = { readonly key: string; readonly folder: string };
 /** Where loading says what it did. */
 export type LoadLog = Readonly<Record<'info' | 'warn', (message: string) => void>>;
 
-/** What loading did: the counts of every kind and edge by name, and the rows that are gone from the pack but stay. */
+/** What loading did. */
 export type LoadReport = {
   readonly digest: string;
   /** False when the database had this very pack already and nothing was looked at. */
   readonly isLoaded: boolean;
-  readonly counts: Readonly<Record<string, MergeCounts>>;
+  /** By the names of kinds and edges. */
+  readonly counts: Readonly<Record<string, LoadCounts>>;
+  /** The rows that are gone from the pack but stay. */
   readonly kept: readonly KeptRow[];
 };
+
+/** How a pack is loaded: although the database has had it, and only to see what that would change. */
+export type LoadOptions = { readonly again?: boolean; readonly isDryRun?: boolean };
 
 type Tables = ReadonlyMap<string, PackTable>;
 
 /**
- * Brings the database to what the sector pack says, all or nothing, and skips a pack it has had (unless `again`).
- * Values that users edited stay; loading twice changes nothing. A pack that cannot be read is a StartupError.
+ * Brings the database to what the sector pack says, all or nothing, and skips a pack it has had (unless `again`): the first time in
+ * bulk, then as a set of changes of the pack's own. Values that users edited stay; loading twice changes nothing. A dry run tells what
+ * would change, and changes nothing. A pack that cannot be read is a StartupError.
  */
 export async function loadPack(
   database: Database,
   pack: Pack,
   log: LoadLog,
-  options: { again?: boolean } = {},
+  { again = false, isDryRun = false }: LoadOptions = {},
 ): Promise<LoadReport> {
   const tables = await readPack(pack.folder).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The sector pack "${pack.key}" cannot be read: ${reason}.`, { cause: error });
   });
   const asked = await readWeights(pack.folder);
-  const digest = digestOf(tables, asked);
-  const before = await loadedDigest(database, pack);
-  if (before === digest && options.again !== true) return { digest, isLoaded: false, counts: {}, kept: [] };
+  const making = makingOf(asked);
+  const digest = digestOf(tables, making);
+  const before = await loadedBefore(database, pack);
+  if (before?.digest === digest && !again) return { digest, isLoaded: false, counts: {}, kept: [] };
   refuseProblems(pack, tables, asked);
-  const report = await database.transaction((inside) => loadTables(inside, pack, { tables, asked, digest }), {
-    isLong: true,
+  const loading = {
+    pack,
+    tables,
+    asked,
+    digest,
+    making,
+    isRemade: !isDryRun && (again || before?.making !== making),
+  };
+  const load = async (inside: Database): Promise<Loaded> => {
+    const loaded = await loadTables(inside, loading);
+    if (isDryRun) throw new DryRun(loaded);
+    return loaded;
+  };
+  const loaded = await database.transaction(load, { isLong: true }).catch((error: unknown) => {
+    if (error instanceof DryRun) return error.loaded;
+    throw error;
   });
-  sayWhatChanged(pack, report, log);
-  if (before === undefined) await vacuum(database, log);
-  return report;
+  sayWhatChanged(pack, loaded, isDryRun, log);
+  if (before === undefined && !isDryRun) await vacuum(database, log);
+  return { digest, isLoaded: !isDryRun, counts: loaded.counts, kept: loaded.kept };
+}
+
+class DryRun extends Error {
+  readonly loaded: Loaded;
+  constructor(loaded: Loaded) {
+    super('This was only tried.');
+    this.loaded = loaded;
+  }
 }
 
 function refuseProblems({ key }: Pack, tables: ReadonlyMap<string, ReadTable>, asked: ReadWeights): void {
@@ -99,10 +120,15 @@ function refuseProblems({ key }: Pack, tables: ReadonlyMap<string, ReadTable>, a
 export const problemText = ({ file, line, column, value, reason }: Problem): string =>
   `${file}:${line}${column === '' ? '' : `:${column}`}: ${reason}${value === '' ? '' : ` (${JSON.stringify(value)})`}`;
 
-// What the database holds depends on the pack, on the countries, and on how values are derived from them, what is asked among it.
-function digestOf(tables: Tables, { weights }: ReadWeights): string {
-  const from = [loaderVersion, COUNTRIES, derivedText(), weights];
-  const hash = createHash('sha256').update(JSON.stringify(from));
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+// What is computed of a pack's rows depends on the countries, and on how values are derived, what is asked among it.
+const makingOf = ({ weights }: ReadWeights): string =>
+  hashOf(JSON.stringify([loaderVersion, COUNTRIES, derivedText(), weights]));
+
+// What the database holds depends on the pack, and on what is computed of it.
+function digestOf(tables: Tables, making: string): string {
+  const hash = createHash('sha256').update(making);
   for (const file of PACK_FILES) {
     const table = tables.get(file);
     if (table) {
@@ -114,99 +140,85 @@ function digestOf(tables: Tables, { weights }: ReadWeights): string {
   return hash.digest('hex');
 }
 
-async function loadedDigest(database: Database, { key }: Pack): Promise<string | undefined> {
-  const [row] = await database.query<{ digest: string }>(
-    sql`select digest from loaded_pack where key = ${key}`,
+async function loadedBefore(
+  database: Database,
+  { key }: Pack,
+): Promise<{ readonly digest: string; readonly making: string | null } | undefined> {
+  const [row] = await database.query<{ digest: string; making: string | null }>(
+    sql`select digest, details ->> 'making' as making from loaded_pack where key = ${key}`,
   );
-  return row?.digest;
+  return row;
 }
 
-async function loadTables(
-  database: Database,
-  pack: Pack,
-  from: { tables: Tables; asked: ReadWeights; digest: string },
-): Promise<LoadReport> {
+interface Loading {
+  readonly pack: Pack;
+  readonly tables: Tables;
+  readonly asked: ReadWeights;
+  readonly digest: string;
+  readonly making: string;
+  /** All that is computed of rows is computed anew. */
+  readonly isRemade: boolean;
+}
+
+async function loadTables(database: Database, loading: Loading): Promise<Loaded> {
+  const { pack, tables, asked, digest } = loading;
   await database.query(sql`select pg_advisory_xact_lock(${lockKey})`);
-  const merger: Merger = { database, pack: pack.key, by: `${PACK_SIGNATURE}${pack.key}` };
-  const counts: Record<string, MergeCounts> = { ...(await loadCountries(merger)) };
-  const merged: LoadTable[] = [];
-  const gone = new Set<string>();
-  const context = { pack: pack.key, gone, merged: await mergedAway(database) };
-  for (const load of loadsOf(from.tables)) {
-    const table = load.table(context);
-    if (table.isVersioned) for (const id of await removedByUsers(merger, table)) gone.add(id);
-    const rows = readRows(table, load.rows, {
-      gone,
-      idOf: ({ values }) => packId(pack.key, table.name, load.keyOf(values)),
-    });
-    counts[table.name] = await mergeRows(merger, table, rows);
-    merged.push(table);
-  }
-  counts['fact'] = await mergeFacts(merger, factRows(context, from.tables));
-  const kept = await removeAll(merger, merged.toReversed(), counts);
-  await analyzeRows(database, [...merged, FACT_TABLE]);
-  await storeWeights(database, from.asked.weights);
+  const isEmpty = await hasNoRecords(database);
+  const foundations = await loadFoundations(database, pack.key, tables);
+  const content = await contentOf(database, pack.key, tables);
+  const [{ now } = { now: '' }] = await database.query<{ now: string }>(sql`select to_json(now()) as now`);
+  const writing = { database, now: new Date(now), names: refreshSearchNames };
+  const set = setOf(pack, digest, writing.now);
+  await storeWeights(database, asked.weights);
+  const loaded = isEmpty
+    ? await fillFromPack(writing, set, content)
+    : await reloadPack(writing, set, content);
+  if (loading.isRemade || isEmpty) await remake(database, content);
+  const { kept } = loaded;
+  const counts = { ...foundations, ...loaded.counts };
+  await noteLoaded(database, loading, { counts, kept });
+  return { ...loaded, counts };
+}
+
+const setOf = ({ key }: Pack, digest: string, now: Date): NewSet => ({
+  id: uuidV7(now),
+  kind: 'pack',
+  title: `Sector pack "${key}"`,
+  note: null,
+  author: { signature: `${PACK_SIGNATURE}${key}@${digest.slice(0, 12)}`, id: null },
+});
+
+// All that is made of rows, also of those of users.
+async function remake(database: Database, { tables }: PackContent): Promise<void> {
+  await analyzeRows(database, [...tables.map(({ table }) => table.of), kindOf('fact')]);
   await refreshDerived(database, DERIVED_NAMES, null);
   for (const kind of KINDS) await refreshSearchNames(database, kind, null);
-  const report: LoadReport = { digest: from.digest, isLoaded: true, counts, kept };
-  await noteLoaded(database, pack, report);
   await raiseVersion(database, 'records');
-  return report;
-}
-
-async function loadCountries(merger: Merger): Promise<Record<string, MergeCounts>> {
-  const kind = kindOf('country');
-  const own: Merger = { ...merger, pack: countryPack, by: `${PACK_SIGNATURE}${countryPack}` };
-  const table = tableOfKind(kind, Object.keys(kind.fields), {
-    pack: countryPack,
-    gone: new Set(),
-    merged: new Map(),
-  });
-  const rows = COUNTRIES.map(({ code, name, region }, index) => ({
-    line: index + 1,
-    values: { code, name, region },
-  }));
-  const idOf = ({ values: { code = '' } }: PackTable['rows'][number]): string =>
-    packId(countryPack, kind.name, code);
-  const counts = await mergeRows(own, table, readRows(table, rows, { gone: new Set(), idOf }));
-  return { [kind.name]: { ...counts, removed: await removeGone(own, table) } };
-}
-
-async function removeAll(
-  merger: Merger,
-  tables: readonly LoadTable[],
-  counts: Record<string, MergeCounts>,
-): Promise<KeptRow[]> {
-  const kept: KeptRow[] = [];
-  for (const table of tables) {
-    const removed = await removeGone(merger, table);
-    const own = counts[table.name];
-    if (own) own.removed = removed;
-    // A source of superseded facts stays for their sake: that is no surprise to anybody.
-    if (table.isVersioned) kept.push(...(await keptRows(merger, table)));
-  }
-  return kept;
 }
 
 async function noteLoaded(
   database: Database,
-  pack: Pack,
-  { digest, counts, kept }: LoadReport,
+  { pack, digest, making }: Loading,
+  { counts, kept }: Pick<Loaded, 'counts' | 'kept'>,
 ): Promise<void> {
   await database.query(sql`
-    insert into loaded_pack as l (key, digest, details) values (${pack.key}, ${digest}, ${JSON.stringify({ counts, kept })}::jsonb)
+    insert into loaded_pack as l (key, digest, details) values (${pack.key}, ${digest}, ${JSON.stringify({ counts, kept, making })}::jsonb)
     on conflict (key) do update set digest = excluded.digest, details = excluded.details, loaded_at = now()
     where l.digest <> excluded.digest`);
 }
 
-function sayWhatChanged({ key }: Pack, { counts, kept }: LoadReport, log: LoadLog): void {
-  const parts = Object.entries(counts).flatMap(([name, { inserted, updated, removed }]) =>
+function sayWhatChanged({ key }: Pack, loaded: Loaded, isDryRun: boolean, log: LoadLog): void {
+  const parts = Object.entries(loaded.counts).flatMap(([name, { inserted, updated, removed }]) =>
     inserted + updated + removed === 0 ? [] : [`${name} +${inserted} ~${updated} -${removed}`],
   );
+  const what = parts.length > 0 ? parts.join(', ') : isDryRun ? 'nothing' : 'nothing has changed';
   log.info(
-    `The sector pack "${key}" is loaded: ${parts.length > 0 ? parts.join(', ') : 'nothing has changed'}.`,
+    isDryRun
+      ? `Loading the sector pack "${key}" would change: ${what}.`
+      : `The sector pack "${key}" is loaded: ${what}.`,
   );
-  for (const { kind, id } of kept) {
+  if (isDryRun) for (const line of tellChanges(loaded.changes, loaded.names)) log.info(line);
+  for (const { kind, id } of loaded.kept) {
     log.warn(`The ${kind} ${id} is gone from the pack but stays: something of a user hangs on it.`);
   }
 }

@@ -1,19 +1,25 @@
 import type { RefRelation, RefsRelation } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { foldText } from '#domain/query/fold.ts';
-import type { MergeColumn, MergeRow, MergeTable } from '#server/facts/mergeTable.ts';
+import { listText } from '#server/database/arrays.ts';
+import type { IncomingColumn, IncomingRow, IncomingTable } from '#server/facts/incoming.ts';
 import { SQL_TYPES } from '#server/query/columnTypes.ts';
 import { columnsOf, endKeys, isList, listOf, type PackColumn, type PackRow } from './format.ts';
 import { packId } from './ids.ts';
 
 /** One column that the pack fills, and how its cell is read. */
-export type LoadColumn = MergeColumn & {
+export type LoadColumn = IncomingColumn & {
+  /** The fields whose edit by a user keeps the given value out. */
+  readonly guards: readonly string[];
   /** The cell of a row as PostgreSQL reads it; undefined where a row that must be there was removed by a user. */
   readonly read: (values: Readonly<Record<string, string>>) => string | null | undefined;
 };
 
 /** What a table of the database takes from a table of the pack. */
-export type LoadTable = Omit<MergeTable, 'columns'> & { readonly columns: readonly LoadColumn[] };
+export type LoadTable = IncomingTable<LoadColumn> & {
+  /** Rows have an approval status, a version and a history. */
+  readonly isVersioned: boolean;
+};
 
 /** What the ids of a pack depend on, the rows that users removed for good, and those that stand for others which were merged into them. */
 export type LoadContext = {
@@ -43,8 +49,7 @@ export function tableOfKind(kind: Kind, header: readonly string[], context: Load
       ? kind.fields[kind.keyField ?? '']?.column
       : undefined;
   return {
-    name: kind.name,
-    table: kind.table,
+    of: kind,
     isVersioned,
     columns: isVersioned ? [...loaded, nameKeyOf(kind)] : loaded,
     keyColumn,
@@ -84,17 +89,13 @@ function mainFieldsOf(kind: Kind, companion: string): string[] {
 }
 
 function readCell(column: PackColumn, cell: string, context: LoadContext): string | null | undefined {
-  if ('field' in column) return isList(column) ? arrayText(listOf(cell)) : cell === '' ? null : cell;
+  if ('field' in column) return isList(column) ? listText(listOf(cell)) : cell === '' ? null : cell;
   const { relation } = column;
   const ids = listOf(cell).map((key) => (holdsIds(relation) ? linkedId(context, relation.kind, key) : key));
   const present = [...new Set(ids)].filter((id) => !context.gone.has(id));
-  if (relation.type === 'refs') return arrayText(present);
+  if (relation.type === 'refs') return listText(present);
   return present[0] ?? (relation.required && ids.length > 0 ? undefined : null);
 }
-
-/** A list as PostgreSQL writes arrays. */
-const arrayText = (items: readonly string[]): string =>
-  `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
 /** The columns of an edge: its ends and its fields; those that its file has no column for are empty. */
 export function tableOfEdge(edge: Edge, context: LoadContext): LoadTable {
@@ -117,8 +118,7 @@ export function tableOfEdge(edge: Edge, context: LoadContext): LoadTable {
     titleFields(edge).some((name) => edge.fields[name]?.column === column),
   );
   return {
-    name: edge.name,
-    table: edge.table,
+    of: edge,
     isVersioned: true,
     columns: [...ends, ...fields],
     pairColumns: [...ends, ...title].map(({ column }) => column),
@@ -140,23 +140,25 @@ export function readRows(
   table: LoadTable,
   rows: readonly PackRow[],
   into: { gone: Set<string>; idOf: (row: PackRow) => string },
-): MergeRow[] {
-  const found = new Map<string, MergeRow>();
+): IncomingRow[] {
+  const found = new Map<string, IncomingRow>();
   const isSecond = secondOf(table);
   for (const row of rows) {
     const id = into.idOf(row);
     if (found.has(id)) {
-      throw new Error(`Line ${row.line} of the pack's ${table.name} table has the key of an earlier line.`);
+      throw new Error(
+        `Line ${row.line} of the pack's ${table.of.name} table has the key of an earlier line.`,
+      );
     }
     const cells = table.columns.map(({ read }) => read(row.values));
     const isWhole = cells.every((cell) => cell !== undefined);
-    if (into.gone.has(id) || !isWhole || isSecond(cells as MergeRow['cells'])) into.gone.add(id);
-    else found.set(id, { id, cells: cells as MergeRow['cells'] });
+    if (into.gone.has(id) || !isWhole || isSecond(cells as IncomingRow['cells'])) into.gone.add(id);
+    else found.set(id, { id, cells: cells as IncomingRow['cells'] });
   }
   return [...found.values()];
 }
 
-function secondOf({ columns, pairColumns, eitherWay }: LoadTable): (cells: MergeRow['cells']) => boolean {
+function secondOf({ columns, pairColumns, eitherWay }: LoadTable): (cells: IncomingRow['cells']) => boolean {
   if (pairColumns === undefined) return () => false;
   const places = pairColumns.map((name) => columns.findIndex(({ column }) => column === name));
   const known = new Set<string>();

@@ -1,6 +1,7 @@
-import type { Cell, ClaimAct, Evidence, NewFact, NewSet, SetKind } from '#domain/writing/changeSet.ts';
+import type { Author, Cell, ClaimAct, Evidence, NewFact, NewSet, SetKind } from '#domain/writing/changeSet.ts';
 import type { Writable } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
+import { givenRows, listText, type GivenColumn } from '#server/database/arrays.ts';
 import { sql } from '#server/database/sql.ts';
 import type { Deed } from './writeRows.ts';
 
@@ -77,53 +78,53 @@ export async function storeChanges(
   { id }: Pick<NewSet, 'id'>,
   changes: readonly StoredChange[],
 ): Promise<void> {
-  const rows = changes.map(
-    ({ op, subject, field, value, evidence, before, baseVersion, begun, ended, facts = [] }, position) => ({
-      change_set_id: id,
-      position,
-      subject_kind: subject.of.name,
-      subject_id: subject.id,
-      op,
-      field,
-      value,
-      before,
-      ...(evidence ? evidenceColumns(evidence) : {}),
-      base_version: baseVersion,
-      begun: begun.map((fact) => fact.id),
-      ended,
-      facts,
-    }),
-  );
+  type Placed = StoredChange & { readonly position: number };
+  const rows = changes.map((change, position): Placed => ({ ...change, position }));
+  const json = (cell: Cell): string | null => (cell === null ? null : JSON.stringify(cell));
+  const columns: GivenColumn<Placed>[] = [
+    ['position', 'int', ({ position }) => position],
+    ['subject_kind', 'text', ({ subject }) => subject.of.name],
+    ['subject_id', 'uuid', ({ subject }) => subject.id],
+    ['op', 'text', ({ op }) => op],
+    ['field', 'text', ({ field }) => field],
+    ['value', 'jsonb', ({ value }) => json(value)],
+    ['before', 'jsonb', ({ before }) => json(before)],
+    ['base_version', 'int', ({ baseVersion }) => baseVersion],
+    ['begun', 'uuid[]', ({ begun }) => listText(begun.map((fact) => fact.id))],
+    ['ended', 'uuid[]', ({ ended }) => listText(ended)],
+    ['facts', 'uuid[]', ({ facts = [] }) => listText(facts)],
+    ...evidenceColumns<Placed>(({ evidence }) => evidence),
+  ];
+  const names = sql.join(columns.map(([name]) => sql.id(name)));
   await database.query(sql`delete from change where change_set_id = ${id}`);
   await database.query(
-    sql`insert into change select * from jsonb_populate_recordset(null::change, ${JSON.stringify(rows)})`,
+    sql`insert into change (change_set_id, ${names}) select ${id}::uuid, c.* from ${givenRows(rows, 'c', columns)}`,
   );
 }
 
-/** Adds claims, each with the status of the row that the step is about. */
+/** Adds claims, each with the status of the row that the step is about; with no set's id where the set is kept without its changes. */
 export async function storeFacts(
   database: Database,
-  { id, author }: NewSet,
+  { id, author }: { readonly id: string | null; readonly author: Author },
   facts: readonly (NewFact & { readonly status: string })[],
 ): Promise<void> {
   if (facts.length === 0) return;
-  const rows = facts.map((fact) => ({
-    id: fact.id,
-    subject_kind: fact.subjectKind,
-    subject_id: fact.subjectId,
-    field: fact.field,
-    status: fact.status,
-    ...evidenceColumns(fact),
-    value: fact.value,
-    recorded_by: fact.recordedBy ?? author.signature,
-  }));
-  // Values come as text, so that their digits stay.
+  type Fact = (typeof facts)[number];
+  const columns: GivenColumn<Fact>[] = [
+    ['id', 'uuid', (fact) => fact.id],
+    ['subject_kind', 'text', ({ subjectKind }) => subjectKind],
+    ['subject_id', 'uuid', ({ subjectId }) => subjectId],
+    ['field', 'text', ({ field }) => field],
+    ['value', 'jsonb', ({ value }) => value],
+    ['locator', 'text', ({ locator }) => locator ?? null],
+    ['status', 'text', ({ status }) => status],
+    ['recorded_by', 'text', ({ recordedBy }) => recordedBy ?? author.signature],
+    ...evidenceColumns<Fact>((fact) => fact),
+  ];
+  const names = sql.join(columns.map(([name]) => sql.id(name)));
   await database.query(sql`
-    insert into fact (id, subject_kind, subject_id, field, value, quote, note, method, confidence, valid_from, valid_to, source_id, absence, status,
-      recorded_by, created_by, change_set_id)
-    select f.id, f.subject_kind, f.subject_id, f.field, (f.value #>> '{}')::jsonb, f.quote, f.note, f.method, f.confidence, f.valid_from, f.valid_to,
-      f.source_id, f.absence, f.status, f.recorded_by, ${author.id}::uuid, ${id}::uuid
-    from jsonb_populate_recordset(null::fact, ${JSON.stringify(rows)}) f`);
+    insert into fact (${names}, created_by, change_set_id)
+    select f.*, ${author.id}::uuid, ${id}::uuid from ${givenRows(facts, 'f', columns)}`);
 }
 
 /** Ends claims: they count no more. */
@@ -160,25 +161,16 @@ export async function reviveFacts(database: Database, ids: readonly string[]): P
   await database.query(sql`update fact set superseded_at = null where id = any(${ids}::uuid[])`);
 }
 
-const evidenceColumns = ({
-  sourceId,
-  quote,
-  note,
-  method,
-  confidence,
-  validFrom,
-  validTo,
-  absence,
-}: Evidence) => ({
-  source_id: sourceId,
-  quote,
-  note,
-  method,
-  confidence,
-  valid_from: validFrom,
-  valid_to: validTo,
-  absence,
-});
+const evidenceColumns = <T>(of: (row: T) => Evidence | null): GivenColumn<T>[] => [
+  ['source_id', 'uuid', (row) => of(row)?.sourceId ?? null],
+  ['quote', 'text', (row) => of(row)?.quote ?? null],
+  ['note', 'text', (row) => of(row)?.note ?? null],
+  ['method', 'text', (row) => of(row)?.method ?? null],
+  ['confidence', 'text', (row) => of(row)?.confidence ?? null],
+  ['valid_from', 'date', (row) => of(row)?.validFrom ?? null],
+  ['valid_to', 'date', (row) => of(row)?.validTo ?? null],
+  ['absence', 'text', (row) => of(row)?.absence ?? null],
+];
 
 /** A set as it is kept. */
 export interface KeptSet {

@@ -1,0 +1,66 @@
+import { kindOf } from '#domain/registry.ts';
+import { COUNTRIES } from '#domain/tables/countries.ts';
+import type { Database } from '#server/database/database.ts';
+import { putRows } from '#server/facts/incoming.ts';
+import { removedByUsers } from '#server/facts/packRows.ts';
+import { factRows } from './factRows.ts';
+import type { PackRow, PackTable } from './format.ts';
+import { packId } from './ids.ts';
+import { loadsOf } from './loadOrder.ts';
+import { readRows, tableOfKind } from './loadTables.ts';
+import { mergedAway } from './mergedAway.ts';
+import type { TableRows } from './planRows.ts';
+import type { LoadCounts, PackContent } from './reload.ts';
+
+const countryPack = 'iso-3166';
+
+type Tables = ReadonlyMap<string, PackTable>;
+
+/** What a pack says of rows with versions, and its claims; rows that users removed do not come again, nor what cannot be without them. */
+export async function contentOf(database: Database, pack: string, tables: Tables): Promise<PackContent> {
+  const read: TableRows[] = [];
+  const gone = new Set<string>();
+  const context = { pack, gone, merged: await mergedAway(database) };
+  for (const load of loadsOf(tables)) {
+    const table = load.table(context);
+    if (!table.isVersioned) continue;
+    for (const id of await removedByUsers(database, table.of)) gone.add(id);
+    const idOf = ({ values }: PackRow): string => packId(pack, table.of.name, load.keyOf(values));
+    read.push({ table, rows: readRows(table, load.rows, { gone, idOf }) });
+  }
+  return { pack, tables: read, facts: factRows(context, tables) };
+}
+
+/** Writes what claims rest on: countries, and the sources of a pack. These stay when they are gone from the pack: claims of the past rest on them. */
+export async function loadFoundations(
+  database: Database,
+  pack: string,
+  tables: Tables,
+): Promise<Record<string, LoadCounts>> {
+  const counts: Record<string, LoadCounts> = { country: await loadCountries(database) };
+  for (const load of loadsOf(tables)) {
+    const gone = new Set<string>();
+    const table = load.table({ pack, gone, merged: new Map() });
+    if (table.isVersioned) continue;
+    const idOf = ({ values }: PackRow): string => packId(pack, table.of.name, load.keyOf(values));
+    counts[table.of.name] = await put(database, { table, rows: readRows(table, load.rows, { gone, idOf }) });
+  }
+  return counts;
+}
+
+async function put(database: Database, { table, rows }: TableRows): Promise<LoadCounts> {
+  const { inserted, updated } = await putRows(database, table, rows);
+  return { inserted, updated, unchanged: rows.length - inserted - updated, removed: 0 };
+}
+
+function loadCountries(database: Database): Promise<LoadCounts> {
+  const kind = kindOf('country');
+  const gone = new Set<string>();
+  const table = tableOfKind(kind, Object.keys(kind.fields), { pack: countryPack, gone, merged: new Map() });
+  const given = COUNTRIES.map(({ code, name, region }, index) => ({
+    line: index + 1,
+    values: { code, name, region },
+  }));
+  const idOf = ({ values: { code = '' } }: PackRow): string => packId(countryPack, kind.name, code);
+  return put(database, { table, rows: readRows(table, given, { gone, idOf }) });
+}
