@@ -1,4 +1,12 @@
-import type { Author, Cell, ClaimAct, Evidence, NewFact, NewSet, SetKind } from '#domain/writing/changeSet.ts';
+import type {
+  Author,
+  Cell,
+  ClaimAct,
+  Evidence,
+  NewFact,
+  NewSet,
+  SetKind,
+} from '#domain/writing/changeSet.ts';
 import type { Writable } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
 import { givenRows, listText, type GivenColumn } from '#server/database/arrays.ts';
