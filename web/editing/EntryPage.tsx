@@ -1,5 +1,7 @@
+import { IconArrowMerge } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { hasRank } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import {
   editorOf,
@@ -9,13 +11,14 @@ import {
   type Editor as EditorName,
 } from '#domain/writing/editors.ts';
 import { kindOf } from '#domain/registry.ts';
-import { matchRoute } from '#domain/routes.ts';
+import { buildPath, matchRoute } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { question } from '#web/api/question.ts';
 import { useScreenAnswer } from '#web/api/useAnswer.ts';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { dressed } from '#web/ui/kit/Button.tsx';
 import { Field, Select } from '#web/ui/kit/Inputs.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -108,10 +111,12 @@ function Editor({ opened, onKind }: EditorProps) {
         title={titleOf(opened)}
         description={TEXTS.lead[mode]}
         actions={
-          onKind && (
+          onKind ? (
             <Field label={TEXTS.kind}>
               <Select value={kind.name as MadeName} options={KIND_OPTIONS} onPick={onKind} />
             </Field>
+          ) : (
+            mode === 'edit' && opened.id !== null && <MergeLink id={opened.id} />
           )
         }
       />
@@ -119,6 +124,18 @@ function Editor({ opened, onKind }: EditorProps) {
         <EntryForm opened={opened} mode={mode} userId={session.id} onSaved={goOn} />
       </Suspense>
     </>
+  );
+}
+
+// The way to the tool that merges it with another entry, for whoever may.
+function MergeLink({ id }: { readonly id: string }) {
+  const session = useSession();
+  if (!session.isSignedIn || !hasRank(session.viewer, 'SUPER_ADMIN')) return null;
+  return (
+    <Link
+      to={`${buildPath('ADMIN_DASHBOARD')}?tab=merge&merge=${id}`}
+      {...dressed({ icon: IconArrowMerge, children: TEXTS.mergeWith })}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import type { SourceDraft } from './values.ts';
 export const TEXTS = {
   loading: 'Loading the entry',
   kind: 'What it is',
+  mergeWith: 'Merge with…',
   lead: {
     create: 'A new entry waits for approval before others see it.',
     edit: 'What you save is live at once. Every version is kept and can be undone.',

@@ -7,6 +7,7 @@ export const TEXTS = {
   sections: 'Sections of the administration',
   users: 'Users',
   review: 'Review inbox',
+  merge: 'Merge',
   audit: 'Audit log',
   events: 'Security log',
   invite: 'Invite',

@@ -1,0 +1,62 @@
+import { useDeferredValue, useState } from 'react';
+import type { Kind } from '#domain/kind.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { question } from '#web/api/question.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
+import { askTargets } from '#web/editing/inputs/askTargets.ts';
+import { FormField } from '#web/forms/FormField.tsx';
+import { PickInput } from '#web/forms/PickInput.tsx';
+import type { MergeEntry } from './merging.ts';
+import { TEXTS } from './texts.ts';
+
+type EntryPickProps = {
+  readonly label: string;
+  readonly kind: Kind;
+  readonly entry: MergeEntry | undefined;
+  /** The one that cannot be chosen here as well. */
+  readonly except: string | undefined;
+  readonly onPick: (id: string) => void;
+};
+
+/** One entry of a kind, found by typing its name. */
+export function EntryPick({ label, kind, entry, except, onPick }: EntryPickProps) {
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const sought = useDeferredValue(text.trim());
+  const { data, error } = useAnswer(
+    isOpen && sought !== ''
+      ? question(kind.name, ['to merge', sought], (signal) =>
+          askTargets(kind, { name: '', to: kind.name }, sought, signal),
+        )
+      : null,
+  );
+  const options = (sought === '' ? [] : (data ?? []))
+    .filter(({ id }) => id !== except)
+    .map(({ id, name, hint }) => ({ value: id, label: name, count: hint }));
+  const none =
+    sought === '' ? TEXTS.typeOn : error ? errorMessage(error) : data ? TEXTS.noRow : TEXTS.searching;
+  return (
+    <FormField label={label}>
+      {(control) => (
+        <PickInput
+          control={control}
+          chosen={entry ? [entry.id] : []}
+          nameOf={() => entry?.name ?? ''}
+          onChange={(ids) => {
+            onPick(ids.at(-1) ?? '');
+            setOpen(false);
+          }}
+          text={text}
+          isOpen={isOpen}
+          onType={(typed) => {
+            setText(typed);
+            setOpen(typed !== '');
+          }}
+          onOpen={setOpen}
+          options={options}
+          none={none}
+        />
+      )}
+    </FormField>
+  );
+}
