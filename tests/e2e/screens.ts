@@ -41,6 +41,7 @@ const OWN = [
   '/profile',
   '/admin-dashboard',
   '/admin-dashboard?tab=review',
+  '/admin-dashboard?tab=merge',
   '/admin-dashboard?tab=audit',
   '/admin-dashboard?tab=events',
   '/password/change/',

@@ -42,19 +42,24 @@ type FiguresCardProps = { readonly told: ForetoldMerge; readonly kind: Kind };
 
 /** What is computed of the entry that stays, before and after. */
 export const FiguresCard = ({ told: { figures }, kind }: FiguresCardProps) => (
-  <Card title={TEXTS.figures} isFlush>
+  <Card title={TEXTS.figures}>
     {figures.length === 0 ? (
-      <p className={css.empty}>{TEXTS.noFigures}</p>
+      <p className={css.muted}>{TEXTS.noFigures}</p>
     ) : (
-      <Table caption={TEXTS.figuresCaption} heads={[TEXTS.field, TEXTS.before, TEXTS.after]}>
+      <Table
+        look="tight"
+        className={css.figures}
+        caption={TEXTS.figuresCaption}
+        heads={[TEXTS.field, TEXTS.before, TEXTS.after]}
+      >
         {figures.map(({ name, label, before, after }) => {
           const words = (cell: string | null) =>
             isBlank(cell) ? TEXTS.none : formatValue(kind.fields[name], cell);
           return (
             <tr key={name}>
               <th scope="row">{label}</th>
-              <td data-head={TEXTS.before}>{words(before as string | null)}</td>
-              <td data-head={TEXTS.after}>{words(after as string | null)}</td>
+              <td>{words(before as string | null)}</td>
+              <td>{words(after as string | null)}</td>
             </tr>
           );
         })}
