@@ -13,7 +13,7 @@ interface Made {
 async function company(
   request: APIRequestContext,
   { tokens }: SignedInUser,
-  values: object & { readonly name: string },
+  values: Readonly<Record<string, unknown>>,
 ): Promise<Made> {
   const answer = await request.post('/organizations/', {
     headers: { authorization: `Bearer ${tokens.IdToken}` },
