@@ -65,6 +65,21 @@ test('a key that is sent at once with other bodies is of one of them', async () 
   );
 });
 
+test('companies that take the same partner at once all have it, and it has them all', async () => {
+  const partner = sampleId('o', 51);
+  const companies = await sector.database.query<{ id: string; version: number }>(
+    sql`select id, version from organization where status = 'APPROVED' and id <> ${partner} order by id`,
+  );
+  expect(companies.length).toBeGreaterThan(10);
+  const answers = await Promise.all(
+    companies.map(({ id, version }) =>
+      sector.as('super', 'PATCH', at(id), { body: { partners: { connect: [{ id: partner }] }, version } }),
+    ),
+  );
+  expect(statuses(answers)).toEqual(companies.map(() => 200));
+  expect(await staleValues(sector.database)).toEqual([]);
+});
+
 test('who edits what is removed at once is told that it is gone, or it is removed as edited', async () => {
   for (const index of [1, 2, 3]) {
     const { id, version } = await newCompany(`Removed while edited ${index}`);

@@ -46,19 +46,12 @@ export async function carryOut(
   await keepRows(database, standing, set.author);
   await writeRows(database, deeds);
   await statusOfFacts(database, deeds.filter(isDecided));
-  await endFacts(
-    database,
-    changes.flatMap(({ ended }) => ended),
-  );
-  await reviveFacts(
-    database,
-    plans.flatMap(({ revived }) => revived),
-  );
-  await storeFacts(
-    database,
-    set,
-    plans.flatMap(({ begun }) => begun),
-  );
+  const ended = changes.flatMap((change) => change.ended);
+  await endFacts(database, ended);
+  const revived = plans.flatMap((plan) => plan.revived);
+  await reviveFacts(database, revived);
+  const begun = plans.flatMap((plan) => plan.begun);
+  await storeFacts(database, set, begun);
   await storeChanges(database, set, changes);
   await markApplied(database, set.id);
   await follow(database, [...written, ...factsWritten(changes)], before, names);

@@ -1,6 +1,7 @@
 import type { Kind } from '#domain/kind.ts';
 import { standsOn } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
+import { named, sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
 import { refreshGroup } from '../refreshDerived.ts';
 import { affectedBy, hangsOtherwise, type Affected, type Written } from './affected.ts';
@@ -26,7 +27,11 @@ export async function follow(
   for (const { of, ids } of written) changed.add(of.name, ids);
   // A group stands behind those that it is made of: what these move has come when its turn does.
   for (const group of GROUPS) {
-    const moved = await refreshGroup(database, group, pending.of(group.key));
+    const ids = pending.of(group.key);
+    // Two writes may move the same row: the later one reads what the first has made of it.
+    const holders = sql`select from ${sql.id(group.kind.table)} where id = any(${ids}::uuid[]) order by id for no key update`;
+    if (ids.length > 0) await database.query(named(`holders_${group.kind.name}`, holders));
+    const moved = await refreshGroup(database, group, ids);
     if (moved.length === 0) continue;
     changed.add(group.kind.name, moved);
     const { derived } = await affectedBy(database, [{ of: group.kind, ids: moved, columns: group.columns }]);
