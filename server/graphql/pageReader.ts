@@ -3,6 +3,7 @@ import type { Kind } from '#domain/kind.ts';
 import { allOf, type ConditionInput, type QueryInput } from '#domain/query/grammar.ts';
 import { parseQueryText } from '#domain/query/text.ts';
 import type { QueryTree } from '#domain/query/tree.ts';
+import { survivorOf } from '#server/editing/merge/mergedRows.ts';
 import { answerFacets } from '#server/insights/facetAnswers.ts';
 import type { Facet } from '#server/records/facets.ts';
 import { findRow } from '#server/records/get.ts';
@@ -93,7 +94,13 @@ export async function readOne(
   { context, items }: { context: GraphqlContext; items: readonly SelectionItem[] },
 ): Promise<string | null> {
   checkCost(kind, items, 1);
-  return findRow(context.services, kind, { ...context, id: String(id), items });
+  const find = (one: string): Promise<string | null> =>
+    findRow(context.services, kind, { ...context, id: one, items });
+  const row = await find(String(id));
+  if (row !== null) return row;
+  // What was merged away is told as what stands for it.
+  const survivor = await survivorOf(context.services.database, String(id));
+  return survivor === null ? null : find(survivor);
 }
 
 /** Counts the values of facets under the conditions of the arguments. */

@@ -162,6 +162,9 @@ test('the address of who went leads to who stays, below it too and over several 
     });
     expect([page.statusCode, page.headers.location]).toEqual([302, expect.stringContaining(into)]);
   }
+  const query = `{ row: organization(id: "${BANK}") { id name } }`;
+  const graph = await as('visitor', 'POST', '/graphql', { body: { query } });
+  expect(graph.text).toContain(`"id":"${ACME}"`);
   expect((await as('super', 'PATCH', at(BANK), { body: { city: 'x', version: 1 } })).status).toBe(410);
   const sought = (await as('visitor', 'GET', '/search/organizations/?search=berbank')).json;
   expect(sought.results.map(({ id }) => id)).toEqual([ACME]);
@@ -199,6 +202,35 @@ test('a merge that others build on is undone after them', async () => {
   ]);
   expect((await undone(edit.json.changeSet.id)).status).toBe(200);
   expect((await undone(one.json.changeSet.id)).status).toBe(200);
+});
+
+test('of what is written at once with a merge nothing is left pointing to who went', async () => {
+  for (const index of [1, 2, 3]) {
+    const seen = await versions(PLAIN, BANK);
+    const round = {
+      name: `At once ${index}`,
+      entity: BANK,
+      fundingUsd: '5',
+      date: `202${index}-01-01`,
+      approve: true,
+    };
+    const turned = { version: seen.otherVersion, otherVersion: seen.version };
+    const [one, other, edit, added] = await Promise.all([
+      as('super', 'POST', at(PLAIN, 'merge/'), { body: { from: BANK, ...seen } }),
+      as('super', 'POST', at(BANK, 'merge/'), { body: { from: PLAIN, ...turned } }),
+      as('super', 'PATCH', at(BANK), { body: { city: `City ${index}`, version: seen.otherVersion } }),
+      as('super', 'POST', '/round/', { body: round }),
+    ]);
+    const told = [one, other, edit, added].map(({ status }) => status);
+    expect(told.filter((status) => ![200, 201, 409, 410, 422].includes(status))).toEqual([]);
+    const merges = [one, other].filter(({ status }) => status === 200);
+    expect(merges.length).toBeLessThanOrEqual(1);
+    for (const { json } of merges) {
+      expect(await linksTo(json.id === PLAIN ? BANK : PLAIN)).toEqual([]);
+      await followed();
+      expect((await undone(json.changeSet.id)).status).toBe(200);
+    }
+  }
 });
 
 test('a merge is foretold without a trace', async () => {

@@ -55,7 +55,13 @@ interface Foretelling {
 /** What a merge would come to, to be looked at before. */
 export async function foretold(services: EditingServices, given: Foretelling): Promise<ForetoldMerge> {
   const { viewer, kind, both, facts, values, moved, derived } = given;
-  const filled = values.filter((one) => !isSame(one.this, null) || !isSame(one.other, null));
+  const precisions = new Set(
+    Object.values(kind.fields).flatMap(({ precisionField }) => precisionField ?? []),
+  );
+  // How precise a date is goes with it.
+  const filled = values.filter(
+    (one) => !precisions.has(one.part.name) && (!isSame(one.this, null) || !isSame(one.other, null)),
+  );
   const links = filled.flatMap(({ part: { to }, ...one }): RowRef[] =>
     to === undefined
       ? []
