@@ -13,8 +13,12 @@ type ProblemSummaryProps = {
 /** All that keeps the entry from being saved, each with the way to its input; it takes the focus. */
 export function ProblemSummary({ problems, message }: ProblemSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  if (problems.length === 0 && message === '') return null;
+  const isShown = problems.length > 0 || message !== '';
+  // What is wrong with single values may be known a moment later than that something is.
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className={css.problems}>
       <strong>{problems.length > 0 ? TEXTS.problems(problems.length) : TEXTS.notSaved}</strong>

@@ -68,8 +68,8 @@ const newMark = (mode: Mode): string => (mode === 'edit' ? TEXTS.isNew : TEXTS.i
 
 const RowName = ({ name, words, mark }: RowNameProps) => (
   <>
-    <span className={rowsCss.rowName}>{name}</span>
-    {mark !== null && <span className={rowsCss.newMark}>{mark}</span>}
+    <span className={rowsCss.rowName}>{name}</span>{' '}
+    {mark !== null && <span className={rowsCss.newMark}>{mark}</span>}{' '}
     {words !== '' && <span className={rowsCss.rowWords}>{words}</span>}
   </>
 );

@@ -56,7 +56,7 @@ export function RowsField({ of, relation, control, mode, active }: RowsFieldProp
       data-empty={rows.length === 0 || undefined}
     >
       <h3 id={`${rowsId(relation.name)}-name`} className={rowsCss.rowsName}>
-        {relation.label}
+        {relation.label}{' '}
         {rows.length > 0 && <span className={rowsCss.count}>{formatCount(rows.length)}</span>}
       </h3>
       {shown.length > 0 && (
