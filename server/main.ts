@@ -17,6 +17,7 @@ import { newestEvent } from '#server/insights/newestEvent.ts';
 import { packCounts } from '#server/insights/packCounts.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
 import { openExports, type ExportJobs } from '#server/exports/jobs/exportJobs.ts';
+import { Imports } from '#server/imports/imports.ts';
 import { loadSector } from '#server/packs/loadSector.ts';
 import { readSector, sectorOf, type Sector } from '#server/packs/sector.ts';
 import { readCognito } from '#server/identity/federated/cognitoSettings.ts';
@@ -56,6 +57,8 @@ interface State {
   opening?: Promise<OpenDatabase>;
   /** Makes long exports in the background. */
   exportJobs?: ExportJobs;
+  /** Brings in the rows of files in the background. */
+  imports?: Imports;
   /** Keeps the totals as fresh as the data. */
   rollups?: RollupFollower;
   stopping?: Promise<void>;
@@ -80,6 +83,7 @@ async function start(env: Env, state: State): Promise<void> {
     sector: () => describe(state),
     attribution: () => state.sector.attributionLine,
     exportJobs: () => state.exportJobs,
+    imports: () => state.imports,
   });
   state.app = app;
   stopOnSignals(app, state);
@@ -98,6 +102,7 @@ async function start(env: Env, state: State): Promise<void> {
   const services = makeServices(opened.database, { ping: opened.ping });
   state.rollups = await followRollups(services, log);
   state.exportJobs = await openExports({ folder: join(env.dataDir, 'exports'), clock: SYSTEM_CLOCK, log });
+  state.imports = new Imports({ services, folder: join(env.dataDir, 'imports'), log });
   state.identity = await openIdentity({
     database: opened.database,
     clock: SYSTEM_CLOCK,
@@ -108,9 +113,10 @@ async function start(env: Env, state: State): Promise<void> {
     mfa: env.mfa,
     remote: cognito && openRemotePool(cognito, process.env),
   });
-  state.rounds = [...beginRounds(state.identity, env, log), sweepRounds(services, log)];
+  state.rounds = [...beginRounds(state.identity, env, log), sweepRounds(services, state.imports, log)];
   state.services = services;
   void services.names.warm();
+  void state.imports.goOn().catch((error: unknown) => log.error(`Imports could not go on: ${String(error)}`));
   process.stdout.write(`Sector Atlas is ready at ${addressOf(app, env)}\n`);
   const link = await makeSetupLink(state.identity);
   if (link !== undefined) {
@@ -127,12 +133,13 @@ const beginRounds = (identity: Identity, env: Env, log: Log): readonly Rounds[] 
   openRenewal(identity, log),
 ];
 
-const sweepRounds = ({ database, clock }: Services, log: Log): Rounds =>
+const sweepRounds = ({ database, clock }: Services, imports: Imports, log: Log): Rounds =>
   goRounds(
     async (isStopped) => {
       await sweepUploads(database, clock.now(), isStopped);
+      await imports.sweep();
     },
-    { everyMs: SWEEP_EVERY_MS, log, failed: 'Uploads that nothing uses could not be deleted this time' },
+    { everyMs: SWEEP_EVERY_MS, log, failed: 'Files that nothing uses could not be deleted this time' },
   );
 
 // Before the user pool is there nobody can be told from anybody, and nothing is answered.
@@ -202,6 +209,7 @@ async function stopAll(state: State): Promise<void> {
   await state.app?.close();
   const opened = await state.opening?.catch(() => undefined);
   await state.exportJobs?.stop();
+  await state.imports?.stop();
   await state.rollups?.stop();
   await Promise.all((state.rounds ?? []).map((rounds) => rounds.stop()));
   if (state.identity) {

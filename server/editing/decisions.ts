@@ -140,20 +140,24 @@ export function undoChangeSet(
 ): Promise<Written> {
   const { viewer } = asked;
   return write(services, asked, async (writing) => {
-    const set = await seenSet(writing.database, { id, viewer });
-    const undoing = newSet(writing, viewer, { kind: 'undo', title: `Undone: ${set.title}`, note: null });
-    if (set.applied === null) return withdraw(writing, viewer, set);
-    if (!can(viewer, 'edit', 'organization')) throw forbidden('SUPER_ADMIN');
-    if (set.status === 'UNDONE') throw decidedAlready(set);
-    const undone = await undoSet(writing, undoing, set);
-    if (!undone.isDone) {
-      // What only decided about it is taken back with it.
-      for (const { id: later } of undone.later) await undoDecision(writing, viewer, { set, later });
-      const again = await undoSet(writing, undoing, set);
-      if (!again.isDone) throw builtUpon(again.later);
-    }
-    return { id, changeSet: { id: undoing.id, status: 'APPROVED' }, isSuggestion: false };
+    return takeBack(writing, viewer, await seenSet(writing.database, { id, viewer }));
   });
+}
+
+/** Takes a set back in a transaction that is there: what only waited is withdrawn. 403 where the role is too low, 409 where it is done or others build on it. */
+export async function takeBack(writing: Writing, viewer: Viewer, set: KeptSet): Promise<Written> {
+  const undoing = newSet(writing, viewer, { kind: 'undo', title: `Undone: ${set.title}`, note: null });
+  if (set.applied === null) return withdraw(writing, viewer, set);
+  if (!can(viewer, 'edit', 'organization')) throw forbidden('SUPER_ADMIN');
+  if (set.status === 'UNDONE') throw decidedAlready(set);
+  const undone = await undoSet(writing, undoing, set);
+  if (!undone.isDone) {
+    // What only decided about it is taken back with it.
+    for (const { id: later } of undone.later) await undoDecision(writing, viewer, { set, later });
+    const again = await undoSet(writing, undoing, set);
+    if (!again.isDone) throw builtUpon(again.later);
+  }
+  return { id: set.id, changeSet: { id: undoing.id, status: 'APPROVED' }, isSuggestion: false };
 }
 
 async function undoDecision(

@@ -43,6 +43,8 @@ export interface AppOptions {
   readonly attribution: () => string;
   /** The exports that are made in the background; without them every export is streamed. */
   readonly exportJobs?: RestContext['exportJobs'] | undefined;
+  /** The files whose rows are brought in, once the database is there; undefined until then. */
+  readonly imports?: (() => ReturnType<RestContext['imports']> | undefined) | undefined;
   /** Finds out who asks; without it everybody is a visitor. */
   readonly findViewer?: FindViewer | undefined;
   /** Finds out whose page it is, by cookies; without it a page is that of whoever asks. */
@@ -129,6 +131,11 @@ function restContext(options: AppOptions): RestContext {
     originOf: (request) => options.env.publicUrl ?? `${request.protocol}://${request.host}`,
     attribution: options.attribution,
     exportJobs: () => options.exportJobs?.(),
+    imports: () => {
+      const imports = options.imports?.();
+      if (!imports) throw notReady();
+      return imports;
+    },
   };
 }
 

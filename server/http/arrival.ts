@@ -5,7 +5,7 @@ import { pathOf } from './methods.ts';
 /** How long a request may take to arrive: its head and most bodies, and a file that is uploaded. */
 export const ARRIVES_WITHIN = { head: 30_000, body: 30_000, file: 300_000 } as const;
 
-const FILES = /^\/uploads\/?$/;
+const FILES = /^\/(uploads|imports)\/?$/;
 
 /** Ends requests whose bodies take too long to arrive; a file may take as long as the server waits for any request. */
 export function registerArrival(app: FastifyInstance, withinMs: number = ARRIVES_WITHIN.body): void {

@@ -29,6 +29,7 @@ async function withApp(
     {
       services: () => services,
       identity: () => expect.unreachable(),
+      imports: () => expect.unreachable(),
       viewerOf: () => VISITOR,
       clientOf: () => '192.0.2.1',
       originOf: () => 'https://atlas.test',

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '#domain/access.ts';
 import type { EditingServices } from '#server/editing/services.ts';
 import type { ExportJobs } from '#server/exports/jobs/exportJobs.ts';
+import type { Imports } from '#server/imports/imports.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import type { CurrentNetwork } from '#server/graph/currentNetwork.ts';
 import type { AnswerServices } from '#server/insights/services.ts';
@@ -29,4 +30,6 @@ export interface RestContext {
   attribution(): string;
   /** The exports that are made in the background; none where all are streamed. */
   exportJobs(): ExportJobs | undefined;
+  /** The files whose rows are brought in; throws NOT_READY until the database is migrated. */
+  imports(): Imports;
 }

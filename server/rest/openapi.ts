@@ -36,6 +36,7 @@ import { portfolioPath, portfolioSchema } from './openapiPortfolio.ts';
 import { EXPLAINED_KINDS } from './explain.ts';
 import { searchPaths } from './search/openapiSearch.ts';
 import { TAXONOMY_FORMATS } from './taxonomyExport.ts';
+import { importPaths } from './imports/openapiImports.ts';
 import { uploadPaths } from './uploads/openapiUploads.ts';
 import { userPaths, USER_SCHEMAS } from './users/openapiUsers.ts';
 
@@ -68,6 +69,7 @@ export function openApi(origin: string): Json {
         ...linkPaths,
         ...claimPaths(),
         ...uploadPaths(),
+        ...importPaths(),
         ...userPaths(),
         exportMinePath(),
         ...authPaths(),

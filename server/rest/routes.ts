@@ -10,6 +10,7 @@ import { registerDuplicates } from './editing/duplicates.ts';
 import { registerEditing } from './editing/editing.ts';
 import { registerLinks } from './editing/links.ts';
 import { registerExportJobs } from './exports/exportJobs.ts';
+import { registerImports } from './imports/imports.ts';
 import { registerExplain } from './explain.ts';
 import { registerInsights } from './insights.ts';
 import { registerLists } from './lists.ts';
@@ -41,6 +42,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerExplain(app, context);
   registerContact(app, context);
   registerUploads(app, context);
+  registerImports(app, context);
   registerUsers(app, context);
   registerSetUp(app, context);
   registerExportMine(app, context);

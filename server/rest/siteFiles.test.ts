@@ -18,6 +18,7 @@ function open(partSize?: number): FastifyInstance {
     {
       services: () => makeServices(database),
       identity: () => expect.unreachable(),
+      imports: () => expect.unreachable(),
       viewerOf: () => VISITOR,
       clientOf: () => '192.0.2.1',
       originOf: () => 'https://atlas.test',

@@ -154,9 +154,10 @@ describe('who sees rows that are not approved is what the table of access says',
     const unread = reads.filter(({ pattern }) => !asked.some((path) => pattern.test(path)));
     // Exports that are made in the background are those of whoever knows their id, sets of changes their author's, and entries are
     // opened, and asked for as doubles, by who is signed in (editing.test.ts); what is about people is held in credentials.test.ts, who sees an upload in
-    // uploads.test.ts.
+    // uploads.test.ts, who brings in files in imports.test.ts.
     const others = unread.filter(
-      ({ path }) => !/^\/(exports|auth|idp|users|v6|change-sets|uploads|entries|duplicates)\//.test(path),
+      ({ path }) =>
+        !/^\/(exports|auth|idp|users|v6|change-sets|uploads|imports|entries|duplicates)\//.test(path),
     );
     expect(others).toEqual([]);
   });
@@ -191,7 +192,7 @@ describe('nothing is written but where entries are', () => {
   test('each path refuses every method that writes, whoever asks', async () => {
     const [row] = examples(kindOf('organization'));
     const wrong: unknown[] = [];
-    const ofRows = routesOf(served.app).filter(({ path }) => !/^\/(auth|idp|users|v6)\//.test(path));
+    const ofRows = routesOf(served.app).filter(({ path }) => !/^\/(auth|idp|imports|users|v6)\//.test(path));
     for (const { path } of ofRows) {
       const url = path.replace(':id', String(row?.id)).replace(':part', '1.xml');
       for (const method of WRITES.filter((one) => OPEN[path] !== one && !writesEntries(path, one))) {

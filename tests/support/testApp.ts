@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import { createApp } from '#server/http/app.ts';
+import type { Imports } from '#server/imports/imports.ts';
 import type { ExportJobs } from '#server/exports/jobs/exportJobs.ts';
 import type { HttpSettings } from '#server/http/settings.ts';
 import type { FindViewer } from '#server/http/viewer.ts';
@@ -17,13 +18,21 @@ interface TestParts {
   readonly findViewer?: FindViewer;
   readonly findReader?: FindViewer;
   readonly exportJobs?: ExportJobs;
+  readonly imports?: Imports;
   readonly identity?: Identity;
 }
 
 /** The whole HTTP application over a database or with services made already, and the page that the web is built from; not ready without either. */
 export async function createTestApp(
   on: Database | Services | undefined,
-  { findViewer, findReader, exportJobs, identity, ...settings }: Partial<HttpSettings> & TestParts = {},
+  {
+    findViewer,
+    findReader,
+    exportJobs,
+    imports,
+    identity,
+    ...settings
+  }: Partial<HttpSettings> & TestParts = {},
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const webDir = mkdtempSync(join(tmpdir(), 'atlas-web-'));
   writeFileSync(join(webDir, 'index.html'), readFileSync(new URL('../../web/index.html', import.meta.url)));
@@ -37,6 +46,7 @@ export async function createTestApp(
     sector: () => Promise.resolve({ key: 'test' }),
     attribution: () => ATTRIBUTION,
     exportJobs: () => exportJobs,
+    imports: () => imports,
     findViewer,
     findReader,
   });

@@ -136,6 +136,8 @@ export const imports: Record<string, readonly string[]> = {
   ...Object.fromEntries(capabilities.map((part) => [part, recordsAndBelow])),
   // What is loaded is made findable in the same transaction.
   'server/packs': [...recordsAndBelow, 'server/search'],
+  // The rows of a file are written as people write.
+  'server/imports': ['server/editing', ...recordsAndBelow],
   'server/rest': operations,
   'server/graphql': operations,
   'server/mcp': operations,

@@ -84,5 +84,6 @@ function keysOf(isAddress: boolean, text: string): string[] {
   return [...new Set([whole, squeezedKey(whole)])].filter((key) => key !== '');
 }
 
-const domainOf = (address: string): string =>
+/** The host of an address, without "www."; "" of what is none. */
+export const domainOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';

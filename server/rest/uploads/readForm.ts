@@ -18,7 +18,7 @@ const LONGEST_NAME = 255;
 export function readForm<T>(
   form: Readable,
   headers: IncomingHttpHeaders,
-  take: (file: Readable) => Promise<T>,
+  take: (file: Readable, name: string) => Promise<T>,
 ): Promise<T> {
   const parser = parserOf(headers);
   const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -36,7 +36,7 @@ export function readForm<T>(
     stream.on('error', () => undefined);
     const problem = fileProblem(field, name);
     if (problem) return stop(problem);
-    taken = take(stream);
+    taken = take(stream, name ?? '');
     taken.catch(stop);
   });
   parser.on('field', (name) => stop(unknownField(name)));
