@@ -381,7 +381,9 @@ export class RandomRun {
     const { state } = this;
     const rows = [...state.rows.values()].filter(({ of }) => of.name === 'organization');
     const kept = rows.at(-1 - (some.row % Math.min(rows.length, 8)));
-    const gone = rows[some.other % rows.length];
+    const linked = rows.filter((row) => this.#linksOf(row).length > 0);
+    const those = some.decision === 'approve' && linked.length > 0 ? linked : rows;
+    const gone = those.at(-1 - (some.other % those.length));
     if (!kept || !gone) return undefined;
     const [seen, other] = [this.#seen({ ...some, age: 0 }, kept), this.#seen(some, gone)];
     const choose: NaiveMerge['choose'] = {
