@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { named, sql } from './sql.ts';
+import { named, sql, shared } from './sql.ts';
 
 describe('sql', () => {
   test('makes parameters of values', () => {
@@ -15,6 +15,13 @@ describe('sql', () => {
     expect(statement.text).toBe('select $1 where (b = $2 or b = $3 or c = $4) and d = $5');
     expect(statement.values).toEqual([1, 2, 2, 3, 4]);
     expect(outer.text).toBe('(b = $1 or b = $2 or c = $3)');
+  });
+
+  test('sends a shared value once, wherever it is named', () => {
+    const [one, other] = [shared([1, 2]), shared([1, 2])];
+    const statement = sql`a = any(${one}) or b = ${3} or c = any(${one}) or d = any(${other})`;
+    expect(statement.text).toBe('a = any($1) or b = $2 or c = any($1) or d = any($3)');
+    expect(statement.values).toEqual([[1, 2], 3, [1, 2]]);
   });
 
   test('adds nothing for an empty fragment', () => {

@@ -4,8 +4,17 @@ const maxParameters = 65535;
 const maxNameBytes = 63;
 
 interface Flat {
-  readonly strings: readonly string[];
-  readonly values: readonly unknown[];
+  readonly strings: string[];
+  /** The places of the values between the strings. */
+  readonly places: number[];
+  readonly values: unknown[];
+}
+
+class Shared {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    this.value = value;
+  }
 }
 
 /** A piece of SQL with its parameters apart; made only by `sql`, so that data can never pass for SQL. */
@@ -25,13 +34,13 @@ export class Sql {
 
   /** The statement with numbered placeholders. */
   get text(): string {
-    const { strings, values } = this.#flatten();
+    const { strings, places, values } = this.#flatten();
     if (values.length > maxParameters) {
       throw new Error(
         `A statement has ${values.length} parameters, PostgreSQL takes ${maxParameters}: pass the rows as arrays to unnest.`,
       );
     }
-    this.#text ??= strings.reduce((text, string, index) => `${text}$${index}${string}`);
+    this.#text ??= strings.reduce((text, string, index) => `${text}$${places[index - 1]}${string}`);
     return this.#text;
   }
 
@@ -40,7 +49,7 @@ export class Sql {
     return this.#flatten().values;
   }
 
-  /** The text between the parameters, one piece more than there are values. */
+  /** The text between the parameters. */
   get strings(): readonly string[] {
     return this.#flatten().strings;
   }
@@ -56,25 +65,26 @@ export class Sql {
   // Fragments stay as they are until somebody asks: a statement of many levels is put together once, not once a level.
   #flatten(): Flat {
     if (!this.#flat) {
-      const strings = [''];
-      const values: unknown[] = [];
-      this.#append(strings, values);
-      this.#flat = { strings, values };
+      this.#flat = { strings: [''], places: [], values: [] };
+      this.#append(this.#flat);
     }
     return this.#flat;
   }
 
-  #append(strings: string[], values: unknown[]): void {
+  #append(flat: Flat): void {
+    const { strings, places, values } = flat;
     strings[strings.length - 1] += this.#strings[0] ?? '';
     let index = 0;
     for (const input of this.#inputs) {
       index += 1;
       const after = this.#strings[index] ?? '';
       if (input instanceof Sql) {
-        input.#append(strings, values);
+        input.#append(flat);
         strings[strings.length - 1] += after;
       } else {
-        values.push(input);
+        const known = input instanceof Shared ? values.indexOf(input.value) : -1;
+        if (known < 0) values.push(input instanceof Shared ? input.value : input);
+        places.push(known < 0 ? values.length : known + 1);
         strings.push(after);
       }
     }
@@ -140,6 +150,9 @@ function join(fragments: readonly Sql[], separator: Sql | string = ', '): Sql {
  * `sql.raw` takes trusted text as it is, `sql.empty` adds nothing.
  */
 export const sql = Object.assign(tag, { id, join, raw, empty: raw('') });
+
+/** A value that a statement names in several places, and that goes with it once: for long lists. */
+export const shared = (value: readonly unknown[]): Sql => new Sql(['', ''], [new Shared(value)]);
 
 /** The statement under a prepared-statement name (at most 63 bytes), used where PG_PREPARE is on. */
 export function named(name: string, fragment: Sql): Sql {

@@ -1,6 +1,6 @@
 import type { Kind } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
-import { sql, type Sql } from '#server/database/sql.ts';
+import { shared, sql, type Sql } from '#server/database/sql.ts';
 import type { Reading } from './context.ts';
 import { rowsOfTable } from './from.ts';
 import { filled, readSqlFiles } from './sqlFiles.ts';
@@ -56,8 +56,9 @@ export function derivedStatement(
   const [common = '', ...others] = (texts.get(name) ?? '').split(/^-- (?=values$|explanation$|touched$)/m);
   const wanted = others.find((text) => text.startsWith(`${part}\n`));
   if (wanted === undefined) return undefined;
+  const given = shared(ids);
   return filled((part === 'touched' ? '' : common) + wanted.slice(part.length), (blank) => {
-    if (blank === '$1') return sql`${ids}`;
+    if (blank === '$1') return given;
     if (blank === 'table') return sql.raw(kind.table);
     return rowsOfTable(reading, blank === 'rows' ? kind.table : blank);
   });

@@ -28,8 +28,12 @@ export interface Affected {
  */
 export async function affectedBy(database: Database, written: readonly Written[]): Promise<Affected> {
   const all = [...written.map(asSeen), ...(await seenOtherwise(database, written))];
+  // Groups that read the same rows share one list of ids, which goes to the database once.
+  const lists = new Map<string, readonly string[]>();
   const derived = GROUPS.flatMap((group) => {
-    const ids = all.flatMap((one) => (group.reads(one.of, one.columns) ? one.ids : []));
+    const read = all.flatMap((one, index) => (group.reads(one.of, one.columns) ? [index] : []));
+    const ids = lists.get(read.join()) ?? read.flatMap((index) => all[index]?.ids ?? []);
+    lists.set(read.join(), ids);
     const touched = ids.length > 0 && derivedStatement(LIVE, group, { part: 'touched', ids });
     return touched ? [sql`select true, ${group.key}::text, t.id from (${touched}) t (id)`] : [];
   });
