@@ -1,6 +1,6 @@
 import type { NewFact } from '#domain/writing/changeSet.ts';
 import { WRITABLES } from '#domain/writing/writable.ts';
-import { arrayOf } from '#server/database/arrays.ts';
+import { arrayOf, givenRows } from '#server/database/arrays.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { DERIVED_SIGNATURE } from './refreshDerived.ts';
@@ -90,12 +90,18 @@ export function differingFacts(database: Database, facts: readonly NewFact[]): P
     arrayOf(facts, ({ validTo }) => validTo),
   ].map((array, index) => sql`${array}::${sql.raw(index === 0 ? 'uuid' : index > 4 ? 'date' : 'text')}[]`);
   const details = (alias: string): Sql => sql.raw(`row(${DETAILS.map((name) => `${alias}.${name}`).join()})`);
+  // What a set of a pack was taken back with does not count for ended by anybody.
   return database.query<DifferingFact>(sql`
-    select g.id, p.id is not null as "isKnown", f.id as standing, f.id is not null and f.superseded_at is null as counts,
+    with undone as materialized (
+      select e.id from change_set u join change_set s on s.id = u.undoes join change c on c.change_set_id = u.id cross join unnest(c.ended) e (id)
+      where s.kind = 'pack' and u.status <> 'UNDONE'
+    )
+    select g.id, p.id is not null and u.id is null as "isKnown", f.id as standing, f.id is not null and f.superseded_at is null as counts,
       ${details('f')} is not distinct from ${details('g')} as "isSame"
     from unnest(${sql.join(arrays)}) g (id, ${sql.raw(DETAILS.join())})
     left join pack_row p on p.id = g.id left join fact f on f.id = coalesce(p.stands_as, g.id)
-    where p.id is null or f.id is null or ${details('f')} is distinct from ${details('g')}`);
+    left join (select distinct id from undone) u on u.id = f.id and f.superseded_at is not null
+    where p.id is null or f.id is null or u.id is not null or ${details('f')} is distinct from ${details('g')}`);
 }
 
 /** Those of some claims that are kept. */
@@ -104,23 +110,23 @@ export async function keptFacts(database: Database, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A claim that a pack makes no more; of one that counts (`standing`) whom it is about, and the row that it links. */
-export interface GoneFact {
+/** A claim of a pack: whom it is about, and the row that it links. */
+export interface PackClaim {
   readonly id: string;
-  readonly standing: string | null;
   readonly subjectKind: string;
   readonly subjectId: string;
   readonly field: string;
   readonly target: string | null;
 }
 
-/** The claims that a pack had made and makes no more. */
-export const goneFacts = (database: Database, pack: string, ids: readonly string[]): Promise<GoneFact[]> =>
-  database.query<GoneFact>(sql`
-    select p.id, f.id as standing, f.subject_kind as "subjectKind", f.subject_id as "subjectId", f.field,
+/** The claims of a pack that count and that it makes no more; what went to another row by a merge is not its own any more. */
+export const goneFacts = (database: Database, pack: string, ids: readonly string[]): Promise<PackClaim[]> =>
+  database.query<PackClaim>(sql`
+    select f.id, f.subject_kind as "subjectKind", f.subject_id as "subjectId", f.field,
       case when jsonb_typeof(f.value) = 'object' then f.value ->> 'id' end as target
-    from pack_row p left join fact f on f.id = coalesce(p.stands_as, p.id) and f.superseded_at is null
-    where p.pack = ${pack} and p.kind = ${FACTS} and p.id <> all(${ids}::uuid[])`);
+    from fact f left join change_set s on s.id = f.change_set_id
+    where f.superseded_at is null and split_part(f.recorded_by, '@', 1) = ${PACK_SIGNATURE + pack} and (s.id is null or s.kind = 'pack')
+      and not exists (select from unnest(${ids}::uuid[]) g (id) left join pack_row p on p.id = g.id where coalesce(p.stands_as, g.id) = f.id)`);
 
 /** A row or claim of a pack, and the claim by which it stands where that is another one. */
 export interface PackRow {
@@ -129,17 +135,22 @@ export interface PackRow {
   readonly standsAs?: string;
 }
 
-/** Notes which rows are a pack's, and which are it no more. */
+/** Notes which rows and claims are a pack's; it makes no other claims than `facts` any more. */
 export async function notePackRows(
   database: Database,
   pack: string,
-  { came, gone }: { readonly came: readonly PackRow[]; readonly gone: readonly string[] },
+  { came, facts }: { readonly came: readonly PackRow[]; readonly facts: readonly string[] },
 ): Promise<void> {
-  if (gone.length > 0) await database.query(sql`delete from pack_row where id = any(${gone}::uuid[])`);
+  await database.query(
+    sql`delete from pack_row where pack = ${pack} and kind = ${FACTS} and id <> all(${facts}::uuid[])`,
+  );
   if (came.length === 0) return;
+  const rows = givenRows<PackRow>(came, 'c', [
+    ['kind', 'text', ({ kind }) => kind],
+    ['id', 'uuid', ({ id }) => id],
+    ['stands_as', 'uuid', ({ standsAs }) => standsAs ?? null],
+  ]);
   await database.query(sql`
-    insert into pack_row as p (pack, kind, id, stands_as)
-    select ${pack}, c.* from unnest(${arrayOf(came, ({ kind }) => kind)}::text[], ${arrayOf(came, ({ id }) => id)}::uuid[],
-      ${arrayOf(came, ({ standsAs }) => standsAs ?? null)}::uuid[]) c
+    insert into pack_row as p (pack, kind, id, stands_as) select ${pack}, c.* from ${rows}
     on conflict (id) do update set stands_as = excluded.stands_as where p.stands_as is distinct from excluded.stands_as`);
 }

@@ -1,24 +1,21 @@
 import type { NewFact } from '#domain/writing/changeSet.ts';
 import type { Database } from '#server/database/database.ts';
-import { differingFacts, FACTS, goneFacts, keptFacts, type PackRow } from '#server/facts/packRows.ts';
+import {
+  differingFacts,
+  FACTS,
+  goneFacts,
+  keptFacts,
+  type PackClaim,
+  type PackRow,
+} from '#server/facts/packRows.ts';
 import { packId } from './ids.ts';
-
-/** A claim by its id, whom it is about, and the row that it links. */
-export interface Told {
-  readonly id: string;
-  readonly subjectKind: string;
-  readonly subjectId: string;
-  readonly field: string;
-  readonly target: string | null;
-}
 
 /** What becomes of the claims of a pack, and which of them are its own from now on. */
 export interface ClaimPlan {
   readonly begun: readonly NewFact[];
-  readonly revived: readonly Told[];
-  readonly ended: readonly Told[];
+  readonly revived: readonly PackClaim[];
+  readonly ended: readonly PackClaim[];
   readonly came: readonly PackRow[];
-  readonly gone: readonly string[];
 }
 
 /** Compares the claims of a pack with those that stand: new ones begin, those that are gone end, of other words the new ones count. A claim that a user ended stays so as long as the pack goes on making it. */
@@ -29,13 +26,11 @@ export async function planClaims(
 ): Promise<ClaimPlan> {
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   const differing = await differingFacts(database, facts);
-  const gone = await goneFacts(database, pack, [...byId.keys()]);
   const plan = {
     begun: [] as NewFact[],
-    revived: [] as Told[],
-    ended: gone.flatMap(({ standing, ...told }) => (standing === null ? [] : [{ ...told, id: standing }])),
+    revived: [] as PackClaim[],
+    ended: await goneFacts(database, pack, [...byId.keys()]),
     came: [] as PackRow[],
-    gone: gone.map(({ id }) => id),
   };
   const retold = differing.flatMap(({ id, isSame }) => (isSame ? [] : [retoldId(pack, byId.get(id))]));
   const kept = await keptFacts(database, retold);
@@ -43,7 +38,11 @@ export async function planClaims(
     const fact = byId.get(id);
     if (!fact) continue;
     if (standing === null || isSame) {
-      plan.came.push({ kind: FACTS, id });
+      plan.came.push({
+        kind: FACTS,
+        id,
+        ...(standing === null || standing === id ? {} : { standsAs: standing }),
+      });
       if (standing === null) plan.begun.push(fact);
       else if (!counts) plan.revived.push({ ...toldOf(fact), id: standing });
     } else if (counts || !isKnown) {
@@ -64,7 +63,7 @@ function retoldId(pack: string, fact: NewFact | undefined): string {
 }
 
 /** Whom a claim is about, and the row that it links. */
-export function toldOf({ id, subjectKind, subjectId, field, value }: NewFact): Told {
+export function toldOf({ id, subjectKind, subjectId, field, value }: NewFact): PackClaim {
   const target = value.startsWith('{') ? (JSON.parse(value) as { readonly id: string }).id : null;
   return { id, subjectKind, subjectId, field, target };
 }

@@ -6,7 +6,8 @@ import { partsOf, type Writable } from '#domain/writing/writable.ts';
 import type { Planned } from '#server/facts/changes/carryOut.ts';
 import type { Current, CurrentRows } from '#server/facts/changes/lockRows.ts';
 import { plainChange, type StoredChange } from '#server/facts/changes/storeSet.ts';
-import { toldOf, type ClaimPlan, type Told } from './planClaims.ts';
+import type { PackClaim } from '#server/facts/packRows.ts';
+import { toldOf, type ClaimPlan } from './planClaims.ts';
 import type { RowPlan, TableRows } from './planRows.ts';
 
 /** One value of a row or link: where a change is told. */
@@ -17,7 +18,7 @@ export interface Place {
 }
 
 /** Says where a claim is told. */
-export type PlaceOf = (told: Told) => Place;
+export type PlaceOf = (told: PackClaim) => Place;
 
 interface Claims {
   readonly begun: NewFact[];
@@ -82,7 +83,7 @@ function claimsByPlace(
   endedAlready: ReadonlySet<string>,
 ): Map<string, Claims & { readonly place: Place }> {
   const found = new Map<string, Claims & { readonly place: Place }>();
-  const at = (told: Told): Claims => {
+  const at = (told: PackClaim): Claims => {
     const place = placeOf(told);
     const key = `${place.id} ${place.field}`;
     const known = found.get(key) ?? { place, begun: [], revived: [], ended: [] };

@@ -61,7 +61,7 @@ export async function fillFromPack(
     ...deeds.map(({ of, id }) => ({ kind: of.name, id })),
     ...facts.map(({ id }) => ({ kind: FACTS, id })),
   ];
-  await notePackRows(database, pack, { came, gone: [] });
+  await notePackRows(database, pack, { came, facts: facts.map(({ id }) => id) });
   const counted = (inserted: number): LoadCounts => ({ inserted, updated: 0, unchanged: 0, removed: 0 });
   const counts = tables.map(({ table, rows }) => [table.of.name, counted(rows.length)] as const);
   return {
@@ -108,7 +108,7 @@ export async function reloadPack(
   const inserted = [...rows.values()].filter(({ does }) => does === 'insert');
   await notePackRows(database, pack, {
     came: [...inserted.map(({ of, id }) => ({ kind: of.name, id })), ...claims.came],
-    gone: [...isGoing, ...claims.gone],
+    facts: facts.map(({ id }) => id),
   });
   const kept = leaving.filter(({ id }) => !isGoing.has(id)).map(({ of, id }) => ({ kind: of.name, id }));
   const counts = tables.map((table) => {
