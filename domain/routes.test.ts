@@ -55,7 +55,7 @@ describe('the route table', () => {
         "FUNDING_ROUND /funding-round/:fundingRoundId: public, SUPER_ADMIN, built",
         "FUNDING_ROUND_NEW /funding-round/: public, ADMIN, built",
         "ADMIN_DASHBOARD /admin-dashboard: public, ADMIN, built",
-        "PARTNERSHIP /partnership/: public, ADMIN",
+        "PARTNERSHIP /partnership/: public, ADMIN, built",
         "MARKET_MAP /market-map: public, PREMIUM",
         "MARKET_MAP_INVESTORS /market-map/investors: public, PREMIUM",
         "MARKET_MAP_USERS /market-map/users: public, PREMIUM",

@@ -24,6 +24,12 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 export const phrasesOf = (text: string): readonly Phrase[] =>
   [...sentences.segment(unwrapped(text))].flatMap(({ segment, index }) => phrasesIn(segment, index));
 
+/** The sentences of a text, each on one line. */
+export const sentencesOf = (text: string): readonly string[] =>
+  [...sentences.segment(unwrapped(text))]
+    .map(({ segment }) => onOneLine(segment))
+    .filter((sentence) => sentence !== '');
+
 const onOneLine = (sentence: string): string => sentence.replaceAll(/\s+/gu, ' ').trim();
 
 // A long line without an end goes on in the next one; a short one is a line of its own, such as one of a list.

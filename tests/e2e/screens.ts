@@ -47,6 +47,7 @@ const OWN = [
   '/password/change/',
   '/entity/',
   '/funding-round/',
+  '/partnership/',
   '/funding-round/?kind=publicFunding',
 ];
 

@@ -19,6 +19,7 @@ import { TEXTS } from './texts.ts';
 const WAYS: readonly (readonly [ScreenName, string])[] = [
   ['PROFILE', TEXTS.profile],
   ['ENTITY', TEXTS.newEntry],
+  ['PARTNERSHIP', TEXTS.newPartnerships],
   ['ADMIN_DASHBOARD', TEXTS.admin],
   ['CHANGE_PASSWORD', TEXTS.changePassword],
 ];

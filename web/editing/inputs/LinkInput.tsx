@@ -15,7 +15,11 @@ import { newLink, type LinkValue } from '#web/editing/entry/values.ts';
 import { askTargets, type Target } from './askTargets.ts';
 import { recentLinks, rememberLink } from './recentLinks.ts';
 
-type LinkPart = Pick<Part, 'name' | 'isList'> & { readonly to: KindName };
+type LinkPart = Pick<Part, 'name' | 'isList'> & {
+  readonly to: KindName;
+  /** It leads to rows that are there alone. */
+  readonly isOfStanding?: true;
+};
 
 type LinkInputProps = {
   readonly of: Writable;
@@ -89,7 +93,8 @@ function useTargets(of: Writable, part: LinkPart, { text, isOpen }: Typing) {
   }));
   const isThere = targets.some(({ name }) => foldText(name) === foldText(sought));
   // As long as it is not known what there is, nothing is made.
-  if (data !== undefined && sought !== '' && !isThere && isMade(kindOf(part.to))) {
+  const mayMake = part.isOfStanding !== true && isMade(kindOf(part.to));
+  if (data !== undefined && sought !== '' && !isThere && mayMake) {
     options.push({ value: CREATE, label: TEXTS.create(sought), count: TEXTS.createHint });
   }
   const none = error
