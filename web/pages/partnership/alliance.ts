@@ -150,9 +150,8 @@ export function readAlliance(
 ): { readonly alliance: Alliance; readonly at: number } | undefined {
   try {
     const kept = JSON.parse(text ?? 'null') as { alliance?: Partial<Alliance>; at?: number } | null;
-    if (!kept?.alliance || typeof kept.at !== 'number' || !Array.isArray(kept.alliance.members))
-      return undefined;
-    return { alliance: { ...EMPTY, ...kept.alliance }, at: kept.at };
+    const isWhole = Array.isArray(kept?.alliance?.members) && typeof kept.at === 'number';
+    return isWhole ? { alliance: { ...EMPTY, ...kept.alliance }, at: Number(kept.at) } : undefined;
   } catch {
     return undefined;
   }
