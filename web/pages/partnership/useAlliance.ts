@@ -35,39 +35,26 @@ type Failure = {
 const PATH = '/partnerships/';
 const EDITING: Stage = { name: 'editing' };
 
-/** The form of partnerships: what stands in it, what is wrong, its draft, and its way to the server. */
-export function useAlliance(userId: string, onSaved: (id: string) => void) {
-  const key = draftKey(userId, 'new partnership');
-  const [kept] = useState(() => readAlliance(remembered(key)));
-  const form = useForm<Alliance>({ defaultValues: kept?.alliance ?? EMPTY });
-  const alliance = useWatch({ control: form.control, compute: (all) => all as Alliance });
-  const [restoredAt, setRestoredAt] = useState(kept?.at ?? null);
-  const [keptAt, setKeptAt] = useState(kept?.at ?? null);
+/** The way of partnerships to the server: checked there first, shown, then made; what is refused stands at its inputs. */
+function useSending(read: () => Alliance, onMade: (alliance: Alliance) => void) {
   const [stage, setStage] = useState<Stage>(EDITING);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const draft = useDraft<Alliance>({
-    form,
-    key,
-    textOf: (own, at) => JSON.stringify({ alliance: own, at }),
-    isChanged: isBegun,
-    onKept: setKeptAt,
-  });
   const fail = (problems: Failure['problems'], message = ''): void => {
     setStage(EDITING);
     setFailure((last) => ({ problems, message, count: (last?.count ?? 0) + 1 }));
   };
   const refuse = (error: unknown): void => {
     const messages = fieldMessagesOf(error);
-    if (messages) fail(placesOf(form.getValues(), messages));
+    if (messages) fail(placesOf(read(), messages));
     else fail({}, errorMessage(error));
   };
   const check = async (): Promise<void> => {
-    const problems = problemsOf(form.getValues());
+    const problems = problemsOf(read());
     if (Object.keys(problems).length > 0) return fail(problems);
     setFailure(null);
     setStage({ name: 'checking' });
     try {
-      await sendRest('POST', `${PATH}?dryRun=1`, bodyOf(form.getValues()));
+      await sendRest('POST', `${PATH}?dryRun=1`, bodyOf(read()));
       setStage({ name: 'reviewed', key: randomKey() });
     } catch (error) {
       refuse(error);
@@ -76,29 +63,50 @@ export function useAlliance(userId: string, onSaved: (id: string) => void) {
   const save = async (note: string): Promise<void> => {
     if (stage.name !== 'reviewed') return;
     setStage({ name: 'saving', key: stage.key });
-    const said = form.getValues();
+    const said = read();
     try {
       const body = { ...bodyOf(said), ...(note.trim() && { note: note.trim() }) };
       await sendRest('POST', PATH, body, { 'Idempotency-Key': stage.key });
       showSuccess(TEXTS.done(madePairs(said).length));
-      draft.forget();
       await invalidate('organization');
-      onSaved(madePairs(said)[0]?.from.id ?? '');
+      onMade(said);
     } catch (error) {
       refuse(error);
     }
   };
+  const goBack = (): void => {
+    setStage(EDITING);
+    setFailure(null);
+  };
+  return { stage, failure, check, save, goBack };
+}
+
+/** The form of partnerships: what stands in it, what is wrong, its draft, and its way to the server. */
+export function useAlliance(userId: string, onSaved: (id: string) => void) {
+  const key = draftKey(userId, 'new partnership');
+  const [kept] = useState(() => readAlliance(remembered(key)));
+  const form = useForm<Alliance>({ defaultValues: kept?.alliance ?? EMPTY });
+  const alliance = useWatch({ control: form.control, compute: (all) => all as Alliance });
+  const [restoredAt, setRestoredAt] = useState(kept?.at ?? null);
+  const [keptAt, setKeptAt] = useState(kept?.at ?? null);
+  const draft = useDraft<Alliance>({
+    form,
+    key,
+    textOf: (own, at) => JSON.stringify({ alliance: own, at }),
+    isChanged: isBegun,
+    onKept: setKeptAt,
+  });
+  const sending = useSending(form.getValues, (made) => {
+    draft.forget();
+    onSaved(madePairs(made)[0]?.from.id ?? '');
+  });
   return {
+    ...sending,
     alliance,
     /** Takes in what was changed by hand. */
     change: (changed: Partial<Alliance>) => form.reset({ ...form.getValues(), ...changed }, KEEPING),
-    stage,
-    failure,
     keptAt,
     restoredAt,
-    check,
-    save,
-    goBack: () => setStage(EDITING),
     /** Whether something would be lost. */
     isOpen: () => !draft.isOver() && isBegun(form.getValues()),
     /** Gives up the draft that was found. */
@@ -107,12 +115,9 @@ export function useAlliance(userId: string, onSaved: (id: string) => void) {
       form.reset(EMPTY);
       setRestoredAt(null);
       setKeptAt(null);
-      setFailure(null);
+      sending.goBack();
     },
   };
 }
 
 const KEEPING = { keepDefaultValues: true } as const;
-
-/** The form of partnerships. */
-export type AllianceForm = ReturnType<typeof useAlliance>;
