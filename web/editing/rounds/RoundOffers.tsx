@@ -40,17 +40,18 @@ export function GroupOffer({ form, id }: OfferProps) {
   );
 }
 
-/** A name by company, type and time. */
-export function NameOffer({ form, id }: OfferProps) {
+/** A name by company, type and time; one that stands is its author's. */
+export const NameOffer = ({ form, id }: OfferProps) => (id === null ? <NewName form={form} /> : null);
+
+function NewName({ form }: Omit<OfferProps, 'id'>) {
   const values = useValues(form, ['entity', 'fundingInfo', 'date']);
   const company = linkOf(values.entity);
-  const others = useCompanyRounds(company?.id).filter((round) => round.id !== id);
+  const others = useCompanyRounds(company?.id);
   const value = nameOffered(
     { company: company?.name ?? '', type: textOf(values.fundingInfo), date: textOf(values.date) },
     others,
   );
-  const follows = id === null ? { follows: 'afresh' as const } : {};
-  return <Offered form={form} name="name" value={value} words={value} from="entity" {...follows} />;
+  return <Offered form={form} name="name" value={value} words={value} from="entity" follows="afresh" />;
 }
 
 /** The mean rate of the time, as entries on record were converted at it. */
