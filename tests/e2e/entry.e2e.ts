@@ -35,8 +35,9 @@ async function add(page: Page, button: string, { typed, option }: { typed: strin
   await page.getByRole('option', { name: option }).first().click();
 }
 
+// What is uploaded is named by what it holds: nothing of another run is the same.
 const picture = (): Promise<Buffer> =>
-  sharp({ create: { width: 64, height: 48, channels: 3, background: '#007ba7' } })
+  sharp({ create: { width: 64, height: 48, channels: 3, background: `#${randomUUID().slice(0, 6)}` } })
     .png()
     .toBuffer();
 
@@ -101,27 +102,26 @@ test('an ADMIN creates a company with logo, two sources, a person and a partner;
   });
   const partner = row['partners']?.[0]?.id ?? '';
   const picturePath = String(row['logo']);
-  const search = `search=${encodeURIComponent(name)}`;
+  const named = (path: string, wanted: string) =>
+    ask(visitor, { path: `${path}?name=${encodeURIComponent(wanted)}` });
+  const found = async (): Promise<string> =>
+    JSON.stringify(await ask(visitor, { path: `/search/organizations/?search=${encodeURIComponent(name)}` }));
   const seen = async () => ({
-    list: (await ask(visitor, { path: `/organizations/?${search}` }))['count'],
-    found: ((await ask(visitor, { path: `/search/organizations/?${search}` }))['results'] as Json[]).length,
+    list: (await named('/organizations/', name))['count'],
+    found: (await found()).includes(id),
     page: (await visitor.get(`/organizations/${id}/`)).status(),
     logo: (await visitor.get(picturePath)).status(),
     partner: JSON.stringify(await ask(visitor, { path: `/organizations/${partner}/` })).includes(id),
-    person: (await ask(visitor, { path: `/people/?search=${encodeURIComponent(person)}` }))['count'],
-    total: (await ask(visitor, { path: `/organizations/?limit=0&name=${encodeURIComponent(name)}` }))[
-      'count'
-    ],
+    person: (await named('/people/', person))['count'],
     sitemap: (await (await visitor.get('/sitemap/1.xml')).text()).includes(id),
   });
   const hidden = {
     list: 0,
-    found: 0,
+    found: false,
     page: 404,
     logo: 404,
     partner: false,
     person: 0,
-    total: 0,
     sitemap: false,
   };
   expect(await seen()).toEqual(hidden);
@@ -136,12 +136,11 @@ test('an ADMIN creates a company with logo, two sources, a person and a partner;
   await reviewer.close();
   const shown = {
     list: 1,
-    found: 1,
+    found: true,
     page: 200,
     logo: 200,
     partner: true,
     person: 1,
-    total: 1,
     sitemap: true,
   };
   await expect.poll(seen).toEqual(shown);
@@ -256,7 +255,8 @@ test('each value opens its claims by keyboard, a known source is chosen, and wha
   await page.keyboard.press('Escape');
   await expect(mark).toBeFocused();
   await page.getByRole('combobox', { name: 'A source that is known' }).fill('register');
-  await page.getByRole('option', { name: /^Register of Ulm/ }).click();
+  await expect(page.getByRole('option', { name: /^Register of Ulm/ })).toBeVisible();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Source 1' }).getByRole('link')).toHaveText(
     /Register of Ulm/,
   );

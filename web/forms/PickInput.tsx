@@ -29,11 +29,13 @@ type PickInputProps = {
   readonly none: string;
   /** What the field of a form around it gives; on its own it is a value of a condition. */
   readonly control?: FieldControl | undefined;
+  /** The options push aside what is below, where what stands around would cut them. */
+  readonly isInFlow?: boolean;
 };
 
 /** Values to pick by typing: choices, texts, or rows that a link leads to. */
 export function PickInput(props: PickInputProps) {
-  const { chosen, onChange, nameOf, text, isOpen, onType, onOpen, options, none, control } = props;
+  const { chosen, onChange, nameOf, text, isOpen, onType, onOpen, options, none, control, isInFlow } = props;
   const toggle = (value: string) => {
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
     onType('');
@@ -53,7 +55,11 @@ export function PickInput(props: PickInputProps) {
     press.stopPropagation();
   };
   return (
-    <div className={css.picker} data-form={control !== undefined || undefined}>
+    <div
+      className={css.picker}
+      data-form={control !== undefined || undefined}
+      data-flow={isInFlow || undefined}
+    >
       {chosen.map((value) => (
         <span key={value} className={css.picked}>
           {nameOf(value)}

@@ -90,7 +90,7 @@ export const TEXTS = {
   onlyValue: 'It is the only value on record.',
   byYou: 'Recorded by you',
   bySomebody: 'Recorded by another user',
-  byPack: (name: string) => `Recorded by ${name}`,
+  byPack: (name: string) => `Recorded by the sector pack ${name}`,
   byNobody: 'Who recorded it is not known',
   notShown: (label: string, value: string, why: string) => `${label} still shows ${value}. ${why}`,
   notShownTitle: 'Saved, but another value is shown',

@@ -24,6 +24,7 @@ export function KnownSourceInput({ known, onPick }: KnownSourceInputProps) {
       {(control) => (
         <PickInput
           control={control}
+          isInFlow
           chosen={NONE}
           nameOf={(value) => value}
           onChange={([picked]) => {

@@ -59,5 +59,7 @@ const weightOf = (claim: Claim): Weight => ({
 function recordedBy({ recordedBy: signature }: Claim, userId: string): string {
   if (signature === null) return TEXTS.byNobody;
   if (signature === personSignature(userId)) return TEXTS.byYou;
-  return isPerson(signature) ? TEXTS.bySomebody : TEXTS.byPack(signature.replace(/@.*/, ''));
+  return isPerson(signature)
+    ? TEXTS.bySomebody
+    : TEXTS.byPack(signature.replace(/^pack:/, '').replace(/@.*/, ''));
 }

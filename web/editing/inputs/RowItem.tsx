@@ -32,7 +32,7 @@ export function RowItem({ relation, row, mode, control, active, isOpenAtFirst, o
   const { to, isNew, isGone } = row;
   const isEditable = relation.edge !== null || isNew;
   const isWrong = isSubmitted && problemOfRow(relation, row) !== undefined;
-  const words = isGone ? TEXTS.goes : rowWords(relation, row.values);
+  const words = isGone ? TEXTS.goes : rowWords(inShort(relation), row.values);
   return (
     <li id={rowId(row.key)} className={rowsCss.row} data-state={isGone ? 'gone' : isNew ? 'new' : undefined}>
       <div className={rowsCss.rowHead}>
@@ -61,17 +61,23 @@ export function RowItem({ relation, row, mode, control, active, isOpenAtFirst, o
   );
 }
 
+// Addresses say nothing in a line.
+const inShort = (relation: RowRelation): RowRelation => ({
+  ...relation,
+  parts: relation.parts.filter(({ field }) => field?.type !== 'url'),
+});
+
 type RowNameProps = { readonly name: string; readonly words: string; readonly mark: string | null };
 
 // What a SUPER_ADMIN adds to a live entry is live with it.
 const newMark = (mode: Mode): string => (mode === 'edit' ? TEXTS.isNew : TEXTS.isPending);
 
 const RowName = ({ name, words, mark }: RowNameProps) => (
-  <>
+  <span className={rowsCss.rowText}>
     <span className={rowsCss.rowName}>{name}</span>{' '}
     {mark !== null && <span className={rowsCss.newMark}>{mark}</span>}{' '}
     {words !== '' && <span className={rowsCss.rowWords}>{words}</span>}
-  </>
+  </span>
 );
 
 type OpenLinkProps = { readonly mode: Mode; readonly id: string; readonly name: string };
