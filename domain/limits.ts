@@ -70,3 +70,6 @@ export const AUTH = {
   hostedSignInMs: 10_000,
   hostedSignOutMs: 3_000,
 } as const;
+
+/** The years that something may have happened or is expected in; earlier and later ones are mistakes. */
+export const YEARS = { first: 1000, last: 2200 } as const;

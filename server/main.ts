@@ -31,6 +31,7 @@ import { openRenewal } from '#server/identity/signing/signingKeys.ts';
 import { openIdentity } from '#server/identity/openIdentity.ts';
 import { openRefusals, writeRefusals } from '#server/identity/refusals/refusals.ts';
 import { goRounds, type Rounds } from '#server/identity/rounds.ts';
+import { sweepAnswers } from '#server/editing/idempotency.ts';
 import { openSweep } from '#server/identity/sweep/sweep.ts';
 import { readIdentityKeys } from '#server/identity/sealing/identityKey.ts';
 import { viewerOfCookies } from '#server/identity/tokens/viewerOfCookies.ts';
@@ -138,8 +139,9 @@ const sweepRounds = ({ database, clock }: Services, imports: Imports, log: Log):
     async (isStopped) => {
       await sweepUploads(database, clock.now(), isStopped);
       await imports.sweep();
+      await sweepAnswers(database, clock.now());
     },
-    { everyMs: SWEEP_EVERY_MS, log, failed: 'Files that nothing uses could not be deleted this time' },
+    { everyMs: SWEEP_EVERY_MS, log, failed: 'What nothing uses any more could not be deleted this time' },
   );
 
 // Before the user pool is there nobody can be told from anybody, and nothing is answered.

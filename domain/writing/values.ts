@@ -2,6 +2,7 @@ import { parseDate } from '#domain/dates.ts';
 import { decimalText, parseDecimal, trimDecimal } from '#domain/decimals.ts';
 import type { Field, FieldType } from '#domain/fields.ts';
 import { isEmailAddress } from '#domain/identity/email.ts';
+import { YEARS } from '#domain/limits.ts';
 import { isUuid, isWhole } from '#domain/query/values.ts';
 import { uploadKeyIn, uploadPath } from '#domain/uploads/uploads.ts';
 import type { Cell } from './changeSet.ts';
@@ -12,7 +13,6 @@ export type Checked = { readonly cell: Cell } | { readonly problem: string };
 /** The most letters of a value, by its type, and the most values of a list. */
 export const VALUE_LIMITS = { line: 1000, address: 2048, long: 50_000, items: 200, bytes: 2400 } as const;
 
-const YEARS = [1000, 2200] as const;
 const MOST_DIGITS = 30;
 
 const problem = (sentence: string): Checked => ({ problem: sentence });
@@ -75,7 +75,7 @@ const whole: Check = (value) => {
 
 const fullYear: Check = (value, field) => {
   const checked = whole(value, field);
-  const [first, last] = YEARS;
+  const { first, last } = YEARS;
   const isYear = 'cell' in checked && Number(checked.cell) >= first && Number(checked.cell) <= last;
   return isYear ? checked : problem(`It must be a full year from ${first} to ${last}, such as 2019.`);
 };

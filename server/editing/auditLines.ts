@@ -3,7 +3,8 @@ import { sql, type Sql } from '#server/database/sql.ts';
 import { asWritten } from '#server/database/values/csvText.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
-import { personName, setCondition, type SetsWanted } from './changeSets.ts';
+import { setCondition, type SetsWanted } from './changeSets.ts';
+import { personName } from './history/personName.ts';
 import type { EditingServices } from './services.ts';
 
 // Sets of one portion; most have few changes.

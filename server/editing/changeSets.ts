@@ -9,6 +9,7 @@ import { sql, type Sql } from '#server/database/sql.ts';
 import { setAbilitiesOf } from './abilities.ts';
 import { digestsOf, type Digest } from './review/digest.ts';
 import { toldChanges } from './review/toldChanges.ts';
+import { personName } from './history/personName.ts';
 import { seenLinks } from './history/seenLinks.ts';
 import type { EditingServices } from './services.ts';
 
@@ -36,13 +37,6 @@ export interface SetsAsked extends SetsWanted {
 
 // Who is told of all sets; everybody else of his or her own.
 const seesAllSets = (viewer: Viewer): boolean => hasRank(viewer, 'ADMIN');
-
-/** What a person is called; the address is told to those who administer alone. */
-export const personName = (id: Sql, viewer: Viewer): Sql => {
-  const name = sql`u.attributes ->> 'name'`;
-  const known = seesAllSets(viewer) ? sql`coalesce(${name}, u.email, u.username)` : name;
-  return sql`(select ${known} from pool_user u where u.id = ${id})`;
-};
 
 const toldSet = (viewer: Viewer): Sql => sql`
   s.id, s.kind, s.title, s.note, s.status, s.reason, s.undoes, s.decides, s.applied is not null as "isApplied",

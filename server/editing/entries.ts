@@ -16,8 +16,9 @@ import { readEntry } from './readEntry.ts';
 import type { Place } from './reading.ts';
 import { readRequest } from './requests.ts';
 import type { EditingServices } from './services.ts';
-import { shownInstead } from './shown.ts';
+import { shownInstead } from './shown/shownInstead.ts';
 import { lockedRow, type Standing } from './standingRow.ts';
+import { makeWhole } from './wholeEntry.ts';
 import { newSet, requireWriter, write, type Asked, type Written } from './write.ts';
 
 /** Makes a new entry, with all that is nested in it; it waits for approval. 403 where the role is too low, 422 with every wrong field, 409 where it may be there already. */
@@ -57,7 +58,7 @@ export async function decideOwn(writing: Writing, viewer: Viewer, id: string): P
   if (!kept) return;
   const deciding = newSet(writing, viewer, {
     kind: 'edit',
-    title: `Approved: ${kept.title}`.slice(0, 300),
+    title: `Approved: ${kept.title}`,
     note: null,
   });
   await decideSet(writing, kept, { deciding, status: 'APPROVED', reason: null, isForced: false });
@@ -75,7 +76,15 @@ export function editEntry(
     id,
     body,
     version,
-  }: { readonly asked: Asked; readonly id: string; readonly body: unknown; readonly version: number | null },
+    isWhole = false,
+  }: {
+    readonly asked: Asked;
+    readonly id: string;
+    readonly body: unknown;
+    readonly version: number | null;
+    /** It takes the place of all that stands. */
+    readonly isWhole?: boolean;
+  },
 ): Promise<Written> {
   const { viewer } = asked;
   requireTo(viewer, 'suggest', kind.name);
@@ -84,8 +93,9 @@ export function editEntry(
     const request = readRequest(body, ['version']);
     const seen = request.version ?? version;
     const abilities = abilitiesOf(viewer, kind.name, row);
+    if (isWhole && !abilities.edit) throw forbidden(lowestAudience('edit', kind.name));
     if (abilities.edit && seen === null) throw missingVersion();
-    const place = { of: kind, id, path: '', isNew: false };
+    const place = { of: kind, id, path: '', isNew: false, isWhole };
     const steps = await readSteps(services, writing, { viewer, request, version: seen, place });
     const isSuggestion = !abilities.edit;
     if (!isSuggestion) await requireSteps(writing.database, viewer, { steps, id });
@@ -177,6 +187,7 @@ export async function readSteps(
   const standing = await standingValues(writing.database, place);
   const reading = await beginReading(services, writing, { viewer, sources: request.sources, standing });
   const claims = await readEntry(reading, place, request.values);
+  if (place.isWhole) await makeWhole(reading, place, { values: request.values, claims });
   reading.problems.refuse();
   const { of, id, isNew } = place;
   const own: Step = isNew ? { of, id, op: 'create', claims } : { of, id, op: 'set', version, claims };

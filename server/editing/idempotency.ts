@@ -30,10 +30,10 @@ export async function once<Answer>(
   if (!of) return work();
   const { author, key } = of;
   const digest = createHash('sha256').update(of.asked).digest();
-  await database.query(sql`delete from idempotent_answer where created_at < ${now}::timestamptz - ${KEPT}`);
   const taken = await database.query(sql`
     insert into idempotent_answer (author, key, digest, created_at) values (${author}, ${key}, ${digest}, ${now})
-    on conflict (author, key) do nothing returning key`);
+    on conflict (author, key) do update set digest = excluded.digest, created_at = excluded.created_at, answer = null
+      where idempotent_answer.created_at < ${now}::timestamptz - ${KEPT} returning key`);
   if (taken.length > 0) {
     const answer = await work();
     await database.query(
@@ -46,4 +46,9 @@ export async function once<Answer>(
   );
   if (!known?.isSame || known.answer === null) throw otherWrite();
   return known.answer;
+}
+
+/** Forgets the answers of writes that are over: their keys may be used for others. */
+export async function sweepAnswers(database: Database, now: Date): Promise<void> {
+  await database.query(sql`delete from idempotent_answer where created_at < ${now}::timestamptz - ${KEPT}`);
 }

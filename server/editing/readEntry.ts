@@ -270,13 +270,14 @@ async function readRelated(reading: EntryReading, entry: Entry, { relation, valu
 
 function requireValues(
   { problems }: EntryReading,
-  { of, path, isNew }: Place,
+  { of, path, isNew, isWhole = false }: Place,
   claims: ReadonlyMap<string, Claim>,
 ): void {
   for (const { name, isRequired } of partsOf(of).values()) {
     if (!isRequired) continue;
     const claim = claims.get(name);
-    const isMissing = claim === undefined ? isNew : claim.value === null || claim.value.length === 0;
+    const isMissing =
+      claim === undefined ? isNew || isWhole : claim.value === null || claim.value.length === 0;
     if (isMissing) problems.add(at(path, name), 'It is required.');
   }
 }

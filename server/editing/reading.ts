@@ -23,6 +23,8 @@ export interface Place {
   readonly id: string;
   readonly path: string;
   readonly isNew: boolean;
+  /** All of the row is sent: what is left out is empty. */
+  readonly isWhole?: boolean;
   /** Values that follow from where it stands, such as the row that it belongs to. */
   readonly given?: Readonly<Record<string, Cell>>;
 }

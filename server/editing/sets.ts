@@ -11,7 +11,7 @@ import {
 } from '#domain/writing/changeSet.ts';
 import { isSame, saysNothing } from '#domain/writing/sameCells.ts';
 import { writableNamed } from '#domain/writing/writable.ts';
-import { beginMarks, turnMarks } from './marks.ts';
+import { beginMarks, turnMarks } from './shown/marks.ts';
 import { applySteps } from '#server/facts/changes/applySteps.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
 import { lockRows } from '#server/facts/changes/lockRows.ts';

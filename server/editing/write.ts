@@ -1,5 +1,6 @@
 import { mayWrite, type Viewer } from '#domain/access.ts';
-import { AppError, unauthorized } from '#domain/errors.ts';
+import { AppError, stale, unauthorized } from '#domain/errors.ts';
+import type { Conflict } from '#domain/writing/conflicts.ts';
 import { personSignature, type NewSet, type SetKind } from '#domain/writing/changeSet.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
@@ -7,7 +8,8 @@ import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
 import { readChanges, type KeptChange, type SetStatus } from '#server/facts/changes/storeSet.ts';
 import { seenChanges } from './changeSets.ts';
-import type { ShownInstead } from './shown.ts';
+import type { ShownInstead } from './shown/shownInstead.ts';
+import { signersOf } from './history/signers.ts';
 import { once, type Repeatable } from './idempotency.ts';
 import { isCrossing, refusalOf } from './crossing.ts';
 import type { EditingServices } from './services.ts';
@@ -73,9 +75,24 @@ export async function write<Done extends Written>(
       return await services.database.transaction(inTransaction);
     } catch (error) {
       if (error instanceof DryRun) return error.written as Done;
-      if (attempt === MOST_ATTEMPTS || !isCrossing(error)) throw refusalOf(error);
+      if (attempt === MOST_ATTEMPTS || !isCrossing(error)) {
+        throw refusalOf(await signed(services.database, viewer, error));
+      }
     }
   }
+}
+
+// Who changed what the author has not seen is told by name.
+async function signed(database: Database, viewer: Viewer, error: unknown): Promise<unknown> {
+  if (!(error instanceof AppError) || error.code !== 'STALE') return error;
+  const conflicts = Object.entries((error.more?.['conflicts'] ?? {}) as Readonly<Record<string, Conflict>>);
+  if (conflicts.length === 0) return error;
+  const signer = await signersOf(
+    database,
+    viewer,
+    conflicts.map(([, { by }]) => by),
+  );
+  return stale(Object.fromEntries(conflicts.map(([name, one]) => [name, { ...one, by: signer(one.by) }])));
 }
 
 // Writes that cross each other wait for one another in vain, or find taken what was free: one of them is done again.

@@ -2,6 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import { sql } from '#server/database/sql.ts';
+import { sweepAnswers } from '#server/editing/idempotency.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
 import { sampleId, storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
@@ -26,6 +27,10 @@ let close: () => Promise<void>;
 beforeAll(async () => {
   made = await createTestDatabase();
   await storeSampleSector(made.database);
+  await made.database.query(sql`
+    with one as (insert into account (id, issuer, subject, created_at) values (${VIEWERS['super']!.id}, 'pool', 'sup', now()))
+    insert into pool_user (id, username, username_key, status, salt, sealed_verifier, password_set_at, created_at, updated_at)
+    values (${VIEWERS['super']!.id}, 'sup', 'sup', 'CONFIRMED', '', '', now(), now(), now())`);
   const served = await createTestApp(made.database, {
     findViewer: ({ headers }) => Promise.resolve(VIEWERS[String(headers['x-test-viewer'])] ?? VISITOR),
   });
@@ -168,7 +173,7 @@ describe('an edit', () => {
     expect(late.status).toBe(409);
     expect(late.json).toMatchObject({
       code: 'STALE',
-      conflicts: { city: { seen: 'Köln', stands: 'Bonn', at: ISO } },
+      conflicts: { city: { seen: 'Köln', stands: 'Bonn', by: 'sup', at: ISO } },
     });
     const same = await as('super', 'PATCH', `/organizations/${ACME}/`, {
       body: {
@@ -218,6 +223,44 @@ describe('an edit', () => {
   });
 });
 
+test('what is put takes the place of all that stands; links are never cut by being left out', async () => {
+  const name = 'Replaced whole';
+  const { json } = await as('super', 'POST', '/organizations/', {
+    body: {
+      name,
+      entityType: ['company'],
+      aliases: ['RW'],
+      city: 'Jena',
+      primaryClassification: { id: sampleId('c', 2) },
+      tags: [sampleId('t', 1)],
+      partners: { connect: [{ id: ACME, edge: { description: 'Old' } }, { id: sampleId('o', 2) }] },
+      approve: true,
+    },
+  });
+  const put = async (body: object, who = 'super') => {
+    const { version } = (await as('super', 'GET', `/organizations/${json.id}/`)).json;
+    return as(who, 'PUT', `/organizations/${json.id}/`, { body: { version, ...body } });
+  };
+  const whole = { name, entityType: ['company'], founded: 2020 };
+  const refused = await put({ entityType: ['company'] });
+  expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['name', 'partners']]);
+  expect(refused.json.errors['partners']).toEqual([
+    'It has 2 links. Send the list of those that stay, [] for none.',
+  ]);
+  expect((await put({ ...whole, partners: [] }, 'user')).status).toBe(403);
+  const done = await put({ ...whole, partners: [{ id: ACME, edge: { description: 'New' } }] });
+  expect([done.status, done.json]).toMatchObject([
+    200,
+    { name, founded: 2020, city: null, aliases: [], tags: [], primaryClassification: null },
+  ]);
+  expect(done.json['partners']).toMatchObject([{ id: ACME, description: 'New' }]);
+  // It is one set, which is taken back as one.
+  await as('super', 'POST', `/change-sets/${done.json.changeSet.id}/undo/`, { body: {} });
+  const back = (await as('super', 'GET', `/organizations/${json.id}/`)).json;
+  expect(back).toMatchObject({ city: 'Jena', aliases: ['RW'], founded: null });
+  expect(back['partners']).toHaveLength(2);
+});
+
 test('what nobody may send is refused by name, in nested entries too, and all that is wrong is told at once', async () => {
   const wrong = await as('admin', 'POST', '/organizations/', {
     body: {
@@ -245,6 +288,24 @@ test('what nobody may send is refused by name, in nested entries too, and all th
     'totalRaisedUsd',
     'website',
   ]);
+});
+
+test('the key of an answer that is over may be used again, and what is over is swept', async () => {
+  const key = { 'idempotency-key': 'over' };
+  const body = { name: 'First of the key', entityType: ['company'] };
+  const first = await as('admin', 'POST', '/organizations/', { body, headers: key });
+  await made.database.query(
+    sql`update idempotent_answer set created_at = created_at - interval '25 hours' where key = 'over'`,
+  );
+  const other = { ...body, name: 'Second of the key' };
+  const second = await as('admin', 'POST', '/organizations/', { body: other, headers: key });
+  expect([first.status, second.status]).toEqual([201, 201]);
+  const kept = async () =>
+    (await made.database.query(sql`select key from idempotent_answer where key = 'over'`)).length;
+  await sweepAnswers(made.database, new Date());
+  expect(await kept()).toBe(1);
+  await sweepAnswers(made.database, new Date(Date.now() + 25 * 3_600_000));
+  expect(await kept()).toBe(0);
 });
 
 test('a key makes a write happen once', async () => {

@@ -14,7 +14,7 @@ import { write, type Asked, type Written } from '#server/editing/write.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
 import { readChanges } from '#server/facts/changes/storeSet.ts';
 import { bodyOf, bringIn, type Body } from './bringIn.ts';
-import { shownInstead } from '#server/editing/shown.ts';
+import { shownInstead } from '#server/editing/shown/shownInstead.ts';
 
 const GROUNDS = EVIDENCE_KEYS.filter((name) => name !== 'source');
 /** What may be said of a claim that is added: what it is about, what it says or why there is nothing to say, and what it rests on. */

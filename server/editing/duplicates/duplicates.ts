@@ -1,3 +1,4 @@
+import { hostOf } from '#server/database/values/hostOf.ts';
 import type { Viewer } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
@@ -80,10 +81,6 @@ export async function findNamesakes(
 }
 
 function keysOf(isAddress: boolean, text: string): string[] {
-  const whole = searchKey(isAddress ? domainOf(text) : text);
+  const whole = searchKey(isAddress ? hostOf(text) : text);
   return [...new Set([whole, squeezedKey(whole)])].filter((key) => key !== '');
 }
-
-/** The host of an address, without "www."; "" of what is none. */
-export const domainOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';

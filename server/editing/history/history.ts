@@ -6,6 +6,7 @@ import type { Cell } from '#domain/writing/changeSet.ts';
 import { isSame } from '#domain/writing/sameCells.ts';
 import { keptVersions, type KeptVersion } from '#server/facts/changes/pastRows.ts';
 import type { EditingServices } from '#server/editing/services.ts';
+import { signersOf } from './signers.ts';
 import { seenLinks, type Seen } from './seenLinks.ts';
 import { standingRow } from '#server/editing/standingRow.ts';
 
@@ -42,9 +43,14 @@ export async function readHistory(
     linksOf(kind).map(([name, to]) => ({ to, cell: cells[name] ?? null })),
   );
   const seen = await seenLinks(database, viewer, links);
+  const signer = await signersOf(
+    database,
+    viewer,
+    told.map(({ endedBy }) => endedBy),
+  );
   return told.map(({ cells, endedBy, ...version }, index) => ({
     ...version,
-    endedBy: endedBy?.startsWith('user:') && !isAdministering ? 'a user' : endedBy,
+    endedBy: signer(endedBy),
     changed: differences(
       kind,
       withSeen(kind, told[index + 1]?.cells ?? {}, seen),

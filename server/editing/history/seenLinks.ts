@@ -28,8 +28,13 @@ export async function seenLinks(database: Database, viewer: Viewer, links: reado
     );
     for (const { id } of rows) seen.add(id);
   }
-  return (cell) => {
+  return onlySeen(seen);
+}
+
+/** Values of links without the rows that are not among the seen ones. */
+export const onlySeen =
+  (seen: { has(id: string): boolean }): Seen =>
+  (cell) => {
     if (typeof cell === 'string') return seen.has(cell) ? cell : null;
     return cell && cell.filter((id) => seen.has(id));
   };
-}

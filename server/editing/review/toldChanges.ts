@@ -1,3 +1,4 @@
+import { onlySeen, type Seen } from '#server/editing/history/seenLinks.ts';
 import { hasRank, type Viewer } from '#domain/access.ts';
 import type { Cell } from '#domain/writing/changeSet.ts';
 import { isMaterial } from '#domain/writing/material.ts';
@@ -40,7 +41,9 @@ export async function toldChanges(
     return kind === undefined ? [] : [before, value, stands].flatMap(idsIn).map((id) => ({ kind, id }));
   });
   const named = await namedRows(services, viewer, linked);
-  const seen = hasRank(viewer, 'ADMIN') ? (_part: Part | undefined, cell: Cell) => cell : seenBy(named);
+  // Admins are told of rows that are gone, too.
+  const mask: Seen = hasRank(viewer, 'ADMIN') ? (cell) => cell : onlySeen(named);
+  const seen = (part: Part | undefined, cell: Cell) => (part?.to === undefined ? cell : mask(cell));
   const changes = beside.map(({ change, part, stands }): ToldChange => {
     const { before, value, field, kind } = change;
     const isMoved =
@@ -64,14 +67,6 @@ export async function toldChanges(
 }
 
 const idsIn = (cell: Cell): readonly string[] => (cell === null ? [] : [cell].flat());
-
-const seenBy =
-  (named: ReadonlyMap<string, unknown>) =>
-  (part: Part | undefined, cell: Cell): Cell => {
-    if (part?.to === undefined || cell === null) return cell;
-    if (typeof cell === 'object') return cell.filter((id) => named.has(id));
-    return named.has(cell) ? cell : null;
-  };
 
 const keptChanges = ({ database }: EditingServices, setId: string): Promise<Kept[]> =>
   database.query<Kept>(sql`

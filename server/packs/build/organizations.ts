@@ -1,6 +1,7 @@
 import type { Assertion, Evidence } from './claims.ts';
 import type { Correction } from '#server/packs/build/inputs/corrections.ts';
-import { hostOfWebsite, splitName } from '#server/packs/build/inputs/names.ts';
+import { hostOf } from '#server/database/values/hostOf.ts';
+import { splitName } from '#server/packs/build/inputs/names.ts';
 import { claimPlace, claimRegion, parsePlace } from './places.ts';
 import type { ListedCompany, ProfiledCompany } from '#server/packs/build/inputs/readSources.ts';
 import { DATASETS, decidedBy, importedFrom, type Workspace } from './workspace.ts';
@@ -199,7 +200,7 @@ export function claimNames(
 // One address written with and without a slash is one address.
 function sameWebsite(known: string, added: string): string {
   const plain = (address: string): string => address.replace(/^http:/, 'https:').replace(/\/$/, '');
-  return hostOfWebsite(known) === hostOfWebsite(added) &&
+  return hostOf(known) === hostOf(added) &&
     plain(known.replace('//www.', '//')) === plain(added.replace('//www.', '//'))
     ? known
     : added;

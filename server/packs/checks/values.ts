@@ -1,10 +1,8 @@
 import type { Field } from '#domain/fields.ts';
 import { isDate } from '#domain/dates.ts';
 import { parseDecimal } from '#domain/decimals.ts';
+import { YEARS } from '#domain/limits.ts';
 import { nearest } from '#domain/spoken/nearest.ts';
-
-/** The years that a fact of a sector may name; earlier and later ones are mistakes. */
-export const YEARS = { first: 1500, last: new Date().getUTCFullYear() + 30 } as const;
 
 /** Says in words what is wrong with the text of one value of a field, or null; the options of a list are checked one by one. */
 export function valueProblem(name: string, field: Field, text: string): string | null {

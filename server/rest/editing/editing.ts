@@ -46,7 +46,7 @@ function registerPath(app: FastifyInstance, context: RestContext, of: Pick<Call,
   const one = `${path}:id/`;
   app.post(path, (request, reply) => create(context, { ...of, request, reply }));
   app.patch(one, (request, reply) => edit(context, { ...of, request, reply }));
-  app.put(one, (request, reply) => edit(context, { ...of, request, reply }));
+  app.put(one, (request, reply) => edit(context, { ...of, request, reply }, true));
   app.delete(one, (request, reply) => remove(context, { ...of, request, reply }));
   app.get(`${one}history/`, async (request, reply) => {
     readOwnParams(request, []);
@@ -85,13 +85,14 @@ function withType(kind: Kind, { only }: RestPath, body: unknown): unknown {
   return body;
 }
 
-async function edit(context: RestContext, call: Call): Promise<FastifyReply> {
+async function edit(context: RestContext, call: Call, isWhole = false): Promise<FastifyReply> {
   const { kind, request } = call;
   const written = await editEntry(context.services(), kind, {
     asked: askedOf(context, request),
     id: idOf(request),
     body: request.body,
     version: versionOf(request),
+    isWhole,
   });
   return answer(context, call, { written, status: written.isSuggestion ? 202 : 200 });
 }

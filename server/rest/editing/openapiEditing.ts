@@ -149,24 +149,32 @@ export function listWrites(kind: Kind, path: RestPath): Json {
 /** What is done to one entry. */
 export function rowWrites(kind: Kind, path: RestPath): Json {
   if (!isWritten(kind)) return {};
-  const edit = (operationId: string): Json => ({
-    summary: `Values of a ${kind.label.toLowerCase()}; a suggestion of who may not edit it`,
+  const edit = (operationId: string, summary: string, more: Json): Json => ({
+    summary,
     operationId,
     parameters: [ID, DRY_RUN, KEY, IF_MATCH],
     requestBody: body(ref(draftName(kind))),
     responses: {
       200: { description: 'The entry with what was changed.', content: json({ type: 'object' }) },
-      202: {
-        description: 'The entry as it is; the change waits for a decision.',
-        content: json({ type: 'object' }),
-      },
+      ...more,
       ...REFUSALS,
       ...MISSING,
     },
   });
+  const label = kind.label.toLowerCase();
+  const waits = {
+    description: 'The entry as it is; the change waits for a decision.',
+    content: json({ type: 'object' }),
+  };
   return {
-    patch: edit(`edit_${nameOf(path)}`),
-    put: edit(`put_${nameOf(path)}`),
+    patch: edit(`edit_${nameOf(path)}`, `Values of a ${label}; a suggestion of who may not edit it`, {
+      202: waits,
+    }),
+    put: edit(
+      `put_${nameOf(path)}`,
+      `All of a ${label}, by who may edit it: what is left out is empty; a relation that has links with values of their own has to be sent, and those that its list lacks go`,
+      {},
+    ),
     delete: {
       summary: `Removes a ${kind.label.toLowerCase()} and what cannot stand without it; it can be undone`,
       operationId: `remove_${nameOf(path)}`,

@@ -1,3 +1,4 @@
+import { hostOf } from '#server/database/values/hostOf.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { KINDS, standsOn } from '#domain/registry.ts';
@@ -73,7 +74,7 @@ function entriesOf({ nameField }: Kind, fields: [string, Field][], row: TextRow)
       (text): text is string => typeof text === 'string',
     );
     for (const text of texts) {
-      for (const entry of entriesOfText(declared.type === 'url' ? domainOf(text) : text)) {
+      for (const entry of entriesOfText(declared.type === 'url' ? hostOf(text) : text)) {
         const weight = field === nameField ? nameWeight : (weights[field] ?? otherWeight);
         const place = `${field}\n${entry.key}`;
         if (!found.has(place)) found.set(place, { ...entry, field, weight });
@@ -106,10 +107,6 @@ function entriesOfKey(key: string, name: string): Pick<Entry, 'key' | 'word' | '
     ...wordStarts(key).map((start, index) => ({ key: key.slice(start), word: index + 1, name })),
     ...(squeezed !== key && squeezed !== '' ? [{ key: squeezed, word: -1, name }] : []),
   ];
-}
-
-function domainOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
 }
 
 type Page = { ids: readonly string[]; rows: readonly TextRow[]; isEdit: boolean };

@@ -24,8 +24,3 @@ export function splitInvestorName(spelling: string): SplitName {
   const isOtherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(inside);
   return { name: match[1] ?? '', aliases: isInitials || isOtherScript ? [inside] : [] };
 }
-
-/** The host of a website without www, for recognizing one organization under two names; "" without a website. */
-export function hostOfWebsite(website: string): string {
-  return URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : '';
-}

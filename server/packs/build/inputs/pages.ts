@@ -1,5 +1,5 @@
 import type { Confidence } from '#server/packs/build/claims.ts';
-import { hostOfWebsite } from './names.ts';
+import { hostOf } from '#server/database/values/hostOf.ts';
 
 /** How a page may be used: the most it may be relied on, only beside another page, or not at all. */
 export type PageRule = Confidence | 'beside' | 'barred';
@@ -9,7 +9,7 @@ export type PageRules = ReadonlyMap<string, PageRule>;
 
 /** The pack's rule for a page, or undefined where it has none. */
 export function pageRuleOf(pages: PageRules, url: string): PageRule | undefined {
-  const labels = hostOfWebsite(url).split('.');
+  const labels = hostOf(url).split('.');
   const hosts = labels.map((_label, index) => labels.slice(index).join('.'));
   return hosts.map((host) => pages.get(host)).find((rule) => rule !== undefined);
 }

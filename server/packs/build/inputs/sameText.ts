@@ -1,3 +1,4 @@
+import { hostOf } from '#server/database/values/hostOf.ts';
 import { foldText } from '#domain/query/fold.ts';
 import type { PackSource } from '#server/packs/format.ts';
 
@@ -37,9 +38,6 @@ const isWithin = (url: string, repository: string): boolean =>
   repository !== '' && addressOf(url).startsWith(`${repository}/`);
 
 const repositoryOf = (url: string): string => /^github\.com\/[^/]+\/[^/]+/.exec(addressOf(url))?.[0] ?? '';
-
-const hostOf = (url: string): string =>
-  URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 
 /** An address without what does not change its text: protocol, www, trackers, the part behind "#", a final slash. */
 function addressOf(url: string): string {

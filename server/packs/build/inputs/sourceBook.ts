@@ -1,3 +1,4 @@
+import { hostOf } from '#server/database/values/hostOf.ts';
 import { createHash } from 'node:crypto';
 import type { PackSource } from '#server/packs/format.ts';
 import { compareText } from '#server/packs/build/claims.ts';
@@ -66,8 +67,6 @@ export function pageKey(url: string): string {
   const host = hostOf(url).replaceAll(/[^a-z0-9]+/g, '-');
   return `${host}-${createHash('sha256').update(url).digest('hex').slice(0, 10)}`;
 }
-
-const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
 // A page whose title is not known is called by its address.
 const titleOf = (url: string): string => {

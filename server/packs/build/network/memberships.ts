@@ -1,6 +1,6 @@
 import { slugOf } from '#domain/writing/slug.ts';
 import { withArticle } from '#server/packs/build/describe.ts';
-import { hostOfWebsite } from '#server/packs/build/inputs/names.ts';
+import { hostOf } from '#server/database/values/hostOf.ts';
 import { ORGANIZATION, orgValue } from '#server/packs/build/organizations.ts';
 import { evidenceOfTold, reworded, tell, toldValue } from '#server/packs/build/told.ts';
 import { DATASETS, importedFrom, type Workspace } from '#server/packs/build/workspace.ts';
@@ -42,7 +42,7 @@ function addMember(
 function addProject({ ledger }: Workspace, alliance: string, entry: AllianceEntry): void {
   const row = { kind: 'product', key: slugOf(entry.name) };
   const evidence = importedFrom(DATASETS.alliance, `line ${entry.line}`);
-  const isOwnSite = hostOfWebsite(entry.website) !== 'github.com';
+  const isOwnSite = hostOf(entry.website) !== 'github.com';
   ledger.claimAll(
     row,
     {

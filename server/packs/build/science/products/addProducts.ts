@@ -1,7 +1,7 @@
 import { dateText, parseDate } from '#domain/dates.ts';
 import { plainLetters, slugOf } from '#domain/writing/slug.ts';
 import type { Evidence } from '#server/packs/build/claims.ts';
-import { hostOfWebsite } from '#server/packs/build/inputs/names.ts';
+import { hostOf } from '#server/database/values/hostOf.ts';
 import { ORGANIZATION } from '#server/packs/build/organizations.ts';
 import { importedFrom, type Workspace } from '#server/packs/build/workspace.ts';
 import type { DeviceAccount } from './deviceAccounts.ts';
@@ -110,7 +110,7 @@ function bestPage({ ledger }: Workspace, { name, accounts }: Omit<ProductGroup, 
   const word = plainLetters(name).split(' ').at(-1) ?? name;
   const rankOf = ({ page, organization }: DeviceAccount): number => {
     const website = ledger.value(ORGANIZATION, organization, 'website');
-    const isOwn = website !== '' && hostOfWebsite(page) === hostOfWebsite(website);
+    const isOwn = website !== '' && hostOf(page) === hostOf(website);
     return Number(plainLetters(page).includes(word)) + Number(isOwn);
   };
   const [best] = accounts
