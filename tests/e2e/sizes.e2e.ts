@@ -43,6 +43,7 @@ const OF_SESSIONS = [
   'session/heldSession.ts',
   'app/account/AccountMenu.tsx',
   'app/account/guarded.tsx',
+  'records/evidence/acts/ClaimActs.tsx',
 ];
 
 /** The scripts that sources bring along; also those that a step may ask for, but those of other screens, where all are meant. */

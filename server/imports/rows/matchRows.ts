@@ -3,7 +3,7 @@ import { foldText } from '#domain/query/fold.ts';
 import { standsOn } from '#domain/registry.ts';
 import { searchKey } from '#domain/search/searchKeys.ts';
 import { partsOf, type Writable } from '#domain/writing/writable.ts';
-import { domainOf } from '#server/editing/duplicates/duplicates.ts';
+import { hostOf } from '#server/database/values/hostOf.ts';
 import { findByKeys, findEdges, findNamed, findStanding, type Looking, type Standing } from './lookUp.ts';
 import type { ReadRow } from './readRow.ts';
 
@@ -58,7 +58,7 @@ async function matchNames(looking: Looking, of: Kind, rows: readonly ReadRow[]):
   );
   const nameKey = (row: ReadRow): string => searchKey(textIn(row, of.nameField) ?? '');
   const domainKeys = (row: ReadRow): string[] =>
-    addresses.map((name) => searchKey(domainOf(textIn(row, name) ?? ''))).filter((key) => key !== '');
+    addresses.map((name) => searchKey(hostOf(textIn(row, name) ?? ''))).filter((key) => key !== '');
   const known = await findByKeys(
     looking,
     of,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { claimPath } from '#domain/evidence/claimPath.ts';
 import { kindOf } from '#domain/registry.ts';
 import { addClaim } from '#server/editing/claims/addClaim.ts';
 import { changeClaim } from '#server/editing/claims/changeClaim.ts';
@@ -15,7 +16,7 @@ export function registerClaims(app: FastifyInstance, context: RestContext): void
     const asked = askedOf(context, request);
     const written = await addClaim(context.services(), { asked, body: request.body });
     const isThere = !written.changes && !written.isSuggestion;
-    const location = new URL(`/facts/${written.id}/`, context.originOf(request)).href;
+    const location = new URL(claimPath(written.id), context.originOf(request)).href;
     if (isThere) void reply.header('location', location);
     return answer(context, { request, reply }, { written, status: 201 });
   });

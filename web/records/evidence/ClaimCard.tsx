@@ -1,4 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { IconButton } from '#web/ui/kit/Button.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
@@ -17,10 +18,12 @@ type ClaimCardProps = {
   readonly claim: Claim;
   /** Also says the value, where no heading above does. */
   readonly hasValue?: boolean;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
 };
 
 /** One claim: who says it, how it came to be known, where it stands, and a citation to copy. */
-export function ClaimCard({ subject, claim, hasValue = false }: ClaimCardProps) {
+export function ClaimCard({ subject, claim, hasValue = false, children }: ClaimCardProps) {
   const copy = async () => {
     const isCopied = await copyText(citationOf(subject, claim));
     if (isCopied) showSuccess(TEXTS.copied);
@@ -46,7 +49,13 @@ export function ClaimCard({ subject, claim, hasValue = false }: ClaimCardProps) 
       {claim.source && <Origin source={claim.source} locator={claim.locator} />}
       {claim.quote && <blockquote className={css.quote}>{claim.quote}</blockquote>}
       {claim.note && <p className={css.note}>{claim.note}</p>}
+      {claim.disputedReason && (
+        <p className={css.note}>
+          {TEXTS.disputed}: {claim.disputedReason}
+        </p>
+      )}
       <p className={css.line}>{historyOf(claim)}</p>
+      {children}
     </article>
   );
 }

@@ -8,6 +8,7 @@ import css from './EvidenceDrawer.module.css';
 import { rivalsInWords, supportInWords } from './evidenceName.ts';
 import { HelpText } from '#web/records/help/HelpText.tsx';
 import type { ClaimGroup, FieldEvidence } from './fieldEvidence.ts';
+import { LateActs } from './LateActs.tsx';
 import { Rivals } from './Rivals.tsx';
 import { sourcesInWords, TEXTS } from './words.ts';
 
@@ -78,7 +79,9 @@ function Claims({ evidence }: { readonly evidence: FieldEvidence }) {
         <div key={group.key} className={css.group}>
           {isSplit && <GroupHead group={group} isList={evidence.isList} />}
           {group.claims.map((claim) => (
-            <ClaimCard key={claim.id} subject={evidence.subject} claim={claim} />
+            <ClaimCard key={claim.id} subject={evidence.subject} claim={claim}>
+              <LateActs claim={claim} evidence={evidence} text={group.text} />
+            </ClaimCard>
           ))}
         </div>
       ))}

@@ -80,6 +80,7 @@ const Marks = ({ evidence }: { readonly evidence: FieldEvidence }) => (
   <span className={css.marks} aria-hidden="true">
     {evidence.level !== 'none' && <EvidenceDot level={evidence.level} />}
     {(evidence.isContradicted || evidence.isContested) && <span className={css.differs}>≠</span>}
+    {evidence.isDisputed && <span className={css.differs}>?</span>}
   </span>
 );
 

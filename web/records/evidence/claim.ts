@@ -30,6 +30,12 @@ export type Claim = {
   readonly validFrom: string | null;
   readonly validTo: string | null;
   readonly source: ClaimSource | null;
+  /** Of a claim that there is no value: why. */
+  readonly absence?: string | null;
+  /** Why somebody disputes it, and by which page. */
+  readonly disputedReason?: string | null;
+  readonly disputedUrl?: string | null;
+  readonly pinnedReason?: string | null;
 };
 
 /** True until a newer claim of the same source took its place. */

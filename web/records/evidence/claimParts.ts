@@ -16,6 +16,10 @@ export const claimParts = graphql(`
     supersededAt
     validFrom
     validTo
+    absence
+    disputedReason
+    disputedUrl
+    pinnedReason
     source {
       id
       title

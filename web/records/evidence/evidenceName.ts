@@ -11,7 +11,9 @@ type Shown = { readonly label: string; readonly text: string; readonly isEmpty: 
 export function evidenceName(evidence: FieldEvidence, { label, text, isEmpty }: Shown): string {
   if (isEmpty) return `${label}: ${(evidence.absence?.short ?? TEXTS.notReported).toLowerCase()}`;
   const subject = text === '' ? `${label}:` : `${label} ${text},`;
-  return [subject, [supportInWords(evidence), rivalsInWords(evidence)].filter(Boolean).join(', ')].join(' ');
+  const disputed = evidence.isDisputed ? TEXTS.disputed.toLowerCase() : '';
+  const support = [supportInWords(evidence), rivalsInWords(evidence), disputed];
+  return [subject, support.filter(Boolean).join(', ')].join(' ');
 }
 
 /** How well the shown value is supported: "2 sources", "estimated, 1 source", "computed". */

@@ -1,12 +1,14 @@
 import { claimCompanions } from '#domain/evidence/claimCompanions.ts';
 import { companionsOf } from '#domain/evidence/companions.ts';
 import { isPerson, rankClaims, type Weight } from '#domain/evidence/rankClaims.ts';
+import { ABSENCES } from '#domain/choices.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { EvidenceLevel } from '#web/ui/EvidenceDot.tsx';
 import { countSources, isCurrent, sourceKeyOf, type Claim } from './claim.ts';
 import { formatValue, isBlank, labelOf } from './formatValue.ts';
 import type { Absence, Computed, EvidenceSubject } from './subject.ts';
+import { TEXTS } from './words.ts';
 import { datesAgree, valueKey } from './valueKey.ts';
 
 /** The claims that say the same. */
@@ -37,6 +39,8 @@ export type FieldEvidence = {
   readonly isContradicted: boolean;
   /** What says otherwise is a rival of the derived value, not a claim of this field. */
   readonly isContested: boolean;
+  /** Somebody disputes a claim that says what is shown. */
+  readonly isDisputed: boolean;
   /** Sources that say what is shown. */
   readonly sourceCount: number;
   readonly level: EvidenceLevel;
@@ -68,13 +72,24 @@ export function evidenceOf(subject: EvidenceSubject, name: string): FieldEvidenc
     superseded: claims.filter((claim) => !isCurrent(claim)),
     isContradicted: groups.some(({ isRival }) => isRival),
     isContested: subject.contested?.includes(name) === true,
+    isDisputed: backing.some(({ disputedReason }) => disputedReason),
     sourceCount: countSources(backing),
     level: isEmpty ? 'none' : levelOf(backing, isComputed),
     isComputed,
     computed,
-    absence: subject.absences?.[name] ?? null,
+    absence: saidAbsence(claims) ?? subject.absences?.[name] ?? null,
   };
 }
+
+// Somebody says that there is no value, and why.
+function saidAbsence(claims: readonly Claim[]): Absence | null {
+  const claim = claims.find((one) => isCurrent(one) && one.absence);
+  const short = claim && absenceText(claim);
+  return short ? { short, words: claim.note ?? TEXTS.noValue } : null;
+}
+
+const absenceText = ({ absence }: Claim): string | undefined =>
+  ABSENCES.find(({ value }) => value === absence)?.label;
 
 /** True where the server derives the value, and so explains it. */
 export function isDerived({ fields, relations }: Kind, name: string): boolean {
@@ -93,7 +108,7 @@ export function isListField({ kind }: EvidenceSubject, name: string): boolean {
 export function claimText(subject: EvidenceSubject, claim: Claim): string {
   const name = claim.field ?? '';
   const field = subject.kind.fields[name];
-  return formatValue(field, claim.value, claimCompanions(subject, claim));
+  return absenceText(claim) ?? formatValue(field, claim.value, claimCompanions(subject, claim));
 }
 
 function groupsOf(subject: EvidenceSubject, name: string, claims: readonly Claim[]): ClaimGroup[] {

@@ -42,6 +42,8 @@ export const TEXTS = {
   explaining: 'Loading the values behind it',
   notExplained: 'The values behind it could not be loaded.',
   rivals: 'Set against it',
+  noValue: 'Somebody has looked for it: there is none to show.',
+  disputed: 'Disputed',
   superseded: (count: number) => (count === 1 ? '1 superseded claim' : `${count} superseded claims`),
   shown: 'shown',
   until: 'valid until',
