@@ -3,7 +3,7 @@ import type { ToldImport, ToldImportInFull } from '#domain/imports/imports.ts';
 import { writableNamed } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { personName } from '#server/editing/changeSets.ts';
+import { personName } from '#server/editing/history/personName.ts';
 import { targetsOf } from './mapping/targets.ts';
 import { countProblems, readProblems, type KeptImport } from './store.ts';
 

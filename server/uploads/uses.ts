@@ -83,3 +83,12 @@ export async function sweepSome(database: Database, since: Date, most: number): 
     returning 1`);
   return gone.length;
 }
+
+/** Deletes those of some uploads that nothing uses, whenever somebody touched them last; gives how many. */
+export async function sweepKeys(database: Database, keys: readonly string[]): Promise<number> {
+  const conditions = sql.join([...USES.map(unusedBy), unchanged], ' and ');
+  const gone = await database.query(
+    sql`delete from upload where key in (select u.key from upload u where u.key = any(${keys}) and ${conditions}) returning 1`,
+  );
+  return gone.length;
+}
