@@ -1,6 +1,7 @@
 import { RANKS, type Viewer } from '#domain/access.ts';
 import { AppError } from '#domain/errors.ts';
 import { kindOf } from '#domain/registry.ts';
+import { sqlState } from '#server/database/databaseErrors.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { sql } from '#server/database/sql.ts';
@@ -40,9 +41,11 @@ async function surely<Answer>(
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (doneAlready.includes(error.code)) return undefined;
-      if (error.code !== 'DATABASE_UNAVAILABLE') {
+      // On a busy machine a statement may wait too long for others; who sent it asks again.
+      const isTooSlow = ['55P03', '57014'].includes(sqlState(error) ?? '');
+      if (!(error instanceof AppError) && !isTooSlow) throw error;
+      if (error instanceof AppError && doneAlready.includes(error.code)) return undefined;
+      if (error instanceof AppError && error.code !== 'DATABASE_UNAVAILABLE') {
         // Of a write in pieces a part may be there: nothing can be built on it.
         if (how === 'in pieces') return undefined;
         throw error;
