@@ -8,6 +8,7 @@ import { Button } from '#web/ui/kit/Button.tsx';
 import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import { madePairs, PARTS, type Alliance } from './alliance.ts';
+import own from './Partnership.module.css';
 import { TEXTS } from './texts.ts';
 
 type ReviewPairsProps = {
@@ -39,7 +40,9 @@ export function ReviewPairs({ alliance, isSaving, onSave, onClose }: ReviewPairs
                 </th>
                 <td data-head={EDITING.restsOnSource}>
                   {source === '' ? <span className={css.unsourced}>{EDITING.unsourced}</span> : source}
-                  {source !== '' && quote.trim() !== '' && <q className={css.lead}>{quote.trim()}</q>}
+                  {source !== '' && quote.trim() !== '' && (
+                    <blockquote className={own.quote}>{quote.trim()}</blockquote>
+                  )}
                 </td>
               </tr>
             ))}
