@@ -248,7 +248,6 @@ export const SCREENS = [
     requires: 'ADMIN',
     page: 'partnership/Partnership',
     title: 'New partnerships',
-    description: 'Who works together, from one press release.',
   }),
   screen('MARKET_MAP', '/market-map', { requires: 'PREMIUM' }),
   screen('MARKET_MAP_INVESTORS', '/market-map/investors', { requires: 'PREMIUM' }),

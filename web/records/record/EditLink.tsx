@@ -1,23 +1,17 @@
-import { IconPencil } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { hasRank } from '#domain/access.ts';
-import { editorOf, editPath } from '#domain/writing/editors.ts';
-import { buildPath } from '#domain/routes.ts';
-import { screenNamed } from '#domain/screens.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import { useSession } from '#web/session/session.ts';
-import { dressed } from '#web/ui/kit/Button.tsx';
+import type { EditLinkProps } from './OwnEditLink.tsx';
 
-type EditLinkProps = { readonly kind: string; readonly id: string };
+const Own = lazyPart('edit-link', async () => (await import('./OwnEditLink.tsx')).OwnEditLink);
 
-/** The way to the form of an entry, for whoever is signed in: who may not edit it suggests. */
-export function EditLink({ kind, id }: EditLinkProps) {
-  const session = useSession();
-  if (!session.isSignedIn) return null;
-  const isEditor = hasRank(session.viewer, screenNamed(editorOf(kind)).requires);
+/** The way to the form of an entry, for whoever is signed in; visitors load nothing of it. */
+export function EditLink(entry: EditLinkProps) {
+  const { isSignedIn } = useSession();
+  if (!isSignedIn) return null;
   return (
-    <Link
-      to={isEditor ? editPath(kind, id) : buildPath('SUGGEST_EDIT', { entityId: id })}
-      {...dressed({ icon: IconPencil, children: isEditor ? 'Edit' : 'Suggest an edit' })}
-    />
+    <Suspense>
+      <Own {...entry} />
+    </Suspense>
   );
 }

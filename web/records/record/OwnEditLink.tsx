@@ -1,0 +1,24 @@
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { hasRank } from '#domain/access.ts';
+import { editorOf, editPath } from '#domain/writing/editors.ts';
+import { buildPath } from '#domain/routes.ts';
+import { screenNamed } from '#domain/screens.ts';
+import { useSession } from '#web/session/session.ts';
+import { dressed } from '#web/ui/kit/Button.tsx';
+
+/** An entry by its kind and id. */
+export type EditLinkProps = { readonly kind: string; readonly id: string };
+
+/** The way to the form of an entry, for whoever is signed in: who may not edit it suggests. */
+export function OwnEditLink({ kind, id }: EditLinkProps) {
+  const session = useSession();
+  if (!session.isSignedIn) return null;
+  const isEditor = hasRank(session.viewer, screenNamed(editorOf(kind)).requires);
+  return (
+    <Link
+      to={isEditor ? editPath(kind, id) : buildPath('SUGGEST_EDIT', { entityId: id })}
+      {...dressed({ icon: IconPencil, children: isEditor ? 'Edit' : 'Suggest an edit' })}
+    />
+  );
+}
