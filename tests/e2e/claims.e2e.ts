@@ -46,6 +46,11 @@ test('a claim is disputed, settled, pinned and withdrawn where its evidence stan
   };
   await act('Dispute…', 'Dispute this claim?', 'Dispute');
   await expect(drawer(page).getByText('Disputed: Because of Dispute')).toBeVisible();
+  // Who thinks better of it is back where the claim stands.
+  await press('Withdraw…');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Withdraw this claim?' })).toBeHidden();
+  await expect(drawer(page).getByRole('button', { name: 'Withdraw…' })).toBeFocused();
   await act('Settle the dispute…', 'Settle the dispute?', 'Settle');
   await expect(drawer(page).getByText('Disputed: Because of Dispute')).toBeHidden();
   await act('Pin…', 'Pin this claim?', 'Pin');

@@ -40,7 +40,8 @@ export function Dialog({
       aria-labelledby={labelledBy}
       data-side={side}
       closedby="any"
-      onClose={() => isOpen && onClose()}
+      // React tells of dialogs within it, too.
+      onClose={({ target, currentTarget }) => isOpen && target === currentTarget && onClose()}
     >
       {children(() => closeDialog(id))}
     </dialog>
