@@ -117,6 +117,7 @@ export interface ToldImport {
   readonly problem: string | null;
   readonly problemCount: number;
   readonly can: {
+    readonly approve: boolean;
     readonly run: boolean;
     readonly change: boolean;
     readonly undo: boolean;

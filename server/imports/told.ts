@@ -56,6 +56,7 @@ function abilities(viewer: Viewer, { status, createdBy, kind, rowsDone }: KeptIm
   const may = mayWrite(viewer) && (isLead || createdBy === viewer.id) && can(viewer, 'create', kind);
   const isOver = status === 'done' || status === 'stopped';
   return {
+    approve: can(viewer, 'approve', kind),
     change: may && status === 'ready',
     run: may && (status === 'ready' || status === 'stopped'),
     cancel: may && (status === 'checking' || status === 'running'),

@@ -16,10 +16,14 @@ const UPLOADS_PATH = '/uploads';
 const FILE_FIELD = 'file';
 
 /** Uploads a file; a refusal is a ServerError. */
-export async function uploadFile(file: File, progress: Progress = {}): Promise<Uploaded> {
+export const uploadFile = (file: File, progress?: Progress): Promise<Uploaded> =>
+  sendFile<Uploaded>(UPLOADS_PATH, file, progress);
+
+/** Sends a file to a REST path of the API, and gives what it answers; a refusal is a ServerError. */
+export async function sendFile<Data>(path: string, file: File, progress: Progress = {}): Promise<Data> {
   const { apiBase } = await endpoints();
-  const reply = await asReader((sign) => send(`${apiBase}${UPLOADS_PATH}`, file, { ...progress, sign }));
-  return jsonOf({ ...reply, headers: new Headers() }) as Uploaded;
+  const reply = await asReader((sign) => send(`${apiBase}${path}`, file, { ...progress, sign }));
+  return jsonOf({ ...reply, headers: new Headers() }) as Data;
 }
 
 type Sending = Progress & { readonly sign: (init: RequestInit) => RequestInit };

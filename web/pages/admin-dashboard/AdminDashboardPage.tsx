@@ -17,6 +17,11 @@ const ReviewSection = lazyPart(
 const MergeSection = lazyPart('merge', async () => (await import('./merge/MergeSection.tsx')).MergeSection);
 const AuditSection = lazyPart('audit', async () => (await import('./changes/AuditSection.tsx')).AuditSection);
 
+const ImportsSection = lazyPart(
+  'imports',
+  async () => (await import('./imports/ImportsSection.tsx')).ImportsSection,
+);
+
 const Later = ({ Part }: { readonly Part: typeof ReviewSection }) => (
   <Suspense fallback={<LoadingOverlay />}>
     <Part />
@@ -27,6 +32,7 @@ const SECTIONS: readonly Section[] = [
   { key: 'users', label: TEXTS.users, content: <UsersSection /> },
   { key: 'review', label: TEXTS.review, content: <Later Part={ReviewSection} /> },
   { key: 'merge', label: TEXTS.merge, content: <Later Part={MergeSection} />, requires: 'SUPER_ADMIN' },
+  { key: 'imports', label: TEXTS.imports, content: <Later Part={ImportsSection} /> },
   { key: 'audit', label: TEXTS.audit, content: <Later Part={AuditSection} /> },
   { key: 'events', label: TEXTS.events, content: <EventsSection /> },
 ];

@@ -8,6 +8,7 @@ export const TEXTS = {
   users: 'Users',
   review: 'Review inbox',
   merge: 'Merge',
+  imports: 'Imports',
   audit: 'Audit log',
   events: 'Security log',
   invite: 'Invite',
