@@ -26,6 +26,7 @@ import {
   unknownOption,
   unknownParameter,
   unsupportedMediaType,
+  uploadsUnavailable,
 } from './errors.ts';
 
 describe('errors', () => {
@@ -56,6 +57,7 @@ describe('errors', () => {
       tooSlow(10),
       notReady(),
       identityUnavailable(),
+      uploadsUnavailable(),
     ];
     expect(errors.map(({ status, code, message }) => `${status} ${code}: ${message}`)).toMatchInlineSnapshot(`
       [
@@ -84,6 +86,7 @@ describe('errors', () => {
         "503 TOO_SLOW: This took longer than 10 seconds. Ask for less at once, or try again later.",
         "503 NOT_READY: The server is starting. Try again shortly.",
         "503 IDENTITY_UNAVAILABLE: The sign-in service cannot be reached at the moment. Try again shortly.",
+        "503 UPLOADS_UNAVAILABLE: Uploaded files cannot be kept or read at the moment. Try again shortly.",
       ]
     `);
   });

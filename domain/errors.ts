@@ -38,7 +38,8 @@ export type ErrorCode =
   | 'TOO_SLOW'
   | 'OVERLOADED'
   | 'NOT_READY'
-  | 'IDENTITY_UNAVAILABLE';
+  | 'IDENTITY_UNAVAILABLE'
+  | 'UPLOADS_UNAVAILABLE';
 
 /** Messages by field or parameter name. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
@@ -108,6 +109,7 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   OVERLOADED: 503,
   NOT_READY: 503,
   IDENTITY_UNAVAILABLE: 503,
+  UPLOADS_UNAVAILABLE: 503,
 };
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -304,6 +306,16 @@ export function identityUnavailable(retryAfterSeconds = 10): AppError {
     message: 'The sign-in service cannot be reached at the moment. Try again shortly.',
     retryAfterSeconds,
   });
+}
+
+/** 503: the bucket in which uploads lie does not serve; the cause is for the log. */
+export function uploadsUnavailable(cause?: unknown, retryAfterSeconds = 10): AppError {
+  const error = new AppError('UPLOADS_UNAVAILABLE', {
+    message: 'Uploaded files cannot be kept or read at the moment. Try again shortly.',
+    retryAfterSeconds,
+  });
+  error.cause = cause;
+  return error;
 }
 
 /** 500: what anybody outside may know of an unexpected error. */

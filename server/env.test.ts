@@ -26,6 +26,7 @@ describe('readEnv', () => {
       pgBinaries: undefined,
       smtp: undefined,
       signUp: 'open',
+      uploadBucket: undefined,
     });
   });
 
@@ -52,6 +53,10 @@ describe('readEnv', () => {
       MAIL_FROM: 'Sector Atlas <atlas@example.org>',
       SIGN_UP: 'invited',
       MFA: 'Admins',
+      S3_BUCKET: 'atlas-uploads',
+      S3_ENDPOINT: 'http://minio:9000/',
+      S3_REGION: 'garage',
+      S3_FORCE_PATH_STYLE: '0',
     });
     expect(env).toEqual({
       port: 0,
@@ -80,6 +85,12 @@ describe('readEnv', () => {
       },
       signUp: 'invited',
       mfa: 'admins',
+      uploadBucket: {
+        bucket: 'atlas-uploads',
+        endpoint: 'http://minio:9000',
+        region: 'garage',
+        forcePathStyle: false,
+      },
     });
   });
 
@@ -165,6 +176,31 @@ describe('readEnv', () => {
     [{ ...mail, SMTP_URL: 'smtp://a:%zz@b' }, 'SMTP_URL has a "%"'],
     [{ ...mail, SMTP_URL: 'smtp://a:secret@b/c' }, 'SMTP_URL is "smtp://a:***@b/c"'],
   ])('refuses mail settings that cannot be used: %j', (given, reason) => {
+    expect(() => readEnv(given)).toThrow(reason);
+  });
+
+  test.each([
+    [{ S3_REGION: 'eu-central-1' }, { endpoint: undefined, region: 'eu-central-1', forcePathStyle: false }],
+    [{ AWS_REGION: 'eu-west-1' }, { endpoint: undefined, region: 'eu-west-1', forcePathStyle: false }],
+    [
+      { S3_ENDPOINT: 'https://s3.example' },
+      { endpoint: 'https://s3.example', region: 'us-east-1', forcePathStyle: true },
+    ],
+  ])('a bucket is one of Amazon unless an endpoint is given: %j', (given, expected) => {
+    expect(readEnv({ S3_BUCKET: 'atlas', ...given }).uploadBucket).toEqual({ bucket: 'atlas', ...expected });
+  });
+
+  test.each([
+    [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_ENDPOINT is set but S3_BUCKET is not'],
+    [{ S3_BUCKET: 'atlas' }, 'S3_BUCKET is set but S3_REGION is not'],
+    [
+      { S3_BUCKET: 's3://atlas', S3_REGION: 'eu-central-1' },
+      'S3_BUCKET is "s3://atlas", which is not allowed',
+    ],
+    [{ S3_BUCKET: 'atlas', S3_REGION: 'eu central' }, 'S3_REGION is "eu central", which is not allowed'],
+    [{ S3_BUCKET: 'atlas', S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT is "minio:9000", which is not allowed'],
+    [{ S3_BUCKET: 'atlas', S3_REGION: 'a', S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE is "yes"'],
+  ])('refuses bucket settings that cannot be used: %j', (given, reason) => {
     expect(() => readEnv(given)).toThrow(reason);
   });
 });

@@ -55,6 +55,18 @@ export type Env = {
   smtp: SmtpSettings | undefined;
   /** Whether anybody may sign up, or only who is invited. */
   signUp: 'open' | 'invited';
+  /** The bucket that uploads are kept in; unset, they are kept in the database. */
+  uploadBucket: BucketSettings | undefined;
+};
+
+/** A bucket that speaks S3; who may use it, the AWS SDK finds by itself. */
+export type BucketSettings = {
+  bucket: string;
+  /** Where it is asked for; undefined for Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  /** Whether its name stands in the path of addresses, not before the host. */
+  forcePathStyle: boolean;
 };
 
 /** How mails are sent. */
@@ -87,7 +99,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     databaseUrl,
     databaseUrlDirect,
     databaseUrlReplicas,
-    publicUrl: readPublicUrl(source),
+    publicUrl: readOrigin(source, 'PUBLIC_URL'),
     allowedOrigins: readOrigins(source),
     trustProxy: readTrustProxy(source),
     sector: readSector(source),
@@ -106,6 +118,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     pgBinaries: readFolder(source, 'PG_BINARIES'),
     smtp: readSmtp(source),
     signUp: readOption(source, 'SIGN_UP', ['open', 'invited']),
+    uploadBucket: readBucket(source),
   };
 }
 
@@ -183,9 +196,9 @@ function withoutPassword(url: string): string {
     .replaceAll(/([?&]password=)[^&]*/gi, '$1***');
 }
 
-function readPublicUrl(source: Source): string | undefined {
-  const value = given(source, 'PUBLIC_URL');
-  return value === undefined ? undefined : checkedOrigin('PUBLIC_URL', value);
+function readOrigin(source: Source, name: string): string | undefined {
+  const value = given(source, name);
+  return value === undefined ? undefined : checkedOrigin(name, value);
 }
 
 function readOrigins(source: Source): string[] {
@@ -333,6 +346,39 @@ function readSender(source: Source): SmtpSettings['from'] {
     throw bad('MAIL_FROM', value, 'an address, alone or behind a name: Sector Atlas <atlas@example.org>');
   }
   return { name: quoted ?? plain, address };
+}
+
+const OF_BUCKETS = ['S3_ENDPOINT', 'S3_REGION', 'S3_FORCE_PATH_STYLE'];
+
+function readBucket(source: Source): BucketSettings | undefined {
+  const bucket = given(source, 'S3_BUCKET');
+  if (bucket === undefined) {
+    const alone = OF_BUCKETS.find((name) => given(source, name) !== undefined);
+    if (alone === undefined) return undefined;
+    throw new ConfigurationError(
+      `${alone} is set but S3_BUCKET is not: set S3_BUCKET to the name of the bucket that keeps uploads, or remove ${alone}.`,
+    );
+  }
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,253}[A-Za-z0-9]$/.test(bucket)) {
+    throw bad('S3_BUCKET', bucket, 'the name of a bucket alone, such as atlas-uploads');
+  }
+  const endpoint = readOrigin(source, 'S3_ENDPOINT');
+  const region = given(source, 'S3_REGION') ?? given(source, 'AWS_REGION');
+  if (region === undefined && endpoint === undefined) {
+    throw new ConfigurationError(
+      'S3_BUCKET is set but S3_REGION is not: set S3_REGION to the region of the bucket, such as eu-central-1, or S3_ENDPOINT to the address of a server that is not Amazon S3.',
+    );
+  }
+  if (region !== undefined && !/^[a-z0-9-]{1,63}$/i.test(region)) {
+    throw bad('S3_REGION', region, 'a region such as eu-central-1');
+  }
+  return {
+    bucket,
+    endpoint,
+    region: region ?? 'us-east-1',
+    // Servers of one's own seldom have a host for each bucket.
+    forcePathStyle: readSwitch(source, 'S3_FORCE_PATH_STYLE', endpoint !== undefined),
+  };
 }
 
 function readFolder(source: Source, name: string): string | undefined {

@@ -36,6 +36,8 @@ import { openSweep } from '#server/identity/sweep/sweep.ts';
 import { readIdentityKeys } from '#server/identity/sealing/identityKey.ts';
 import { viewerOfCookies } from '#server/identity/tokens/viewerOfCookies.ts';
 import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';
+import { openBucket, type Bucket } from '#server/uploads/places/bucket.ts';
+import { countElsewhere } from '#server/uploads/store.ts';
 import { sweepUploads } from '#server/uploads/sweep.ts';
 import { makeServices, SYSTEM_CLOCK, type Services } from './services.ts';
 
@@ -100,7 +102,7 @@ async function start(env: Env, state: State): Promise<void> {
   const loaded = await loadSector(opened.database, { packsDir: PACKS, key: env.sector }, log);
   showSector(state, loaded.sector);
   state.problem = loaded.problem;
-  const services = makeServices(opened.database, { ping: opened.ping });
+  const services = makeServices(opened.database, { ping: opened.ping, bucket: await bucketOf(env, log) });
   state.rollups = await followRollups(services, log);
   state.exportJobs = await openExports({ folder: join(env.dataDir, 'exports'), clock: SYSTEM_CLOCK, log });
   state.imports = new Imports({ services, folder: join(env.dataDir, 'imports'), log });
@@ -134,12 +136,24 @@ const beginRounds = (identity: Identity, env: Env, log: Log): readonly Rounds[] 
   openRenewal(identity, log),
 ];
 
-const sweepRounds = ({ database, clock }: Services, imports: Imports, log: Log): Rounds =>
+const bucketOf = async ({ uploadBucket }: Env, log: Log): Promise<Bucket | undefined> =>
+  uploadBucket && openBucket(uploadBucket, log);
+
+async function warnOfBucket({ database, bucket }: Services, log: Log): Promise<void> {
+  const elsewhere = bucket ? 0 : await countElsewhere(database);
+  if (elsewhere === 0) return;
+  log.warn(`The files of ${elsewhere} uploads are in a bucket and cannot be read: set S3_BUCKET to it.`);
+}
+
+const sweepRounds = (services: Services, imports: Imports, log: Log): Rounds =>
   goRounds(
     async (isStopped) => {
-      await sweepUploads(database, clock.now(), isStopped);
+      await warnOfBucket(services, log);
       await imports.sweep();
+      const { database, clock } = services;
       await sweepAnswers(database, clock.now());
+      // Last, for a bucket may be away.
+      await sweepUploads(services, clock.now(), isStopped);
     },
     { everyMs: SWEEP_EVERY_MS, log, failed: 'What nothing uses any more could not be deleted this time' },
   );
@@ -219,6 +233,7 @@ async function stopAll(state: State): Promise<void> {
     await writeRefusals(state.identity).catch(sayWhy);
   }
   await state.identity?.powers.close();
+  state.services?.bucket?.close();
   await opened?.stop();
 }
 

@@ -11,6 +11,7 @@ import { keepCounts, type KeptCounts } from '#server/records/counts.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
 import { followNames, type CurrentNames } from '#server/search/names/nameIndex.ts';
 import { askTrigrams, type AskTrigrams } from '#server/search/trigrams.ts';
+import type { Bucket } from '#server/uploads/places/bucket.ts';
 import { makeUse } from '#server/uploads/uses.ts';
 import { followSizes, type CurrentSizes } from '#server/weights/sizes.ts';
 
@@ -42,6 +43,8 @@ export interface Services {
   readonly refreshNames: RefreshNames;
   /** Takes note that an upload is used, in the transaction that writes its address. */
   readonly makeUse: MakeUse;
+  /** Where uploads are kept in place of the database. */
+  readonly bucket: Bucket | undefined;
 }
 
 /** The clock of this machine. */
@@ -53,7 +56,8 @@ export function makeServices(
   {
     clock = SYSTEM_CLOCK,
     ping = () => database.query(sql`select 1`),
-  }: Partial<Pick<Services, 'clock' | 'ping'>> = {},
+    bucket,
+  }: Partial<Pick<Services, 'clock' | 'ping' | 'bucket'>> = {},
 ): Services {
   const versions = freshVersions(database);
   return {
@@ -70,5 +74,6 @@ export function makeServices(
     network: followNetwork({ database, versions }),
     refreshNames: refreshSearchNames,
     makeUse,
+    bucket,
   };
 }

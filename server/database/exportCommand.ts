@@ -2,6 +2,7 @@ import { readEnv } from '#server/env.ts';
 import { withClient } from './client.ts';
 import { openForCommand, runCommand } from './commandLine.ts';
 import { StartupError } from './startupError.ts';
+import { uploadsElsewhere } from './transfer/elsewhere.ts';
 import { exportDatabase } from './transfer/export.ts';
 
 await runCommand(readEnv, async (env, [folder, ...rest]) => {
@@ -16,10 +17,18 @@ await runCommand(readEnv, async (env, [folder, ...rest]) => {
     sendsOptions: address.sendsOptions.direct,
   };
   try {
-    const tables = await withClient(address.direct, purpose, (client) => exportDatabase(client, folder));
+    const { tables, elsewhere } = await withClient(address.direct, purpose, async (client) => ({
+      tables: await exportDatabase(client, folder),
+      elsewhere: await uploadsElsewhere(client),
+    }));
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(`Exported ${rows} rows of ${tables.length} tables to ${folder} in ${seconds} s.\n`);
+    if (elsewhere > 0) {
+      process.stdout.write(
+        `The files of ${elsewhere} uploads are in the bucket and not in the export: keep a copy of its objects under uploads/ as well.\n`,
+      );
+    }
   } finally {
     await address.stop();
   }

@@ -3,6 +3,7 @@ import { withClient } from './client.ts';
 import { commandLog, openForCommand, runCommand } from './commandLine.ts';
 import { migrate } from './migrate.ts';
 import { StartupError } from './startupError.ts';
+import { uploadsElsewhere } from './transfer/elsewhere.ts';
 import { importDatabase } from './transfer/import.ts';
 
 await runCommand(readEnv, async (env, args) => {
@@ -19,14 +20,20 @@ await runCommand(readEnv, async (env, args) => {
   const purpose = { applicationName: 'sector-atlas import', statementTimeout: 0, sendsOptions };
   try {
     await migrate(address.direct, { log: commandLog, sendsOptions });
-    const tables = await withClient(address.direct, purpose, (client) =>
-      importDatabase(client, folder, { replace }),
-    );
+    const { tables, elsewhere } = await withClient(address.direct, purpose, async (client) => ({
+      tables: await importDatabase(client, folder, { replace }),
+      elsewhere: await uploadsElsewhere(client),
+    }));
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(
       `Imported ${rows} rows of ${tables.length} tables from ${folder} in ${seconds} s.\n`,
     );
+    if (elsewhere > 0) {
+      process.stdout.write(
+        `The files of ${elsewhere} uploads are in a bucket and were not in the export: set S3_BUCKET to it, or to a copy of its objects under uploads/.\n`,
+      );
+    }
   } finally {
     await address.stop();
   }

@@ -7,11 +7,13 @@ import type { Identity } from '#server/identity/identity.ts';
 import type { CurrentNetwork } from '#server/graph/currentNetwork.ts';
 import type { AnswerServices } from '#server/insights/services.ts';
 import type { SearchServices } from '#server/search/services.ts';
+import type { Bucket } from '#server/uploads/places/bucket.ts';
 
 /** What requests are answered with once the server is ready. */
 export interface RestServices extends AnswerServices, SearchServices, EditingServices {
   readonly network: CurrentNetwork;
   readonly ping: () => Promise<unknown>;
+  readonly bucket: Bucket | undefined;
 }
 
 /** What the REST routes are given by the composition root. */

@@ -1,26 +1,20 @@
 import type { Viewer } from '#domain/access.ts';
-import { UPLOADS, type UploadForm } from '#domain/uploads/uploads.ts';
+import { uploadsUnavailable } from '#domain/errors.ts';
+import { UPLOADS } from '#domain/uploads/uploads.ts';
 import { takeTurn } from '#server/database/allowances/takeTurn.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
+import type { Bucket } from './places/bucket.ts';
+import { inBucket } from './places/inBucket.ts';
+import { inDatabase } from './places/inDatabase.ts';
+import type { Held, Place, Span } from './places/place.ts';
+import type { NewUpload, Upload } from './upload.ts';
 
-/** One of the files that are kept of an upload: of a picture three sizes, of a document itself. */
-export interface KeptSize {
-  readonly bytes: number;
-  readonly width: number | null;
-  readonly height: number | null;
-}
-
-/** An upload, without its bytes. */
-export interface Upload {
-  readonly key: string;
-  readonly type: string;
-  readonly sizes: Readonly<Record<string, KeptSize>>;
-}
-
-/** What an upload is kept with: the bytes of each size, in blocks. */
-export interface NewUpload extends Upload {
-  readonly blocks: (size: string) => AsyncIterable<Uint8Array>;
+/** What uploads are kept and read with. */
+export interface StoreServices {
+  readonly database: Database;
+  /** Where what is new is kept; undefined for the database. What was kept elsewhere is read from there. */
+  readonly bucket: Bucket | undefined;
 }
 
 /** Who keeps it, and when. */
@@ -30,14 +24,6 @@ export interface Keeping {
 }
 
 const HOUR_SECONDS = 3600;
-
-/** What an upload is shown as. */
-export const formOf = ({ type }: Pick<Upload, 'type'>): UploadForm =>
-  type.startsWith('image/') ? 'picture' : 'document';
-
-/** The name of the size that stands for an upload. */
-export const mainSize = (upload: Pick<Upload, 'type'>): string =>
-  formOf(upload) === 'picture' ? 'large' : 'file';
 
 /** Takes one turn at uploading for an account: looking at what is refused costs as much as at what is taken. */
 export const takeUploadTurn = (database: Database, { viewer, now }: Keeping): Promise<void> =>
@@ -49,13 +35,17 @@ export const takeUploadTurn = (database: Database, { viewer, now }: Keeping): Pr
     now,
   });
 
-/** Keeps an upload in one transaction; one that is there already is kept once, with one owner more. */
-export function keepUpload(
-  database: Database,
-  { key, type, sizes, blocks }: NewUpload,
+/**
+ * Keeps an upload; one that is there already is kept once, with one owner more. Its row is written last, in one transaction, when
+ * all of its bytes are there.
+ */
+export async function keepUpload(
+  { database, bucket }: StoreServices,
+  upload: NewUpload,
   { viewer, now }: Keeping,
 ): Promise<void> {
-  return database.transaction(async (inside) => {
+  const { key, type, sizes } = upload;
+  const isKnown = await database.transaction(async (inside) => {
     const bytes = Object.values(sizes).reduce((sum, size) => sum + size.bytes, 0);
     await takeTurn(inside, {
       name: 'upload KiB',
@@ -65,31 +55,27 @@ export function keepUpload(
       now,
       amount: Math.ceil(bytes / 1024),
     });
+    return own(inside, key, { viewer, now });
+  });
+  if (isKnown) return;
+  const place: Place = bucket ? inBucket(database, bucket) : inDatabase(database);
+  const at = await place.bring(upload, now);
+  await database.transaction(async (inside) => {
     const added = await inside.query(sql`
-      insert into upload (key, type, sizes, touched_at) values (${key}, ${type}, ${JSON.stringify(sizes)}::jsonb, ${now})
-      on conflict do nothing returning 1`);
-    await touch(inside, key, now);
-    await inside.query(
-      sql`insert into upload_owner (key, account_id) values (${key}, ${viewer.id}) on conflict do nothing`,
-    );
-    for (const size of added.length > 0 ? Object.keys(sizes) : []) {
-      await keepBlocks(inside, { key, size }, blocks(size));
-    }
+      insert into upload (key, type, sizes, touched_at, place)
+      values (${key}, ${type}, ${JSON.stringify(sizes)}::jsonb, ${now}, ${at})
+      on conflict (key) do nothing returning 1`);
+    await own(inside, key, { viewer, now });
+    if (added.length > 0) await place.settle(inside, upload, at);
   });
 }
 
-async function keepBlocks(
-  inside: Database,
-  { key, size }: { readonly key: string; readonly size: string },
-  blocks: AsyncIterable<Uint8Array>,
-): Promise<void> {
-  let position = 0;
-  for await (const block of blocks) {
-    await inside.query(
-      sql`insert into upload_part (key, size, position, bytes) values (${key}, ${size}, ${position}, ${block})`,
-    );
-    position += 1;
-  }
+async function own(inside: Database, key: string, { viewer, now }: Keeping): Promise<boolean> {
+  if (!(await touch(inside, key, now))) return false;
+  await inside.query(
+    sql`insert into upload_owner (key, account_id) values (${key}, ${viewer.id}) on conflict do nothing`,
+  );
+  return true;
 }
 
 /** Says that an upload is used now, so that it stays; its type, or null where there is none. */
@@ -106,7 +92,9 @@ export async function touch(
 
 /** An upload by its key. */
 export async function findUpload(database: Database, key: string): Promise<Upload | null> {
-  const [row] = await database.query<Upload>(sql`select key, type, sizes from upload where key = ${key}`);
+  const [row] = await database.query<Upload>(
+    sql`select key, type, sizes, place from upload where key = ${key}`,
+  );
   return row ?? null;
 }
 
@@ -118,13 +106,34 @@ export const isOwner = async (database: Database, key: string, accountId: string
     )
   ).length > 0;
 
-/** The bytes of one size of an upload, block by block: no connection is held while whoever reads them is slow. */
-export async function* readBlocks(database: Database, key: string, size: string): AsyncGenerator<Buffer> {
-  for (let position = 0; ; position += 1) {
-    const [row] = await database.query<{ bytes: Buffer }>(
-      sql`select bytes from upload_part where key = ${key} and size = ${size} and position = ${position}`,
-    );
-    if (!row) return;
-    yield row.bytes;
+/** The bytes of a span of one size of an upload, from where it lies. The first are there when this is done: what cannot be read is thrown before anything is answered. */
+export async function readBytes(
+  { database, bucket }: StoreServices,
+  held: Held,
+  span: Span,
+): Promise<AsyncIterable<Buffer>> {
+  const isInBucket = held.upload.place !== null;
+  if (isInBucket && !bucket) {
+    throw uploadsUnavailable(`The upload ${held.upload.key} is in a bucket, but S3_BUCKET is not set.`);
   }
+  const place = isInBucket && bucket ? inBucket(database, bucket) : inDatabase(database);
+  const blocks = place.read(held, span);
+  return begunWith(await blocks.next(), blocks);
+}
+
+async function* begunWith(
+  first: IteratorResult<Buffer, void>,
+  rest: AsyncGenerator<Buffer>,
+): AsyncGenerator<Buffer> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}
+
+/** How many uploads are in a bucket: a backup of the database does not have their bytes. */
+export async function countElsewhere(database: Database): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    sql`select count(*) from upload where place is not null`,
+  );
+  return row?.count ?? 0;
 }

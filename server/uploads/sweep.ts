@@ -1,13 +1,14 @@
 import { UPLOADS } from '#domain/uploads/uploads.ts';
-import type { Database } from '#server/database/database.ts';
+import { sweepBucket } from './places/inBucket.ts';
+import type { StoreServices } from './store.ts';
 import { sweepSome } from './uses.ts';
 
 const AT_ONCE = 100;
 const HOUR_MS = 60 * 60_000;
 
-/** Deletes the uploads that nothing has used for a day, a few at a time; gives how many there were. */
+/** Deletes the uploads that nothing has used for a day, and what no upload came of, a few at a time; gives how many uploads there were. */
 export async function sweepUploads(
-  database: Database,
+  { database, bucket }: StoreServices,
   now: Date,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
@@ -18,5 +19,11 @@ export async function sweepUploads(
     swept = await sweepSome(database, since, AT_ONCE);
     count += swept;
   }
+  if (bucket) await clearBucket(() => sweepBucket(database, bucket, since), isStopped);
   return count;
+}
+
+// What the bucket does not delete now stays noted for the next round.
+async function clearBucket(sweep: () => Promise<number>, isStopped: () => boolean): Promise<void> {
+  while (!isStopped() && (await sweep()) > 0);
 }

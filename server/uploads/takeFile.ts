@@ -1,32 +1,26 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Database } from '#server/database/database.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { Viewer } from '#domain/access.ts';
 import { documentProblem, pictureProblem } from './content.ts';
 import { makeSizes } from './pictures/makeSizes.ts';
 import { refusedFile, type Spooled } from './spool.ts';
-import { keepUpload, type NewUpload, type Upload } from './store.ts';
-
-const BLOCK = 1024 * 1024;
+import { BLOCK_BYTES } from './places/place.ts';
+import { keepUpload, type StoreServices } from './store.ts';
+import type { KeptFile, NewUpload } from './upload.ts';
 
 /** What uploads are taken with. */
-export interface UploadServices {
-  readonly database: Database;
+export interface UploadServices extends StoreServices {
   readonly clock: Clock;
 }
 
 /** Looks at a file that has arrived and keeps what may be kept of it; 422 where it cannot be taken, 429 beyond the limit. */
-export async function takeFile(
-  { database, clock }: UploadServices,
-  file: Spooled,
-  viewer: Viewer,
-): Promise<Upload> {
+export async function takeFile(services: UploadServices, file: Spooled, viewer: Viewer): Promise<KeptFile> {
   const { content } = file;
   const isPicture = content === 'raster' || content === 'svg';
   const upload = await (isPicture ? takePicture({ ...file, content }) : takeDocument({ ...file, content }));
-  await keepUpload(database, upload, { viewer, now: clock.now() });
+  await keepUpload(services, upload, { viewer, now: services.clock.now() });
   return upload;
 }
 
@@ -51,14 +45,14 @@ async function takePicture({ path, content }: PictureFile): Promise<NewUpload> {
 }
 
 async function* inBlocks(bytes: Uint8Array = new Uint8Array()): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += BLOCK) yield bytes.subarray(at, at + BLOCK);
+  for (let at = 0; at < bytes.length; at += BLOCK_BYTES) yield bytes.subarray(at, at + BLOCK_BYTES);
 }
 
 // A document is evidence: it is kept as it is, byte by byte.
 async function takeDocument(file: DocumentFile): Promise<NewUpload> {
   const problem = await documentProblem(file.path, file.content);
   if (problem !== null) throw refusedFile(problem);
-  const blocks = (): AsyncIterable<Buffer> => createReadStream(file.path, { highWaterMark: BLOCK });
+  const blocks = (): AsyncIterable<Buffer> => createReadStream(file.path, { highWaterMark: BLOCK_BYTES });
   const hash = createHash('sha256');
   for await (const block of blocks()) hash.update(block);
   return {

@@ -9,7 +9,8 @@ import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { firstRows, parseList } from '#server/records/list.ts';
 import type { RecordServices } from '#server/records/services.ts';
-import { formOf, isOwner, touch } from './store.ts';
+import { isOwner, touch } from './store.ts';
+import { formOf } from './upload.ts';
 
 interface Use {
   readonly kind: Kind;
@@ -74,21 +75,26 @@ const unusedBy = ({ kind, column }: Use): Sql =>
 const unchanged = sql`not exists (select from change c
   where c.value #>> '{}' = '/uploads/' || u.key and c.value #>> '{}' ~ '^/uploads/[0-9a-f]{64}$')`;
 
+const unused = sql.join([...USES.map(unusedBy), unchanged], ' and ');
+
 /** Deletes some uploads that nobody has touched since, and that nothing uses; gives how many. */
-export async function sweepSome(database: Database, since: Date, most: number): Promise<number> {
-  const conditions = sql.join([...USES.map(unusedBy), unchanged], ' and ');
-  const gone = await database.query(sql`
-    delete from upload where key in (
-      select u.key from upload u where u.touched_at < ${since} and ${conditions} limit ${most} for update skip locked)
-    returning 1`);
-  return gone.length;
-}
+export const sweepSome = (database: Database, since: Date, most: number): Promise<number> =>
+  deleteThose(
+    database,
+    sql`select u.key from upload u where u.touched_at < ${since} and ${unused} limit ${most} for update skip locked`,
+  );
 
 /** Deletes those of some uploads that nothing uses, whenever somebody touched them last; gives how many. */
-export async function sweepKeys(database: Database, keys: readonly string[]): Promise<number> {
-  const conditions = sql.join([...USES.map(unusedBy), unchanged], ' and ');
-  const gone = await database.query(
-    sql`delete from upload where key in (select u.key from upload u where u.key = any(${keys}) and ${conditions}) returning 1`,
-  );
-  return gone.length;
+export const sweepKeys = (database: Database, keys: readonly string[]): Promise<number> =>
+  deleteThose(database, sql`select u.key from upload u where u.key = any(${keys}) and ${unused}`);
+
+// What they have in a bucket is noted in the same statement, and due at once.
+async function deleteThose(database: Database, keys: Sql): Promise<number> {
+  const [swept] = await database.query<{ count: number }>(sql`
+    with gone as (delete from upload where key in (${keys}) returning place, sizes),
+    loose as (
+      insert into upload_loose (place, sizes, since)
+      select place, array(select jsonb_object_keys(sizes)), to_timestamp(0) from gone where place is not null)
+    select count(*) from gone`);
+  return swept?.count ?? 0;
 }

@@ -15,6 +15,7 @@ const ofTheMoment = new Set([
   'sent_code',
   'setup_link',
   'outgoing_message',
+  'upload_loose',
 ]);
 
 /** A table as a transfer sees it. */

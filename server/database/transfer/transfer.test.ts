@@ -9,6 +9,7 @@ import { withClient } from '#server/database/client.ts';
 import { sql } from '#server/database/sql.ts';
 import { readVersions, stampOf, TOPICS } from '#server/database/versions/versions.ts';
 import { copyIn, copyOut } from './copy.ts';
+import { uploadsElsewhere } from './elsewhere.ts';
 import { exportDatabase } from './export.ts';
 import { importDatabase } from './import.ts';
 import type { ExportedTable, Manifest } from './manifest.ts';
@@ -48,6 +49,13 @@ beforeAll(async () => {
   );
   await from.database.query(
     sql`insert into upload_part (key, size, position, bytes) values (${key}, 'large', 0, ${bytes})`,
+  );
+  const elsewhere = `uploads/${'cd'.repeat(32)}/${uuid(1)}`;
+  await from.database.query(sql`
+    insert into upload (key, type, sizes, touched_at, place) values (${'cd'.repeat(32)}, 'text/plain', '{}', now(), ${elsewhere})`);
+  // Of the moment: whether these are to go, another database cannot know.
+  await from.database.query(
+    sql`insert into upload_loose (place, sizes, since) values ('uploads/under-way', array['file'], now())`,
   );
   kept = mkdtempSync(join(tmpdir(), 'transfer-'));
   folder = join(kept, 'export');
@@ -97,6 +105,8 @@ test('what was exported, imported and exported again is the same, file by file',
   expect(tables.find(({ name }) => name === 'source')?.rows).toBe(20_009 + hardTexts.length + 1);
   const [part] = await to.database.query<{ bytes: Buffer }>(sql`select bytes from upload_part`);
   expect([...(part?.bytes ?? [])]).toEqual([...Array(256).keys()]);
+  expect(await withClient({ connectionString: to.url }, purpose, uploadsElsewhere)).toBe(1);
+  expect(await to.database.query(sql`select 1 from upload_loose`)).toEqual([]);
   const found = await to.database.query<{ title: string; url: string | null }>(
     sql`select title, url from source where id::text like '00000000-0000-4000-8000-%' order by id limit ${hardTexts.length}`,
   );

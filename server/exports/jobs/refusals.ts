@@ -16,10 +16,3 @@ export function tooManyOwnExports(most: number, retryAfterSeconds: number): AppE
     retryAfterSeconds,
   });
 }
-
-/** 416: the bytes asked for are not in the file. */
-export function rangeNotSatisfiable(size: number): AppError {
-  return new AppError('RANGE_NOT_SATISFIABLE', {
-    message: `The file ends before the bytes that were asked for; it has ${size}.`,
-  });
-}

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '#domain/errors.ts';
 import type { Span } from '#server/exports/jobs/shelf.ts';
 
 /** What of a file is sent, and how. */
@@ -7,6 +8,13 @@ interface FilePart {
   /** The bytes; all of them where none are named. */
   readonly span?: Span;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** 416: the bytes asked for are not in the file. */
+export function rangeNotSatisfiable(size: number): AppError {
+  return new AppError('RANGE_NOT_SATISFIABLE', {
+    message: `The file ends before the bytes that were asked for; it has ${size}.`,
+  });
 }
 
 /** The part of a file that a request asks for (RFC 9110, 14): one span of bytes, so that a download goes on where it broke off, none where it begins behind the end; whatever else is asked for, the whole file. */

@@ -5,12 +5,11 @@ import { notFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/query/values.ts';
 import type { ExportJobs, Order } from '#server/exports/jobs/exportJobs.ts';
 import type { Job } from '#server/exports/jobs/job.ts';
-import { rangeNotSatisfiable } from '#server/exports/jobs/refusals.ts';
 import type { Question } from '#server/exports/rows.ts';
 import { listRows, parseList } from '#server/records/list.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { readOwnParams } from '#server/rest/params.ts';
-import { partAsked } from './byteRange.ts';
+import { partAsked, rangeNotSatisfiable } from './byteRange.ts';
 
 const pathOf = (id: string): string => `/exports/${id}/`;
 

@@ -48,7 +48,15 @@ const read = (summary: string, parameters: readonly Json[]): Json => ({
   get: {
     summary,
     parameters,
-    responses: { 200: file, 404: problem('There is none, or nothing that the reader sees uses it yet.') },
+    description: 'One span of bytes may be asked for with `Range`, also under an `If-Range` of its `ETag`.',
+    responses: {
+      200: file,
+      206: { ...file, description: 'The span that was asked for, which `Content-Range` names.' },
+      304: { description: 'The reader has it already (`If-None-Match`).' },
+      404: problem('There is none, or nothing that the reader sees uses it yet.'),
+      416: problem('The span begins behind the end of the file.'),
+      503: problem('The bucket that keeps it does not serve at the moment.'),
+    },
   },
 });
 
@@ -82,6 +90,7 @@ export const uploadPaths = (): readonly PathItem[] => [
           413: problem('The file is larger than allowed.'),
           415: problem('The body is not multipart/form-data.'),
           422: problem('The file cannot be taken; it says why.'),
+          503: problem('The bucket that keeps uploads does not serve at the moment; nothing was kept.'),
         },
       },
     },

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import { UPLOADS } from '#domain/uploads/uploads.ts';
 import { sql } from '#server/database/sql.ts';
@@ -35,7 +36,11 @@ let close: () => Promise<void>;
 let now = new Date('2026-03-01T12:00:00Z');
 let logo: Buffer = Buffer.alloc(0);
 
+// What other tests upload meanwhile is not looked at.
+const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+
 beforeAll(async () => {
+  vi.stubEnv('TMPDIR', folder);
   made = await createTestDatabase({ holding: 'sampleSector' });
   services = makeServices(made.database, { clock: { now: () => now } });
   ({ app, close } = await createTestApp(services, {
@@ -46,6 +51,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await close();
   await made.drop();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
   await made.database.query(sql`delete from allowance`);
@@ -109,8 +116,7 @@ async function kept(): Promise<number> {
   );
   return row?.count ?? 0;
 }
-const folders = (): string[] =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith('sector-atlas-upload-'));
+const folders = (): string[] => readdirSync(folder).filter((name) => name.startsWith('sector-atlas-upload-'));
 
 const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n';
 
@@ -372,7 +378,7 @@ describe('an upload that an entry uses', () => {
     expect(await statuses(url)).toEqual([404, 404, 200, 200]);
     // The change can be undone: it stays.
     now = new Date(now.getTime() + 48 * 3_600_000);
-    await sweepUploads(made.database, now);
+    await sweepUploads(services, now);
     expect(await statuses(url)).toEqual([404, 404, 200, 200]);
   });
 
@@ -436,15 +442,15 @@ test('what nothing uses goes after a day, and not before; uploaded again it stay
   const first = await taken('user', 'One that nobody uses.');
   const second = await taken('user', 'Another that nobody uses.');
   const later = (hours: number): Date => (now = new Date(now.getTime() + hours * 3_600_000));
-  await sweepUploads(made.database, later(23.9));
+  await sweepUploads(services, later(23.9));
   expect(await statuses(first.url, ['user'])).toEqual([200]);
   await taken('user', 'Another that nobody uses.');
-  expect(await sweepUploads(made.database, later(0.2))).toBeGreaterThan(0);
+  expect(await sweepUploads(services, later(0.2))).toBeGreaterThan(0);
   expect([...(await statuses(first.url, ['user'])), ...(await statuses(second.url, ['user']))]).toEqual([
     404, 200,
   ]);
   const parts = await made.database.query(sql`select 1 from upload_part where key = ${first.key}`);
   expect(parts).toEqual([]);
-  await sweepUploads(made.database, later(24));
+  await sweepUploads(services, later(24));
   expect(await statuses(second.url, ['user'])).toEqual([404]);
 });

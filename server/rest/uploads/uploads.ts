@@ -4,16 +4,11 @@ import { hasRank, mayWrite, UPLOADERS, type Viewer } from '#domain/access.ts';
 import { AppError, forbidden, notFound, tooLarge, unauthorized } from '#domain/errors.ts';
 import { isUploadKey, uploadPath, UPLOADS } from '#domain/uploads/uploads.ts';
 import { inOwnFolder, spool } from '#server/uploads/spool.ts';
-import {
-  findUpload,
-  formOf,
-  mainSize,
-  readBlocks,
-  takeUploadTurn,
-  type Upload,
-} from '#server/uploads/store.ts';
+import { findUpload, readBytes, takeUploadTurn } from '#server/uploads/store.ts';
 import { takeFile } from '#server/uploads/takeFile.ts';
+import { formOf, mainSize, type KeptFile } from '#server/uploads/upload.ts';
 import { seenAs } from '#server/uploads/uses.ts';
+import { partAsked, rangeNotSatisfiable } from '#server/rest/exports/byteRange.ts';
 import { isNamed } from '#server/rest/conditional.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { contentDisposition } from '#server/rest/exports/fileName.ts';
@@ -68,7 +63,7 @@ function requireUploader(viewer: Viewer): void {
   throw new AppError('FORBIDDEN', { message: 'This API key may only read. Use one with the scope write.' });
 }
 
-function told(kept: Upload) {
+function told(kept: KeptFile) {
   const { key, type, sizes } = kept;
   const url = uploadPath(key);
   const main = sizes[mainSize(kept)];
@@ -102,22 +97,35 @@ async function send(
   const seen = kept ? await seenAs(services, key, context.viewerOf(request)) : null;
   if (!found || !kept || seen === null) throw notFound('upload');
   const etag = `"${key}-${name}"`;
-  void reply.headers({
-    etag,
-    // What a key stands for never changes; whether it is seen does, until everybody sees it.
-    'cache-control': seen === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
-    'content-security-policy': POLICY,
-    'x-content-type-options': 'nosniff',
-    'content-disposition': formOf(found) === 'picture' ? 'inline' : attachment(found),
-  });
-  if (isNamed(request.headers['if-none-match'], etag)) return reply.status(304).send();
-  const type = found.type === 'text/plain' ? 'text/plain; charset=utf-8' : found.type;
+  const headers = headersOf(found, { seen, etag });
+  if (isNamed(request.headers['if-none-match'], etag)) return reply.headers(headers).status(304).send();
   const isHead = request.method === 'HEAD';
+  // A span can only be asked for with GET.
+  const part = partAsked(isHead ? {} : request.headers, { etag, size: kept.bytes });
+  if (!part) {
+    void reply.header('content-range', `bytes */${kept.bytes}`);
+    throw rangeNotSatisfiable(kept.bytes);
+  }
+  const span = part.span ?? { start: 0, end: kept.bytes - 1 };
+  const bytes = isHead ? [] : await readBytes(services, { upload: found, size: name }, span);
   return reply
-    .header('content-length', String(kept.bytes))
-    .type(type)
-    .send(Readable.from(isHead ? [] : readBlocks(services.database, key, name)));
+    .headers({ ...headers, ...part.headers })
+    .status(part.status)
+    .type(found.type === 'text/plain' ? 'text/plain; charset=utf-8' : found.type)
+    .send(Readable.from(bytes));
 }
 
-const attachment = ({ key, type }: Upload): string =>
+const headersOf = (
+  upload: KeptFile,
+  { seen, etag }: { readonly seen: 'public' | 'private'; readonly etag: string },
+): Readonly<Record<string, string>> => ({
+  etag,
+  // What a key stands for never changes; whether it is seen does, until everybody sees it.
+  'cache-control': seen === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'content-disposition': formOf(upload) === 'picture' ? 'inline' : attachment(upload),
+});
+
+const attachment = ({ key, type }: KeptFile): string =>
   contentDisposition(`document-${key.slice(0, NAMED_BY)}.${ENDINGS[type] ?? 'bin'}`);
