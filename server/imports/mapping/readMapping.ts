@@ -68,16 +68,17 @@ function readOptions(
   return Object.fromEntries(known);
 }
 
-/** Throws where rows could not be brought in by this mapping: nothing names an entry. 422. */
+/** Throws where no column names the entries of rows: by their id, key or name, or a link by both its ends. 422. */
 export function requireMapping(of: Writable, mapping: readonly ColumnMapping[]): void {
   const taken = new Set(mapping.map(({ to }) => to));
   const key = keyTarget(of);
   if (taken.has(ID_TARGET) || (key !== undefined && taken.has(key))) return;
-  const missing = targetsOf(of).filter(({ name, isRequired }) => isRequired && !taken.has(name));
+  const naming = 'ends' in of ? Object.keys(of.ends) : [of.nameField];
+  const missing = targetsOf(of).filter(({ name }) => naming.includes(name) && !taken.has(name));
   if (missing.length === 0) return;
-  const names = missing.map(({ label }) => `"${label}"`).join(', ');
+  const names = missing.map(({ label }) => `"${label}"`).join(' and ');
   throw invalidFields({
-    mapping: [`No column goes to ${names}, which new entries need, and none to the id.`],
+    mapping: [`No column goes to ${names}, and none to the id: nothing says which entries the rows are.`],
   });
 }
 

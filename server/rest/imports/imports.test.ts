@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import { KINDS } from '#domain/registry.ts';
-import { IMPORTABLE, type ToldImportInFull } from '#domain/imports/imports.ts';
+import { IMPORTABLE, IMPORTS, type ToldImportInFull } from '#domain/imports/imports.ts';
 import { Imports } from '#server/imports/imports.ts';
-import { makeServices } from '#server/services.ts';
+import { makeServices, type Services } from '#server/services.ts';
 import { DERIVED_NAMES } from '#server/query/derived.ts';
 import { refreshDerived } from '#server/facts/refreshDerived.ts';
 import { sql } from '#server/database/sql.ts';
@@ -29,13 +29,16 @@ let app: FastifyInstance;
 let close: () => Promise<void>;
 let imports: Imports;
 let folder: string;
+let services: Services;
+const openImports = () =>
+  new Imports({ services, folder, log: { error: (message) => console.error(message) } });
 beforeAll(async () => {
   made = await createTestDatabase();
   await storeSampleSector(made.database);
   await refreshDerived(made.database, DERIVED_NAMES, null);
   folder = mkdtempSync(join(tmpdir(), 'atlas-imports-'));
-  const services = makeServices(made.database);
-  imports = new Imports({ services, folder, log: { error: (message) => console.error(message) } });
+  services = makeServices(made.database);
+  imports = openImports();
   ({ app, close } = await createTestApp(services, {
     imports,
     findViewer: ({ headers }) => Promise.resolve(VIEWERS[String(headers['x-test-viewer'])] ?? VISITOR),
@@ -226,3 +229,95 @@ test('names, formulas and signs of any script come in as they are', async () => 
   expect(kept.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   await go(done.id, 'undo');
 });
+
+describe('hostile and broken files are refused in a sentence, and nothing of them is kept', () => {
+  const wide = Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(',');
+  test.each([
+    ['an empty file', '', 'empty'],
+    ['only a head', 'name,entityType\n', 'no rows'],
+    ['10,000 columns', `${wide}\n${wide}\n`, '500 columns'],
+    ['a row that is too long', `name\n${'x'.repeat(1_200_000)}\n`, 'longer than 1,000,000'],
+    ['a quotation mark that is not closed', 'name,city\n"Open,Rome\nA,B\n', 'has no end'],
+    ['JSON that is broken', '{"name":"A"}\n{"name":\n', 'Line 2 is no object'],
+    ['a workbook that is none', 'PK\u0003\u0004 nothing of a workbook', 'damaged'],
+  ])('%s', async (_what, file, sentence) => {
+    const sent = await send(file);
+    expect(sent.status).toBe(422);
+    expect(sent.text).toContain(sentence);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test.each([
+  ['Windows-1252', Buffer.from('Name;City\nZ\u00fcrich AG;K\u00f6ln\n', 'latin1')],
+  ['UTF-16', Buffer.from('\uFEFFName\tCity\nZürich AG\tKöln\n', 'utf16le')],
+  ['UTF-8 with a mark', Buffer.from('\uFEFFName|City\nZürich AG|Köln\n')],
+])('a file in %s is read with its separator', async (_what, file) => {
+  const { told } = await send(file);
+  expect(told.columns).toEqual([
+    { heading: 'Name', samples: ['Zürich AG'] },
+    { heading: 'City', samples: ['Köln'] },
+  ]);
+  await ask('super', 'DELETE', `/imports/${told.id}/`);
+});
+
+test('a file that is to be refused whole is, where one row is bad', async () => {
+  const done = await bring('name,entityType,founded\nWhole One,company,2001\nWhole Two,company,20\n', {
+    settings: { refuseWhole: true },
+  });
+  expect(done).toMatchObject({
+    status: 'ready',
+    rowsDone: 0,
+    problem: expect.stringContaining('nothing was brought in'),
+  });
+  expect(await rowsNamed('Whole %')).toEqual([]);
+});
+
+test('who may send a file, run it and undo it is what the table of access says', async () => {
+  const file = 'name,entityType\nRoles One,company\n';
+  expect((await send(file, { as: 'nobody' })).status).toBe(401);
+  expect((await send(file, { as: 'user' })).status).toBe(403);
+  expect((await send(file, { as: 'readKey' })).status).toBe(403);
+  const { told } = await send(file, { as: 'admin' });
+  expect(await ask('admin', 'PATCH', `/imports/${told.id}/`, { approve: true })).toMatchObject({
+    status: 403,
+  });
+  expect(await ask('other', 'PATCH', `/imports/${told.id}/`, { source: SOURCE })).toMatchObject({
+    status: 403,
+  });
+  expect(await ask('user', 'GET', `/imports/${told.id}/`)).toMatchObject({ status: 403 });
+  await ask('admin', 'PATCH', `/imports/${told.id}/`, { source: SOURCE });
+  expect(await go(told.id, 'run', 'admin')).toMatchObject({ counts: { new: 1 }, can: { undo: false } });
+  expect(await rowsNamed('Roles One')).toMatchObject([{ status: 'PENDING' }]);
+  expect(await ask('admin', 'POST', `/imports/${told.id}/undo/`)).toMatchObject({ status: 403 });
+  const edited = await bring('name,exchange\nAcme Qubits,LSE\n', { as: 'admin' });
+  expect(edited).toMatchObject({ counts: { changed: 1 } });
+  expect(await exchangeOf('Acme Qubits')).toEqual([{ exchange: null }]);
+});
+
+// The last one: what the others use is stopped in it.
+test('rows beyond one chunk come in once each, also where the server is stopped between two', async () => {
+  const rows = IMPORTS.chunkRows + 5;
+  const lines = Array.from({ length: rows }, (_, index) => `Chunked ${index},company`);
+  const { told } = await send(`name,entityType\n${lines.join('\n')}\n`);
+  await ask('super', 'PATCH', `/imports/${told.id}/`, { source: SOURCE });
+  await ask('super', 'POST', `/imports/${told.id}/run/`);
+  await imports.stop();
+  // Whatever it had come to: another process goes on.
+  const again = openImports();
+  await again.goOn();
+  await again.settled(told.id);
+  const { rows: counted, names } = await chunked();
+  expect([counted, names]).toEqual([rows, rows]);
+  expect((await ask('super', 'GET', `/imports/${told.id}/`)).told).toMatchObject({
+    status: 'done',
+    counts: { new: rows },
+  });
+});
+
+const chunked = async () => {
+  const [found] = await made.database.query<{ rows: number; names: number }>(
+    sql`select count(*)::int as rows, count(distinct name)::int as names from organization where name like 'Chunked %'`,
+  );
+  return found ?? { rows: 0, names: 0 };
+};
