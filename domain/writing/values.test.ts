@@ -14,6 +14,7 @@ import {
   year,
   type Field,
 } from '#domain/fields.ts';
+import { YEARS } from '#domain/limits.ts';
 import { checkValue, VALUE_LIMITS } from './values.ts';
 
 const OPTIONS = [
@@ -32,6 +33,8 @@ describe('a value is kept in the form in which the database writes it', () => {
     ['nothing for ""', text(''), '', null],
     ['lines', longText(''), 'a\nb', 'a\nb'],
     ['a year', year(''), '2019', '2019'],
+    ['the first year', year(''), YEARS.first, '1000'],
+    ['the last year', year(''), YEARS.last, '2200'],
     ['a whole number', integer(''), -3, '-3'],
     ['an amount to the last digit', money(''), '12345678901234567.89', '12345678901234567.89'],
     ['an amount without zeros at its end', money(''), '10.50', '10.5'],
@@ -56,6 +59,8 @@ describe('what cannot be kept is refused with a sentence', () => {
     [text(''), 'x'.repeat(VALUE_LIMITS.line + 1)],
     [longText(''), 'x'.repeat(VALUE_LIMITS.long + 1)],
     [year(''), 19],
+    [year(''), YEARS.first - 1],
+    [year(''), YEARS.last + 1],
     [year(''), '2019.5'],
     [integer(''), 2 ** 31],
     [integer(''), 1.5],

@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { KINDS } from '#domain/registry.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
+import { sql } from '#server/database/sql.ts';
 import { createPool } from '#server/database/pool.ts';
 import { SEARCH_PATHS } from '#server/rest/search/searches.ts';
 import { HIDDEN, sampleId } from '#tests/support/sampleSector.ts';
@@ -223,13 +224,21 @@ describe('the description of the interface', () => {
     );
     const firstOf = async (list: string): Promise<string> =>
       (await app.inject(`${list}?limit=1`)).json<{ results?: { id: string }[] }>().results?.[0]?.id ?? 'none';
+    const aClaim = async (): Promise<string> => {
+      const [fact] = await made.database.query<{ id: string }>(
+        sql`select id from fact where subject_id = ${sampleId('o', 1)} and status = 'APPROVED' limit 1`,
+      );
+      return fact?.id ?? 'none';
+    };
     // What was not ordered or uploaded before is not there; exportJobs.test.ts and uploads.test.ts do so.
     const isOrdered = (path: string): boolean => /^\/(exports|uploads)\//.test(path);
     // What only those who are signed in are told is asked for them elsewhere.
     const isForAll = (path: string): boolean => !('401' in (paths[path]?.['get']?.responses ?? { 401: {} }));
     for (const path of Object.keys(paths).filter((one) => isForAll(one) && !isOrdered(one))) {
       const [list = '', below] = path.split('{id}');
-      const url = below === undefined ? path : `${list}${await firstOf(list)}${below}`;
+      // Claims have no list.
+      const id = list === '/facts/' ? await aClaim() : await firstOf(list);
+      const url = below === undefined ? path : `${list}${id}${below}`;
       const asked = url + (NEEDED[path] ?? '');
       // What is said to answer 401 is for people who are signed in.
       const status = '401' in (paths[path]?.['get']?.responses ?? {}) ? 401 : 200;

@@ -39,6 +39,8 @@ beforeAll(async () => {
   );
   await raiseVersion(made.database, 'records');
   follower = await followRollups(services, { warn: () => undefined });
+  // Before the names are in memory a search is answered by the database, which may find more.
+  await services.names.warm();
   ({ app, close } = await createTestApp(services, {
     identity,
     findViewer: ({ headers }) => viewerOfHeader(identity, headers.authorization),
