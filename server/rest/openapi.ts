@@ -16,6 +16,7 @@ import {
 import { claimPaths } from './editing/openapiClaims.ts';
 import { changeSetPaths, SET_SCHEMAS } from './editing/openapiChangeSets.ts';
 import { linkPaths } from './editing/openapiLinks.ts';
+import { qualityPaths } from './editing/openapiQuality.ts';
 import { DRAFT_SCHEMAS, listWrites, rowPaths, rowWrites } from './editing/openapiEditing.ts';
 import { DEAL_SCHEMAS, dealPaths } from './deals/openapiDeals.ts';
 import { fieldSchema, JSON_TYPES } from './openapiFields.ts';
@@ -68,6 +69,7 @@ export function openApi(origin: string): Json {
         ...changeSetPaths(),
         ...linkPaths,
         ...claimPaths(),
+        ...qualityPaths(),
         ...uploadPaths(),
         ...importPaths(),
         ...userPaths(),

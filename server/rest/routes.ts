@@ -9,6 +9,7 @@ import { registerChangeSets } from './editing/changeSets.ts';
 import { registerDuplicates } from './editing/duplicates.ts';
 import { registerEditing } from './editing/editing.ts';
 import { registerLinks } from './editing/links.ts';
+import { registerQuality } from './editing/quality.ts';
 import { registerExportJobs } from './exports/exportJobs.ts';
 import { registerImports } from './imports/imports.ts';
 import { registerExplain } from './explain.ts';
@@ -32,6 +33,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerChangeSets(app, context);
   registerLinks(app, context);
   registerClaims(app, context);
+  registerQuality(app, context);
   registerExportJobs(app, context);
   registerSearches(app, context);
   registerInsights(app, context);

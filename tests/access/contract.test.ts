@@ -154,10 +154,12 @@ describe('who sees rows that are not approved is what the table of access says',
     const unread = reads.filter(({ pattern }) => !asked.some((path) => pattern.test(path)));
     // Exports that are made in the background are those of whoever knows their id, sets of changes their author's, and entries are
     // opened, and asked for as doubles, by who is signed in (editing.test.ts); what is about people is held in credentials.test.ts, who sees an upload in
-    // uploads.test.ts, who brings in files in imports.test.ts.
+    // uploads.test.ts, who brings in files in imports.test.ts, and what admins are told of the data in quality.test.ts.
     const others = unread.filter(
       ({ path }) =>
-        !/^\/(exports|auth|idp|users|v6|change-sets|uploads|imports|entries|duplicates)\//.test(path),
+        !/^\/(exports|auth|idp|users|v6|change-sets|uploads|imports|entries|duplicates|data-quality)\//.test(
+          path,
+        ),
     );
     expect(others).toEqual([]);
   });

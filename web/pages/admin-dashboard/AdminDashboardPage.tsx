@@ -15,6 +15,10 @@ const ReviewSection = lazyPart(
   async () => (await import('./changes/ReviewSection.tsx')).ReviewSection,
 );
 const MergeSection = lazyPart('merge', async () => (await import('./merge/MergeSection.tsx')).MergeSection);
+const QualitySection = lazyPart(
+  'quality',
+  async () => (await import('./quality/QualitySection.tsx')).QualitySection,
+);
 const AuditSection = lazyPart('audit', async () => (await import('./changes/AuditSection.tsx')).AuditSection);
 
 const ImportsSection = lazyPart(
@@ -33,6 +37,7 @@ const SECTIONS: readonly Section[] = [
   { key: 'review', label: TEXTS.review, content: <Later Part={ReviewSection} /> },
   { key: 'merge', label: TEXTS.merge, content: <Later Part={MergeSection} />, requires: 'SUPER_ADMIN' },
   { key: 'imports', label: TEXTS.imports, content: <Later Part={ImportsSection} /> },
+  { key: 'quality', label: TEXTS.quality, content: <Later Part={QualitySection} /> },
   { key: 'audit', label: TEXTS.audit, content: <Later Part={AuditSection} /> },
   { key: 'events', label: TEXTS.events, content: <EventsSection /> },
 ];
@@ -44,7 +49,7 @@ type Section = {
   readonly requires?: Role;
 };
 
-/** What admins look after: the accounts and what happened to them, what waits for a decision, and all that was changed. */
+/** What admins look after: the accounts and what happened to them, what waits for a decision, how good the data are, and all that was changed. */
 export function AdminDashboardPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');

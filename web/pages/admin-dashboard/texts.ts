@@ -9,6 +9,7 @@ export const TEXTS = {
   review: 'Review inbox',
   merge: 'Merge',
   imports: 'Imports',
+  quality: 'Data quality',
   audit: 'Audit log',
   events: 'Security log',
   invite: 'Invite',

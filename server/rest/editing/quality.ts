@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Viewer } from '#domain/access.ts';
+import { malformedValue, notFound } from '#domain/errors.ts';
+import { QUALITY_CHECKS } from '#domain/writing/quality.ts';
+import { checkQuality, listFindings, refuseOthers } from '#server/editing/quality/quality.ts';
+import type { RestContext } from '#server/rest/context.ts';
+import { readOwnParams, readWhole } from '#server/rest/params.ts';
+import { SET_PAGE } from './changeSets.ts';
+
+/** Registers what admins are told of the quality of the data. */
+export function registerQuality(app: FastifyInstance, context: RestContext): void {
+  const adminOf = (request: FastifyRequest): Viewer => {
+    const viewer = context.viewerOf(request);
+    refuseOthers(viewer);
+    return viewer;
+  };
+  void app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+    });
+    scope.get('/data-quality/', async (request, reply) => {
+      adminOf(request);
+      readOwnParams(request, []);
+      return reply.send(await checkQuality(context.services()));
+    });
+    scope.get('/data-quality/:check/', async (request, reply) => {
+      const viewer = adminOf(request);
+      const asked = (request.params as { readonly check: string }).check;
+      const check = QUALITY_CHECKS.find((one) => one === asked);
+      if (!check) throw notFound('check');
+      const own = readOwnParams(request, ['limit', 'after']);
+      const limit = readWhole(own, 'limit') ?? SET_PAGE.usual;
+      if (limit < 1 || limit > SET_PAGE.most) {
+        throw malformedValue('limit', String(limit), `a whole number from 1 to ${SET_PAGE.most}`);
+      }
+      const page = await listFindings(context.services(), { check, viewer, limit, after: own.get('after') });
+      const url = new URL(request.url, context.originOf(request));
+      if (page.next !== null) url.searchParams.set('after', page.next);
+      return reply.send({ ...page, next: page.next === null ? null : url.href });
+    });
+  });
+}
