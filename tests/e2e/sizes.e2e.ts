@@ -44,6 +44,9 @@ const OF_SESSIONS = [
   'app/account/AccountMenu.tsx',
   'app/account/guarded.tsx',
   'records/evidence/acts/ClaimActs.tsx',
+  'records/evidence/acts/ActDialog.tsx',
+  'records/record/OwnEditLink.tsx',
+  'organization/funding/RoundActions.tsx',
 ];
 
 /** The scripts that sources bring along; also those that a step may ask for, but those of other screens, where all are meant. */
