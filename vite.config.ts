@@ -41,7 +41,7 @@ const scripts = [
   { name: 'frame', test: new RegExp(frame.join('|')) },
   {
     name: 'columns',
-    test: /\/web\/(records\/(columns\/(Amount|Cells|columns|linkTab|Missing|WordsCell|cellRoom|named)|questions\/askRows|spec\/(recordColumn|selection)|evidence\/claimParts)|api\/rowAnswer|ui\/place\/PlaceName)\.|\/domain\/questions\/questionPath\./,
+    test: /\/web\/(records\/(columns\/(Amount|Cells|columns|linkTab|Missing|WordsCell|cellRoom|named)|questions\/askRows|spec\/(recordColumn|selection)|evidence\/claimParts)|api\/rowAnswer|organization\/query\/metricPointParts|ui\/place\/PlaceName)\.|\/domain\/questions\/questionPath\./,
   },
   { name: 'query', test: /\/domain\/(lists|query\/(text|grammar|operators|parseSpecial|parse|url))\./ },
   {
@@ -60,6 +60,7 @@ const scripts = [
     name: 'small',
     test: /\/web\/ui\/usePageKeys\.|\/domain\/(query\/fold|evidence\/companions)\.|\/Icon(ChevronDown|Keyboard|Plus)\.mjs/,
   },
+  { name: 'panels', test: /\/web\/ui\/(Card|EmptyState|ErrorNote|KeyValue)\./ },
   { name: 'entries', test: /\/web\/forms\/(amountText|entries)\./ },
   { name: 'values', test: /\/domain\/(errors|query\/values)\./ },
   {
