@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RANKS, type Viewer } from '#domain/access.ts';
+import { sql } from '#server/database/sql.ts';
+import { makeServices } from '#server/services.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { bringIn, countsInWords, type Bringing } from './bringIn.ts';
+import { Imports } from './imports.ts';
+
+const viewer: Viewer = { id: '0198c0de-0000-7000-8000-000000000001', rank: RANKS.SUPER_ADMIN };
+
+let made: TestDatabase;
+let folder: string;
+let imports: Imports;
+beforeAll(async () => {
+  made = await createTestDatabase({ holding: 'sampleSector' });
+  folder = mkdtempSync(join(tmpdir(), 'bring-in-'));
+  const services = makeServices(made.database);
+  imports = new Imports({ services, folder: join(folder, 'imports'), log: console });
+});
+afterAll(async () => {
+  await imports.stop();
+  await made.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const file = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+const given = (more: Partial<Bringing>): Bringing => ({
+  viewer,
+  path: file('firms.csv', 'Firm,Kind,Town\nBrought One,company,Jena\nBrought Two,company,\n'),
+  kind: 'organization',
+  fields: new Map([
+    ['Firm', 'name'],
+    ['Kind', 'entityType'],
+    ['Town', 'city'],
+  ]),
+  isDryRun: false,
+  refuseWhole: false,
+  approve: true,
+  source: { url: 'https://source.example/list' },
+  ...more,
+});
+const brought = async (): Promise<unknown[]> =>
+  made.database.query(
+    sql`select name, city, status from organization where name like 'Brought%' order by name`,
+  );
+
+test('a dry run tells what would come and writes nothing', async () => {
+  const said: string[] = [];
+  const kept = await bringIn(imports, given({ isDryRun: true }), (line) => said.push(line));
+  expect(kept.checked).toEqual({ new: 2, changed: 0, same: 0, refused: 0 });
+  expect(said.slice(0, 3)).toEqual(['Firm → name', 'Kind → entityType', 'Town → city']);
+  expect(await brought()).toEqual([]);
+});
+
+test('a column that is not there, and what cannot be run, is refused and leaves nothing about', async () => {
+  await expect(
+    bringIn(imports, given({ fields: new Map([['Form', 'name']]) }), () => undefined),
+  ).rejects.toThrow(
+    expect.objectContaining({
+      fields: { map: ['The file has no column "Form". Nearest: Firm, Town, Kind.'] },
+    }),
+  );
+  await expect(bringIn(imports, given({ source: null }), () => undefined)).rejects.toThrow(
+    expect.objectContaining({ fields: { source: [expect.stringMatching(/^Say where the rows come from/)] } }),
+  );
+  expect(await made.database.query(sql`select 1 from file_import where status <> 'ready'`)).toEqual([]);
+});
+
+test('the rows come in with their source, and again they change nothing', async () => {
+  const kept = await bringIn(imports, given({}), () => undefined);
+  expect([kept.status, countsInWords(kept.counts)]).toEqual([
+    'done',
+    '2 new rows, 0 changed, 0 as they were, 0 refused.',
+  ]);
+  expect(await brought()).toEqual([
+    { name: 'Brought One', city: 'Jena', status: 'APPROVED' },
+    { name: 'Brought Two', city: null, status: 'APPROVED' },
+  ]);
+  const again = await bringIn(imports, given({}), () => undefined);
+  expect(again.counts).toEqual({ new: 0, changed: 0, same: 2, refused: 0 });
+  // What is done keeps no file.
+  expect(readdirSync(join(folder, 'imports')).length).toBeLessThanOrEqual(1);
+});
+
+test('a file of which a row is bad is refused whole where that is asked', async () => {
+  const path = file(
+    'bad.csv',
+    'name,entityType,founded\nBrought Three,company,2020\nBrought Four,company,soon\n',
+  );
+  const kept = await bringIn(imports, given({ path, fields: new Map(), refuseWhole: true }), () => undefined);
+  expect(kept.problem).toMatch(/refused|row/);
+  expect(await brought()).toHaveLength(2);
+});
