@@ -193,6 +193,25 @@ describe('following the data', () => {
     expect(await database.query(sql`select 1 from data_change`)).toEqual([]);
   });
 
+  test('what is called otherwise is called so in all answers that name it, though no total moves', async () => {
+    const follower = await follow();
+    const [held] = await database.query<{ id: string; name: string }>(sql`
+      select c.id, c.name from organization o join classification c on c.id = o.primary_classification_id
+      where o.status = 'APPROVED' and o.entity_types @> array['company'] group by c.id, c.name order by count(*) desc, c.id limit 1`);
+    const { id, name: before } = held!;
+    const called = async (question: 'panel' | 'splitPanels' | 'taxonomy', name: string): Promise<boolean> =>
+      (await answersTo(services, question, VISITOR)).rows.some((row) => row.includes(`"${name}"`));
+    for (const name of ['Called otherwise', before]) {
+      await database.query(sql`update classification set name = ${name} where id = ${id}`);
+      await raiseVersion(database, 'records', { classification: [id] });
+      await seen(follower, async () => {
+        for (const question of ['panel', 'splitPanels', 'taxonomy'] as const) {
+          expect([question, await called(question, name)]).toEqual([question, true]);
+        }
+      });
+    }
+  });
+
   test('totals that were counted by other rules are counted anew', async () => {
     const follower = await follow();
     const before = await companies();

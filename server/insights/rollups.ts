@@ -122,7 +122,7 @@ function tablesWith(names: readonly string[]): ReadonlySet<string> {
 
 const readsAny = ({ text, values }: Sql, { parts, tables }: Moved): boolean =>
   values.some((value) => parts.has(String(value))) ||
-  [...text.matchAll(/\b(?:from|join)\s+(\w+)/g)].some(([, table = '']) => tables.has(table));
+  [...text.matchAll(/\b(?:from|join)\s+"?(\w+)/g)].some(([, table = '']) => tables.has(table));
 
 /** The rows that changed behind a version up to another one; null where one of the versions between does not say. */
 async function changesSince(inside: Database, from: number, to: number): Promise<Changed | null> {
