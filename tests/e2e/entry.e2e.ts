@@ -125,7 +125,7 @@ test('an ADMIN creates a company with logo, two sources, a person and a partner;
     sitemap: false,
   };
   expect(await seen()).toEqual(hidden);
-  const [set] = (await ask(page.request, { path: '/change-sets/' }, admin.tokens.IdToken))[
+  const [set] = (await ask(page.request, { path: `/change-sets/?subject=${id}` }, admin.tokens.IdToken))[
     'results'
   ] as Json[];
   const reviewer = await browser.newContext();
