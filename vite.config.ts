@@ -41,12 +41,12 @@ const scripts = [
   { name: 'frame', test: new RegExp(frame.join('|')) },
   {
     name: 'columns',
-    test: /\/web\/(records\/(columns\/(Amount|Cells|columns|linkTab|Missing|WordsCell|cellRoom|named)|questions\/askRows|spec\/(recordColumn|selection)|evidence\/claimParts)|api\/rowAnswer|organization\/query\/metricPointParts|ui\/place\/PlaceName)\.|\/domain\/questions\/questionPath\./,
+    test: /\/web\/(records\/(logo\/\w+|columns\/(Amount|Cells|columns|linkTab|Missing|WordsCell|cellRoom|named)|questions\/askRows|spec\/(recordColumn|selection)|evidence\/claimParts)|api\/rowAnswer|organization\/query\/metricPointParts|ui\/place\/PlaceName)\.|\/domain\/questions\/questionPath\./,
   },
   { name: 'query', test: /\/domain\/(lists|query\/(text|grammar|operators|parseSpecial|parse|url))\./ },
   {
     name: 'evidence',
-    test: /\/web\/records\/evidence\/(EvidenceProvider|EvidenceValue|claim|evidenceContext|evidenceName|fieldEvidence|linkSubject|valueKey|words)\.|\/domain\/evidence\/(claimCompanions|distinctSources|rankClaims)\./,
+    test: /\/web\/records\/evidence\/(EvidenceProvider|EvidenceValue|EvidenceDrawer\.module|claim|evidenceContext|evidenceName|fieldEvidence|linkSubject|valueKey|words)\.|\/domain\/evidence\/(claimCompanions|distinctSources|rankClaims)\./,
   },
   { name: 'inputs', test: /\/web\/.*\/(FieldInput|PickInput|TypedInput|fieldWords)\./ },
   { name: 'saved', test: /\/domain\/exports\/(csvText|factCell)\.|\/web\/ui\/saveFile\./ },
@@ -65,7 +65,7 @@ const scripts = [
   { name: 'values', test: /\/domain\/(errors|query\/values)\./ },
   {
     name: 'profile',
-    test: /\/web\/organization\/((LazyTab|parts?|texts)|.*\/(FactValue|FactsCard|absences|awards|byRole|cumulative|eventCounts|familyOf|laterQueries|links|opensWith|part|\w+Part|points|rank|totalWords|useAnswers|withoutRepeats))\./,
+    test: /\/web\/organization\/((LazyTab|isResearch|parts?|paths|texts)|.*\/(FactValue|FactsCard|absences|awards|byRole|cumulative|eventCounts|familyOf|laterQueries|links|opensWith|part|\w+Part|points|rank|totalWords|useAnswers|withoutRepeats))\./,
   },
   {
     name: 'cards',

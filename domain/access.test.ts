@@ -9,6 +9,7 @@ import {
   isAdmin,
   isSuperAdmin,
   mayAdminister,
+  mayMerge,
   RANKS,
   rankOf,
   roleOfGroup,
@@ -69,6 +70,16 @@ describe('ranks', () => {
 });
 
 describe('the access table', () => {
+  it('lets those merge who may edit and remove, in person or by a key that writes', () => {
+    const reading = { ...superAdmin, key: { mayWrite: false } };
+    expect([user, admin, superAdmin, reading].map((viewer) => mayMerge(viewer, 'person'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
   it('is this', () => {
     const table = Object.entries(ACCESS).map(
       ([kind, row]) => `${kind}: ${ACTIONS.map((action) => `${action} ${row[action]}`).join(', ')}`,

@@ -145,6 +145,10 @@ export function can(viewer: Viewer, action: Action, kind: string): boolean {
   return (action === 'seePending' || mayWrite(viewer)) && hasRank(viewer, lowestAudience(action, kind));
 }
 
+/** Says whether the viewer may make one of two entries of the kind: what stays is edited, what goes is removed. */
+export const mayMerge = (viewer: Viewer, kind: string): boolean =>
+  can(viewer, 'edit', kind) && can(viewer, 'remove', kind);
+
 /** The lowest audience that may upload a file. */
 export const UPLOADERS: Role = 'USER';
 

@@ -17,7 +17,8 @@ import { newestEvent } from '#server/insights/newestEvent.ts';
 import { packCounts } from '#server/insights/packCounts.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
 import { openExports, type ExportJobs } from '#server/exports/jobs/exportJobs.ts';
-import { Imports } from '#server/imports/imports.ts';
+import { workApart } from '#server/imports/apart.ts';
+import { Imports, type ImportParts } from '#server/imports/imports.ts';
 import { loadSector } from '#server/packs/loadSector.ts';
 import { readSector, sectorOf, type Sector } from '#server/packs/sector.ts';
 import { readCognito } from '#server/identity/federated/cognitoSettings.ts';
@@ -32,6 +33,7 @@ import { openIdentity } from '#server/identity/openIdentity.ts';
 import { openRefusals, writeRefusals } from '#server/identity/refusals/refusals.ts';
 import { goRounds, type Rounds } from '#server/identity/rounds.ts';
 import { sweepAnswers } from '#server/editing/idempotency.ts';
+import { sweepSources } from '#server/database/upkeep/sweepSources.ts';
 import { openSweep } from '#server/identity/sweep/sweep.ts';
 import { readIdentityKeys } from '#server/identity/sealing/identityKey.ts';
 import { viewerOfCookies } from '#server/identity/tokens/viewerOfCookies.ts';
@@ -105,7 +107,7 @@ async function start(env: Env, state: State): Promise<void> {
   const services = makeServices(opened.database, { ping: opened.ping, bucket: await bucketOf(env, log) });
   state.rollups = await followRollups(services, log);
   state.exportJobs = await openExports({ folder: join(env.dataDir, 'exports'), clock: SYSTEM_CLOCK, log });
-  state.imports = new Imports({ services, folder: join(env.dataDir, 'imports'), log });
+  state.imports = openImports(env, { services, log, opened });
   state.identity = await openIdentity({
     database: opened.database,
     clock: SYSTEM_CLOCK,
@@ -145,6 +147,17 @@ async function warnOfBucket({ database, bucket }: Services, log: Log): Promise<v
   log.warn(`The files of ${elsewhere} uploads are in a bucket and cannot be read: set S3_BUCKET to it.`);
 }
 
+interface OpeningImports extends Pick<ImportParts, 'log' | 'services'> {
+  readonly opened: OpenDatabase;
+}
+
+function openImports(env: Env, { opened, ...parts }: OpeningImports): Imports {
+  const folder = join(env.dataDir, 'imports');
+  const entry = new URL('importThread.ts', import.meta.url);
+  const apart = workApart(entry, { ...opened, prepare: env.pgPrepare, folder });
+  return new Imports({ ...parts, folder, apart });
+}
+
 const sweepRounds = (services: Services, imports: Imports, log: Log): Rounds =>
   goRounds(
     async (isStopped) => {
@@ -152,6 +165,7 @@ const sweepRounds = (services: Services, imports: Imports, log: Log): Rounds =>
       await imports.sweep();
       const { database, clock } = services;
       await sweepAnswers(database, clock.now());
+      await sweepSources(database, clock.now());
       // Last, for a bucket may be away.
       await sweepUploads(services, clock.now(), isStopped);
     },

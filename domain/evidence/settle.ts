@@ -1,4 +1,5 @@
 import type { Cell, Claim, NewFact } from '#domain/writing/changeSet.ts';
+import { isSame } from '#domain/writing/sameCells.ts';
 import type { Part } from '#domain/writing/writable.ts';
 import { scalarText } from './factValue.ts';
 import { isPerson, rankClaims, whyBefore, type Weight } from './rankClaims.ts';
@@ -53,14 +54,10 @@ interface Given {
 /** What becomes of a value by a new claim: a single one goes to the best of all claims, a list is what its author says, each item with claims of its own. */
 export const settle = (given: Given): Settled => (given.part.isList ? settleList(given) : settleOne(given));
 
-function settleOne({ part, claim, live, signature, write, newFact }: Given): Settled {
+function settleOne({ part, claim, standing, live, signature, write, newFact }: Given): Settled {
   const item = claim.value as string | null;
   // That there is none is a claim too.
   const fact = newFact(item === null ? 'null' : write(part, item));
-  const isOnlyOne = claim.isChosen === true || Boolean(claim.evidence.absence);
-  const isOver = ({ recordedBy }: LiveFact): boolean => isOnlyOne || recordedBy === signature;
-  const ended = live.filter(isOver).map(({ id }) => id);
-  const others = live.filter(({ id }) => !ended.includes(id));
   const mine: LiveFact = {
     ...fact,
     recordedBy: signature,
@@ -68,6 +65,18 @@ function settleOne({ part, claim, live, signature, write, newFact }: Given): Set
     pin: null,
     dispute: null,
   };
+  // Who edits a value, and is as sure, corrects what people have said so far. Other claims go on beside it.
+  const isEdit = !claim.isAdded && isPerson(signature) && !isSame(item, standing);
+  const old = isEdit ? shownOf(live) : undefined;
+  const isCorrected = (one: LiveFact): boolean =>
+    old !== undefined &&
+    isPerson(one.recordedBy) &&
+    itemOf(part, one.value) === itemOf(part, old.value) &&
+    shownOf([one, mine]) === mine;
+  const isOnlyOne = claim.isChosen === true || Boolean(claim.evidence.absence);
+  const isOver = (one: LiveFact): boolean => isOnlyOne || one.recordedBy === signature || isCorrected(one);
+  const ended = live.filter(isOver).map(({ id }) => id);
+  const others = live.filter(({ id }) => !ended.includes(id));
   return { cell: cellOf(part, shownOf([mine, ...others])), begun: [fact], ended };
 }
 

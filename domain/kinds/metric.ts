@@ -9,7 +9,7 @@ export const metric = defineKind({
   label: 'Metric',
   labelPlural: 'Metrics',
   table: 'metric',
-  rest: [],
+  rest: [{ path: '/metrics/' }],
   nameField: 'name',
   keyField: 'slug',
   defaultSort: [{ f: 'position' }],

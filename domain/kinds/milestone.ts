@@ -9,7 +9,7 @@ export const milestone = defineKind({
   label: 'Milestone',
   labelPlural: 'Milestones',
   table: 'milestone',
-  rest: [],
+  rest: [{ path: '/milestones/' }],
   nameField: 'name',
   defaultSort: [{ f: 'date', dir: 'desc', nulls: 'last' }],
   fields: {

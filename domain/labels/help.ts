@@ -157,6 +157,10 @@ const HELPS: Helps = {
     active: 'Whether it still pays.',
     source: SOURCE,
   },
+  milestone: {
+    type: 'What happened: it was founded, raised money, showed a product, set a record and so on.',
+    date: 'When it happened, as exactly as it is known.',
+  },
   metricPoint: {
     metric: 'What is measured or promised, with its unit.',
     value: 'The value in the unit of its metric.',

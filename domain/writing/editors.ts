@@ -16,6 +16,9 @@ export const editPath = (kind: string, id: string): string =>
     ? buildPath('ENTITY', { entityId: id })
     : buildPath('FUNDING_ROUND', { fundingRoundId: id });
 
+/** The suggestion whose values are changed in the form of an entry. */
+export const CHANGE_PARAMETER = 'change';
+
 /** What a new entry begins with: the organization that it belongs to. */
 export const ENTITY_PARAMETER = 'entity';
 

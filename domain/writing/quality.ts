@@ -46,6 +46,9 @@ export type QualityFinding = {
   readonly other: { readonly id: string; readonly name: string | null } | null;
 };
 
+/** A list that shows what a check finds, and of how many rows. */
+export type QualityList = { readonly title: string; readonly path: string; readonly count: number };
+
 /** What all checks have found. */
 export type QualitySummary = {
   readonly checks: readonly { readonly check: QualityCheck; readonly count: number }[];

@@ -11,6 +11,6 @@ const isEmpty = (cell: Cell): boolean => cell === null || (typeof cell === 'obje
 /** Whether a claim says nothing that does not stand already, and gives neither a source nor a reason for it. */
 export function saysNothing({ value, evidence, isAdded }: Claim, standing: Cell): boolean {
   if (evidence.sourceId !== null || evidence.absence) return false;
-  const items = typeof standing === 'object' && standing !== null ? standing : [];
-  return isAdded ? [value ?? []].flat().every((item) => items.includes(item)) : isSame(standing, value);
+  const items = new Set([standing ?? []].flat());
+  return isAdded ? [value ?? []].flat().every((item) => items.has(item)) : isSame(standing, value);
 }

@@ -53,6 +53,20 @@ export interface MergedFigure {
   readonly after: Cell;
 }
 
+/** A round as it is told, with its date and amount in words. */
+interface ToldRound {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+}
+
+/** A round of each of two companies that may be one round told twice, and whether the two are merged as well. */
+export interface SameRounds {
+  readonly this: ToldRound;
+  readonly other: ToldRound;
+  readonly isMerged: boolean;
+}
+
 /** What merging two entries would come to. */
 export interface ForetoldMerge {
   readonly kind: KindName;
@@ -62,6 +76,8 @@ export interface ForetoldMerge {
   readonly fields: readonly MergedField[];
   readonly moves: readonly MergedMove[];
   readonly figures: readonly MergedFigure[];
+  /** Rounds that both seem to have. */
+  readonly rounds: readonly SameRounds[];
   /** The names of rows that links lead to. */
   readonly names: Readonly<Record<string, string>>;
 }

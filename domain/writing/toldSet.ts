@@ -30,8 +30,16 @@ export interface SetAbilities {
   readonly resubmit: boolean;
   /** The own suggestion is taken back before it is decided. */
   readonly withdraw: boolean;
+  /** Other values are put in place of those of the own suggestion. */
+  readonly revise: boolean;
+  /** Its author is asked something, and it waits for the answer. */
+  readonly ask: boolean;
+  /** Something is said about it. */
+  readonly comment: boolean;
   /** What came into the rows is taken back. */
   readonly undo: boolean;
+  /** All that was decided together with it is taken back. */
+  readonly undoBatch: boolean;
 }
 
 /** A source that values of a set rest on. */
@@ -65,6 +73,13 @@ export interface ToldSet {
   /** The set by which it was decided, where that made changes of its own: to undo that is to decide anew. */
   readonly decidedIn: string | null;
   readonly isApplied: boolean;
+  /** It waits for its author to answer a question. */
+  readonly isAsked: boolean;
+  /** How often its author has changed it since it was made. */
+  readonly revision: number;
+  /** Common to sets that were decided at once. */
+  readonly batch: string | null;
+  readonly commentCount: number;
   readonly changeCount: number;
   /** Some of the rows that it is about, entries first. */
   readonly subjects: readonly ToldSubject[];
@@ -109,10 +124,25 @@ export interface ToldChange extends SaidChange {
   readonly isMaterial: boolean;
 }
 
-/** A set with its changes, and the names of the rows that its links lead to. */
+/** The limits of what is said about a set: characters of a comment, and comments. */
+export const COMMENT_LIMITS = { text: 5_000, most: 200 } as const;
+
+/** Something that was said about a set; a question waits for its author. */
+export interface ToldComment {
+  readonly id: string;
+  readonly text: string;
+  readonly isQuestion: boolean;
+  readonly createdAt: string;
+  readonly author: { readonly id: string; readonly name: string | null };
+}
+
+/** A set with its changes, the names of the rows that its links lead to, and what was said about it, the oldest first. */
 export interface ToldSetInFull extends ToldSet {
+  readonly comments: readonly ToldComment[];
   readonly changes: readonly ToldChange[];
   readonly names: Readonly<Record<string, string>>;
+  /** The two entries that it suggests to merge: which one stays, which one goes, and how many rounds of each are merged with them. */
+  readonly merge: { readonly kept: string; readonly gone: string; readonly rounds: number } | null;
 }
 
 /** A page of sets, the number of all, and of all by what became of them whatever status is asked for. */

@@ -34,3 +34,17 @@ export function givenRows<T>(rows: readonly T[], alias: string, columns: readonl
 /** A list as PostgreSQL reads it. */
 export const listText = (items: readonly string[]): string =>
   `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
+// A function takes a hundred arguments at most.
+const MOST_PAIRS = 45;
+
+/** An object of jsonb with these pairs, each a name and a value with a comma between. */
+export function jsonObject(pairs: readonly Sql[]): Sql {
+  const parts = Array.from({ length: Math.ceil(pairs.length / MOST_PAIRS) }, (_, at) =>
+    pairs.slice(at * MOST_PAIRS, (at + 1) * MOST_PAIRS),
+  );
+  return sql.join(
+    parts.map((part) => sql`jsonb_build_object(${sql.join(part)})`),
+    ' || ',
+  );
+}

@@ -18,7 +18,7 @@ export type Database = {
    * Runs the work in one transaction (inside another one: a savepoint); any error undoes it all and is thrown on. Statements of
    * work that is long run and wait without the limits that web requests have.
    */
-  transaction<T>(work: (database: Database) => Promise<T>, options?: { isLong?: boolean }): Promise<T>;
+  transaction<T>(work: (database: Database) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Ends every connection; inside a transaction it does nothing. */
   close(): Promise<void>;
 };
@@ -34,6 +34,14 @@ export type QueryOptions = {
   goesOn?: boolean | undefined;
 };
 
+/** How a transaction is run. */
+export type TransactionOptions = {
+  isLong?: boolean | undefined;
+  /** Its statements are planned once for all values. */
+  plansOnce?: boolean | undefined;
+};
+
+const PLANS_ONCE = sql`set local plan_cache_mode = force_generic_plan`;
 const longTimeout = 6 * 60 * 60 * 1000;
 const ownSettings = settingStatement(sessionSettings(webStatementTimeout), 'transaction');
 const longSettings = settingStatement(sessionSettings(0), 'transaction');
@@ -57,7 +65,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     Object.assign(toConfig(statement), { query_timeout: longTimeout });
   const inSession = async <T>(
     work: (session: Session) => Promise<T>,
-    { isLong, signal, lane, goesOn }: QueryOptions & { isLong?: boolean | undefined } = {},
+    { isLong, signal, lane, goesOn }: QueryOptions & TransactionOptions = {},
   ): Promise<T> => {
     const leave = lane && (await lanes[lane].enter({ signal, goesOn }));
     const client = await connect(pool).catch((error: unknown) => {
@@ -93,7 +101,11 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
         given,
       ),
     transaction: (work, given) =>
-      inSession((session) => inTransaction(session, work, given?.isLong ? longSettings : settings), given),
+      inSession((session) => {
+        const all = [given?.isLong ? longSettings : settings, given?.plansOnce ? PLANS_ONCE : undefined];
+        const made = all.filter((one) => one !== undefined);
+        return inTransaction(session, work, made.length > 0 ? sql.join(made, '; ') : undefined);
+      }, given),
     close: () => pool.end(),
   };
 }
@@ -185,7 +197,11 @@ async function inTransaction<T>(
 function transactionDatabase(session: Session, depth: number): Database {
   return {
     query: async <T>(statement: Sql) => (await session.ask<T>(statement)).rows,
-    transaction: (work) => inSavepoint(session, depth, work),
+    transaction: (work, given) =>
+      inSavepoint(session, depth, async (inside) => {
+        if (given?.plansOnce) await inside.query(PLANS_ONCE);
+        return work(inside);
+      }),
     close: () => Promise.resolve(),
   };
 }

@@ -11,6 +11,8 @@ export type OpenDatabase = {
   database: Database;
   /** A connection without a pooler between, for LISTEN and long work. */
   direct: ConnectionConfig;
+  /** Whether that takes settings as it begins. */
+  sendsOptions: boolean;
   /** Brings the schema to the newest version and says what the database can do. */
   migrate(): Promise<Capabilities>;
   /** A sign of life, on a connection of its own. */
@@ -60,6 +62,7 @@ export async function openDatabase(env: DatabaseSettings, log: Log): Promise<Ope
   return {
     database,
     direct: address.direct,
+    sendsOptions: address.sendsOptions.direct,
     ping: heartbeat.ping,
     migrate: () => migrate(address.direct, { log, sendsOptions: address.sendsOptions.direct }),
     stop: async () => {

@@ -7,7 +7,9 @@ import { partsOf, writableNamed } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { setAbilitiesOf } from './abilities.ts';
+import { waitingMerge } from './review/waitingMerge.ts';
 import { digestsOf, type Digest } from './review/digest.ts';
+import { commentsOn } from './review/conversation.ts';
 import { toldChanges } from './review/toldChanges.ts';
 import { personName } from './history/personName.ts';
 import { seenLinks } from './history/seenLinks.ts';
@@ -20,6 +22,10 @@ export interface SetsWanted {
   readonly kind?: string | undefined;
   readonly author?: string | undefined;
   readonly subject?: string | undefined;
+  /** Those that wait for an answer of their author, or only those that do not. */
+  readonly asked?: boolean | undefined;
+  /** Those that were decided at once. */
+  readonly batch?: string | undefined;
   /** Some of whose values rest on a source. */
   readonly source?: string | undefined;
   /** The days in UTC on or after which, and on or before which they were made. */
@@ -40,6 +46,8 @@ const seesAllSets = (viewer: Viewer): boolean => hasRank(viewer, 'ADMIN');
 
 const toldSet = (viewer: Viewer): Sql => sql`
   s.id, s.kind, s.title, s.note, s.status, s.reason, s.undoes, s.decides, s.applied is not null as "isApplied",
+  s.asked_at is not null and s.status = 'PENDING' as "isAsked", s.revision, s.batch,
+  (select count(*)::int from change_comment m where m.change_set_id = s.id) as "commentCount",
   to_json(s.created_at) as "createdAt", to_json(s.decided_at) as "decidedAt",
   json_build_object('id', s.created_by, 'name', coalesce(${personName(sql`s.created_by`, viewer)}, s.author)) as author,
   case when s.decided_by is not null then json_build_object('id', s.decided_by, 'name', ${personName(sql`s.decided_by`, viewer)}) end as "decidedBy",
@@ -50,7 +58,7 @@ type KeptSet = Omit<ToldSet, keyof Digest | 'can'>;
 
 /** The condition on a set `s` under which it is asked for and the viewer is told of it. Throws UNAUTHORIZED without a session. */
 export function setCondition(wanted: SetsWanted): Sql {
-  const { viewer, status, kind, author, subject, source, since, until } = wanted;
+  const { viewer, status, kind, author, subject, source, since, until, asked, batch } = wanted;
   if (viewer.id === null) throw unauthorized();
   const has = (column: Sql, id: string): Sql =>
     sql`exists (select 1 from change c where c.change_set_id = s.id and ${column} = ${id}::uuid)`;
@@ -60,6 +68,8 @@ export function setCondition(wanted: SetsWanted): Sql {
     ...(status === undefined ? [] : [sql`s.status = ${status}`]),
     ...(kind === undefined ? [] : [sql`s.kind = ${kind}`]),
     ...(author === undefined ? [] : [sql`s.created_by = ${author}::uuid`]),
+    ...(asked === undefined ? [] : [sql`(s.asked_at is not null and s.status = 'PENDING') = ${asked}`]),
+    ...(batch === undefined ? [] : [sql`s.batch = ${batch}::uuid`]),
     ...(subject === undefined ? [] : [has(sql`c.subject_id`, subject)]),
     ...(source === undefined ? [] : [has(sql`c.source_id`, source)]),
     ...(since === undefined ? [] : [sql`s.created_at >= ${since}::date at time zone 'utc'`]),
@@ -107,7 +117,15 @@ export async function readChangeSet(
     : [];
   const [set] = await told(services, viewer, kept);
   if (!set) throw notFound('change');
-  return { ...set, ...(await toldChanges(services, viewer, set)) };
+  const [said, changes, suggested] = await Promise.all([
+    commentsOn(services.database, viewer, id),
+    toldChanges(services, viewer, set),
+    set.kind === 'merge' ? waitingMerge(services.database, id) : undefined,
+  ]);
+  const merge = suggested
+    ? { kept: suggested.kept, gone: suggested.gone, rounds: suggested.rounds.length }
+    : null;
+  return { ...set, comments: said, ...changes, merge };
 }
 
 /** Changes without the rows that the viewer does not see: what stood in a link, and stands in it still, may wait for approval. */
@@ -138,6 +156,8 @@ async function told(services: EditingServices, viewer: Viewer, kept: readonly Ke
   );
   return kept.flatMap((set) => {
     const digest = digests.get(set.id);
-    return digest ? [{ ...set, ...digest, can: setAbilitiesOf(viewer, set) }] : [];
+    if (!digest) return [];
+    const { kinds, isPlain, ...inShort } = digest;
+    return [{ ...set, ...inShort, can: setAbilitiesOf(viewer, { ...set, kinds, isPlain }) }];
   });
 }

@@ -1,4 +1,4 @@
-import { can, hasRank, type Viewer } from '#domain/access.ts';
+import { hasRank, type Viewer } from '#domain/access.ts';
 import { nextStatus, type ApprovalStatus } from '#domain/approval.ts';
 import { AppError, forbidden, invalidFields, notFound } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
@@ -11,6 +11,9 @@ import type { Writing } from '#server/facts/changes/carryOut.ts';
 import { decideSet, makeSet, undoSet } from './sets.ts';
 import { lockSet, markDecided, type KeptSet } from '#server/facts/changes/storeSet.ts';
 import { requireTo } from './entries.ts';
+import { beginDecision } from './review/batches.ts';
+import { canOnAll, kindsOf } from './mayDecide.ts';
+import { decidedMerge } from './merge/suggestedMerge.ts';
 import { partSuggestion } from './review/partSuggestion.ts';
 import type { EditingServices } from './services.ts';
 import { lockedRow } from './standingRow.ts';
@@ -22,6 +25,8 @@ export interface Decided {
   readonly reason: string | null;
   /** The values of a suggestion are taken although others have changed since. */
   readonly isForced: boolean;
+  /** How often its author had changed the set when it was looked at; not held against what is now where it is not told. */
+  readonly revision?: number | undefined;
   /** Of a suggestion that is approved: the places of its values that are not taken, for the reason given. */
   readonly declined?: readonly number[] | undefined;
 }
@@ -89,7 +94,10 @@ async function decideKept(
   const title = `${DONE[decision]}: ${set.title}`;
   const deciding = newSet(writing, viewer, { kind: 'edit', title, note: reason });
   const status = STATUS_BY[decision];
-  await decideSet(writing, set, { deciding, status, reason, isForced });
+  await beginDecision(writing.database, set.id);
+  const merge = status === 'APPROVED' ? await decidedMerge(writing, viewer, { set, isForced }) : undefined;
+  await decideSet(writing, set, { deciding, status, reason, isForced, planned: merge?.steps });
+  await merge?.note();
   return { id, changeSet: { id: set.id, status }, isSuggestion: false };
 }
 
@@ -105,25 +113,54 @@ export function decideChangeSet(
     if (decided.decision === 'resubmit') {
       if (!isOwn && !hasRank(viewer, 'ADMIN')) throw forbidden('ADMIN');
       if (set.status !== 'DECLINED' || set.applied !== null) throw decidedAlready(set);
+      await beginDecision(writing.database, id);
       await markDecided(writing.database, id, { status: 'PENDING', by: null, reason: null });
       return { id, changeSet: { id, status: 'PENDING' }, isSuggestion: true };
     }
-    if (!can(viewer, decided.decision, 'organization')) throw forbidden('SUPER_ADMIN');
+    await requireOnAll(writing.database, viewer, { set, action: decided.decision });
     checkReason(decided);
     if (set.status !== 'PENDING') throw decidedAlready(set);
+    await refuseUnseen(writing.database, id, decided.revision);
     if (decided.declined === undefined) return decideKept(writing, viewer, { set, decided, id });
     const { declined, reason } = decided;
+    if (set.kind === 'merge') throw isWhole();
     await partSuggestion(writing, set, { declined, by: viewer.id, reason });
     return decideKept(writing, viewer, { set, decided: { ...decided, reason: null }, id });
   });
 }
+
+// Whoever acts on a set may act on all kinds that it writes.
+async function requireOnAll(
+  database: Database,
+  viewer: Viewer,
+  { set, action }: { readonly set: KeptSet; readonly action: 'approve' | 'decline' | 'edit' },
+): Promise<void> {
+  if (!canOnAll(viewer, action, await kindsOf(database, set.id))) throw forbidden('SUPER_ADMIN');
+}
+
+// Nobody decides about values that the author has put in place of those that were looked at.
+async function refuseUnseen(database: Database, id: string, seen: number | undefined): Promise<void> {
+  if (seen === undefined) return;
+  const [row] = await database.query<{ revision: number }>(
+    sql`select revision from change_set where id = ${id}`,
+  );
+  if (row?.revision === seen) return;
+  throw new AppError('STALE', {
+    message: 'Its author has changed it since. Look at it again before you decide.',
+    more: { conflicts: {} },
+  });
+}
+
+const isWhole = (): AppError =>
+  invalidFields({ changes: ['A merge is taken as a whole. Choose its values in the merge tool instead.'] });
 
 const decidedAlready = ({ status }: KeptSet): AppError =>
   new AppError('DECIDED_ALREADY', {
     message: `This change is ${status.toLowerCase()} already. Reload to see it as it is.`,
   });
 
-async function seenSet(
+/** A set that the viewer is told of, locked. Throws NOT_FOUND where there is none. */
+export async function seenSet(
   database: Database,
   { id, viewer }: { readonly id: string; readonly viewer: Viewer },
 ): Promise<KeptSet> {
@@ -148,7 +185,7 @@ export function undoChangeSet(
 export async function takeBack(writing: Writing, viewer: Viewer, set: KeptSet): Promise<Written> {
   const undoing = newSet(writing, viewer, { kind: 'undo', title: `Undone: ${set.title}`, note: null });
   if (set.applied === null) return withdraw(writing, viewer, set);
-  if (!can(viewer, 'edit', 'organization')) throw forbidden('SUPER_ADMIN');
+  await requireOnAll(writing.database, viewer, { set, action: 'edit' });
   if (set.status === 'UNDONE') throw decidedAlready(set);
   const undone = await undoSet(writing, undoing, set);
   if (!undone.isDone) {
@@ -174,7 +211,7 @@ async function undoDecision(
 // What never came into the rows is withdrawn by its author.
 async function withdraw({ database }: Writing, viewer: Viewer, set: KeptSet): Promise<Written> {
   const isOwn = set.createdBy === viewer.id;
-  if (!isOwn && !can(viewer, 'decline', 'organization')) throw forbidden('SUPER_ADMIN');
+  if (!isOwn) await requireOnAll(database, viewer, { set, action: 'decline' });
   if (set.status !== 'PENDING') throw decidedAlready(set);
   await markDecided(database, set.id, { status: 'UNDONE', by: viewer.id, reason: null });
   return { id: set.id, changeSet: { id: set.id, status: 'UNDONE' }, isSuggestion: true };

@@ -6,7 +6,7 @@ import type { Step } from '#domain/writing/changeSet.ts';
 import type { Database } from '#server/database/database.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
-import { lockRows } from '#server/facts/changes/lockRows.ts';
+import { lockRows, type Current } from '#server/facts/changes/lockRows.ts';
 import { decideSet, makeSet, suggestSet } from './sets.ts';
 import { lockSet } from '#server/facts/changes/storeSet.ts';
 import { abilitiesOf } from './abilities.ts';
@@ -16,6 +16,7 @@ import { readEntry } from './readEntry.ts';
 import type { Place } from './reading.ts';
 import { readRequest } from './requests.ts';
 import type { EditingServices } from './services.ts';
+import { rowComesBack } from './review/conversation.ts';
 import { shownInstead } from './shown/shownInstead.ts';
 import { lockedRow, type Standing } from './standingRow.ts';
 import { makeWhole } from './wholeEntry.ts';
@@ -96,7 +97,8 @@ export function editEntry(
     if (isWhole && !abilities.edit) throw forbidden(lowestAudience('edit', kind.name));
     if (abilities.edit && seen === null) throw missingVersion();
     const place = { of: kind, id, path: '', isNew: false, isWhole };
-    const steps = await readSteps(services, writing, { viewer, request, version: seen, place });
+    const { current } = row;
+    const steps = await readSteps(services, writing, { viewer, request, version: seen, place, current });
     const isSuggestion = !abilities.edit;
     if (!isSuggestion) await requireSteps(writing.database, viewer, { steps, id });
     const title = `${isSuggestion ? 'Suggested' : 'Edited'}: ${row.name ?? id}`;
@@ -108,6 +110,8 @@ export function editEntry(
     const status = isSuggestion
       ? await suggestSet(writing, set, refuseRemovals(kind, steps))
       : await makeSet(writing, { ...set, rowStatus: rowStatusIn(row) }, steps);
+    // Of a row that is approved nobody is asked any more.
+    if (!isSuggestion && row.status !== 'APPROVED') await rowComesBack(writing.database, viewer, id);
     const shown = isSuggestion ? {} : await shownInstead(writing.database, kind, { id, steps });
     return { id, changeSet: status === null ? null : { id: set.id, status }, isSuggestion, shown };
   });
@@ -176,15 +180,17 @@ interface Requested {
   readonly viewer: Viewer;
   readonly request: ReturnType<typeof readRequest>;
   readonly version?: number | null;
+  /** The row, where it was locked and read already. */
+  readonly current?: Current | undefined;
 }
 
 /** Reads a request into steps; everything that is wrong is told at once. */
 export async function readSteps(
   services: EditingServices,
   writing: Writing,
-  { viewer, request, version = null, place }: Requested,
+  { viewer, request, version = null, place, current }: Requested,
 ): Promise<readonly Step[]> {
-  const standing = await standingValues(writing.database, place);
+  const standing = await standingValues(writing.database, place, current);
   const reading = await beginReading(services, writing, { viewer, sources: request.sources, standing });
   const claims = await readEntry(reading, place, request.values);
   if (place.isWhole) await makeWhole(reading, place, { values: request.values, claims });
@@ -197,9 +203,10 @@ export async function readSteps(
 async function standingValues(
   database: Database,
   { of, id, isNew }: Place,
+  locked: Current | undefined,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (isNew) return new Map();
-  const current = (await lockRows(database, [{ of, id }])).get(id);
+  const current = locked ?? (await lockRows(database, [{ of, id }])).get(id);
   return new Map(
     Object.entries(current?.cells ?? {}).flatMap(([name, cell]) =>
       cell === null ? [] : [[name, [cell].flat()]],

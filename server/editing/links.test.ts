@@ -84,6 +84,21 @@ describe('what is wrong is told by its place, and nothing of it is made', () => 
     ]);
   });
 
+  test('those of several that are there already, each by its place', async () => {
+    const partnerships = [
+      { organization: D, partner: A },
+      { organization: F, partner: E },
+      { organization: D, partner: B },
+      { organization: E, partner: F },
+    ];
+    const { json } = await post('admin', { partnerships });
+    expect(json.errors).toEqual({
+      'partnerships.1': ['There is such a link already.'],
+      'partnerships.3': ['It is sent more than once.'],
+    });
+    expect(await partnersOf('admin', D)).toEqual([]);
+  });
+
   test('a member that is no list of them', async () => {
     const { json } = await post('admin', { partnerships: [{ organization: D, partner: E }], links: [] });
     expect(Object.keys(json.errors ?? {})).toEqual(['links']);
@@ -140,4 +155,55 @@ describe('who is named in a text', () => {
   test('is for those who are signed in', async () => {
     expect((await find('visitor', 'Acme Qubits')).status).toBe(401);
   });
+});
+
+test('another role of a person at the same company is another link; the same one, or one without a title, is changed', async () => {
+  const company = await sector.as('author', 'POST', '/organizations/', {
+    body: {
+      name: 'Two roles',
+      entityType: ['company'],
+      employees: { create: [{ node: { name: 'Ida Twice' } }] },
+    },
+  });
+  const { id } = company.json;
+  interface Opened {
+    readonly version: number;
+    readonly employees: readonly {
+      id: string;
+      link: { id: string; title: string | null; current: unknown };
+    }[];
+  }
+  const open = async (): Promise<Opened> =>
+    (JSON.parse((await sector.as('author', 'GET', `/entries/${id}/`)).text) as { row: Opened }).row;
+  const [first] = (await open()).employees;
+  const connect = async (edges: readonly object[], method: 'PATCH' | 'PUT' = 'PATCH') => {
+    const given = edges.map((edge) => ({ where: { node: { id: first?.id } }, edge }));
+    const whole = { name: 'Two roles', entityType: ['company'], employees: given };
+    const body = {
+      version: (await open()).version,
+      ...(method === 'PUT' ? whole : { employees: { connect: given } }),
+    };
+    const { status, text } = await sector.as('author', method, `/organizations/${id}/`, { body });
+    expect([status, text.slice(0, 300)]).toEqual([200, text.slice(0, 300)]);
+    return (await open()).employees.map(({ link }) => [link.id, link.title]);
+  };
+  // The link says nothing yet: it is the one that is meant.
+  expect(await connect([{ title: 'CEO' }])).toEqual([[first?.link.id, 'CEO']]);
+  const both = await connect([{ title: 'Chair' }]);
+  expect(both.map(([, title]) => title).toSorted()).toEqual(['CEO', 'Chair']);
+  // Each is found by what it says.
+  expect(await connect([{ title: 'Chair', role: 'executive' }, { title: 'CEO' }])).toEqual(both);
+  expect(await connect([{ title: 'CEO' }, { title: 'Chair' }], 'PUT')).toEqual(both);
+  const kept = await connect([{ title: 'Chair' }], 'PUT');
+  expect(kept.map(([, title]) => title)).toEqual(['Chair']);
+  // A text that no title is refused by its name, and asks the database nothing.
+  const edge = { title: 'a\0b' };
+  const employees = { connect: [{ where: { node: { id: first?.id } }, edge }] };
+  const wrong = await sector.as('author', 'PATCH', `/organizations/${id}/`, {
+    body: { version: (await open()).version, employees },
+  });
+  expect([wrong.status, Object.keys(wrong.json.errors ?? {})]).toEqual([
+    422,
+    ['employees.connect.0.edge.title'],
+  ]);
 });

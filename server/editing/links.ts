@@ -68,42 +68,52 @@ async function readLinks(
     return [];
   }
   const links: Link[] = [];
-  const known = new Set<string>();
+  const known = new Map<string, string>();
   for (const [index, one] of given.entries()) {
     const path = at(edge.plural, index);
     const id = uuidV7(reading.now);
     const claims = withEnds(await readEntry(reading, { of: edge, id, path, isNew: true }, one));
     const ends = endsOf(edge, claims);
     if (ends === undefined) continue;
-    const [from, to] = ends;
-    const pair = JSON.stringify(edge.symmetric ? [from, to].toSorted() : [from, to]);
-    if (from === to) problems.add(path, 'It leads from an entry to itself.');
+    const pair = pairOf(edge, ends);
+    if (ends[0] === ends[1]) problems.add(path, 'It leads from an entry to itself.');
     else if (known.has(pair)) problems.add(path, 'It is sent more than once.');
-    else if (await isLinked(database, edge, [from, to])) problems.add(path, 'There is such a link already.');
-    known.add(pair);
+    else known.set(pair, path);
     links.push({ of: edge, id, op: 'create', claims });
+  }
+  for (const pair of await standingPairs(database, edge, links)) {
+    const path = known.get(pair);
+    if (path !== undefined) problems.add(path, 'There is such a link already.');
   }
   return links;
 }
 
+// Two entries as a text: in one order where a link leads both ways.
+const pairOf = (edge: Edge, ends: Ends): string => JSON.stringify(edge.symmetric ? ends.toSorted() : ends);
+
+type Ends = readonly [from: string, to: string];
+
 // Undefined where an end is missing, which has been told.
-function endsOf(edge: Edge, claims: ReadonlyMap<string, Claim>): readonly [string, string] | undefined {
+function endsOf(edge: Edge, claims: ReadonlyMap<string, Claim>): Ends | undefined {
   const [from, to] = Object.keys(edge.ends).map((name) => claims.get(name)?.value);
   return typeof from === 'string' && typeof to === 'string' ? [from, to] : undefined;
 }
 
-async function isLinked(
+/** The pairs of entries that are linked already, among those of new links. */
+async function standingPairs(
   database: Database,
   edge: Edge,
-  [from, to]: readonly [string, string],
-): Promise<boolean> {
+  links: readonly Link[],
+): Promise<ReadonlySet<string>> {
   const [first, second] = Object.values(edge.ends).map(({ column }) => sql`t.${sql.id(column)}`);
-  if (!first || !second) return false;
-  const either = edge.symmetric ? sql` or (${first} = ${to}::uuid and ${second} = ${from}::uuid)` : sql.empty;
-  const found = await database.query(
-    sql`select t.id from ${rowsOf(LIVE, edge)} t where (${first} = ${from}::uuid and ${second} = ${to}::uuid)${either} limit 1`,
-  );
-  return found.length > 0;
+  const pairs = links.flatMap(({ claims }) => [endsOf(edge, claims) ?? []].filter((ends) => ends.length > 0));
+  if (!first || !second || pairs.length === 0) return new Set();
+  const [from, to] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
+  const either = edge.symmetric ? sql` or (${first} = p.other and ${second} = p.one)` : sql.empty;
+  const found = await database.query<{ one: string; other: string }>(sql`
+    select distinct p.one, p.other from unnest(${from}::uuid[], ${to}::uuid[]) p (one, other)
+    join ${rowsOf(LIVE, edge)} t on (${first} = p.one and ${second} = p.other)${either}`);
+  return new Set(found.map(({ one, other }) => pairOf(edge, [one, other])));
 }
 
 interface Named {

@@ -72,7 +72,7 @@ function exactItems(kind: Kind): readonly SelectionItem[] {
 // What a link says itself, by its id; nothing of rows that point back by themselves, null of what is not written from here.
 function linkItems(relation: Relation): readonly SelectionItem[] | null {
   if (relation.type !== 'edge') return canNest(relation) ? [] : null;
-  const names = ['id', ...Object.keys(edgeOf(relation.edge).fields)];
+  const names = ['id', 'version', ...Object.keys(edgeOf(relation.edge).fields)];
   const items = names.map((name): SelectionItem => ({ type: 'field', as: name, of: 'edge', name }));
   return [{ type: 'object', as: 'link', items }];
 }

@@ -1,8 +1,14 @@
+import { stale } from '#domain/errors.ts';
 import type { EdgeRelation } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
-import { isUuid } from '#domain/query/values.ts';
+import { isUuid, isWhole } from '#domain/query/values.ts';
 import { edgeOf, kindOf } from '#domain/registry.ts';
 import type { Claim } from '#domain/writing/changeSet.ts';
+import type { Conflict } from '#domain/writing/conflicts.ts';
+import { apartBy } from '#domain/writing/linksApart.ts';
+import { checkValue } from '#domain/writing/values.ts';
+import { lockRows } from '#server/facts/changes/lockRows.ts';
+import { staleEdit } from '#server/facts/changes/stale.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
 import { LIVE } from '#server/query/context.ts';
@@ -22,8 +28,8 @@ interface Sent {
 
 /**
  * Reads links with values of their own, as graph queries write them: {connect: [{where, edge}], create: [{node, edge}], update: [{where,
- * edge}], disconnect: [{where}]}; a plain list connects. A link that is there already has its values changed; where several lead to one
- * row, {where: {edge: {id}}} says which of them.
+ * edge}], disconnect: [{where}]}; a plain list connects. A link that is there already has its values changed, but for one that is told apart by what it says (apartBy); where several lead to one
+ * row, {where: {edge: {id}}} says which of them. With the version that was read of a link, one that was changed since is refused.
  */
 export async function readEdges(
   reading: EntryReading,
@@ -65,9 +71,16 @@ async function readEdge(
   const standing =
     action === 'create' || place.isNew
       ? undefined
-      : await standingEdge(reading, edge, { relation, id: place.id, target, link });
+      : await standingEdge(reading, edge, {
+          relation,
+          id: place.id,
+          target,
+          link,
+          alike: alikeIn(edge, action, item),
+        });
   if (isChange) {
     if (standing === undefined) return reading.problems.add(place.path, 'There is no such link.');
+    await refuseStale(reading, { edge, id: standing, path: place.path }, item);
     if (action === 'disconnect') {
       reading.after.push({ of: edge, id: standing, op: 'remove', version: null });
       return;
@@ -84,6 +97,30 @@ async function readEdge(
   const ends = { [relation.from]: place.id, [relation.to]: target };
   const claims = await reading.readEntry(reading, { of: edge, id, path, isNew: true, given: ends }, values);
   reading.after.push({ of: edge, id, op: 'create', claims: withEnds(claims) });
+}
+
+interface Standing {
+  readonly edge: Edge;
+  readonly id: string;
+  readonly path: string;
+}
+
+// A link that was changed since its author saw it is told with both values, where they were sent.
+async function refuseStale(
+  { database, problems }: EntryReading,
+  { edge, id, path }: Standing,
+  item: unknown,
+): Promise<void> {
+  const seen = isObject(item) ? (item['version'] ?? null) : null;
+  if (seen === null) return;
+  if (!isWhole(seen) || Number(seen) <= 0) {
+    return problems.add(at(path, 'version'), 'It must be the number of a version.');
+  }
+  const current = (await lockRows(database, [{ of: edge, id }])).get(id);
+  const refusal = current && (await staleEdit(database, current, Number(seen)));
+  if (!refusal) return;
+  const conflicts = Object.entries((refusal.more?.['conflicts'] ?? {}) as Readonly<Record<string, Conflict>>);
+  throw stale(Object.fromEntries(conflicts.map(([name, one]) => [at(at(path, 'edge'), name), one])));
 }
 
 // The id of the link itself, as graph queries name what stands on it.
@@ -133,12 +170,27 @@ interface SoughtEdge {
   /** The row that it leads to, or the link itself where that is known. */
   readonly target: string;
   readonly link: string | undefined;
+  /** What it says, where links between the same two are told apart by that. */
+  readonly alike: readonly (readonly [column: string, value: string])[];
+}
+
+// Another role of a person is another link; what says nothing yet of it is the one that is meant.
+function alikeIn(edge: Edge, action: Action, item: unknown): SoughtEdge['alike'] {
+  const values = isObject(item) ? item['edge'] : undefined;
+  if (action !== 'connect' || !isObject(values)) return [];
+  return apartBy(edge.name).flatMap((name): [string, string][] => {
+    const field = edge.fields[name];
+    const checked = field ? checkValue(field, values[name]) : null;
+    return field && checked && 'cell' in checked && typeof checked.cell === 'string'
+      ? [[field.column, checked.cell]]
+      : [];
+  });
 }
 
 async function standingEdge(
   { database }: EntryReading,
   edge: Edge,
-  { relation, id, target, link }: SoughtEdge,
+  { relation, id, target, link, alike }: SoughtEdge,
 ): Promise<string | undefined> {
   const from = sql`t.${sql.id(edge.ends[relation.from]?.column ?? '')}`;
   const to = sql`t.${sql.id(edge.ends[relation.to]?.column ?? '')}`;
@@ -147,9 +199,12 @@ async function standingEdge(
     link === undefined
       ? sql`${one} = ${id} and ${other} = ${target}`
       : sql`${one} = ${id} and t.id = ${link}`;
-  const either = edge.symmetric ? sql` or (${between(to, from)})` : sql.empty;
-  const [found] = await database.query<{ id: string }>(
-    sql`select t.id from ${rowsOf(LIVE, edge)} t where (${between(from, to)})${either} order by t.id limit 1`,
-  );
+  const either = edge.symmetric ? sql` or ${between(to, from)}` : sql.empty;
+  const columns = alike.map(([column, value]) => ({ column: sql`t.${sql.id(column)}`, value }));
+  const said = columns.map(({ column, value }) => sql` and (${column} is null or ${column} = ${value})`);
+  const empty = columns.map(({ column }) => sql`${column} is null, `);
+  const [found] = await database.query<{ id: string }>(sql`
+    select t.id from ${rowsOf(LIVE, edge)} t where (${between(from, to)}${either})${sql.join(said, '')}
+    order by ${sql.join(empty, '')}t.id limit 1`);
   return found?.id;
 }

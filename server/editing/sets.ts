@@ -57,13 +57,26 @@ export async function suggestSet(
   set: NewSet,
   steps: readonly Step[],
 ): Promise<SetStatus | null> {
+  const changes = await suggestedChanges(database, steps);
+  if (changes.length === 0) return null;
+  await storeSet(database, set, 'PENDING');
+  await storeChanges(database, set, changes);
+  return 'PENDING';
+}
+
+/** The changes that a suggestion is kept as: what would differ from what stands. */
+export async function suggestedChanges(
+  database: Database,
+  steps: readonly Step[],
+): Promise<readonly StoredChange[]> {
   const current = await lockRows(database, steps);
-  const changes = steps.flatMap((step): StoredChange[] => {
+  return steps.flatMap((step): StoredChange[] => {
     if ('facts' in step) {
       const { op, field, evidence, facts } = step;
       return [{ ...plainChange(op, step), field, evidence, facts }];
     }
-    if (step.op !== 'set' && step.op !== 'create') throw new Error('Only values and links can be suggested.');
+    if (step.op === 'remove') return [plainChange('remove', step)];
+    if (step.op !== 'set' && step.op !== 'create') throw new Error('A decision cannot be suggested.');
     const row = current.get(step.id);
     const values = [...step.claims].flatMap(([field, claim]) => {
       const { value, evidence, isAdded } = claim;
@@ -76,10 +89,6 @@ export async function suggestSet(
     });
     return step.op === 'create' ? [plainChange('create', step), ...values] : values;
   });
-  if (changes.length === 0) return null;
-  await storeSet(database, set, 'PENDING');
-  await storeChanges(database, set, changes);
-  return 'PENDING';
 }
 
 /** What somebody decides about a set. */
@@ -88,6 +97,8 @@ export interface Decision {
   readonly reason: string | null;
   /** The values of a suggestion are taken although they have changed since. */
   readonly isForced: boolean;
+  /** What it comes to, where that is worked out as it is decided. */
+  readonly planned?: readonly Step[] | undefined;
 }
 
 /**
@@ -97,7 +108,7 @@ export interface Decision {
 export async function decideSet(
   writing: Writing,
   set: KeptSet,
-  { deciding, status, reason, isForced }: Decision & { readonly deciding: NewSet },
+  { deciding, status, reason, isForced, planned }: Decision & { readonly deciding: NewSet },
 ): Promise<void> {
   const { database } = writing;
   const changes = await readChanges(database, set.id);
@@ -118,8 +129,8 @@ export async function decideSet(
       steps.filter(({ id }) => standing.has(id)),
     );
   } else if (status === 'APPROVED') {
-    const steps = stepsOf(changes);
-    if (!isForced) await refuseMoved(writing, steps, changes);
+    const steps = planned ?? stepsOf(changes);
+    if (!isForced && !planned) await refuseMoved(writing, steps, changes);
     await applySteps(writing, { ...authored(set), rowStatus: 'APPROVED' }, steps);
     await beginMarks(writing, authored(set), steps);
   }

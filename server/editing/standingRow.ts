@@ -5,11 +5,11 @@ import { isUuid } from '#domain/query/values.ts';
 import { WRITABLES } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
-import { lockRows } from '#server/facts/changes/lockRows.ts';
+import { lockRows, type Current } from '#server/facts/changes/lockRows.ts';
 import { keptVersions } from '#server/facts/changes/pastRows.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
-import { allOf, visible } from '#server/query/visibility.ts';
+import { allOf, seesAll, visible } from '#server/query/visibility.ts';
 import type { RowState } from './abilities.ts';
 
 /** A row as it stands, as far as it decides who may change it. */
@@ -35,11 +35,18 @@ export async function standingRow(
   throw await missingRow(database, kind, id);
 }
 
+/** A row that nobody else changes until the transaction ends, with its values. */
+export interface Locked extends Standing {
+  readonly current: Current | undefined;
+}
+
 /** The same, of a row that nobody else changes until the transaction ends. */
-export async function lockedRow(...given: Parameters<typeof standingRow>): Promise<Standing> {
-  const [database, of, { id }] = given;
-  if (isUuid(id)) await lockRows(database, [{ of, id }]);
-  return standingRow(...given);
+export async function lockedRow(...given: Parameters<typeof standingRow>): Promise<Locked> {
+  const [database, of, { id, viewer }] = given;
+  const current = isUuid(id) ? (await lockRows(database, [{ of, id }])).get(id) : undefined;
+  if (!current || !seesAll(of, viewer)) return { ...(await standingRow(...given)), current };
+  const name = 'nameField' in of ? current.cells[of.nameField] : null;
+  return { ...current, name: typeof name === 'string' ? name : null, current };
 }
 
 /** Why there is no such row: it never was, or everybody saw it before it was removed. */

@@ -3,7 +3,6 @@ import { AppError, stale, unauthorized } from '#domain/errors.ts';
 import type { Conflict } from '#domain/writing/conflicts.ts';
 import { personSignature, type NewSet, type SetKind } from '#domain/writing/changeSet.ts';
 import type { Database } from '#server/database/database.ts';
-import { sql } from '#server/database/sql.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
 import { readChanges, type KeptChange, type SetStatus } from '#server/facts/changes/storeSet.ts';
@@ -61,8 +60,6 @@ export async function write<Done extends Written>(
     once(database, isDryRun ? undefined : repeatable, {
       now,
       work: async () => {
-        // A few rows are written by statements that take longer to plan than to run.
-        await database.query(sql`set local plan_cache_mode = force_generic_plan`);
         const written = await work({ database, now, names: services.refreshNames });
         if (!isDryRun) return written;
         const changes = written.changeSet ? await readChanges(database, written.changeSet.id) : [];
@@ -72,7 +69,8 @@ export async function write<Done extends Written>(
     });
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await services.database.transaction(inTransaction);
+      // A few rows are written by statements that take longer to plan than to run.
+      return await services.database.transaction(inTransaction, { plansOnce: true });
     } catch (error) {
       if (error instanceof DryRun) return error.written as Done;
       if (attempt === MOST_ATTEMPTS || !isCrossing(error)) {

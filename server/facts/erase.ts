@@ -29,8 +29,11 @@ export async function eraseRows(database: Database, ids: readonly string[]): Pro
     sql`select row::text as text from row_history where id = ${mine}`,
   );
   const texts = [...told, ...changed, ...kept].map(({ text }) => text).join(' ');
-  await database.query(sql`
-    update change_set set title = 'Erased', note = null, reason = null where id = any(${changed.map(({ set }) => set)}::uuid[])`);
+  const sets = changed.map(({ set }) => set);
+  await database.query(
+    sql`update change_set set title = 'Erased', note = null, reason = null where id = any(${sets}::uuid[])`,
+  );
+  await database.query(sql`delete from change_comment where change_set_id = any(${sets}::uuid[])`);
   await database.query(sql`delete from change c where ${naming}`);
   await database.query(sql`delete from fact where id = any(${told.map(({ id }) => id)}::uuid[])`);
   await database.query(sql`

@@ -1,6 +1,6 @@
 import type { Edge, Kind } from '#domain/kind.ts';
 import type { Cell } from '#domain/writing/changeSet.ts';
-import { arrayOf, givenRows, type GivenColumn } from '#server/database/arrays.ts';
+import { arrayOf, givenRows, jsonObject, type GivenColumn } from '#server/database/arrays.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 
@@ -88,19 +88,12 @@ function isNobodys({ pairColumns, eitherWay = [] }: IncomingTable, others: Sql):
 const sameIn = (stored: string, incoming: string, place: number): Sql =>
   sql`o.${sql.id(stored)} ${sql.raw(place === 0 ? '=' : 'is not distinct from')} i.${sql.id(incoming)}`;
 
-// A function takes a hundred arguments at most.
-function textsOf({ columns }: IncomingTable): Sql {
-  const pairs = columns.map(({ column, type }) =>
-    sql.raw(`'${column}', g."${column}"::text${type.endsWith('[]') ? '[]' : ''}`),
+const textsOf = ({ columns }: IncomingTable): Sql =>
+  jsonObject(
+    columns.map(({ column, type }) =>
+      sql.raw(`'${column}', g."${column}"::text${type.endsWith('[]') ? '[]' : ''}`),
+    ),
   );
-  const parts = Array.from({ length: Math.ceil(pairs.length / 45) }, (_, at) =>
-    pairs.slice(at * 45, at * 45 + 45),
-  );
-  return sql.join(
-    parts.map((part) => sql`jsonb_build_object(${sql.join(part)})`),
-    ' || ',
-  );
-}
 
 /** Writes rows of a kind without versions as they are given; gives how many were new and how many others. */
 export async function putRows(

@@ -1,7 +1,14 @@
+import type { Kind } from '#domain/kind.ts';
 import type { Database } from '#server/database/database.ts';
 import { named, sql, type Sql } from '#server/database/sql.ts';
 import { LIVE } from '#server/query/context.ts';
-import { derivedColumns, derivedStatement, holdersOf, type Derived } from '#server/query/derived.ts';
+import {
+  DERIVED_NAMES,
+  derivedColumns,
+  derivedStatement,
+  holdersOf,
+  type Derived,
+} from '#server/query/derived.ts';
 import { keepVersions } from './history.ts';
 
 const rowsAtOnce = 20_000;
@@ -18,42 +25,41 @@ export async function refreshDerived(
   names: readonly string[],
   ids: readonly string[] | null,
 ): Promise<void> {
-  if (ids?.length === 0) return;
-  const groups = names.flatMap((name) => holdersOf(name).map((kind) => ({ name, kind })));
   // In one transaction, so that a row has one new version whatever number of its groups has changed.
   const refresh = async (inside: Database): Promise<void> => {
-    for (const of of groups) {
-      if (ids === null) await refreshAll(inside, of);
-      else await inside.query(updateStatement(of, ids));
+    for (const [name, kind] of names.flatMap((one) => holdersOf(one).map((kind) => [one, kind] as const))) {
+      for await (const some of ids ? [ids] : portions(inside, kind)) {
+        await inside.query(updateStatement(kind, [{ name }], some));
+      }
     }
   };
   await database.transaction(refresh, { isLong: true });
 }
 
-/** Computes one group anew for the rows of these ids, and says which of them came out otherwise. */
-export async function refreshGroup(
+/** Computes groups of one kind anew for the rows of these ids, each row written once, and says which of them came out otherwise. */
+export async function refreshGroups(
   database: Database,
-  of: Derived,
+  kind: Kind,
+  groups: readonly Pick<Derived, 'name'>[],
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  if (ids.length === 0) return [];
+  const places = groups.map(({ name }) => DERIVED_NAMES.indexOf(name));
+  const update = sql`${updateStatement(kind, groups, ids)} returning t.id`;
   const moved = await database.query<{ id: string }>(
-    named(`derived_${of.name}_${of.kind.name}`, sql`${updateStatement(of, ids)} returning t.id`),
+    named(`derived_${kind.name}_${places.join('_')}`, update),
   );
   return moved.map(({ id }) => id);
 }
 
-// In portions, so that no statement runs longer the more rows there are.
-async function refreshAll(database: Database, of: Derived): Promise<void> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
+// No statement runs longer the more rows there are.
+async function* portions(database: Database, { table }: Kind): AsyncGenerator<readonly string[]> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await database.query<{ id: string }>(
-      sql`select id from ${sql.id(of.kind.table)} where id > ${after}::uuid order by id limit ${rowsAtOnce}`,
+      sql`select id from ${sql.id(table)} where id > ${after}::uuid order by id limit ${rowsAtOnce}`,
     );
     const last = rows.at(-1);
     if (!last) return;
-    const ids = rows.map(({ id }) => id);
-    await database.query(updateStatement(of, ids));
+    yield rows.map(({ id }) => id);
     after = last.id;
   }
 }
@@ -61,17 +67,29 @@ async function refreshAll(database: Database, of: Derived): Promise<void> {
 // A row that the same transaction has written already has no version to keep: nobody ever saw it.
 const IS_OLDER = sql`t.recorded_from < now()`;
 
-function updateStatement({ name, kind }: Derived, ids: readonly string[]): Sql {
-  const values = derivedStatement(LIVE, { name, kind }, { part: 'values', ids });
-  if (!values) throw new Error(`${name}.sql has no values.`);
-  const table = sql.id(kind.table);
-  const columns = derivedColumns(kind, name).map((column) => sql.id(column));
-  const of = (row: Sql): Sql => sql.join(columns.map((column) => sql`${row}.${column}`));
-  const set = sql.join(columns.map((column) => sql`${column} = n.${column}`));
+// A group may know more rows than another one: of these the others stay.
+function updateStatement(kind: Kind, of: readonly Pick<Derived, 'name'>[], ids: readonly string[]): Sql {
+  const groups = of.map(({ name }) => ({
+    as: sql.id(`of_${name}`),
+    values: derivedStatement(LIVE, { name, kind }, { part: 'values', ids }),
+    columns: derivedColumns(kind, name).map((column) => sql.id(column)),
+  }));
+  const each = (write: (as: Sql, column: Sql) => Sql): Sql =>
+    sql.join(groups.flatMap(({ as, columns }) => columns.map((column) => write(as, column))));
+  const moved = groups.map(({ as, columns }) => {
+    const row = (of: Sql): Sql => sql.join(columns.map((column) => sql`${of}.${column}`));
+    return sql`${as}.id is not null and (${row(sql`t`)}) is distinct from (${row(as)})`;
+  });
   return sql`
-    with changed as materialized (
-      select n.* from (${values}) n join ${table} t on t.id = n.id where (${of(sql`t`)}) is distinct from (${of(sql`n`)})
-    ), kept as (${keepVersions(kind, sql`from ${table} t join changed n on n.id = t.id where ${IS_OLDER}`, DERIVED_SIGNATURE)})
-    update ${table} t set ${set}, version = t.version + (${IS_OLDER})::int, recorded_from = greatest(t.recorded_from, now())
+    with ${sql.join(groups.map(({ as, values }) => sql`${as} as materialized (${values})`))}, changed as materialized (
+      select id, ${each((as, column) => sql`case when ${as}.id is null then t.${column} else ${as}.${column} end as ${column}`)}
+      from (select null::uuid where false) none (id) ${sql.join(
+        groups.map(({ as }) => sql`full join ${as} using (id)`),
+        ' ',
+      )}
+      join ${sql.id(kind.table)} t using (id) where ${sql.join(moved, ' or ')}
+    ), kept as (${keepVersions(kind, sql`from ${sql.id(kind.table)} t join changed n on n.id = t.id where ${IS_OLDER}`, DERIVED_SIGNATURE)})
+    update ${sql.id(kind.table)} t set ${each((_as, column) => sql`${column} = n.${column}`)},
+      version = t.version + (${IS_OLDER})::int, recorded_from = greatest(t.recorded_from, now())
     from changed n where t.id = n.id`;
 }

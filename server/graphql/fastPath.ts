@@ -8,7 +8,9 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
+import { audienceKey, type Viewer } from '#domain/access.ts';
 import { AppError, internal } from '#domain/errors.ts';
+import { keepRecent } from '#domain/kept/recent.ts';
 import type { Facet } from '#server/records/facets.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import type { GraphqlContext } from './context.ts';
@@ -18,7 +20,15 @@ import { outwardError, type Report } from './errors.ts';
 import type { FieldAccess } from './fieldAccess.ts';
 import { exactText, survey, type TextForm } from './jsonText.ts';
 import { overVariables } from './limits.ts';
-import { flatArgs, readFacets, readOne, readPage, readRows } from './pageReader.ts';
+import {
+  flatArgs,
+  listQuestion,
+  readFacets,
+  readOne,
+  readPage,
+  readRows,
+  type ListQuestion,
+} from './pageReader.ts';
 import { countingOf, ROOT_FIELDS, type RootField } from './rootFields.ts';
 import { innerType, itemsOfRow, nodeItems } from './selection.ts';
 
@@ -42,32 +52,63 @@ export interface FastPathOptions {
 
 interface Call extends FastPathOptions {
   readonly asking: Asking;
-  readonly context: GraphqlContext;
+  readonly viewer: Viewer;
 }
+
+/** How a request is answered; nothing where that is left to the gateway. */
+interface Answering {
+  readonly parts: readonly Part[] | undefined;
+}
+
+// Many ask for the same: how it is answered is worked out once, as long as it is among what was asked last.
+const KEPT_ANSWERINGS = 400;
+const KEPT_LETTERS = 8000;
 
 /**
  * Answers questions from compiled statements with PostgreSQL's text passed through, in the gateway's
  * very bytes. Whatever it does not handle it leaves to the gateway before anything is asked of the database.
  */
 export function createFastPath(options: FastPathOptions): FastPath {
-  const { schema, documents } = options;
-  return async ({ query, operationName, variables }, context) => {
-    const prepared = documents.prepare(query);
-    const operation = operationOf(prepared, operationName);
-    const root = schema.getQueryType();
-    if (!operation || !root || overVariables(variables ?? {})) return undefined;
-    const { variableValues } = getVariableValues(
-      schema,
-      operation.variableDefinitions ?? [],
-      variables ?? {},
-      { hideSuggestions: true, maxErrors: 1 },
-    );
-    if (!variableValues) return undefined;
-    const asking = { fragments: prepared.fragments, variableValues };
-    const call = { ...options, asking, context };
-    const parts = partsOf(call, root, operation);
-    return parts && answerText(call, parts);
+  const { documents, report } = options;
+  const answerings = keepRecent<Answering>(KEPT_ANSWERINGS);
+  return async (request, context) => {
+    const { viewer } = context;
+    // Deeper ones than may be asked cannot even be written down.
+    if (overVariables(request.variables ?? {})) return undefined;
+    // Documents that are used are kept.
+    const prepared = documents.prepare(request.query);
+    const key = keyOf(request, viewer);
+    const known = answerings.get(key);
+    const parts = known ? known.parts : partsFor(options, { prepared, request, viewer });
+    if (!known && key.length <= KEPT_LETTERS) answerings.set(key, { parts });
+    return parts && answerText(parts, context, report);
   };
+}
+
+const keyOf = ({ query, operationName, variables }: GraphqlRequest, viewer: Viewer): string =>
+  `${audienceKey(viewer)}\n${operationName ?? ''}\n${JSON.stringify(variables ?? null)}\n${query}`;
+
+interface Asked {
+  readonly prepared: PreparedDocument;
+  readonly request: GraphqlRequest;
+  readonly viewer: Viewer;
+}
+
+function partsFor(
+  options: FastPathOptions,
+  { prepared, request: { operationName, variables }, viewer }: Asked,
+): readonly Part[] | undefined {
+  const { schema } = options;
+  const operation = operationOf(prepared, operationName);
+  const root = schema.getQueryType();
+  if (!operation || !root) return undefined;
+  const { variableValues } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, {
+    hideSuggestions: true,
+    maxErrors: 1,
+  });
+  if (!variableValues) return undefined;
+  const asking = { fragments: prepared.fragments, variableValues };
+  return partsOf({ ...options, asking, viewer }, root, operation);
 }
 
 function operationOf(
@@ -81,7 +122,7 @@ function operationOf(
   return named.length === 1 && isPlain ? operation : undefined;
 }
 
-type Task = () => Promise<string>;
+type Task = (context: GraphqlContext) => Promise<string>;
 
 /** A field of the root, and how its text is got. */
 interface Part {
@@ -110,8 +151,8 @@ function partsOf(
 }
 
 // A field that fails is null beside the others, which are delivered.
-async function answerText({ context, report }: Call, parts: readonly Part[]): Promise<string> {
-  const settled = await Promise.allSettled(parts.map(({ task }) => task()));
+async function answerText(parts: readonly Part[], context: GraphqlContext, report: Report): Promise<string> {
+  const settled = await Promise.allSettled(parts.map(({ task }) => task(context)));
   context.signal?.throwIfAborted();
   const refusals = settled.flatMap((one) =>
     one.status === 'rejected' && isOverload(one.reason) ? [one.reason] : [],
@@ -150,31 +191,38 @@ interface RootPlace {
 }
 
 function formOf(call: Call, { kind }: RootField, items: readonly SelectionItem[]): TextForm | undefined {
-  const { viewer } = call.context;
-  const { form, isPassable } = survey(kind, items, { viewer, mayPass: call.mayPass });
+  const { form, isPassable } = survey(kind, items, call);
   return isPassable ? form : undefined;
 }
 
-function listTask(call: Call, { field, type, asked }: RootPlace): Task | undefined {
-  const { context } = call;
+// The question is checked when it is first asked: what is wrong with it is told beside what is not.
+function questionFor({ field, asked }: RootPlace, items: readonly SelectionItem[]): () => ListQuestion {
+  let question: ListQuestion | undefined;
+  return () => (question ??= listQuestion(field.kind, flatArgs(asked.args), items));
+}
+
+function listTask(call: Call, place: RootPlace): Task | undefined {
+  const { field, type, asked } = place;
   const items = itemsOfRow(call.asking, field.kind, { type, nodes: asked.nodes });
   const form = formOf(call, field, items);
   if (!form) return undefined;
-  return async () => exactText(await readRows(field.kind, flatArgs(asked.args), { context, items }), form);
+  const question = questionFor(place, items);
+  return async (context) => exactText(await readRows(question(), context), form);
 }
 
 function oneTask(call: Call, { field, type, asked }: RootPlace): Task | undefined {
   const items = itemsOfRow(call.asking, field.kind, { type, nodes: asked.nodes });
   const form = formOf(call, field, items);
   if (!form) return undefined;
-  return async () => {
-    const row = await readOne(field.kind, asked.args['id'], { context: call.context, items });
+  return async (context) => {
+    const row = await readOne(field.kind, asked.args['id'], { context, items });
     return row === null ? 'null' : exactText(row, form);
   };
 }
 
-function connectionTask(call: Call, { field, type, asked }: RootPlace): Task | undefined {
-  const { asking, context } = call;
+function connectionTask(call: Call, place: RootPlace): Task | undefined {
+  const { field, type, asked } = place;
+  const { asking } = call;
   const members = askedFields(asking, type, asked.nodes);
   const [edges, ...more] = members.filter(({ name }) => name === 'edges');
   const edgeType = innerType(type, 'edges');
@@ -183,12 +231,9 @@ function connectionTask(call: Call, { field, type, asked }: RootPlace): Task | u
   const items = edges ? nodeItems(asking, field.kind, { type: edgeType, nodes: edges.nodes }) : [];
   const form = edges ? formOf(call, field, items) : 'plain';
   if (!form) return undefined;
-  return async () => {
-    const page = await readPage(field.kind, flatArgs(asked.args), {
-      context,
-      items,
-      count: countingOf(members),
-    });
+  const question = questionFor(place, items);
+  return async (context) => {
+    const page = await readPage(question(), context, countingOf(members));
     const values: Readonly<Record<string, (member: AskedField) => string>> = {
       __typename: () => JSON.stringify(type.name),
       totalCount: () => String(page.count),
@@ -206,7 +251,7 @@ function connectionTask(call: Call, { field, type, asked }: RootPlace): Task | u
 }
 
 function facetsTask(call: Call, { field, type, asked }: RootPlace): Task | undefined {
-  const { asking, context } = call;
+  const { asking } = call;
   const valueType = innerType(type, 'values');
   if (!valueType) return undefined;
   const members = askedFields(asking, type, asked.nodes);
@@ -220,7 +265,7 @@ function facetsTask(call: Call, { field, type, asked }: RootPlace): Task | undef
           : memberText(member, { ...facet, __typename: type.name }),
       )
       .join(',')}}`;
-  return async () => {
+  return async (context) => {
     const facets = await readFacets(field.kind, flatArgs(asked.args), context);
     return `[${facets.map(facetText).join(',')}]`;
   };

@@ -42,25 +42,25 @@ function conditionOf(kind: Kind, args: ListArgs): { where: ConditionInput | unde
   return { where: allOf([args.where ? conditionFromWhere(kind, args.where) : undefined, q.where]), q };
 }
 
-type Asked = Pick<PageOptions, 'items'> & { readonly context: GraphqlContext };
-
-/** Reads a page of a kind as its arguments ask. */
-export async function readPage(
-  kind: Kind,
-  args: ListArgs,
-  { context, items, count }: Asked & Pick<PageOptions, 'count'>,
-): Promise<Page> {
-  const { query, offset } = queryOf(kind, args, items);
-  return listRows(context.services, query, { ...context, items, offset, count });
+/** What the arguments of a list ask of its kind. */
+export interface ListQuestion extends Pick<PageOptions, 'items'> {
+  readonly query: QueryTree;
+  readonly offset: number;
 }
 
-/** Reads the rows of a kind that its arguments ask for, as JSON text. */
-export async function readRows(kind: Kind, args: ListArgs, { context, items }: Asked): Promise<string> {
-  const { query, offset } = queryOf(kind, args, items);
-  return firstRows(context.services, query, { ...context, items, offset });
-}
+/** Reads a page as it is asked for. */
+export const readPage = (
+  { query, ...page }: ListQuestion,
+  context: GraphqlContext,
+  count: PageOptions['count'],
+): Promise<Page> => listRows(context.services, query, { ...context, ...page, count });
 
-function queryOf(kind: Kind, args: ListArgs, items: Asked['items']): { query: QueryTree; offset: number } {
+/** Reads the rows that are asked for, as JSON text. */
+export const readRows = ({ query, ...page }: ListQuestion, context: GraphqlContext): Promise<string> =>
+  firstRows(context.services, query, { ...context, ...page });
+
+/** What the arguments of a list ask, checked. */
+export function listQuestion(kind: Kind, args: ListArgs, items: ListQuestion['items']): ListQuestion {
   const { where, q } = conditionOf(kind, args);
   const sort = sortFromInput(args.sort) ?? q.sort;
   const limit = args.limit ?? q.limit;
@@ -78,7 +78,7 @@ function queryOf(kind: Kind, args: ListArgs, items: Asked['items']): { query: Qu
     offset,
   );
   checkCost(kind, items, query.limit);
-  return { query, offset };
+  return { query, offset, items };
 }
 
 function checkOffset(offset: number | null | undefined): number {
@@ -99,7 +99,7 @@ export async function readOne(
   const row = await find(String(id));
   if (row !== null) return row;
   // What was merged away is told as what stands for it.
-  const survivor = await survivorOf(context.services.database, String(id));
+  const survivor = await survivorOf(context.services.database, String(id), context.viewer);
   return survivor === null ? null : find(survivor);
 }
 

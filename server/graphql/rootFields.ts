@@ -20,7 +20,15 @@ import type { GraphqlContext, Row } from './context.ts';
 import { listOf, required, typeName } from './fieldTypes.ts';
 import { optionsType, sortType, whereType } from './inputTypes.ts';
 import { objectType, underKey, type RowType } from './objectTypes.ts';
-import { flatArgs, readFacets, readOne, readPage, readRows, type ListArgs } from './pageReader.ts';
+import {
+  flatArgs,
+  listQuestion,
+  readFacets,
+  readOne,
+  readPage,
+  readRows,
+  type ListArgs,
+} from './pageReader.ts';
 import { innerType, itemsOfRow, nodeItems } from './selection.ts';
 
 /** A root field: of which kind, and what it answers. */
@@ -149,7 +157,7 @@ function namedObject(info: GraphQLResolveInfo): GraphQLObjectType {
 
 async function resolveList(kind: Kind, args: ListArgs, { context, info }: Call): Promise<readonly Row[]> {
   const items = itemsOfRow(info, kind, { type: namedObject(info), nodes: info.fieldNodes });
-  return JSON.parse(await readRows(kind, args, { context, items })) as Row[];
+  return JSON.parse(await readRows(listQuestion(kind, args, items), context)) as Row[];
 }
 
 async function resolveConnection(kind: Kind, args: ListArgs, { context, info }: Call): Promise<ParsedPage> {
@@ -163,7 +171,7 @@ async function resolveConnection(kind: Kind, args: ListArgs, { context, info }: 
       as: edges.key,
       items: edgeType ? nodeItems(info, kind, { type: edgeType, nodes: edges.nodes }) : [],
     }));
-  const page = await readPage(kind, args, { context, items, count: countingOf(asked) });
+  const page = await readPage(listQuestion(kind, args, items), context, countingOf(asked));
   return { ...page, parsed: JSON.parse(page.rows) as Row[] };
 }
 

@@ -11,6 +11,7 @@ import {
   type ZlibOptions,
 } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { keepRecent } from '#domain/kept/recent.ts';
 import { weightsIn } from '#server/rest/accept.ts';
 import { vary } from './entityTags.ts';
 
@@ -25,7 +26,7 @@ const COMPRESSIBLE = /^(application\/(json|xml|x-ndjson|[\w.-]+\+json)|text\/(ht
 
 /** Compresses answers of text above 1 KiB as the caller accepts it; files that were compressed when they were built pass. */
 export function registerCompression(app: FastifyInstance): void {
-  const kept = keepRecent();
+  const kept = keepCompressed();
   app.addHook('onSend', async (request, reply, payload) => {
     const isReady = reply.hasHeader('content-encoding') || reply.statusCode === 304;
     if (isReady || !COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? ''))) return payload;
@@ -54,30 +55,20 @@ function compressedStream(payload: Readable, encoding: Encoding): Readable {
 }
 
 // What many callers ask is compressed once, known by its content: an entity tag may be older than that. Pages are each their own.
-function keepRecent(): (
+function keepCompressed(): (
   reply: FastifyReply,
   encoding: Encoding,
   payload: string | Buffer,
 ) => Promise<Buffer> {
-  const kept = new Map<string, Buffer>();
-  let bytes = 0;
-  const drop = (key: string): void => {
-    bytes -= kept.get(key)?.byteLength ?? 0;
-    kept.delete(key);
-  };
+  const kept = keepRecent<Buffer>(KEPT_BYTES, ({ byteLength }) => byteLength);
   return async (reply, encoding, payload) => {
     const isData = /json/.test(String(reply.getHeader('content-type'))) && reply.hasHeader('etag');
     if (!isData) return compress(payload, encoding);
     const key = `${encoding} ${hash('sha256', payload)}`;
-    const result = kept.get(key) ?? (await compress(payload, encoding));
-    if (result.byteLength > KEPT_ANSWER_BYTES) return result;
-    drop(key);
-    kept.set(key, result);
-    bytes += result.byteLength;
-    for (const oldest of kept.keys()) {
-      if (bytes <= KEPT_BYTES) break;
-      drop(oldest);
-    }
+    const known = kept.get(key);
+    if (known) return known;
+    const result = await compress(payload, encoding);
+    if (result.byteLength <= KEPT_ANSWER_BYTES) kept.set(key, result);
     return result;
   };
 }

@@ -33,12 +33,16 @@ function isTrustworthy(origin: string): boolean {
 }
 
 /** The policy of an HTML page: everything from here, styles made at run time by their nonce only, no text ever as a program. */
-export const pagePolicy = (nonce: string, origins: readonly string[] = []): string =>
+export const pagePolicy = (
+  nonce: string,
+  origins: readonly string[] = [],
+  pictures: readonly string[] = [],
+): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...origins].join(' '),
     "worker-src 'self' blob:",

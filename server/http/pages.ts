@@ -19,7 +19,7 @@ import { dataElement, headElements, type DataBlock } from './html.ts';
 import { readBuilt, screenLinks, type Manifest } from './pageAssets.ts';
 import { compilePage } from './pageTemplate.ts';
 import { pathOf } from './methods.ts';
-import { askedOrigins, type ClientConfig } from './settings.ts';
+import { askedOrigins, pictureOrigins, type ClientConfig } from './settings.ts';
 import { findReader, isPublic, type FindViewer } from './viewer.ts';
 
 /** Answers a request with the web application's page. */
@@ -55,7 +55,7 @@ export function pageSender(
     return reply
       .status(page.status)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce, askedOrigins(client)))
+      .header('content-security-policy', pagePolicy(nonce, askedOrigins(client), pictureOrigins(client)))
       .header('cache-control', kept)
       .send(
         fill({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagePolicy } from './headers.ts';
-import { askedOrigins, clientConfig, withPool } from './settings.ts';
+import { askedOrigins, clientConfig, pictureOrigins, withPool } from './settings.ts';
 
 test('screens ask beside the page, and nothing is announced that does not answer', () => {
   const config = clientConfig({ environment: {} });
@@ -25,6 +25,12 @@ test('a page may ask the origins that are configured, those of the environment b
   expect(config).toMatchObject({ apiBase: 'https://api.example', graphqlUrl: 'https://q.example/graphql' });
   expect(pagePolicy('n', askedOrigins(config))).toContain(
     "connect-src 'self' https://api.example https://q.example;",
+  );
+  expect(pagePolicy('n', [], pictureOrigins(config))).toContain(
+    "img-src 'self' data: blob: https://api.example;",
+  );
+  expect(pagePolicy('n', [], pictureOrigins(clientConfig({ environment: {} })))).toContain(
+    "img-src 'self' data: blob:;",
   );
 });
 

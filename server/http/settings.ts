@@ -89,9 +89,15 @@ export function withPool(client: ClientConfig, pools: Pools | undefined): Client
 /** The other origins that the browser is configured to ask. */
 export function askedOrigins(client: ClientConfig): readonly string[] {
   const { apiBase, graphqlUrl, profileGraphqlUrl } = client;
-  const urls = [apiBase, graphqlUrl, profileGraphqlUrl, userPoolElsewhere(client)].filter(isText);
-  return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
+  return originsOf([apiBase, graphqlUrl, profileGraphqlUrl, userPoolElsewhere(client)]);
 }
+
+/** The other origin whose uploaded pictures pages show, where one is configured. */
+export const pictureOrigins = ({ apiBase }: ClientConfig): readonly string[] => originsOf([apiBase]);
+
+const originsOf = (urls: readonly unknown[]): readonly string[] => [
+  ...new Set(urls.filter(isText).flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))),
+];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 

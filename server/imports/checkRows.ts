@@ -26,6 +26,7 @@ export async function checkRows(
 ): Promise<Checked> {
   let counts = NO_COUNTS;
   const samples: ImportSample[] = [];
+  const made = new Map<string, string>();
   const hasSource = kept.settings.source !== null;
   for await (const rows of chunks) {
     const planned = await services.database.transaction(
@@ -36,6 +37,7 @@ export async function checkRows(
             viewer,
             shape,
             known,
+            made,
             now: services.clock.now(),
             evidenceOf: async () => (address) => (address !== null || hasSource ? UNSOURCED : null),
           },

@@ -22,7 +22,7 @@ import {
   setsOf,
   type KeptImport,
 } from './store.ts';
-import { fileSource, work } from './work.ts';
+import { endLostWork, fileSource, work, type DoWork } from './work.ts';
 
 /** A file that arrives for an import. */
 export interface Arriving {
@@ -37,6 +37,8 @@ export interface ImportParts {
   readonly services: EditingServices;
   readonly folder: string;
   readonly log: Pick<Log, 'error'>;
+  /** Does the work elsewhere than in this thread. */
+  readonly apart?: DoWork;
 }
 
 interface Held {
@@ -57,14 +59,16 @@ export class Imports {
   readonly #services: EditingServices;
   readonly #shelf: ImportShelf;
   readonly #log: Pick<Log, 'error'>;
+  readonly #work: DoWork;
   readonly #held = new Map<string, Held>();
   #line: Promise<void> = Promise.resolve();
   #isStopping = false;
 
-  constructor({ services, folder, log }: ImportParts) {
+  constructor({ services, folder, log, apart }: ImportParts) {
     this.#services = services;
     this.#shelf = importShelf(folder);
     this.#log = log;
+    this.#work = apart ?? ((told, ...rest) => work({ ...told, services, shelf: this.#shelf }, ...rest));
   }
 
   /** Goes on with what was at work when the last process ended, where its file lies here. */
@@ -254,11 +258,14 @@ export class Imports {
       const onRows = (rows: number): void => {
         held.rows = rows;
       };
-      const parts = { services: this.#services, shelf: this.#shelf, log: this.#log, signal, onRows };
+      const log = this.#log;
       try {
-        await work(parts, id, () => this.#isStopping);
+        await this.#work({ log, signal, onRows }, id, () => this.#isStopping);
       } catch (error) {
-        this.#log.error(`The state of an import could not be kept: ${String(error)}`);
+        log.error(`The work on an import was lost: ${String(error)}`);
+        await endLostWork(this.#services, id).catch((reason: unknown) =>
+          log.error(`The state of an import could not be kept: ${String(reason)}`),
+        );
       }
       this.#held.delete(id);
     };

@@ -33,6 +33,13 @@ export interface Working {
   readonly signal: AbortSignal;
 }
 
+/** Does the work that an import's status stands for, wherever: in this thread, or in one of its own. */
+export type DoWork = (
+  told: Pick<Working, 'log' | 'onRows' | 'signal'>,
+  id: string,
+  isStopping: () => boolean,
+) => Promise<void>;
+
 /** What is told of an import whose work was called off. */
 export const CALLED_OFF = 'It was called off. What had been brought in by then stands.';
 
@@ -202,8 +209,17 @@ export async function work(working: Working, id: string, isStopping: () => boole
       : error instanceof AppError
         ? sentenceOf(error)
         : internal().message;
-    await changeImport(services.database, id, { status: statusAfter(kept), problem }, services.clock.now());
+    await endWork(services, kept, problem);
   }
+}
+
+const endWork = ({ database, clock }: EditingServices, kept: KeptImport, problem: string): Promise<void> =>
+  changeImport(database, kept.id, { status: statusAfter(kept), problem }, clock.now());
+
+/** Notes that the work on an import ended where nobody could say why. */
+export async function endLostWork(services: EditingServices, id: string): Promise<void> {
+  const kept = await readImport(services.database, id);
+  if (kept && kept.status in AFTER) await endWork(services, kept, internal().message);
 }
 
 const sentenceOf = ({ message, fields = {} }: AppError): string =>

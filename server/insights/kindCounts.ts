@@ -1,13 +1,15 @@
 import { KINDS } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
 import { rowsOf } from '#server/query/from.ts';
+import { hasStatus } from '#server/query/hidden.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import { ALL } from './tally/part.ts';
 import { tally, type Source } from './tally/tally.ts';
 
-const COUNTED = KINDS.filter(({ keyField, nestedOnly }) => !(nestedOnly && keyField));
+// Of what has no status nobody could say which of it everybody sees: sources come with suggestions that wait, countries are a table.
+const COUNTED = KINDS.filter(hasStatus);
 
-/** How many rows of each kind are there that the viewer may see? Reference tables aside. */
+/** How many rows of each kind are there that the viewer may see? */
 export function countsScan(source: Source): Sql {
   const counts = COUNTED.map((kind, position) => {
     const count = source.isKept

@@ -44,6 +44,13 @@ export interface Derived {
   readonly kind: Kind;
 }
 
+/** Of which rows something is asked: their ids, the tables where they may be (all unless it says), and those that other rows may point to. */
+interface Asked {
+  readonly ids: readonly string[];
+  readonly pointedAt?: readonly string[];
+  readonly tables?: readonly string[];
+}
+
 /**
  * What a part of a group answers for rows as they are or as they stood: their values as (id, columns of the kind), what these rest
  * on, or whose values rest on rows of any kind that have these ids; undefined where the group has no such part. In a group that several kinds have, `{rows}` are those of the kind, `{table}` its table.
@@ -51,15 +58,27 @@ export interface Derived {
 export function derivedStatement(
   reading: Reading,
   { name, kind }: Derived,
-  { part, ids }: { readonly part: DerivedPart; readonly ids: readonly string[] },
+  { part, ids, pointedAt = ids, tables }: Asked & { readonly part: DerivedPart },
 ): Sql | undefined {
   const [common = '', ...others] = (texts.get(name) ?? '').split(/^-- (?=values$|explanation$|touched$)/m);
-  const wanted = others.find((text) => text.startsWith(`${part}\n`));
+  const wanted = others.find((text) => text.startsWith(`${part}\n`))?.slice(part.length);
   if (wanted === undefined) return undefined;
-  const given = shared(ids);
-  return filled((part === 'touched' ? '' : common) + wanted.slice(part.length), (blank) => {
-    if (blank === '$1') return given;
+  const given = { $1: shared(ids), $2: shared(pointedAt) };
+  const text =
+    part !== 'touched' ? common + wanted : tables ? without(wanted, tables, pointedAt.length > 0) : wanted;
+  return filled(text, (blank) => {
+    if (blank === '$1' || blank === '$2') return given[blank];
     if (blank === 'table') return sql.raw(kind.table);
     return rowsOfTable(reading, blank === 'rows' ? kind.table : blank);
   });
+}
+
+// Without the parts that can find none of the rows: they name none of their tables, and look for nothing that points to rows.
+function without(text: string, tables: readonly string[], arePointedAt: boolean): string {
+  const [head = '', ...parts] = text.split(/^(?=select\b)/m);
+  const named = new RegExp(`\\{(?:rows|${tables.join('|')})(?:_side)?\\}${arePointedAt ? '|\\$2' : ''}`);
+  const kept = parts
+    .map((part) => part.replace(/^union(?: all)?$/m, ''))
+    .filter((part) => named.test(head + part));
+  return head + (kept.length > 0 ? kept.join('union all\n') : 'select null::uuid where false');
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { keepRecent } from '#domain/kept/recent.ts';
 import { named, sql, type Sql } from '#server/database/sql.ts';
 
 const HOT_AFTER = 3;
@@ -14,40 +15,23 @@ export type NameHot = (statement: Sql) => Sql;
 
 /** Names statements by how often it is asked for the same. */
 export function nameHot(): NameHot {
-  const uses = new Map<string, number>();
-  // In the order of their last use.
-  const names = new Map<string, string>();
-  let letters = 0;
+  const uses = keepRecent<number>(MOST_COUNTED);
+  const names = keepRecent<string>(MOST_LETTERS, (_name, text) => text.length);
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known !== undefined) {
-      names.delete(text);
-      names.set(text, known);
-      return known;
-    }
+    if (known !== undefined) return known;
     const count = (uses.get(text) ?? 0) + 1;
-    uses.delete(text);
-    if (count <= HOT_AFTER) {
-      uses.set(text, count);
-      forgetFirst(uses, uses.size > MOST_COUNTED);
-      return undefined;
-    }
+    // What has long not been asked begins anew.
+    uses.set(text, count > HOT_AFTER ? 0 : count);
+    if (count <= HOT_AFTER) return undefined;
     const name = `shape_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
     names.set(text, name);
-    letters += text.length;
-    while (letters > MOST_LETTERS) letters -= forgetFirst(names, true).length;
     return name;
   };
   return (statement) => {
     const name = nameOf(statement.text);
     return name === undefined ? statement : named(name, statement);
   };
-}
-
-function forgetFirst(texts: Map<string, unknown>, isFull: boolean): string {
-  const [first = ''] = isFull ? texts.keys() : [];
-  texts.delete(first);
-  return first;
 }
 
 /**

@@ -80,7 +80,8 @@ function itemValue(context: Context, place: SelectPlace, item: SelectionItem): S
 }
 
 function fieldValue(place: SelectPlace, { of, name, isExact }: FieldItem): Sql {
-  const ofEdge = [place.edgeRow, place.edgeFields?.[name]?.column ?? 'id'] as const;
+  const own = place.edgeFields?.[name]?.column ?? SYSTEM_COLUMNS[name] ?? 'id';
+  const ofEdge = [place.edgeRow, own] as const;
   const [row = place.row, column] = of === 'edge' ? ofEdge : [place.row, columnOf(place.kind, name)];
   const value = sql`${row}.${sql.id(column)}`;
   return isExact ? sql`trim_scale(${value})::text` : value;

@@ -3,7 +3,7 @@ import { sql, type Sql } from '#server/database/sql.ts';
 import { withSets } from './amounts.ts';
 
 const ending = '.sql';
-const blank = /(\{[a-z_]+\}|\$1)/;
+const blank = /(\{[a-z_]+\}|\$[12])/;
 
 /** The texts of a folder's SQL files by name, every set of choices written out. */
 export function readSqlFiles(folder: URL): ReadonlyMap<string, string> {
@@ -12,7 +12,7 @@ export function readSqlFiles(folder: URL): ReadonlyMap<string, string> {
   return new Map(files.sort().map((file) => [file.slice(0, -ending.length), textOf(file)]));
 }
 
-/** The text as SQL, with what stands for each `{name}` in it, and for `$1`. */
+/** The text as SQL, with what stands for each `{name}` in it, and for `$1` and `$2`. */
 export const filled = (text: string, valueOf: (name: string) => Sql): Sql =>
   sql.join(
     text

@@ -5,6 +5,7 @@ import type { QueryInput } from '#domain/query/grammar.ts';
 import { parseQuery } from '#domain/query/parse.ts';
 import type { QueryTree } from '#domain/query/tree.ts';
 import type { Lane, QueryOptions } from '#server/database/database.ts';
+import type { Sql } from '#server/database/sql.ts';
 import { encodeCursor, type Cursor } from '#server/query/order.ts';
 import {
   COUNT_CAP,
@@ -18,6 +19,7 @@ import type { objectOf } from '#server/query/select.ts';
 import { admitLighter } from '#server/weights/admit.ts';
 import type { Question } from '#server/weights/weigh.ts';
 import { countKey } from './counts.ts';
+import { keepMade } from './made.ts';
 import { askedBy, type RecordServices } from './services.ts';
 
 /** A page of rows as JSON text, with what is known of the whole list. */
@@ -31,6 +33,10 @@ export interface Page {
   /** The cursor behind the last row, when there are more. */
   readonly next: string | null;
 }
+
+// A statement that holds the moment of asking is another one the next time.
+const statementOf = keepMade<Sql>(({ values }, now) => !values.includes(now));
+const countKeyOf = keepMade<string | undefined>((key) => key !== undefined);
 
 /** How a list is read besides its question. */
 export interface ListOptions extends Omit<PageOptions, 'now'> {
@@ -66,17 +72,19 @@ export async function listRows(
 ): Promise<Page> {
   const { database, counts, hot } = services;
   const asked = askedBy(services, options);
-  const key = countKey(query, asked);
+  const key = countKeyOf(query, asked, options.count, () => countKey(query, asked));
   const last = key === undefined ? undefined : counts.get(key);
   const times = options.count === 'none' ? 1 : 2;
   const { lighter, ...lane } = await admitLighter(services, questionOf(query, options, times));
-  const statement = pageStatement(lighter(query), { ...asked, countedAt: last?.version });
+  const form = `${options.offset} ${options.count} ${last?.version}`;
+  const asPage = { ...asked, countedAt: last?.version };
+  const lightest = lighter(query);
+  const statement = statementOf(lightest, asked, form, () => pageStatement(lightest, asPage));
   const [row] = await database.query<PageRow>(hot(statement), { ...options, ...lane });
   if (!row) throw new Error('The page statement gave no row.');
   const { version } = row;
   const count = row.count ?? last?.count ?? null;
-  const isNew = row.count !== null && version !== null;
-  if (isNew && key !== undefined) counts.set(key, { count: row.count, version });
+  if (row.count !== null && version !== null && key) counts.set(key, { count: row.count, version });
   const isCapped = options.count === 'capped' && (count ?? 0) > COUNT_CAP;
   return {
     count: isCapped ? COUNT_CAP : count,
@@ -113,8 +121,13 @@ export async function firstRows(
   query: QueryTree,
   options: Omit<ListOptions, 'count'>,
 ): Promise<string> {
+  const { database, hot } = services;
   const { lighter, ...lane } = await admitLighter(services, questionOf(query, options));
-  const statement = services.hot(rowsStatement(lighter(query), askedBy(services, options)));
-  const [row] = await services.database.query<Pick<PageRow, 'rows'>>(statement, { ...options, ...lane });
+  const asked = askedBy(services, options);
+  const lightest = lighter(query);
+  const statement = statementOf(lightest, asked, `first ${options.offset}`, () =>
+    rowsStatement(lightest, asked),
+  );
+  const [row] = await database.query<Pick<PageRow, 'rows'>>(hot(statement), { ...options, ...lane });
   return row?.rows ?? '[]';
 }

@@ -1,24 +1,40 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kind, RestPath } from '#domain/kind.ts';
+import { isRelative, type QueryTree } from '#domain/query/tree.ts';
+import { keepRecent, type Recent } from '#domain/kept/recent.ts';
 import { KINDS } from '#domain/registry.ts';
 import { missingRow } from '#server/editing/standingRow.ts';
 import { findRow } from '#server/records/get.ts';
 import { groupRows } from '#server/records/group.ts';
 import { listRows, parseList, type Page } from '#server/records/list.ts';
 import { detailItems, rowItems } from '#server/records/projection.ts';
+import type { SelectionItem } from '#server/query/select.ts';
+import { keepPages, type KeptPages } from '#server/insights/keptPages.ts';
 import { isUnchanged } from './conditional.ts';
 import { exportRows } from './exports/export.ts';
 import { exportRecord, recordFormat } from './exports/record.ts';
 import { paramsOf, readListParams, type ListRequest } from './listParams.ts';
 import type { RestContext } from './context.ts';
+
 import { utf8 } from './utf8.ts';
 import { untilGone } from './gone.ts';
 
+// Many ask for the same: an address is read once, and its statement made once, as long as it is among those asked last.
+const KEPT_QUESTIONS = 300;
+const KEPT_LETTERS = 2000;
+
+/** What was asked and answered before. */
+interface Known {
+  readonly questions: Recent<Question>;
+  readonly pages: KeptPages;
+}
+
 /** Registers the list and the one-row path of every kind. */
 export function registerLists(app: FastifyInstance, context: RestContext): void {
+  const known = { questions: keepRecent<Question>(KEPT_QUESTIONS), pages: keepPages() };
   for (const kind of KINDS) {
     for (const path of kind.rest) {
-      app.get(path.path, (request, reply) => list(context, { kind, path, request, reply }));
+      app.get(path.path, (request, reply) => list(context, { kind, path, request, reply }, known));
       app.get(`${path.path}:id/`, (request, reply) => one(context, { kind, path, request, reply }));
     }
   }
@@ -31,25 +47,51 @@ interface Call {
   readonly reply: FastifyReply;
 }
 
-async function list(context: RestContext, call: Call): Promise<FastifyReply> {
-  const { kind, path, request, reply } = call;
-  const asked = readListParams(kind, path, paramsOf(request.url));
+/** What an address of a list asks. */
+interface Question {
+  readonly asked: ListRequest;
+  readonly query: QueryTree;
+  readonly items: readonly SelectionItem[];
+}
+
+function questionOf({ kind, path }: Call, url: string, questions: Recent<Question>): Question {
+  const known = questions.get(url);
+  if (known) return known;
+  const asked = readListParams(kind, path, paramsOf(url));
   const query = parseList(kind, asked.query, asked.offset);
+  const question = { asked, query, items: rowItems(kind, asked.expand) };
+  if (url.length <= KEPT_LETTERS) questions.set(url, question);
+  return question;
+}
+
+async function list(context: RestContext, call: Call, known: Known): Promise<FastifyReply> {
+  const { kind, request, reply } = call;
+  const question = questionOf(call, request.url, known.questions);
+  const { asked, query } = question;
   if (await isUnchanged(context, request, reply, { topics: ['records'], where: query.where })) return reply;
   const services = context.services();
   const viewer = context.viewerOf(request);
   if (asked.groups) return reply.send(await groupRows(services, kind, asked.groups, { viewer }));
   if (asked.format !== 'json') return exportRows(context, { ...call, asked });
-  const page = await listRows(services, query, {
-    viewer,
-    items: rowItems(kind, asked.expand),
+  const make = (): Promise<Buffer> => pageOf(context, call, question);
+  const key = `${context.originOf(request)}${request.url}`;
+  const page = isRelative(query.where) ? await make() : await known.pages(services, { viewer, key }, make);
+  return reply.type('application/json; charset=utf-8').send(page);
+}
+
+async function pageOf(
+  context: RestContext,
+  { request, reply }: Call,
+  { asked, query, items }: Question,
+): Promise<Buffer> {
+  const page = await listRows(context.services(), query, {
+    viewer: context.viewerOf(request),
+    items,
     offset: asked.offset,
     count: asked.count,
     signal: untilGone(reply).signal,
   });
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(utf8(envelope(page, links(context, request, { asked, page, limit: query.limit }))));
+  return utf8(envelope(page, links(context, request, { asked, page, limit: query.limit })));
 }
 
 function envelope(page: Page, { next, previous }: { next: string | null; previous: string | null }): string {

@@ -16,6 +16,7 @@ import {
 import { claimPaths } from './editing/openapiClaims.ts';
 import { changeSetPaths, SET_SCHEMAS } from './editing/openapiChangeSets.ts';
 import { linkPaths } from './editing/openapiLinks.ts';
+import { originPaths } from './editing/openapiOrigins.ts';
 import { qualityPaths } from './editing/openapiQuality.ts';
 import { DRAFT_SCHEMAS, listWrites, rowPaths, rowWrites } from './editing/openapiEditing.ts';
 import { DEAL_SCHEMAS, dealPaths } from './deals/openapiDeals.ts';
@@ -32,6 +33,7 @@ import {
 } from './openapiParts.ts';
 import { exportMinePath } from './auth/exportMine.ts';
 import { authPaths, IDENTITY_TOKEN } from './auth/openapiAuth.ts';
+import { messagePaths } from './contact/openapiMessages.ts';
 import { contactPaths } from './contact/openapiContact.ts';
 import { portfolioPath, portfolioSchema } from './openapiPortfolio.ts';
 import { EXPLAINED_KINDS } from './explain.ts';
@@ -70,6 +72,8 @@ export function openApi(origin: string): Json {
         ...linkPaths,
         ...claimPaths(),
         ...qualityPaths(),
+        ...originPaths,
+        ...messagePaths,
         ...uploadPaths(),
         ...importPaths(),
         ...userPaths(),

@@ -299,3 +299,40 @@ test('a claim is tried without being made, and made once by its key', async () =
     'IDEMPOTENCY_CONFLICT',
   );
 });
+
+test('a correction that is accepted ends the claim of whoever was wrong, and lets it count again when it is undone', async () => {
+  const value = { value: 'Jena', source: PRESS, quote: 'in Jena' };
+  const first = await claim('super', about(11, 'city', value));
+  const other = 'user:0198c0de-0000-7000-8000-000000000099';
+  await sector.database.query(sql`update fact set recorded_by = ${other} where id = ${first.json.id}`);
+  // Another voice corrects nothing.
+  await claim('super', about(11, 'city', { value: 'Bonn', source: PRESS, quote: 'in Bonn' }));
+  const counting = () =>
+    sector.database.query<{ value: string }>(
+      sql`select value #>> '{}' as value from fact where subject_id = ${organization(11)} and field = 'city' and superseded_at is null and recorded_by like 'user:%' order by 1`,
+    );
+  expect(await counting()).toEqual([{ value: 'Bonn' }, { value: 'Jena' }]);
+  await sector.database.query(
+    sql`update fact set recorded_by = ${other} where subject_id = ${organization(11)} and field = 'city' and superseded_at is null and value = '"Bonn"'`,
+  );
+  const suggested = await sector.as('user', 'PATCH', `/organizations/${organization(11)}/`, {
+    body: {
+      city: 'Ulm',
+      sources: [{ key: 's', ...PRESS }],
+      evidence: { city: { source: 's', quote: 'in Ulm' } },
+    },
+  });
+  expect([suggested.status, await counting()]).toEqual([202, [{ value: 'Bonn' }, { value: 'Jena' }]]);
+  const set = (suggested.json['changeSet'] as { id: string }).id;
+  await sector.as('super', 'POST', `/change-sets/${set}/decide/`, { body: { decision: 'approve' } });
+  // What stood was Bonn; Jena is what somebody else says.
+  expect([(await read(11))['city'], await counting()]).toEqual([
+    'Ulm',
+    [{ value: 'Jena' }, { value: 'Ulm' }],
+  ]);
+  await sector.as('super', 'POST', `/change-sets/${set}/undo/`, { body: {} });
+  expect([(await read(11))['city'], await counting()]).toEqual([
+    'Bonn',
+    [{ value: 'Bonn' }, { value: 'Jena' }],
+  ]);
+});

@@ -154,10 +154,12 @@ describe('who sees rows that are not approved is what the table of access says',
     const unread = reads.filter(({ pattern }) => !asked.some((path) => pattern.test(path)));
     // Exports that are made in the background are those of whoever knows their id, sets of changes their author's, and entries are
     // opened, and asked for as doubles, by who is signed in (editing.test.ts); what is about people is held in credentials.test.ts, who sees an upload in
-    // uploads.test.ts, who brings in files in imports.test.ts, and what admins are told of the data in quality.test.ts.
+    // uploads.test.ts, who brings in files in imports.test.ts, what admins are told of the data in quality.test.ts and
+    // origins.test.ts, and
+    // of messages in messages.test.ts.
     const others = unread.filter(
       ({ path }) =>
-        !/^\/(exports|auth|idp|users|v6|change-sets|uploads|imports|entries|duplicates|data-quality)\//.test(
+        !/^\/(exports|auth|idp|users|v6|change-sets|uploads|imports|entries|duplicates|data-quality|data-packs|data-sources|contact\/messages)\//.test(
           path,
         ),
     );
@@ -171,13 +173,15 @@ describe('nothing is written but where entries are', () => {
   // held in credentials.test.ts.
   const OPEN: Readonly<Record<string, string>> = {
     '/contact/': 'POST',
+    '/contact/messages/:id/': 'PATCH',
     '/graphql': 'POST',
     '/exports/:id/': 'DELETE',
     '/uploads': 'POST',
     '/uploads/': 'POST',
     '/search/mentions/': 'POST',
   };
-  // Who may write entries is held in editing.test.ts, who makes links in links.test.ts, who claims in claims.test.ts.
+  // Who may write entries is held in editing.test.ts, who makes links in links.test.ts, who claims in claims.test.ts, who
+  // says something about a set or changes it in conversation.test.ts.
   const ENTRIES = KINDS.flatMap(({ rest }) => rest.map(({ path }) => path));
   const writesEntries = (path: string, method: string): boolean =>
     ENTRIES.some((entry) =>
@@ -189,7 +193,10 @@ describe('nothing is written but where entries are', () => {
     ) ||
     (['/change-sets/decide/', '/facts/', '/partnerships/'].includes(path) && method === 'POST') ||
     (path === '/facts/:id/' && method === 'PATCH') ||
-    (path.startsWith('/change-sets/:id/') && path !== '/change-sets/:id/' && method === 'POST');
+    (path === '/change-sets/batches/:id/undo/' && method === 'POST') ||
+    (path.startsWith('/change-sets/:id/') &&
+      path !== '/change-sets/:id/' &&
+      method === (path.endsWith('/values/') ? 'PUT' : 'POST'));
 
   test('each path refuses every method that writes, whoever asks', async () => {
     const [row] = examples(kindOf('organization'));

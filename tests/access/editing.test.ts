@@ -126,7 +126,7 @@ test('an admin makes a company with rounds, people and partners; it is seen by n
     status: 'PENDING',
     version: 1,
     changeSet: { status: 'PENDING' },
-    can: { edit: true, approve: false, remove: false },
+    can: { edit: true, approve: false, remove: false, merge: false },
   });
   expect(made.status).toBe(201);
   const { id } = made.json;
@@ -405,11 +405,11 @@ test('an entry is opened by its id alone, with what may be done to it; by nobody
   const opened = await as('super', 'GET', `/entries/${ACME}/`);
   expect(opened.json).toMatchObject({
     kind: 'organization',
-    can: { edit: true, suggest: true },
+    can: { edit: true, suggest: true, merge: true },
     row: { id: ACME, version: expect.any(Number), facts: expect.any(Array) },
   });
   expect((await as('user', 'GET', `/entries/${ACME}/`)).json).toMatchObject({
-    can: { edit: false, suggest: true, approve: false, remove: false },
+    can: { edit: false, suggest: true, approve: false, remove: false, merge: false },
   });
   const paper = await as('admin', 'POST', '/papers/', { body: { title: 'On amounts' } });
   expect((await as('admin', 'GET', `/entries/${paper.json.id}/`)).json).toMatchObject({

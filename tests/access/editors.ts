@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import { followRollups } from '#server/insights/rollups.ts';
 import { refreshDerived } from '#server/facts/refreshDerived.ts';
 import { DERIVED_NAMES } from '#server/query/derived.ts';
+import { Imports } from '#server/imports/imports.ts';
 import { makeServices } from '#server/services.ts';
 import { storeSampleSector } from '#tests/support/sampleSector.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
@@ -82,15 +86,21 @@ export interface EditedSector {
   close(): Promise<void>;
 }
 
-/** Serves the sample sector to those who write; the header x-viewer names who asks. Totals follow unless a test lets them. */
-export async function serveEditors({ follows = true } = {}): Promise<EditedSector> {
+/** Serves the sample sector to those who write; the header x-viewer names who asks. Totals follow unless a test lets them, files are brought in where it asks for that. */
+export async function serveEditors({ follows = true, imports = false } = {}): Promise<EditedSector> {
   const made = await createTestDatabase();
   const { database } = made;
   await storeSampleSector(database);
   await refreshDerived(database, DERIVED_NAMES, null);
   const services = makeServices(database);
   const follower = follows ? await followRollups(services, { warn: () => undefined }) : undefined;
+  const folder = imports ? mkdtempSync(join(tmpdir(), 'atlas-matrix-')) : undefined;
+  const brought =
+    folder === undefined
+      ? undefined
+      : new Imports({ services, folder, log: { error: (message) => console.error(message) } });
   const served = await createTestApp(services, {
+    ...(brought ? { imports: brought } : {}),
     findViewer: ({ headers }) => Promise.resolve(EDITORS[String(headers['x-viewer'])] ?? VISITOR),
   });
   const { app } = served;
@@ -103,7 +113,7 @@ export async function serveEditors({ follows = true } = {}): Promise<EditedSecto
       const answer = await app.inject({
         method,
         url,
-        headers: { ...headers, ...type, 'x-viewer': who },
+        headers: { ...type, ...headers, 'x-viewer': who },
         ...(payload === undefined ? {} : { payload }),
       });
       const isJson = String(answer.headers['content-type']).includes('json');
@@ -116,8 +126,10 @@ export async function serveEditors({ follows = true } = {}): Promise<EditedSecto
     },
     close: async () => {
       await follower?.stop();
+      await brought?.stop();
       await served.close();
       await made.drop();
+      if (folder !== undefined) rmSync(folder, { recursive: true });
     },
   };
 }

@@ -271,15 +271,10 @@ test('who may not, or saw something else, or names what cannot be one, is told w
   };
   const good = { from: ACME, ...seen };
   expect(await ask('visitor', good)).toEqual([401]);
-  for (const who of [
-    'user',
-    'premium',
-    'author',
-    'admin',
-    'a writing key of an admin',
-    'a reading key of a super admin',
-  ]) {
-    expect([who, await ask(who, good)]).toEqual([who, [403]]);
+  expect(await ask('a reading key of a super admin', good)).toEqual([403]);
+  // Who may not merge suggests it (suggestedMerges.test.ts).
+  for (const who of ['user', 'premium', 'author', 'admin', 'a writing key of an admin']) {
+    expect([who, await ask(who, { ...good, version: 999 })]).toEqual([who, [202]]);
   }
   expect(await ask('super', { from: ACME })).toEqual([422, 'version', 'otherVersion']);
   expect(await ask('super', { ...good, version: 999 })).toEqual([409]);

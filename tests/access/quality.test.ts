@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { QUALITY_CHECKS, type QualityFinding, type QualitySummary } from '#domain/writing/quality.ts';
+import { KINDS } from '#domain/registry.ts';
+import { SCREENS } from '#domain/screens.ts';
+import {
+  QUALITY_CHECKS,
+  type QualityFinding,
+  type QualityList,
+  type QualitySummary,
+} from '#domain/writing/quality.ts';
 import { sql } from '#server/database/sql.ts';
 import { sampleId } from '#tests/support/sampleSector.ts';
 import { serveEditors, type EditedSector } from './editors.ts';
@@ -52,6 +59,12 @@ const table = (name: string) =>
     .query<Row>(sql`select to_jsonb(t) as row from ${sql.id(name)} t`)
     .then((rows) => rows.map(({ row }) => row as Row));
 const isApproved = ({ status }: Row): boolean => status === 'APPROVED';
+/** Rows that visitors see: approved ones, whose organization is, too. */
+async function shown(name: string, owner?: string): Promise<readonly Row[]> {
+  const organizations = new Set((await table('organization')).filter(isApproved).map(({ id }) => id));
+  const rows = (await table(name)).filter(isApproved);
+  return owner === undefined ? rows : rows.filter((row) => organizations.has(row[owner]));
+}
 const ids = (rows: readonly { readonly id?: unknown }[]): string[] =>
   rows.map(({ id }) => String(id)).toSorted();
 const counts = (rows: readonly unknown[]): boolean => rows.length > 0;
@@ -93,7 +106,7 @@ test('completeness is the mean of approved entries, and the incomplete ones come
   const told = (await summary()).completeness;
   const naive = await Promise.all(
     (['organization', 'fundingRound'] as const).map(async (kind) => {
-      const rows = (await table(kind === 'organization' ? kind : 'funding_round')).filter(isApproved);
+      const rows = kind === 'organization' ? await shown(kind) : await shown('funding_round', 'entity_id');
       const all = rows.flatMap(({ completeness }) => (completeness === null ? [] : [Number(completeness)]));
       return {
         kind,
@@ -111,7 +124,7 @@ test('completeness is the mean of approved entries, and the incomplete ones come
 
 test('stale is what goes on and has no newer source', async () => {
   const [facts, sources] = await Promise.all([table('fact'), table('source')]);
-  const rows = [...(await table('organization')), ...(await table('product'))].filter(isApproved);
+  const rows = [...(await shown('organization')), ...(await shown('product', 'offered_by_id'))];
   const lastYear = new Date(Date.now() - 366 * 86_400_000).toISOString().slice(0, 10);
   const isFresh = (fact: Row): boolean => {
     const source = sources.find(({ id }) => id === fact['source_id']);
@@ -166,7 +179,7 @@ test('duplicates have a name, a domain or a page in common', async () => {
 });
 
 test('unsourced are amounts and dates that no claim gives a source for', async () => {
-  const [rounds, facts] = await Promise.all([table('funding_round'), table('fact')]);
+  const [rounds, facts] = await Promise.all([shown('funding_round', 'entity_id'), table('fact')]);
   const isSourced = (id: unknown): boolean =>
     facts.some(
       (fact) =>
@@ -175,7 +188,7 @@ test('unsourced are amounts and dates that no claim gives a source for', async (
         fact['source_id'] !== null &&
         fact['superseded_at'] === null,
     );
-  const naive = rounds.filter((row) => isApproved(row) && row['date'] !== null && !isSourced(row['id']));
+  const naive = rounds.filter((row) => row['date'] !== null && !isSourced(row['id']));
   expect(counts(naive)).toBe(true);
   const found = (await findings('unsourced')).filter(
     ({ kind, field }) => kind === 'fundingRound' && field === 'date',
@@ -216,4 +229,64 @@ test('outliers are years before companies were founded, and days to come', async
     );
   });
   expect(ids(found.filter(({ reason }) => reason === 'beforeFounding'))).toEqual(ids(naive));
+});
+
+test('what waits or is gone is found by no check: neither it nor its claims, nor as what others are compared with', async () => {
+  const { database } = sector;
+  const body = { name: 'Quality Twin', entityType: ['company'], city: 'Bonn' };
+  const [, other] = [
+    (await sector.as('super', 'POST', '/organizations/', { body: { ...body, approve: true } })).json,
+    (await sector.as('super', 'POST', '/organizations/', { body: { ...body, approve: true, force: true } }))
+      .json,
+  ];
+  await database.query(sql`
+    insert into fact (id, subject_kind, subject_id, field, value, method, confidence, recorded_by, status)
+    values (${'0198c0de-0000-7000-8000-000000000120'}::uuid, 'organization', ${other.id}, 'city', to_jsonb('Ulm'::text), 'reported', 'high', 'test', 'APPROVED')`);
+  const about = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for (const check of QUALITY_CHECKS) {
+      const rows = await findings(check);
+      for (const { id: own, other: twin, name } of rows) {
+        expect([check, own, name]).not.toEqual([check, own, null]);
+        if ([own, twin?.id].includes(other.id)) found.push(check);
+      }
+    }
+    return [...new Set(found)];
+  };
+  expect(await about()).toEqual(expect.arrayContaining(['contradictions', 'duplicates', 'orphans']));
+  await database.query(sql`update organization set status = 'PENDING' where id = ${other.id}`);
+  expect(await about()).toEqual([]);
+  await database.query(sql`update organization set status = 'APPROVED' where id = ${other.id}`);
+  const { version } = (await sector.as('super', 'GET', `/organizations/${other.id}/`)).json;
+  const gone = await sector.as('super', 'DELETE', `/organizations/${other.id}/`, {
+    headers: { 'if-match': String(version) },
+  });
+  expect(gone.status).toBe(200);
+  expect(await about()).toEqual([]);
+});
+
+test('the lists that show the same have as many rows as is told', async () => {
+  for (const check of ['completeness', 'stale'] as const) {
+    const { text } = await sector.as('admin', 'GET', `/data-quality/${check}/`);
+    const { lists } = JSON.parse(text) as { readonly lists: readonly QualityList[] };
+    expect(lists.map(({ title }) => title)).toContain('Companies');
+    expect(lists.some(({ count }) => count > 0)).toBe(true);
+    const found = await findings(check);
+    for (const { path, count } of lists) {
+      const screen = SCREENS.find((one) => one.path === path.split('?')[0]);
+      const params = new URLSearchParams(path.split('?')[1]);
+      const only = screen?.list && 'always' in screen.list ? screen.list.always : null;
+      const kind = KINDS.find(({ name }) => name === screen?.list?.kind);
+      const rest = kind?.rest.find((one) => !one.only)?.path ?? '';
+      if (only) params.set(only.f, String(only.v));
+      params.set('limit', '999');
+      for (const who of ['admin', 'super']) {
+        const listed = await sector.as(who, 'GET', `${rest}?${params}`);
+        expect([path, listed.status, listed.json.results.length]).toEqual([path, 200, count]);
+        for (const row of listed.json.results) expect(found.map(({ id }) => id)).toContain(row.id);
+      }
+    }
+  }
+  const later = await sector.as('admin', 'GET', '/data-quality/orphans/');
+  expect(JSON.parse(later.text)).toMatchObject({ lists: [] });
 });

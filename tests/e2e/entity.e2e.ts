@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { askAs as ask, type Entry } from './askAs.ts';
+import { line, review } from './entityForm.ts';
 import { expectLoaded } from './page.ts';
 import { signIn } from './signedIn.ts';
 
-const line = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const review = (page: Page) => page.getByRole('button', { name: 'Review changes' }).click();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('an ADMIN creates a company with two sources; a draft outlives the page, a wrong value and a double are told', async ({

@@ -43,6 +43,7 @@ test('a file is looked through, brought in and undone by an admin, and what is b
   await expect(page.getByRole('region', { name: 'What the dry run found' })).toBeVisible();
   await expect(count(page, 'New')).toHaveText('2');
   await expect(count(page, 'Refused')).toHaveText('1');
+  await expect(page.getByRole('table', { name: 'Some of the rows' })).toContainText('Entity type: Company');
   await expect(page.getByRole('table', { name: 'Rows that cannot be taken' })).toContainText(
     'at most 1,000 characters',
   );

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { formatDate } from '#domain/dates.ts';
+import { LIST_SCREENS } from '#domain/questions/listQuestions.ts';
+import { buildPath } from '#domain/routes.ts';
 import { expectAccessibleInBoth, expectLoaded, openFilters, watchComplaints } from './page.ts';
 
 interface Counted {
@@ -227,4 +229,38 @@ test('an export that takes long goes on while one reads, and is fetched when it 
   await expect(long.getByRole('link', { name: 'Download file' })).toHaveAttribute('href', `${path}file`);
   await long.getByRole('button', { name: 'Remove' }).click();
   await expect(long).toHaveCount(0);
+});
+
+// Runs in the page: words on two lines that are no longer than their cell; addresses of sites are long words of many.
+function brokenWords(cells: readonly Element[]): readonly string[] {
+  const broken = new Set<string>();
+  for (const cell of cells) {
+    const room = cell.getBoundingClientRect().width - 16;
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[^\s\-–/]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()];
+        const width = lines.reduce((sum, line) => sum + line.width, 0);
+        const isOnTwo = new Set(lines.map(({ top }) => Math.round(top))).size > 1;
+        if (isOnTwo && width <= room && !word.includes('.')) broken.add(word);
+      }
+    }
+  }
+  return [...broken];
+}
+
+test('no list breaks a word that its column has room for, also beside its filters', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const { name } of LIST_SCREENS) {
+    const path = buildPath(name);
+    await page.goto(path);
+    await expectLoaded(page);
+    await openFilters(page);
+    const cells = page.getByRole('grid').locator('[role=gridcell], [role=rowheader]');
+    await expect(cells.first()).toBeVisible();
+    expect.soft(await cells.evaluateAll(brokenWords), path).toEqual([]);
+  }
 });

@@ -48,6 +48,14 @@ async function duplicates(request: APIRequestContext, user: SignedInUser): Promi
   return [one, other];
 }
 
+async function addRound(request: APIRequestContext, { tokens }: SignedInUser, round: object): Promise<void> {
+  const answer = await request.post('/round/', {
+    headers: { authorization: `Bearer ${tokens.IdToken}` },
+    data: { fundingUsd: '1000000', approve: true, force: true, ...round },
+  });
+  expect(answer.status()).toBe(201);
+}
+
 const values = (page: Page) => page.getByRole('table', { name: 'The values of both entries' });
 
 test('two duplicates are compared, merged and taken apart again', async ({ page, browser, request }) => {
@@ -85,11 +93,7 @@ test('two duplicates are compared, merged and taken apart again', async ({ page,
   await visitor.close();
 });
 
-test('the merge of an address is chosen by keys, is accessible on a phone, and is for super admins alone', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('the merge of an address is chosen by keys, and is accessible on a phone', async ({ page, request }) => {
   const user = await signIn(page, ['METAVERSE_Super']);
   const [one, other] = await duplicates(request, user);
   await page.setViewportSize({ width: 360, height: 800 });
@@ -106,12 +110,45 @@ test('the merge of an address is chosen by keys, is accessible on a phone, and i
   await page.getByRole('button', { name: 'Swap A and B' }).click();
   await expect(page).toHaveURL(new RegExp(`merge=${other.id}(,|%2C)${one.id}`));
   await expect(city).toBeVisible();
+});
+
+test('an admin suggests a merge with a round told twice; a super admin compares it and accepts it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const user = await signIn(page, ['METAVERSE_Super']);
+  const [one, other] = await duplicates(request, user);
+  await addRound(request, user, { entity: other.id, name: 'Told again', date: '2020-01-20' });
   const context = await browser.newContext();
   const admin = await context.newPage();
   await signIn(admin, ['METAVERSE_Admin']);
-  await admin.goto('/admin-dashboard?tab=merge');
-  await expectLoaded(admin);
-  await expect(admin.getByRole('tab', { name: 'Audit log' })).toBeVisible();
-  await expect(admin.getByRole('tab', { name: 'Merge' })).toHaveCount(0);
+  await admin.goto(`/company/${one.id}/profile`);
+  await admin.getByRole('link', { name: 'Merge with…' }).click();
+  const likely = admin.getByRole('region', { name: 'May be the same as A' });
+  await likely.getByRole('button', { name: other.name }).click();
+  const rounds = admin.getByRole('region', { name: 'Rounds that both seem to have' });
+  await expect(rounds).toContainText('A: 1 Jan 2020');
+  await rounds.getByRole('checkbox', { name: /^Merge B’s “Told again”/ }).check();
+  const figures = admin.getByRole('table', { name: 'Computed values of A before and after' });
+  await expect(figures.getByRole('row', { name: /^Rounds .*1.* 2/ })).toBeVisible();
+  await expect(rounds.getByRole('checkbox')).toBeChecked();
+  await expectNoSideways(admin, 'merge');
+  await expectAccessibleInBoth(admin);
+  await admin.getByRole('textbox', { name: 'Why they are the same' }).fill('One website.');
+  await admin.getByRole('button', { name: 'Suggest to merge B into A' }).click();
+  const waits = `Your suggestion to merge ${other.name} into ${one.name} waits for a decision`;
+  await expect(admin.getByRole('main').getByText(waits)).toBeVisible();
+  await page.goto('/admin-dashboard?tab=review');
+  await page.getByRole('button', { name: `Suggested merge: ${other.name} into ${one.name}` }).click();
+  await expect(page.getByText('One round of each is merged with them.')).toBeVisible();
+  await page.getByRole('link', { name: 'Compare the two entries in the merge tool' }).click();
+  await expect(values(page).getByRole('row', { name: /^City/ })).toContainText('Ulm');
+  await page.goBack();
+  await page.getByRole('button', { name: `Suggested merge: ${other.name} into ${one.name}` }).click();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(/accepted/i);
+  await admin.goto(`/company/${other.id}/profile`);
+  await expect(admin).toHaveURL(new RegExp(`/company/${one.id}/profile`));
   await context.close();
 });

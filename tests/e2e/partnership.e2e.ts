@@ -76,4 +76,9 @@ test('three partnerships of one press release are made at once, by those whom it
     .click();
   await expect(quote(alnair, bellatrix)).toBeFocused();
   await expect(page.getByText('There is such a link already.').last()).toBeVisible();
+  // The picture has what is on record of the two, and its table says the same.
+  await expect(page.getByRole('img', { name: '0 new partnerships among 3 on record' })).toBeVisible();
+  await page.getByText('As a table').click();
+  const twin = page.getByRole('table', { name: 'As they will stand' });
+  await expect(twin.getByRole('row', { name: `${alnair} ↔ ${bellatrix} On record` })).toBeVisible();
 });

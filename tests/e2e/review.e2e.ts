@@ -154,3 +154,66 @@ test('several are accepted at once; an admin sees the same and decides nothing; 
   await expect(above.getByText('Nothing waits for a decision')).toBeVisible();
   await Promise.all([context.close(), chief.close()]);
 });
+
+test('a reviewer asks by keys, the author answers and changes the suggestion, and several decided at once are undone together', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext();
+  const author = await context.newPage();
+  const company = await ownCompany(request, 7);
+  const user = await signIn(author);
+  await suggest(request, user, company, 'Askville');
+  await signIn(page, ['METAVERSE_Super']);
+  await openTab(page, `review&author=${user.id}`);
+  await page.keyboard.press('j');
+  await page.keyboard.press('q');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Ask' }).click();
+  await expect(dialog.getByText('Write what is to be said.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('Which office is meant?');
+  await dialog.getByRole('button', { name: 'Ask' }).click();
+  await expect(headOf(page, company.name)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Waits for' }).selectOption('Authors');
+  await headOf(page, company.name).click();
+  await expect(page.getByText('Which office is meant?')).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  await author.goto('/profile');
+  const asked = author.getByRole('region', { name: 'Questions to you' });
+  await expect(asked).toContainText('Which office is meant?');
+  await expectAccessibleInBoth(author);
+  await author.setViewportSize({ width: 360, height: 800 });
+  await expectNoSideways(author, 'questions');
+  await asked.getByRole('textbox', { name: 'Your answer' }).fill('The head office.');
+  await asked.getByRole('button', { name: 'Send' }).click();
+  await expect(asked).toHaveCount(0);
+  await author.setViewportSize({ width: 1280, height: 800 });
+  await author.getByRole('link', { name: `Change: Suggested: ${company.name}` }).click();
+  await expect(author.getByRole('heading', { level: 1 })).toContainText('Change your suggestion about');
+  const city = author.getByRole('textbox', { name: 'City', exact: true });
+  await expect(city).toHaveValue('Askville');
+  await city.fill('Answerville');
+  await author.getByRole('button', { name: 'Review' }).click();
+  await author.getByRole('dialog').getByRole('button', { name: 'Send suggestion' }).click();
+  await expect(author).toHaveURL(/\/profile$/);
+
+  await suggest(request, user, await ownCompany(request, 8), 'Askville');
+  await openTab(page, `review&author=${user.id}`);
+  await headOf(page, company.name).click();
+  await expect(inbox(page).getByRole('row', { name: /^City/ })).toContainText('Answerville');
+  await expect(page.getByText('The head office.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
+  await page.getByRole('button', { name: 'Accept the chosen' }).click();
+  await expect(page.getByText('2 changes accepted')).toBeVisible();
+  expect(await cityOf(request, company)).toBe('Answerville');
+  await openTab(page, `audit&author=${user.id}`);
+  await headOf(page, company.name).click();
+  await page.getByRole('button', { name: 'Undo all decided with it…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo all' }).click();
+  await expect(page.getByText('2 changes taken back')).toBeVisible();
+  expect(await cityOf(request, company)).toBe(company.city);
+  await context.close();
+});

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { askAs, type Entry } from './askAs.ts';
+import { line, review } from './entityForm.ts';
 import { expectLoaded } from './page.ts';
 import { signIn } from './signedIn.ts';
 
-const line = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-const review = (page: Page) => page.getByRole('button', { name: 'Review changes' }).click();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** A company that everybody sees, and its name. */

@@ -44,6 +44,8 @@ export interface PreparedWrite {
   readonly of: Kind | Edge;
   readonly id: string;
   readonly columns: readonly string[] | null;
+  /** Nothing can point to it yet. */
+  readonly isNew: boolean;
   run(inside: Database): Promise<void>;
 }
 
@@ -59,7 +61,8 @@ export async function prepared(
   if (!sample) return undefined;
   if (how === 'insert') {
     const row: StoredRow = { ...sample, id: crypto.randomUUID(), ...freshKey(of) };
-    return { of, id: String(row['id']), columns: null, run: (inside) => storeRows(inside, of.table, [row]) };
+    const run = (inside: Database): Promise<void> => storeRows(inside, of.table, [row]);
+    return { of, id: String(row['id']), columns: null, isNew: true, run };
   }
   const rows = await database.query<{ id: string }>(sql`select id from ${table} order by id`);
   const id = rows[at % Math.max(rows.length, 1)]?.id;
@@ -68,7 +71,7 @@ export async function prepared(
     const run = async (inside: Database): Promise<void> => {
       await inside.query(sql`delete from ${table} where id = ${id}::uuid`);
     };
-    return { of, id, columns: null, run };
+    return { of, id, columns: null, isNew: false, run };
   }
   const own = writtenColumns(of);
   const columns =
@@ -80,7 +83,7 @@ export async function prepared(
       update ${table} t set ${sql.join(values.map((column) => sql`${sql.id(column)} = n.${sql.id(column)}`))}
       from json_populate_record(null::${table}, ${JSON.stringify(sample)}::json) n where t.id = ${id}::uuid`);
   };
-  return { of, id, columns: how === 'decide' ? null : values, run };
+  return { of, id, columns: how === 'decide' ? null : values, isNew: false, run };
 }
 
 // A status is decided, not updated, and a claim stays about what it was made about.

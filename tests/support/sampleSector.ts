@@ -341,6 +341,7 @@ const POINTS: readonly StoredRow[] = [
 const MILESTONES: readonly StoredRow[] = [
   { status: 'APPROVED', date: '2020-01-01', type: 'founding' },
   { status: 'PENDING', date: null, type: null },
+  { status: 'APPROVED', date: '2021-05-04', type: 'product' },
 ].map((row, index) => ({
   ...row,
   id: id('k', index),

@@ -32,6 +32,54 @@ test('of two edits at once of what both saw, one is made and the other told what
   expect(lost.map(({ json: told }) => told.conflicts['city']?.stands)).toEqual([won, won, won]);
 });
 
+test('of two people who change one link at once, from whichever end, one is told what the other made of it', async () => {
+  const round = `/round/${sampleId('r', 1)}/`;
+  const link = async () => {
+    const { text } = await sector.as('super', 'GET', `/entries/${sampleId('r', 1)}/`);
+    const { row } = JSON.parse(text) as {
+      row: {
+        version: number;
+        investors: { id: string; link: { id: string; version: number; type: string } }[];
+      };
+    };
+    return { ...row, ...row.investors.find(({ id }) => id === sampleId('o', 20))!.link, entry: row.version };
+  };
+  const seen = await link();
+  const { version: entry } = (await sector.as('super', 'GET', at(sampleId('o', 20)))).json;
+  const change = (type: string) => [
+    { where: { edge: { id: seen.id } }, version: seen.version, edge: { type } },
+  ];
+  const fromRound = (type: string) =>
+    sector.as('super', 'PATCH', round, {
+      body: { version: seen.entry, investors: { update: change(type) } },
+    });
+  const fromInvestor = (type: string) =>
+    sector.as('super', 'PATCH', at(sampleId('o', 20)), {
+      body: { version: entry, investments: { update: change(type) } },
+    });
+  const answers = await Promise.all([fromRound('corporate'), fromInvestor('angel'), fromRound('other')]);
+  expect([statuses(answers), answers.map(({ text }) => text.slice(0, 300))]).toEqual([
+    [200, 409, 409],
+    expect.anything(),
+  ]);
+  const { type: stands } = await link();
+  for (const { json } of answers.filter(({ status }) => status === 409)) {
+    const [[path, conflict] = []] = Object.entries(json.conflicts);
+    expect(path).toMatch(/^(investors|investments)\.update\.0\.edge\.type$/);
+    expect(conflict).toMatchObject({ seen: seen.type, stands });
+  }
+  // Who has seen it may change it; what is no version is refused by name.
+  const again = { where: { edge: { id: seen.id } }, edge: { type: 'other' } };
+  const sent = async (version: unknown) => {
+    const body = { version: (await link()).entry, investors: { update: [{ ...again, version }] } };
+    const { status, json } = await sector.as('super', 'PATCH', round, { body });
+    return [status, ...Object.keys(json.errors ?? {})];
+  };
+  expect(await sent('2')).toEqual([422, 'investors.update.0.version']);
+  expect(await sent(0)).toEqual([422, 'investors.update.0.version']);
+  expect(await sent((await link()).version)).toEqual([200]);
+});
+
 test('an entry that is approved and declined at once is one of both, whichever way it is decided', async () => {
   for (const index of [1, 2, 3]) {
     const { id, set } = await newCompany(`Decided at once ${index}`);

@@ -44,7 +44,7 @@ const erase = (id: string, why = 'Request 12') =>
     }),
   );
 
-test('a person is erased from rows, versions, claims, changes, titles, sources and files; that it was done stays', async () => {
+test('a person is erased from rows, versions, claims, changes, what was said about them, titles, sources and files; that it was done stays', async () => {
   await database.query(
     sql`insert into upload (key, type, sizes, touched_at) values (${KEY}, 'application/pdf', '{}', now())`,
   );
@@ -83,6 +83,10 @@ test('a person is erased from rows, versions, claims, changes, titles, sources a
     },
   });
   expect(edited.status).toBe(200);
+  const said = await sector.as('admin', 'POST', `/change-sets/${edited.json.changeSet.id}/comments/`, {
+    body: { text: `Is that really ${SECRET}?` },
+  });
+  expect(said.status).toBe(201);
   expect((await holding(SECRET)).length).toBeGreaterThan(5);
   const done = await erase(id);
   expect(done).toMatchObject({ rows: 2, files: 1 });

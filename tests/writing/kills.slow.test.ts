@@ -1,62 +1,29 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { killDatabase, killWriter, startProgram, type Writer } from '#server/database/crashWriter.ts';
 import type { Database } from '#server/database/database.ts';
-import { removeDatabase } from '#server/database/embedded/running.ts';
-import { openDatabase } from '#server/database/openDatabase.ts';
 import { sql } from '#server/database/sql.ts';
-import { refreshDerived } from '#server/facts/refreshDerived.ts';
-import { DERIVED_NAMES } from '#server/query/derived.ts';
-import { kept, keptFromScratch, madeAnew, staleValues, totalsFollow } from '#tests/support/followed.ts';
-import { storeSampleSector } from '#tests/support/sampleSector.ts';
+import { kept, keptFromScratch, staleValues, totalsFollow } from '#tests/support/followed.ts';
+import { killedFolder } from './killedFolder.ts';
 import { claimsWithoutSet, gapsInHistory } from './storedState.ts';
 
-// 200 were done by hand (docs/findings.md); each costs more than a second.
+// Each costs more than a second: TEST_KILLS says how many are done.
 const KILLS = Number(process.env['TEST_KILLS'] ?? 9);
 const WRITES_BETWEEN = 25;
 const MOST_BEFORE_A_KILL_MS = 120;
-const binaries = process.env['PG_BINARIES'] || undefined;
 const program = fileURLToPath(new URL('writesForever.ts', import.meta.url));
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let root = '';
-let dataDir = '';
+const folder = killedFolder();
+const { meanwhile, begin } = folder;
 let writer: Writer | undefined;
 
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'kills-'));
-  chmodSync(root, 0o755);
-  dataDir = path.join(root, 'data');
-});
+beforeEach(() => folder.make());
 afterEach(async () => {
   if (writer) await killWriter(writer);
   writer = undefined;
-  await removeDatabase(dataDir, { binaries });
-  rmSync(root, { recursive: true });
+  await folder.remove();
 });
-
-/** Works on the database of the folder while nobody else runs it. */
-async function meanwhile<Answer>(work: (database: Database) => Promise<Answer>): Promise<Answer> {
-  const settings = { databaseUrl: undefined, databaseUrlDirect: undefined, pgPrepare: true, pgPoolMax: 4 };
-  const open = await openDatabase({ dataDir, pgBinaries: binaries, ...settings }, quiet);
-  try {
-    await open.migrate();
-    return await work(open.database);
-  } finally {
-    await open.stop();
-  }
-}
-
-const begin = (): Promise<void> =>
-  meanwhile(async (database) => {
-    await storeSampleSector(database);
-    await refreshDerived(database, DERIVED_NAMES, null);
-    await madeAnew(database);
-  });
 
 interface Made {
   readonly name: string;
@@ -119,11 +86,11 @@ const FINE = { stale: [], gaps: [], withoutSet: [], isFresh: true };
 async function kill(times: number, how: string): Promise<readonly string[]> {
   const acknowledged: string[] = [];
   for (let round = 1; round <= times; round += 1) {
-    writer ??= startProgram([program, dataDir, String(round), how]);
+    writer ??= startProgram([program, folder.dataDir(), String(round), how]);
     await writer.until(writer.acknowledged.length + WRITES_BETWEEN);
     // In the midst of whatever is being written.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * MOST_BEFORE_A_KILL_MS));
-    if (round % 2 === 0) await killDatabase(dataDir);
+    if (round % 2 === 0) await killDatabase(folder.dataDir());
     if (round % 2 === 0 && round % 3 !== 0) continue;
     await killWriter(writer);
     acknowledged.push(...writer.acknowledged);

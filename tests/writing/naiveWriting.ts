@@ -16,6 +16,8 @@ import {
   type Words,
 } from './naiveState.ts';
 
+const isPerson = (by: string): boolean => by.startsWith('user:');
+
 /** A refusal of the model, by the code that the engine must give. */
 export class Refused extends Error {
   readonly code: string;
@@ -115,8 +117,15 @@ export class NaiveWriting extends NaiveState {
         ...live.filter((claim) => left.has(claim.value ?? '')).map(ends),
       ];
     }
-    const mine = live.filter((claim) => claim.by === by);
+    const corrected = isPerson(by) && !isSame(standing, value) ? bestOf(live) : undefined;
     const claim = say(value as string | null);
+    const isOver = (one: NaiveClaim): boolean =>
+      one.by === by ||
+      (isPerson(one.by) &&
+        corrected !== undefined &&
+        one.value === corrected.value &&
+        bestOf([one, claim]) === claim);
+    const mine = live.filter(isOver);
     const shown = bestOf([claim, ...live.filter((one) => !mine.includes(one))]);
     const isTold = !('ends' in row.of) || part.to === undefined;
     return [

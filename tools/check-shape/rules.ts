@@ -145,6 +145,8 @@ export const imports: Record<string, readonly string[]> = {
   'server/jobs': operations,
   'server/http': ['server/rest', 'server/graphql', 'server/mcp', 'server/idp'],
   'server/services': operations,
+  // Where a thread begins that works on an import: with services of its own.
+  'server/importThread': ['server/services', 'server/imports'],
   'server/main': ['server/*'],
   'web/ui': [],
   ...Object.fromEntries(pictures.map((part) => [part, ['web/ui']])),

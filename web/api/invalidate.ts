@@ -9,6 +9,12 @@ import { store, type StoreKey } from './store.ts';
 export const invalidate = (kind: KindName): Promise<void> =>
   store.invalidateQueries({ predicate: ({ queryKey }) => mayHold(queryKey as StoreKey, kind) });
 
+/** After something was changed that is no row, every answer of a path that begins so is stale, and those on screen are asked for again. */
+export const invalidatePaths = (begin: string): Promise<void> =>
+  store.invalidateQueries({
+    predicate: ({ queryKey }) => String((queryKey as StoreKey)[1][0]).startsWith(begin),
+  });
+
 // An answer may hold rows of its own kind, and of those that links lead to, however far: filters and totals follow them.
 function mayHold([asked]: StoreKey, kind: KindName): boolean {
   return asked === null || reached(asked).has(kind);

@@ -1,7 +1,7 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { KindName } from '#domain/names.ts';
-import { invalidate } from './invalidate.ts';
+import { invalidate, invalidatePaths } from './invalidate.ts';
 import { ask, knownAnswer, question, storeOptions, type Question } from './question.ts';
 import { store, storeKey } from './store.ts';
 
@@ -21,6 +21,13 @@ const watched = (asked: Question<number>): (() => void) =>
 
 test('a key tells kind, question, audience and time', () => {
   expect(storeKey('paper', ['rows', { q: '' }])).toEqual(['paper', ['rows', { q: '' }], 'visitor', 'live']);
+});
+
+test('answers of paths that begin so are asked for again where something was changed that is no row', async () => {
+  const [one, other] = [counted(null, '/messages/?state=open'), counted(null, '/users/')];
+  await Promise.all([ask(one), ask(other)]);
+  await invalidatePaths('/messages/');
+  expect(await Promise.all([ask(one), ask(other)])).toEqual([{ data: 2 }, { data: 1 }]);
 });
 
 describe('an answer', () => {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
 import { DataForm } from '#web/forms/DataForm.tsx';
+import { keepFocus } from './keepFocus.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Dialogs } from '#web/editing/dialogs/Dialogs.tsx';
@@ -127,7 +128,7 @@ export function EntryForm({ opened, mode, userId, onSaved }: EntryFormProps) {
             <span className={css.lead} role="status">
               {keptAt !== null && TEXTS.kept(timeOf(keptAt))}
             </span>
-            <Button isSubmit look="filled" size="large" aria-disabled={isBusy}>
+            <Button isSubmit look="filled" size="large" aria-disabled={isBusy} onMouseDown={keepFocus}>
               {isBusy ? TEXTS.checking : TEXTS.review}
             </Button>
           </div>

@@ -1,9 +1,8 @@
-import { IconArrowMerge } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { hasRank } from '#domain/access.ts';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Kind } from '#domain/kind.ts';
 import {
+  CHANGE_PARAMETER,
   editorOf,
   editPath,
   ENTITY_PARAMETER,
@@ -11,20 +10,21 @@ import {
   type Editor as EditorName,
 } from '#domain/writing/editors.ts';
 import { kindOf } from '#domain/registry.ts';
-import { buildPath, matchRoute } from '#domain/routes.ts';
-import { rowPath } from '#domain/rowScreens.ts';
+import { matchRoute } from '#domain/routes.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { question } from '#web/api/question.ts';
 import { useScreenAnswer } from '#web/api/useAnswer.ts';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { dressed } from '#web/ui/kit/Button.tsx';
+import { MergeLink } from '#web/records/record/MergeLink.tsx';
 import { Field, Select } from '#web/ui/kit/Inputs.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { newEntry, openEntry, type Opened } from '#web/editing/entry/opened.ts';
+import { openSuggestion } from '#web/editing/entry/openSuggestion.ts';
 import { TEXTS } from '#web/editing/entry/texts.ts';
 import type { Saved } from '#web/editing/entry/sendEntry.ts';
+import { pathAfter } from '#web/editing/entry/afterSaving.ts';
 
 const EntryForm = lazyPart('entry-form', async () => (await import('./EntryForm.tsx')).EntryForm);
 
@@ -39,6 +39,7 @@ const MADE = [
   'classification',
   'tag',
   'metricPoint',
+  'milestone',
 ] as const;
 
 type MadeName = (typeof MADE)[number];
@@ -81,8 +82,12 @@ function StandingEntry({ id }: { readonly id: string }) {
   const { pathname } = useLocation();
   // What is edited is read anew each time.
   const [at] = useState(() => performance.now());
+  const [params] = useSearchParams();
+  const change = params.get(CHANGE_PARAMETER);
   const { data } = useScreenAnswer(
-    question(null, ['entry to edit', id, at], (signal) => openEntry(id, signal)),
+    question(null, ['entry to edit', id, change, at], (signal) =>
+      change === null ? openEntry(id, signal) : openSuggestion(id, change, signal),
+    ),
   );
   const [opened, setOpened] = useState<Opened>();
   if (data && !opened) setOpened(data);
@@ -98,10 +103,7 @@ function Editor({ opened, onKind }: EditorProps) {
   const { kind, mode } = opened;
   const session = useSession();
   const navigate = useNavigate();
-  const goOn = (saved: Saved) =>
-    void navigate(
-      rowPath({ kind: kind.name, id: saved.id, entityType: saved.entityType }) ?? newEntryPath(kind.name),
-    );
+  const goOn = (saved: Saved) => void navigate(pathAfter(kind, saved));
   if (mode === null || !session.isSignedIn) {
     return <EmptyState title={TEXTS.notAllowed}>{TEXTS.notAllowedWhy}</EmptyState>;
   }
@@ -116,7 +118,7 @@ function Editor({ opened, onKind }: EditorProps) {
               <Select value={kind.name as MadeName} options={KIND_OPTIONS} onPick={onKind} />
             </Field>
           ) : (
-            mode === 'edit' && opened.id !== null && <MergeLink id={opened.id} />
+            mode === 'edit' && opened.id !== null && <MergeLink kind={kind.name} id={opened.id} />
           )
         }
       />
@@ -127,21 +129,10 @@ function Editor({ opened, onKind }: EditorProps) {
   );
 }
 
-// The way to the tool that merges it with another entry, for whoever may.
-function MergeLink({ id }: { readonly id: string }) {
-  const session = useSession();
-  if (!session.isSignedIn || !hasRank(session.viewer, 'SUPER_ADMIN')) return null;
-  return (
-    <Link
-      to={`${buildPath('ADMIN_DASHBOARD')}?tab=merge&merge=${id}`}
-      {...dressed({ icon: IconArrowMerge, children: TEXTS.mergeWith })}
-    />
-  );
-}
-
 const KIND_OPTIONS = MADE.map((name) => ({ value: name, label: (kindOf(name) as Kind).label }));
 
-function titleOf({ kind, name, mode }: Opened): string {
+function titleOf({ kind, name, mode, revises }: Opened): string {
+  if (revises !== undefined) return `Change your suggestion about ${name}`;
   if (mode === 'create') return `New ${kind.label.toLowerCase()}`;
   return mode === 'edit' ? `Edit ${name}` : `Suggest an edit of ${name}`;
 }

@@ -14,7 +14,7 @@ import type { EntryDraft } from '#web/editing/entry/values.ts';
 /** The form of an entry: what stands in it, what is wrong, its draft, and its way to the server. */
 export function useEntryForm(opened: Opened, userId: string, onSaved: (saved: Saved) => void) {
   const { kind, id } = opened;
-  const key = draftKey(userId, id ?? newName(opened));
+  const key = draftKey(userId, opened.revises ?? id ?? newName(opened));
   const [kept] = useState(() => readDraft(remembered(key)));
   const { fresh, blank } = useMemo(() => beginning(opened), [opened]);
   const [base, setBase] = useState<Base>(kept ?? fresh);

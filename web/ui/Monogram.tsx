@@ -6,10 +6,12 @@ type MonogramProps = {
   readonly size?: number;
   /** As people are shown; organizations have corners. */
   readonly isRound?: boolean;
+  /** The address of a picture that is shown in its place once it is there. */
+  readonly picture?: string | undefined;
 };
 
-/** A tile with a name's initials in its own stable colour; decoration, the name stands beside it. */
-export function Monogram({ name, size = 24, isRound = false }: MonogramProps) {
+/** A tile with a name's initials in its own stable colour, or with its picture; decoration, the name stands beside it. */
+export function Monogram({ name, size = 24, isRound = false, picture }: MonogramProps) {
   const { initials, colour } = monogramOf(name);
   const corner = size >= 40 ? 8 : 5;
   const fontSize = Math.round(size * (initials.length > 1 ? 0.4 : 0.48));
@@ -25,6 +27,16 @@ export function Monogram({ name, size = 24, isRound = false }: MonogramProps) {
       }}
       data-initials={initials}
       aria-hidden="true"
-    />
+    >
+      {picture && (
+        <img
+          key={picture}
+          src={picture}
+          alt=""
+          loading="lazy"
+          onError={({ currentTarget }) => (currentTarget.hidden = true)}
+        />
+      )}
+    </span>
   );
 }

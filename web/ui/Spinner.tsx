@@ -21,3 +21,10 @@ export function Spinner({ size = SPINNER_SIZE, label = 'Loading' }: SpinnerProps
     </span>
   );
 }
+
+const SMALL_SIZE = 32;
+
+/** The same where a part of a panel is on its way. */
+export const SmallSpinner = ({ label }: { readonly label: string }) => (
+  <Spinner size={SMALL_SIZE} label={label} />
+);

@@ -19,7 +19,11 @@ export type Changed = Readonly<Record<string, readonly string[]>>;
  * among them) the totals follow by these rows alone; without, as after a bulk load, everything is counted anew.
  * A fresh database starts at the time of day, so that no version of another one is taken for its own.
  */
-export async function raiseVersion(database: Database, topic: Topic, changed: Changed = {}): Promise<void> {
+export async function raiseVersion(
+  database: Database,
+  topic: Topic,
+  changed: Readonly<Record<string, Iterable<string>>> = {},
+): Promise<void> {
   const rows = Object.entries(changed).flatMap(([kind, ids]) =>
     [...new Set(ids)].map((id) => ({ kind, id })),
   );

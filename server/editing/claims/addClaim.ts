@@ -101,7 +101,7 @@ async function readClaim(
   });
   const said = (claim: Claim): Claim => {
     if (absence !== null) return { ...claim, evidence: { ...claim.evidence, absence } };
-    return isList ? { ...claim, isAdded: true } : claim;
+    return { ...claim, isAdded: true };
   };
   return steps.map((step) =>
     step.op === 'set' && step.id === id

@@ -11,9 +11,15 @@ import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 
-interface Row extends RoundTraits {
+/** A round as it stands, with what tells it apart. */
+export interface StandingRound extends RoundTraits {
   readonly id: string;
   readonly name: string;
+  readonly company: string;
+  readonly partOf: string | null;
+}
+
+interface Row extends StandingRound {
   readonly day: string | null;
   readonly precision: DatePrecision | null;
 }
@@ -41,22 +47,33 @@ export async function findDuplicateRounds(
     local: value('fundingLocal'),
     currency: value('localCurrency'),
   };
-  const shown = allOf([visible(ROUND, { row: sql.raw('t') }, { ...LIVE, viewer })]);
-  const rows = await database.query<Row>(sql`
-    select t.id, t.name, t.date::text as day, t.date_precision as precision, t.funding_info as type, t.funding_usd::text as usd,
-      t.funding_local::text as local, t.local_currency as currency
-    from ${rowsOf(LIVE, ROUND)} t where t.entity_id = ${company}::uuid and t.date is not null and ${shown} order by t.date desc, t.id`);
+  const rows = await datedRounds(database, [company], viewer);
   return rows
-    .map((row) => ({ ...row, date: asWritten(row.day, row.precision) }))
     .filter((row) => row.id !== value('partOf') && mayBeSameRound(own, row))
     .slice(0, MOST)
-    .map((row) => ({ id: row.id, name: row.name, field: 'date', about: aboutOf(row) }));
+    .map((row) => ({ id: row.id, name: row.name, field: 'date', about: roundInShort(row) }));
+}
+
+/** The rounds of companies that have a date and that the viewer sees, the newest first. */
+export async function datedRounds(
+  database: Database,
+  companies: readonly string[],
+  viewer: Viewer,
+): Promise<readonly StandingRound[]> {
+  const shown = allOf([visible(ROUND, { row: sql.raw('t') }, { ...LIVE, viewer })]);
+  const rows = await database.query<Row>(sql`
+    select t.id, t.name, t.entity_id as company, t.part_of_id as "partOf", t.date::text as day, t.date_precision as precision,
+      t.funding_info as type, t.funding_usd::text as usd, t.funding_local::text as local, t.local_currency as currency
+    from ${rowsOf(LIVE, ROUND)} t
+    where t.entity_id = any(${companies}::uuid[]) and t.date is not null and ${shown} order by t.date desc, t.id`);
+  return rows.map(({ day, precision, ...row }) => ({ ...row, date: asWritten(day, precision) }));
 }
 
 const asWritten = (day: string | null, precision: string | null): string | null =>
   day === null ? null : dateText({ date: day, precision: (precision ?? 'day') as DatePrecision });
 
-function aboutOf({ date, usd, local, currency }: RoundTraits): string {
+/** The date and amount of a round in words. */
+export function roundInShort({ date, usd, local, currency }: RoundTraits): string {
   const amount = usd === null ? (local === null ? null : formatMoney(local, currency ?? '')) : formatUsd(usd);
   return [date === null ? null : formatDateText(date), amount].filter((one) => one !== null).join(' · ');
 }

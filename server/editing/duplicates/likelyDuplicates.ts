@@ -4,6 +4,7 @@ import { standsOn } from '#domain/registry.ts';
 import type { Duplicate } from '#domain/writing/duplicate.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
+import { pageKey, pageKeyOf } from '#server/database/values/pageKey.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
@@ -45,29 +46,18 @@ async function findSamePages(
   kind: Kind,
   { texts, viewer }: Asked,
 ): Promise<readonly Duplicate[]> {
-  const name = sql`t.${sql.id(kind.fields[kind.nameField]?.column ?? 'id')}`;
+  const own = sql`t.${sql.id(kind.fields[kind.nameField]?.column ?? 'id')}`;
   const shown = allOf([visible(kind, { row: sql.raw('t') }, { ...LIVE, viewer })]);
   const found: Duplicate[] = [];
   for (const field of OWN_PAGES) {
-    const spellings = (texts[field] ?? []).flatMap(spellingsOf);
-    const column = kind.fields[field]?.column;
-    if (column === undefined || spellings.length === 0) continue;
+    const keys = (texts[field] ?? []).map(pageKey).filter((key) => key !== '');
+    const name = kind.fields[field]?.column;
+    if (name === undefined || keys.length === 0) continue;
+    const column = sql`t.${sql.id(name)}`;
     const rows = await database.query<Omit<Duplicate, 'field'>>(sql`
-      select t.id, ${name} as name from ${rowsOf(LIVE, kind)} t
-      where t.${sql.id(column)} = any(${spellings}) and ${shown} order by t.id limit ${MOST}`);
+      select t.id, ${own} as name from ${rowsOf(LIVE, kind)} t
+      where ${pageKeyOf(column)} = any(${keys}::text[]) and ${column} is not null and ${shown} order by t.id limit ${MOST}`);
     found.push(...rows.map((row) => ({ ...row, field })));
   }
   return found;
-}
-
-// One page is written with and without "s", "www." and a last slash.
-function spellingsOf(address: string): string[] {
-  const plain = address
-    .trim()
-    .replace(/^https?:\/\/(www\.)?/i, '')
-    .replace(/\/+$/, '');
-  if (plain === '') return [];
-  return ['https://', 'http://'].flatMap((scheme) =>
-    ['', 'www.'].flatMap((www) => ['', '/'].map((end) => `${scheme}${www}${plain}${end}`)),
-  );
 }

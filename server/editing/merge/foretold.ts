@@ -10,6 +10,7 @@ import type {
   MergedField,
   MergedFigure,
   MergedMove,
+  SameRounds,
   ToldClaim,
 } from '#domain/writing/toldMerge.ts';
 import type { ToldSource } from '#domain/writing/toldSet.ts';
@@ -50,11 +51,12 @@ interface Foretelling {
   readonly values: readonly MergedValue[];
   readonly moved: readonly Moved[];
   readonly derived: { readonly before: Figures; readonly after: Figures };
+  readonly rounds: readonly SameRounds[];
 }
 
 /** What a merge would come to, to be looked at before. */
 export async function foretold(services: EditingServices, given: Foretelling): Promise<ForetoldMerge> {
-  const { viewer, kind, both, facts, values, moved, derived } = given;
+  const { viewer, kind, both, facts, values, moved, derived, rounds } = given;
   const precisions = new Set(
     Object.values(kind.fields).flatMap(({ precisionField }) => precisionField ?? []),
   );
@@ -77,6 +79,7 @@ export async function foretold(services: EditingServices, given: Foretelling): P
     fields: filled.map((one) => fieldOf(one, both, { facts, sources })),
     moves: movesTold(kind, moved, names),
     figures: figuresOf(kind, derived),
+    rounds,
     names: Object.fromEntries(Object.entries(names).filter(([id]) => links.some((link) => link.id === id))),
   };
 }

@@ -1,6 +1,7 @@
 import { endsOf } from '#domain/evidence/linkFacts.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import type { Cell, Claim, NewFact, Step, Taken } from '#domain/writing/changeSet.ts';
+import { apartBy } from '#domain/writing/linksApart.ts';
 import { partsOf, type Writable } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
 import { lockRows, type Current } from '#server/facts/changes/lockRows.ts';
@@ -127,11 +128,12 @@ async function edgeMoves(database: Database, kind: Kind, { links, telling }: Edg
 const endIds = ({ of, cells }: Current): string[] =>
   'ends' in of ? Object.keys(of.ends).map((name) => String(cells[name])) : [];
 
-// Links of the same two are one, but for roles of different titles.
+// Links of the same two are one, but for those that are told apart by what they say.
 function pairKey(link: Current, pair: Telling['pair']): string {
   const ids = endIds(link).map((id) => String(ledTo(id, pair)));
   const isEitherWay = 'ends' in link.of && link.of.symmetric === true;
-  return [link.of.name, ...(isEitherWay ? ids.toSorted() : ids), link.cells['title'] ?? ''].join(' ');
+  const said = apartBy(link.of.name).map((name) => link.cells[name] ?? '');
+  return [link.of.name, ...(isEitherWay ? ids.toSorted() : ids), ...said].join(' ');
 }
 
 // The approved one stays, of several the one that was there already.

@@ -7,6 +7,7 @@ import { checkValue } from '#domain/writing/values.ts';
 import type { Side } from '#domain/writing/toldMerge.ts';
 import { partsOf } from '#domain/writing/writable.ts';
 import { at, isObject, Problems } from '#server/editing/problems.ts';
+import type { IdPair } from '#server/editing/review/waitingMerge.ts';
 
 /** Two entries that are the same, as somebody asks to make one of them. */
 export interface MergeRequest {
@@ -17,16 +18,19 @@ export interface MergeRequest {
   /** The versions that are not said, by the names under which they are sent. */
   readonly unseen: readonly string[];
   readonly choose: ReadonlyMap<string, Side>;
+  /** Rounds of both that are merged with them. */
+  readonly rounds: readonly IdPair[];
   readonly reason: string | null;
 }
 
 const REASON = longText('Reason');
-const MEMBERS = ['from', 'into', 'choose', 'version', 'otherVersion', 'reason'];
+const MEMBERS = ['from', 'into', 'choose', 'rounds', 'version', 'otherVersion', 'reason'];
 const MOST_REASON = 1000;
+const MOST_ROUNDS = 50;
 
 /**
  * Reads which entry becomes part of which: {from} of the address, or the address {into} another one; `choose` says by field whose value
- * stays, of "this" (the entry of the address) or of the "other", of lists also "both". All that is wrong is told at once.
+ * stays, of "this" (the entry of the address) or of the "other", of lists also "both"; `rounds` pairs rounds of both that are one. All that is wrong is told at once.
  */
 export function readMerge(
   kind: Kind,
@@ -44,12 +48,13 @@ export function readMerge(
   const isInto = body['into'] !== undefined;
   const other = readOther(body, id, problems);
   const choose = readChoices(kind, body['choose'], { problems, isInto });
+  const rounds = readRounds(body['rounds'], { problems, isInto });
   const seen = versionIn(body, 'version', problems) ?? version;
   const otherSeen = versionIn(body, 'otherVersion', problems);
   const reason = readReason(body['reason'], problems);
   problems.refuse();
   const unseen = [...(seen === null ? ['version'] : []), ...(otherSeen === null ? ['otherVersion'] : [])];
-  const told = { choose, reason, unseen };
+  const told = { choose, rounds, reason, unseen };
   return isInto
     ? { ...told, kept: other, gone: id, versions: { kept: otherSeen, gone: seen } }
     : { ...told, kept: id, gone: other, versions: { kept: seen, gone: otherSeen } };
@@ -90,6 +95,32 @@ function readChoices(kind: Kind, given: unknown, { problems, isInto }: Choosing)
     } else problems.add(path, `It must be "this" or "other"${part.isList ? ', or "both"' : ''}.`);
   }
   return found;
+}
+
+// Pairs of rounds: {this, other}, of this entry and of the other one, each named once.
+function readRounds(given: unknown, { problems, isInto }: Choosing): readonly IdPair[] {
+  if (given === undefined || given === null) return [];
+  if (!Array.isArray(given) || given.length > MOST_ROUNDS) {
+    problems.add('rounds', `It must be a list of at most ${MOST_ROUNDS} pairs of rounds.`);
+    return [];
+  }
+  const known = new Set<string>();
+  return given.flatMap((pair: unknown, index) => {
+    const { this: one, other, ...others } = isObject(pair) ? pair : {};
+    const ids = [one, other].flatMap((id) =>
+      typeof id === 'string' && isUuid(id) ? [id.toLowerCase()] : [],
+    );
+    const [own = '', theirs = ''] = ids;
+    const isWrong = ids.length < 2 || own === theirs || Object.keys(others).length > 0;
+    const sentence = isWrong
+      ? 'It must be {"this", "other"}: the ids of a round of this entry and of one of the other.'
+      : ids.some((id) => known.has(id))
+        ? 'One of the two is named before.'
+        : null;
+    if (sentence !== null) problems.add(at('rounds', index), sentence);
+    for (const id of ids) known.add(id);
+    return [isInto ? { kept: theirs, gone: own } : { kept: own, gone: theirs }];
+  });
 }
 
 function versionIn(

@@ -1,12 +1,15 @@
-import type { Kind } from '#domain/kind.ts';
+import { VISITOR } from '#domain/access.ts';
+import type { Edge, Kind } from '#domain/kind.ts';
 import { kindOf, KINDS, standsOn } from '#domain/registry.ts';
 import { isMaterial } from '#domain/writing/material.ts';
 import { pointersTo } from '#domain/writing/pointers.ts';
 import { QUALITY_LIMITS, type QualityCheck } from '#domain/writing/quality.ts';
 import { partsOf, WRITABLES, type Part } from '#domain/writing/writable.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { pageKeyOf } from '#server/database/values/pageKey.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
+import { allOf, visible } from '#server/query/visibility.ts';
 
 /** The kinds of entries that are checked. */
 const CHECKED = KINDS.filter((kind) => WRITABLES.includes(kind) && kind.rest.length > 0);
@@ -16,6 +19,13 @@ const GOING_ON: readonly Kind[] = [kindOf('organization'), kindOf('product')];
 /** Searched values that many entries have in common. */
 const IN_COMMON = ['authors', 'agency'];
 const { complete, staleFor, factor, fewestRounds, earliest } = QUALITY_LIMITS;
+
+// Every check is about rows that visitors see, compared with such rows, and counts claims that they see: what waits is the inbox's.
+const seen = (of: Kind | Edge, row: string, through: readonly string[] = []): Sql =>
+  allOf([visible(of, { row: sql.raw(row), through }, { ...LIVE, viewer: VISITOR })]);
+const FACT = kindOf('fact');
+// The row that a claim is about is looked at by itself.
+const SEEN_CLAIM = sql`f.superseded_at is null and ${seen(FACT, 'f', ['subject_id'])}`;
 
 type Found = { readonly [Column in 'key' | 'field' | 'value' | 'usual' | 'reason' | 'other']?: Sql };
 
@@ -38,14 +48,14 @@ const union = (parts: readonly Sql[]): Sql => sql.join(parts, ' union all ');
 const incomplete = union(
   COMPLETE.map((kind) => {
     const key = sql`lpad(t.completeness::text, 3, '0') || t.id`;
-    return sql`select ${found(kind, { key, value: sql`t.completeness` })} from ${rowsOf(LIVE, kind)} t where t.status = 'APPROVED' and t.completeness < ${complete}::int`;
+    return sql`select ${found(kind, { key, value: sql`t.completeness` })} from ${rowsOf(LIVE, kind)} t where ${seen(kind, 't')} and t.completeness < ${complete}::int`;
   }),
 );
 
 const NEWEST = sql`(
   select max(coalesce(greatest(s.published_on, s.retrieved_on), (f.recorded_at at time zone 'utc')::date)) as day
-  from ${rowsOf(LIVE, 'fact')} f left join ${rowsOf(LIVE, 'source')} s on s.id = f.source_id
-  where f.subject_id = t.id and f.superseded_at is null and f.status = 'APPROVED')`;
+  from ${rowsOf(LIVE, FACT)} f left join ${rowsOf(LIVE, 'source')} s on s.id = f.source_id
+  where f.subject_id = t.id and ${SEEN_CLAIM})`;
 
 // Those without any source come first.
 const stale = (now: Date): Sql =>
@@ -53,7 +63,7 @@ const stale = (now: Date): Sql =>
     GOING_ON.map((kind) => {
       const shown = found(kind, { key: sql`coalesce(n.day::text, '') || t.id`, value: sql`n.day` });
       return sql`select ${shown} from ${rowsOf(LIVE, kind)} t cross join lateral ${NEWEST} n
-        where t.status = 'APPROVED' and (n.day is null or n.day < (${now}::timestamptz at time zone 'utc')::date - ${staleFor}::interval)`;
+        where ${seen(kind, 't')} and (n.day is null or n.day < (${now}::timestamptz at time zone 'utc')::date - ${staleFor}::interval)`;
     }),
   );
 
@@ -71,28 +81,31 @@ const ONE_VALUED = partsWhere((_kind, { name, isList, field }) => {
 
 // Claims about different times do not contradict each other, nor does what somebody has pinned or a machine derived.
 const contradictions = sql`
-  select ${found(null, { key: sql`t.kind || ' ' || t.field || ' ' || t.id`, field: sql`t.field`, value: sql`t.claims` })}
-  from (
+  with differing as materialized (
     select c.kind, c.field, c.id, max(c.claims) as claims
     from (
       select f.subject_kind as kind, f.field, f.subject_id as id, count(distinct f.value) as claims
-      from ${rowsOf(LIVE, 'fact')} f
+      from ${rowsOf(LIVE, FACT)} f
       join unnest(${ONE_VALUED.map(({ kind }) => kind.name)}::text[], ${ONE_VALUED.map(({ part }) => part.name)}::text[]) v (kind, field)
         on v.kind = f.subject_kind and v.field = f.field
-      where f.superseded_at is null and f.status = 'APPROVED' and f.withdrawn_reason is null and f.method <> 'derived'
+      where ${SEEN_CLAIM} and f.withdrawn_reason is null and f.method <> 'derived'
       group by 1, 2, 3, f.valid_from
       having count(distinct f.value) > 1 and count(f.pinned_by) = 0
     ) c
     group by 1, 2, 3
-  ) t`;
+  )
+  ${union(
+    [...new Set(ONE_VALUED.map(({ kind }) => kind))].map((kind) => {
+      const key = sql`d.kind || ' ' || d.field || ' ' || d.id`;
+      return sql`select ${found(kind, { key, field: sql`d.field`, value: sql`d.claims` })} from differing d join ${rowsOf(LIVE, kind)} t on t.id = d.id
+        where d.kind = ${kind.name} and ${seen(kind, 't')}`;
+    }),
+  )}`;
 
-// Names, aliases and domains are compared as the search knows them; a page of one's own without what may be left out of its address.
-const page = (row: string): Sql =>
-  sql`lower(regexp_replace(${sql.raw(row)}.linked_in, '^https?://(www\\.)?|/+$', '', 'gi'))`;
+// Names, aliases and domains are compared as the search knows them; pages of one's own by their keys.
 const TOLD_APART = CHECKED.filter((kind) => standsOn(kind).length === 0);
 const duplicates = sql`
-  select ${found(null, { key: sql`t.kind || ' ' || t.id || ' ' || t.other`, field: sql`t.field`, other: sql`t.other` })}
-  from (
+  with alike as materialized (
     select p.kind, p.id, p.other, min(p.field) as field
     from (${union([
       sql`select a.kind, a.subject_id as id, b.subject_id as other, a.field from search_name a
@@ -101,11 +114,20 @@ const duplicates = sql`
           and a.field <> all(${IN_COMMON}::text[]) and b.field <> all(${IN_COMMON}::text[])`,
       ...TOLD_APART.filter(({ fields }) => fields['linkedIn'] !== undefined).map(
         (kind) => sql`select ${kind.name}::text, a.id, b.id, 'linkedIn' from ${rowsOf(LIVE, kind)} a
-          join ${rowsOf(LIVE, kind)} b on ${page('b')} = ${page('a')} and b.id > a.id where a.linked_in <> ''`,
+          join ${rowsOf(LIVE, kind)} b on ${pageKeyOf(sql`b.linked_in`)} = ${pageKeyOf(sql`a.linked_in`)} and b.id > a.id
+          where a.linked_in <> '' and b.linked_in <> ''`,
       ),
     ])}) p
     group by 1, 2, 3
-  ) t`;
+  )
+  ${union(
+    TOLD_APART.map((kind) => {
+      const key = sql`p.kind || ' ' || p.id || ' ' || p.other`;
+      return sql`select ${found(kind, { key, field: sql`p.field`, other: sql`p.other` })} from alike p
+        join ${rowsOf(LIVE, kind)} t on t.id = p.id join ${rowsOf(LIVE, kind)} o on o.id = p.other
+        where p.kind = ${kind.name} and ${seen(kind, 't')} and ${seen(kind, 'o')}`;
+    }),
+  )}`;
 
 // What much rests on, and no claim that counts gives a source for.
 const unsourced = union(
@@ -119,9 +141,9 @@ const unsourced = union(
     const key = sql`${kind.name}::text || ' ' || v.field || ' ' || t.id`;
     return sql`select ${found(kind, { key, field: sql`v.field` })} from ${rowsOf(LIVE, kind)} t
       cross join lateral (values ${sql.join(values, ', ')}) v (field, has)
-      where t.status = 'APPROVED' and v.has and not exists (
-        select 1 from ${rowsOf(LIVE, 'fact')} f
-        where f.subject_id = t.id and f.field = v.field and f.source_id is not null and f.superseded_at is null and f.withdrawn_reason is null)`;
+      where ${seen(kind, 't')} and v.has and not exists (
+        select 1 from ${rowsOf(LIVE, FACT)} f
+        where f.subject_id = t.id and f.field = v.field and f.source_id is not null and f.withdrawn_reason is null and ${SEEN_CLAIM})`;
   }),
 );
 
@@ -129,12 +151,12 @@ const orphans = union(
   CHECKED.filter((kind) => standsOn(kind).length === 0).flatMap((kind) => {
     const pointers = pointersTo(kind.name).map(({ of, part }) => {
       const column = sql`p.${sql.id(part.column)}`;
-      return sql`select ${part.isList ? sql`unnest(${column})` : column} as id from ${rowsOf(LIVE, of)} p`;
+      return sql`select ${part.isList ? sql`unnest(${column})` : column} as id from ${rowsOf(LIVE, of)} p where ${seen(of, 'p')}`;
     });
     if (pointers.length === 0) return [];
     const key = sql`${kind.name}::text || ' ' || t.id`;
     return [
-      sql`select ${found(kind, { key })} from ${rowsOf(LIVE, kind)} t where t.status = 'APPROVED'
+      sql`select ${found(kind, { key })} from ${rowsOf(LIVE, kind)} t where ${seen(kind, 't')}
         and not exists (select 1 from (${union(pointers)}) linked where linked.id = t.id)`,
     ];
   }),
@@ -163,13 +185,13 @@ const outliers = (now: Date): Sql => {
   return union([
     sql`select ${found(ROUND, amounts)} from ${rowsOf(LIVE, ROUND)} t join (
         select funding_info, percentile_cont(0.5) within group (order by funding_usd) as median from ${rowsOf(LIVE, ROUND)} r
-        where status = 'APPROVED' and funding_usd > 0 group by 1 having count(*) >= ${fewestRounds}::int
+        where ${seen(ROUND, 'r')} and funding_usd > 0 group by 1 having count(*) >= ${fewestRounds}::int
       ) m on m.funding_info = t.funding_info
-      where t.status = 'APPROVED' and t.funding_usd > 0 and (t.funding_usd > ${factor}::int * m.median or t.funding_usd * ${factor}::int < m.median)`,
-    sql`select ${found(ORGANIZATION, founded)} from ${rowsOf(LIVE, ORGANIZATION)} t where t.status = 'APPROVED'
+      where ${seen(ROUND, 't')} and t.funding_usd > 0 and (t.funding_usd > ${factor}::int * m.median or t.funding_usd * ${factor}::int < m.median)`,
+    sql`select ${found(ORGANIZATION, founded)} from ${rowsOf(LIVE, ORGANIZATION)} t where ${seen(ORGANIZATION, 't')}
       and (t.founded > ${thisYear} or t.founded < ${earliest}::int and 'company' = any(t.entity_types))`,
     sql`select ${found(ROUND, dated)} from ${rowsOf(LIVE, ROUND)} t join ${rowsOf(LIVE, ORGANIZATION)} o on o.id = t.entity_id
-      where t.status = 'APPROVED' and (t.date > ${today} or extract(year from t.date) < o.founded)`,
+      where ${seen(ROUND, 't')} and (t.date > ${today} or extract(year from t.date) < o.founded)`,
   ]);
 };
 
@@ -184,10 +206,10 @@ export const CHECKS: Readonly<Record<QualityCheck, (now: Date) => Sql>> = {
   outliers,
 };
 
-/** The mean completeness by kind, the lowest first. */
+/** The mean completeness of what visitors see by kind, the lowest first. */
 export const COMPLETENESS = sql`select * from (${union(
   COMPLETE.map(
     (kind) =>
-      sql`select ${kind.name}::text as kind, round(avg(t.completeness))::int as mean, count(t.completeness)::int as count from ${rowsOf(LIVE, kind)} t where t.status = 'APPROVED'`,
+      sql`select ${kind.name}::text as kind, round(avg(t.completeness))::int as mean, count(t.completeness)::int as count from ${rowsOf(LIVE, kind)} t where ${seen(kind, 't')}`,
   ),
 )}) kinds where count > 0 order by mean, kind`;

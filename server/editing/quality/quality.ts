@@ -1,13 +1,19 @@
 import { isAdmin, type Viewer } from '#domain/access.ts';
 import { forbidden, unauthorized } from '#domain/errors.ts';
-import type { KindName } from '#domain/names.ts';
 import {
   QUALITY_CHECKS,
   type QualityCheck,
   type QualityFinding,
+  type QualityList,
   type QualitySummary,
 } from '#domain/writing/quality.ts';
+import type { Kind } from '#domain/kind.ts';
+import { kindOf } from '#domain/registry.ts';
+import { listsOf } from '#domain/writing/qualityLists.ts';
 import { sql } from '#server/database/sql.ts';
+import { LIVE } from '#server/query/context.ts';
+import { rowsOf } from '#server/query/from.ts';
+import { keyedPage, type KeyedPage, type Paged } from '#server/editing/keyedPage.ts';
 import { namedRows } from '#server/editing/review/rowNames.ts';
 import type { EditingServices } from '#server/editing/services.ts';
 import { CHECKS, COMPLETENESS } from './checks.ts';
@@ -36,51 +42,54 @@ export async function checkQuality(services: EditingServices): Promise<QualitySu
   };
 }
 
-interface FoundRow extends Omit<QualityFinding, 'name' | 'other'> {
-  readonly key: string;
-  readonly other: string | null;
-  readonly count: number;
-}
+type FoundRow = Omit<QualityFinding, 'name' | 'other'> & { readonly other: string | null };
 
-/** A page of what a check finds. */
-export interface Findings {
-  readonly count: number;
-  readonly results: readonly QualityFinding[];
-  /** After what the next page begins. */
-  readonly next: string | null;
-}
-
-/** What a check finds, a page at a time. */
+/** What a check finds, a page at a time; the first one tells the lists that show the same, too. */
 export async function listFindings(
   services: EditingServices,
   { check, viewer, limit, after }: ListAsked,
-): Promise<Findings> {
-  const rows = await services.database.query<FoundRow>(sql`
-    with found as materialized (${CHECKS[check](services.clock.now())})
-    select found.*, (select count(*)::int from found) as count from found
-    where ${after === undefined ? sql`true` : sql`found.key > ${after}::text`} order by found.key limit ${limit + 1}`);
-  const page = rows.slice(0, limit);
+): Promise<KeyedPage<QualityFinding> & { readonly lists: readonly QualityList[] }> {
+  const page = await keyedPage<FoundRow>(services.database, CHECKS[check](services.clock.now()), {
+    limit,
+    after,
+  });
+  const found = page.results;
   const named = await namedRows(
     services,
     viewer,
-    page.flatMap(({ kind, id, other }) => [{ kind, id }, ...(other === null ? [] : [{ kind, id: other }])]),
+    found.flatMap(({ kind, id, other }) => [{ kind, id }, ...(other === null ? [] : [{ kind, id: other }])]),
   );
   const nameOf = (id: string): string | null => named.get(id)?.name ?? null;
   return {
-    count: rows[0]?.count ?? 0,
-    results: page.map(({ key: _key, count: _count, other, ...row }) => ({
+    ...page,
+    lists: after === undefined ? await countedLists(services, check) : [],
+    results: found.map(({ other, ...row }) => ({
       ...row,
-      kind: row.kind as KindName,
       name: nameOf(row.id),
       other: other === null ? null : { id: other, name: nameOf(other) },
     })),
-    next: rows.length > limit ? (page.at(-1)?.key ?? null) : null,
   };
 }
 
-interface ListAsked {
+async function countedLists(services: EditingServices, check: QualityCheck): Promise<readonly QualityList[]> {
+  const lists = listsOf(check);
+  if (lists.length === 0) return [];
+  const counts = lists.map(({ kind, only }, n) => {
+    const { fields } = kindOf(kind) as Kind;
+    const column = only && fields[only.field]?.column;
+    const has =
+      column == null
+        ? sql`true`
+        : sql`exists (select from ${rowsOf(LIVE, kindOf(kind))} t where t.id = found.id and ${only?.value ?? ''} = any(t.${sql.id(column)}))`;
+    return sql`count(*) filter (where found.kind = ${kind} and ${has})::int as ${sql.raw(`n${n}`)}`;
+  });
+  const [row] = await services.database.query<Readonly<Record<string, number>>>(
+    sql`select ${sql.join(counts, ', ')} from (${CHECKS[check](services.clock.now())}) found`,
+  );
+  return lists.map(({ title, path }, n) => ({ title, path, count: row?.[`n${n}`] ?? 0 }));
+}
+
+interface ListAsked extends Paged {
   readonly check: QualityCheck;
   readonly viewer: Viewer;
-  readonly limit: number;
-  readonly after?: string | undefined;
 }

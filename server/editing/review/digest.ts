@@ -16,7 +16,12 @@ const SOURCES_SHOWN = 3;
 export type Digest = Pick<
   ToldSet,
   'subjects' | 'subjectCount' | 'sources' | 'unsourced' | 'unsourcedMaterial' | 'impact'
->;
+> & {
+  /** The kinds and links that they write. */
+  readonly kinds: readonly string[];
+  /** They say values of one entry, and nothing else. */
+  readonly isPlain: boolean;
+};
 
 /** The digests of sets by their ids, with four questions and one for each kind among their rows. */
 export async function digestsOf(
@@ -45,6 +50,8 @@ function inShort(touched: readonly Touched[], named: ReadonlyMap<string, NamedRo
   return {
     subjects: shown.map(({ kind, id }) => ({ kind, id, name: named.get(id)?.name ?? null })),
     subjectCount: touched.length,
+    kinds: [...new Set(touched.map(({ kind }) => kind))],
+    isPlain: touched.length === 1 && touched.every((row) => row.isPlain && isEntry(row)),
     unsourced: touched.reduce((sum, { bare }) => sum + bare.length, 0),
     unsourcedMaterial: touched.reduce((sum, row) => sum + materialGaps(row), 0),
     impact: {

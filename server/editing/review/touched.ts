@@ -10,13 +10,15 @@ export interface Touched extends RowRef {
   readonly comes: boolean;
   readonly bare: readonly string[];
   readonly sourced: number;
+  /** Nothing but values of it is said. */
+  readonly isPlain: boolean;
 }
 
 /** The rows that sets touch, in the order in which they were written. */
 export const touchedRows = (database: Database, setIds: readonly string[]): Promise<Touched[]> =>
   database.query<Touched>(sql`
     select c.change_set_id as "setId", c.subject_kind as kind, c.subject_id as id, bool_or(c.op in ('create', 'restore')) as comes,
-      coalesce(array_agg(c.field) filter (where c.op in ('set', 'claim') and c.source_id is null and c.absence is null), '{}') as bare, count(c.source_id)::int as sourced
+      coalesce(array_agg(c.field) filter (where c.op in ('set', 'claim') and c.source_id is null and c.absence is null), '{}') as bare, count(c.source_id)::int as sourced, bool_and(c.op = 'set') as "isPlain"
     from change c where c.change_set_id = any(${setIds}::uuid[]) group by 1, 2, 3 order by 1, min(c.position)`);
 
 /**

@@ -39,22 +39,29 @@ export async function carryOut(
 ): Promise<void> {
   const deeds = [...onceEach(plans.flatMap(({ deed }) => deed ?? []))];
   const changes = plans.flatMap((plan) => plan.changes);
-  const written = writtenBy(deeds);
   const standing = deeds.filter(({ does }) => does === 'update' || does === 'delete');
   // Nothing hung on rows that were not there.
   const before = await affectedBy(database, writtenBy(standing));
   await keepRows(database, standing, set.author);
   await writeRows(database, deeds);
   await statusOfFacts(database, deeds.filter(isDecided));
-  const ended = changes.flatMap((change) => change.ended);
-  await endFacts(database, ended);
-  const revived = plans.flatMap((plan) => plan.revived);
-  await reviveFacts(database, revived);
-  const begun = plans.flatMap((plan) => plan.begun);
-  await storeFacts(database, set, begun);
-  await storeChanges(database, set, changes);
-  await markApplied(database, set.id);
-  await follow(database, [...written, ...factsWritten(changes)], before, names);
+  await endFacts(
+    database,
+    changes.flatMap((change) => change.ended),
+  );
+  await reviveFacts(
+    database,
+    plans.flatMap((plan) => plan.revived),
+  );
+  // The database takes the first while the second are made ready.
+  const facts = storeFacts(
+    database,
+    set,
+    plans.flatMap((plan) => plan.begun),
+  );
+  await Promise.all([facts, storeChanges(database, set, changes), markApplied(database, set.id)]);
+  const told = factsWritten(plans).filter(({ ids }) => ids.length > 0);
+  await follow(database, [...writtenBy(deeds), ...told], before, names);
 }
 
 // A row gets one new version from a set, whatever number of steps is about it.
@@ -70,22 +77,25 @@ function onceEach(deeds: readonly Deed[]): Iterable<Deed> {
 
 const isDecided = ({ does, columns }: Deed): boolean => does === 'update' && 'status' in columns;
 
-// Of each kind the rows of which everything may follow, and those of which what is made of some columns may.
+// Of each kind the rows of which everything may follow, those of which what is made of some columns may, and those that are new.
 function writtenBy(deeds: readonly Deed[]): Written[] {
-  const isInPart = (deed: Deed): boolean => deed.does === 'update' && !isDecided(deed);
   return [...Map.groupBy(deeds, ({ of }) => of)].flatMap(([of, some]) =>
-    [...Map.groupBy(some, isInPart)].map(([inPart, rows]): Written => {
-      const columns = rows.flatMap((row) => Object.keys(row.columns));
-      return { of, ids: rows.map(({ id }) => id), columns: inPart ? [...new Set(columns)] : null };
+    [...Map.groupBy(some, (deed) => (isDecided(deed) ? 'decide' : deed.does))].map(([does, rows]) => {
+      const columns =
+        does === 'update' ? [...new Set(rows.flatMap((row) => Object.keys(row.columns)))] : null;
+      return { of, ids: rows.map(({ id }) => id), columns, isNew: does === 'insert' };
     }),
   );
 }
 
-function factsWritten(changes: readonly StoredChange[]): Written[] {
-  const ids = changes.flatMap(({ begun, ended, facts = [] }) => [
-    ...begun.map(({ id }) => id),
-    ...ended,
-    ...facts,
-  ]);
-  return ids.length === 0 ? [] : [{ of: kindOf('fact'), ids, columns: null }];
+// What follows from the claims about a new row follows from the row; those of a link are about its ends.
+function factsWritten(plans: readonly Planned[]): Written[] {
+  const isNew = ({ deed }: Planned): boolean => deed?.does === 'insert' && !('ends' in deed.of);
+  return [...Map.groupBy(plans, isNew)].map(([areNew, some]) => {
+    const changes = some.flatMap((plan) => plan.changes);
+    const ids = changes.flatMap(({ begun, ended, facts = [] }) =>
+      [begun.map(({ id }) => id), ended, facts].flat(),
+    );
+    return { of: kindOf('fact'), ids, columns: areNew ? [] : null };
+  });
 }

@@ -1,6 +1,7 @@
 import type { ApprovalStatus } from '#domain/approval.ts';
 import type { Cell, Step } from '#domain/writing/changeSet.ts';
 import { partsOf, type Writable } from '#domain/writing/writable.ts';
+import { jsonObject } from '#server/database/arrays.ts';
 import type { Database } from '#server/database/database.ts';
 import { named, sql, type Sql } from '#server/database/sql.ts';
 
@@ -25,27 +26,18 @@ export async function lockRows(
   const found = new Map<string, Current>();
   const groups = [...Map.groupBy(steps, ({ of }) => of)];
   for (const [of, some] of groups.sort(([one], [other]) => (one.table < other.table ? -1 : 1))) {
-    const rows = await database.query<Omit<Current, 'of'>>(
-      named(
-        `lock_${of.name}`,
-        sql`select t.id, t.version, t.status, t.created_by as "createdBy", ${cellsOf(of)} as cells
-          from ${sql.id(of.table)} t where t.id = any(${some.map(({ id }) => id)}::uuid[]) order by t.id for update`,
-      ),
-    );
+    const locked = sql`select t.id, t.version, t.status, t.created_by as "createdBy", ${cellsOf(of)} as cells
+          from ${sql.id(of.table)} t where t.id = any(${some.map(({ id }) => id)}::uuid[]) order by t.id for update`;
+    const rows = await database.query<Omit<Current, 'of'>>(named(`lock_${of.name}`, locked));
     for (const row of rows) found.set(row.id, { ...row, of });
   }
   return found;
 }
 
 /** The values of a row `t` by the names of its fields and links, as PostgreSQL writes them, in one object. */
-export function cellsOf(of: Writable): Sql {
-  const pairs = [...partsOf(of).values()].map(({ name, column, isList }) => {
-    const text = isList ? sql`t.${sql.id(column)}::text[]` : sql`t.${sql.id(column)}::text`;
-    return sql`${sql.raw(`'${name}'`)}, ${text}`;
-  });
-  const halves = [pairs.slice(0, 45), pairs.slice(45)].filter(({ length }) => length > 0);
-  return sql.join(
-    halves.map((half) => sql`jsonb_build_object(${sql.join(half)})`),
-    ' || ',
+export const cellsOf = (of: Writable): Sql =>
+  jsonObject(
+    [...partsOf(of).values()].map(({ name, column, isList }) =>
+      sql.raw(`'${name}', t."${column}"::text${isList ? '[]' : ''}`),
+    ),
   );
-}

@@ -55,30 +55,18 @@ const without = (cell: Cell, gone: ReadonlySet<string>): Cell =>
 /** The rows that point to others, once for each of their links that does. */
 export async function pointingAt(database: Database, subjects: readonly Subject[]): Promise<Pointing[]> {
   const all: Pointing[] = [];
-  for (const [of, some] of Map.groupBy(subjects, (subject) => subject.of)) {
-    for (const pointer of pointersTo(of.name)) {
-      const rows = await pointing(
-        database,
-        pointer,
-        some.map(({ id }) => id),
+  for (const [{ name }, some] of Map.groupBy(subjects, ({ of }) => of)) {
+    const ids = some.map(({ id }) => id);
+    for (const pointer of pointersTo(name)) {
+      const link = sql`t.${sql.id(pointer.part.column)}`;
+      const [cell, leads] = pointer.part.isList
+        ? [sql`${link}::text[]`, sql`${link} && ${ids}::uuid[]`]
+        : [sql`${link}::text`, sql`${link} = any(${ids}::uuid[])`];
+      const rows = await database.query<Pick<Pointing, 'id' | 'cell'>>(
+        sql`select t.id, ${cell} as cell from ${sql.id(pointer.of.table)} t where ${leads}`,
       );
       all.push(...rows.map((row) => ({ ...pointer, ...row })));
     }
   }
   return all;
 }
-
-const pointing = (
-  database: Database,
-  { of, part: { column, isList } }: Pointer,
-  ids: readonly string[],
-): Promise<{ id: string; cell: Cell }[]> => {
-  const link = sql`t.${sql.id(column)}`;
-  return isList
-    ? database.query(
-        sql`select t.id, ${link}::text[] as cell from ${sql.id(of.table)} t where ${link} && ${ids}::uuid[]`,
-      )
-    : database.query(
-        sql`select t.id, ${link}::text as cell from ${sql.id(of.table)} t where ${link} = any(${ids}::uuid[])`,
-      );
-};

@@ -16,7 +16,7 @@ export async function keepSource(database: Database, now: Date, given: GivenSour
   const { url, title, publisher, publishedOn } = given;
   const [known] = await database.query<{ id: string }>(sql`
     select id from source where (url, title, publisher, published_on) is not distinct from (${url}, ${title}, ${publisher}, ${publishedOn}::date)
-      and dataset is null limit 1`);
+      and dataset is null limit 1 for key share`);
   if (known) return known.id;
   const id = uuidV7(now);
   await database.query(sql`

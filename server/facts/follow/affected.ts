@@ -6,7 +6,7 @@ import { derivedStatement } from '#server/query/derived.ts';
 import { LIVE } from '#server/query/context.ts';
 import { rowsOf } from '#server/query/from.ts';
 import { HIDEABLE } from '#server/query/hidden.ts';
-import { GROUPS, SEEN } from './groups.ts';
+import { BATCHES, SEEN } from './groups.ts';
 
 /** What a transaction has written. */
 export interface Written {
@@ -14,6 +14,8 @@ export interface Written {
   readonly ids: readonly string[];
   /** The columns that changed; null where the rows came, went, or had their status changed: everything may follow. */
   readonly columns: readonly string[] | null;
+  /** The rows were not there before: nothing points to them but what is written with them. */
+  readonly isNew?: boolean;
 }
 
 /** Ids by what they are affected in: the key of a group of derived values, or the name of the kind of rows that hang on the written ones. */
@@ -26,37 +28,40 @@ export interface Affected {
  * What hangs on written rows as they are linked now: whose derived values may come out otherwise, the ends of edges, and what facts are
  * about. Asked before and after a write, so that what rows hung on before follows as well.
  */
-export async function affectedBy(database: Database, written: readonly Written[]): Promise<Affected> {
+export async function affectedBy(
+  database: Database,
+  written: readonly Written[],
+  groups = BATCHES.flat(),
+): Promise<Affected> {
   const all = [...written.map(asSeen), ...(await seenOtherwise(database, written))];
   // Groups that read the same rows share one list of ids, which goes to the database once.
   const lists = new Map<string, readonly string[]>();
-  const derived = GROUPS.flatMap((group) => {
-    const read = all.flatMap((one, index) => (group.reads(one.of, one.columns) ? [index] : []));
-    const ids = lists.get(read.join()) ?? read.flatMap((index) => all[index]?.ids ?? []);
-    lists.set(read.join(), ids);
-    const touched = ids.length > 0 && derivedStatement(LIVE, group, { part: 'touched', ids });
-    return touched ? [sql`select true, ${group.key}::text, t.id from (${touched}) t (id)`] : [];
+  const idsOf = (some: readonly Written[]): readonly string[] => {
+    const key = some.map((one) => all.indexOf(one)).join();
+    const ids = lists.get(key) ?? some.flatMap((one) => one.ids);
+    lists.set(key, ids);
+    return ids;
+  };
+  const derived = groups.flatMap((group) => {
+    const read = all.filter((one) => group.reads(one.of, one.columns));
+    const [ids, pointedAt] = [idsOf(read), idsOf(read.filter(({ isNew }) => !isNew))];
+    const tables = read.map(({ of }) => of.table);
+    const touched =
+      ids.length > 0 && derivedStatement(LIVE, group, { part: 'touched', ids, pointedAt, tables });
+    return touched ? [sql`select 'derived', ${group.key}::text, t.id from (${touched}) t (id)`] : [];
   });
-  const found = await idsBy(database, [...derived, ...written.flatMap(linked)]);
-  const those = (isDerived: boolean): ReadonlyMap<string, ReadonlySet<string>> =>
-    new Map(found.flatMap((row) => (row.isDerived === isDerived ? [[row.name, new Set(row.ids)]] : [])));
-  return { derived: those(true), beside: those(false) };
-}
-
-type Found = { readonly isDerived: boolean; readonly name: string; readonly ids: readonly string[] };
-
-async function idsBy(database: Database, parts: readonly Sql[]): Promise<Found[]> {
-  if (parts.length === 0) return [];
+  const parts = [...derived, ...written.flatMap(linked)];
   // What is asked differs with the groups that are, and comes again with the next write of these columns.
-  return database.query<Found>(
-    namedByText(
-      'affected',
-      sql`
-    select f.derived as "isDerived", f.name, array_agg(distinct f.id::text) as ids
-    from (${sql.join(parts, ' union all ')}) f (derived, name, id) where f.id is not null group by 1, 2`,
-    ),
-  );
+  const asked = sql`
+    select f.part, f.name, array_agg(distinct f.id)::text[] as ids
+    from (${sql.join(parts, ' union all ')}) f (part, name, id) where f.id is not null group by 1, 2`;
+  const found = parts.length > 0 ? await database.query<Found>(namedByText('affected', asked)) : [];
+  const those = (some: readonly Found[] = []) => new Map(some.map(({ name, ids }) => [name, new Set(ids)]));
+  const { derived: moved, beside } = Object.groupBy(found, ({ part }) => part);
+  return { derived: those(moved), beside: those(beside) };
 }
+
+type Found = { readonly part: keyof Affected; readonly name: string; readonly ids: readonly string[] };
 
 /** True where a row may hang together with others than before: it came or went, was decided on, or one of its links changed. */
 export function hangsOtherwise({ of, columns }: Written): boolean {
@@ -72,10 +77,10 @@ function linked({ of, ids }: Written): Sql[] {
   const from = sql`from ${rowsOf(LIVE, of)} r where r.id = any (${ids}::uuid[])`;
   if ('ends' in of) {
     return Object.values(of.ends).map(
-      ({ kind, column }) => sql`select false, ${kind}::text, r.${sql.id(column)} ${from}`,
+      ({ kind, column }) => sql`select 'beside', ${kind}::text, r.${sql.id(column)} ${from}`,
     );
   }
-  return of.name === 'fact' ? [sql`select false, r.subject_kind, r.subject_id ${from}`] : [];
+  return of.name === 'fact' ? [sql`select 'beside', r.subject_kind, r.subject_id ${from}`] : [];
 }
 
 // Nothing stands on edges and on facts, and no fact names them.
@@ -89,23 +94,21 @@ const asSeen = (one: Written): Written =>
 
 /** The rows that are seen otherwise because of others: those that stand on them, and facts that name any of both. */
 async function seenOtherwise(database: Database, written: readonly Written[]): Promise<Written[]> {
-  const moved = written.filter((one) => ON_ITS_OWN.has(one.of) && mayBeSeenOtherwise(one));
+  const moved = written.filter(
+    (one) => one.isNew !== true && ON_ITS_OWN.has(one.of) && mayBeSeenOtherwise(one),
+  );
   if (moved.length === 0) return [];
   const ids = moved.flatMap((one) => one.ids);
   const parts = moved.flatMap((one) => standing(one.of, sql`select unnest(${one.ids}::uuid[])`));
   const stands = sql.join([sql`select null::text, null::uuid`, ...parts], ' union all ');
-  const found = await database.query<{ name: string; ids: string[] }>(
-    namedByText(
-      'seen',
-      sql`
+  const asked = sql`
     with stands (name, id) as materialized (${stands}), named as (
       select 'fact', f.id from ${rowsOf(LIVE, 'fact')} f
       where f.value_ids <> '{}' and f.value_ids && (${ids}::uuid[] || array(select s.id from stands s))
     )
-    select a.name, array_agg(distinct a.id::text) as ids from (select * from stands union all select * from named) a (name, id)
-    where a.id is not null group by a.name`,
-    ),
-  );
+    select a.name, array_agg(distinct a.id)::text[] as ids from (select * from stands union all select * from named) a (name, id)
+    where a.id is not null group by a.name`;
+  const found = await database.query<{ name: string; ids: string[] }>(namedByText('seen', asked));
   return found.flatMap(({ name, ids: some }) =>
     KINDS.flatMap((of) => (of.name === name ? [{ of, ids: some, columns: [SEEN] }] : [])),
   );

@@ -32,7 +32,8 @@ async function step(writes: readonly SomeWrite[], other: World): Promise<readonl
     for (const one of writes) {
       const write = await prepared(inside, one, other);
       if (!write) continue;
-      const written: Written = { of: write.of, ids: [write.id], columns: write.columns };
+      const { of, id, columns, isNew } = write;
+      const written: Written = { of, ids: [id], columns, isNew };
       const before = await affectedBy(inside, [written]);
       // What is pointed to cannot go, and no edge joins the same two twice.
       const isDone = await inside.transaction(write.run).then(

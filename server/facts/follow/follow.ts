@@ -3,9 +3,12 @@ import { standsOn } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
 import { named, sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
-import { refreshGroup } from '../refreshDerived.ts';
+import { refreshGroups } from '../refreshDerived.ts';
 import { affectedBy, hangsOtherwise, type Affected, type Written } from './affected.ts';
-import { GROUPS } from './groups.ts';
+import { BATCHES, type Group } from './groups.ts';
+
+// From so many groups on all of a kind's are computed: PostgreSQL keeps a plan for every choice of them.
+const MOST_APART = 3;
 
 /** Brings searchable names and words of a kind's rows up to date. */
 export type RefreshNames = (database: Database, kind: Kind, ids: readonly string[]) => Promise<void>;
@@ -22,44 +25,47 @@ export async function follow(
   names: RefreshNames,
 ): Promise<void> {
   const after = await affectedBy(database, written.filter(hangsOtherwise));
-  const pending = new Ids([before.derived, after.derived]);
-  const changed = new Ids([before.beside, after.beside]);
-  for (const { of, ids } of written) changed.add(of.name, ids);
+  const pending = new Map<string, ReadonlySet<string>>();
+  const changed = new Map<string, ReadonlySet<string>>();
+  for (const { derived, beside } of [before, after]) {
+    add(pending, derived);
+    add(changed, beside);
+  }
+  for (const { of, ids } of written) add(changed, [[of.name, ids]]);
   // A group stands behind those that it is made of: what these move has come when its turn does.
-  for (const group of GROUPS) {
-    const ids = pending.of(group.key);
-    // Two writes may move the same row: the later one reads what the first has made of it.
-    const holders = sql`select from ${sql.id(group.kind.table)} where id = any(${ids}::uuid[]) order by id for no key update`;
-    if (ids.length > 0) await database.query(named(`holders_${group.kind.name}`, holders));
-    const moved = await refreshGroup(database, group, ids);
-    if (moved.length === 0) continue;
-    changed.add(group.kind.name, moved);
-    const { derived } = await affectedBy(database, [{ of: group.kind, ids: moved, columns: group.columns }]);
-    for (const [key, ids] of derived) if (key !== group.key) pending.add(key, ids);
+  for (const [index, batch] of BATCHES.entries()) {
+    const moved = await refresh(database, batch, pending);
+    if (!moved) continue;
+    add(changed, [[moved.of.name, moved.ids]]);
+    const { derived } = await affectedBy(database, [moved], BATCHES.slice(index + 1).flat());
+    add(pending, derived);
   }
   for (const one of written) if (isNamedOtherwise(one)) await names(database, one.of, one.ids);
-  await raiseVersion(database, 'records', changed.toRecord());
+  await raiseVersion(database, 'records', Object.fromEntries(changed));
 }
 
-/** Ids by name, each once. */
-class Ids {
-  readonly #sets = new Map<string, Set<string>>();
+async function refresh(
+  database: Database,
+  batch: readonly Group[],
+  pending: Affected['derived'],
+): Promise<Written | undefined> {
+  const those = batch.filter(({ key }) => pending.has(key));
+  const of = those[0]?.kind;
+  if (!of) return undefined;
+  const due = [...new Set(those.flatMap(({ key }) => [...(pending.get(key) ?? [])]))];
+  // Two writes may move the same row: the later one reads what the first has made of it.
+  const holders = sql`select from ${sql.id(of.table)} where id = any(${due}::uuid[]) order by id for no key update`;
+  await database.query(named(`holders_${of.name}`, holders));
+  const groups = those.length > MOST_APART ? batch : those;
+  const ids = await refreshGroups(database, of, groups, due);
+  return ids.length > 0 ? { of, ids, columns: groups.flatMap(({ columns }) => columns) } : undefined;
+}
 
-  constructor(from: readonly ReadonlyMap<string, ReadonlySet<string>>[]) {
-    for (const [name, ids] of from.flatMap((one) => [...one])) this.add(name, ids);
-  }
-
-  add(name: string, ids: Iterable<string>): void {
-    this.#sets.set(name, new Set([...(this.#sets.get(name) ?? []), ...ids]));
-  }
-
-  of(name: string): readonly string[] {
-    return [...(this.#sets.get(name) ?? [])];
-  }
-
-  toRecord(): Readonly<Record<string, readonly string[]>> {
-    return Object.fromEntries([...this.#sets].map(([name, ids]) => [name, [...ids]]));
-  }
+function add(
+  to: Map<string, ReadonlySet<string>>,
+  from: Iterable<readonly [string, Iterable<string>]>,
+): void {
+  for (const [name, ids] of from) to.set(name, new Set([...(to.get(name) ?? []), ...ids]));
 }
 
 // Where a row stands on another one now, it may be found by others.

@@ -44,24 +44,18 @@ export function readerOf(text: string): Group['reads'] {
   // What a subquery is called may be called a table elsewhere.
   for (const [, name = ''] of words.matchAll(SUBQUERY)) aliases.delete(name);
   const isCopied = ALL_COLUMNS.test(words);
-  const isNamed = memoized((table, column) =>
-    [...words.matchAll(new RegExp(`(?:(\\w+)\\.)?\\b${column}(?:_ids)?\\b`, 'g'))].some(
-      ([, alias]) => alias === undefined || (aliases.get(alias)?.has(table) ?? isCopied),
-    ),
-  );
-  return (of, columns) =>
-    read.has(of.table) && (columns === null || columns.some((column) => isNamed(of.table, column)));
-}
-
-// Tables have few columns, and they are asked for with every write.
-function memoized(ask: (table: string, column: string) => boolean): typeof ask {
+  // Tables have few columns, and they are asked for with every write.
   const known = new Map<string, boolean>();
-  return (table, column) => {
-    const key = `${table}.${column}`;
-    const answer = known.get(key) ?? ask(table, column);
-    known.set(key, answer);
+  const isNamed = (table: string, column: string): boolean => {
+    const named = words.matchAll(new RegExp(`(?:(\\w+)\\.)?\\b${column}(?:_ids)?\\b`, 'g'));
+    const isOwn = ([, alias]: RegExpExecArray): boolean =>
+      alias === undefined || (aliases.get(alias)?.has(table) ?? isCopied);
+    const answer = known.get(`${table}.${column}`) ?? named.some(isOwn);
+    known.set(`${table}.${column}`, answer);
     return answer;
   };
+  return (of, columns) =>
+    read.has(of.table) && (columns === null || columns.some((column) => isNamed(of.table, column)));
 }
 
 function groupOf(of: Derived): Group {
@@ -76,16 +70,21 @@ function groupOf(of: Derived): Group {
 const feedsOn = (group: Group, other: Group): boolean =>
   group !== other && group.reads(other.kind, other.columns);
 
-// Each behind all that it is made of; groups in a circle would have no first one.
-function inOrder(groups: readonly Group[]): readonly Group[] {
+// Each behind all that it is made of; groups in a circle would have no first one. A kind waits until all of its groups can be together.
+function inOrder(groups: readonly Group[]): readonly (readonly Group[])[] {
+  if (groups.length === 0) return [];
   const free = groups.filter((group) => !groups.some((other) => feedsOn(group, other)));
-  if (free.length === 0 && groups.length > 0) {
+  const kinds = [...Map.groupBy(free, ({ kind }) => kind)];
+  const isWhole = ([kind, some]: (typeof kinds)[number]): boolean =>
+    groups.every((group) => group.kind !== kind || some.includes(group));
+  const [, next] = kinds.find(isWhole) ?? kinds[0] ?? [];
+  if (!next) {
     throw new Error(`Derived values are made of each other: ${groups.map(({ key }) => key).join(', ')}.`);
   }
-  return free.length === 0 ? [] : [...free, ...inOrder(groups.filter((group) => !free.includes(group)))];
+  return [next, ...inOrder(groups.filter((group) => !next.includes(group)))];
 }
 
-/** All groups, each behind those of whose values its own are made. */
-export const GROUPS: readonly Group[] = inOrder(
+/** All groups, those of a kind together where they can be: behind all of whose values their own are made. */
+export const BATCHES: readonly (readonly Group[])[] = inOrder(
   DERIVED_NAMES.flatMap((name) => holdersOf(name).map((kind) => groupOf({ name, kind }))),
 );

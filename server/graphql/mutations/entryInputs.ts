@@ -1,4 +1,4 @@
-import { GraphQLID, GraphQLInputObjectType, GraphQLString, type GraphQLInputType } from 'graphql';
+import { GraphQLID, GraphQLInputObjectType, GraphQLInt, GraphQLString, type GraphQLInputType } from 'graphql';
 import type { Relation } from '#domain/fields.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
 import { byEveryName, edgeOf, isToOne, kindOf } from '#domain/registry.ts';
@@ -77,6 +77,10 @@ const connectEdgeInput = onceEach((edge: Edge) =>
 const updateEdgeInput = onceEach((edge: Edge) =>
   inputType(`${typeName(edge.name)}UpdateFieldInput`, 'New values of a link that is there.', () => ({
     ...TO_ONE,
+    version: {
+      type: GraphQLInt,
+      description: 'The version of the link that was read: it is refused if somebody has changed it since.',
+    },
     edge: { type: required(edgeInput(edge)) },
   })),
 );

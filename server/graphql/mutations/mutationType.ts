@@ -2,6 +2,7 @@ import {
   GraphQLBoolean,
   GraphQLEnumType,
   GraphQLID,
+  GraphQLInputObjectType,
   GraphQLInt,
   GraphQLObjectType,
   GraphQLString,
@@ -17,7 +18,14 @@ import { listOf, required, typeName } from '#server/graphql/fieldTypes.ts';
 import { whereType } from '#server/graphql/inputTypes.ts';
 import { CHANGE_SET } from './changeSetType.ts';
 import { createInput, updateInput } from './entryInputs.ts';
-import { createResponse, decideResponse, DELETE_INFO, updateResponse } from './responseTypes.ts';
+import {
+  createResponse,
+  decideResponse,
+  DELETE_INFO,
+  mergeResponse,
+  updateResponse,
+} from './responseTypes.ts';
+import { mergeTwo } from './merging.ts';
 import { SOURCE_INPUT } from './valueInputs.ts';
 import {
   createEntries,
@@ -66,6 +74,41 @@ const DECIDED: Arguments = {
   force: { type: GraphQLBoolean, description: 'Values are taken although others have changed since.' },
 };
 
+const SIDE = new GraphQLEnumType({
+  name: 'MergeSide',
+  description: 'Whose value is taken: of the entry that stays, of the other one, or of a list all of both.',
+  values: { this: {}, other: {}, both: {} },
+});
+
+const MERGED: Arguments = {
+  id: { type: required(GraphQLID), description: 'The entry that stays.' },
+  from: { type: required(GraphQLID), description: 'The entry that becomes part of it.' },
+  choose: {
+    type: listOf(
+      new GraphQLInputObjectType({
+        name: 'MergeChoiceInput',
+        description: 'Whose value of a field is taken.',
+        fields: { field: { type: required(GraphQLString) }, take: { type: required(SIDE) } },
+      }),
+    ),
+    description: 'By field; without a choice what the entry that stays says, else what the other one says.',
+  },
+  rounds: {
+    type: listOf(
+      new GraphQLInputObjectType({
+        name: 'MergedRoundsInput',
+        description: 'A round of each of the two that are one round.',
+        fields: { this: { type: required(GraphQLID) }, other: { type: required(GraphQLID) } },
+      }),
+    ),
+    description: 'Rounds that both have, which are merged with them.',
+  },
+  version: { type: GraphQLInt, description: 'The version of the entry that stays, as it was read.' },
+  otherVersion: { type: GraphQLInt, description: 'The version of the other one.' },
+  reason: { type: GraphQLString, description: 'Why they are the same.' },
+  ...DRY_RUN,
+};
+
 const resolving =
   <Answer>(work: (mutation: Mutation) => Promise<Answer>): GraphQLFieldResolver<unknown, GraphqlContext> =>
   (_root, args, context, { fieldName, path }) =>
@@ -108,6 +151,12 @@ function fieldsOf(kind: Kind): MutationFields {
       description: `Approves, declines or resubmits one of the ${several}, with all that was made with it.`,
       args: DECIDED,
       resolve: resolving((mutation) => decideOne(kind, mutation)),
+    },
+    [`merge${plural}`]: {
+      type: mergeResponse(kind),
+      description: `Makes one ${one} of two that are the same, or suggests it where you may not do it; it can be undone.`,
+      args: MERGED,
+      resolve: resolving((mutation) => mergeTwo(kind, mutation)),
     },
   };
 }

@@ -7,12 +7,13 @@ import {
 } from 'graphql';
 import type { Kind } from '#domain/kind.ts';
 import { abilitiesOf, type Abilities } from '#server/editing/abilities.ts';
+import type { ForetoldMerge } from '#domain/writing/toldMerge.ts';
 import type { SaidChange } from '#domain/writing/toldSet.ts';
 import { standingRow } from '#server/editing/standingRow.ts';
 import type { Written } from '#server/editing/write.ts';
 import type { KeptChange } from '#server/facts/changes/storeSet.ts';
 import type { GraphqlContext, Row } from '#server/graphql/context.ts';
-import { listOf, onceEach, required, typeName } from '#server/graphql/fieldTypes.ts';
+import { GraphQLJSON, listOf, onceEach, required, typeName } from '#server/graphql/fieldTypes.ts';
 import { objectType } from '#server/graphql/objectTypes.ts';
 import { readOne } from '#server/graphql/pageReader.ts';
 import { itemsOfRow } from '#server/graphql/selection.ts';
@@ -23,6 +24,8 @@ import { countWritten, type Counts } from './counts.ts';
 export interface Done {
   readonly kind: Kind;
   readonly written: readonly Written[];
+  /** What a merge would come to that was only tried. */
+  readonly merge?: ForetoldMerge | undefined;
 }
 
 type Fields<Of> = Record<string, GraphQLFieldConfig<Of, GraphqlContext>>;
@@ -56,6 +59,7 @@ const ABILITIES = new GraphQLObjectType<Abilities, GraphqlContext>({
     decline: ABILITY,
     resubmit: ABILITY,
     remove: ABILITY,
+    merge: ABILITY,
   },
 });
 
@@ -157,6 +161,23 @@ export const decideResponse = onceEach(
     new GraphQLObjectType<Done, GraphqlContext>({
       name: `Decide${typeName(kind.plural)}MutationResponse`,
       fields: () => entryFields(kind),
+    }),
+);
+
+/** What merging two entries of a kind answers. */
+export const mergeResponse = onceEach(
+  (kind: Kind) =>
+    new GraphQLObjectType<Done, GraphqlContext>({
+      name: `Merge${typeName(kind.plural)}MutationResponse`,
+      fields: () => ({
+        ...entryFields(kind),
+        merge: {
+          type: GraphQLJSON,
+          description:
+            'Of a merge that was only tried (dryRun): whose values would be taken, what goes over, and which rounds both seem to have.',
+          resolve: ({ merge }) => merge ?? null,
+        },
+      }),
     }),
 );
 

@@ -7,7 +7,7 @@ import type { EditingServices } from '#server/editing/services.ts';
 import { requireWriter, type Asked, type Written } from '#server/editing/write.ts';
 import type { GraphqlContext } from '#server/graphql/context.ts';
 import { DOCUMENT_LIMITS } from '#server/graphql/limits.ts';
-import { readRows } from '#server/graphql/pageReader.ts';
+import { listQuestion, readRows } from '#server/graphql/pageReader.ts';
 import type { WhereValue } from '#server/graphql/whereInput.ts';
 import { bodyOf, type Body, type Values } from './body.ts';
 import { setSource, type SetSource } from './changeSetType.ts';
@@ -101,8 +101,8 @@ const decidedBy = ({ decision, reason, force }: Values): Decided => ({
 
 const spent = new WeakMap<GraphqlContext, number>();
 
-// Nobody who may not change anything is told which entries a condition meets; and what variables say once, many fields may use.
-function begin(mutation: Mutation): Mutation {
+/** Begins a mutation. Nobody who may not change anything is told which entries a condition meets; and what variables say once, many fields may use. */
+export function begin(mutation: Mutation): Mutation {
   const { context, args } = mutation;
   requireWriter(context.viewer);
   const objects = (spent.get(context) ?? 0) + objectsIn(args);
@@ -154,7 +154,7 @@ const ID_ITEM = { type: 'field', as: 'id', of: 'row', name: 'id', isExact: false
 
 async function onlyId(kind: Kind, where: WhereValue, context: GraphqlContext): Promise<string> {
   const found = JSON.parse(
-    await readRows(kind, { where, limit: 2 }, { context, items: [ID_ITEM] }),
+    await readRows(listQuestion(kind, { where, limit: 2 }, [ID_ITEM]), context),
   ) as Target[];
   const [one, ...others] = found;
   if (!one) throw notFound(kind.label.toLowerCase());
@@ -183,7 +183,8 @@ async function writeAll<Of>(
   return services.database.transaction((database) => each({ ...services, database }));
 }
 
-function askedOf({ context, args, field, key }: Mutation, index: number): Asked {
+/** Who writes by a mutation, and under what key it may be sent again. */
+export function askedOf({ context, args, field, key }: Mutation, index: number): Asked {
   const { viewer, idempotencyKey } = context;
   const isDryRun = args['dryRun'] === true;
   if (idempotencyKey === undefined || viewer.id === null) return { viewer, isDryRun };
@@ -196,8 +197,8 @@ function askedOf({ context, args, field, key }: Mutation, index: number): Asked 
   return { viewer, repeatable, isDryRun };
 }
 
-// What is wrong with a body is told by where it was sent.
-const inArguments =
+/** Tells what is wrong with a body by where it was sent. */
+export const inArguments =
   (argumentOf: Body['argumentOf']) =>
   (error: unknown): never => {
     if (!(error instanceof AppError) || !error.fields) throw error;

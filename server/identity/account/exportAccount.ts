@@ -25,6 +25,10 @@ const PARTS: Readonly<Record<string, (id: string) => Sql>> = {
   messages: (id) => sql`
     select created_at, category, message, name, email, about_kind, about_id, about_field
     from contact_message where created_by = ${id}::uuid order by created_at, id`,
+  notesOnMessages: (id) => sql`
+    select message_id, at, is_handled, note from contact_note where created_by = ${id}::uuid order by id`,
+  commentsOnChanges: (id) => sql`
+    select change_set_id, created_at, text, is_question from change_comment where created_by = ${id}::uuid order by id`,
   uploads: (id) => sql`
     select u.key, u.type, u.touched_at from upload_owner o join upload u using (key) where o.account_id = ${id}::uuid order by u.key`,
 };

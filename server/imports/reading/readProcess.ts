@@ -4,7 +4,14 @@ import { IMPORTS, type FoundColumn } from '#domain/imports/imports.ts';
 import { csvRows } from './csvRows.ts';
 import { findEncoding, readHead } from './encodings.ts';
 import { ndjsonRows, tooManyColumns } from './ndjsonRows.ts';
-import { UnreadableFile, type RawCell, type RawRow, type ReadAnswer, type RowReader } from './table.ts';
+import {
+  tooManyRows,
+  UnreadableFile,
+  type RawCell,
+  type RawRow,
+  type ReadAnswer,
+  type RowReader,
+} from './table.ts';
 import { xlsxRows } from './xlsxRows.ts';
 
 // A process of its own reads a file that somebody sent. It is given nothing else, writes one file, in which every format is the same,
@@ -12,6 +19,7 @@ import { xlsxRows } from './xlsxRows.ts';
 
 const SAMPLES = 4;
 const SAMPLE_LETTERS = 80;
+const HEADING_LETTERS = 200;
 const MOST_MEMORY = 900 * 1024 * 1024;
 const ROWS_LETTERS = 256 * 1024;
 const LOOK_EVERY_MS = 50;
@@ -39,6 +47,10 @@ async function open(path: string): Promise<Opened> {
     : { format: 'csv', reader: await csvRows(path, encoding) };
 }
 
+// What is told of a file: nothing in it that cannot be kept.
+const shown = (text: string, most: number): string =>
+  text.slice(0, most).replaceAll('\0', '\uFFFD').toWellFormed();
+
 /** The samples of each column: the first values that are different. */
 class Samples {
   readonly #found: Set<string>[] = [];
@@ -49,7 +61,7 @@ class Samples {
       const some = this.#found[at];
       if (some.size >= SAMPLES || cell.length === 0) continue;
       const text = typeof cell === 'string' ? cell : cell.join('; ');
-      some.add(text.slice(0, SAMPLE_LETTERS).toWellFormed());
+      some.add(shown(text, SAMPLE_LETTERS));
     }
   }
 
@@ -81,7 +93,7 @@ async function read(path: string, target: string): Promise<ReadAnswer> {
   if (headings.length > IMPORTS.columns) throw tooManyColumns();
   if (rows === 0) throw new UnreadableFile('It has no rows below its headings.');
   const columns = headings.map((heading, at): FoundColumn => ({
-    heading: heading.trim().slice(0, 200),
+    heading: shown(heading.trim(), HEADING_LETTERS),
     samples: samples.of(at),
   }));
   return { format, columns, rows };
@@ -94,11 +106,7 @@ const oneLine = (value: unknown): string =>
     .replaceAll('\u2029', String.raw`\u2029`);
 
 function checkSize({ line, cells }: RawRow, rows: number): void {
-  if (rows > IMPORTS.rows) {
-    throw new UnreadableFile(
-      `It has more than ${IMPORTS.rows.toLocaleString('en-US')} rows: cut it into several files.`,
-    );
-  }
+  if (rows > IMPORTS.rows) throw tooManyRows();
   if (cells.length > IMPORTS.columns) throw tooManyColumns();
   const letters = cells.reduce(
     (sum, cell) => sum + (typeof cell === 'string' ? cell.length : cell.join().length),

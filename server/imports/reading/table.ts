@@ -1,4 +1,4 @@
-import type { FoundColumn } from '#domain/imports/imports.ts';
+import { IMPORTS, type FoundColumn } from '#domain/imports/imports.ts';
 
 /** A cell as it is read: a text, or of formats that have lists a list of texts. */
 export type RawCell = string | readonly string[];
@@ -22,3 +22,9 @@ export class UnreadableFile extends Error {}
 export type ReadAnswer =
   | { readonly problem: string }
   | { readonly format: string; readonly columns: readonly FoundColumn[]; readonly rows: number };
+
+/** A file of more rows than one may hold. */
+export const tooManyRows = (): UnreadableFile =>
+  new UnreadableFile(
+    `It has more than ${IMPORTS.rows.toLocaleString('en-US')} rows: cut it into several files.`,
+  );

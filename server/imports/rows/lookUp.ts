@@ -1,6 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
 import type { Edge, Kind } from '#domain/kind.ts';
-import type { KindName } from '#domain/names.ts';
 import { foldText } from '#domain/query/fold.ts';
 import { isUuid } from '#domain/query/values.ts';
 import { kindOf, standsOn } from '#domain/registry.ts';
@@ -60,8 +59,8 @@ export async function findNamed(
 export async function findLinked(
   looking: Looking,
   links: readonly NamedLink[],
-): Promise<ReadonlyMap<KindName, FindNamed>> {
-  const found = new Map<KindName, FindNamed>();
+): Promise<ReadonlyMap<string, FindNamed>> {
+  const found = new Map<string, FindNamed>();
   for (const [to, some] of Map.groupBy(links, ({ part }) => part.to)) {
     if (to === undefined) continue;
     const texts = [...new Set(some.flatMap((link) => link.texts))];

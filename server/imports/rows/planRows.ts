@@ -12,6 +12,7 @@ import { lockRows, type Current } from '#server/facts/changes/lockRows.ts';
 import type { RawRow } from '#server/imports/reading/table.ts';
 import { findLinked, type FindNamed, type Looking } from './lookUp.ts';
 import { matchRows, type Match } from './matchRows.ts';
+import { ownLinks } from './ownLinks.ts';
 import { readRow, toldValue, type ReadRow, type RowShape } from './readRow.ts';
 
 /** What rows are planned with. */
@@ -20,6 +21,8 @@ export interface RowPlanning extends Looking {
   readonly now: Date;
   /** The lines of the rows before these, by what tells their entries apart: a file names each once. */
   readonly known: Map<string, number>;
+  /** In a dry run, the ids of the entries that the rows before would make, by their folded names. */
+  readonly made?: Map<string, string>;
   /** On what the values of a row rest: by the address that it names, null where it names none. */
   readonly evidenceOf: (addresses: readonly string[]) => Promise<(address: string | null) => Evidence | null>;
 }
@@ -46,22 +49,26 @@ export async function planRows(planning: RowPlanning, raw: readonly RawRow[]): P
     planning,
     read.flatMap(({ links }) => links),
   );
-  for (const row of read) for (const link of row.links) setLink(row, link, linked);
+  const own = ownLinks(of, read, { found: linked.get(of.name), made: planning.made });
+  for (const row of read) {
+    for (const link of row.links) if (!own.waits(link)) setLink(row, link, linked.get(link.part.to ?? ''));
+  }
   const match = await matchRows(planning, of, read);
   const evidence = await planning.evidenceOf([...new Set(read.flatMap(({ source }) => source ?? []))]);
-  const matched = read.map((row) => ({ row, match: row.problems.length > 0 ? null : match(row) }));
-  const ids = matched.flatMap((one) => (one.match && 'id' in one.match ? (one.match.id ?? []) : []));
+  const matched = new Map(read.map((row) => [row, row.problems.length > 0 ? null : match(row)]));
+  const ids = [...matched.values()].flatMap((one) => (one && 'id' in one ? (one.id ?? []) : []));
   const current = await lockRows(
     planning.database,
     [...new Set(ids)].map((id) => ({ of, id })),
   );
   const found = new Found();
-  for (const one of matched) {
-    const rests = evidence(one.row.source);
-    if (one.match === null) found.refuse(one.row.problems);
+  for (const row of own.inOrder()) {
+    for (const { link, find } of own.settled(row)) setLink(row, link, find);
+    const [about, rests] = [matched.get(row) ?? null, evidence(row.source)];
+    if (about === null || row.problems.length > 0) found.refuse(row.problems);
     else if (rests === null) {
-      found.refuse([wholeRow(one.row, 'It names no source, and none is given for the file.')]);
-    } else planRow(planning, found, { ...one, match: one.match, evidence: rests, current });
+      found.refuse([wholeRow(row, 'It names no source, and none is given for the file.')]);
+    } else own.take(row, planRow(planning, found, { row, match: about, evidence: rests, current }));
   }
   return found.planned();
 }
@@ -82,26 +89,25 @@ class Found {
   refused = 0;
   same = 0;
 
-  refuse(problems: readonly ImportProblem[]): void {
+  refuse(problems: readonly ImportProblem[]): null {
     this.refused += 1;
     this.problems.push(...problems);
+    return null;
   }
 
   planned(): RowsPlanned {
     const { create, edit, suggest, samples, problems, refused, same } = this;
     const counts = { new: create.length, changed: edit.length + suggest.length, same, refused };
-    return { create, edit, suggest, counts, samples, problems };
+    const byLine = (one: { line: number }, other: { line: number }): number => one.line - other.line;
+    const [shown, told] = [samples.toSorted(byLine), problems.toSorted(byLine)];
+    return { create, edit, suggest, counts, samples: shown, problems: told };
   }
 }
 
-function setLink(
-  row: ReadRow,
-  { part, texts }: ReadRow['links'][number],
-  linked: ReadonlyMap<string, FindNamed>,
-): void {
+function setLink(row: ReadRow, { part, texts }: ReadRow['links'][number], find: FindNamed = () => []): void {
   const ids: string[] = [];
   for (const text of texts) {
-    const found = linked.get(part.to ?? '')?.(text) ?? [];
+    const found = find(text);
     const label = part.to === undefined ? 'entry' : kindOf(part.to).label.toLowerCase();
     const [id] = found;
     if (id !== undefined && found.length === 1) ids.push(id);
@@ -123,7 +129,12 @@ interface Matched {
   readonly current: ReadonlyMap<string, Current>;
 }
 
-function planRow(planning: RowPlanning, found: Found, { row, match, evidence, current }: Matched): void {
+/** Plans what a row does, and gives the id of the entry that it is about; null where it is refused. */
+function planRow(
+  planning: RowPlanning,
+  found: Found,
+  { row, match, evidence, current }: Matched,
+): string | null {
   const { shape, viewer, now, known } = planning;
   const { of } = shape;
   if ('problem' in match) return found.refuse([wholeRow(row, match.problem)]);
@@ -141,29 +152,30 @@ function planRow(planning: RowPlanning, found: Found, { row, match, evidence, cu
   if (problems.length > 0) return found.refuse(problems);
   for (const key of keys) known.set(key, row.line);
   const claims = new Map([...values].map(([name, value]): [string, Claim] => [name, { value, evidence }]));
+  const id = standing?.id ?? uuidV7(now);
   if (values.size === 0) found.same += 1;
-  else if (!standing) found.create.push({ of, id: uuidV7(now), op: 'create', claims });
+  else if (!standing) found.create.push({ of, id, op: 'create', claims });
   else {
-    const step: Step = { of, id: standing.id, op: 'set', version: standing.version, claims };
+    const step: Step = { of, id, op: 'set', version: standing.version, claims };
     (abilitiesOf(viewer, of.name, standing).edit ? found.edit : found.suggest).push(step);
   }
   if (values.size > 0 && found.samples.length < SAMPLES) {
     found.samples.push(sampleOf(of, row, { values, standing }));
   }
+  return id;
 }
 
 // By what an entry is told apart within a file: its id, else its name with what it stands on.
 function tellingKeys(of: Writable, row: ReadRow, id: string | null): readonly string[] {
   const name = 'nameField' in of ? row.values.get(of.nameField) : '';
-  const parts = [...partsOf(of).values()];
-  const owners = parts
-    .filter(
-      ({ column, name: part }) =>
-        part === 'date' || part === 'year' || standsOn(of).some((end) => end.column === column),
-    )
-    .map((part) => row.values.get(part.name) ?? null);
+  const ends = standsOn(of);
+  const parts = [...partsOf(of).values()].filter(
+    ({ column, name: part }) =>
+      part === 'date' || part === 'year' || ends.some((end) => end.column === column),
+  );
+  const owners = parts.map((part) => row.values.get(part.name) ?? null);
   const own = typeof name === 'string' ? [JSON.stringify([foldText(name), ...owners])] : [];
-  return id === null ? own : [id, ...(standsOn(of).length > 0 ? [] : own)];
+  return id === null ? own : [id, ...(ends.length > 0 ? [] : own)];
 }
 
 interface Against {
@@ -247,15 +259,24 @@ function sampleOf(
 ): ImportSample {
   const nameField = 'nameField' in of ? of.nameField : '';
   const name = row.values.get(nameField) ?? standing?.cells[nameField];
-  const text = (cell: Cell): string | null => (cell === null ? null : [cell].flat().join('; ').slice(0, 300));
   return {
     line: row.line,
     name: typeof name === 'string' ? toldValue(name) : `Line ${row.line}`,
     id: standing?.id ?? null,
-    values: [...values].map(([field, value]) => ({
-      field: partsOf(of).get(field)?.label ?? field,
-      before: text(standing?.cells[field] ?? null),
-      value: text(value),
-    })),
+    values: [...values].map(([field, value]) => {
+      const part = partsOf(of).get(field);
+      const before = standing?.cells[field] ?? null;
+      return { field: part?.label ?? field, before: cellWords(part, before), value: cellWords(part, value) };
+    }),
   };
 }
+
+// Choices by what people call them.
+function cellWords(part: Part | undefined, cell: Cell): string | null {
+  if (cell === null) return null;
+  const options = part?.field?.options ?? [];
+  const words = [cell].flat().map((one) => options.find(({ value }) => value === one)?.label ?? String(one));
+  return words.join('; ').slice(0, SAMPLE_LETTERS);
+}
+
+const SAMPLE_LETTERS = 300;

@@ -107,7 +107,7 @@ where id = any ($1::uuid[])
 union all
 select organization_id
 from {partnership_side} side
-where id = any ($1::uuid[]) or partner_id = any ($1::uuid[])
+where id = any ($1::uuid[]) or partner_id = any ($2::uuid[])
 union all
 select offered_by_id
 from {product} product

@@ -101,9 +101,14 @@ known as (
   union
   select given.id, 'page'
   from given
-  join {fact} fact on fact.subject_id = given.id and fact.superseded_at is null and fact.status = 'APPROVED' and fact.method <> 'derived'
-    and fact.value_ids = '{}'
-  join {source} source on source.id = fact.source_id and coalesce(source.type, 'page') = 'page'
+  -- One is enough, and is looked for row by row: gone through are the claims about these rows, whatever is known of how many there are.
+  cross join lateral (
+    select from {fact} fact
+    join {source} source on source.id = fact.source_id and coalesce(source.type, 'page') = 'page'
+    where fact.subject_id = given.id and fact.superseded_at is null and fact.status = 'APPROVED' and fact.method <> 'derived'
+      and fact.value_ids = '{}'
+    limit 1
+  ) page
 ),
 part as (
   select id from given where coreness = 'division'
@@ -154,7 +159,7 @@ from thing
 -- touched
 select id
 from {organization} organization
-where id = any ($1::uuid[]) or part_of_id = any ($1::uuid[]) or primary_classification_id = any ($1::uuid[]) or tag_ids && $1::uuid[]
+where id = any ($1::uuid[]) or part_of_id = any ($2::uuid[]) or primary_classification_id = any ($2::uuid[]) or tag_ids && $2::uuid[]
 union all
 select part_of_id
 from {organization} organization
@@ -167,12 +172,12 @@ union all
 select round.entity_id
 from {investment} investment
 join {funding_round} round on round.id = investment.funding_round_id
-where investment.id = any ($1::uuid[]) or investment.investor_id = any ($1::uuid[])
+where investment.id = any ($1::uuid[]) or investment.investor_id = any ($2::uuid[])
 union all
 select investment.investor_id
 from {funding_round} round
 join {investment} investment on investment.funding_round_id = round.id
-where round.id = any ($1::uuid[]) or round.entity_id = any ($1::uuid[])
+where round.id = any ($2::uuid[]) or round.entity_id = any ($2::uuid[])
 union all
 select investor_id
 from {investment} investment
@@ -180,11 +185,11 @@ where id = any ($1::uuid[])
 union all
 select organization_id
 from {partnership_side} side
-where id = any ($1::uuid[]) or partner_id = any ($1::uuid[])
+where id = any ($1::uuid[]) or partner_id = any ($2::uuid[])
 union all
 select role.organization_id
 from {role} role
-where id = any ($1::uuid[]) or person_id = any ($1::uuid[])
+where id = any ($1::uuid[]) or person_id = any ($2::uuid[])
 union all
 select offered_by_id
 from {product} product
@@ -192,7 +197,7 @@ where id = any ($1::uuid[])
 union all
 select organization_id
 from {metric_point} point
-where id = any ($1::uuid[]) or metric_id = any ($1::uuid[])
+where id = any ($1::uuid[]) or metric_id = any ($2::uuid[])
 union all
 select unnest(organization_ids)
 from {paper} paper
@@ -200,7 +205,7 @@ where id = any ($1::uuid[])
 union all
 select parent_id
 from {spin_out} spin_out
-where id = any ($1::uuid[]) or company_id = any ($1::uuid[])
+where id = any ($1::uuid[]) or company_id = any ($2::uuid[])
 union all
 select unnest(array[entity_id, funder_id])
 from {public_funding} award
@@ -209,4 +214,4 @@ union all
 select organization.id
 from {fact} fact
 join {organization} organization on organization.id = fact.subject_id
-where fact.id = any ($1::uuid[]) or fact.source_id = any ($1::uuid[])
+where fact.id = any ($1::uuid[]) or fact.source_id = any ($2::uuid[])

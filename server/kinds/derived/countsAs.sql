@@ -45,4 +45,4 @@ from whole
 -- touched
 select id
 from {funding_round} funding_round
-where id = any ($1::uuid[]) or part_of_id = any ($1::uuid[])
+where id = any ($1::uuid[]) or part_of_id = any ($2::uuid[])

@@ -93,7 +93,7 @@ union all
 select investment.investor_id
 from {funding_round} round
 join {investment} investment on investment.funding_round_id = round.id
-where round.id = any ($1::uuid[]) or round.entity_id = any ($1::uuid[])
+where round.id = any ($2::uuid[]) or round.entity_id = any ($2::uuid[])
 union all
 select investor_id
 from {investment} investment

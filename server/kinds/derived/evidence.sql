@@ -7,7 +7,7 @@ with given as (
   from {organization} organization
   where id = any ($1::uuid[])
 ),
-told as (
+told as materialized (
   select id, id as subject_id, false as by_name
   from given
   union all
@@ -47,17 +47,22 @@ told as (
   from given
   join {organization} target on target.acquired_by_id = given.id and target.status = 'APPROVED'
 ),
+-- Looked for subject by subject, as "offset" keeps it: nothing is gone through but the claims about these, whatever is known of how many there are.
 claimed as (
-  select told.id, fact.id as fact_id, fact.source_id, fact.value_ids
+  select told.id, claim.fact_id, claim.source_id, claim.value_ids
   from told
-  join {fact} fact on fact.subject_id = told.subject_id and fact.superseded_at is null and fact.status = 'APPROVED'
-    and fact.method <> 'derived' and fact.field not in ('lat', 'lng') and (not told.by_name or fact.value_ids @> array[told.id])
+  cross join lateral (
+    select fact.id as fact_id, fact.source_id, fact.value_ids
+    from {fact} fact
+    where fact.subject_id = told.subject_id and fact.superseded_at is null and fact.status = 'APPROVED' and fact.method <> 'derived'
+      and fact.field not in ('lat', 'lng') and (not told.by_name or fact.value_ids @> array[told.id])
+    offset 0
+  ) claim
 ),
 -- Found once for all claims together: asked claim by claim, what is hidden would be gathered each time.
 secret as (
-  select distinct claimed.fact_id
-  from claimed
-  cross join unnest(claimed.value_ids) named (id)
+  select distinct named.fact_id
+  from (select fact_id, unnest(value_ids) as id from claimed where value_ids <> '{}') named
   join {hidden_row} hidden on hidden.id = named.id
 ),
 cited as (
@@ -111,12 +116,22 @@ select
   counted.at
 from counted
 -- touched
-with told as (
+with claim as (
+  select subject_id as id, value_ids
+  from {fact} fact
+  where id = any ($1::uuid[]) or source_id = any ($2::uuid[])
+),
+told as (
   select unnest($1::uuid[]) as id, null::uuid[] as value_ids
   union all
-  select subject_id, value_ids
-  from {fact} fact
-  where id = any ($1::uuid[]) or source_id = any ($1::uuid[])
+  select id, value_ids
+  from claim
+),
+pointed_at as (
+  select unnest($2::uuid[]) as id, null::uuid[] as value_ids
+  union all
+  select id, value_ids
+  from claim
 )
 select organization.id
 from told
@@ -143,23 +158,23 @@ from told
 join {milestone} milestone on milestone.id = told.id
 union all
 select investment.investor_id
-from told
-join {investment} investment on investment.funding_round_id = told.id
-where told.value_ids is null or told.value_ids @> array[investment.investor_id]
+from pointed_at
+join {investment} investment on investment.funding_round_id = pointed_at.id
+where pointed_at.value_ids is null or pointed_at.value_ids @> array[investment.investor_id]
 union all
 select investment.investor_id
 from {funding_round} round
 join {investment} investment on investment.funding_round_id = round.id
-where round.id = any ($1::uuid[]) or round.entity_id = any ($1::uuid[])
+where round.id = any ($2::uuid[]) or round.entity_id = any ($2::uuid[])
 union all
 select investor_id
 from {investment} investment
 where id = any ($1::uuid[])
 union all
 select partnership.partner_id
-from told
-join {partnership} partnership on partnership.organization_id = told.id
-where told.value_ids is null or told.value_ids @> array[partnership.partner_id]
+from pointed_at
+join {partnership} partnership on partnership.organization_id = pointed_at.id
+where pointed_at.value_ids is null or pointed_at.value_ids @> array[partnership.partner_id]
 union all
 select partner_id
 from {partnership} partnership

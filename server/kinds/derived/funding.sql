@@ -138,4 +138,4 @@ union all
 select round.entity_id
 from {investment} investment
 join {funding_round} round on round.id = investment.funding_round_id
-where investment.id = any ($1::uuid[]) or investment.investor_id = any ($1::uuid[])
+where investment.id = any ($1::uuid[]) or investment.investor_id = any ($2::uuid[])

@@ -102,4 +102,4 @@ where id = any ($1::uuid[])
 union all
 select point.{table}_id
 from {metric_point} point
-where point.{table}_id is not null and (point.id = any ($1::uuid[]) or exists (select 1 from {metric} metric where metric.id = any ($1::uuid[])))
+where point.{table}_id is not null and (point.id = any ($1::uuid[]) or exists (select 1 from {metric} metric where metric.id = any ($2::uuid[])))

@@ -94,7 +94,7 @@ union all
 select investment.investor_id
 from {funding_round} round
 join {investment} investment on investment.funding_round_id = round.id
-where round.id = any ($1::uuid[]) or round.entity_id = any ($1::uuid[])
+where round.id = any ($2::uuid[]) or round.entity_id = any ($2::uuid[])
 union all
 select investor_id
 from {investment} investment
@@ -106,7 +106,7 @@ where id = any ($1::uuid[])
 union all
 select organization_id
 from {partnership_side} side
-where id = any ($1::uuid[]) or partner_id = any ($1::uuid[])
+where id = any ($1::uuid[]) or partner_id = any ($2::uuid[])
 union all
 select offered_by_id
 from {product} product

@@ -155,7 +155,7 @@ with moved as (
   select p.id, p.metric_id, coalesce(p.organization_id, product.offered_by_id) as maker_id
   from {metric_point} p
   left join {product} product on product.id = p.product_id
-  where p.id = any ($1::uuid[]) or p.metric_id = any ($1::uuid[]) or p.product_id = any ($1::uuid[])
+  where p.id = any ($1::uuid[]) or p.metric_id = any ($2::uuid[]) or p.product_id = any ($2::uuid[])
 )
 select id
 from moved

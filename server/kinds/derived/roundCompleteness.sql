@@ -21,9 +21,14 @@ known as (
   union
   select given.id, 'page'
   from given
-  join {fact} fact on fact.subject_id = given.id and fact.superseded_at is null and fact.status = 'APPROVED' and fact.method <> 'derived'
-    and fact.value_ids = '{}'
-  join {source} source on source.id = fact.source_id and coalesce(source.type, 'page') = 'page'
+  -- One is enough, and is looked for row by row: gone through are the claims about these rows, whatever is known of how many there are.
+  cross join lateral (
+    select from {fact} fact
+    join {source} source on source.id = fact.source_id and coalesce(source.type, 'page') = 'page'
+    where fact.subject_id = given.id and fact.superseded_at is null and fact.status = 'APPROVED' and fact.method <> 'derived'
+      and fact.value_ids = '{}'
+    limit 1
+  ) page
 ),
 thing as (
   select
@@ -67,9 +72,9 @@ where id = any ($1::uuid[])
 union all
 select funding_round_id
 from {investment} investment
-where id = any ($1::uuid[]) or investor_id = any ($1::uuid[])
+where id = any ($1::uuid[]) or investor_id = any ($2::uuid[])
 union all
 select round.id
 from {fact} fact
 join {funding_round} round on round.id = fact.subject_id
-where fact.id = any ($1::uuid[]) or fact.source_id = any ($1::uuid[])
+where fact.id = any ($1::uuid[]) or fact.source_id = any ($2::uuid[])

@@ -9,14 +9,25 @@ import { listChangeSets, readChangeSet, type SetsWanted } from '#server/editing/
 import { decideChangeSet, undoChangeSet, type Decided } from '#server/editing/decisions.ts';
 import { isObject } from '#server/editing/problems.ts';
 import { auditLines } from '#server/editing/auditLines.ts';
-import { decideMany, MOST_AT_ONCE } from '#server/editing/decideMany.ts';
+import { decideMany, MOST_AT_ONCE } from '#server/editing/deciding/decideMany.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { contentDisposition } from '#server/rest/exports/fileName.ts';
 import { untilGone } from '#server/rest/gone.ts';
 import { readChoice, readOptional, readOwnParams, readWhole } from '#server/rest/params.ts';
-import { askedOf, idOf, readDecision, toldBare } from './editing.ts';
+import { registerConversation } from './conversation.ts';
+import { askedOf, idOf, readDecision, requireNothing, toldBare } from './editing.ts';
 
-const FILTERS = ['status', 'kind', 'author', 'subject', 'source', 'since', 'until'] as const;
+const FILTERS = [
+  'status',
+  'kind',
+  'author',
+  'subject',
+  'source',
+  'since',
+  'until',
+  'asked',
+  'batch',
+] as const;
 /** What sets can be asked by. */
 export const SET_PARAMETERS = [...FILTERS, 'order', 'limit', 'after', 'format'] as const;
 /** The statuses of sets. */
@@ -40,8 +51,7 @@ export function registerChangeSets(app: FastifyInstance, context: RestContext): 
     scope.post('/change-sets/decide/', async (request, reply) => {
       readOwnParams(request, []);
       const many = manyOf(request.body);
-      const results = await decideMany(context.services(), { viewer: context.viewerOf(request), ...many });
-      return reply.send({ results });
+      return reply.send(await decideMany(context.services(), { viewer: context.viewerOf(request), ...many }));
     });
     scope.get('/change-sets/:id/', async (request, reply) => {
       readOwnParams(request, []);
@@ -60,7 +70,9 @@ export function registerChangeSets(app: FastifyInstance, context: RestContext): 
         await readChangeSet(context.services(), { viewer: context.viewerOf(request), id: idOf(request) }),
       );
     });
+    registerConversation(scope, context);
     scope.post('/change-sets/:id/undo/', async (request, reply) => {
+      requireNothing(request);
       const written = await undoChangeSet(context.services(), {
         asked: askedOf(context, request),
         id: idOf(request),
@@ -114,10 +126,17 @@ const wantedOf = (
     author: readId(own, 'author'),
     subject: readId(own, 'subject'),
     source: readId(own, 'source'),
+    asked: readFlag(own, 'asked'),
+    batch: readId(own, 'batch'),
     since: readDay(own, 'since'),
     until: readDay(own, 'until'),
   };
 };
+
+function readFlag(own: ReadonlyMap<string, string>, name: string): boolean | undefined {
+  const text = readOptional(own, name, ['true', 'false']);
+  return text === undefined ? undefined : text === 'true';
+}
 
 function readDay(own: ReadonlyMap<string, string>, name: string): string | undefined {
   const text = own.get(name);
@@ -139,21 +158,29 @@ function readId(own: ReadonlyMap<string, string>, name: string): string | undefi
 
 function decisionOf(body: unknown): Decided {
   if (!isObject(body)) throw invalidBody('Send an object of JSON with the decision.');
-  const { decision, declined, ...others } = body;
+  const { decision, declined, revision, ...others } = body;
+  if (revision !== undefined && !isRevision(revision)) throw invalidFields({ revision: [REVISION] });
   const found = DECISIONS.find((one) => one === decision);
   if (!found) throw malformedValue('decision', decision, `one of ${DECISIONS.join(', ')}`);
-  if (declined === undefined) return readDecision(others, found);
+  const decided = { ...readDecision(others, found), revision };
+  if (declined === undefined) return decided;
   const isList = Array.isArray(declined) && declined.every((one) => Number.isSafeInteger(one));
   if (!isList || found !== 'approve') {
     throw invalidFields({ declined: ['Send the positions of values of a suggestion that is approved.'] });
   }
-  return { ...readDecision(others, found), declined };
+  return { ...decided, declined };
 }
 
+const REVISION = 'Send the revision of the set that was looked at.';
+const isRevision = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
 // Which sets are decided at once, and how.
-function manyOf(body: unknown): Pick<Parameters<typeof decideMany>[1], 'ids' | 'decided'> {
+function manyOf(body: unknown): Omit<Parameters<typeof decideMany>[1], 'viewer'> {
   if (!isObject(body)) throw invalidBody('Send an object of JSON with the decision and the ids.');
-  const { ids, ...rest } = body;
+  const { ids, revisions = {}, ...rest } = body;
+  if (!isObject(revisions) || !Object.values(revisions).every(isRevision)) {
+    throw invalidFields({ revisions: ['Send the revisions that were looked at, by the ids of the sets.'] });
+  }
   const isList = Array.isArray(ids) && ids.length > 0 && ids.length <= MOST_AT_ONCE;
   if (!isList || !ids.every((id) => typeof id === 'string' && isUuid(id))) {
     throw invalidFields({ ids: [`Send a list of 1 to ${MOST_AT_ONCE} ids of sets.`] });
@@ -164,5 +191,9 @@ function manyOf(body: unknown): Pick<Parameters<typeof decideMany>[1], 'ids' | '
       decision: ['Several sets are approved or declined; all else is done one by one.'],
     });
   }
-  return { ids: ids.map((id: string) => id.toLowerCase()), decided: { decision, reason, isForced } };
+  return {
+    ids: ids.map((id: string) => id.toLowerCase()),
+    decided: { decision, reason, isForced },
+    revisions: revisions as Readonly<Record<string, number>>,
+  };
 }

@@ -113,7 +113,7 @@ async function merge(context: RestContext, call: Call): Promise<FastifyReply> {
     version: versionOf(request),
   });
   const { merge: told, changes } = written;
-  if (!told) return answer(context, call, { written, status: 200 });
+  if (!told) return answer(context, call, { written, status: written.isSuggestion ? 202 : 200 });
   return reply.header('cache-control', 'no-store').send({ dryRun: true, merge: told, changes });
 }
 
@@ -134,6 +134,17 @@ async function decide(
     decided,
   });
   return answer(context, call, { written, status: 200 });
+}
+
+/** Throws where a request says something that takes nothing. */
+export function requireNothing({ body }: FastifyRequest): void {
+  if (body === undefined || body === null) return;
+  if (!isObject(body)) throw invalidBody('Send nothing, or an empty object of JSON.');
+  const names = Object.keys(body).map((name): [string, string[]] => [
+    name.slice(0, 60),
+    ['There is no such field.'],
+  ]);
+  if (names.length > 0) throw invalidFields(Object.fromEntries(names));
 }
 
 /** Why something is decided, and whether what others changed since is written over. */

@@ -1,8 +1,9 @@
 import { CLAIM_ACTS } from '#domain/writing/changeSet.ts';
-import { MOST_AT_ONCE } from '#server/editing/decideMany.ts';
+import { MOST_AT_ONCE } from '#server/editing/deciding/decideMany.ts';
 import { JSON_TYPES } from '#server/rest/openapiFields.ts';
 import { json, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
 import { SET_KINDS, SET_ORDERS, SET_PAGE, SET_STATUSES } from './changeSets.ts';
+import { COMMENT_SCHEMA, conversationPaths } from './openapiConversation.ts';
 import {
   body,
   duplicatesPath,
@@ -70,14 +71,43 @@ const setSchema: Json = {
       description: 'Rows and links that visitors see and that it changes, and those that come with it.',
       properties: { changed: { type: 'integer' }, added: { type: 'integer' } },
     },
-    can: flags(['approve', 'decline', 'resubmit', 'withdraw', 'undo']),
+    isAsked: { type: 'boolean', description: 'It waits for its author to answer a question.' },
+    revision: { type: 'integer', description: 'How often its author has changed it.' },
+    batch: { type: ['string', 'null'], format: 'uuid', description: 'Common to sets decided at once.' },
+    commentCount: { type: 'integer' },
+    comments: {
+      type: 'array',
+      items: ref('ChangeSetComment'),
+      description: 'Of a single set: what was said about it, the oldest first.',
+    },
+    can: flags([
+      'approve',
+      'decline',
+      'resubmit',
+      'withdraw',
+      'revise',
+      'ask',
+      'comment',
+      'undo',
+      'undoBatch',
+    ]),
+    merge: {
+      type: ['object', 'null'],
+      description:
+        'Of a single set that suggests a merge: the entry that stays, the one that goes, and how many rounds of each are merged with them.',
+      properties: { kept: JSON_TYPES.id, gone: JSON_TYPES.id, rounds: { type: 'integer' } },
+    },
     names: { type: 'object', description: 'Of a single set: the names of the rows that its links lead to.' },
     changes: { type: 'array', items: ref('Change') },
   },
 };
 
 /** Sets of changes, and the changes of one. */
-export const SET_SCHEMAS: Json = { Change: changeSchema, ChangeSet: setSchema };
+export const SET_SCHEMAS: Json = {
+  Change: changeSchema,
+  ChangeSet: setSchema,
+  ChangeSetComment: COMMENT_SCHEMA,
+};
 
 const ofSets = (name: string, values: readonly string[], description: string): Json =>
   parameter(name, { type: 'string', enum: values }, description);
@@ -105,6 +135,8 @@ const readPaths = (): readonly PathItem[] => [
           parameter('author', JSON_TYPES.id, 'Whose they are.'),
           parameter('subject', JSON_TYPES.id, 'The entry that they change.'),
           parameter('source', JSON_TYPES.id, 'A source that some of their values rest on.'),
+          ofSets('asked', ['true', 'false'], 'Whether they wait for an answer of their author.'),
+          parameter('batch', JSON_TYPES.id, 'Those that were decided at once.'),
           parameter('since', JSON_TYPES.date, 'The day (UTC) on or after which they were made.'),
           parameter('until', JSON_TYPES.date, 'The day (UTC) on or before which they were made.'),
           ofSets('order', SET_ORDERS, 'Which come first.'),
@@ -148,10 +180,18 @@ const bulkPath = (): PathItem => [
           decision: { type: 'string', enum: ['approve', 'decline'] },
           ids: { type: 'array', items: JSON_TYPES.id, minItems: 1, maxItems: MOST_AT_ONCE },
           reason: text('Why; needed to decline.'),
+          revisions: {
+            type: 'object',
+            additionalProperties: { type: 'integer' },
+            description: 'The revisions that were looked at, by id: one that has another now is not decided.',
+          },
         },
       }),
       responses: {
-        200: { description: 'What became of each of them.', content: json({ type: 'object' }) },
+        200: {
+          description: 'What became of each of them, and their batch.',
+          content: json({ type: 'object' }),
+        },
         ...REFUSALS,
       },
     },
@@ -172,6 +212,10 @@ const decidePaths = (): readonly PathItem[] => [
             decision: { type: 'string', enum: ['approve', 'decline', 'resubmit'] },
             reason: text('Why.'),
             force: { type: 'boolean' },
+            revision: {
+              type: 'integer',
+              description: 'The revision that was looked at; 409 where it has another.',
+            },
             declined: {
               type: 'array',
               items: { type: 'integer' },
@@ -210,4 +254,5 @@ export const changeSetPaths = (): readonly PathItem[] => [
   ...readPaths(),
   bulkPath(),
   ...decidePaths(),
+  ...conversationPaths,
 ];

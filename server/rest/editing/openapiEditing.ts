@@ -18,7 +18,7 @@ export const LINK = 'The id of an entry, {id}, {name}, {connect: …}, {create: 
 const LINKS =
   'A list of entries, or {connect: […], disconnect: […]}; each an id, {id}, {name} or {create: {…}}.';
 const EDGES =
-  '{connect: [{where: {node: {id or name}}, edge}], create: [{node, edge}], update: [{where, edge}], disconnect: [{where}]}; {where: {edge: {id}}} names a link itself.';
+  '{connect: [{where: {node: {id or name}}, edge}], create: [{node, edge}], update: [{where, edge, version}], disconnect: [{where}]}; {where: {edge: {id}}} names a link itself; with its version it is refused if somebody has changed it since.';
 
 function draftSchema(kind: Kind): Json {
   const parts = [...partsOf(kind).values()].map(({ name, field, isList, label }): [string, Json] => [
@@ -242,6 +242,18 @@ const MERGE_BODY: Json = {
       description:
         'Whose value stays, by field: of the entry of the address ("this") or of the other one; of lists also "both". Where nothing is said, the value of the entry that stays, or of the other one where it has none; lists are united.',
     },
+    rounds: {
+      type: 'array',
+      maxItems: 50,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['this', 'other'],
+        properties: { this: JSON_TYPES.id, other: JSON_TYPES.id },
+      },
+      description:
+        'Rounds of both that are one round, which are merged with them in the same set: of this entry and of the other one. A dry run tells those that seem to be one (merge.rounds).',
+    },
     version: {
       type: 'integer',
       description: 'The version of this entry that was read, in place of If-Match.',
@@ -263,6 +275,11 @@ const mergePath = (kind: Kind, path: RestPath): PathItem => [
       requestBody: body(MERGE_BODY),
       responses: {
         200: { description: 'The entry that stays, and the set.', content: json({ type: 'object' }) },
+        202: {
+          description:
+            'You may not merge these: it waits as a suggestion. The entry as it stands, and the set.',
+          content: json({ type: 'object' }),
+        },
         ...REFUSALS,
         ...MISSING,
       },

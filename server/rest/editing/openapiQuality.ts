@@ -68,6 +68,10 @@ export const qualityPaths = (): readonly (readonly [string, Json])[] => [
                 count: COUNT,
                 next: TEXT_OR_NULL,
                 results: list(FINDING),
+                lists: {
+                  ...list(object({ title: { type: 'string' }, path: { type: 'string' }, count: COUNT })),
+                  description: 'Of the first page: the lists that show the same.',
+                },
               }),
             ),
           },

@@ -124,6 +124,9 @@ const headersOf = (
   'cache-control': seen === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
+  // Pages of another origin may show what everybody may see.
+  ...(seen === 'public' &&
+    formOf(upload) === 'picture' && { 'cross-origin-resource-policy': 'cross-origin' }),
   'content-disposition': formOf(upload) === 'picture' ? 'inline' : attachment(upload),
 });
 

@@ -14,6 +14,7 @@ import { Monogram } from '#web/ui/Monogram.tsx';
 import css from './Account.module.css';
 import { followPreferences } from '#web/pages/profile/followPreferences.ts';
 import { fetchDownloads } from './readerDownloads.ts';
+import { fetchPictures } from './readerPictures.ts';
 import { TEXTS } from './texts.ts';
 
 const WAYS: readonly (readonly [ScreenName, string])[] = [
@@ -29,6 +30,7 @@ export function AccountMenu() {
   const session = useSession();
   const navigate = useNavigate();
   useEffect(fetchDownloads, []);
+  useEffect(fetchPictures, []);
   useEffect(followPreferences, []);
   if (!session.isSignedIn) return null;
   const screens = WAYS.flatMap(([name, label]) => {

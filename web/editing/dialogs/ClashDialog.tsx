@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
-import { DialogFrame } from './DialogFrame.tsx';
+import { DialogFrame } from '#web/editing/DialogFrame.tsx';
 import css from '#web/editing/Editing.module.css';
 import type { Clash } from '#web/editing/entry/merge.ts';
 import { TEXTS } from '#web/editing/entry/texts.ts';

@@ -3,7 +3,7 @@ import type { Kind } from '#domain/kind.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import type { Duplicate } from '#domain/writing/duplicate.ts';
 import { Button, LinkButton } from '#web/ui/kit/Button.tsx';
-import { DialogFrame } from './DialogFrame.tsx';
+import { DialogFrame } from '#web/editing/DialogFrame.tsx';
 import css from '#web/editing/Editing.module.css';
 import { TEXTS } from '#web/editing/entry/texts.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#web/ui/kit/Button.tsx';
-import { DialogFrame } from './DialogFrame.tsx';
+import { DialogFrame } from '#web/editing/DialogFrame.tsx';
 import css from '#web/editing/Editing.module.css';
 import { TEXTS } from '#web/editing/entry/texts.ts';
 

@@ -3,7 +3,7 @@ import { FormField } from '#web/forms/FormField.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { Table } from '#web/ui/Table.tsx';
-import { DialogFrame } from './DialogFrame.tsx';
+import { DialogFrame } from '#web/editing/DialogFrame.tsx';
 import css from '#web/editing/Editing.module.css';
 import type { Mode } from '#web/editing/entry/opened.ts';
 import type { Difference } from '#web/editing/entry/request.ts';

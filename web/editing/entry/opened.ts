@@ -18,6 +18,8 @@ export type Opened = {
   /** What a new entry begins with: its author has not typed it, and sends it. */
   readonly begun?: FormValues;
   readonly claims: readonly Claim[];
+  /** The waiting suggestion that takes what is sent in place of its values. */
+  readonly revises?: string;
   /** What becomes of what is saved, and what the server lets this user do; null where that is nothing. */
   readonly mode: Mode | null;
 };

@@ -174,3 +174,26 @@ test('rows that others changed are taken in; those that were changed here stay',
   expect(merged['offers']).toMatchObject([{ to: { name: 'Machine, renamed' } }]);
   expect(merged['partners']).toEqual([]);
 });
+
+test('a changed link names the version that was read, and that of the others once it was taken in', () => {
+  const read = (version: number, title: string): FormRows =>
+    rowsOf(ORGANIZATION, {
+      employees: [{ id: id(1), name: 'Ada Byron', link: { id: id(2), version, title } }],
+    });
+  const before = read(3, 'CTO');
+  const [row] = before['employees'] ?? [];
+  const mine = { ...before, employees: [{ ...row!, values: { ...row!.values, title: 'CEO' } }] };
+  const sent = (rows: FormRows, seenBefore: FormRows) =>
+    bodyOf(ORGANIZATION, {
+      seen,
+      seenRows: seenBefore,
+      draft: { values: seen, rows, sources: [], evidence: {} },
+    });
+  const update = (version: number) => ({
+    employees: { update: [{ where: { edge: { id: id(2) } }, version, edge: { title: 'CEO' } }] },
+  });
+  expect(sent(mine, before)).toEqual(update(3));
+  const fresh = read(4, 'Founder');
+  const merged = mergeRows(ORGANIZATION, { seen: before, fresh, mine });
+  expect(sent(merged, fresh)).toEqual(update(4));
+});

@@ -77,6 +77,7 @@ function standingRow({ to, edge }: RowRelation, row: OpenedRow): RowDraft {
     isGone: false,
     to: { id: String(row['id']), name: String(row[nameField] ?? row['id']) },
     values: edge ? valuesOf(edge, link) : {},
+    ...(typeof link['version'] === 'number' && { version: link['version'] }),
   };
 }
 
@@ -141,9 +142,11 @@ export function mergeRows(
   return Object.fromEntries(
     rowRelations(kind).map(({ name }) => {
       const own = mine[name] ?? [];
-      const standing = (fresh[name] ?? []).map(
-        (row) => own.find(({ key }) => key === row.key && changed.has(key)) ?? row,
-      );
+      const standing = (fresh[name] ?? []).map((row) => {
+        const changedHere = own.find(({ key }) => key === row.key && changed.has(key));
+        // What others made of it is shown as the difference before it is saved.
+        return changedHere ? { ...changedHere, version: row.version } : row;
+      });
       return [name, [...standing, ...own.filter(({ isNew }) => isNew)]];
     }),
   );

@@ -41,7 +41,12 @@ function sentRow(change: RowChange, action: Action, draft: EntryDraft): unknown 
   if (action === 'disconnect') return { where: { edge: { id: row.key } } };
   const evidence = evidenceIn(row.evidence, draft);
   if (action === 'update') {
-    return { where: { edge: { id: row.key } }, edge: edgeValues(change, evidence) };
+    const { key, version } = row;
+    return {
+      where: { edge: { id: key } },
+      ...(version !== undefined && { version }),
+      edge: edgeValues(change, evidence),
+    };
   }
   const node = nodeWith(relation.to, row, evidence);
   if (!relation.edge) return { node };

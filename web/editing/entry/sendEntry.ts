@@ -1,3 +1,4 @@
+import type { ToldSetInFull } from '#domain/writing/toldSet.ts';
 import { sendRest } from '#web/api/postRest.ts';
 import type { Opened } from './opened.ts';
 import { bodyOf } from './request.ts';
@@ -11,7 +12,7 @@ export type Base = {
 };
 
 /** What was saved; no set of changes where nothing changed. */
-export type Saved = {
+export type Saved = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly entityType?: readonly string[];
   readonly changeSet: { readonly status: string } | null;
@@ -32,18 +33,26 @@ function bodyToSend({ kind, id }: Opened, { version, isForced, ...changing }: Se
   return id === null ? { ...body, ...(isForced && { force: true }) } : { ...body, version };
 }
 
+const valuesPath = (setId: string): string => `/change-sets/${setId}/values/`;
+
 /** Has the server check an entry, which changes nothing. */
 export const tryEntry = (opened: Opened, sending: Sending): Promise<unknown> =>
-  opened.id === null
-    ? sendRest('POST', `${listOf(opened)}?dryRun=1`, bodyToSend(opened, sending))
-    : sendRest('PATCH', `${listOf(opened)}${opened.id}/?dryRun=1`, bodyToSend(opened, sending));
+  opened.revises !== undefined
+    ? sendRest('PUT', `${valuesPath(opened.revises)}?dryRun=1`, bodyToSend(opened, sending))
+    : opened.id === null
+      ? sendRest('POST', `${listOf(opened)}?dryRun=1`, bodyToSend(opened, sending))
+      : sendRest('PATCH', `${listOf(opened)}${opened.id}/?dryRun=1`, bodyToSend(opened, sending));
 
 /** Sends an entry: a new one once under its key, or what was changed of one that is there. */
-export function sendEntry(
+export async function sendEntry(
   opened: Opened,
   { key, note, ...sending }: Sending & { readonly key: string; readonly note: string },
 ): Promise<Saved> {
   const body = { ...bodyToSend(opened, sending), ...(note.trim() && { note: note.trim() }) };
+  if (opened.revises !== undefined && opened.id !== null) {
+    const { status } = await sendRest<ToldSetInFull>('PUT', valuesPath(opened.revises), body);
+    return { id: opened.id, changeSet: { status } };
+  }
   return opened.id === null
     ? sendRest<Saved>('POST', listOf(opened), body, { 'Idempotency-Key': key })
     : sendRest<Saved>('PATCH', `${listOf(opened)}${opened.id}/`, body);

@@ -5,7 +5,6 @@ import type { SourceDraft } from './values.ts';
 export const TEXTS = {
   loading: 'Loading the entry',
   kind: 'What it is',
-  mergeWith: 'Merge with…',
   lead: {
     create: 'A new entry waits for approval before others see it.',
     edit: 'What you save is live at once. Every version is kept and can be undone.',
@@ -95,8 +94,12 @@ export const TEXTS = {
   notShown: (label: string, value: string, why: string) => `${label} still shows ${value}. ${why}`,
   notShownTitle: 'Saved, but another value is shown',
   knownSource: 'A source that is known',
-  knownSourceHint: (count: number) =>
-    count === 1 ? 'One stands here already.' : `${count} stand here already, or were given by you.`,
+  knownSourceHint: (count: number, isAll: boolean) =>
+    isAll
+      ? 'Type a part of its title, publisher or address.'
+      : count === 1
+        ? 'One stands here already.'
+        : `${count} stand here already, or were given by you.`,
   noKnownSource: 'No known source of that name',
   useAnother: 'An address instead',
   uploadDocument: 'Upload a document',
@@ -125,6 +128,15 @@ export const TEXTS = {
   itsName: 'Its name',
   add: 'Add',
   cancel: 'Cancel',
+  noValue: 'No value…',
+  noValueOf: (label: string) => `No value… of ${label}`,
+  noValueTitle: (label: string) => `Why is there no value of ${label}?`,
+  noValueLead: 'It is said at once, apart from what else you change here, and can be undone.',
+  noValueWhy: 'Why',
+  noValueSource: 'Address of a source that says so, if there is one',
+  noValueAct: 'Say it',
+  noValueSaid: (label: string, why: string) => `${label}: ${why.toLowerCase()}`,
+  noValueSuggested: 'Suggested. It waits for a decision.',
   goes: 'goes when this is saved',
   removeRow: (name: string) => `Remove ${name}`,
   keepRow: (name: string) => `Keep ${name}`,

@@ -49,8 +49,9 @@ export type RowDraft = {
   /** It stands, and is to go. */
   readonly isGone: boolean;
   readonly to: LinkValue;
-  /** The values of the link. */
+  /** The values of the link, and the version that was read of it. */
   readonly values: FormValues;
+  readonly version?: number | undefined;
   /** What the row and its values rest on. */
   readonly evidence?: EvidenceDraft | undefined;
 };

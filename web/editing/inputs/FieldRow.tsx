@@ -35,7 +35,7 @@ export function FieldRow({ kind, part, control, onEdit, children }: FieldRowProp
   const isWide = widthOf(part) !== 'line';
   const hint = typeof value === 'string' && field ? readAs(field, value) : undefined;
   return (
-    <div className={css.field} data-wide={isWide || undefined}>
+    <div className={css.field} data-field="" data-wide={isWide || undefined}>
       <FormField
         id={inputId(name)}
         label={part.isRequired ? `${label} (${TEXTS.required})` : label}

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconChevronRight, IconExternalLink, IconTrash } from '
 import { useState } from 'react';
 import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { buildPath } from '#domain/routes.ts';
+import { editPath } from '#domain/writing/editors.ts';
 import { FormField } from '#web/forms/FormField.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/kit/Button.tsx';
 import { Select, TextInput } from '#web/ui/kit/Inputs.tsx';
@@ -51,7 +52,7 @@ export function RowItem({ relation, row, mode, control, active, isOpenAtFirst, o
             <RowName name={to.name} words={words} mark={null} />
           </span>
         )}
-        {!isNew && !relation.edge && <OpenLink mode={mode} id={to.id} name={to.name} />}
+        {!isNew && !relation.edge && <OpenLink mode={mode} kind={relation.to} id={to.id} name={to.name} />}
         <RemoveButton relation={relation} row={row} mode={mode} onChange={onChange} />
       </div>
       {isEditable && !isGone && (isOpen || isWrong) && (
@@ -80,15 +81,20 @@ const RowName = ({ name, words, mark }: RowNameProps) => (
   </span>
 );
 
-type OpenLinkProps = { readonly mode: Mode; readonly id: string; readonly name: string };
+type OpenLinkProps = {
+  readonly mode: Mode;
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+};
 
 // In a window of its own: what is entered here stays.
-const OpenLink = ({ mode, id, name }: OpenLinkProps) => (
+const OpenLink = ({ mode, kind, id, name }: OpenLinkProps) => (
   <LinkButton
     look="bare"
     data-square=""
     icon={IconExternalLink}
-    href={buildPath(mode === 'suggest' ? 'SUGGEST_EDIT' : 'ENTITY', { entityId: id })}
+    href={mode === 'suggest' ? buildPath('SUGGEST_EDIT', { entityId: id }) : editPath(kind, id)}
     target="_blank"
     rel="noopener"
     aria-label={`${TEXTS.open} ${name}`}

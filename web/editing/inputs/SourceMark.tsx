@@ -5,6 +5,7 @@ import { isCurrent, sourceName, type Claim } from '#web/records/evidence/claim.t
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import claimsCss from '#web/editing/Claims.module.css';
 import css from '#web/editing/Editing.module.css';
+import { NoValue } from './NoValue.tsx';
 import { OpenedContext } from './openedContext.ts';
 import { PresentClaims } from './PresentClaims.tsx';
 import { TEXTS } from '#web/editing/entry/texts.ts';
@@ -37,6 +38,7 @@ export function SourceMark({ part, control }: SourceMarkProps) {
           {evidence?.method === 'derived' ? TEXTS.derived : TEXTS.unsourced}
         </span>
       )}
+      {!isFilled && <NoValue part={part} />}
       {subject && own.length > 0 && (
         <Dropdown
           look="link"

@@ -2,6 +2,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useContext, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
+import { isAdmin } from '#domain/access.ts';
+import { useSession } from '#web/session/session.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FormField } from '#web/forms/FormField.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
@@ -21,6 +23,8 @@ export function SourcesCard(props: SourcesProps) {
   const sources = useWatch({ control: form.control, name: 'sources' });
   const { claims, userId } = useContext(OpenedContext);
   const known = useMemo(() => knownSources(claims, userId), [claims, userId]);
+  const session = useSession();
+  const isToldOfAll = session.isSignedIn && isAdmin(session.viewer);
   const add = (source: Omit<SourceDraft, 'key'>, focus: string) => {
     const key = nextKey(sources);
     // At once, so that what is typed next is not lost.
@@ -36,7 +40,7 @@ export function SourcesCard(props: SourcesProps) {
     <Card title={TEXTS.sources}>
       <div className={css.sources}>
         <p className={css.lead}>{TEXTS.sourcesLead}</p>
-        {known.length > 0 && <KnownSourceInput known={known} onPick={choose} />}
+        {(known.length > 0 || isToldOfAll) && <KnownSourceInput known={known} onPick={choose} />}
         <div>
           <Button icon={IconPlus} onClick={() => add(EMPTY, 'url')}>
             {TEXTS.addSource}

@@ -1,3 +1,4 @@
+import type { CountedSource } from '#domain/writing/origins.ts';
 import { sourceName, type Claim } from '#web/records/evidence/claim.ts';
 import { siteOf } from '#web/records/evidence/sourceWords.ts';
 import { remember, remembered } from '#web/ui/memory/remembered.ts';
@@ -17,16 +18,7 @@ const keyOf = (userId: string): string => `sector-atlas-sources ${userId}`;
 /** The sources that claims about an entry rest on, each once, and those that the user gave last on this machine. */
 export function knownSources(claims: readonly Claim[], userId: string): readonly KnownSource[] {
   const own = new Map(claims.flatMap(({ source }) => (source ? [[source.id, source] as const] : [])));
-  const ofEntry = [...own.values()].map((source): KnownSource => ({
-    value: source.id,
-    id: source.id,
-    label: sourceName(source),
-    about: source.publisher ?? siteOf(source.url) ?? '',
-    url: source.url ?? '',
-    title: source.title ?? '',
-    publisher: source.publisher ?? '',
-    publishedOn: source.publishedOn ?? '',
-  }));
+  const ofEntry = [...own.values()].map(onRecord);
   const addresses = new Set(ofEntry.map(({ url }) => url));
   const recent = recentSources(userId).filter(({ url }) => !addresses.has(url));
   return [
@@ -39,6 +31,20 @@ export function knownSources(claims: readonly Claim[], userId: string): readonly
     })),
   ];
 }
+
+/** A source on record as one to choose. */
+export const onRecord = (
+  source: Pick<CountedSource, 'id' | 'url' | 'title' | 'publisher' | 'publishedOn' | 'dataset'>,
+): KnownSource => ({
+  value: source.id,
+  id: source.id,
+  label: sourceName(source),
+  about: source.publisher ?? siteOf(source.url) ?? '',
+  url: source.url ?? '',
+  title: source.title ?? '',
+  publisher: source.publisher ?? '',
+  publishedOn: source.publishedOn ?? '',
+});
 
 type Recent = Omit<SourceDraft, 'key' | 'id' | 'upload'>;
 

@@ -5,7 +5,7 @@ import { kindOf } from '#domain/registry.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { EvidenceMark, EvidenceValue } from '#web/records/evidence/EvidenceValue.tsx';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
-import { Monogram } from '#web/ui/Monogram.tsx';
+import { Logo } from '#web/records/logo/Logo.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { classPath } from '#web/organization/paths.ts';
 import type { Company } from '#web/organization/query/profileQuery.ts';
@@ -36,7 +36,7 @@ export const ProfileHead = ({ profile, actions }: ProfileHeadProps) => {
       <PageHeader
         title={company.name}
         documentTitle={joined([company.name, part], ' · ')}
-        leading={<Monogram name={company.name} size={48} />}
+        leading={<Logo name={company.name} logo={company.logo} size={48} />}
         aside={<Badges company={company} />}
         description={<ClassPath company={company} />}
         actions={actions}

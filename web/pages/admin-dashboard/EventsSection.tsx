@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Field, Select } from '#web/ui/kit/Inputs.tsx';
 import { Table } from '#web/ui/Table.tsx';
+import { Narrowing, Tools } from './Tools.tsx';
 import css from './AdminDashboard.module.css';
 import { utcText } from './moments.ts';
 import { RowPages } from './RowPages.tsx';
@@ -28,8 +29,8 @@ export function EventsSection() {
   const isFiltered = FILTERS.some((name) => values[name] !== '');
   return (
     <>
-      <div className={css.tools}>
-        <search className={css.filters}>
+      <Tools>
+        <Narrowing>
           <Field label={TEXTS.event}>
             <Select
               value={values['event'] ?? ''}
@@ -44,7 +45,7 @@ export function EventsSection() {
               onPick={(success) => change({ success })}
             />
           </Field>
-        </search>
+        </Narrowing>
         {values['user'] !== '' && (
           <span className={css.about}>
             {TEXTS.aboutOne}
@@ -53,7 +54,7 @@ export function EventsSection() {
             </Button>
           </span>
         )}
-      </div>
+      </Tools>
       <RowPages
         answer={answer}
         none={{ title: TEXTS.noEvents, why: TEXTS.noEventsWhy, clear: isFiltered ? clear : undefined }}

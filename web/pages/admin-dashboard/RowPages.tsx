@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#domain/format.ts';
+import { formatCount } from '#domain/format.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import type { Answer } from '#web/api/useAnswer.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -46,7 +46,7 @@ export function RowPages<Row>({ answer, none, isFirst, onPage, children }: RowPa
     <div aria-busy={isLoading}>
       <Card isFlush>{children(data.results)}</Card>
       <div className={css.pages}>
-        <span role="status">{TEXTS.count(formatNumber(data.count))}</span>
+        <span role="status">{TEXTS.count(formatCount(data.count))}</span>
         {!isFirst && <Button onClick={() => onPage('')}>{TEXTS.newest}</Button>}
         {after !== null && <Button onClick={() => onPage(after)}>{TEXTS.older}</Button>}
       </div>

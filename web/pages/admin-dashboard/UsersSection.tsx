@@ -14,6 +14,7 @@ import { useAnswer } from '#web/api/useAnswer.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Field, Select, TextInput } from '#web/ui/kit/Inputs.tsx';
+import { Narrowing, Tools } from './Tools.tsx';
 import css from './AdminDashboard.module.css';
 import { InviteDialog } from './InviteDialog.tsx';
 import { RowPages } from './RowPages.tsx';
@@ -42,14 +43,14 @@ export function UsersSection() {
   const dialog = { viewer, onClose: close, onDone: () => (close(), answer.retry()) };
   return (
     <>
-      <div className={css.tools}>
+      <Tools>
         <Filters values={values} onChange={change} />
         {readOnly.accounts === null && (
           <Button look="filled" icon={IconUserPlus} onClick={() => setOpened('invite')}>
             {TEXTS.invite}
           </Button>
         )}
-      </div>
+      </Tools>
       {[readOnly.accounts, readOnly.roles].map(
         (why) =>
           why !== null && (
@@ -97,7 +98,7 @@ type FiltersProps = {
 };
 
 const Filters = ({ values: { search = '', role = '', state = '' }, onChange }: FiltersProps) => (
-  <search className={css.filters}>
+  <Narrowing>
     <Field label={TEXTS.search}>
       <TextInput
         type="search"
@@ -121,5 +122,5 @@ const Filters = ({ values: { search = '', role = '', state = '' }, onChange }: F
         onPick={(value) => onChange({ state: value })}
       />
     </Field>
-  </search>
+  </Narrowing>
 );

@@ -10,6 +10,8 @@ export const TEXTS = {
   merge: 'Merge',
   imports: 'Imports',
   quality: 'Data quality',
+  packs: 'Packs and sources',
+  messages: 'Messages',
   audit: 'Audit log',
   events: 'Security log',
   invite: 'Invite',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatUsd, type MoneyFigure } from '#domain/money.ts';
 import { Headquarters } from '#web/organization/Headquarters.tsx';
-import { Monogram } from '#web/ui/Monogram.tsx';
+import { Logo } from '#web/records/logo/Logo.tsx';
 import { ClassPath, Status, unusualStatus } from './CompanyCells.tsx';
 import css from './CompanyCard.module.css';
 import { profilePath } from './companyList.ts';
@@ -14,7 +14,7 @@ type CompanyCardProps = { readonly row: CompanyRow; readonly figure: MoneyFigure
 export const CompanyCard = ({ row: company, figure }: CompanyCardProps) => (
   <article className={css.card}>
     <div className={css.head}>
-      <Monogram name={company.name} size={32} />
+      <Logo name={company.name} logo={company.logo} size={32} />
       <div className={css.words}>
         <h2 className={css.name}>
           <Link to={profilePath(company.id)} className={css.link}>

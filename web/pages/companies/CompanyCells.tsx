@@ -5,7 +5,7 @@ import { formatMoneyInFull, formatUsd, type MoneyFigure } from '#domain/money.ts
 import { WordsCell } from '#web/records/columns/WordsCell.tsx';
 import { Missing } from '#web/records/columns/Missing.tsx';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
-import { Monogram } from '#web/ui/Monogram.tsx';
+import { Logo } from '#web/records/logo/Logo.tsx';
 import css from './CompanyCells.module.css';
 import { profilePath } from './companyList.ts';
 import type { CompanyRow, MONEY_FIELDS } from './companyRow.ts';
@@ -13,15 +13,15 @@ import { dateWords, moneyOf, roundTypeLabel } from './companyWords.ts';
 
 type CellProps<Key extends keyof CompanyRow> = { readonly company: Pick<CompanyRow, Key> };
 
-type NameProps = CellProps<'id' | 'name' | 'ticker' | 'operatingStatus'>;
+type NameProps = CellProps<'id' | 'name' | 'logo' | 'ticker' | 'operatingStatus'>;
 
 /** The name, with the ticker, or with the status where it is not the usual one. */
-export function Name({ company: { id, name, ticker, operatingStatus } }: NameProps) {
+export function Name({ company: { id, name, logo, ticker, operatingStatus } }: NameProps) {
   const isTraded = ticker !== null && TRADED.has(operatingStatus ?? '');
   const mark = isTraded ? ticker : unusualStatus(operatingStatus);
   return (
     <span className={css.name}>
-      <Monogram name={name} size={22} />
+      <Logo name={name} logo={logo} size={22} />
       <Link to={profilePath(id)} tabIndex={-1} className={css.link} title={name}>
         {name}
       </Link>

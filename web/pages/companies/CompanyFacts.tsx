@@ -11,7 +11,7 @@ import { evidenceOf } from '#web/records/evidence/fieldEvidence.ts';
 import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { EvidenceDot } from '#web/ui/EvidenceDot.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
-import { Monogram } from '#web/ui/Monogram.tsx';
+import { Logo } from '#web/records/logo/Logo.tsx';
 import { ClassPath, Status } from './CompanyCells.tsx';
 import css from './CompanyFacts.module.css';
 import { profilePath } from './companyList.ts';
@@ -24,11 +24,11 @@ type FactsProps = { readonly company: CompanyDetails; readonly figure: MoneyFigu
 
 /** One company in short: key facts with their evidence, description, rounds. */
 export function CompanyFacts({ company, figure }: FactsProps) {
-  const { id, name, ticker, website, description } = company;
+  const { id, name, logo, ticker, website, description } = company;
   return (
     <>
       <div className={css.head}>
-        <Monogram name={name} size={40} />
+        <Logo name={name} logo={logo} size={40} />
         <div className={css.words}>
           <h2 className={css.name}>
             <Link to={profilePath(id)} className={css.link}>

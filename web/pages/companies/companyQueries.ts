@@ -22,6 +22,7 @@ const IN_SHORT = [
   'modality',
   'operatingStatus',
   'completeness',
+  'logo',
   'completenessKnown',
   'completenessAsked',
   'sourceCount',

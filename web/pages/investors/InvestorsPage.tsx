@@ -138,7 +138,7 @@ export const INVESTORS = plainList<'organization', Investor>({
       why: 'No investment of it is reported in the sources',
     }),
     fieldColumn(kind, 'firstDealDate', { width: 94, why: NO_DATE }),
-    { ...placeColumn, width: 120 },
+    { ...placeColumn, width: 132 },
     fieldColumn(kind, 'inRegion', { width: 96, isHidden: true }),
     fieldColumn(kind, 'website', { width: 180, isHidden: true }),
     fieldColumn(kind, 'sourceCount', { width: 90, isHidden: true }),

@@ -32,7 +32,7 @@ export const PAPERS = plainList<'paper'>({
       why: 'No organization of the atlas is named as its author',
     }),
     fieldColumn(kind, 'authors', { width: 160 }),
-    fieldColumn(kind, 'venue', { width: 110 }),
+    fieldColumn(kind, 'venue', { width: 124 }),
     fieldColumn(kind, 'experiment', { width: 118 }),
     fieldColumn(kind, 'modality', { width: 120, isHidden: true }),
     fieldColumn(kind, 'doi', { width: 180, isHidden: true }),

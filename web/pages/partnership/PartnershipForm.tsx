@@ -5,8 +5,10 @@ import css from '#web/editing/Editing.module.css';
 import { TEXTS as EDITING } from '#web/editing/entry/texts.ts';
 import { inputId } from '#web/editing/inputs/inputIds.ts';
 import { ProblemSummary } from '#web/editing/ProblemSummary.tsx';
+import { keepFocus } from '#web/editing/keepFocus.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { PARTS, pairsOf } from './alliance.ts';
+import { GraphCard } from './GraphCard.tsx';
 import { MembersCard } from './MembersCard.tsx';
 import { PairsCard } from './PairsCard.tsx';
 import { ReleaseCard } from './ReleaseCard.tsx';
@@ -68,13 +70,14 @@ export function PartnershipForm({ userId, onSaved }: PartnershipFormProps) {
             <MembersCard {...given} />
             <ValuesCard {...given} />
             <PairsCard {...given} />
+            <GraphCard alliance={alliance} />
           </div>
         </div>
         <div className={css.bar}>
           <span className={css.lead} role="status">
             {keptAt !== null && EDITING.kept(timeOf(keptAt))}
           </span>
-          <Button isSubmit look="filled" size="large" aria-disabled={isBusy}>
+          <Button isSubmit look="filled" size="large" aria-disabled={isBusy} onMouseDown={keepFocus}>
             {isBusy ? EDITING.checking : TEXTS.review}
           </Button>
         </div>

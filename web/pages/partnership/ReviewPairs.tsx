@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DialogFrame } from '#web/editing/dialogs/DialogFrame.tsx';
+import { DialogFrame } from '#web/editing/DialogFrame.tsx';
 import css from '#web/editing/Editing.module.css';
 import { TEXTS as EDITING } from '#web/editing/entry/texts.ts';
 import { wordsOf } from '#web/editing/entry/values.ts';

@@ -5,7 +5,7 @@ import { errorMessage } from '#web/api/errorMessage.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { SmallSpinner } from '#web/ui/Spinner.tsx';
 import { ApiKeys } from './ApiKeys.tsx';
 import { Details } from './Details.tsx';
 import { PROFILE } from './documents.ts';
@@ -31,14 +31,14 @@ export function ProfilePage() {
             {errorMessage(error)}
           </ErrorNote>
         )}
-        {!data && !error && <Spinner label={TEXTS.loading} />}
+        {!data && !error && <SmallSpinner label={TEXTS.loading} />}
         {data && (
           <>
             <Details me={data.me} onChange={retry} />
             <Roles me={data.me} />
             <Security me={data.me} onChange={retry} />
             <Preferences />
-            <Suspense fallback={<Spinner label={TEXTS.suggestionsLoading} />}>
+            <Suspense fallback={<SmallSpinner label={TEXTS.suggestionsLoading} />}>
               <Suggestions me={data.me} />
             </Suspense>
             <Sessions me={data.me} onChange={retry} />

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Button, dressed } from '#web/ui/kit/Button.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { showSuccess } from '#web/ui/kit/toast.ts';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { SmallSpinner } from '#web/ui/Spinner.tsx';
 import { AfterSignIn } from './AfterSignIn.tsx';
 import type { Me } from './documents.ts';
 import { Opener } from './Opener.tsx';
@@ -76,7 +76,7 @@ function SetUp({ onDone, onClose }: SetUpProps) {
       .then(setOffered, (error: unknown) => setFailure(refusalOf(error).message));
   }, []);
   if (offered) return <SetUpForm offered={offered} onDone={onDone} onClose={onClose} />;
-  if (failure === null) return <Spinner label={TEXTS.loading} />;
+  if (failure === null) return <SmallSpinner label={TEXTS.loading} />;
   return (
     <div className={css.form}>
       <ErrorNote>{failure}</ErrorNote>

@@ -44,7 +44,7 @@ export const FUNDING = plainList<'publicFunding'>({
   },
   columns: [
     nameColumn(kind, { label: 'Programme or award', width: 260 }),
-    fieldColumn(kind, 'country', { width: 84 }),
+    fieldColumn(kind, 'country', { width: 124 }),
     fieldColumn(kind, 'date', { width: 100, also: ['datePrecision'] }),
     fieldColumn(kind, 'fundingUsd', {
       label: 'Amount, USD',

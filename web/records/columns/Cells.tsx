@@ -6,7 +6,7 @@ import { companionsOf } from '#domain/evidence/companions.ts';
 import { formatValue, isBlank } from '#web/records/evidence/formatValue.ts';
 import type { Linked } from '#web/records/spec/selection.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
-import { Monogram } from '#web/ui/Monogram.tsx';
+import { Logo } from '#web/records/logo/Logo.tsx';
 import { PlaceName } from '#web/ui/place/PlaceName.tsx';
 import { AmountBadge, Badged, isUntold } from './Amount.tsx';
 import { useShownInCell } from './cellRoom.ts';
@@ -64,14 +64,20 @@ function AddressCell({ address }: { readonly address: string }) {
 const hostOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
 
-type NameCellProps = { readonly name: string; readonly path: string | null; readonly hasMonogram?: boolean };
+type NameCellProps = {
+  readonly name: string;
+  readonly path: string | null;
+  readonly hasMonogram?: boolean;
+  /** The address of its picture. */
+  readonly logo?: unknown;
+};
 
 /** The name of a row, leading to its screen. */
-export function NameCell({ name, path, hasMonogram = false }: NameCellProps) {
+export function NameCell({ name, path, hasMonogram = false, logo }: NameCellProps) {
   const tab = useLinkTab();
   return (
     <span className={css.name}>
-      {hasMonogram && <Monogram name={name} size={22} />}
+      {hasMonogram && <Logo name={name} logo={logo} size={22} />}
       {path === null ? (
         <span className={css.link} title={name}>
           {name}

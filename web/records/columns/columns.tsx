@@ -7,6 +7,7 @@ import { rowPath } from '#domain/rowScreens.ts';
 import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
 import { asks, type Named, type Selection } from '#web/records/spec/selection.ts';
 import { named } from './named.ts';
+import { pictureOf } from '#web/records/logo/picture.ts';
 import { FieldCell, LinksCell, NameCell, type LinkedName } from './Cells.tsx';
 
 type Row = { readonly id: string };
@@ -66,7 +67,12 @@ export function nameColumn<R extends Row>(
     sortBy: kind.nameField,
     isFixed: true,
     render: (row) => (
-      <NameCell name={nameOfRow(kind, row)} path={pathOfRow(kind, row)} hasMonogram={hasMonogram} />
+      <NameCell
+        name={nameOfRow(kind, row)}
+        path={pathOfRow(kind, row)}
+        hasMonogram={hasMonogram}
+        logo={pictureOf(kind, row)}
+      />
     ),
     ...more,
   };

@@ -10,7 +10,8 @@ import type { ListRow, ListSpec } from '#web/records/spec/listSpec.ts';
 import { fieldOfColumn } from '#web/records/spec/recordColumn.ts';
 import { IconButton } from '#web/ui/kit/Button.tsx';
 import { TableShell } from '#web/ui/Table.tsx';
-import { Monogram } from '#web/ui/Monogram.tsx';
+import { Logo } from '#web/records/logo/Logo.tsx';
+import { pictureOf } from '#web/records/logo/picture.ts';
 import { CellRoomContext } from '#web/records/columns/cellRoom.ts';
 import { LinkTabContext } from '#web/records/columns/linkTab.ts';
 import type { ComparedField } from './comparedFields.ts';
@@ -45,7 +46,7 @@ export function CompareTable<Row extends ListRow>(props: CompareTableProps<Row>)
               {rows.map((row) => (
                 <th key={row.id} scope="col" className={css.name}>
                   <span className={css.named}>
-                    <Monogram name={nameOf(row)} size={24} />
+                    <Logo name={nameOf(row)} logo={pictureOf(kind, row)} size={24} />
                     <Link to={hrefOf(row)} className={css.link}>
                       {nameOf(row)}
                     </Link>

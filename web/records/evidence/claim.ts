@@ -49,7 +49,9 @@ export const countSources = (claims: readonly Claim[]): number =>
   distinctSources(claims.flatMap(({ source }) => source ?? [])).length;
 
 /** What a source is called: its title, else its publisher, data set or address. */
-export function sourceName(source: ClaimSource | null): string {
+export function sourceName(
+  source: Pick<ClaimSource, 'dataset' | 'publisher' | 'title' | 'url'> | null,
+): string {
   if (source === null) return 'Source not recorded';
   return source.title || source.publisher || source.dataset || source.url || 'Source without a title';
 }

@@ -4,6 +4,7 @@ import type { ListKind } from '#domain/lists.ts';
 import type { KindName } from '#domain/names.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { nameOfRow, pathOfRow } from '#web/records/columns/columns.tsx';
+import { pictureOf } from '#web/records/logo/picture.ts';
 import { RecordCard } from '#web/records/record/RecordCard.tsx';
 import type { MoreOfRow } from '#web/records/record/RecordPeek.tsx';
 import { listDocuments } from '#web/records/spec/listDocuments.ts';
@@ -50,6 +51,7 @@ export function plainList<K extends KindName, Row extends ListRow = RowOf<K>>({
         name={nameOfRow(kind, row)}
         path={pathTo(row)}
         hasMonogram={hasMonogram}
+        logo={pictureOf(kind, row)}
         columns={shown}
       />
     ),

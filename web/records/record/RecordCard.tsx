@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LinkTabContext } from '#web/records/columns/linkTab.ts';
 import type { RecordColumn } from '#web/records/spec/recordColumn.ts';
-import { Monogram } from '#web/ui/Monogram.tsx';
+import { Logo } from '#web/records/logo/Logo.tsx';
 import css from './RecordCard.module.css';
 
 type RecordCardProps<Row> = {
@@ -9,16 +9,18 @@ type RecordCardProps<Row> = {
   readonly name: string;
   readonly path: string | null;
   readonly hasMonogram: boolean;
+  /** The address of its picture. */
+  readonly logo: unknown;
   /** The columns that the card shows under the name, where the row has a value. */
   readonly columns: readonly RecordColumn<Row>[];
 };
 
 /** A row on a small screen: its name and a few of its columns. */
-export const RecordCard = <Row,>({ row, name, path, hasMonogram, columns }: RecordCardProps<Row>) => (
+export const RecordCard = <Row,>({ row, name, path, hasMonogram, logo, columns }: RecordCardProps<Row>) => (
   <LinkTabContext value={undefined}>
     <article className={css.card}>
       <div className={css.head}>
-        {hasMonogram && <Monogram name={name} size={28} />}
+        {hasMonogram && <Logo name={name} logo={logo} size={28} />}
         <h2 className={css.name}>
           {path === null ? (
             name

@@ -5,6 +5,7 @@ import { graphql, type WebDocument } from '#web/api/graphql.ts';
 import { CLAIMS_LINK } from '#web/api/rowAnswer.ts';
 import type { Claim } from '#web/records/evidence/claim.ts';
 import { claimParts } from '#web/records/evidence/claimParts.ts';
+import { pictureField } from '#web/records/logo/picture.ts';
 import type { RecordColumn } from './recordColumn.ts';
 import { asks, type Named, type Selected, type Selection } from './selection.ts';
 import type { ClaimsData, RowsData, RowsVariables, SummaryData, SummaryParts } from './listSpec.ts';
@@ -32,7 +33,14 @@ function rowsDocument<Row>(
   columns: readonly RecordColumn<Row>[],
 ): WebDocument<RowsData<Row>, RowsVariables> {
   const type = kind.fields['entityType'] ? ['entityType'] : [];
-  const asked = new Set(['id', kind.nameField, ...type, ...columns.flatMap(({ needs }) => needs ?? [])]);
+  const picture = pictureField(kind);
+  const asked = new Set([
+    'id',
+    kind.nameField,
+    ...type,
+    ...(picture === undefined ? [] : [picture]),
+    ...columns.flatMap(({ needs }) => needs ?? []),
+  ]);
   return named(
     rowsDocumentName(name),
     `($q: String!, $first: Int!, $after: String, $offset: Int) {

@@ -9,6 +9,7 @@ import { RowPages } from '#web/pages/admin-dashboard/RowPages.tsx';
 import { pagePath, useAddress } from '#web/pages/admin-dashboard/useAddress.ts';
 import { Button, LinkButton } from '#web/ui/kit/Button.tsx';
 import { Field, Select, TextInput } from '#web/ui/kit/Inputs.tsx';
+import { Narrowing, Tools } from '#web/pages/admin-dashboard/Tools.tsx';
 import css from './changes.module.css';
 import { DecisionDialogs } from './DecisionDialogs.tsx';
 import { NarrowButtons } from './NarrowButtons.tsx';
@@ -31,11 +32,11 @@ export function AuditSection() {
   const isFiltered = FILTERS.some((name) => values[name] !== '');
   return (
     <>
-      <div className={css.tools}>
+      <Tools>
         <Filters values={values} onChange={change} />
         <Narrowed values={values} onChange={change} />
         <Export values={values} />
-      </div>
+      </Tools>
       <RowPages
         answer={answer}
         none={{ title: TEXTS.noSets, why: TEXTS.noSetsWhy, clear: isFiltered ? clear : undefined }}
@@ -59,6 +60,9 @@ export function AuditSection() {
                       {set.can.undo && (
                         <Button onClick={() => decisions.askToUndo(set)}>{`${TEXTS.undo}…`}</Button>
                       )}
+                      {set.can.undoBatch && (
+                        <Button onClick={() => decisions.askToUndoBatch(set)}>{TEXTS.undoAll}</Button>
+                      )}
                       <NarrowButtons set={set} onChange={change} />
                     </div>
                   }
@@ -74,7 +78,7 @@ export function AuditSection() {
 }
 
 const Filters = ({ values, onChange }: { readonly values: Values; readonly onChange: Change }) => (
-  <search className={css.filters}>
+  <Narrowing>
     <Field label={TEXTS.kind}>
       <Select
         value={values['kind'] ?? ''}
@@ -95,7 +99,7 @@ const Filters = ({ values, onChange }: { readonly values: Values; readonly onCha
     <Field label={TEXTS.until}>
       <DayInput day={values['until'] ?? ''} onChange={(until) => onChange({ until })} />
     </Field>
-  </search>
+  </Narrowing>
 );
 
 type DayInputProps = { readonly day: string; readonly onChange: (day: string) => void };

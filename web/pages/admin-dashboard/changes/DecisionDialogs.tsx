@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { VALUE_LIMITS } from '#domain/writing/values.ts';
-import type { ToldSet } from '#domain/writing/toldSet.ts';
+import { COMMENT_LIMITS, type ToldSet } from '#domain/writing/toldSet.ts';
 import { FormField } from '#web/forms/FormField.tsx';
 import { ChangeDialog } from '#web/pages/admin-dashboard/ChangeDialog.tsx';
 import { useRequest } from '#web/pages/admin-dashboard/useRequest.ts';
@@ -24,8 +24,22 @@ export function DecisionDialogs({ decisions }: DialogsProps) {
   if (asking.about === 'part') return <PartDialog {...asking} decisions={decisions} />;
   if (asking.about === 'later') return <LaterDialog refusal={asking.refusal} onClose={close} />;
   if (asking.about === 'conflict') return <ConflictDialog {...asking} decisions={decisions} />;
-  return <UndoDialog set={asking.set} decisions={decisions} />;
+  if (asking.about === 'ask') return <AskDialog set={asking.set} decisions={decisions} />;
+  return <UndoDialog set={asking.set} decisions={decisions} isBatch={asking.about === 'batch'} />;
 }
+
+const AskDialog = ({ set, decisions }: DialogsProps & { readonly set: ToldSet }) => (
+  <ReasonDialog
+    title={TEXTS.askTitle(set.title)}
+    why={TEXTS.askWhy}
+    act={TEXTS.askNow}
+    field="text"
+    label={TEXTS.askText}
+    most={COMMENT_LIMITS.text}
+    onReason={(text) => decisions.sendQuestion(set, text)}
+    onClose={decisions.close}
+  />
+);
 
 function DeclineDialog({ sets, decisions }: DialogsProps & { readonly sets: readonly ToldSet[] }) {
   const [first] = sets;
@@ -59,13 +73,19 @@ type ReasonDialogProps = {
   readonly title: string;
   readonly why: string;
   readonly act: string;
+  /** What the server calls it, what it is called here, and how many characters it may have. */
+  readonly field?: string;
+  readonly label?: string;
+  readonly most?: number;
   readonly onReason: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 };
 
-function ReasonDialog({ title, why, act, onReason, onClose }: ReasonDialogProps) {
+function ReasonDialog(props: ReasonDialogProps) {
+  const { title, why, act, onReason, onClose } = props;
+  const { field = 'reason', label = TEXTS.declineReason, most = VALUE_LIMITS.line } = props;
   const [reason, setReason] = useState('');
-  const request = useRequest(['reason']);
+  const request = useRequest([field]);
   return (
     <ChangeDialog
       title={title}
@@ -75,16 +95,9 @@ function ReasonDialog({ title, why, act, onReason, onClose }: ReasonDialogProps)
       onSend={() => void request.send(() => onReason(reason.trim()))}
       onClose={onClose}
     >
-      <FormField label={TEXTS.declineReason} problem={request.problemOf('reason')}>
+      <FormField label={label} problem={request.problemOf(field)}>
         {(control) => (
-          <TextArea
-            {...control}
-            required
-            rows={3}
-            maxLength={VALUE_LIMITS.line}
-            value={reason}
-            onText={setReason}
-          />
+          <TextArea {...control} required rows={3} maxLength={most} value={reason} onText={setReason} />
         )}
       </FormField>
     </ChangeDialog>
@@ -121,15 +134,17 @@ function ConflictDialog({ set, how, refusal, decisions }: ConflictDialogProps) {
   );
 }
 
-function UndoDialog({ set, decisions }: DialogsProps & { readonly set: ToldSet }) {
+type UndoDialogProps = DialogsProps & { readonly set: ToldSet; readonly isBatch: boolean };
+
+function UndoDialog({ set, decisions, isBatch }: UndoDialogProps) {
   const request = useRequest([]);
   return (
     <ChangeDialog
-      title={TEXTS.undoTitle(set.title)}
-      why={TEXTS.undoWhy}
-      act={TEXTS.undo}
+      title={isBatch ? TEXTS.undoAllTitle : TEXTS.undoTitle(set.title)}
+      why={isBatch ? TEXTS.undoAllWhy : TEXTS.undoWhy}
+      act={isBatch ? TEXTS.undoAllNow : TEXTS.undo}
       request={{ ...request, isSending: decisions.isBusy }}
-      onSend={() => void decisions.undo(set)}
+      onSend={() => void (isBatch ? decisions.undoBatch(set) : decisions.undo(set))}
       onClose={decisions.close}
     />
   );

@@ -57,6 +57,7 @@ export function ReviewList({ sets, now, chosen, onChoose, onNarrow, decisions }:
                 {set.can.decline && (
                   <Button onClick={() => decisions.askToDecline([set])}>{TEXTS.decline}</Button>
                 )}
+                {set.can.ask && <Button onClick={() => decisions.askAuthor(set)}>{TEXTS.ask}</Button>}
                 <NarrowButtons set={set} onChange={onNarrow} />
               </div>
             }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/kit/Button.tsx';
 import { Field, Select } from '#web/ui/kit/Inputs.tsx';
 import { KeysDialog } from '#web/ui/kit/KeysDialog.tsx';
 import { BatchBar } from './BatchBar.tsx';
-import css from './changes.module.css';
+import { Narrowing, Tools } from '#web/pages/admin-dashboard/Tools.tsx';
 import { DecisionDialogs } from './DecisionDialogs.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { Narrowed, NARROWED } from './SetFilters.tsx';
@@ -24,18 +24,26 @@ const KINDS = [
   { value: 'suggestion', label: 'Suggestions' },
   { value: 'import', label: 'Imports' },
 ] as const;
+const WAITS_FOR = [
+  { value: '', label: TEXTS.forReviewers },
+  { value: 'true', label: TEXTS.forAuthors },
+  { value: 'any', label: TEXTS.forAnybody },
+] as const;
 const ORDERS = [
   { value: '', label: TEXTS.oldest },
   { value: 'newest', label: TEXTS.newest },
 ] as const;
+// What of it the server is asked; whoever it waits for where that is nothing.
+const ASKED: Readonly<Record<string, string>> = { true: 'true', any: '' };
 const NO_SETS: readonly ToldSet[] = [];
 
 /** What waits for a decision: looked at side by side, accepted or declined, by keys alone where one likes. */
 export function ReviewSection() {
-  const { values, change, clear } = useAddress(['kind', ...NARROWED, 'order', 'after']);
+  const { values, change, clear } = useAddress(['kind', 'asked', ...NARROWED, 'order', 'after']);
   const path = pagePath('/change-sets/', {
     ...values,
     status: 'PENDING',
+    asked: ASKED[values['asked'] ?? ''] ?? 'false',
     order: values['order'] || 'oldest',
   });
   const answer = useAnswer(pathQuestion<ToldSets>(null, path));
@@ -50,17 +58,25 @@ export function ReviewSection() {
     onSet: {
       a: (set) => set.can.approve && decisions.acceptMarked(set),
       d: (set) => set.can.decline && decisions.askToDecline([set]),
+      q: (set) => set.can.ask && decisions.askAuthor(set),
       x: (set) => set.can.approve && choose(set),
     },
     onLetter: { u: decisions.undoLast, '?': () => setHelpOpen(true) },
   });
-  const isFiltered = ['kind', ...NARROWED].some((name) => values[name] !== '');
+  const isFiltered = ['kind', 'asked', ...NARROWED].some((name) => values[name] !== '');
   return (
     <>
-      <div className={css.tools}>
-        <search className={css.filters}>
+      <Tools>
+        <Narrowing>
           <Field label={TEXTS.kind}>
             <Select value={values['kind'] ?? ''} options={[...KINDS]} onPick={(kind) => change({ kind })} />
+          </Field>
+          <Field label={TEXTS.waitsFor}>
+            <Select
+              value={values['asked'] ?? ''}
+              options={[...WAITS_FOR]}
+              onPick={(asked) => change({ asked })}
+            />
           </Field>
           <Field label={TEXTS.order}>
             <Select
@@ -69,12 +85,12 @@ export function ReviewSection() {
               onPick={(order) => change({ order })}
             />
           </Field>
-        </search>
+        </Narrowing>
         <Narrowed values={values} onChange={change} />
         <Button icon={IconKeyboard} onClick={() => setHelpOpen(true)}>
           {TEXTS.keys}
         </Button>
-      </div>
+      </Tools>
       <BatchBar sets={sets} chosen={chosen} onChoose={setChosen} decisions={decisions} />
       <RowPages
         answer={answer}

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { findKind } from '#domain/registry.ts';
+import { buildPath } from '#domain/routes.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import type { ToldSet, ToldSetInFull } from '#domain/writing/toldSet.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { utcText } from '#web/pages/admin-dashboard/moments.ts';
+import { Conversation } from '#web/editing/conversation/Conversation.tsx';
+import { useSession } from '#web/session/session.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { SmallSpinner } from '#web/ui/Spinner.tsx';
 import css from './changes.module.css';
 import { ChangesTable, type ValueChoice } from './ChangesTable.tsx';
+import { refreshAfter } from './sets.ts';
 import { kindLabel, statusWords } from './setWords.ts';
 import { TEXTS } from './texts.ts';
 
@@ -24,6 +28,8 @@ type SetDetailProps = {
 
 /** A set in full: why, what became of it, and its changes entry by entry. */
 export function SetDetail({ set, actions, choice }: SetDetailProps) {
+  const session = useSession();
+  const isOwn = session.isSignedIn && session.id === set.author.id;
   const { data, error, retry } = useAnswer(pathQuestion<ToldSetInFull>(null, `/change-sets/${set.id}/`));
   return (
     <div className={css.detail}>
@@ -47,12 +53,22 @@ export function SetDetail({ set, actions, choice }: SetDetailProps) {
           {errorMessage(error)}
         </ErrorNote>
       )}
-      {!data && !error && <Spinner label={TEXTS.loading} />}
+      {!data && !error && <SmallSpinner label={TEXTS.loading} />}
       {data && <Entries set={data} choice={choice} />}
+      {data?.merge && data.merge.rounds > 0 && <p>{TEXTS.withRounds(data.merge.rounds)}</p>}
+      {data?.merge && set.can.approve && (
+        <p>
+          <Link to={mergePath(data.merge)}>{TEXTS.compareTwo}</Link>
+        </p>
+      )}
       {actions}
+      {data && <Conversation set={data} isOwn={isOwn} onSaid={() => refreshAfter([set])} />}
     </div>
   );
 }
+
+const mergePath = ({ kept, gone }: NonNullable<ToldSetInFull['merge']>): string =>
+  `${buildPath('ADMIN_DASHBOARD')}?tab=merge&merge=${kept},${gone}`;
 
 type EntriesProps = { readonly set: ToldSetInFull; readonly choice: ValueChoice | undefined };
 

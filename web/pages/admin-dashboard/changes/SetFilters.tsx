@@ -2,13 +2,14 @@ import { Button } from '#web/ui/kit/Button.tsx';
 import css from './changes.module.css';
 import { TEXTS } from './texts.ts';
 
-/** By whom, about which entry and from which source sets are shown, as it stands in the address. */
-export const NARROWED = ['author', 'subject', 'source'] as const;
+/** By whom, about which entry, from which source and decided with which others sets are shown, as it stands in the address. */
+export const NARROWED = ['author', 'subject', 'source', 'batch'] as const;
 
 const WORDS = {
   author: TEXTS.filteredAuthor,
   subject: TEXTS.filteredEntry,
   source: TEXTS.filteredSource,
+  batch: TEXTS.filteredBatch,
 } as const;
 
 type NarrowedProps = {

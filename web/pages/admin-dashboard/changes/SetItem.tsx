@@ -43,6 +43,7 @@ export function SetItem({ set, now, isOpen, onToggle, before, children }: SetIte
           {set.status !== 'PENDING' && (
             <Badge tone={STATUS_TONES[set.status]}>{statusWords(set.status)}</Badge>
           )}
+          {set.isAsked && <Badge tone="info">{TEXTS.isAsked}</Badge>}
           {set.unsourcedMaterial > 0 ? (
             <Badge tone="warn">{TEXTS.unsourcedMaterial(set.unsourcedMaterial)}</Badge>
           ) : (
@@ -61,12 +62,13 @@ export function SetItem({ set, now, isOpen, onToggle, before, children }: SetIte
   );
 }
 
-function factsOf({ author, changeCount, sources, impact }: ToldSet): readonly string[] {
+function factsOf({ author, changeCount, commentCount, sources, impact }: ToldSet): readonly string[] {
   return [
     TEXTS.by(author.name),
     TEXTS.changes(changeCount),
     ...(impact.changed > 0 ? [TEXTS.touches(impact.changed)] : []),
     ...(impact.added > 0 ? [TEXTS.adds(impact.added)] : []),
+    ...(commentCount > 0 ? [TEXTS.comments(commentCount)] : []),
     ...sources.map(({ title, url }) => title ?? url ?? '').filter((name) => name !== ''),
   ];
 }

@@ -11,23 +11,33 @@ export type Acceptance = {
   readonly reason?: string;
 };
 
-type Decision = Acceptance & { readonly decision: 'approve' | 'decline' | 'resubmit' };
+type Decision = Acceptance & {
+  readonly decision: 'approve' | 'decline' | 'resubmit';
+  /** The one that was looked at: another one is not decided about. */
+  readonly revision?: number;
+};
 
 /** Decides about one set; gives it as it then is. */
 export const decide = (id: string, decision: Decision): Promise<ToldSetInFull> =>
   postRest<ToldSetInFull>(`/change-sets/${id}/decide/`, decision);
 
-/** Decides about several sets; gives what became of each. */
-export async function decideMany(
-  sets: readonly ToldSet[],
-  decision: Decision,
-): Promise<readonly BulkOutcome[]> {
-  const ids = sets.map(({ id }) => id);
-  const { results } = await postRest<{ readonly results: readonly BulkOutcome[] }>('/change-sets/decide/', {
+type ManyDecided = { readonly results: readonly BulkOutcome[]; readonly batch: string | null };
+
+/** Decides about several sets; gives what became of each, and by what they are taken back together. */
+export const decideMany = (sets: readonly ToldSet[], decision: Decision): Promise<ManyDecided> =>
+  postRest<ManyDecided>('/change-sets/decide/', {
     ...decision,
-    ids,
+    ids: sets.map(({ id }) => id),
+    revisions: Object.fromEntries(sets.map(({ id, revision }) => [id, revision])),
   });
-  return results;
+
+/** Takes back all that was decided at once; gives how many sets. */
+export async function undoBatch(batch: string): Promise<number> {
+  const { sets } = await postRest<{ readonly sets: readonly string[] }>(
+    `/change-sets/batches/${batch}/undo/`,
+    {},
+  );
+  return sets.length;
 }
 
 /** Takes back what a set has changed. */

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { BulkOutcome, ToldSet } from '#domain/writing/toldSet.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
-import { decideMany, refreshAfter, takeBack, type Acceptance } from './sets.ts';
+import { decideMany, refreshAfter, takeBack, undoBatch, type Acceptance } from './sets.ts';
 import { TEXTS } from './texts.ts';
 
 /** What is asked before, or instead of, a decision. */
@@ -16,7 +16,7 @@ export type Asking =
       readonly how: Acceptance;
       readonly refusal: Refusal;
     }
-  | { readonly about: 'undo'; readonly set: ToldSet }
+  | { readonly about: 'undo' | 'ask' | 'batch'; readonly set: ToldSet }
   | { readonly about: 'later'; readonly refusal: Refusal };
 
 /** One decision at a time: carried out, told with the way to take it back, or refused with what stands in its way. */
@@ -52,15 +52,48 @@ export function useCarryOut() {
     showSuccess(words, undefined, { label: TEXTS.undo, act });
     await refreshAfter([set]);
   };
+  const together = useTogether(last, { run, setAsking, setRefused });
+  return {
+    asking,
+    setAsking,
+    isBusy,
+    refused,
+    run,
+    tell,
+    ...together,
+    undoLast: () => last.current?.(),
+  };
+}
+
+type Carrying = {
+  readonly run: (work: () => Promise<void>) => Promise<void>;
+  readonly setAsking: (asking: Asking | null) => void;
+  readonly setRefused: (refused: readonly BulkOutcome[]) => void;
+};
+
+// Decisions about several sets, which are taken back together.
+function useTogether(last: RefObject<(() => void) | null>, { run, setAsking, setRefused }: Carrying) {
+  const takeBackMany = async (batch: string, sets: readonly ToldSet[]): Promise<void> => {
+    last.current = null;
+    showSuccess(TEXTS.takenBackMany(await undoBatch(batch)));
+    setAsking(null);
+    await refreshAfter(sets);
+  };
   /** Decides about several, and keeps what was refused. */
   const many = async (sets: readonly ToldSet[], decision: 'approve' | 'decline', reason?: string) => {
-    const outcomes = await decideMany(sets, { decision, ...(reason !== undefined && { reason }) });
+    const { results: outcomes, batch } = await decideMany(sets, {
+      decision,
+      ...(reason !== undefined && { reason }),
+    });
     const done = outcomes.filter(({ code }) => code === null).length;
     const what = decision === 'approve' ? TEXTS.acceptedMany : TEXTS.declinedMany;
-    if (done > 0) showSuccess(TEXTS.manyDone(done, what));
+    const act = () => void run(() => takeBackMany(batch ?? '', sets));
+    last.current = batch === null ? null : act;
+    const action = batch === null ? undefined : { label: TEXTS.undo, act };
+    if (done > 0) showSuccess(TEXTS.manyDone(done, what), undefined, action);
     setAsking(null);
     setRefused(outcomes.filter(({ code }) => code !== null));
     await refreshAfter(sets);
   };
-  return { asking, setAsking, isBusy, refused, run, tell, many, undoLast: () => last.current?.() };
+  return { many, takeBackMany };
 }

@@ -1,21 +1,28 @@
 import type { ToldSet } from '#domain/writing/toldSet.ts';
+import { sayAbout } from '#web/editing/conversation/CommentForm.tsx';
 import { showSuccess } from '#web/ui/kit/toast.ts';
 import { refusalOf } from './refusal.ts';
 import { decide, refreshAfter, undo, type Acceptance } from './sets.ts';
 import { TEXTS } from './texts.ts';
-import { useCarryOut } from './useCarryOut.ts';
+import { useCarryOut, type Asking } from './useCarryOut.ts';
 import { useLeftOut } from './useLeftOut.ts';
 
 /** Decisions about sets: carried out, told by a toast from which they can be taken back, and refused with what stands in their way. */
 export function useDecisions() {
-  const { asking, setAsking, isBusy, refused, run, tell, many, undoLast } = useCarryOut();
+  const { asking, setAsking, isBusy, refused, run, tell, many, takeBackMany, undoLast } = useCarryOut();
   const { leftOutOf, choiceOf } = useLeftOut();
   const approve = async (set: ToldSet, how: Acceptance): Promise<void> => {
     try {
-      await tell(await decide(set.id, { ...how, decision: 'approve' }), TEXTS.accepted(set.title));
+      const { revision, title } = set;
+      await tell(await decide(set.id, { ...how, decision: 'approve', revision }), TEXTS.accepted(title));
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal.code !== 'STALE') throw error;
+      const hasMoved = refusal.code === 'STALE' && Object.keys(refusal.conflicts).length > 0;
+      if (!hasMoved) {
+        // What its author has put in place is shown before it is decided about.
+        if (refusal.code === 'STALE') await refreshAfter([set]);
+        throw error;
+      }
       setAsking({ about: 'conflict', set, how, refusal });
     }
   };
@@ -45,11 +52,13 @@ export function useDecisions() {
       const [set] = sets;
       if (sets.length > 1) await many(sets, 'decline', reason);
       else if (set) {
-        const decided = await decide(set.id, { decision: 'decline', reason });
+        const { revision } = set;
+        const decided = await decide(set.id, { decision: 'decline', reason, revision });
         await tell(decided, TEXTS.declined(set.title));
       }
     },
-    askToUndo: (set: ToldSet) => setAsking({ about: 'undo', set }),
+    ...questions(setAsking),
+    undoBatch: (set: ToldSet) => run(() => takeBackMany(set.batch ?? '', [set])),
     undo: (set: ToldSet) =>
       run(async () => {
         setAsking(null);
@@ -59,6 +68,19 @@ export function useDecisions() {
       }),
   };
 }
+
+// What is asked before something is done; a question goes to the author of a set, which waits for the answer.
+const questions = (setAsking: (asking: Asking | null) => void) => ({
+  askToUndo: (set: ToldSet) => setAsking({ about: 'undo', set }),
+  askToUndoBatch: (set: ToldSet) => setAsking({ about: 'batch', set }),
+  askAuthor: (set: ToldSet) => setAsking({ about: 'ask', set }),
+  sendQuestion: async (set: ToldSet, text: string): Promise<void> => {
+    await sayAbout(set.id, text, true);
+    showSuccess(TEXTS.asked(set.title));
+    setAsking(null);
+    await refreshAfter([set]);
+  },
+});
 
 /** Decisions about sets, and what is asked about them. */
 export type Decisions = ReturnType<typeof useDecisions>;

@@ -114,7 +114,10 @@ function Both({ kept, gone, onDone }: BothProps) {
   return <MergeForm key={`${kept.id} ${gone.id}`} two={{ kept, gone }} onDone={onDone} />;
 }
 
-function DoneNote({ done: { kept, gone } }: { readonly done: Done }) {
+function DoneNote({ done: { kept, gone, isSuggestion } }: { readonly done: Done }) {
+  if (isSuggestion) {
+    return <EmptyState title={TEXTS.suggested(gone.name, kept.name)}>{TEXTS.suggestedDone}</EmptyState>;
+  }
   const entityType = kept.row['entityType'] as readonly string[] | undefined;
   const path = rowPath({ kind: kept.kind.name, id: kept.id, entityType });
   return (

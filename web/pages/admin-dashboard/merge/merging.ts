@@ -47,24 +47,38 @@ export type Two = { readonly kept: MergeEntry; readonly gone: MergeEntry };
 
 const pathOf = ({ kind, id }: MergeEntry): string => `${kind.rest[0]?.path ?? '/'}${id}/merge/`;
 
+/** A round of the entry that stays and one of the other, which are merged with them. */
+export type RoundPair = { readonly this: string; readonly other: string };
+
 /** What merging the two would come to with these choices. */
-export const foretoldQuestion = ({ kept, gone }: Two, choose: Choices) =>
-  question(null, ['merge', kept.id, gone.id, choose], async () => {
-    const body = { from: gone.id, choose };
+export const foretoldQuestion = ({ kept, gone }: Two, choose: Choices, rounds: readonly RoundPair[]) =>
+  question(null, ['merge', kept.id, gone.id, choose, rounds], async () => {
+    const body = { from: gone.id, choose, rounds };
     const { merge } = await postRest<{ readonly merge: ForetoldMerge }>(`${pathOf(kept)}?dryRun=1`, body);
     return merge;
   });
 
-type Merging = { readonly told: ForetoldMerge; readonly choose: Choices; readonly reason: string };
+type Merging = {
+  readonly told: ForetoldMerge;
+  readonly choose: Choices;
+  readonly rounds: readonly RoundPair[];
+  readonly reason: string;
+};
 
-/** Merges the two as they were told; gives the set by which it can be undone. */
-export async function sendMerge({ kept, gone }: Two, { told, choose, reason }: Merging): Promise<string> {
-  const { changeSet } = await postRest<{ readonly changeSet: { readonly id: string } }>(pathOf(kept), {
+type MadeSet = { readonly id: string; readonly status: string };
+
+/** Merges the two as they were told, or suggests it; gives the set by which it can be undone. */
+export async function sendMerge(
+  { kept, gone }: Two,
+  { told, choose, rounds, reason }: Merging,
+): Promise<MadeSet> {
+  const { changeSet } = await postRest<{ readonly changeSet: MadeSet }>(pathOf(kept), {
     from: gone.id,
     choose,
+    rounds,
     version: told.this.version,
     otherVersion: told.other.version,
     ...(reason.trim() !== '' && { reason: reason.trim() }),
   });
-  return changeSet.id;
+  return changeSet;
 }

@@ -45,6 +45,11 @@ export const TEXTS = {
   letGo: (count: number) =>
     `${formatQuantity(count, 'link ends', 'links end')}: A has such a link already, or it links the two`,
   more: (count: number) => `and ${count} more`,
+  rounds: 'Rounds that both seem to have',
+  roundsWhy: (days: number) =>
+    `They are dated within ${days} days of each other and nearly as large. Merge those that are one round told twice, or both count.`,
+  mergeRound: (b: string, a: string) => `Merge B’s “${b}” into A’s “${a}”`,
+  roundPair: (a: string, b: string) => `A: ${a} · B: ${b}`,
   figures: 'What is computed of A',
   figuresCaption: 'Computed values of A before and after',
   before: 'Before',
@@ -53,6 +58,10 @@ export const TEXTS = {
   reason: 'Why they are the same',
   reasonHint: 'Optional. It stands in the audit log.',
   merge: 'Merge B into A',
+  suggest: 'Suggest to merge B into A',
+  suggesting: 'Sending the suggestion…',
+  suggested: (b: string, a: string) => `Your suggestion to merge ${b} into ${a} waits for a decision`,
+  suggestedDone: 'Nothing has changed yet. It stands under “Review” until a super admin decides about it.',
   merging: 'Merging…',
   merged: (b: string, a: string) => `${b} is part of ${a} now`,
   undo: 'Undo',

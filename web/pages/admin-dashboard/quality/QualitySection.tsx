@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
-import { formatNumber } from '#domain/format.ts';
+import { formatCount } from '#domain/format.ts';
 import { kindNamed } from '#domain/registry.ts';
 import { editPath } from '#domain/writing/editors.ts';
 import {
   QUALITY_CHECKS,
   type QualityCheck,
   type QualityFinding,
+  type QualityList,
   type QualitySummary,
 } from '#domain/writing/quality.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
@@ -55,7 +56,7 @@ function Checks() {
                 {CHECK_TEXTS[check].why} {check === 'completeness' && meansOf(data)}
               </td>
               <td data-head={TEXTS.found} data-figure="">
-                {formatNumber(count)}
+                {formatCount(count)}
               </td>
             </tr>
           ))}
@@ -70,21 +71,20 @@ function meansOf({ completeness }: QualitySummary): string {
   return kinds.length === 0 ? '' : TEXTS.mean(kinds.join(', '));
 }
 
+type Answered = RowPage<QualityFinding> & { readonly lists: readonly QualityList[] };
+
 function Findings({ check }: { readonly check: QualityCheck }) {
   const { values, change } = useAddress(['after']);
-  const answer = useAnswer(
-    pathQuestion<RowPage<QualityFinding>>(null, pagePath(`/data-quality/${check}/`, values)),
-  );
-  const { label, why, list } = CHECK_TEXTS[check];
+  const answer = useAnswer(pathQuestion<Answered>(null, pagePath(`/data-quality/${check}/`, values)));
+  const { label, why } = CHECK_TEXTS[check];
   return (
     <div className={css.section}>
       <p>
         <Link to="?tab=quality">{TEXTS.all}</Link>
       </p>
       <h2 className={css.title}>{label}</h2>
-      <p className={css.why}>
-        {why} {list !== undefined && <Link to={list}>{TEXTS.asList}</Link>}
-      </p>
+      <p className={css.why}>{why}</p>
+      <Lists lists={answer.data?.lists ?? []} />
       <RowPages
         answer={answer}
         none={{ title: TEXTS.none, why: TEXTS.noneWhy }}
@@ -100,6 +100,20 @@ function Findings({ check }: { readonly check: QualityCheck }) {
         )}
       </RowPages>
     </div>
+  );
+}
+
+function Lists({ lists }: { readonly lists: readonly QualityList[] }) {
+  if (lists.length === 0) return null;
+  return (
+    <p className={css.lists}>
+      {TEXTS.asLists}
+      {lists.map(({ title, path, count }) => (
+        <Link key={path} to={path}>
+          {TEXTS.listOf(title, formatCount(count))}
+        </Link>
+      ))}
+    </p>
   );
 }
 

@@ -22,24 +22,23 @@ export const TEXTS = {
   finding: 'Finding',
   merge: 'Compare and merge',
   noName: 'Without a name',
-  asList: 'Companies of these as a list',
+  asLists: 'The same as lists:',
+  listOf: (title: string, count: string) => `${title} (${count})`,
   none: 'Nothing found',
   noneWhy: 'No entry has this fault.',
 } as const;
 
-type CheckTexts = { readonly label: string; readonly why: string; readonly list?: string };
+type CheckTexts = { readonly label: string; readonly why: string };
 
-/** The words of each check, and the list of companies with the same condition. */
+/** The words of each check. */
 export const CHECK_TEXTS: Readonly<Record<QualityCheck, CheckTexts>> = {
   completeness: {
     label: 'Incomplete',
     why: `Less than ${complete}% of what is asked of an entry is answered, the least complete first.`,
-    list: `/companies?completeness.lt=${complete}`,
   },
   stale: {
     label: 'Stale',
     why: 'Organizations and products of which no source was published or read for a year.',
-    list: '/companies?id.staleFor=1+year',
   },
   contradictions: {
     label: 'Contradictions',

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Dialog } from '#web/ui/kit/Dialog.tsx';
-import css from '#web/editing/Editing.module.css';
+import css from './Editing.module.css';
 
 type DialogFrameProps = {
   readonly title: string;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { keepRecent } from './recent.ts';
+
+test('what was asked for last is kept, and what was not makes room', () => {
+  const recent = keepRecent<{ of: string }>(2);
+  recent.set('a', { of: 'a' });
+  recent.set('b', { of: 'b' });
+  expect(recent.get('a')).toEqual({ of: 'a' });
+  recent.set('c', { of: 'c' });
+  expect(['a', 'b', 'c'].map((key) => recent.get(key)?.of)).toEqual(['a', undefined, 'c']);
+});
+
+test('values take the room that they weigh, in place of what stood under their key', () => {
+  const recent = keepRecent<string[]>(5, ({ length }) => length);
+  recent.set('a', ['1', '2', '3']);
+  recent.set('a', ['1', '2']);
+  recent.set('b', ['1', '2', '3']);
+  expect([recent.get('a')?.length, recent.get('b')?.length]).toEqual([2, 3]);
+  recent.set('c', ['1']);
+  expect([recent.get('a'), recent.get('b')?.length, recent.get('c')?.length]).toEqual([undefined, 3, 1]);
+});
+
+test('what weighs more than all may is not kept, nor what stood there before', () => {
+  const recent = keepRecent<string[]>(2, ({ length }) => length);
+  recent.set('a', ['1']);
+  recent.set('a', ['1', '2', '3']);
+  expect(recent.get('a')).toBeUndefined();
+});

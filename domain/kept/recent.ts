@@ -1,0 +1,40 @@
+/** Values by their keys: those asked for last. */
+export interface Recent<T> {
+  get(key: string): T | undefined;
+  set(key: string, value: T): void;
+}
+
+/** Keeps values until newer ones need their room: `most` is how much all of them may weigh, each 1 unless it is said otherwise. */
+export function keepRecent<T extends NonNullable<unknown>>(
+  most: number,
+  weightOf: (value: T, key: string) => number = () => 1,
+): Recent<T> {
+  // In the order of their last use.
+  const kept = new Map<string, T>();
+  let weight = 0;
+  const drop = (key: string): void => {
+    const value = kept.get(key);
+    if (value !== undefined) weight -= weightOf(value, key);
+    kept.delete(key);
+  };
+  return {
+    get: (key) => {
+      const value = kept.get(key);
+      if (value === undefined) return undefined;
+      kept.delete(key);
+      kept.set(key, value);
+      return value;
+    },
+    set: (key, value) => {
+      drop(key);
+      const own = weightOf(value, key);
+      if (own > most) return;
+      kept.set(key, value);
+      weight += own;
+      for (const oldest of kept.keys()) {
+        if (weight <= most) break;
+        drop(oldest);
+      }
+    },
+  };
+}

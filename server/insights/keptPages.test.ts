@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/database/sql.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
+import { followRollups, type RollupFollower } from './rollups.ts';
+import { makeServices } from '#server/services.ts';
+import { storeSampleSector } from '#tests/support/sampleSector.ts';
+import { createTestApp } from '#tests/support/testApp.ts';
+import { clockAt, NOW } from '#tests/support/testClock.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
+
+let made: TestDatabase;
+let database: WatchedDatabase;
+let follower: RollupFollower;
+let app: FastifyInstance;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+  await storeSampleSector(made.database);
+  await raiseVersion(made.database, 'records');
+  database = watched(made.database);
+  const services = makeServices(database, { clock: clockAt(NOW) });
+  follower = await followRollups(services, { warn: () => undefined });
+  ({ app, close } = await createTestApp(services));
+});
+afterAll(async () => {
+  await follower.stop();
+  await close();
+  await made.drop();
+});
+
+const LIST = '/organizations/?limit=3&ordering=name';
+
+async function ask(url: string): Promise<{ body: string; isRead: boolean }> {
+  const before = database.statements.length;
+  const { body, statusCode } = await app.inject(url);
+  expect(statusCode).toBe(200);
+  const asked = database.statements.slice(before);
+  return { body, isRead: asked.some(({ text }) => /from "?organization"?/.test(text)) };
+}
+
+test('a page is read once for each address, and a page that counts from now every time', async () => {
+  const first = await ask(LIST);
+  expect(first.isRead).toBe(true);
+  expect(await ask(LIST)).toEqual({ ...first, isRead: false });
+  expect((await ask(`${LIST}&offset=1`)).isRead).toBe(true);
+  const recent = '/organizations/?name.staleFor=1%20year';
+  await ask(recent);
+  expect((await ask(recent)).isRead).toBe(true);
+});
+
+test('what is hidden is gone with the next request, before anybody has followed the data', async () => {
+  const [row] = JSON.parse((await ask(LIST)).body).results as { id: string; name: string }[];
+  await ask(LIST);
+  await made.database.transaction(async (inside) => {
+    await inside.query(sql`update organization set status = 'PENDING' where id = ${row?.id}`);
+    await raiseVersion(inside, 'records', { organization: [row?.id ?? ''] });
+  });
+  const after = await ask(LIST);
+  expect(after.isRead).toBe(true);
+  expect(after.body).not.toContain(row?.name);
+  await follower.look();
+  expect((await ask(LIST)).body).toEqual(after.body);
+});

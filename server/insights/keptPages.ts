@@ -1,0 +1,38 @@
+import { audienceKey, type Viewer } from '#domain/access.ts';
+import { keepRecent } from '#domain/kept/recent.ts';
+import { stampOf } from '#server/database/versions/versions.ts';
+import type { AnswerServices } from './services.ts';
+
+/** A page as it was answered, and the version of the records that it is of. */
+interface Kept {
+  readonly page: Buffer;
+  readonly stamp: string;
+}
+
+/** Gives a page of records as it was answered last where the database says that nothing has changed since, else makes it. */
+export type KeptPages = (
+  services: Pick<AnswerServices, 'answers' | 'versions'>,
+  asked: { readonly viewer: Viewer; readonly key: string },
+  make: () => Promise<Buffer>,
+) => Promise<Buffer>;
+
+const KEPT_BYTES = 48 * 1024 * 1024;
+const KEPT_PAGE_BYTES = 512 * 1024;
+
+/** Keeps the pages that were asked for last, by their addresses and audiences. What counts from now is not to be asked here. */
+export function keepPages(): KeptPages {
+  const pages = keepRecent<Kept>(KEPT_BYTES, ({ page }) => page.byteLength);
+  return async ({ answers, versions }, { viewer, key }, make) => {
+    const held = answers.held();
+    // Where nobody follows the data, writers need not say that they have changed.
+    if (!held) return make();
+    const place = `${audienceKey(viewer)}\n${key}`;
+    // The stamp may be older than the page that is made under it, never newer.
+    const stamp = stampOf(held.versions, ['records']);
+    const kept = pages.get(place);
+    if (kept?.stamp === stamp && stampOf(await versions(), ['records']) === stamp) return kept.page;
+    const page = await make();
+    if (page.byteLength <= KEPT_PAGE_BYTES) pages.set(place, { page, stamp });
+    return page;
+  };
+}
