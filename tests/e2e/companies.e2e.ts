@@ -394,11 +394,12 @@ test('rows stand as cards or on a timeline, by keyboard and on a phone, and the 
     .getByRole('button', { name: `2021: ${count}`, exact: true });
   await expect(year).toBeVisible();
   const line = page.getByRole('list', { name: 'Companies by founded' });
-  const total = await line.getByRole('listitem').first().getAttribute('aria-setsize');
   const missing = page.getByRole('button', { name: /without a date$/ });
-  expect(Number(total) + Number((await missing.textContent())?.replaceAll(/\D/g, ''))).toBe(
-    await countOf(''),
-  );
+  const onTheLine = async () => {
+    const dated = await line.getByRole('listitem').first().getAttribute('aria-setsize');
+    return Number(dated) + Number((await missing.textContent())?.replaceAll(/\D/g, ''));
+  };
+  await expect.poll(onTheLine).toBe(await countOf(''));
   await page.keyboard.press('j');
   await page.keyboard.press('o');
   await expect(page.getByRole('complementary', { name: 'Company in short' })).toBeVisible();
@@ -412,12 +413,13 @@ test('rows stand as cards or on a timeline, by keyboard and on a phone, and the 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/companies');
   await expectLoaded(page);
-  const whole = await cards
-    .getByRole('listitem')
-    .evaluateAll(
-      (items) => items.filter((item) => item.getBoundingClientRect().bottom <= window.innerHeight).length,
-    );
-  expect(whole).toBeGreaterThanOrEqual(5);
+  const whole = () =>
+    cards
+      .getByRole('listitem')
+      .evaluateAll(
+        (items) => items.filter((item) => item.getBoundingClientRect().bottom <= window.innerHeight).length,
+      );
+  await expect.poll(whole).toBeGreaterThanOrEqual(5);
   const options = page.getByRole('button', { name: 'Options' });
   await options.click();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
