@@ -40,6 +40,7 @@ import { EXPLAINED_KINDS } from './explain.ts';
 import { searchPaths } from './search/openapiSearch.ts';
 import { TAXONOMY_FORMATS } from './taxonomyExport.ts';
 import { importPaths } from './imports/openapiImports.ts';
+import { MAP_SCHEMAS, marketMapPath } from './market-map/openapiMarketMap.ts';
 import { uploadPaths } from './uploads/openapiUploads.ts';
 import { userPaths, USER_SCHEMAS } from './users/openapiUsers.ts';
 
@@ -67,6 +68,7 @@ export function openApi(origin: string): Json {
         ...insightPaths(),
         ...dealPaths(),
         portfolioPath(),
+        marketMapPath(),
         contactPaths(),
         ...changeSetPaths(),
         ...linkPaths,
@@ -88,6 +90,7 @@ export function openApi(origin: string): Json {
         ...Object.fromEntries(KINDS.map((kind) => [schemaName(kind), rowSchema(kind)])),
         ...INSIGHT_SCHEMAS,
         ...DEAL_SCHEMAS,
+        ...MAP_SCHEMAS,
         ...USER_SCHEMAS,
         ...DRAFT_SCHEMAS,
         ...SET_SCHEMAS,

@@ -10,6 +10,7 @@ import { registerChangeSets } from './editing/changeSets.ts';
 import { registerDuplicates } from './editing/duplicates.ts';
 import { registerEditing } from './editing/editing.ts';
 import { registerLinks } from './editing/links.ts';
+import { registerMarketMap } from './market-map/marketMap.ts';
 import { registerOrigins } from './editing/origins.ts';
 import { registerQuality } from './editing/quality.ts';
 import { registerExportJobs } from './exports/exportJobs.ts';
@@ -41,6 +42,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerSearches(app, context);
   registerInsights(app, context);
   registerDeals(app, context);
+  registerMarketMap(app, context);
   registerTaxonomyExport(app, context);
   registerSimilar(app, context);
   registerPortfolio(app, context);

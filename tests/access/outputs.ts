@@ -54,6 +54,11 @@ const READ: Readonly<Record<string, (hidden: Hidden, path: string) => Asking[]>>
   '/secondary_counts/': plain(),
   '/investor-figures/': plain(),
   '/deal-matrix/': plain(),
+  '/market-map-tiles/': plain(
+    'box=partners&across=country',
+    'map=investors&box=investments.entity',
+    'map=users&asOf=2100-01-01',
+  ),
   '/taxonomy/export/': plain('format=csv', 'format=skos'),
   '/config.json': plain(),
   '/help.json': plain(),

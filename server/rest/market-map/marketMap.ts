@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasRank, type Viewer } from '#domain/access.ts';
+import { dayOf, isDate } from '#domain/dates.ts';
+import { forbidden, malformedValue, unauthorized } from '#domain/errors.ts';
+import { parseBoxPath } from '#domain/market-map/boxPath.ts';
+import { borderField, listOfMap, MAP_NAMES, marketMap, sizeField } from '#domain/market-map/maps.ts';
+import { allOf } from '#domain/query/grammar.ts';
+import { parseCondition } from '#domain/query/parse.ts';
+import { parseQueryText } from '#domain/query/text.ts';
+import { screenNamed } from '#domain/screens.ts';
+import { scanned } from '#server/insights/answers.ts';
+import { marketMapScan, type MapQuestion } from '#server/insights/market-map/marketMap.ts';
+import { mapWeight } from '#server/insights/market-map/weight.ts';
+import type { AsOf } from '#server/query/context.ts';
+import { askedBy } from '#server/records/services.ts';
+import { admitLighter } from '#server/weights/admit.ts';
+import { isUnchanged } from '../conditional.ts';
+import type { RestContext } from '../context.ts';
+import { filterOf, paramsOf } from '../listParams.ts';
+import { readChoice } from '../params.ts';
+
+/** What the path takes besides the filters of the list of the map. */
+export const MAP_PARAMETERS = ['map', 'box', 'across', 'size', 'border', 'until', 'asOf', 'q'] as const;
+
+/** Registers the market maps. */
+export function registerMarketMap(app: FastifyInstance, context: RestContext): void {
+  app.get('/market-map-tiles/', (request, reply) => sendMap(context, request, reply));
+}
+
+async function sendMap(
+  context: RestContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const viewer = context.viewerOf(request);
+  requireReader(viewer);
+  const { question, asOf } = readMap(request);
+  const { where } = question;
+  const services = context.services();
+  // What is new is another day by day.
+  const form = dayOf(services.clock.now());
+  if (await isUnchanged(context, request, reply, { topics: ['records'], where, form })) return reply;
+  const { lighter, ...lane } = await admitLighter(services, mapWeight(question));
+  const asker = askedBy(services, { viewer, ...(asOf ? { asOf } : {}) });
+  const { rows } = await scanned(
+    services,
+    marketMapScan({ ...question, ...lighter({ where }) }, asker),
+    lane,
+  );
+  return reply.type('application/json; charset=utf-8').send(rows[0]);
+}
+
+const { requires } = screenNamed('MARKET_MAP');
+
+function requireReader(viewer: Viewer): void {
+  if (requires === null) return;
+  if (viewer.id === null) throw unauthorized();
+  if (!hasRank(viewer, requires)) throw forbidden(requires);
+}
+
+function readMap(request: FastifyRequest): { question: MapQuestion; asOf: AsOf | undefined } {
+  const params = paramsOf(request.url);
+  const isOwn = (name: string): boolean => MAP_PARAMETERS.some((one) => one === name);
+  const own = new Map<string, string>();
+  for (const [name, value] of params.filter(([one]) => isOwn(one))) {
+    if (own.has(name)) throw malformedValue(name, value, 'given only once');
+    own.set(name, value);
+  }
+  const name = readChoice(own, 'map', MAP_NAMES);
+  const { kind, always } = listOfMap(name).list;
+  const usual = marketMap(name);
+  const filters = filterOf(
+    kind,
+    params.filter(([one]) => !isOwn(one)),
+    MAP_PARAMETERS,
+  );
+  const nested = own.has('q') ? parseQueryText(own.get('q') ?? '').where : undefined;
+  const where = allOf([always, filters, nested, untilCondition(own.get('until'))]);
+  const across = own.get('across');
+  const [size, border] = [own.get('size') ?? usual.size, own.get('border') ?? usual.border];
+  sizeField(size);
+  borderField(border);
+  return {
+    question: {
+      where: where && parseCondition(kind, where),
+      box: parseBoxPath(kind, own.get('box') ?? usual.box),
+      across: across === undefined ? undefined : parseBoxPath(kind, across),
+      size,
+      border,
+    },
+    asOf: momentOf(own.get('asOf')),
+  };
+}
+
+function untilCondition(year: string | undefined) {
+  if (year === undefined) return undefined;
+  if (!/^\d{4}$/.test(year)) throw malformedValue('until', year, 'a year');
+  return { f: 'founded', op: 'lte', v: year };
+}
+
+// A day counts whole, in UTC.
+function momentOf(day: string | undefined): AsOf | undefined {
+  if (day === undefined) return undefined;
+  if (!isDate(day)) throw malformedValue('asOf', day, 'a day as yyyy-mm-dd');
+  return { known: `${day}T23:59:59.999Z` };
+}
