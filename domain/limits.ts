@@ -21,6 +21,8 @@ export const QUERIES = {
   maxLeaves: 50,
   /** Relations that one path may cross. */
   maxHops: 2,
+  /** Groups of one answer. */
+  maxGroups: 5000,
 } as const;
 
 /** The side of the loading spinner, in pixels. */

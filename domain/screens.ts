@@ -255,7 +255,12 @@ export const SCREENS = [
   screen('GRAPH_EXPLORER', '/graph-explorer', { requires: 'PREMIUM' }),
   screen('GRAPH_EXPLORER_ENTITY', '/graph-explorer/:entityId', { requires: 'PREMIUM' }),
   screen('SUMMARY_MAP', '/map', { requires: 'PREMIUM' }),
-  screen('HEATMAP', '/heatmap', { requires: 'PREMIUM' }),
+  screen('HEATMAP', '/heatmap', {
+    requires: 'PREMIUM',
+    page: 'heatmap/Heatmap',
+    title: 'Heatmap',
+    description: 'Any two dimensions of the sector against each other, by any figure.',
+  }),
   screen('SEARCH_ENGINE_HOME', '/search-engine', { requires: 'PREMIUM' }),
   screen('SEARCH_ENGINE', '/search-engine', { requires: 'PREMIUM' }),
   // Decision 9: the specification's other path constants.

@@ -87,8 +87,8 @@ export function parseGroups(kind: Kind, input: QueryInput): GroupTree {
     throw malformedValue('from', input.from, `"${kind.name}" here`);
   }
   const limit = input.limit ?? LISTS.maxLimit;
-  if (!Number.isInteger(limit) || limit < 1 || limit > LISTS.maxLimit) {
-    throw malformedValue('limit', limit, `a whole number from 1 to ${LISTS.maxLimit}`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > QUERIES.maxGroups) {
+    throw malformedValue('limit', limit, `a whole number from 1 to ${QUERIES.maxGroups}`);
   }
   return {
     kind,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hrefOf, listScreen, readListAddress } from '#domain/lists.ts';
-import { LIST_SCREENS, listQuestions } from './listQuestions.ts';
+import { LIST_SCREENS } from '#domain/tools/listScreens.ts';
+import { listQuestions } from './listQuestions.ts';
 
 const TODAY = '2026-11-22';
 

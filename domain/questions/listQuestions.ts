@@ -1,6 +1,6 @@
 import { overBy } from '#domain/dates.ts';
 import type { ListConditions, ListScreenName } from '#domain/lists.ts';
-import { SCREENS, screenNamed } from '#domain/screens.ts';
+import { screenNamed } from '#domain/screens.ts';
 import { plainPath, type Plain } from './plainPath.ts';
 
 // Conditions, with what the rows are grouped by.
@@ -111,8 +111,3 @@ export const listQuestions = (name: ListScreenName, today: string): readonly Lis
     words,
     path: plainPath(screenNamed(name).path, conditions, group),
   }));
-
-/** The screens of lists, in the order of the table of screens. */
-export const LIST_SCREENS = SCREENS.flatMap(({ name, path, title, list }) =>
-  list ? [{ name: name as ListScreenName, path, title: title ?? '' }] : [],
-);

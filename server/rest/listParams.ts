@@ -1,6 +1,6 @@
 import { malformedValue, unknownField, unknownParameter } from '#domain/errors.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
-import { LISTS } from '#domain/limits.ts';
+import { LISTS, QUERIES } from '#domain/limits.ts';
 import { fieldOf, namesOf } from '#domain/registry.ts';
 import { allOf, type ConditionInput, type QueryInput } from '#domain/query/grammar.ts';
 import { parseSort } from '#domain/query/parse.ts';
@@ -78,10 +78,10 @@ export function readListParams(kind: Kind, path: RestPath, params: Params): List
     q.where,
   ]);
   const sort = own.has('ordering') ? orderFrom(kind, own.get('ordering') ?? '') : q.sort;
-  const limit = readWhole(own, 'limit', LISTS.maxLimit) ?? q.limit;
   const after = own.get('after') ?? q.after;
   const format = readChoice(own, 'format', LIST_FORMATS);
   const groups = q.group || q.measures ? groupsOf(own, { ...q, ...(where ? { where } : {}) }) : undefined;
+  const limit = groups ? undefined : (readWhole(own, 'limit', LISTS.maxLimit) ?? q.limit);
   return {
     ...(groups ? { groups } : {}),
     query: {
@@ -113,7 +113,7 @@ function groupsOf(own: Map<string, string>, question: QueryInput): QueryInput {
     const isTaken = OF_GROUPS.has(name) || (name === 'format' && value === 'json');
     if (!isTaken) throw malformedValue(name, value, 'absent where "q" asks for groups');
   }
-  const limit = readWhole(own, 'limit', LISTS.maxLimit);
+  const limit = readWhole(own, 'limit', QUERIES.maxGroups);
   return limit === undefined ? question : { ...question, limit };
 }
 
@@ -196,7 +196,7 @@ function readWhole(own: Map<string, string>, name: string, max: number): number 
     throw malformedValue(
       name,
       text,
-      max > LISTS.maxLimit ? 'a whole number from 0' : `a whole number from 0 to ${max}`,
+      max > QUERIES.maxGroups ? 'a whole number from 0' : `a whole number from 0 to ${max}`,
     );
   }
   return value;

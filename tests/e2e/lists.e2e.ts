@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { formatDate } from '#domain/dates.ts';
-import { LIST_SCREENS } from '#domain/questions/listQuestions.ts';
+import { LIST_SCREENS } from '#domain/tools/listScreens.ts';
 import { buildPath } from '#domain/routes.ts';
 import { expectAccessibleInBoth, expectLoaded, openFilters, watchComplaints } from './page.ts';
 

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { dayOf } from '#domain/dates.ts';
 import { helpOf } from '#domain/labels/help.ts';
 import { listScreen, questionText, readListAddress } from '#domain/lists.ts';
-import { LIST_SCREENS, listQuestions } from '#domain/questions/listQuestions.ts';
+import { LIST_SCREENS } from '#domain/tools/listScreens.ts';
+import { listQuestions } from '#domain/questions/listQuestions.ts';
 import { expectAccessible, expectLoaded, openFilters } from './page.ts';
 
 /** How many columns of a list stand within its width, whole, which share of its cells with words is cut, and which totals are. */

@@ -121,7 +121,7 @@ const recordsOfWeb = [
   'web/analytics',
   'web/records',
 ];
-const belowPages = [...recordsOfWeb, 'web/organization', 'web/editing'];
+const belowPages = [...recordsOfWeb, 'web/organization', 'web/editing', 'web/tools'];
 
 /** What each part may import besides itself and domain; a part that is missing here may not exist. */
 export const imports: Record<string, readonly string[]> = {
@@ -157,6 +157,7 @@ export const imports: Record<string, readonly string[]> = {
   'web/records': ['web/ui', 'web/charts', 'web/forms', 'web/api', 'web/session'],
   'web/organization': recordsOfWeb,
   'web/editing': recordsOfWeb,
+  'web/tools': recordsOfWeb,
   'web/pages': belowPages,
   'web/app': [...belowPages, 'web/pages'],
   'web/main': ['web/*'],

@@ -1,4 +1,5 @@
-import { LIST_SCREENS, listQuestions } from '#domain/questions/listQuestions.ts';
+import { LIST_SCREENS } from '#domain/tools/listScreens.ts';
+import { listQuestions } from '#domain/questions/listQuestions.ts';
 import type { PaletteEntry } from './paletteEntry.ts';
 import { wordsFit } from './wordsFit.ts';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { dayOf } from '#domain/dates.ts';
-import { LIST_SCREENS, listQuestions } from '#domain/questions/listQuestions.ts';
+import { LIST_SCREENS } from '#domain/tools/listScreens.ts';
+import { listQuestions } from '#domain/questions/listQuestions.ts';
 import { dressed } from '#web/ui/kit/Button.tsx';
 
 type QuestionItemsProps = { readonly list: string; readonly onChosen: () => void };

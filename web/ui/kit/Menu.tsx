@@ -21,7 +21,7 @@ export const Menu = ({ entries, ...dropdown }: MenuProps) => (
     {(close) =>
       entries.map(({ label, hint, isOn, act }) => (
         <MenuItem
-          key={label}
+          key={`${label} ${hint ?? ''}`}
           hint={hint}
           aria-pressed={isOn}
           onClick={() => {

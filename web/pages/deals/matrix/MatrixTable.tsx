@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatCount } from '#domain/format.ts';
 import { buildPath } from '#domain/routes.ts';
 import { TableShell } from '#web/ui/Table.tsx';
-import { keepPlace, moveByKeys } from './cellKeys.ts';
+import { keepPlace, moveByKeys } from '#web/records/table/cellKeys.ts';
 import {
   beyondRows,
   linesOf,

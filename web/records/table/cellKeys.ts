@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { cellAfterKey, HEAD } from '#web/records/table/gridKeys.ts';
+import { cellAfterKey, HEAD } from './gridKeys.ts';
 
 /** How many lines a page key passes. */
 const PAGE = 10;

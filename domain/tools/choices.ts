@@ -1,0 +1,145 @@
+import type { Field } from '#domain/fields.ts';
+import type { Kind } from '#domain/kind.ts';
+import type { GroupKeyInput, MeasureInput } from '#domain/query/grammar.ts';
+import { PERIODS } from '#domain/query/group.ts';
+import { isToOne, kindOf } from '#domain/registry.ts';
+import { isShared, isUnlike } from './counting.ts';
+
+/** Something the rows of a kind can be grouped by. */
+export interface Dimension {
+  /** Its name in an address: `country`, `date.year`, `entity.primaryClassification`. */
+  readonly name: string;
+  readonly label: string;
+  /** What it is within a sentence: "class of the company", "year". */
+  readonly words: string;
+  readonly group: GroupKeyInput;
+  /** Its groups follow each other in time: years, quarters or months. */
+  readonly period?: (typeof PERIODS)[number];
+}
+
+/** Something that is computed of a group. */
+export interface Figure {
+  /** Its name in an address: `count`, `sum:fundingUsd`. */
+  readonly name: string;
+  readonly label: string;
+  /** What is measured, within a sentence: "amount"; none where rows are counted. */
+  readonly words?: string;
+  readonly measure: MeasureInput;
+  /** The field that is measured; none where rows or different rows are counted. */
+  readonly field?: Field;
+  /** Figures of groups may be added up to that of all. */
+  readonly isAdditive: boolean;
+}
+
+const GROUPED: ReadonlySet<Field['type']> = new Set(['oneOf', 'boolean', 'year']);
+const MEASURED: ReadonlySet<Field['type']> = new Set(['integer', 'decimal', 'money']);
+const STEP = ' ▸ ';
+
+// They say where values come from or that they may be seen, and divide nothing.
+const BESIDE: ReadonlySet<string> = new Set(['status', 'source']);
+
+type Place = { readonly kind: Kind; readonly path: string; readonly label: string; readonly words: string };
+
+/** The kind itself, and the kinds one link to a single row further. */
+function placesOf(kind: Kind): readonly Place[] {
+  const linked = Object.entries(kind.relations).flatMap(([name, relation]) =>
+    isToOne(relation) && !BESIDE.has(name) && relation.kind !== kind.name
+      ? [
+          {
+            kind: kindOf(relation.kind),
+            path: `${name}.`,
+            label: `${relation.label}${STEP}`,
+            words: ` of the ${relation.label.toLowerCase()}`,
+          },
+        ]
+      : [],
+  );
+  return [{ kind, path: '', label: '', words: '' }, ...linked];
+}
+
+const fieldsOf = ({ kind }: Place): readonly (readonly [string, Field])[] =>
+  Object.entries(kind.fields).filter(([name, { hidden }]) => !hidden && !BESIDE.has(name));
+
+/** What the rows of a kind can be grouped by: choices, years, periods of dates, and the rows they link, up to one link away. */
+export const dimensionsOf = (kind: Kind): readonly Dimension[] =>
+  placesOf(kind).flatMap((place) => [
+    ...fieldsOf(place).flatMap(([name, field]) => fieldDimensions(place, name, field)),
+    ...Object.entries(place.kind.relations).flatMap(([name, relation]) =>
+      isToOne(relation) && !BESIDE.has(name)
+        ? [
+            {
+              name: place.path + name,
+              label: place.label + relation.label,
+              words: relation.label.toLowerCase() + place.words,
+              group: { f: place.path + name },
+            },
+          ]
+        : [],
+    ),
+  ]);
+
+function fieldDimensions(place: Place, name: string, field: Field): readonly Dimension[] {
+  const f = place.path + name;
+  const label = place.label + field.label;
+  const words = field.label.toLowerCase() + place.words;
+  if (field.type === 'date') {
+    return PERIODS.map((by) => ({
+      name: `${f}.${by}`,
+      label: `${label}, by ${by}`,
+      words: words === 'date' ? by : `${by} (${words})`,
+      group: { f, by },
+      period: by,
+    }));
+  }
+  if (!GROUPED.has(field.type) && !(field.type === 'text' && field.facet)) return [];
+  return [
+    { name: f, label, words, group: { f }, ...(field.type === 'year' ? { period: 'year' as const } : {}) },
+  ];
+}
+
+/** What can be computed of the rows of a kind: how many they are, how many different rows they link, and figures of their numbers. */
+export function figuresOf(kind: Kind): readonly Figure[] {
+  const rows: Figure = {
+    name: 'count',
+    label: `Number of ${kind.labelPlural.toLowerCase()}`,
+    measure: { fn: 'count' },
+    isAdditive: true,
+  };
+  const linked = Object.entries(kind.relations).flatMap(([name, relation]) =>
+    isToOne(relation) && !BESIDE.has(name)
+      ? [figureOf('distinct', name, `different values of ${relation.label.toLowerCase()}`)]
+      : [],
+  );
+  const numbers = Object.entries(kind.fields).flatMap((entry) => numberFigures(kind, entry));
+  return [rows, ...numbers, ...linked];
+}
+
+const WORDS = {
+  sum: 'Sum of',
+  median: 'Median of',
+  min: 'Least',
+  max: 'Most',
+  distinct: 'Number of',
+} as const;
+
+function numberFigures(kind: Kind, [name, field]: readonly [string, Field]): readonly Figure[] {
+  // Amounts in several currencies come to no figure, nor do the values of different metrics.
+  if (!MEASURED.has(field.type) || field.many || field.currencyField || field.hidden) return [];
+  if (isUnlike(kind, name)) return [];
+  const isAdded = isAmount(field) && !isShared(kind, name);
+  const fns = [...(isAdded ? (['sum'] as const) : []), ...(['median', 'min', 'max'] as const)];
+  return fns.map((fn) => figureOf(fn, name, field.label.toLowerCase(), field));
+}
+
+// Percentages and years do not add up.
+const isAmount = ({ type, unit }: Field): boolean =>
+  type === 'money' || (type === 'integer' && unit === undefined);
+
+const figureOf = (fn: keyof typeof WORDS, f: string, words: string, field?: Field): Figure => ({
+  name: `${fn}:${f}`,
+  label: `${WORDS[fn]} ${words}`,
+  words: `${WORDS[fn].toLowerCase()} ${words}`,
+  measure: { fn, f },
+  ...(field ? { field } : {}),
+  isAdditive: fn === 'sum',
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { kindNamed } from '#domain/registry.ts';
+import { SCREENS } from '#domain/screens.ts';
+import { dimensionsOf, figuresOf } from './choices.ts';
+import { countedOnce } from './counting.ts';
+import { HEATMAP_OWN } from './heatmap.ts';
+import { OF } from './toolAddress.ts';
+
+const round = kindNamed('fundingRound');
+
+test('a sum of rounds is of private equity alone, unless kinds of money stand apart already', () => {
+  const asked = { summed: 'fundingUsd', dimensions: ['date'], where: undefined };
+  expect(countedOnce(round, asked)?.only).toEqual({ f: 'countsAs', op: 'eq', v: 'raised' });
+  expect(countedOnce(round, { ...asked, dimensions: ['roundGroup'] })).toBeUndefined();
+  const where = {
+    and: [
+      { f: 'fundingInfo', op: 'eq', v: 'series_a' },
+      { f: 'date', op: 'gte', v: '2020' },
+    ],
+  };
+  expect(countedOnce(round, { ...asked, where })).toBeUndefined();
+  expect(countedOnce(round, { ...asked, summed: undefined })).toBeUndefined();
+});
+
+test('programmes and the strategies that hold them are not added up', () => {
+  const asked = { summed: 'fundingUsd', dimensions: ['country'], where: undefined };
+  const funding = kindNamed('publicFunding');
+  expect(countedOnce(funding, asked)?.only).toEqual({ f: 'countsAs', op: 'eq', v: 'counted' });
+  expect(countedOnce(funding, { ...asked, dimensions: ['level'] })).toBeUndefined();
+});
+
+test('no sum is offered of what stands at several rows, nor any figure of values of different metrics', () => {
+  const names = figuresOf(kindNamed('deal')).map(({ name }) => name);
+  expect(names).toContain('median:fundingUsd');
+  expect(names).not.toContain('sum:fundingUsd');
+  expect(figuresOf(round).map(({ name }) => name)).toContain('sum:fundingUsd');
+  expect(figuresOf(round).map(({ name }) => name)).not.toContain('sum:fundingLocal');
+  expect(figuresOf(kindNamed('metricPoint')).map(({ name }) => name)).not.toContain('median:value');
+});
+
+test('no kind has a field or link that is called as a parameter of a tool', () => {
+  const own = new Set<string>([OF, ...HEATMAP_OWN]);
+  const kinds = SCREENS.flatMap(({ list }) => (list ? [kindNamed(list.kind)] : []));
+  for (const kind of kinds) {
+    const names = [...Object.keys(kind.fields), ...Object.keys(kind.relations)];
+    expect(names.filter((name) => own.has(name))).toEqual([]);
+    expect(dimensionsOf(kind).length).toBeGreaterThan(1);
+  }
+});

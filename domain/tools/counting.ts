@@ -1,0 +1,83 @@
+import type { Kind } from '#domain/kind.ts';
+import { conjuncts, isLeaf, type ConditionInput, type LeafInput } from '#domain/query/grammar.ts';
+
+// The whole of a round stands at each who took part in it.
+const SHARED: ReadonlySet<string> = new Set([
+  'deal.fundingUsd',
+  'organization.joinedRoundsUsd',
+  'organization.joinedRoundCount',
+  'organization.joinedKnownCount',
+]);
+
+/** Does the same amount stand at several rows of a kind, so that no sum of it means anything? */
+export const isShared = ({ name }: Pick<Kind, 'name'>, field: string): boolean =>
+  SHARED.has(`${name}.${field}`);
+
+const UNLIKE: ReadonlySet<string> = new Set([
+  'metricPoint.value',
+  'metricPoint.uncertainty',
+  'organization.keyMetricValue',
+  'classification.position',
+  'classification.level',
+]);
+
+/** Does the meaning of a number differ from row to row, so that no figure of several of them means anything? */
+export const isUnlike = ({ name }: Pick<Kind, 'name'>, field: string): boolean =>
+  UNLIKE.has(`${name}.${field}`);
+
+interface Once {
+  readonly only: LeafInput;
+  /** What it leaves out, as a sentence. */
+  readonly words: string;
+  /** Where one of these is asked for, kinds of money stand apart already. */
+  readonly unless: readonly string[];
+}
+
+const EQUITY_ALONE =
+  'Private equity alone is added up: listings, debt, promised amounts and parts of other rounds are left out.';
+const COUNTED_ONCE =
+  'Each programme counts once: awards within it, promised amounts and what has no amount in USD are left out.';
+
+const ONCE: Readonly<Record<string, Once>> = {
+  'fundingRound.fundingUsd': {
+    only: { f: 'countsAs', op: 'eq', v: 'raised' },
+    words: EQUITY_ALONE,
+    unless: ['countsAs', 'roundGroup', 'fundingInfo'],
+  },
+  'fundingRound.fundingUsdTotal': {
+    only: { f: 'countsAs', op: 'eq', v: 'raised' },
+    words: EQUITY_ALONE,
+    unless: ['countsAs', 'roundGroup', 'fundingInfo'],
+  },
+  'publicFunding.fundingUsd': {
+    only: { f: 'countsAs', op: 'eq', v: 'counted' },
+    words: COUNTED_ONCE,
+    unless: ['countsAs', 'level'],
+  },
+  'publicFunding.fundingUsdTotal': {
+    only: { f: 'countsAs', op: 'eq', v: 'counted' },
+    words: COUNTED_ONCE,
+    unless: ['countsAs', 'level'],
+  },
+};
+
+interface Asked {
+  /** The field that is added up, where one is. */
+  readonly summed: string | undefined;
+  readonly dimensions: readonly string[];
+  readonly where: ConditionInput | undefined;
+}
+
+/**
+ * The condition under which a sum counts each money once and mixes no kinds of it: private equity apart from listings and
+ * debt, programmes apart from the strategies that hold them. None where the question itself keeps them apart.
+ */
+export function countedOnce(
+  { name }: Pick<Kind, 'name'>,
+  { summed, dimensions, where }: Asked,
+): Pick<Once, 'only' | 'words'> | undefined {
+  const once = summed === undefined ? undefined : ONCE[`${name}.${summed}`];
+  if (!once) return undefined;
+  const named = [...dimensions, ...conjuncts(where).flatMap((part) => (isLeaf(part) ? [part.f] : []))];
+  return named.some((f) => once.unless.includes(f)) ? undefined : once;
+}

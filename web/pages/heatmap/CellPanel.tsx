@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import type { Kind } from '#domain/kind.ts';
+import type { ConditionInput } from '#domain/query/grammar.ts';
+import { questionPath } from '#domain/questions/questionPath.ts';
+import { rowPath } from '#domain/rowScreens.ts';
+import type { Figure } from '#domain/tools/choices.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { pathQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
+import { figureWords } from '#web/records/questions/figureWords.ts';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { Button } from '#web/ui/kit/Button.tsx';
+import css from './CellPanel.module.css';
+
+type CellPanelProps = {
+  readonly kind: Kind;
+  readonly where: ConditionInput | undefined;
+  readonly figure: Figure;
+  readonly title: string;
+  /** What the cell comes to, in words. */
+  readonly words: string;
+  /** The list of these rows. */
+  readonly href: string | undefined;
+  readonly onClose: () => void;
+};
+
+const SHOWN = 5;
+
+type Rows = { readonly results: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[] };
+
+/** The largest rows behind a cell, each with its source, and the way to all of them. */
+export function CellPanel({ kind, where, figure, title, words, href, onClose }: CellPanelProps) {
+  const { f } = figure.measure;
+  const sort = figure.field && f !== undefined ? [{ f, dir: 'desc', nulls: 'last' } as const] : undefined;
+  const path = questionPath(kind, { ...(where ? { where } : {}), ...(sort ? { sort } : {}), limit: SHOWN });
+  const { data, error } = useAnswer(pathQuestion<Rows>(kind.name, path));
+  return (
+    <section className={css.panel} aria-label={title}>
+      <div className={css.head}>
+        <h3 className={css.title}>{title}</h3>
+        <Button look="link" size="small" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <p className={css.words} aria-live="polite">
+        {words}
+      </p>
+      {error && <ErrorNote title="These rows cannot be shown.">{errorMessage(error)}</ErrorNote>}
+      <ol className={css.rows}>
+        {data?.results.map((row) => (
+          <Row key={row.id} kind={kind} row={row} figure={figure} />
+        ))}
+      </ol>
+      {href !== undefined && <Link to={href}>Open these rows as a list</Link>}
+    </section>
+  );
+}
+
+type RowProps = { readonly kind: Kind; readonly row: Rows['results'][number]; readonly figure: Figure };
+
+function Row({ kind, row, figure: { field, measure } }: RowProps) {
+  const name = String(row[kind.nameField] ?? '');
+  const entityType = Array.isArray(row['entityType']) ? row['entityType'].map(String) : undefined;
+  const path = rowPath({ kind: kind.name, id: row.id, entityType });
+  const value = measure.f === undefined ? undefined : row[measure.f];
+  const source = typeof row['source'] === 'string' ? row['source'] : null;
+  return (
+    <li>
+      {path === null ? name : <Link to={path}>{name}</Link>}
+      {field && <span className={css.value}>{figureWords(field, numberOf(value))}</span>}
+      {source !== null && <ExternalLink href={source}>Source</ExternalLink>}
+    </li>
+  );
+}
+
+const numberOf = (value: unknown): number | string | null =>
+  typeof value === 'number' || typeof value === 'string' ? value : null;

@@ -1,0 +1,75 @@
+import { IconDownload, IconQuote } from '@tabler/icons-react';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
+import { copyText } from '#web/ui/copyText.ts';
+import { IconButton } from '#web/ui/kit/Button.tsx';
+import { Menu } from '#web/ui/kit/Menu.tsx';
+import { showError, showSuccess } from '#web/ui/kit/toast.ts';
+import { saveBlob, saveFile } from '#web/ui/saveFile.ts';
+import { drawnText, pngOf, svgText } from './pictureFile.ts';
+import { twinCsv, type TwinTable } from './twin.ts';
+
+/** Another form in which a tool saves what it shows. */
+export type FurtherFile = { readonly label: string; readonly hint: string; readonly save: () => void };
+
+type FigureMenuProps = {
+  readonly title: string;
+  readonly twin: TwinTable;
+  /** Below the picture in its files. */
+  readonly notes: readonly string[];
+  readonly citation: string;
+  /** The picture as it stands in the page; null where there is none. */
+  readonly pictureOf: () => SVGSVGElement | null;
+  readonly draw?: (place: SVGSVGElement) => void;
+  readonly further?: readonly FurtherFile[];
+};
+
+const NO_PICTURE = 'There is no picture to save. Show the picture instead of the table, then save it.';
+
+/** Takes a figure along: as a file, on paper, as a link, as a footnote. */
+export function FigureMenu(props: FigureMenuProps) {
+  const { title, twin, notes, citation, pictureOf, draw, further } = props;
+  const svg = (): string | null => {
+    if (draw) return drawnText(draw, { title, notes });
+    const picture = pictureOf();
+    if (picture) return svgText(picture, { title, notes });
+    showError(NO_PICTURE);
+    return null;
+  };
+  const savePng = async () => {
+    const text = svg();
+    if (text === null) return;
+    try {
+      saveBlob(`${title}.png`, await pngOf(text));
+    } catch (problem) {
+      showError(errorMessage(problem));
+    }
+  };
+  const saveSvg = () => {
+    const text = svg();
+    if (text !== null) saveFile(`${title}.svg`, text, 'image/svg+xml');
+  };
+  const cite = async () => {
+    if (await copyText(citation)) showSuccess('Citation copied');
+    else showError('The browser did not allow copying.');
+  };
+  return (
+    <>
+      <IconButton look="plain" icon={IconQuote} label="Copy citation" onClick={() => void cite()} />
+      <Menu
+        label="Export"
+        icon={IconDownload}
+        title="Export"
+        align="end"
+        entries={[
+          { label: 'Figures', hint: 'CSV', act: () => saveFile(`${title}.csv`, twinCsv(twin), 'text/csv') },
+          { label: 'Picture', hint: 'SVG', act: saveSvg },
+          { label: 'Picture', hint: 'PNG', act: () => void savePng() },
+          ...(further ?? []).map(({ label, hint, save }) => ({ label, hint, act: save })),
+          { label: 'Print', hint: 'PDF', act: () => window.print() },
+          { label: COPY_LINK, act: () => void copyAddress() },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dayOf, formatDate } from '#domain/dates.ts';
+import { dressed } from '#web/ui/kit/Button.tsx';
+import { Choice } from '#web/ui/kit/Choice.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { PRODUCT_NAME } from '#web/ui/useDocumentTitle.ts';
+import { FigureMenu, type FurtherFile } from './FigureMenu.tsx';
+import css from './ToolFigure.module.css';
+import type { TwinTable } from './twin.ts';
+import { TwinView } from './TwinView.tsx';
+
+type ToolFigureProps = {
+  /** What the picture answers, as a title: "Money raised by class and year". */
+  readonly question: string;
+  /** The conditions in words; none where all rows count. */
+  readonly filters?: string | undefined;
+  /** What the picture says, in a sentence or two, for those who do not see it. */
+  readonly summary: string;
+  /** What is counted and what is left out. */
+  readonly coverage: ReactNode;
+  /** Where the figures come from, besides this atlas; stands below the picture and in its files. */
+  readonly sources: string;
+  readonly twin: TwinTable;
+  readonly isLoading: boolean;
+  /** The list of the rows that are counted. */
+  readonly rowsHref: string;
+  /** What the tool offers besides. */
+  readonly actions?: ReactNode;
+  readonly further?: readonly FurtherFile[];
+  /** Draws the picture for a file, where the page shows it by other means than an `svg`; gets its place. */
+  readonly draw?: (place: SVGSVGElement) => void;
+  /** The picture; what is exported is its first `svg`. */
+  readonly children: ReactNode;
+};
+
+const SHOWN = [
+  { value: 'picture', label: 'Picture' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+/** The frame of every picture of the tools: what is asked, the picture or the same as a table, what it leaves out, and the ways to take it along. */
+export function ToolFigure(props: ToolFigureProps) {
+  const { question, filters, summary, coverage, sources, twin, rowsHref } = props;
+  const { isLoading, actions, further, draw, children } = props;
+  const [shown, setShown] = useState<(typeof SHOWN)[number]['value']>('picture');
+  const [today] = useState(() => dayOf(new Date()));
+  const picture = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const read = `${PRODUCT_NAME}, read ${formatDate(today)}`;
+  const notes = [filters, sources, `${read}: ${window.location.href}`].filter((note) => note !== undefined);
+  return (
+    <figure className={css.figure} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id} className={css.question}>
+          {question}
+        </h2>
+        <div className={css.actions} data-print="none">
+          {actions}
+          <Link to={rowsHref} {...dressed({ look: 'plain', size: 'small', children: 'Open as list' })} />
+          <Choice label="Shown as" look="framed" options={SHOWN} value={shown} onChange={setShown} />
+          <FigureMenu
+            title={question}
+            twin={twin}
+            notes={notes}
+            citation={`“${question}”. ${[filters, sources].filter(Boolean).join('. ')}. ${read}. ${window.location.href}`}
+            pictureOf={() => picture.current?.querySelector('svg') ?? null}
+            {...(draw ? { draw } : {})}
+            {...(further ? { further } : {})}
+          />
+        </div>
+      </div>
+      {filters !== undefined && <p className={css.filters}>{filters}</p>}
+      <p className={css.summary} aria-live="polite">
+        {summary}
+      </p>
+      <div className={css.body} aria-busy={isLoading}>
+        <ProgressBar isActive={isLoading} label="Loading figures" />
+        {shown === 'table' ? (
+          <TwinView twin={twin} caption={question} />
+        ) : (
+          <div ref={picture}>{children}</div>
+        )}
+      </div>
+      <figcaption className={css.foot}>
+        <span>{coverage}</span>
+        <span>{sources}</span>
+        <span className={css.printed}>{read}</span>
+      </figcaption>
+    </figure>
+  );
+}

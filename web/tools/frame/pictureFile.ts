@@ -1,0 +1,155 @@
+// What of the page's looks a picture takes along, so that it stands by itself.
+const LOOKS = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-opacity',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'dominant-baseline',
+  'visibility',
+] as const;
+
+const NAMESPACE = 'http://www.w3.org/2000/svg';
+const LINE = 18;
+const MARGIN = 16;
+
+/** What stands around a picture in a file: its title above, notes such as its sources below. */
+export type Around = { readonly title: string; readonly notes: readonly string[] };
+
+/** A picture of the page as SVG text that needs nothing of the page; sizes are those on the screen, in pixels. */
+export function svgText(picture: SVGSVGElement, { title, notes }: Around): string {
+  const { width, height } = picture.getBoundingClientRect();
+  const own = getComputedStyle(picture);
+  const page = getComputedStyle(document.body);
+  const drawn = withLooks(picture);
+  for (const [name, value] of [
+    ['x', MARGIN],
+    ['y', MARGIN + 2 * LINE],
+    ['width', width],
+    ['height', height],
+    ['overflow', 'visible'],
+  ] as const) {
+    drawn.setAttribute(name, String(value));
+  }
+  const whole = document.createElementNS(NAMESPACE, 'svg');
+  const [across, down] = [width + 2 * MARGIN, height + 3 * LINE + 2 * MARGIN + notes.length * LINE];
+  whole.setAttribute('xmlns', NAMESPACE);
+  whole.setAttribute('viewBox', `0 0 ${across} ${down}`);
+  whole.setAttribute('width', String(across));
+  whole.setAttribute('height', String(down));
+  whole.append(
+    element('title', {}, title),
+    element('rect', { width: across, height: down, fill: groundOf(picture) }),
+    words(title, { y: MARGIN + LINE, size: 15, weight: 600, colour: page.color, family: own.fontFamily }),
+    drawn,
+    ...notes.map((note, place) =>
+      words(note, {
+        y: MARGIN + 3 * LINE + height + (place + 1) * LINE,
+        size: 11,
+        weight: 400,
+        colour: page.color,
+        family: own.fontFamily,
+      }),
+    ),
+  );
+  return new XMLSerializer().serializeToString(whole);
+}
+
+/** The same of a picture that is drawn for its file alone: `draw` fills it and gives it its size. */
+export function drawnText(draw: (place: SVGSVGElement) => void, around: Around): string {
+  const place = document.createElementNS(NAMESPACE, 'svg');
+  // Looks are those of the page while it stands in it, where nobody sees it.
+  place.style.position = 'fixed';
+  place.style.left = '-100000px';
+  document.body.append(place);
+  try {
+    draw(place);
+    return svgText(place, around);
+  } finally {
+    place.remove();
+  }
+}
+
+type Words = {
+  readonly y: number;
+  readonly size: number;
+  readonly weight: number;
+  readonly colour: string;
+  readonly family: string;
+};
+
+const words = (text: string, { y, size, weight, colour, family }: Words): SVGElement =>
+  element(
+    'text',
+    { x: MARGIN, y, fill: colour, 'font-size': size, 'font-weight': weight, 'font-family': family },
+    text,
+  );
+
+/** An element of a picture. */
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  text = '',
+): SVGElement {
+  const made = document.createElementNS(NAMESPACE, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  if (text !== '') made.textContent = text;
+  return made;
+}
+
+function withLooks(picture: SVGSVGElement): SVGSVGElement {
+  const copy = picture.cloneNode(true);
+  if (!(copy instanceof SVGSVGElement)) return picture;
+  const originals = [picture, ...picture.querySelectorAll('*')];
+  const copies = [copy, ...copy.querySelectorAll('*')];
+  for (const [place, original] of originals.entries()) {
+    const target = copies[place];
+    if (!target) continue;
+    const style = getComputedStyle(original);
+    for (const name of LOOKS) target.setAttribute(name, style.getPropertyValue(name));
+    target.removeAttribute('class');
+    target.removeAttribute('style');
+  }
+  // Links of the page lead nowhere from a file.
+  for (const link of copy.querySelectorAll('a')) link.removeAttribute('href');
+  return copy;
+}
+
+// The first ground behind the picture that is not transparent.
+function groundOf(picture: Element): string {
+  for (let at: Element | null = picture; at; at = at.parentElement) {
+    const colour = getComputedStyle(at).backgroundColor;
+    if (colour !== 'transparent' && !colour.startsWith('rgba(0, 0, 0, 0')) return colour;
+  }
+  return 'white';
+}
+
+// As sharp as paper wants it.
+const SCALE = 2;
+
+/** SVG text as a PNG, two pixels for each of the screen. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth * SCALE;
+    canvas.height = image.naturalHeight * SCALE;
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (!blob) throw new Error('The picture is too large for this browser. Save it as SVG instead.');
+    return blob;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
