@@ -57,6 +57,7 @@ const URLS = [
   '/search-panel/',
   '/search-panel/?search=a',
   '/deal-matrix/?date__lt=2021',
+  '/roadmap-figures/?saidBy=2021',
   '/investor-figures/',
   '/search/global/?search=acme',
   '/config.json',

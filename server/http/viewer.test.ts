@@ -67,6 +67,7 @@ const URLS = [
   '/search-panel/',
   '/search-panel/?search=a',
   '/deal-matrix/?date__lt=2021',
+  '/roadmap-figures/?saidBy=2021',
   '/investor-figures/',
 ];
 

@@ -1,6 +1,6 @@
 import type { Kind } from '#domain/kind.ts';
 import { KINDS } from '#domain/registry.ts';
-import { shared, sql, type Sql } from '#server/database/sql.ts';
+import { shared, sql, Sql } from '#server/database/sql.ts';
 import type { Reading } from './context.ts';
 import { rowsOfTable } from './from.ts';
 import { filled, readSqlFiles } from './sqlFiles.ts';
@@ -44,9 +44,9 @@ export interface Derived {
   readonly kind: Kind;
 }
 
-/** Of which rows something is asked: their ids, the tables where they may be (all unless it says), and those that other rows may point to. */
+/** Of which rows something is asked: their ids or SQL for the array of them, the tables where they may be (all unless it says), and those that other rows may point to. */
 interface Asked {
-  readonly ids: readonly string[];
+  readonly ids: readonly string[] | Sql;
   readonly pointedAt?: readonly string[];
   readonly tables?: readonly string[];
 }
@@ -58,12 +58,12 @@ interface Asked {
 export function derivedStatement(
   reading: Reading,
   { name, kind }: Derived,
-  { part, ids, pointedAt = ids, tables }: Asked & { readonly part: DerivedPart },
+  { part, ids, pointedAt = ids instanceof Sql ? [] : ids, tables }: Asked & { readonly part: DerivedPart },
 ): Sql | undefined {
   const [common = '', ...others] = (texts.get(name) ?? '').split(/^-- (?=values$|explanation$|touched$)/m);
   const wanted = others.find((text) => text.startsWith(`${part}\n`))?.slice(part.length);
   if (wanted === undefined) return undefined;
-  const given = { $1: shared(ids), $2: shared(pointedAt) };
+  const given = { $1: ids instanceof Sql ? ids : shared(ids), $2: shared(pointedAt) };
   const text =
     part !== 'touched' ? common + wanted : tables ? without(wanted, tables, pointedAt.length > 0) : wanted;
   return filled(text, (blank) => {

@@ -20,6 +20,7 @@ import { originPaths } from './editing/openapiOrigins.ts';
 import { qualityPaths } from './editing/openapiQuality.ts';
 import { DRAFT_SCHEMAS, listWrites, rowPaths, rowWrites } from './editing/openapiEditing.ts';
 import { DEAL_SCHEMAS, dealPaths } from './deals/openapiDeals.ts';
+import { ROADMAP_SCHEMAS, roadmapPaths } from './roadmap/openapiRoadmap.ts';
 import { fieldSchema, JSON_TYPES } from './openapiFields.ts';
 import { FIGURE_PARAMETERS, INSIGHT_SCHEMAS, insightPaths } from './openapiInsights.ts';
 import {
@@ -67,6 +68,7 @@ export function openApi(origin: string): Json {
         ...readPaths(),
         ...insightPaths(),
         ...dealPaths(),
+        ...roadmapPaths(),
         portfolioPath(),
         marketMapPath(),
         contactPaths(),
@@ -91,6 +93,7 @@ export function openApi(origin: string): Json {
         ...INSIGHT_SCHEMAS,
         ...DEAL_SCHEMAS,
         ...MAP_SCHEMAS,
+        ...ROADMAP_SCHEMAS,
         ...USER_SCHEMAS,
         ...DRAFT_SCHEMAS,
         ...SET_SCHEMAS,

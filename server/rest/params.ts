@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { malformedValue, offsetTooLarge, unknownOption, unknownParameter } from '#domain/errors.ts';
+import type { Kind } from '#domain/kind.ts';
 import { LISTS } from '#domain/limits.ts';
+import { allOf } from '#domain/query/grammar.ts';
+import { parseCondition } from '#domain/query/parse.ts';
+import { parseQueryText } from '#domain/query/text.ts';
+import type { ConditionTree } from '#domain/query/tree.ts';
 import type { RestContext } from './context.ts';
-import { paramsOf } from './listParams.ts';
+import { filterOf, paramsOf } from './listParams.ts';
 
 /** The parameters of a request by name; unknown ones are refused with the nearest known, as are those given twice. */
 export function readOwnParams(
@@ -16,6 +21,31 @@ export function readOwnParams(
     own.set(name, value);
   }
   return own;
+}
+
+/** What an insight takes: parameters of its own by name, and the filters of a kind. */
+export interface Filters {
+  readonly own: ReadonlyMap<string, string>;
+  readonly where: ConditionTree | undefined;
+}
+
+/** The filters of a kind as on its list, `q` among them, and what the path takes besides. */
+export function readFilters(url: string, kind: Kind, names: readonly string[]): Filters {
+  const params = paramsOf(url);
+  const own = new Map<string, string>();
+  for (const [name, value] of params) {
+    if (!names.includes(name)) continue;
+    if (own.has(name)) throw malformedValue(name, value, 'given only once');
+    own.set(name, value);
+  }
+  const filters = filterOf(
+    kind,
+    params.filter(([name]) => !names.includes(name)),
+    names,
+  );
+  const nested = own.has('q') ? parseQueryText(own.get('q') ?? '').where : undefined;
+  const where = allOf([filters, nested]);
+  return { own, where: where && parseCondition(kind, where) };
 }
 
 /** One of several words, the first of them when none is given. */

@@ -20,6 +20,7 @@ import { registerInsights } from './insights.ts';
 import { registerLists } from './lists.ts';
 import { openApi } from './openapi.ts';
 import { registerPortfolio } from './portfolio.ts';
+import { registerRoadmap } from './roadmap/roadmap.ts';
 import { registerSearches } from './search/searches.ts';
 import { registerSimilar } from './similar.ts';
 import { registerSiteFiles } from './siteFiles.ts';
@@ -43,6 +44,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerInsights(app, context);
   registerDeals(app, context);
   registerMarketMap(app, context);
+  registerRoadmap(app, context);
   registerTaxonomyExport(app, context);
   registerSimilar(app, context);
   registerPortfolio(app, context);

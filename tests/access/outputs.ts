@@ -59,6 +59,7 @@ const READ: Readonly<Record<string, (hidden: Hidden, path: string) => Asking[]>>
     'map=investors&box=investments.entity',
     'map=users&asOf=2100-01-01',
   ),
+  '/roadmap-figures/': plain('saidBy=2024'),
   '/taxonomy/export/': plain('format=csv', 'format=skos'),
   '/config.json': plain(),
   '/help.json': plain(),

@@ -24,6 +24,7 @@ export function sectorOperations(examples: Examples): readonly Operation[] {
     '/search-panel/',
     '/search-panel/?search=a',
     '/deal-matrix/',
+    '/roadmap-figures/',
     '/investor-figures/',
     '/taxonomy/export/',
     '/search/counts/?search=a',

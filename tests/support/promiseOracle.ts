@@ -6,7 +6,8 @@ type Shown = { readonly outcome: string; readonly slipMonths: number | null; rea
 
 const isReached = ({ type }: PackPoint): boolean => type === 'achieved' || type === 'measured';
 
-function timeOf({ date = '', datePrecision, year = '' }: PackPoint): Time | null {
+/** The days that a value covers, as far as they are known. */
+export function timeOf({ date = '', datePrecision, year = '' }: PackPoint): Time | null {
   if (date === '' && year === '') return null;
   const precision = date === '' ? 'year' : (datePrecision ?? 'day');
   const from = date === '' ? year : date;

@@ -1,11 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { malformedValue } from '#domain/errors.ts';
-import type { Kind } from '#domain/kind.ts';
 import { LISTS } from '#domain/limits.ts';
-import { allOf } from '#domain/query/grammar.ts';
-import { parseCondition } from '#domain/query/parse.ts';
-import { parseQueryText } from '#domain/query/text.ts';
-import type { ConditionTree } from '#domain/query/tree.ts';
 import { kindOf } from '#domain/registry.ts';
 import { scanned } from '#server/insights/answers.ts';
 import { dealMatrixScan } from '#server/insights/deals/dealMatrix.ts';
@@ -14,8 +9,7 @@ import { askedBy } from '#server/records/services.ts';
 import { admitLighter } from '#server/weights/admit.ts';
 import { isUnchanged } from '../conditional.ts';
 import type { RestContext } from '../context.ts';
-import { filterOf, paramsOf } from '../listParams.ts';
-import { partOf, readPart, readWhole } from '../params.ts';
+import { partOf, readFilters, readPart, readWhole } from '../params.ts';
 
 /** How many investors and companies stand in a matrix unless more are asked for. */
 export const MATRIX_SIZE = 40;
@@ -35,7 +29,7 @@ async function sendMatrix(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const kind = kindOf('deal');
-  const { own, where } = readFilters(request, kind, MATRIX_PARAMETERS);
+  const { own, where } = readFilters(request.url, kind, MATRIX_PARAMETERS);
   const size = { rows: readSize(own, 'rows'), columns: readSize(own, 'columns') };
   if (await isUnchanged(context, request, reply, { topics: ['records'], where })) return reply;
   const services = context.services();
@@ -51,7 +45,7 @@ async function sendFigures(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const kind = kindOf('organization');
-  const { own, where } = readFilters(request, kind, FIGURE_PARAMETERS);
+  const { own, where } = readFilters(request.url, kind, FIGURE_PARAMETERS);
   const part = readPart(own, LISTS.defaultLimit);
   if (await isUnchanged(context, request, reply, { topics: ['records'], where })) return reply;
   const services = context.services();
@@ -59,27 +53,6 @@ async function sendFigures(
   const { lighter, ...lane } = await admitLighter(services, { kind, passes: [where] });
   const { rows } = await scanned(services, investorFiguresScan(lighter({ where }).where, asker), lane);
   return reply.type('application/json; charset=utf-8').send(partOf(context, request, { rows, ...part }));
-}
-
-type Filters = { readonly own: ReadonlyMap<string, string>; readonly where: ConditionTree | undefined };
-
-// The filters of a kind as on its list, and what the path takes besides.
-function readFilters(request: FastifyRequest, kind: Kind, names: readonly string[]): Filters {
-  const params = paramsOf(request.url);
-  const own = new Map<string, string>();
-  for (const [name, value] of params) {
-    if (!names.includes(name)) continue;
-    if (own.has(name)) throw malformedValue(name, value, 'given only once');
-    own.set(name, value);
-  }
-  const filters = filterOf(
-    kind,
-    params.filter(([name]) => !names.includes(name)),
-    names,
-  );
-  const nested = own.has('q') ? parseQueryText(own.get('q') ?? '').where : undefined;
-  const where = allOf([filters, nested]);
-  return { own, where: where && parseCondition(kind, where) };
 }
 
 function readSize(own: ReadonlyMap<string, string>, name: 'columns' | 'rows'): number {

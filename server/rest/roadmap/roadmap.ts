@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dayOf } from '#domain/dates.ts';
+import { malformedValue } from '#domain/errors.ts';
+import { kindOf } from '#domain/registry.ts';
+import { scanned } from '#server/insights/answers.ts';
+import { roadmapScan } from '#server/insights/roadmap/roadmap.ts';
+import { askedBy } from '#server/records/services.ts';
+import { admitLighter } from '#server/weights/admit.ts';
+import { isUnchanged } from '../conditional.ts';
+import type { RestContext } from '../context.ts';
+import { readFilters, readWhole } from '../params.ts';
+
+const PARAMETERS = ['q', 'of', 'saidBy'] as const;
+/** The years as of whose end a roadmap can be asked for. */
+export const SAID_BY = { first: 1900, last: 2200 } as const;
+
+/** Registers what was promised of a metric, what was reached, and what became of the promises. */
+export function registerRoadmap(app: FastifyInstance, context: RestContext): void {
+  app.get('/roadmap-figures/', (request, reply) => sendRoadmap(context, request, reply));
+}
+
+async function sendRoadmap(
+  context: RestContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const kind = kindOf('metricPoint');
+  const { own, where } = readFilters(request.url, kind, PARAMETERS);
+  const [of, saidBy] = [own.get('of'), readYear(own)];
+  const services = context.services();
+  // What is over changes with the day.
+  const form = dayOf(services.clock.now());
+  if (await isUnchanged(context, request, reply, { topics: ['records'], where, form })) return reply;
+  const asker = askedBy(services, { viewer: context.viewerOf(request) });
+  const { lighter, ...lane } = await admitLighter(services, { kind, passes: [where] });
+  const { rows } = await scanned(services, roadmapScan({ ...lighter({ where }), of, saidBy }, asker), lane);
+  if (rows[0] === undefined) throw malformedValue('of', of, 'the key of a metric, as /metrics/ names them');
+  return reply.type('application/json; charset=utf-8').send(rows[0]);
+}
+
+function readYear(own: ReadonlyMap<string, string>): number | undefined {
+  const year = readWhole(own, 'saidBy');
+  if (year === undefined || (year >= SAID_BY.first && year <= SAID_BY.last)) return year;
+  throw malformedValue('saidBy', String(year), `a year from ${SAID_BY.first} to ${SAID_BY.last}`);
+}
