@@ -47,6 +47,7 @@ export function roadmapScan({ of, where, saidBy }: RoadmapQuestion, asker: Asker
           ${standingOf({ outcome: sql`d.outcome`, dueOn: sql`d.due_on`, day: today })} as standing
         from point p join ${rowsOf(context, metricPoint)} d on d.id = p.id
         where p.is_asked and not p.is_reached and p.period = 'then') p),
+    said_by_then as materialized (select array_agg(id) as ids from point where period = 'then'),
     promise_then as materialized (${saidBy === undefined ? NO_PROMISES : promisesThen(context, saidBy)}),
     frontier as materialized (${frontierRows}),
     rate as materialized (${ratesOf(sql`promise`)}),
@@ -115,7 +116,7 @@ function promisesThen(context: Context, saidBy: number): Sql {
   const rule = derivedStatement(
     context,
     { name: 'promise', kind: metricPoint },
-    { part: 'values', ids: sql`(select array_agg(id) from point where period = 'then')` },
+    { part: 'values', ids: sql`(select ids from said_by_then)` },
   );
   const end = sql`make_date(${saidBy}::int + 1, 1, 1)`;
   return sql`
