@@ -103,6 +103,7 @@ const RECORD = { page: 'record/Record' } as const;
 const ACCOUNT = { isIndexed: false } as const;
 const ENTITY = { ...ACCOUNT, page: 'entity/Entity' } as const;
 const ROUND = { ...ACCOUNT, page: 'funding-round/FundingRound' } as const;
+const GRAPH = { ...ACCOUNT, page: 'graph-explorer/GraphExplorer', title: 'Graph explorer' } as const;
 const SIGNED_OUT = { ...ACCOUNT, loggedOutOnly: true } as const;
 
 /** Every screen of the product, in the order of the specification; one name may have a row with and one without parameters. */
@@ -252,8 +253,8 @@ export const SCREENS = [
   screen('MARKET_MAP', '/market-map', { requires: 'PREMIUM' }),
   screen('MARKET_MAP_INVESTORS', '/market-map/investors', { requires: 'PREMIUM' }),
   screen('MARKET_MAP_USERS', '/market-map/users', { requires: 'PREMIUM' }),
-  screen('GRAPH_EXPLORER', '/graph-explorer', { requires: 'PREMIUM' }),
-  screen('GRAPH_EXPLORER_ENTITY', '/graph-explorer/:entityId', { requires: 'PREMIUM' }),
+  screen('GRAPH_EXPLORER', '/graph-explorer', { ...GRAPH, requires: 'PREMIUM' }),
+  screen('GRAPH_EXPLORER_ENTITY', '/graph-explorer/:entityId', { ...GRAPH, requires: 'PREMIUM' }),
   screen('SUMMARY_MAP', '/map', { requires: 'PREMIUM' }),
   screen('HEATMAP', '/heatmap', {
     requires: 'PREMIUM',

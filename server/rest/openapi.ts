@@ -32,6 +32,7 @@ import {
   withSharedResponses,
   type Json,
 } from './openapiParts.ts';
+import { GRAPH_SCHEMAS, graphPaths } from './graph/openapiGraph.ts';
 import { exportMinePath } from './auth/exportMine.ts';
 import { authPaths, IDENTITY_TOKEN } from './auth/openapiAuth.ts';
 import { messagePaths } from './contact/openapiMessages.ts';
@@ -71,6 +72,7 @@ export function openApi(origin: string): Json {
         ...roadmapPaths(),
         portfolioPath(),
         marketMapPath(),
+        ...graphPaths(),
         contactPaths(),
         ...changeSetPaths(),
         ...linkPaths,
@@ -94,6 +96,7 @@ export function openApi(origin: string): Json {
         ...DEAL_SCHEMAS,
         ...MAP_SCHEMAS,
         ...ROADMAP_SCHEMAS,
+        ...GRAPH_SCHEMAS,
         ...USER_SCHEMAS,
         ...DRAFT_SCHEMAS,
         ...SET_SCHEMAS,

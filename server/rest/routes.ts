@@ -14,6 +14,7 @@ import { registerMarketMap } from './market-map/marketMap.ts';
 import { registerOrigins } from './editing/origins.ts';
 import { registerQuality } from './editing/quality.ts';
 import { registerExportJobs } from './exports/exportJobs.ts';
+import { registerGraph } from './graph/graph.ts';
 import { registerImports } from './imports/imports.ts';
 import { registerExplain } from './explain.ts';
 import { registerInsights } from './insights.ts';
@@ -47,6 +48,7 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerRoadmap(app, context);
   registerTaxonomyExport(app, context);
   registerSimilar(app, context);
+  registerGraph(app, context);
   registerPortfolio(app, context);
   registerExplain(app, context);
   registerContact(app, context);

@@ -72,6 +72,13 @@ const READ: Readonly<Record<string, (hidden: Hidden, path: string) => Asking[]>>
   '/sitemap/:part': () => gets('/sitemap/1.xml', '/sitemap/organization-1.xml'),
   '/similar/': ofEach('organization', (id) => `/similar/?id=${id}`),
   '/portfolio/': ofEach('organization', (id) => `/portfolio/?id=${id}`),
+  '/graph/scene/': ({ ids }) =>
+    ['add', 'around'].flatMap((step) =>
+      [...ids.values()].flatMap((some) =>
+        some.slice(0, MOST_ASKED).map((id) => get(`/graph/scene/?steps=${step}:${id}`)),
+      ),
+    ),
+  '/graph/counts/': ofEach('organization', (id) => `/graph/counts/?id=${id}`),
   '/explain/': ofEach('organization', (id) => `/explain/?kind=organization&id=${id}&field=totalRaisedUsd`),
   '/entries/{id}/': ofEach('organization', (id) => `/entries/${id}/`),
   '/facts/{id}/': ofEach('fact', (id) => `/facts/${id}/`),

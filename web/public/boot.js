@@ -1,6 +1,11 @@
-// The one way from text to HTML: style sheets made at run time may pass, nothing that holds a tag.
+// The one way from text to HTML: style sheets made at run time may pass, nothing that holds a tag. The one way to a program: workers
+// that were built with the page.
 globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (/<[a-z!/?]/i.test(text) ? null : text),
+  createScriptURL: (address) => {
+    const { origin, pathname } = new URL(address, location.href);
+    return origin === location.origin && /^\/assets\/[\w.-]+\.js$/.test(pathname) ? address : null;
+  },
 });
 
 // Runs before the first paint: the colour scheme and the width of the navigation, so that nothing flashes or moves.

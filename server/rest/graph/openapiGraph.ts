@@ -1,0 +1,120 @@
+import { GRAPH_RELATIONS } from '#domain/graph/relations.ts';
+import { GRAPH_LIMITS } from '#domain/graph/steps.ts';
+import { json, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
+
+const text: Json = { type: 'string' };
+const maybeText: Json = { type: ['string', 'null'] };
+const maybeNumber: Json = { type: ['number', 'null'] };
+const id: Json = { type: 'string', format: 'uuid' };
+const count: Json = { type: 'integer' };
+const listOf = (items: Json): Json => ({ type: 'array', items });
+const object = (properties: Json): Json => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+});
+
+const relation: Json = { type: 'string', enum: GRAPH_RELATIONS.map(({ name }) => name) };
+const way: Json = { type: 'string', enum: ['out', 'in'], description: 'With the relation, or against it.' };
+
+const thing = object({
+  id,
+  kind: text,
+  name: text,
+  types: { ...listOf(text), description: 'What an organization is.' },
+  country: maybeText,
+  raisedUsd: maybeNumber,
+  degree: {
+    ...count,
+    description: 'How many things stand next to it in all; classes and countries do not count.',
+  },
+});
+
+const item = object({
+  date: maybeText,
+  precision: maybeText,
+  words: { ...maybeText, description: 'What the row says of the edge, such as a role.' },
+  amountUsd: maybeNumber,
+  via: {
+    oneOf: [object({ kind: text, id, name: text }), { type: 'null' }],
+    description: 'The round of an investment.',
+  },
+  sources: { ...listOf(count), description: 'Places in `sources`.' },
+});
+
+const edge = object({
+  relation,
+  from: id,
+  to: id,
+  sourceCount: count,
+  items: listOf(item),
+  evidence: { oneOf: [object({ kind: text, id, field: text }), { type: 'null' }] },
+});
+
+const source = object({ id: maybeText, title: maybeText, url: maybeText, publishedOn: maybeText });
+
+/** The answers of the graph, by name. */
+export const GRAPH_SCHEMAS: Json = {
+  GraphScene: object({
+    things: listOf(thing),
+    edges: listOf(edge),
+    sources: listOf(source),
+    steps: listOf({
+      type: 'object',
+      properties: {
+        things: listOf(id),
+        left: { ...count, description: 'How many more the step would find if it were not bounded.' },
+        paths: listOf(listOf(id)),
+      },
+    }),
+  }),
+  GraphCount: object({ relation, way, count }),
+};
+
+const refusals: Json = {
+  400: problem('An unknown or malformed parameter; the message names it.'),
+  401: problem('Nobody is signed in.'),
+  403: problem('It takes the role PREMIUM.'),
+  404: problem('No such entry, or not visible.'),
+};
+
+/** The paths of the graph. */
+export const graphPaths = (): readonly (readonly [string, Json])[] => [
+  [
+    '/graph/scene/',
+    {
+      get: {
+        summary: 'Things and every edge among them, each with dates, roles and sources, made by steps',
+        operationId: 'get_graph_scene',
+        parameters: [
+          parameter(
+            'steps',
+            text,
+            `Up to ${GRAPH_LIMITS.steps} steps, separated by commas: add:<id>, around:<id>, expand:<id>:<relation>.<out|in>, each:<relation>.<out|in>, path:<id>:<id>:<hops>, paths:<id>:<id>:<hops>, between:<id>:<id>, list.`,
+          ),
+          parameter('q', text, 'A query object as JSON whose organizations the step `list` adds.'),
+        ],
+        responses: { 200: { description: 'The scene.', content: json(ref('GraphScene')) }, ...refusals },
+      },
+    },
+  ],
+  [
+    '/graph/counts/',
+    {
+      get: {
+        summary: 'How many things stand at the other end of each relation of a thing',
+        operationId: 'get_graph_counts',
+        parameters: [{ ...parameter('id', id, 'The thing.'), required: true }],
+        responses: {
+          200: {
+            description: 'The counts.',
+            content: json({
+              allOf: [ref('Page'), { properties: { results: { type: 'array', items: ref('GraphCount') } } }],
+            }),
+          },
+          ...refusals,
+        },
+      },
+    },
+  ],
+];

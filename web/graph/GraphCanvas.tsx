@@ -1,0 +1,153 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
+import css from './GraphCanvas.module.css';
+import { isWithin, type Point } from './lasso.ts';
+import { runForce } from './layouts/force.ts';
+import { layeredPlaces } from './layouts/layered.ts';
+import { radialPlaces } from './layouts/radial.ts';
+import { timelinePlaces } from './layouts/timeline.ts';
+import type { Drawn, Place, Places } from './model.ts';
+import { type Emphasis, Picture } from './picture.ts';
+
+/** What the buttons around the picture may ask of it. */
+export type PictureHandle = {
+  readonly fit: () => void;
+  readonly zoom: (isNearer: boolean) => void;
+  readonly places: () => Places;
+};
+
+type GraphCanvasProps = {
+  readonly ref: Ref<PictureHandle>;
+  readonly label: string;
+  readonly drawn: Drawn;
+  readonly layout: 'force' | 'radial' | 'layered' | 'timeline';
+  /** What rings and columns begin with. */
+  readonly roots: readonly string[];
+  readonly pinned: ReadonlyMap<string, Place>;
+  readonly picked: readonly string[];
+  readonly marked: ReadonlySet<string>;
+  /** The pointer draws a line around things in place of moving the picture. */
+  readonly isLasso: boolean;
+  readonly onPick: (ids: readonly string[], isMore: boolean) => void;
+  readonly onEdge: (id: string) => void;
+  readonly onPin: (id: string, place: Place) => void;
+};
+
+/** The picture of a graph by WebGL; a table beside it says the same. */
+export function GraphCanvas(props: GraphCanvasProps) {
+  const { ref, label, drawn, layout, roots, pinned, picked, marked, isLasso } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const events = useRef(props);
+  useEffect(() => {
+    events.current = props;
+  });
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const made = new Picture(box.current, {
+      onNode: (id, isMore) => events.current.onPick([id], isMore),
+      onEdge: (id) => events.current.onEdge(id),
+      onGround: () => events.current.onPick([], false),
+      onDragged: (id, place) => events.current.onPin(id, place),
+    });
+    setPicture(made);
+    return () => {
+      made.kill();
+      setPicture(null);
+    };
+  }, []);
+  const places = useLayout(picture, { drawn, layout, roots, pinned });
+  const emphasis = useRef<Emphasis | null>(null);
+  useEffect(() => {
+    emphasis.current = { picked: new Set(picked), pinned: new Set(pinned.keys()), marked };
+    picture?.emphasize(emphasis.current);
+  }, [picture, picked, pinned, marked]);
+  const { isDark } = useColorSchemeSwitch();
+  useEffect(() => picture?.recolour(isDark), [picture, isDark]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      fit: () => picture?.fit(),
+      zoom: (isNearer) => picture?.zoom(isNearer),
+      places: () => places.current,
+    }),
+    [picture, places],
+  );
+  return (
+    <div className={css.frame} data-lasso={isLasso || undefined}>
+      <div ref={box} className={css.canvas} role="img" aria-label={label} />
+      {isLasso && picture && <Lasso picture={picture} onPick={(ids) => events.current.onPick(ids, true)} />}
+    </div>
+  );
+}
+
+type LayoutInput = Pick<GraphCanvasProps, 'drawn' | 'layout' | 'roots' | 'pinned'>;
+
+// Where things stand outlives a scene: what stays on the screen stays where it was until another layout is chosen.
+function useLayout(picture: Picture | null, { drawn, layout, roots, pinned }: LayoutInput) {
+  const places = useRef<Places>(new Map());
+  // To pin something moves nothing else; the next layout holds it where it is.
+  const pins = useRef(pinned);
+  useEffect(() => {
+    pins.current = pinned;
+  });
+  useEffect(() => {
+    if (!picture) return undefined;
+    const withPins = (found: Places): Places => new Map([...found, ...pins.current]);
+    const put = (found: Places) => {
+      places.current = withPins(found);
+      picture.show(drawn, places.current);
+    };
+    if (layout === 'force') {
+      const start = withPins(places.current);
+      picture.show(drawn, start);
+      if (drawn.nodes.length === 0) return undefined;
+      let isFirst = true;
+      const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      return runForce({ drawn, places: start, pinned: new Set(pins.current.keys()) }, (found, isDone) => {
+        places.current = withPins(found);
+        if (isFirst) picture.show(drawn, places.current);
+        else if (isDone || !isStill) picture.move(places.current);
+        isFirst = false;
+      });
+    }
+    if (layout === 'radial') put(radialPlaces(drawn, roots));
+    else if (layout === 'layered') put(layeredPlaces(drawn, roots));
+    else put(timelinePlaces(drawn));
+    return undefined;
+  }, [picture, drawn, layout, roots]);
+  return places;
+}
+
+type LassoProps = { readonly picture: Picture; readonly onPick: (ids: readonly string[]) => void };
+
+/** The line that the pointer draws around things; what lies within is picked when it is let go. */
+function Lasso({ picture, onPick }: LassoProps) {
+  const [line, setLine] = useState<readonly Point[]>([]);
+  const finish = () => {
+    const { sigma, graph } = picture;
+    onPick(
+      graph.filterNodes((node) => {
+        const shown = sigma.getNodeDisplayData(node);
+        return shown !== undefined && isWithin(sigma.framedGraphToViewport(shown), line);
+      }),
+    );
+    setLine([]);
+  };
+  return (
+    <svg
+      className={css.lasso}
+      aria-hidden="true"
+      onPointerDown={(press) => {
+        press.currentTarget.setPointerCapture(press.pointerId);
+        setLine([{ x: press.nativeEvent.offsetX, y: press.nativeEvent.offsetY }]);
+      }}
+      onPointerMove={({ nativeEvent }) => {
+        if (line.length > 0) setLine([...line, { x: nativeEvent.offsetX, y: nativeEvent.offsetY }]);
+      }}
+      onPointerUp={finish}
+    >
+      <polygon points={line.map(({ x, y }) => `${x},${y}`).join(' ')} />
+    </svg>
+  );
+}

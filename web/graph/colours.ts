@@ -1,0 +1,53 @@
+import type { GraphGroup } from '#domain/graph/groups.ts';
+
+/** The colours of the picture, as the theme has them now. */
+export type Colours = {
+  readonly groups: Readonly<Record<GraphGroup, string>>;
+  readonly surface: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly edge: string;
+  readonly faint: string;
+  readonly picked: string;
+  /** Carries letters on the colour of a group. */
+  readonly onGroup: string;
+};
+
+/** The token of each group's colour. */
+export const GROUP_TOKENS: Readonly<Record<GraphGroup, string>> = {
+  company: '--series-1',
+  investor: '--series-2',
+  enterprise_user: '--series-3',
+  research: '--series-4',
+  money: '--series-5',
+  person: '--muted',
+  other: '--series-other',
+};
+
+/** Whether the dark scheme is on. */
+const isDarkNow = (): boolean => document.documentElement.dataset['scheme'] === 'dark';
+
+/** Reads the colours of the theme; WebGL knows no tokens. */
+export function readColours(isDark: boolean = isDarkNow()): Colours {
+  const style = getComputedStyle(document.documentElement);
+  const read = (token: string): string => style.getPropertyValue(token).trim();
+  const group = (key: GraphGroup): string => read(GROUP_TOKENS[key]);
+  return {
+    groups: {
+      company: group('company'),
+      investor: group('investor'),
+      enterprise_user: group('enterprise_user'),
+      research: group('research'),
+      money: group('money'),
+      person: group('person'),
+      other: group('other'),
+    },
+    surface: read('--surface'),
+    text: read('--text'),
+    muted: read('--muted'),
+    edge: isDark ? '#4a5866' : '#b4bcc6',
+    faint: read('--hairline'),
+    picked: read('--link'),
+    onGroup: isDark ? read('--page') : read('--surface'),
+  };
+}

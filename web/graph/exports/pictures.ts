@@ -1,0 +1,145 @@
+import type { Colours } from '#web/graph/colours.ts';
+import type { Drawn, DrawnNode, Place, Places } from '#web/graph/model.ts';
+import { xml } from './scene.ts';
+
+/** What a picture is drawn from. */
+export type Drawing = {
+  readonly drawn: Drawn;
+  readonly places: Places;
+  readonly colours: Colours;
+  readonly title: string;
+  readonly foot: string;
+};
+
+type SetOut = { readonly node: DrawnNode; readonly at: Place };
+
+const width = 1600;
+const height = 1000;
+const margin = 60;
+const head = 40;
+const mostNamed = 250;
+
+/** Where each node stands within the picture: everything fits. */
+function setOut({ drawn, places }: Drawing): readonly SetOut[] {
+  const all = drawn.nodes.map(({ id }) => places.get(id) ?? { x: 0, y: 0 });
+  const xs = all.map(({ x }) => x);
+  const ys = all.map(({ y }) => y);
+  const [left, right, low, high] = [least(xs), most(xs), least(ys), most(ys)];
+  const room = { x: width - 2 * margin - 120, y: height - 2 * margin - head };
+  const scale = Math.min(room.x / Math.max(right - left, 1), room.y / Math.max(high - low, 1));
+  return drawn.nodes.map((node, at) => {
+    const { x, y } = all[at] ?? { x: 0, y: 0 };
+    return {
+      node,
+      at: {
+        x: width / 2 - 60 + (x - (left + right) / 2) * scale,
+        y: head + (height - head) / 2 - (y - (low + high) / 2) * scale,
+      },
+    };
+  });
+}
+
+const least = (numbers: readonly number[]): number =>
+  numbers.reduce((one, other) => Math.min(one, other), Infinity);
+const most = (numbers: readonly number[]): number =>
+  numbers.reduce((one, other) => Math.max(one, other), -Infinity);
+
+// Of many only those that are drawn largest are named.
+function namedOf(sets: readonly SetOut[]): ReadonlySet<string> {
+  const largest = sets.toSorted((one, other) => other.node.size - one.node.size).slice(0, mostNamed);
+  return new Set(largest.map(({ node }) => node.id));
+}
+
+/** The scene as SVG, with its title and where it came from. */
+export function svg(drawing: Drawing): string {
+  const { colours, drawn, title, foot } = drawing;
+  const sets = setOut(drawing);
+  const placed = new Map(sets.map(({ node, at }) => [node.id, at]));
+  const named = namedOf(sets);
+  const lines = drawn.edges.flatMap(({ from, to }) => {
+    const [a, b] = [placed.get(from), placed.get(to)];
+    return a && b ? [`<line x1="${px(a.x)}" y1="${px(a.y)}" x2="${px(b.x)}" y2="${px(b.y)}"/>`] : [];
+  });
+  const circles = sets.map(
+    ({ node, at }) =>
+      `<circle cx="${px(at.x)}" cy="${px(at.y)}" r="${px(node.size)}" fill="${colours.groups[node.group]}"><title>${xml(node.label)}</title></circle>`,
+  );
+  const names = sets
+    .filter(({ node }) => named.has(node.id))
+    .map(
+      ({ node, at }) => `<text x="${px(at.x + node.size + 4)}" y="${px(at.y + 4)}">${xml(node.label)}</text>`,
+    );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Inter, system-ui, sans-serif">
+<rect width="${width}" height="${height}" fill="${colours.surface}"/>
+<text x="24" y="34" font-size="20" font-weight="640" fill="${colours.text}">${xml(title)}</text>
+<g stroke="${colours.edge}" stroke-width="1.2">${lines.join('')}</g>
+<g>${circles.join('')}</g>
+<g font-size="12" fill="${colours.text}" stroke="${colours.surface}" stroke-width="3" paint-order="stroke">${names.join('')}</g>
+<text x="24" y="${height - 16}" font-size="11" fill="${colours.muted}">${xml(foot)}</text>
+</svg>
+`;
+}
+
+const px = (number: number): string => number.toFixed(1);
+
+/** The scene as a picture of dots, twice as fine as it is wide. */
+export async function png(drawing: Drawing): Promise<Blob> {
+  const { colours, drawn, title, foot } = drawing;
+  const canvas = new OffscreenCanvas(width * 2, height * 2);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser draws no pictures.');
+  const sets = setOut(drawing);
+  const placed = new Map(sets.map(({ node, at }) => [node.id, at]));
+  context.scale(2, 2);
+  context.fillStyle = colours.surface;
+  context.fillRect(0, 0, width, height);
+  context.strokeStyle = colours.edge;
+  context.lineWidth = 1.2;
+  context.beginPath();
+  for (const { from, to } of drawn.edges) {
+    const [a, b] = [placed.get(from), placed.get(to)];
+    if (!a || !b) continue;
+    context.moveTo(a.x, a.y);
+    context.lineTo(b.x, b.y);
+  }
+  context.stroke();
+  for (const { node, at } of sets) {
+    context.fillStyle = colours.groups[node.group];
+    context.beginPath();
+    context.arc(at.x, at.y, node.size, 0, Math.PI * 2);
+    context.fill();
+  }
+  drawNames(context, { sets, colours });
+  write(context, title, { font: "640 20px 'Inter Variable', sans-serif", colour: colours.text, y: 34 });
+  write(context, foot, { font: "11px 'Inter Variable', sans-serif", colour: colours.muted, y: height - 16 });
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+type Context = OffscreenCanvasRenderingContext2D;
+
+function drawNames(
+  context: Context,
+  { sets, colours }: { readonly sets: readonly SetOut[]; readonly colours: Colours },
+): void {
+  const named = namedOf(sets);
+  context.font = "12px 'Inter Variable', sans-serif";
+  context.lineWidth = 3;
+  context.lineJoin = 'round';
+  for (const { node, at } of sets) {
+    if (!named.has(node.id)) continue;
+    context.strokeStyle = colours.surface;
+    context.strokeText(node.label, at.x + node.size + 4, at.y + 4);
+    context.fillStyle = colours.text;
+    context.fillText(node.label, at.x + node.size + 4, at.y + 4);
+  }
+}
+
+function write(
+  context: Context,
+  words: string,
+  { font, colour, y }: { readonly font: string; readonly colour: string; readonly y: number },
+): void {
+  context.font = font;
+  context.fillStyle = colour;
+  context.fillText(words, 24, y);
+}

@@ -1,0 +1,51 @@
+import type { GraphEdge, GraphSource, GraphThing } from '#domain/graph/answers.ts';
+import { graphRelation } from '#domain/graph/relations.ts';
+import type { Places } from '#web/graph/model.ts';
+
+/** What is exported: what is on the screen, with where it stands and where it came from. */
+export type ExportedScene = {
+  readonly title: string;
+  /** The link that opens the scene again. */
+  readonly address: string;
+  readonly things: readonly GraphThing[];
+  readonly edges: readonly GraphEdge[];
+  readonly sources: readonly GraphSource[];
+  readonly places: Places;
+};
+
+/** A row of an edge: one for each round, role or other row behind it. */
+export type EdgeRow = {
+  readonly edge: GraphEdge;
+  readonly words: string;
+  readonly date: string | null;
+  readonly amountUsd: number | null;
+  readonly via: string | null;
+  readonly sources: readonly string[];
+};
+
+/** The rows behind all edges, with the addresses or titles of their sources. */
+export const edgeRows = ({ edges, sources }: Pick<ExportedScene, 'edges' | 'sources'>): readonly EdgeRow[] =>
+  edges.flatMap((edge) =>
+    edge.items.map((item) => ({
+      edge,
+      words: [graphRelation(edge.relation).verb, item.words].filter((part) => part !== null).join(': '),
+      date: item.date,
+      amountUsd: item.amountUsd,
+      via: item.via?.name ?? null,
+      sources: item.sources.flatMap((place) => {
+        const source = sources[place];
+        const named = source?.url ?? source?.title;
+        return named ? [named] : [];
+      }),
+    })),
+  );
+
+/** Text within XML. */
+export const xml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    // XML knows no other control characters.
+    .replaceAll(/[^\P{Cc}\t\n\r]/gu, ' ');

@@ -1,0 +1,56 @@
+import type { NodeHoverDrawingFunction, NodeLabelDrawingFunction } from 'sigma/rendering';
+import type { Colours } from './colours.ts';
+
+const roomForInitials = 9;
+const font = "'Inter Variable', system-ui, sans-serif";
+
+/** Draws a name beside its node on a halo of the ground, and initials in it where there is room. */
+export const drawWords =
+  (colours: () => Colours): NodeLabelDrawingFunction =>
+  (context, data, { labelSize }) => {
+    const { surface, text, onGroup } = colours();
+    if (data['initials'] && data.size >= roomForInitials) {
+      context.font = `640 ${Math.round(data.size * 0.85)}px ${font}`;
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      context.fillStyle = onGroup;
+      context.fillText(String(data['initials']), data.x, data.y + 0.5);
+    }
+    if (!data.label) return;
+    context.font = `${data['isStrong'] === true ? 640 : 400} ${labelSize}px ${font}`;
+    context.textAlign = 'left';
+    context.textBaseline = 'middle';
+    context.lineWidth = 3.5;
+    context.lineJoin = 'round';
+    context.strokeStyle = surface;
+    context.fillStyle = text;
+    const x = data.x + data.size + 4;
+    context.strokeText(data.label, x, data.y + 0.5);
+    context.fillText(data.label, x, data.y + 0.5);
+  };
+
+/** Draws the node under the pointer: a ring and its name on a ground of its own. */
+export const drawHovered =
+  (colours: () => Colours): NodeHoverDrawingFunction =>
+  (context, data, settings) => {
+    const { surface, picked, faint } = colours();
+    context.beginPath();
+    context.arc(data.x, data.y, data.size + 3, 0, Math.PI * 2);
+    context.lineWidth = 2;
+    context.strokeStyle = picked;
+    context.stroke();
+    if (data.label) {
+      context.font = `640 ${settings.labelSize}px ${font}`;
+      const width = context.measureText(data.label).width;
+      context.fillStyle = surface;
+      context.strokeStyle = faint;
+      context.lineWidth = 1;
+      context.beginPath();
+      context.roundRect(data.x + data.size + 5, data.y - 11, width + 12, 22, 6);
+      context.fill();
+      context.stroke();
+    }
+    const moved = { ...data, size: data.size + 7, isStrong: true, initials: '' };
+    drawWords(colours)(context, moved, settings);
+    drawWords(colours)(context, { ...data, label: '' }, settings);
+  };

@@ -1,0 +1,92 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconFocusCentered,
+  IconLasso,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import type { GraphScene } from '#domain/graph/answers.ts';
+import type { PictureHandle } from '#web/graph/GraphCanvas.tsx';
+import { IconButton, Button } from '#web/ui/kit/Button.tsx';
+import { Check } from '#web/ui/kit/CheckBox.tsx';
+import { Choice } from '#web/ui/kit/Choice.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import css from './GraphExplorerPage.module.css';
+import { type Shown, yearsOf } from './shown.ts';
+import { LAYOUTS } from './state.ts';
+import { ThingSearch } from './ThingSearch.tsx';
+import type { GraphControl } from './useGraphState.ts';
+import { Years } from './Years.tsx';
+
+type BarProps = {
+  readonly scene: GraphScene;
+  readonly shown: Shown;
+  readonly title: string;
+  readonly control: GraphControl;
+  readonly picture: RefObject<PictureHandle | null>;
+  readonly isLasso: boolean;
+  readonly onLasso: (isOn: boolean) => void;
+};
+
+/** What may be done with the whole scene. */
+export function Bar({ scene, shown, title, control, picture, isLasso, onLasso }: BarProps) {
+  const { state, change, undo, redo } = control;
+  const years = yearsOf(scene);
+  return (
+    <div className={css.bar}>
+      <ThingSearch
+        label="Add by name"
+        onPick={(thing) =>
+          thing && change({ steps: [...state.steps, { type: 'add', id: thing.id }], picked: [thing.id] })
+        }
+      />
+      <span className={css.group}>
+        <IconButton icon={IconArrowBackUp} label="Undo" aria-disabled={!undo} onClick={undo} />
+        <IconButton icon={IconArrowForwardUp} label="Redo" aria-disabled={!redo} onClick={redo} />
+        <IconButton icon={IconZoomIn} label="Nearer" onClick={() => picture.current?.zoom(true)} />
+        <IconButton icon={IconZoomOut} label="Farther" onClick={() => picture.current?.zoom(false)} />
+        <IconButton icon={IconFocusCentered} label="Show all" onClick={() => picture.current?.fit()} />
+        <IconButton
+          icon={IconLasso}
+          label="Pick by drawing around"
+          aria-pressed={isLasso}
+          onClick={() => onLasso(!isLasso)}
+        />
+      </span>
+      <Choice
+        label="Layout"
+        look="framed"
+        options={LAYOUTS}
+        value={state.layout}
+        onChange={(layout) => change({ layout })}
+      />
+      {years && <Years years={years} control={control} />}
+      <Check state={state.isSure} onToggle={() => change({ isSure: !state.isSure })}>
+        Two sources and more
+      </Check>
+      {state.hidden.length > 0 && (
+        <Button look="link" onClick={() => change({ hidden: [] })}>
+          Show {state.hidden.length} hidden
+        </Button>
+      )}
+      <Button look="link" onClick={() => change({ ...NOTHING })}>
+        Start anew
+      </Button>
+      <ExportMenu
+        drawn={shown.drawn}
+        sceneOf={() => ({
+          title: title.replace('?', ''),
+          address: location.href,
+          things: shown.things,
+          edges: shown.edges,
+          sources: scene.sources,
+          places: picture.current?.places() ?? new Map(),
+        })}
+      />
+    </div>
+  );
+}
+
+const NOTHING = { steps: [], q: null, hidden: [], pinned: new Map(), picked: [], edge: null, off: [] };

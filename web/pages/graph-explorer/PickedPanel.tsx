@@ -1,0 +1,69 @@
+import { formatQuantity } from '#domain/format.ts';
+import type { GraphThing } from '#domain/graph/answers.ts';
+import { GRAPH_LIMITS, type GraphStep } from '#domain/graph/steps.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Button } from '#web/ui/kit/Button.tsx';
+import css from './GraphExplorerPage.module.css';
+import type { GraphControl } from './useGraphState.ts';
+
+type PickedPanelProps = { readonly things: readonly GraphThing[]; readonly control: GraphControl };
+
+/** Several things that are picked: of two, what connects them; of any number, what may be done with all. */
+export function PickedPanel({ things, control: { state, change } }: PickedPanelProps) {
+  const [one, other] = things;
+  const add = (step: GraphStep) => change({ steps: [...state.steps, step] });
+  const ids = things.map(({ id }) => id);
+  return (
+    <Card title={formatQuantity(things.length, 'thing') + ' picked'} isFlush>
+      <p className={css.facts}>{things.map(({ name }) => name).join(', ')}</p>
+      <div className={css.row}>
+        {one && other && things.length === 2 && <Connecting one={one.id} other={other.id} onAdd={add} />}
+        <Button
+          size="small"
+          onClick={() =>
+            change({
+              steps: ids.map((id) => ({ type: 'add', id })),
+              q: null,
+              hidden: [],
+            })
+          }
+        >
+          Keep only these
+        </Button>
+        <Button size="small" onClick={() => change({ hidden: [...state.hidden, ...ids], picked: [] })}>
+          Hide
+        </Button>
+        <Button size="small" onClick={() => change({ picked: [] })}>
+          Pick nothing
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+type ConnectingProps = {
+  readonly one: string;
+  readonly other: string;
+  readonly onAdd: (step: GraphStep) => void;
+};
+
+const Connecting = ({ one, other, onAdd }: ConnectingProps) => (
+  <>
+    <Button
+      size="small"
+      look="filled"
+      onClick={() => onAdd({ type: 'path', from: one, to: other, hops: GRAPH_LIMITS.hops, all: false })}
+    >
+      Shortest paths
+    </Button>
+    <Button
+      size="small"
+      onClick={() => onAdd({ type: 'path', from: one, to: other, hops: GRAPH_LIMITS.usualHops, all: true })}
+    >
+      All paths up to {GRAPH_LIMITS.usualHops}
+    </Button>
+    <Button size="small" onClick={() => onAdd({ type: 'between', from: one, to: other })}>
+      What both are linked to
+    </Button>
+  </>
+);

@@ -1,0 +1,149 @@
+import { useMemo, useRef, useState, type RefObject } from 'react';
+import type { GraphScene } from '#domain/graph/answers.ts';
+import type { GraphStep } from '#domain/graph/steps.ts';
+import { GraphCanvas, type PictureHandle } from '#web/graph/GraphCanvas.tsx';
+import { hasWebgl } from '#web/graph/hasWebgl.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { Bar } from './Bar.tsx';
+import { EdgeItems, edgeWords } from './EdgeItems.tsx';
+import css from './GraphExplorerPage.module.css';
+import { Legend } from './Legend.tsx';
+import { NodePanel } from './NodePanel.tsx';
+import { edgesOnPaths, lastPaths, PathPanel } from './PathPanel.tsx';
+import { PickedPanel } from './PickedPanel.tsx';
+import { edgeId, type Shown, shownOf } from './shown.ts';
+import { namesOf } from './stepWords.ts';
+import { TEXTS } from './texts.ts';
+import { Trail } from './Trail.tsx';
+import { Twins } from './Twins.tsx';
+import type { GraphControl } from './useGraphState.ts';
+
+type SceneProps = { readonly scene: GraphScene; readonly title: string; readonly control: GraphControl };
+
+/** A scene: its picture with what may be done in it, what is picked, and the tables that say the same. */
+export function Scene({ scene, title, control }: SceneProps) {
+  const { hidden, off, isSure, since, until } = control.state;
+  const shown = useMemo(
+    () => shownOf(scene, { hidden, off, isSure, since, until }),
+    [scene, hidden, off, isSure, since, until],
+  );
+  const picture = useRef<PictureHandle>(null);
+  const [isLasso, setLasso] = useState(false);
+  return (
+    <>
+      <Trail scene={scene} control={control} />
+      <Bar
+        scene={scene}
+        shown={shown}
+        title={title}
+        control={control}
+        picture={picture}
+        isLasso={isLasso}
+        onLasso={setLasso}
+      />
+      <div className={css.work}>
+        <div className={css.stage}>
+          <Stage scene={scene} shown={shown} control={control} picture={picture} isLasso={isLasso} />
+          <Legend scene={scene} control={control} />
+        </div>
+        <Side scene={scene} control={control} picture={picture} />
+      </div>
+      <Twins scene={scene} shown={shown} control={control} />
+    </>
+  );
+}
+
+type StageProps = {
+  readonly scene: GraphScene;
+  readonly shown: Shown;
+  readonly control: GraphControl;
+  readonly picture: RefObject<PictureHandle | null>;
+  readonly isLasso: boolean;
+};
+
+const canDraw = hasWebgl();
+
+function Stage({ scene, shown, control: { state, change }, picture, isLasso }: StageProps) {
+  const paths = lastPaths(scene);
+  const marked = useMemo(
+    () =>
+      new Set([
+        ...edgesOnPaths(scene, paths ?? []).map(edgeId),
+        ...(state.edge === null ? [] : [state.edge]),
+      ]),
+    [scene, paths, state.edge],
+  );
+  const roots = useMemo(() => rootsOf(state.steps), [state.steps]);
+  if (!canDraw) return <p className={css.noPicture}>{TEXTS.noWebgl}</p>;
+  if (shown.things.length === 0) return <EmptyState title={TEXTS.nothingShown} />;
+  return (
+    <GraphCanvas
+      ref={picture}
+      label={`Picture of ${shown.things.length} things and ${shown.edges.length} relations; the tables below say the same`}
+      drawn={shown.drawn}
+      layout={state.layout}
+      roots={roots}
+      pinned={state.pinned}
+      picked={state.picked}
+      marked={marked}
+      isLasso={isLasso}
+      onPick={(ids, isMore) => change({ picked: pickedOf(state.picked, ids, isMore), edge: null })}
+      onEdge={(edge) => change({ edge, picked: [] })}
+      onPin={(id, place) => change({ pinned: new Map([...state.pinned, [id, place]]) })}
+    />
+  );
+}
+
+// More are added to those that are picked, and what is picked already is let go.
+function pickedOf(before: readonly string[], ids: readonly string[], isMore: boolean): readonly string[] {
+  if (!isMore) return ids;
+  const [only] = ids;
+  if (ids.length === 1 && only !== undefined && before.includes(only)) {
+    return before.filter((id) => id !== only);
+  }
+  return [...new Set([...before, ...ids])];
+}
+
+function rootsOf(steps: readonly GraphStep[]): readonly string[] {
+  const [first] = steps;
+  if (first === undefined) return [];
+  if ('id' in first) return [first.id];
+  return 'from' in first ? [first.from] : [];
+}
+
+type SideProps = Pick<StageProps, 'scene' | 'control' | 'picture'>;
+
+function Side({ scene, control, picture }: SideProps) {
+  const { state, change } = control;
+  const picked = state.picked.flatMap((id) => scene.things.find((thing) => thing.id === id) ?? []);
+  const [only] = picked;
+  const edge = scene.edges.find((one) => edgeId(one) === state.edge);
+  const paths = lastPaths(scene);
+  const pin = (id: string) => {
+    const place = picture.current?.places().get(id) ?? { x: 0, y: 0 };
+    change({ pinned: new Map([...state.pinned, [id, place]]) });
+  };
+  return (
+    <aside className={css.side} aria-label={TEXTS.picked}>
+      {edge && (
+        <Card
+          title={edgeWords(edge, namesOf(scene.things))}
+          action={
+            <Button look="link" onClick={() => change({ edge: null })}>
+              Close
+            </Button>
+          }
+          isFlush
+        >
+          <EdgeItems edge={edge} sources={scene.sources} />
+        </Card>
+      )}
+      {picked.length === 1 && only && <NodePanel key={only.id} thing={only} control={control} onPin={pin} />}
+      {picked.length === 1 && <p className={css.hint}>{TEXTS.pickTwo}</p>}
+      {picked.length > 1 && <PickedPanel things={picked} control={control} />}
+      {paths && <PathPanel scene={scene} paths={paths} />}
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import { useDeferredValue, useId, useState } from 'react';
+import { findKind } from '#domain/registry.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { pathQuestion } from '#web/api/questions.ts';
+import { useAnswer } from '#web/api/useAnswer.ts';
+import { PickInput } from '#web/forms/PickInput.tsx';
+import css from './GraphExplorerPage.module.css';
+import { TEXTS } from './texts.ts';
+
+/** A thing that was found by its name. */
+export type FoundThing = { readonly kind: string; readonly id: string; readonly name: string };
+
+type ThingSearchProps = {
+  readonly label: string;
+  /** What stands in the field, where picking fills it. */
+  readonly chosen?: FoundThing | null;
+  readonly onPick: (thing: FoundThing | null) => void;
+};
+
+const leastLetters = 2;
+// Rounds join two things in the graph and are none themselves.
+const SHOWN = new Set(['organization', 'person', 'publicFunding', 'product', 'paper', 'classification']);
+
+/** Finds a thing by typing its name. */
+export function ThingSearch({ label, chosen = null, onPick }: ThingSearchProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const sought = useDeferredValue(text.trim());
+  const isAsked = sought.length >= leastLetters;
+  const path = `/search/global/?${new URLSearchParams({ search: sought, limit: '8' })}`;
+  const { data, error } = useAnswer(
+    isAsked ? pathQuestion<{ readonly results: readonly FoundThing[] }>(null, path) : null,
+  );
+  const found = ((isAsked && data?.results) || []).filter(({ kind }) => SHOWN.has(kind));
+  return (
+    <div className={css.search}>
+      <label htmlFor={id} className={css.searchLabel}>
+        {label}
+      </label>
+      <PickInput
+        control={{ id, 'aria-describedby': undefined, 'aria-invalid': undefined }}
+        chosen={chosen === null ? [] : [chosen.id]}
+        nameOf={() => chosen?.name ?? ''}
+        onChange={(ids) => {
+          onPick(found.find((one) => one.id === ids.at(-1)) ?? null);
+          setOpen(false);
+        }}
+        text={text}
+        isOpen={isOpen}
+        onType={(typed) => {
+          setText(typed);
+          setOpen(typed !== '');
+        }}
+        onOpen={(open) => setOpen(open && text !== '')}
+        options={found.map((one) => ({
+          value: one.id,
+          label: one.name,
+          count: findKind(one.kind)?.label ?? one.kind,
+        }))}
+        none={error ? errorMessage(error) : isAsked ? TEXTS.nothingFound : TEXTS.typeOn}
+      />
+    </div>
+  );
+}

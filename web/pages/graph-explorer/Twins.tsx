@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { formatCount, formatQuantity } from '#domain/format.ts';
+import type { GraphEdge, GraphScene, GraphThing } from '#domain/graph/answers.ts';
+import { graphRelation } from '#domain/graph/relations.ts';
+import { formatDate } from '#domain/dates.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { CheckBox } from '#web/ui/kit/CheckBox.tsx';
+import { Table } from '#web/ui/Table.tsx';
+import css from './GraphExplorerPage.module.css';
+import { edgeId, type Shown } from './shown.ts';
+import { kindWords } from './NodePanel.tsx';
+import { namesOf } from './stepWords.ts';
+import type { GraphControl } from './useGraphState.ts';
+
+type TwinsProps = { readonly scene: GraphScene; readonly shown: Shown; readonly control: GraphControl };
+
+const rowsAtOnce = 100;
+
+/** What the picture shows as two tables: things to pick, and relations to open. */
+export function Twins({ scene, shown, control }: TwinsProps) {
+  const names = namesOf(scene.things);
+  return (
+    <div className={css.twins}>
+      <Things things={shown.things} control={control} />
+      <Edges
+        edges={shown.edges}
+        nameOf={(id) => names.get(id) ?? '…'}
+        onOpen={(edge) => control.change({ edge: edgeId(edge) })}
+      />
+    </div>
+  );
+}
+
+type ThingsProps = { readonly things: readonly GraphThing[]; readonly control: GraphControl };
+
+function Things({ things, control: { state, change } }: ThingsProps) {
+  const [limit, setLimit] = useState(rowsAtOnce);
+  const toggle = (id: string) =>
+    change({
+      edge: null,
+      picked: state.picked.includes(id) ? state.picked.filter((one) => one !== id) : [...state.picked, id],
+    });
+  return (
+    <Card title="Things" hint={formatCount(things.length)} isFlush>
+      <Table
+        look="tight"
+        caption="Things of the picture"
+        heads={['Pick', 'Name', 'What it is', { label: 'Relations', isFigure: true }]}
+      >
+        {things.slice(0, limit).map((thing) => (
+          <tr key={thing.id}>
+            <td>
+              <CheckBox
+                state={state.picked.includes(thing.id)}
+                label={`Pick ${thing.name}`}
+                onToggle={() => toggle(thing.id)}
+              />
+            </td>
+            <th scope="row">{thing.name}</th>
+            <td>{kindWords(thing)}</td>
+            <td data-figure="">{formatCount(thing.degree)}</td>
+          </tr>
+        ))}
+      </Table>
+      <More total={things.length} limit={limit} onMore={() => setLimit(limit + rowsAtOnce * 5)} />
+    </Card>
+  );
+}
+
+type EdgesProps = {
+  readonly edges: readonly GraphEdge[];
+  readonly nameOf: (id: string) => string;
+  readonly onOpen: (edge: GraphEdge) => void;
+};
+
+function Edges({ edges, nameOf, onOpen }: EdgesProps) {
+  const [limit, setLimit] = useState(rowsAtOnce);
+  return (
+    <Card title="Relations" hint={formatCount(edges.length)} isFlush>
+      <Table
+        look="tight"
+        caption="Relations of the picture"
+        heads={['From', 'Relation', 'To', 'Dates', { label: 'Sources', isFigure: true }]}
+      >
+        {edges.slice(0, limit).map((edge) => (
+          <tr key={edgeId(edge)}>
+            <th scope="row">{nameOf(edge.from)}</th>
+            <td>
+              <Button look="link" onClick={() => onOpen(edge)}>
+                {graphRelation(edge.relation).verb}
+              </Button>
+            </td>
+            <td>{nameOf(edge.to)}</td>
+            <td>{datesOf(edge)}</td>
+            <td data-figure="">{formatCount(edge.sourceCount)}</td>
+          </tr>
+        ))}
+      </Table>
+      <More total={edges.length} limit={limit} onMore={() => setLimit(limit + rowsAtOnce * 5)} />
+    </Card>
+  );
+}
+
+const datesOf = ({ items }: GraphEdge): string =>
+  items
+    .flatMap(({ date, precision }) => (date === null ? [] : [formatDate(date, precision ?? 'day')]))
+    .join(', ');
+
+type MoreProps = { readonly total: number; readonly limit: number; readonly onMore: () => void };
+
+const More = ({ total, limit, onMore }: MoreProps) =>
+  total > limit && (
+    <p className={css.facts}>
+      <Button look="link" onClick={onMore}>
+        Show more of {formatQuantity(total, 'row')}
+      </Button>
+    </p>
+  );

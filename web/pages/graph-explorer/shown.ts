@@ -1,0 +1,80 @@
+import type { GraphEdge, GraphItem, GraphScene, GraphThing } from '#domain/graph/answers.ts';
+import { groupOf } from '#domain/graph/groups.ts';
+import { graphRelation } from '#domain/graph/relations.ts';
+import type { Drawn, DrawnEdge, DrawnNode } from '#web/graph/model.ts';
+import { monogramOf } from '#web/ui/monogramOf.ts';
+import type { GraphState } from './state.ts';
+
+/** What of a scene is on the screen. */
+export type Shown = {
+  readonly things: readonly GraphThing[];
+  readonly edges: readonly GraphEdge[];
+  readonly drawn: Drawn;
+};
+
+/** The name of an edge in the picture and in the address. */
+export const edgeId = ({ relation, from, to }: Pick<GraphEdge, 'relation' | 'from' | 'to'>): string =>
+  `${relation}.${from}.${to}`;
+
+type Filters = Pick<GraphState, 'hidden' | 'off' | 'isSure' | 'since' | 'until'>;
+
+/** The scene without what is hidden, what the legend leaves out, and edges outside the years or told of by one source alone. */
+export function shownOf(scene: GraphScene, filters: Filters): Shown {
+  const hidden = new Set(filters.hidden);
+  const off = new Set<string>(filters.off);
+  const things = scene.things.filter((thing) => !hidden.has(thing.id) && !off.has(groupOf(thing)));
+  const isThere = new Set(things.map(({ id }) => id));
+  const edges = scene.edges.filter(
+    (edge) =>
+      isThere.has(edge.from) &&
+      isThere.has(edge.to) &&
+      !off.has(edge.relation) &&
+      (!filters.isSure || edge.sourceCount >= 2) &&
+      isWithin(edge, filters),
+  );
+  return { things, edges, drawn: { nodes: things.map(nodeOf), edges: edges.map(drawnEdge) } };
+}
+
+/** The year of an item with its part of the year, or null where nobody tells. */
+export function yearOf({ date }: Pick<GraphItem, 'date'>): number | null {
+  if (date === null) return null;
+  const [year = '', month = '1'] = date.split('-');
+  return Number(year) + (Number(month) - 1) / 12;
+}
+
+// An edge without a date is shown at any time, as nobody says when it was not so.
+function isWithin({ items }: GraphEdge, { since, until }: Pick<Filters, 'since' | 'until'>): boolean {
+  if (since === null && until === null) return true;
+  const years = items.map(yearOf);
+  return years.some(
+    (year) => year === null || (year >= (since ?? -Infinity) && year < (until ?? Infinity) + 1),
+  );
+}
+
+function nodeOf(thing: GraphThing): DrawnNode {
+  return {
+    id: thing.id,
+    label: thing.name,
+    initials: monogramOf(thing.name).initials,
+    group: groupOf(thing),
+    size: 5 + Math.min(15, Math.sqrt(thing.degree) * 1.7),
+  };
+}
+
+function drawnEdge(edge: GraphEdge): DrawnEdge {
+  const years = edge.items.flatMap((item) => yearOf(item) ?? []);
+  return {
+    id: edgeId(edge),
+    from: edge.from,
+    to: edge.to,
+    isMutual: graphRelation(edge.relation).isMutual === true,
+    year: years.length === 0 ? null : Math.min(...years),
+  };
+}
+
+/** The first and the last year of a scene's edges; null where none has a date. */
+export function yearsOf({ edges }: Pick<GraphScene, 'edges'>): readonly [number, number] | null {
+  const years = edges.flatMap(({ items }) => items.flatMap((item) => yearOf(item) ?? []));
+  if (years.length === 0) return null;
+  return [Math.floor(Math.min(...years)), Math.floor(Math.max(...years))];
+}

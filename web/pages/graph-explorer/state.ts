@@ -1,0 +1,110 @@
+import { isUuid } from '#domain/query/values.ts';
+import { GRAPH_GROUPS, type GraphGroup } from '#domain/graph/groups.ts';
+import { GRAPH_RELATIONS, type GraphRelationName } from '#domain/graph/relations.ts';
+import { type GraphStep, readableSteps, writeSteps } from '#domain/graph/steps.ts';
+import type { Place } from '#web/graph/model.ts';
+
+/** The ways to lay a scene out. */
+export const LAYOUTS = [
+  { value: 'force', label: 'Force' },
+  { value: 'radial', label: 'Radial' },
+  { value: 'layered', label: 'Layered' },
+  { value: 'timeline', label: 'Timeline' },
+] as const;
+export type LayoutName = (typeof LAYOUTS)[number]['value'];
+
+/** All that a link of the explorer says. */
+export type GraphState = {
+  readonly steps: readonly GraphStep[];
+  /** The query that the step `list` takes, as JSON. */
+  readonly q: string | null;
+  readonly hidden: readonly string[];
+  readonly pinned: ReadonlyMap<string, Place>;
+  /** The things that are picked, in the order in which they were. */
+  readonly picked: readonly string[];
+  /** The edge that is open, by its id in the picture. */
+  readonly edge: string | null;
+  readonly layout: LayoutName;
+  /** The groups and relations that the legend leaves out. */
+  readonly off: readonly (GraphGroup | GraphRelationName)[];
+  /** Only edges that two sources or more tell of. */
+  readonly isSure: boolean;
+  /** The first and the last year of edges that have a date. */
+  readonly since: number | null;
+  readonly until: number | null;
+};
+
+const OFFERED: readonly (GraphGroup | GraphRelationName)[] = [
+  ...GRAPH_GROUPS.map(({ key }) => key),
+  ...GRAPH_RELATIONS.map(({ name }) => name),
+];
+
+/** Reads the address; what cannot be read is left out. A thing in the path is what the scene begins with. */
+export function readState(params: URLSearchParams, entityId: string | undefined): GraphState {
+  const text = (name: string): string => params.get(name) ?? '';
+  const list = (name: string): string[] =>
+    text(name)
+      .split(',')
+      .filter((part) => part !== '');
+  const own = readableSteps(text('steps'));
+  const start: readonly GraphStep[] =
+    entityId !== undefined && isUuid(entityId)
+      ? [{ type: 'around', id: entityId.toLowerCase(), depth: 1 }]
+      : [];
+  const q = params.get('q');
+  const listed: readonly GraphStep[] =
+    q !== null && !own.some(({ type }) => type === 'list') ? [{ type: 'list' }] : [];
+  const steps = [...start, ...listed, ...own.filter(({ type }) => type !== 'list' || q !== null)];
+  return {
+    steps,
+    q,
+    hidden: list('hide').filter(isUuid),
+    pinned: new Map(list('pin').flatMap(readPin)),
+    picked: list('pick').filter(isUuid),
+    edge: params.get('edge'),
+    layout: LAYOUTS.find(({ value }) => value === text('layout'))?.value ?? 'force',
+    off: OFFERED.filter((key) => list('off').includes(key)),
+    isSure: text('sure') === '1',
+    since: readYear(text('since')),
+    until: readYear(text('until')),
+  };
+}
+
+/** Writes the address; the thing in the path is left out of the steps. */
+export function writeState(state: GraphState, entityId: string | undefined): URLSearchParams {
+  const [first] = state.steps;
+  const isStart =
+    entityId !== undefined &&
+    first?.type === 'around' &&
+    first.id === entityId.toLowerCase() &&
+    first.depth === 1;
+  const given: readonly (readonly [string, string])[] = [
+    ['steps', writeSteps(isStart ? state.steps.slice(1) : state.steps)],
+    ['q', state.q ?? ''],
+    ['hide', state.hidden.join(',')],
+    ['pin', [...state.pinned].map(([id, { x, y }]) => `${id}~${Math.round(x)}~${Math.round(y)}`).join(',')],
+    ['pick', state.picked.join(',')],
+    ['edge', state.edge ?? ''],
+    ['layout', state.layout === 'force' ? '' : state.layout],
+    ['off', state.off.join(',')],
+    ['sure', state.isSure ? '1' : ''],
+    ['since', String(state.since ?? '')],
+    ['until', String(state.until ?? '')],
+  ];
+  return new URLSearchParams(given.filter(([, value]) => value !== '').map(([name, value]) => [name, value]));
+}
+
+function readPin(text: string): readonly (readonly [string, Place])[] {
+  const [id = '', x = '', y = ''] = text.split('~');
+  const place = { x: Number(x), y: Number(y) };
+  return isUuid(id) && Number.isFinite(place.x) && Number.isFinite(place.y) ? [[id, place]] : [];
+}
+
+const readYear = (text: string): number | null => (/^\d{4}$/.test(text) ? Number(text) : null);
+
+/** What the server is asked for a scene. */
+export function scenePath({ steps, q }: Pick<GraphState, 'steps' | 'q'>): string {
+  const params = new URLSearchParams({ steps: writeSteps(steps) });
+  if (q !== null) params.set('q', q);
+  return `/graph/scene/?${params}`;
+}

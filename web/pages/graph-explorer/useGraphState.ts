@@ -1,0 +1,93 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { type GraphState, readState, writeState } from './state.ts';
+
+/** The state in the address, with the ways to change it and to take a change back. */
+export type GraphControl = {
+  readonly state: GraphState;
+  /** Changes it; `isPassing` for what plays by itself and is no step of its own. */
+  readonly change: (changes: Partial<GraphState>, isPassing?: boolean) => void;
+  readonly undo: (() => void) | undefined;
+  readonly redo: (() => void) | undefined;
+};
+
+/** Reads the state of the address and writes it there. */
+export function useGraphState(): GraphControl {
+  const { entityId } = useParams();
+  const [params, setParams] = useSearchParams();
+  const text = params.toString();
+  const read = useMemo(() => readState(new URLSearchParams(text), entityId), [text, entityId]);
+  const [state, setState] = useState(read);
+  const kept = keepSame(state, read);
+  if (kept !== state) setState(kept);
+  const [past, setPast] = useState<readonly string[]>([]);
+  const [future, setFuture] = useState<readonly string[]>([]);
+  const go = useCallback(
+    (to: string, isPassing = false) =>
+      setParams(new URLSearchParams(to), { replace: isPassing, preventScrollReset: true }),
+    [setParams],
+  );
+  const change = useCallback(
+    (changes: Partial<GraphState>, isPassing = false) => {
+      const next = { ...read, ...changes };
+      const to = writeState(next, entityId).toString();
+      if (to === text) return;
+      if (!isPassing) {
+        setPast((before) => [...before, text]);
+        setFuture([]);
+      }
+      go(to, isPassing);
+    },
+    [entityId, go, read, text],
+  );
+  const undo = () => {
+    const last = past.at(-1);
+    if (last === undefined) return;
+    setPast(past.slice(0, -1));
+    setFuture([text, ...future]);
+    go(last);
+  };
+  const redo = () => {
+    const [first, ...rest] = future;
+    if (first === undefined) return;
+    setPast([...past, text]);
+    setFuture(rest);
+    go(first);
+  };
+  return {
+    state: kept,
+    change,
+    undo: past.length > 0 ? undo : undefined,
+    redo: future.length > 0 ? redo : undefined,
+  };
+}
+
+// What says the same stays the same object, so that picking something lays nothing out anew.
+function keepSame(before: GraphState, next: GraphState): GraphState {
+  const isSame = (key: keyof GraphState): boolean => textOf(before[key]) === textOf(next[key]);
+  if (KEYS.every(isSame)) return before;
+  return {
+    ...next,
+    steps: isSame('steps') ? before.steps : next.steps,
+    hidden: isSame('hidden') ? before.hidden : next.hidden,
+    pinned: isSame('pinned') ? before.pinned : next.pinned,
+    picked: isSame('picked') ? before.picked : next.picked,
+    off: isSame('off') ? before.off : next.off,
+  };
+}
+
+const KEYS = [
+  'steps',
+  'q',
+  'hidden',
+  'pinned',
+  'picked',
+  'edge',
+  'layout',
+  'off',
+  'isSure',
+  'since',
+  'until',
+] as const satisfies readonly (keyof GraphState)[];
+
+const textOf = (value: unknown): string => JSON.stringify(value instanceof Map ? [...value] : value);
