@@ -44,8 +44,10 @@ export function Scene({ scene, title, control }: SceneProps) {
         onLasso={setLasso}
       />
       <div className={css.work}>
-        <div className={css.stage}>
-          <Stage scene={scene} shown={shown} control={control} picture={picture} isLasso={isLasso} />
+        <div>
+          <div className={css.stage}>
+            <Stage scene={scene} shown={shown} control={control} picture={picture} isLasso={isLasso} />
+          </div>
           <Legend scene={scene} control={control} />
         </div>
         <Side scene={scene} control={control} picture={picture} />

@@ -57,7 +57,7 @@ function nodeOf(thing: GraphThing): DrawnNode {
     label: thing.name,
     initials: monogramOf(thing.name).initials,
     group: groupOf(thing),
-    size: 5 + Math.min(15, Math.sqrt(thing.degree) * 1.7),
+    size: 6.5 + Math.min(15, Math.sqrt(thing.degree) * 1.7),
   };
 }
 
