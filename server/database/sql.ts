@@ -8,6 +8,8 @@ interface Flat {
   /** The places of the values between the strings. */
   readonly places: number[];
   readonly values: unknown[];
+  /** The places of those that are sent once, wherever they are named. */
+  readonly shared: Set<number>;
 }
 
 class Shared {
@@ -56,8 +58,21 @@ export class Sql {
 
   /** The same statement under a prepared-statement name. */
   withName(name: string): Sql {
+    return this.#like(this.#flat, name);
+  }
+
+  /** The same statement of others: what stands for a value in the map takes its place. */
+  withValues(others: ReadonlyMap<unknown, unknown>): Sql {
+    const flat = this.#flatten();
+    const values = flat.values.map((value) => (others.has(value) ? others.get(value) : value));
+    // Whoever asks for one asks for more: the text is put together here, once for all.
+    this.#text = this.text;
+    return this.#like({ ...flat, values }, this.name);
+  }
+
+  #like(flat: Flat | undefined, name: string | undefined): Sql {
     const same = new Sql(this.#strings, this.#inputs, name);
-    same.#flat = this.#flat;
+    same.#flat = flat;
     same.#text = this.#text;
     return same;
   }
@@ -65,14 +80,16 @@ export class Sql {
   // Fragments stay as they are until somebody asks: a statement of many levels is put together once, not once a level.
   #flatten(): Flat {
     if (!this.#flat) {
-      this.#flat = { strings: [''], places: [], values: [] };
-      this.#append(this.#flat);
+      const flat = { strings: [''], places: [], values: [], shared: new Set<number>() };
+      this.#append(flat);
+      this.#flat = flat;
     }
     return this.#flat;
   }
 
   #append(flat: Flat): void {
-    const { strings, places, values } = flat;
+    if (this.#flat) return appendFlat(flat, this.#flat);
+    const { strings } = flat;
     strings[strings.length - 1] += this.#strings[0] ?? '';
     let index = 0;
     for (const input of this.#inputs) {
@@ -82,13 +99,27 @@ export class Sql {
         input.#append(flat);
         strings[strings.length - 1] += after;
       } else {
-        const known = input instanceof Shared ? values.indexOf(input.value) : -1;
-        if (known < 0) values.push(input instanceof Shared ? input.value : input);
-        places.push(known < 0 ? values.length : known + 1);
+        if (input instanceof Shared) place(flat, input.value, true);
+        else place(flat, input, false);
         strings.push(after);
       }
     }
   }
+}
+
+function appendFlat(flat: Flat, { strings, places, values, shared: sharing }: Flat): void {
+  flat.strings[flat.strings.length - 1] += strings[0] ?? '';
+  for (const [index, at] of places.entries()) {
+    place(flat, values[at - 1], sharing.has(at));
+    flat.strings.push(strings[index + 1] ?? '');
+  }
+}
+
+function place({ places, values, shared: sharing }: Flat, value: unknown, isShared: boolean): void {
+  const known = isShared ? values.indexOf(value) + 1 : 0;
+  const at = known || values.push(value);
+  if (isShared) sharing.add(at);
+  places.push(at);
 }
 
 function build(strings: readonly string[], inputs: readonly unknown[]): Sql {

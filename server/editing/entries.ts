@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
 import { lockRows, type Current } from '#server/facts/changes/lockRows.ts';
-import { decideSet, makeSet, suggestSet } from './sets.ts';
+import { decideSet, makeSet, makeSetOf, suggestSet } from './sets.ts';
 import { lockSet } from '#server/facts/changes/storeSet.ts';
 import { abilitiesOf } from './abilities.ts';
 import { refuseDuplicates } from './duplicates/duplicates.ts';
@@ -107,13 +107,15 @@ export function editEntry(
       title,
       note: request.note,
     });
-    const status = isSuggestion
-      ? await suggestSet(writing, set, refuseRemovals(kind, steps))
-      : await makeSet(writing, { ...set, rowStatus: rowStatusIn(row) }, steps);
+    const locked = new Map(current ? [[id, current]] : []);
+    const { status, plans } = isSuggestion
+      ? { status: await suggestSet(writing, set, refuseRemovals(kind, steps)), plans: [] }
+      : await makeSetOf(writing, { ...set, rowStatus: rowStatusIn(row) }, steps, locked);
     // Of a row that is approved nobody is asked any more.
     if (!isSuggestion && row.status !== 'APPROVED') await rowComesBack(writing.database, viewer, id);
-    const shown = isSuggestion ? {} : await shownInstead(writing.database, kind, { id, steps });
-    return { id, changeSet: status === null ? null : { id: set.id, status }, isSuggestion, shown };
+    const shown = isSuggestion ? {} : await shownInstead(writing.database, kind, { id, steps, plans });
+    const changeSet = status === null ? null : { id: set.id, status };
+    return { id, changeSet, isSuggestion, shown, state: () => row };
   });
 }
 

@@ -13,21 +13,17 @@ import { isSame, saysNothing } from '#domain/writing/sameCells.ts';
 import { writableNamed } from '#domain/writing/writable.ts';
 import { beginMarks, turnMarks } from './shown/marks.ts';
 import { applySteps } from '#server/facts/changes/applySteps.ts';
-import type { Writing } from '#server/facts/changes/carryOut.ts';
-import { lockRows } from '#server/facts/changes/lockRows.ts';
+import type { Planned, Writing } from '#server/facts/changes/carryOut.ts';
+import { lockRows, type CurrentRows } from '#server/facts/changes/lockRows.ts';
 import {
-  dropSet,
-  lockSet,
-  markDecided,
   plainChange,
-  readChanges,
-  storeChanges,
-  storeSet,
+  type ComingSet,
   type KeptChange,
   type KeptSet,
   type SetStatus,
   type StoredChange,
-} from '#server/facts/changes/storeSet.ts';
+} from '#domain/writing/keptSet.ts';
+import { lockSet, markDecided, readChanges, storeChanges, storeSet } from '#server/facts/changes/storeSet.ts';
 import { undoChanges, type Undone } from '#server/facts/changes/undo.ts';
 import type { Database } from '#server/database/database.ts';
 
@@ -37,18 +33,25 @@ import type { Database } from '#server/database/database.ts';
  */
 export async function makeSet(
   writing: Writing,
-  set: NewSet & { readonly decides?: string },
+  set: ComingSet,
   steps: readonly Step[],
 ): Promise<SetStatus | null> {
+  return (await makeSetOf(writing, set, steps)).status;
+}
+
+/** The same where rows are locked already: gives also what became of the rows. */
+export async function makeSetOf(
+  writing: Writing,
+  set: ComingSet,
+  steps: readonly Step[],
+  locked?: CurrentRows,
+): Promise<{ readonly status: SetStatus | null; readonly plans: readonly Planned[] }> {
   const isWaiting = set.rowStatus !== 'APPROVED' && steps.some(({ op }) => op === 'create');
   const status = isWaiting ? 'PENDING' : 'APPROVED';
-  await storeSet(writing.database, set, status);
-  if ((await applySteps(writing, set, steps)) > 0) {
-    await beginMarks(writing, set, steps);
-    return status;
-  }
-  await dropSet(writing.database, set.id);
-  return null;
+  const plans = await applySteps(writing, { ...set, status }, steps, locked);
+  if (plans.length === 0) return { status: null, plans };
+  await beginMarks(writing, set, steps);
+  return { status, plans };
 }
 
 /** Keeps a set that touches nothing until it is decided; gives null where it would change nothing. */
@@ -190,14 +193,8 @@ async function refuseMoved(
 
 /** Takes a set back by another one, which then stands for it; where later sets build on it nothing is done, and they are told. */
 export async function undoSet(writing: Writing, undoing: NewSet, set: KeptSet): Promise<Undone> {
-  const { database } = writing;
-  await storeSet(database, { ...undoing, undoes: set.id }, 'APPROVED');
-  const undone = await undoChanges(writing, undoing, set);
-  if (!undone.isDone) {
-    await dropSet(database, undoing.id);
-    return undone;
-  }
-  await mark(writing, set, { stands: false, by: undoing.author.id });
+  const undone = await undoChanges(writing, { ...undoing, status: 'APPROVED', undoes: set.id }, set);
+  if (undone.isDone) await mark(writing, set, { stands: false, by: undoing.author.id });
   return undone;
 }
 

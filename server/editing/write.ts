@@ -5,7 +5,9 @@ import { personSignature, type NewSet, type SetKind } from '#domain/writing/chan
 import type { Database } from '#server/database/database.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
-import { readChanges, type KeptChange, type SetStatus } from '#server/facts/changes/storeSet.ts';
+import type { KeptChange, SetStatus } from '#domain/writing/keptSet.ts';
+import { readChanges } from '#server/facts/changes/storeSet.ts';
+import type { RowState } from './abilities.ts';
 import { seenChanges } from './changeSets.ts';
 import type { ShownInstead } from './shown/shownInstead.ts';
 import { signersOf } from './history/signers.ts';
@@ -29,6 +31,8 @@ export interface Written {
   readonly isSuggestion: boolean;
   /** Of values that were said: where another one is shown, and why. */
   readonly shown?: ShownInstead;
+  /** How the row stands after a write that leaves its status as it was; not known any more where the same request comes again. */
+  readonly state?: () => RowState;
   /** Of a write that was only tried: what it would change. */
   readonly changes?: readonly KeptChange[];
 }

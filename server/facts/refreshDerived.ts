@@ -1,5 +1,6 @@
 import type { Kind } from '#domain/kind.ts';
 import type { Database } from '#server/database/database.ts';
+import { keepStatements } from '#server/database/statements/keptStatements.ts';
 import { named, sql, type Sql } from '#server/database/sql.ts';
 import { LIVE } from '#server/query/context.ts';
 import {
@@ -36,6 +37,8 @@ export async function refreshDerived(
   await database.transaction(refresh, { isLong: true });
 }
 
+const statements = keepStatements<Sql>(200);
+
 /** Computes groups of one kind anew for the rows of these ids, each row written once, and says which of them came out otherwise. */
 export async function refreshGroups(
   database: Database,
@@ -44,10 +47,13 @@ export async function refreshGroups(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   const places = groups.map(({ name }) => DERIVED_NAMES.indexOf(name));
-  const update = sql`${updateStatement(kind, groups, ids)} returning t.id`;
-  const moved = await database.query<{ id: string }>(
-    named(`derived_${kind.name}_${places.join('_')}`, update),
+  const name = `derived_${kind.name}_${places.join('_')}`;
+  const update = statements(
+    name,
+    (lists) => named(name, sql`${updateStatement(kind, groups, lists('ids'))} returning t.id`),
+    () => ids,
   );
+  const moved = await database.query<{ id: string }>(update);
   return moved.map(({ id }) => id);
 }
 

@@ -5,7 +5,7 @@ import { evidenceOf, type Cell, type NewFact } from '#domain/writing/changeSet.t
 import { partsOf, type Writable } from '#domain/writing/writable.ts';
 import type { Planned } from '#server/facts/changes/carryOut.ts';
 import type { Current, CurrentRows } from '#server/facts/changes/lockRows.ts';
-import { plainChange, type StoredChange } from '#server/facts/changes/storeSet.ts';
+import { plainChange, type StoredChange } from '#domain/writing/keptSet.ts';
 import type { PackClaim } from '#server/facts/packRows.ts';
 import { toldOf, type ClaimPlan } from './planClaims.ts';
 import type { RowPlan, TableRows } from './planRows.ts';

@@ -3,7 +3,8 @@ import { firstStatus } from '#domain/approval.ts';
 import { carryOut, type Writing } from '#server/facts/changes/carryOut.ts';
 import { endingWith } from '#server/facts/changes/endingWith.ts';
 import { lockRows } from '#server/facts/changes/lockRows.ts';
-import { storeFacts, storeSet, type StoredChange } from '#server/facts/changes/storeSet.ts';
+import type { StoredChange } from '#domain/writing/keptSet.ts';
+import { insertFacts, storeSet } from '#server/facts/changes/storeSet.ts';
 import { writeRows } from '#server/facts/changes/writeRows.ts';
 import { editedFields, FACTS, notePackRows } from '#server/facts/packRows.ts';
 import { planClaims, toldOf, type ClaimPlan } from './planClaims.ts';
@@ -51,12 +52,9 @@ export async function fillFromPack(
     }),
   );
   await storeSet(database, set, 'APPROVED');
-  await writeRows(database, deeds);
-  await storeFacts(
-    database,
-    { id: null, author: set.author },
-    facts.map((fact) => ({ ...fact, status })),
-  );
+  await writeRows(database, deeds, set.author);
+  const claims = facts.map((fact) => ({ ...fact, status }));
+  await database.query(insertFacts({ id: null, author: set.author }, claims));
   const came = [
     ...deeds.map(({ of, id }) => ({ kind: of.name, id })),
     ...facts.map(({ id }) => ({ kind: FACTS, id })),
@@ -100,10 +98,7 @@ export async function reloadPack(
   );
   const ending = await endingWith(database, going);
   const plans = planSet({ rows, claims, placeOf, current, going, ending });
-  if (plans.length > 0) {
-    await storeSet(database, set, 'APPROVED');
-    await carryOut(writing, set, plans);
-  }
+  if (plans.length > 0) await carryOut(writing, { ...set, status: 'APPROVED' }, plans);
   const isGoing = new Set(going.map(({ id }) => id));
   const inserted = [...rows.values()].filter(({ does }) => does === 'insert');
   await notePackRows(database, pack, {

@@ -1,5 +1,5 @@
 import type { Cell } from '#domain/writing/changeSet.ts';
-import type { StoredChange } from '#server/facts/changes/storeSet.ts';
+import type { StoredChange } from '#domain/writing/keptSet.ts';
 
 const MOST_LINES = 500;
 const MOST_LETTERS = 60;

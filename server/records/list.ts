@@ -4,7 +4,7 @@ import { LISTS } from '#domain/limits.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
 import { parseQuery } from '#domain/query/parse.ts';
 import type { QueryTree } from '#domain/query/tree.ts';
-import type { Lane, QueryOptions } from '#server/database/database.ts';
+import type { QueryOptions } from '#server/database/database.ts';
 import type { Sql } from '#server/database/sql.ts';
 import { encodeCursor, type Cursor } from '#server/query/order.ts';
 import {
@@ -38,13 +38,8 @@ export interface Page {
 const statementOf = keepMade<Sql>(({ values }, now) => !values.includes(now));
 const countKeyOf = keepMade<string | undefined>((key) => key !== undefined);
 
-/** How a list is read besides its question. */
-export interface ListOptions extends Omit<PageOptions, 'now'> {
-  /** Ends the reading. */
-  readonly signal?: AbortSignal | undefined;
-  /** The connections it is confined to, whatever it weighs. */
-  readonly lane?: Lane | undefined;
-}
+/** How a list is read besides its question: what ends the reading, and the connections it is confined to, whatever it weighs. */
+export type ListOptions = Omit<PageOptions, 'now'> & Pick<QueryOptions, 'lane' | 'signal'>;
 
 /** Checks a question on a kind against the registry and the limits of lists. */
 export function parseList(kind: Kind, input: QueryInput, offset = 0): QueryTree {

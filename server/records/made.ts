@@ -1,18 +1,17 @@
 import { audienceKey } from '#domain/access.ts';
-import type { QueryTree } from '#domain/query/tree.ts';
 import type { Asker } from '#server/query/context.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 
 type Items = readonly SelectionItem[];
 
 /** Gives what is made of a question: the same for all who ask it in the same words and see the same rows. */
-export type Made<T> = (query: QueryTree, asked: Asker & { items: Items }, form: string, make: () => T) => T;
+export type Made<T> = (query: object, asked: Asker & { items: Items }, form: string, make: () => T) => T;
 
 const MOST_READERS = 8;
 
 /** Keeps what is made of questions for as long as they are there themselves, where it lasts beyond the moment of asking. */
 export function keepMade<T>(lasts: (made: T, now: string) => boolean): Made<T> {
-  const kept = new WeakMap<QueryTree, Map<string, { readonly items: Items; readonly made: T }>>();
+  const kept = new WeakMap<object, Map<string, { readonly items: Items; readonly made: T }>>();
   return (query, { viewer, asOf, now, items }, form, make) => {
     const ofQuery = kept.get(query) ?? new Map<string, { items: Items; made: T }>();
     const key = [audienceKey(viewer), asOf?.known, form].join('\n');

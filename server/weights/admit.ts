@@ -1,7 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import type { ConditionTree } from '#domain/query/tree.ts';
 import type { Lane } from '#server/database/database.ts';
-import type { CurrentSizes } from './sizes.ts';
+import type { Scales } from './scales.ts';
+import type { CurrentSizes, Sizes } from './sizes.ts';
 import { lightener, weigh, type Question } from './weigh.ts';
 
 /** What a question may weigh, in microseconds of PostgreSQL's time at worst. */
@@ -16,9 +17,23 @@ type Weighing = { readonly sizes: CurrentSizes };
 
 /** Weighs a question before it is asked: gives the connections it may use, and refuses one that would look at too many rows. */
 export async function admit({ sizes }: Weighing, question: Question): Promise<{ lane?: Lane }> {
-  const { total, what } = weigh(await sizes(), question);
+  const { total, what } = weighOnce(await sizes(), question);
   if (total > WEIGHTS.most) throw tooHeavy(total, what);
   return laneOf(total);
+}
+
+// What is asked of a row in the same words weighs the same, until the sizes are others.
+const known = new WeakMap<object, { readonly sizes: Sizes; readonly key: string; readonly scales: Scales }>();
+
+function weighOnce(sizes: Sizes, question: Question): Scales {
+  const { kind, passes, items, rows, groups } = question;
+  if (!items || passes.length > 0 || groups) return weigh(sizes, question);
+  const key = `${kind.name} ${rows}`;
+  const last = known.get(items);
+  if (last?.sizes === sizes && last.key === key) return last.scales;
+  const scales = weigh(sizes, question);
+  known.set(items, { sizes, key, scales });
+  return scales;
 }
 
 const laneOf = (total: number): { lane?: Lane } => (total > WEIGHTS.light ? { lane: 'heavy' } : {});

@@ -27,13 +27,14 @@ export async function raiseVersion(
   const rows = Object.entries(changed).flatMap(([kind, ids]) =>
     [...new Set(ids)].map((id) => ({ kind, id })),
   );
-  await database.query(sql`
+  const raise = sql`
     with raised as (
       insert into data_version as d (name, version) values (${topic}, (extract(epoch from clock_timestamp()) * 1000)::bigint)
       on conflict (name) do update set version = d.version + 1 returning version
     )
     insert into data_change (topic, version, kind, id)
-    select ${topic}, raised.version, c.kind, c.id from raised, json_to_recordset(${JSON.stringify(rows)}::json) c (kind text, id uuid)`);
+    select ${topic}, raised.version, c.kind, c.id from raised, json_to_recordset(${JSON.stringify(rows)}::json) c (kind text, id uuid)`;
+  await database.query(named('raise_version', raise));
 }
 
 /** The version of a topic as part of a statement; null before its first write. */

@@ -6,13 +6,8 @@ import { evidenceOf } from '#domain/writing/changeSet.ts';
 import { isSame } from '#domain/writing/sameCells.ts';
 import { sql } from '#server/database/sql.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
-import {
-  readChanges,
-  storeChanges,
-  type KeptChange,
-  type KeptSet,
-  type StoredChange,
-} from '#server/facts/changes/storeSet.ts';
+import type { KeptChange, KeptSet, StoredChange } from '#domain/writing/keptSet.ts';
+import { readChanges, dropChanges, storeChanges } from '#server/facts/changes/storeSet.ts';
 import { readSteps } from '#server/editing/entries.ts';
 import { readRequest } from '#server/editing/requests.ts';
 import type { EditingServices } from '#server/editing/services.ts';
@@ -54,6 +49,7 @@ export async function reviseSuggestion(
   if (changes.length === 0) {
     throw invalidFields({ values: ['None of these values differs from what stands. Withdraw it instead.'] });
   }
+  await dropChanges(database, set.id);
   await storeChanges(database, set, changes);
   await database.query(sql`
     update change_set set revision = revision + 1, note = coalesce(${request.note}::text, note) where id = ${set.id}`);

@@ -8,7 +8,7 @@ import { waitingMerge } from '#server/editing/review/waitingMerge.ts';
 import { suggestSet } from '#server/editing/sets.ts';
 import { newSet, type Written } from '#server/editing/write.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
-import type { KeptSet } from '#server/facts/changes/storeSet.ts';
+import type { KeptSet } from '#domain/writing/keptSet.ts';
 import type { MergeRequest } from './readMerge.ts';
 import { keepAllMerged, lockBoth, planAll, type PlannedMerge } from './wholeMerge.ts';
 

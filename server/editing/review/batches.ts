@@ -4,7 +4,8 @@ import { isUuid } from '#domain/query/values.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
-import { lockSet, markDecided, type KeptSet } from '#server/facts/changes/storeSet.ts';
+import type { KeptSet } from '#domain/writing/keptSet.ts';
+import { lockSet, markDecided } from '#server/facts/changes/storeSet.ts';
 import { canOnAll, kindsOf } from '#server/editing/mayDecide.ts';
 
 /** Notes that sets were decided at once. */

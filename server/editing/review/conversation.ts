@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
-import type { KeptSet } from '#server/facts/changes/storeSet.ts';
+import type { KeptSet } from '#domain/writing/keptSet.ts';
 import { personName } from '#server/editing/history/personName.ts';
 import { canOnAll, kindsOf } from '#server/editing/mayDecide.ts';
 

@@ -2,7 +2,8 @@ import { invalidFields, type AppError } from '#domain/errors.ts';
 import { sql } from '#server/database/sql.ts';
 import { uuidV7 } from '#server/database/values/uuid.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
-import { markDecided, type KeptSet } from '#server/facts/changes/storeSet.ts';
+import type { KeptSet } from '#domain/writing/keptSet.ts';
+import { markDecided } from '#server/facts/changes/storeSet.ts';
 
 interface Parted {
   /** The places of the values that are not taken. */

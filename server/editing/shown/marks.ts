@@ -2,7 +2,8 @@ import { MARKS } from '#domain/evidence/marks.ts';
 import type { NewSet, Step } from '#domain/writing/changeSet.ts';
 import { sql } from '#server/database/sql.ts';
 import type { Writing } from '#server/facts/changes/carryOut.ts';
-import { readChanges, type KeptChange } from '#server/facts/changes/storeSet.ts';
+import type { KeptChange } from '#domain/writing/keptSet.ts';
+import { readChanges } from '#server/facts/changes/storeSet.ts';
 
 /** Marks claims as the steps of a set that has come into the rows say. */
 export async function beginMarks(

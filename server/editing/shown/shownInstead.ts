@@ -3,6 +3,7 @@ import type { Step } from '#domain/writing/changeSet.ts';
 import { isSame } from '#domain/writing/sameCells.ts';
 import { partOf, type Writable } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Planned } from '#server/facts/changes/carryOut.ts';
 import { aboutKey, liveFacts } from '#server/facts/changes/claims.ts';
 
 /** What is shown in place of values that were said, by field: the claim of it, what it says, and why it goes before, in a sentence. */
@@ -10,14 +11,28 @@ export type ShownInstead = Readonly<
   Record<string, { readonly claim: string; readonly value: unknown; readonly why: string }>
 >;
 
+interface Said {
+  readonly id: string;
+  readonly steps: readonly Step[];
+  /** What became of the rows by them, where it is at hand. */
+  readonly plans?: readonly Planned[];
+}
+
 /** Of the single values of a row that steps have set, those of which another claim is shown than the new one. */
 export async function shownInstead(
   database: Database,
   of: Writable,
-  { id, steps }: { readonly id: string; readonly steps: readonly Step[] },
+  { id, steps, plans = [] }: Said,
 ): Promise<ShownInstead> {
   const own = steps.filter((step) => step.op === 'set' && step.id === id);
   const claims = own.flatMap((step) => ('claims' in step ? [...step.claims] : []));
+  const columns = plans.find(({ deed }) => deed?.id === id)?.deed?.columns ?? {};
+  const isWritten = ([field, { value }]: (typeof claims)[number]): boolean => {
+    const { column, isList } = partOf(of, field);
+    return isList || (column in columns && isSame(columns[column] ?? null, value));
+  };
+  // What the row now has is what is shown.
+  if (claims.every(isWritten)) return {};
   const live = await liveFacts(database, own);
   return Object.fromEntries(
     claims.flatMap(([field, { value: said }]) => {

@@ -1,18 +1,10 @@
 import { kindOf } from '#domain/registry.ts';
-import type { NewFact, NewSet } from '#domain/writing/changeSet.ts';
 import type { Database } from '#server/database/database.ts';
-import { affectedBy, type Written } from '#server/facts/follow/affected.ts';
+import { affectedBy, hangsOtherwise, type Written } from '#server/facts/follow/affected.ts';
 import { follow, type RefreshNames } from '#server/facts/follow/follow.ts';
-import {
-  endFacts,
-  markApplied,
-  reviveFacts,
-  statusOfFacts,
-  storeChanges,
-  storeFacts,
-  type StoredChange,
-} from './storeSet.ts';
-import { keepRows, writeRows, type Deed } from './writeRows.ts';
+import type { BegunFact, ComingSet, StoredChange } from '#domain/writing/keptSet.ts';
+import { statusOfFacts, storeApplied } from './storeSet.ts';
+import { writeRows, type Deed } from './writeRows.ts';
 
 /** What the engine writes with: a transaction, the time, and how names become findable. */
 export interface Writing {
@@ -25,7 +17,7 @@ export interface Writing {
 export interface Planned {
   /** Nothing becomes of a row whose values stay: claims that are not the best leave it as it is. */
   readonly deed: Deed | null;
-  readonly begun: readonly (NewFact & { readonly status: string })[];
+  readonly begun: readonly BegunFact[];
   /** Claims that count again. */
   readonly revived: readonly string[];
   readonly changes: readonly StoredChange[];
@@ -34,32 +26,19 @@ export interface Planned {
 /** Carries out what is planned for the rows of a set, by a number of statements that does not grow with the rows, and then whatever follows. */
 export async function carryOut(
   { database, names }: Writing,
-  set: NewSet,
+  set: ComingSet,
   plans: readonly Planned[],
 ): Promise<void> {
   const deeds = [...onceEach(plans.flatMap(({ deed }) => deed ?? []))];
   const changes = plans.flatMap((plan) => plan.changes);
-  const standing = deeds.filter(({ does }) => does === 'update' || does === 'delete');
   // Nothing hung on rows that were not there.
-  const before = await affectedBy(database, writtenBy(standing));
-  await keepRows(database, standing, set.author);
-  await writeRows(database, deeds);
+  const standing = writtenBy(deeds.filter(({ does }) => does === 'update' || does === 'delete'));
+  // Where everything hangs as it did, it is enough to ask for it afterwards.
+  const before = standing.some(hangsOtherwise) ? await affectedBy(database, standing) : undefined;
+  await writeRows(database, deeds, set.author);
   await statusOfFacts(database, deeds.filter(isDecided));
-  await endFacts(
-    database,
-    changes.flatMap((change) => change.ended),
-  );
-  await reviveFacts(
-    database,
-    plans.flatMap((plan) => plan.revived),
-  );
-  // The database takes the first while the second are made ready.
-  const facts = storeFacts(
-    database,
-    set,
-    plans.flatMap((plan) => plan.begun),
-  );
-  await Promise.all([facts, storeChanges(database, set, changes), markApplied(database, set.id)]);
+  const [begun, revived] = [plans.flatMap((plan) => plan.begun), plans.flatMap((plan) => plan.revived)];
+  await storeApplied(database, set, { changes, begun, revived });
   const told = factsWritten(plans).filter(({ ids }) => ids.length > 0);
   await follow(database, [...writtenBy(deeds), ...told], before, names);
 }

@@ -4,7 +4,7 @@ import { kindOf } from '#domain/registry.ts';
 import type { Cell, Step } from '#domain/writing/changeSet.ts';
 import type { Part } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
-import { sql } from '#server/database/sql.ts';
+import { named, sql } from '#server/database/sql.ts';
 
 /** The claims that count about the values that steps set, by subject and field. */
 export async function liveFacts(
@@ -13,11 +13,12 @@ export async function liveFacts(
 ): Promise<ReadonlyMap<string, readonly LiveFact[]>> {
   const set = steps.filter((step) => step.op === 'set' || step.op === 'unlink' || 'facts' in step);
   if (set.length === 0) return new Map();
-  const rows = await database.query<LiveFact>(sql`
+  const about = sql`
     select id, subject_id as "subjectId", field, value::text as value, method, confidence, valid_from as "validFrom",
       recorded_at as "recordedAt", recorded_by as "recordedBy", source_id as "sourceId", (select m.id from fact_mark m where m.fact_id = fact.id and m.kind = 'pin' and m.ended_at is null) as pin,
       (select m.id from fact_mark m where m.fact_id = fact.id and m.kind = 'dispute' and m.ended_at is null) as dispute
-    from fact where subject_id = any(${set.map(({ id }) => id)}::uuid[]) and superseded_at is null order by recorded_at, id`);
+    from fact where subject_id = any(${set.map(({ id }) => id)}::uuid[]) and superseded_at is null order by recorded_at, id`;
+  const rows = await database.query<LiveFact>(named('live_facts', about));
   return Map.groupBy(rows, ({ subjectId, field }) => aboutKey(subjectId, field));
 }
 

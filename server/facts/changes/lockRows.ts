@@ -18,13 +18,18 @@ export interface Current {
 /** Rows by their ids. */
 export type CurrentRows = ReadonlyMap<string, Current>;
 
-/** Locks the rows that steps are about, table by table in the order of their ids, and reads them; rows that are not there are left out. */
+/**
+ * Locks the rows that steps are about, table by table in the order of their ids, and reads them; rows that are not there are left out.
+ * Those that the transaction has locked already are as they were.
+ */
 export async function lockRows(
   database: Database,
   steps: readonly Pick<Step, 'of' | 'id'>[],
+  locked: CurrentRows = new Map(),
 ): Promise<CurrentRows> {
-  const found = new Map<string, Current>();
-  const groups = [...Map.groupBy(steps, ({ of }) => of)];
+  const found = new Map(locked);
+  const others = steps.filter(({ id }) => !locked.has(id));
+  const groups = [...Map.groupBy(others, ({ of }) => of)];
   for (const [of, some] of groups.sort(([one], [other]) => (one.table < other.table ? -1 : 1))) {
     const locked = sql`select t.id, t.version, t.status, t.created_by as "createdBy", ${cellsOf(of)} as cells
           from ${sql.id(of.table)} t where t.id = any(${some.map(({ id }) => id)}::uuid[]) order by t.id for update`;

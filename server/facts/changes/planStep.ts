@@ -10,7 +10,7 @@ import type { Planned } from './carryOut.ts';
 import { aboutKey } from './claims.ts';
 import { linkFact } from '#domain/evidence/linkFacts.ts';
 import type { Current } from './lockRows.ts';
-import { plainChange, type StoredChange } from './storeSet.ts';
+import { plainChange, type StoredChange } from '#domain/writing/keptSet.ts';
 import { columnsOf, type Columns, type Deed } from './writeRows.ts';
 
 /** What a step is planned with. */

@@ -1,66 +1,27 @@
+import type { Author, Cell, Evidence, NewSet } from '#domain/writing/changeSet.ts';
 import type {
-  Author,
-  Cell,
-  ClaimAct,
-  Evidence,
-  NewFact,
-  NewSet,
-  SetKind,
-} from '#domain/writing/changeSet.ts';
-import type { Writable } from '#domain/writing/writable.ts';
+  BegunFact,
+  ComingSet,
+  KeptChange,
+  KeptSet,
+  SetStatus,
+  StoredChange,
+} from '#domain/writing/keptSet.ts';
 import type { Database } from '#server/database/database.ts';
 import { givenRows, listText, type GivenColumn } from '#server/database/arrays.ts';
-import { sql } from '#server/database/sql.ts';
+import { named, shared, sql, type Sql } from '#server/database/sql.ts';
 import type { Deed } from './writeRows.ts';
 
-/** Where a set stands: waiting for a decision, decided, or taken back. */
-export type SetStatus = 'APPROVED' | 'DECLINED' | 'PENDING' | 'UNDONE';
-
-/** One step of a set as it is kept. */
-export interface StoredChange {
-  readonly op: 'create' | 'set' | 'claim' | 'remove' | 'restore' | 'status' | ClaimAct;
-  readonly subject: { readonly of: Writable; readonly id: string };
-  readonly field: string | null;
-  readonly value: Cell;
-  readonly evidence: Evidence | null;
-  /** What stood there before. */
-  readonly before: Cell;
-  readonly baseVersion: number | null;
-  /** Claims that began to count with it, and those that ended. */
-  readonly begun: readonly { readonly id: string }[];
-  readonly ended: readonly string[];
-  /** Claims that are marked by it, or not any more. */
-  readonly facts?: readonly string[];
-}
-
-/** A step about a row with nothing else said of it. */
-export const plainChange = (op: StoredChange['op'], subject: StoredChange['subject']): StoredChange => ({
-  op,
-  subject,
-  field: null,
-  value: null,
-  evidence: null,
-  before: null,
-  baseVersion: null,
-  begun: [],
-  ended: [],
-});
-
 /** Keeps a set as it is made. */
-export async function storeSet(
-  database: Database,
-  set: NewSet & { readonly undoes?: string; readonly decides?: string },
-  status: SetStatus,
-): Promise<void> {
-  const { id, kind, title, note, author, undoes = null, decides = null } = set;
-  await database.query(sql`
-    insert into change_set (id, kind, title, note, author, created_by, status, undoes, decides)
-    values (${id}, ${kind}, ${title}, ${note}, ${author.signature}, ${author.id}, ${status}, ${undoes}, ${decides})`);
+export async function storeSet(database: Database, set: NewSet, status: SetStatus): Promise<void> {
+  await database.query(insertSet({ ...set, status }, sql`null`));
 }
 
-/** Forgets a set that would change nothing. */
-export async function dropSet(database: Database, id: string): Promise<void> {
-  await database.query(sql`delete from change_set where id = ${id}`);
+function insertSet(set: ComingSet, applied: Sql): Sql {
+  const { id, kind, title, note, author, status, undoes = null, decides = null } = set;
+  return sql`
+    insert into change_set (id, kind, title, note, author, created_by, status, undoes, decides, applied)
+    values (${id}, ${kind}, ${title}, ${note}, ${author.signature}, ${author.id}, ${status}, ${undoes}, ${decides}, ${applied})`;
 }
 
 /** Notes what becomes of a set, who decides it and why. */
@@ -75,17 +36,50 @@ export async function markDecided(
     where id = ${id}`);
 }
 
-/** Notes that a set has come into the rows, after all that came before it. */
-export async function markApplied(database: Database, id: string): Promise<void> {
-  await database.query(sql`update change_set set applied = nextval('change_set_applied') where id = ${id}`);
+const APPLIED = sql`nextval('change_set_applied')`;
+
+interface Applied {
+  readonly changes: readonly StoredChange[];
+  readonly begun: readonly BegunFact[];
+  readonly revived: readonly string[];
 }
 
-/** Keeps the steps of a set in their order, in place of those that were kept before it came into the rows. */
+/** Notes that a set has come into the rows, after all that came before it: its steps, and the claims that end, begin, or count again. */
+export async function storeApplied(
+  database: Database,
+  set: ComingSet,
+  { changes, begun, revived }: Applied,
+): Promise<void> {
+  const isNew = set.status !== undefined;
+  if (!isNew) await dropChanges(database, set.id);
+  const noted = isNew
+    ? insertSet(set, APPLIED)
+    : sql`update change_set set applied = ${APPLIED} where id = ${set.id}`;
+  const again = shared(revived);
+  const turned = [...changes.flatMap(({ ended }) => ended), ...revived];
+  const all = sql`
+    with noted as (${noted}), turned as (
+      update fact set superseded_at = case when id = any(${again}::uuid[]) then null else now() end
+      where id = any(${turned}::uuid[]) and (superseded_at is null or id = any(${again}::uuid[]))
+    ), begun as (${insertFacts(set, begun)}) ${insertChanges(set, changes)}`;
+  await database.query(named(isNew ? 'applied_new' : 'applied_kept', all));
+}
+
+/** Keeps the steps of a set in their order. */
 export async function storeChanges(
   database: Database,
-  { id }: Pick<NewSet, 'id'>,
+  set: Pick<NewSet, 'id'>,
   changes: readonly StoredChange[],
 ): Promise<void> {
+  await database.query(insertChanges(set, changes));
+}
+
+/** Forgets the steps of a set that are kept anew. */
+export async function dropChanges(database: Database, id: string): Promise<void> {
+  await database.query(sql`delete from change where change_set_id = ${id}`);
+}
+
+function insertChanges({ id }: Pick<NewSet, 'id'>, changes: readonly StoredChange[]): Sql {
   type Placed = StoredChange & { readonly position: number };
   const rows = changes.map((change, position): Placed => ({ ...change, position }));
   const json = (cell: Cell): string | null => (cell === null ? null : JSON.stringify(cell));
@@ -104,21 +98,15 @@ export async function storeChanges(
     ...evidenceColumns<Placed>(({ evidence }) => evidence),
   ];
   const names = sql.join(columns.map(([name]) => sql.id(name)));
-  await database.query(sql`delete from change where change_set_id = ${id}`);
-  await database.query(
-    sql`insert into change (change_set_id, ${names}) select ${id}::uuid, c.* from ${givenRows(rows, 'c', columns)}`,
-  );
+  return sql`insert into change (change_set_id, ${names}) select ${id}::uuid, c.* from ${givenRows(rows, 'c', columns)}`;
 }
 
-/** Adds claims, each with the status of the row that the step is about; with no set's id where the set is kept without its changes. */
-export async function storeFacts(
-  database: Database,
+/** A statement that adds claims; with no set's id where the set is kept without its changes. */
+export function insertFacts(
   { id, author }: { readonly id: string | null; readonly author: Author },
-  facts: readonly (NewFact & { readonly status: string })[],
-): Promise<void> {
-  if (facts.length === 0) return;
-  type Fact = (typeof facts)[number];
-  const columns: GivenColumn<Fact>[] = [
+  facts: readonly BegunFact[],
+): Sql {
+  const columns: GivenColumn<BegunFact>[] = [
     ['id', 'uuid', (fact) => fact.id],
     ['subject_kind', 'text', ({ subjectKind }) => subjectKind],
     ['subject_id', 'uuid', ({ subjectId }) => subjectId],
@@ -127,20 +115,12 @@ export async function storeFacts(
     ['locator', 'text', ({ locator }) => locator ?? null],
     ['status', 'text', ({ status }) => status],
     ['recorded_by', 'text', ({ recordedBy }) => recordedBy ?? author.signature],
-    ...evidenceColumns<Fact>((fact) => fact),
+    ...evidenceColumns<BegunFact>((fact) => fact),
   ];
   const names = sql.join(columns.map(([name]) => sql.id(name)));
-  await database.query(sql`
+  return sql`
     insert into fact (${names}, created_by, change_set_id)
-    select f.*, ${author.id}::uuid, ${id}::uuid from ${givenRows(facts, 'f', columns)}`);
-}
-
-/** Ends claims: they count no more. */
-export async function endFacts(database: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await database.query(
-    sql`update fact set superseded_at = now() where id = any(${ids}::uuid[]) and superseded_at is null`,
-  );
+    select f.*, ${author.id}::uuid, ${id}::uuid from ${givenRows(facts, 'f', columns)}`;
 }
 
 /** Gives the claims about rows that were decided on the status of their row, and those that tell of links the status of the link. */
@@ -163,12 +143,6 @@ export async function statusOfFacts(database: Database, deeds: readonly Deed[]):
     update fact f set status = t.status from told t where f.id = t.fact and f.status <> t.status`);
 }
 
-/** Lets claims count again that had ended. */
-export async function reviveFacts(database: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await database.query(sql`update fact set superseded_at = null where id = any(${ids}::uuid[])`);
-}
-
 const evidenceColumns = <T>(of: (row: T) => Evidence | null): GivenColumn<T>[] => [
   ['source_id', 'uuid', (row) => of(row)?.sourceId ?? null],
   ['quote', 'text', (row) => of(row)?.quote ?? null],
@@ -180,41 +154,12 @@ const evidenceColumns = <T>(of: (row: T) => Evidence | null): GivenColumn<T>[] =
   ['absence', 'text', (row) => of(row)?.absence ?? null],
 ];
 
-/** A set as it is kept. */
-export interface KeptSet {
-  readonly id: string;
-  readonly kind: SetKind;
-  readonly title: string;
-  readonly note: string | null;
-  readonly author: string;
-  readonly createdBy: string | null;
-  readonly status: SetStatus;
-  readonly applied: string | null;
-  /** The set that it takes back, and the one that it decides. */
-  readonly undoes: string | null;
-  readonly decides: string | null;
-}
-
 /** A set by its id, locked until the transaction ends, or undefined. */
 export async function lockSet(database: Database, id: string): Promise<KeptSet | undefined> {
   const [set] = await database.query<KeptSet>(sql`
     select id, kind, title, note, author, created_by as "createdBy", status, applied::text as applied, undoes, decides
     from change_set where id = ${id} for update`);
   return set;
-}
-
-/** One step of a kept set. */
-export interface KeptChange extends Evidence {
-  readonly subjectKind: string;
-  readonly subjectId: string;
-  readonly op: StoredChange['op'];
-  readonly field: string | null;
-  readonly value: Cell;
-  readonly before: Cell;
-  readonly baseVersion: number | null;
-  readonly begun: readonly string[];
-  readonly ended: readonly string[];
-  readonly facts: readonly string[];
 }
 
 /** The steps of a set in their order. */

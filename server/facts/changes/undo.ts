@@ -1,5 +1,5 @@
 import type { ApprovalStatus } from '#domain/approval.ts';
-import type { Cell, NewSet } from '#domain/writing/changeSet.ts';
+import type { Cell } from '#domain/writing/changeSet.ts';
 import { isSame } from '#domain/writing/sameCells.ts';
 import { writableNamed, type Writable } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
@@ -8,7 +8,14 @@ import { carryOut, type Planned, type Writing } from './carryOut.ts';
 import { endingWith } from './endingWith.ts';
 import { lockRows, type Current } from './lockRows.ts';
 import { dependentSteps } from './removal.ts';
-import { plainChange, readChanges, type KeptChange, type KeptSet, type StoredChange } from './storeSet.ts';
+import {
+  plainChange,
+  type ComingSet,
+  type KeptChange,
+  type KeptSet,
+  type StoredChange,
+} from '#domain/writing/keptSet.ts';
+import { readChanges } from './storeSet.ts';
 import { columnsOf } from './writeRows.ts';
 
 /** A later set that builds on what would be taken back. */
@@ -29,7 +36,7 @@ interface Subject {
 }
 
 /** Takes a set back by another one: rows that it made go, rows that it removed come back, values and claims are as before it. */
-export async function undoChanges(writing: Writing, undoing: NewSet, set: KeptSet): Promise<Undone> {
+export async function undoChanges(writing: Writing, undoing: ComingSet, set: KeptSet): Promise<Undone> {
   const { database } = writing;
   const changes = await readChanges(database, set.id);
   const subjects = subjectsOf(changes);

@@ -4,7 +4,7 @@ import { EDGES, KINDS } from '#domain/registry.ts';
 import type { Author, Cell } from '#domain/writing/changeSet.ts';
 import { partOf, partsOf, type Writable } from '#domain/writing/writable.ts';
 import type { Database } from '#server/database/database.ts';
-import { sql, type Sql } from '#server/database/sql.ts';
+import { namedByText, sql, type Sql } from '#server/database/sql.ts';
 import { keepVersions } from '#server/facts/history.ts';
 
 /** Values by the names of their columns. */
@@ -20,17 +20,13 @@ export interface Deed {
   readonly columns: Columns;
 }
 
-/** Keeps rows as they are before they change or go. */
-export async function keepRows(database: Database, rows: readonly Deed[], author: Author): Promise<void> {
-  for (const [of, some] of Map.groupBy(rows, (row) => row.of)) {
-    const from = sql`from ${sql.id(of.table)} t where t.id = any(${idsOf(some)}::uuid[])`;
-    await database.query(keepVersions(of, from, author.signature));
-  }
-}
+// Keeps rows as they are before they change or go.
+const keep: Write = (of, rows, { signature }) =>
+  keepVersions(of, sql`from ${sql.id(of.table)} t where t.id = any(${idsOf(rows)}::uuid[])`, signature);
 
 const idsOf = (rows: readonly Deed[]): string[] => rows.map(({ id }) => id);
 
-type Write = (of: Writable, rows: readonly Deed[]) => Sql;
+type Write = (of: Writable, rows: readonly Deed[], author: Author) => Sql;
 
 const FIRST = inLinkOrder(KINDS);
 
@@ -45,16 +41,20 @@ const PASSES: readonly (readonly [Deed['does'], readonly Writable[]])[] = [
   ['delete', FIRST.toReversed()],
 ];
 
-/** Writes all rows, those of one kind to which the same is done by one statement. */
-export async function writeRows(database: Database, deeds: readonly Deed[]): Promise<void> {
-  for (const [does, kinds] of PASSES) {
-    const rows = Map.groupBy(
+/** Writes all rows, those of one kind to which the same is done by one statement; those that change or go are kept as they were. */
+export async function writeRows(database: Database, deeds: readonly Deed[], author: Author): Promise<void> {
+  const those = (does: Deed['does']) =>
+    Map.groupBy(
       deeds.filter((deed) => deed.does === does),
       ({ of }) => of,
     );
+  // Before others go that they name.
+  for (const [of, some] of those('delete')) await database.query(keep(of, some, author));
+  for (const [does, kinds] of PASSES) {
+    const rows = those(does);
     for (const of of kinds) {
       const some = rows.get(of);
-      if (some) await database.query(STATEMENTS[does](of, some));
+      if (some) await database.query(STATEMENTS[does](of, some, author));
     }
   }
 }
@@ -64,15 +64,17 @@ const namesOf = (rows: readonly Deed[]): string[] => [
 ];
 
 // A column that a row says nothing of keeps its value.
-const update: Write = (of, rows) => {
+const update: Write = (of, rows, author) => {
   const names = namesOf(rows);
   const given = JSON.stringify(rows.map(({ id, columns }) => ({ id, columns })));
-  return sql`
+  const all = sql`
+    with kept as (${keep(of, rows, author)})
     update ${sql.id(of.table)} t
     set (${sql.join(names.map((name) => sql.id(name)))}) = (
       select ${sql.join(names.map((name) => sql`r.${sql.id(name)}`))} from json_populate_record(t, g.columns) r
     ), version = t.version + 1, recorded_from = greatest(t.recorded_from, now())
     from json_to_recordset(${given}::json) g (id uuid, columns json) where t.id = g.id`;
+  return namedByText(`update_${of.name}`, all);
 };
 
 // One that was there before goes on counting its versions.

@@ -1,6 +1,7 @@
 import type { Edge, Kind } from '#domain/kind.ts';
 import { KINDS, standsOn } from '#domain/registry.ts';
 import type { Database } from '#server/database/database.ts';
+import { keepStatements } from '#server/database/statements/keptStatements.ts';
 import { namedByText, sql, type Sql } from '#server/database/sql.ts';
 import { derivedStatement } from '#server/query/derived.ts';
 import { LIVE } from '#server/query/context.ts';
@@ -24,44 +25,60 @@ export interface Affected {
   readonly beside: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
+const statements = keepStatements(200);
+
 /**
  * What hangs on written rows as they are linked now: whose derived values may come out otherwise, the ends of edges, and what facts are
- * about. Asked before and after a write, so that what rows hung on before follows as well.
+ * about. Asked before and after a write, so that what rows hung on before follows as well. `first` is the first batch of groups that is asked for.
  */
 export async function affectedBy(
   database: Database,
   written: readonly Written[],
-  groups = BATCHES.flat(),
+  first = 0,
 ): Promise<Affected> {
   const all = [...written.map(asSeen), ...(await seenOtherwise(database, written))];
-  // Groups that read the same rows share one list of ids, which goes to the database once.
-  const lists = new Map<string, readonly string[]>();
-  const idsOf = (some: readonly Written[]): readonly string[] => {
-    const key = some.map((one) => all.indexOf(one)).join();
-    const ids = lists.get(key) ?? some.flatMap((one) => one.ids);
-    lists.set(key, ids);
-    return ids;
-  };
-  const derived = groups.flatMap((group) => {
-    const read = all.filter((one) => group.reads(one.of, one.columns));
-    const [ids, pointedAt] = [idsOf(read), idsOf(read.filter(({ isNew }) => !isNew))];
-    const tables = read.map(({ of }) => of.table);
-    const touched =
-      ids.length > 0 && derivedStatement(LIVE, group, { part: 'touched', ids, pointedAt, tables });
-    return touched ? [sql`select 'derived', ${group.key}::text, t.id from (${touched}) t (id)`] : [];
-  });
-  const parts = [...derived, ...written.flatMap(linked)];
-  // What is asked differs with the groups that are, and comes again with the next write of these columns.
-  const asked = sql`
-    select f.part, f.name, array_agg(distinct f.id)::text[] as ids
-    from (${sql.join(parts, ' union all ')}) f (part, name, id) where f.id is not null group by 1, 2`;
-  const found = parts.length > 0 ? await database.query<Found>(namedByText('affected', asked)) : [];
+  const shapes = all.map(({ of, columns, isNew }) => `${of.table} ${columns?.join() ?? '*'} ${isNew}`);
+  const key = [first, written.length, ...shapes].join('\n');
+  const idsAt = (places: string): string[] => places.split(',').flatMap((at) => all[Number(at)]?.ids ?? []);
+  const statement = statements(
+    key,
+    (lists) => statementOf(all, { written: written.length, first, lists }),
+    idsAt,
+  );
+  const found = statement ? await database.query<Found>(statement) : [];
   const those = (some: readonly Found[] = []) => new Map(some.map(({ name, ids }) => [name, new Set(ids)]));
   const { derived: moved, beside } = Object.groupBy(found, ({ part }) => part);
   return { derived: those(moved), beside: those(beside) };
 }
 
 type Found = { readonly part: keyof Affected; readonly name: string; readonly ids: readonly string[] };
+
+interface Asked {
+  readonly written: number;
+  readonly first: number;
+  readonly lists: (places: string) => readonly string[];
+}
+
+// The text depends on the shape of what was written; where the ids go stand lists, by the places of those that have them.
+function statementOf(all: readonly Written[], { written, first, lists }: Asked): Sql | undefined {
+  const idsOf = (some: readonly Written[]): readonly string[] =>
+    some.length > 0 ? lists(some.map((one) => all.indexOf(one)).join()) : [];
+  const derived = BATCHES.slice(first)
+    .flat()
+    .flatMap((group) => {
+      const read = all.filter((one) => group.reads(one.of, one.columns));
+      const [ids, pointedAt] = [idsOf(read), idsOf(read.filter(({ isNew }) => !isNew))];
+      const tables = read.map(({ of }) => of.table);
+      const touched =
+        ids.length > 0 && derivedStatement(LIVE, group, { part: 'touched', ids, pointedAt, tables });
+      return touched ? [sql`select 'derived', ${group.key}::text, t.id from (${touched}) t (id)`] : [];
+    });
+  const parts = [...derived, ...all.slice(0, written).flatMap((one) => linked(one, idsOf([one])))];
+  const statement = sql`
+    select f.part, f.name, array_agg(distinct f.id)::text[] as ids
+    from (${sql.join(parts, ' union all ')}) f (part, name, id) where f.id is not null group by 1, 2`;
+  return parts.length > 0 ? namedByText('affected', statement) : undefined;
+}
 
 /** True where a row may hang together with others than before: it came or went, was decided on, or one of its links changed. */
 export function hangsOtherwise({ of, columns }: Written): boolean {
@@ -73,7 +90,7 @@ export function hangsOtherwise({ of, columns }: Written): boolean {
 }
 
 // The ends of edges, and what facts are about, count otherwise with them.
-function linked({ of, ids }: Written): Sql[] {
+function linked({ of }: Written, ids: readonly string[]): Sql[] {
   const from = sql`from ${rowsOf(LIVE, of)} r where r.id = any (${ids}::uuid[])`;
   if ('ends' in of) {
     return Object.values(of.ends).map(

@@ -16,28 +16,29 @@ export type RefreshNames = (database: Database, kind: Kind, ids: readonly string
 /**
  * Brings all that is made of written rows up to date in the same transaction: derived values, each after those that it is made of, and
  * those made of them in turn; searchable names; and the version of the records, by which totals follow. `before` is what hung on the rows
- * before they were written. Called last of all, for the version stays locked until the commit.
+ * before they were written, where that may be something else. Called last of all, for the version stays locked until the commit.
  */
 export async function follow(
   database: Database,
   written: readonly Written[],
-  before: Affected,
+  before: Affected | undefined,
   names: RefreshNames,
 ): Promise<void> {
-  const after = await affectedBy(database, written.filter(hangsOtherwise));
+  const isAsked = before ? hangsOtherwise : ({ columns }: Written) => columns?.length !== 0;
+  const after = await affectedBy(database, written.filter(isAsked));
   const pending = new Map<string, ReadonlySet<string>>();
   const changed = new Map<string, ReadonlySet<string>>();
-  for (const { derived, beside } of [before, after]) {
+  for (const { derived, beside } of before ? [before, after] : [after]) {
     add(pending, derived);
     add(changed, beside);
   }
   for (const { of, ids } of written) add(changed, [[of.name, ids]]);
   // A group stands behind those that it is made of: what these move has come when its turn does.
   for (const [index, batch] of BATCHES.entries()) {
-    const moved = await refresh(database, batch, pending);
+    const moved = await refresh(database, batch, { pending, written });
     if (!moved) continue;
     add(changed, [[moved.of.name, moved.ids]]);
-    const { derived } = await affectedBy(database, [moved], BATCHES.slice(index + 1).flat());
+    const { derived } = await affectedBy(database, [moved], index + 1);
     add(pending, derived);
   }
   for (const one of written) if (isNamedOtherwise(one)) await names(database, one.of, one.ids);
@@ -47,15 +48,17 @@ export async function follow(
 async function refresh(
   database: Database,
   batch: readonly Group[],
-  pending: Affected['derived'],
+  { pending, written }: { readonly pending: Affected['derived']; readonly written: readonly Written[] },
 ): Promise<Written | undefined> {
   const those = batch.filter(({ key }) => pending.has(key));
   const of = those[0]?.kind;
   if (!of) return undefined;
   const due = [...new Set(those.flatMap(({ key }) => [...(pending.get(key) ?? [])]))];
-  // Two writes may move the same row: the later one reads what the first has made of it.
-  const holders = sql`select from ${sql.id(of.table)} where id = any(${due}::uuid[]) order by id for no key update`;
-  await database.query(named(`holders_${of.name}`, holders));
+  // Two writes may move the same row: the later one reads what the first has made of it. Rows that were written are locked.
+  const own = new Set(written.flatMap((one) => (one.of === of ? one.ids : [])));
+  const others = due.filter((id) => !own.has(id));
+  const holders = sql`select from ${sql.id(of.table)} where id = any(${others}::uuid[]) order by id for no key update`;
+  if (others.length > 0) await database.query(named(`holders_${of.name}`, holders));
   const groups = those.length > MOST_APART ? batch : those;
   const ids = await refreshGroups(database, of, groups, due);
   return ids.length > 0 ? { of, ids, columns: groups.flatMap(({ columns }) => columns) } : undefined;

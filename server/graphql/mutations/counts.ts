@@ -2,7 +2,8 @@ import { writableNamed, partsOf } from '#domain/writing/writable.ts';
 import type { Cell } from '#domain/writing/changeSet.ts';
 import type { EditingServices } from '#server/editing/services.ts';
 import type { Written } from '#server/editing/write.ts';
-import { readChanges, type KeptChange } from '#server/facts/changes/storeSet.ts';
+import type { KeptChange } from '#domain/writing/keptSet.ts';
+import { readChanges } from '#server/facts/changes/storeSet.ts';
 
 /** How many entries, and links between entries, came and went. */
 export interface Counts {

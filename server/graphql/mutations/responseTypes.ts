@@ -11,7 +11,7 @@ import type { ForetoldMerge } from '#domain/writing/toldMerge.ts';
 import type { SaidChange } from '#domain/writing/toldSet.ts';
 import { standingRow } from '#server/editing/standingRow.ts';
 import type { Written } from '#server/editing/write.ts';
-import type { KeptChange } from '#server/facts/changes/storeSet.ts';
+import type { KeptChange } from '#domain/writing/keptSet.ts';
 import type { GraphqlContext, Row } from '#server/graphql/context.ts';
 import { GraphQLJSON, listOf, onceEach, required, typeName } from '#server/graphql/fieldTypes.ts';
 import { objectType } from '#server/graphql/objectTypes.ts';

@@ -24,6 +24,9 @@ interface Call {
   readonly reply: FastifyReply;
 }
 
+// What is asked again and again in the same words is put together once.
+const ITEMS = new Map(WRITABLES.flatMap((of) => ('rest' in of ? [[of, detailItems(of)]] : [])));
+
 const DECISIONS = ['approve', 'decline', 'resubmit'] as const;
 
 /** Registers what changes the entries of every kind that people write, on the paths that list them. */
@@ -208,12 +211,13 @@ async function answer(
   { kind, request, reply }: Call,
   { written, status }: { readonly written: Written; readonly status: number },
 ): Promise<FastifyReply> {
-  const { id, changeSet, changes, shown = {} } = written;
+  const { id, changeSet, changes, shown = {}, state } = written;
   void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   if (changes) return reply.status(200).send(toldBare(written));
   const services = context.services();
   const viewer = context.viewerOf(request);
-  const row = await getRow(services, kind, { id, viewer, items: detailItems(kind) });
-  const can = abilitiesOf(viewer, kind.name, await standingRow(services.database, kind, { id, viewer }));
+  const row = await getRow(services, kind, { id, viewer, items: ITEMS.get(kind) ?? detailItems(kind) });
+  const standing = state?.() ?? (await standingRow(services.database, kind, { id, viewer }));
+  const can = abilitiesOf(viewer, kind.name, standing);
   return reply.status(status).send(withMembers(row, { changeSet, shown, can }));
 }
