@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { cancelStatement } from './cancel.ts';
 import { databaseError, isConnectionLost } from './databaseErrors.ts';
 import { createQueue, type Queue } from './lanes.ts';
@@ -61,8 +61,7 @@ export type DatabaseOptions = {
 export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Database {
   const lanes = lanesOf(pool.options.max ?? 1);
   const toConfig = configMaker(options.prepare);
-  const toLongConfig = (statement: Sql): pg.QueryConfig =>
-    Object.assign(toConfig(statement), { query_timeout: longTimeout });
+  const toLongConfig = (statement: Sql): Config => ({ ...toConfig(statement), query_timeout: longTimeout });
   const inSession = async <T>(
     work: (session: Session) => Promise<T>,
     { isLong, signal, lane, goesOn }: QueryOptions & TransactionOptions = {},
@@ -134,7 +133,14 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 // Names of rare statements come and go; each stands for one text for as long as it is remembered.
 const mostTexts = 1000;
 
-function configMaker(prepare: boolean): (statement: Sql) => pg.QueryConfig {
+type Config = {
+  readonly text: string;
+  readonly values: unknown[];
+  readonly name?: string;
+  readonly query_timeout?: number;
+};
+
+function configMaker(prepare: boolean): (statement: Sql) => Config {
   const texts = new Map<string, string>();
   return ({ text, values, name }) => {
     if (!prepare || name === undefined) return { text, values: [...values] };
@@ -146,7 +152,7 @@ function configMaker(prepare: boolean): (statement: Sql) => pg.QueryConfig {
   };
 }
 
-function openSession(client: pg.PoolClient, toConfig: (statement: Sql) => pg.QueryConfig): Session {
+function openSession(client: pg.PoolClient, toConfig: (statement: Sql) => Config): Session {
   // One connection answers one statement at a time; work that asks several at once is queued here, as pg will stop doing so.
   let last: Promise<unknown> = Promise.resolve();
   const session: Session = {
@@ -158,17 +164,28 @@ function openSession(client: pg.PoolClient, toConfig: (statement: Sql) => pg.Que
       return next;
     },
   };
-  const run = async <T>(config: pg.QueryConfig): Promise<Answer<T>> => {
+  const run = async <T>(config: Config): Promise<Answer<T>> => {
     try {
       if (config.name !== undefined) await makeRoom(client, config.name, config.text);
-      const { rows, command } = await client.query(config);
+      const { rows, command } = await answerOf(client, config);
       return { rows: rows as T[], command };
     } catch (error) {
+      // Where it was asked, not where the answer was read.
+      if (error instanceof Error) Error.captureStackTrace(error);
       session.isLost ||= isConnectionLost(error);
       throw databaseError(error);
     }
   };
   return session;
+}
+
+// What a connection is asked with as an object is copied by pg property by property, which costs as much as a short answer.
+function answerOf(client: pg.PoolClient, { text, values, ...more }: Config): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const callback = (error: Error | null, result: pg.QueryResult): void =>
+      error ? reject(error) : resolve(result);
+    client.query(Object.assign(new pg.Query(text, values), more, { callback }));
+  });
 }
 
 async function inTransaction<T>(

@@ -75,6 +75,31 @@ describe('sql', () => {
   });
 });
 
+describe('the same statement with other values', () => {
+  const [one, other] = [['one'], ['other']];
+
+  test('keeps its text and name, also as a part of another one', () => {
+    const kept = named('kept', sql`a = any(${shared(one)}) or b = any(${shared(one)}) or c = ${3}`);
+    const same = kept.withValues(new Map([[one, other]]));
+    const text = 'a = any($1) or b = any($1) or c = $2';
+    expect([same.name, same.text, same.values]).toEqual(['kept', text, [other, 3]]);
+    expect([kept.text, kept.values]).toEqual([text, [one, 3]]);
+    const around = sql`${0} and (${same}) and (${same}) and d = any(${shared(other)})`;
+    expect(around.text).toBe(
+      '$1 and (a = any($2) or b = any($2) or c = $3) and (a = any($2) or b = any($2) or c = $4) and d = any($2)',
+    );
+    expect(around.values).toEqual([0, other, 3, 3]);
+  });
+
+  test('is put into others as it was before its text was asked for', () => {
+    const made = () => sql`x = any(${shared(one)}) or y = ${1}`;
+    const asked = made();
+    expect(asked.text).toBe('x = any($1) or y = $2');
+    const around = (part: ReturnType<typeof made>) => sql`${part} or ${part} or z = any(${shared(one)})`;
+    expect([around(asked).text, around(asked).values]).toEqual([around(made()).text, around(made()).values]);
+  });
+});
+
 describe('named', () => {
   test('keeps the statement and gives it a name', () => {
     const statement = named('organization-by-id', sql`select ${1}`);

@@ -4,6 +4,7 @@ import { partsOf, type Writable } from '#domain/writing/writable.ts';
 import { jsonObject } from '#server/database/arrays.ts';
 import type { Database } from '#server/database/database.ts';
 import { named, sql, type Sql } from '#server/database/sql.ts';
+import { keepStatements } from '#server/database/statements/keptStatements.ts';
 
 /** A row as it is, locked until the transaction ends: its values by the names of its fields and links. */
 export interface Current {
@@ -18,6 +19,8 @@ export interface Current {
 /** Rows by their ids. */
 export type CurrentRows = ReadonlyMap<string, Current>;
 
+const statements = keepStatements<Sql>(200);
+
 /**
  * Locks the rows that steps are about, table by table in the order of their ids, and reads them; rows that are not there are left out.
  * Those that the transaction has locked already are as they were.
@@ -31,9 +34,17 @@ export async function lockRows(
   const others = steps.filter(({ id }) => !locked.has(id));
   const groups = [...Map.groupBy(others, ({ of }) => of)];
   for (const [of, some] of groups.sort(([one], [other]) => (one.table < other.table ? -1 : 1))) {
-    const locked = sql`select t.id, t.version, t.status, t.created_by as "createdBy", ${cellsOf(of)} as cells
-          from ${sql.id(of.table)} t where t.id = any(${some.map(({ id }) => id)}::uuid[]) order by t.id for update`;
-    const rows = await database.query<Omit<Current, 'of'>>(named(`lock_${of.name}`, locked));
+    const locking = (
+      ids: readonly string[],
+    ): Sql => sql`select t.id, t.version, t.status, t.created_by as "createdBy", ${cellsOf(of)} as cells
+          from ${sql.id(of.table)} t where t.id = any(${ids}::uuid[]) order by t.id for update`;
+    const name = `lock_${of.name}`;
+    const statement = statements(
+      name,
+      (lists) => named(name, locking(lists('ids'))),
+      () => some.map(({ id }) => id),
+    );
+    const rows = await database.query<Omit<Current, 'of'>>(statement);
     for (const row of rows) found.set(row.id, { ...row, of });
   }
   return found;
