@@ -1,6 +1,7 @@
 import { buildPath, type RouteName } from './routes.ts';
 import { rowScreenOf, screenOfRow, type RowScreen } from './rowScreens.ts';
-import { screenNamed, SCREENS, type Screen } from './screens.ts';
+import type { Screen } from './navigation/screen.ts';
+import { screenNamed, SCREENS } from './screens.ts';
 import type { JsonValue } from './statements/json.ts';
 import { entityTypeOf, ORGANIZATION, pathOf, rowDescription, type Row } from './statements/descriptions.ts';
 import { SCHEMA, TERM_SET, taxonomyName, taxonomyOf, thingOf } from './statements/things.ts';

@@ -1,4 +1,5 @@
-import { SCREENS, type Screen, type ScreenName } from './screens.ts';
+import type { Screen } from './navigation/screen.ts';
+import { SCREENS, type ScreenName } from './screens.ts';
 
 /** Where signed-in users and refused ones are sent. */
 export const DASHBOARD_PATH = '/dashboard';

@@ -1,5 +1,6 @@
 import { buildPath, parameterNames, type RouteName } from './routes.ts';
-import { SCREENS, type ScreenRows } from './screens.ts';
+import type { ScreenRows } from './navigation/screen.ts';
+import { SCREENS } from './screens.ts';
 
 type Params = Readonly<Record<string, string>>;
 

@@ -1,99 +1,6 @@
-import type { Role } from './access.ts';
 import type { Leaf } from './conditionTypes.ts';
-import type { Row, SortKeyOf } from './kindTypes.ts';
-import type { MenuEntry } from './navigation/menu.ts';
-import type { KindName } from './names.ts';
+import { screen, type EntityType, type Screen } from './navigation/screen.ts';
 import { isNamed } from './spoken/words.ts';
-
-/** The specification's access types: both are open to everybody, a role is required besides (decision 29). */
-export type RouteAccess = 'public' | 'common';
-
-/** The wrapper around a screen: the profile header with tabs, or the tools' frame (decision 30). */
-export type RouteLayout = 'profile' | 'tool';
-
-/** A kind of organization. */
-export type EntityType = Row<'organization'>['entityType'][number];
-
-/** The list on a screen: its kind, the order it stands in when its address names none, and what holds for all of its rows. */
-export type ScreenList = {
-  [K in KindName]: {
-    readonly kind: K;
-    readonly sort?: readonly SortKeyOf<K>[];
-    readonly always?: Leaf<K>;
-    /** Its first filter is the tree of the classes, which is as high as they are many. */
-    readonly hasTree?: true;
-  };
-}[KindName];
-
-/** The rows that a screen shows one at a time: of these kinds (the first that has the id), or organizations of this type. */
-export type ScreenRows = { readonly kinds: readonly KindName[]; readonly entityType?: EntityType };
-
-/** A screen: its address, who may open it, what it shows and where it stands. */
-export type Screen = {
-  readonly name: string;
-  /** The path with `:parameters`; a final slash stands where the specification has one. */
-  readonly path: string;
-  /** Other paths that open the same screen. */
-  readonly aliases: readonly string[];
-  readonly access: RouteAccess;
-  /** The role it takes to open it; null needs none. */
-  readonly requires: Role | null;
-  /** A signed-in user is sent to the dashboard. */
-  readonly loggedOutOnly: boolean;
-  readonly layout: RouteLayout | null;
-  /** The path it leads on to, where it is no screen itself. */
-  readonly redirectTo: string | null;
-  /** The same path with a final slash is a REST path, to which browsers are answered with this screen (decision 76). */
-  readonly hasRestTwin: boolean;
-  /** Its page below web/pages: `labs/Labs` is LabsPage in labs/LabsPage.tsx. */
-  readonly page: string | null;
-  /** The screen exists; until then everybody gets the not-found page (decision 83). */
-  readonly built: boolean;
-  /** What stands in the title of the page and at the head of a list. */
-  readonly title: string | null;
-  /** What search engines say of it. */
-  readonly description: string | null;
-  /** Search engines may keep it. */
-  readonly isIndexed: boolean;
-  readonly menu: MenuEntry | null;
-  /** The screen whose menu entry stands out on this one too. */
-  readonly within: string | null;
-  readonly list: ScreenList | null;
-  readonly rows: ScreenRows | null;
-  /** The one tab of its layout that it shows; the others are named by a parameter. */
-  readonly tab: string | null;
-};
-
-const screen = <
-  const Name extends string,
-  const Path extends string,
-  const List extends ScreenList | null = null,
->(
-  name: Name,
-  path: Path,
-  { list, ...given }: Partial<Omit<Screen, 'name' | 'path' | 'list'>> & { readonly list?: List } = {},
-) => ({
-  name,
-  path,
-  aliases: [],
-  access: 'public' as RouteAccess,
-  requires: null,
-  loggedOutOnly: false,
-  layout: null,
-  redirectTo: null,
-  hasRestTwin: false,
-  page: null,
-  built: given.page !== undefined,
-  title: null,
-  description: null,
-  isIndexed: true,
-  menu: null,
-  within: null,
-  rows: null,
-  tab: null,
-  ...given,
-  list: (list ?? null) as List,
-});
 
 const ofType = (type: EntityType) =>
   ({ f: 'entityType', op: 'includes', v: type }) as const satisfies Leaf<'organization'>;
@@ -227,8 +134,18 @@ export const SCREENS = [
     within: 'METAVERSE_USERS',
     rows: { kinds: ['organization'], entityType: 'enterprise_user' },
   }),
-  screen('GRAPHING_TOOL', '/graphing-tool', { layout: 'tool' }),
-  screen('GRAPHING_TOOL_ROUNDS', '/graphing-tool-rounds', { layout: 'tool' }),
+  screen('GRAPHING_TOOL', '/graphing-tool', {
+    layout: 'tool',
+    page: 'tools/Chart',
+    title: 'Charts',
+    description: 'Any figure of the sector by any dimension, drawn as you ask.',
+  }),
+  screen('GRAPHING_TOOL_ROUNDS', '/graphing-tool-rounds', {
+    layout: 'tool',
+    page: 'tools/Chart',
+    title: 'Charts of rounds',
+    description: 'Money, stages, investors: every figure of funding rounds and deals over time.',
+  }),
   screen('ANALYSIS_TOOL', '/analysis-tool', { layout: 'tool' }),
   screen('ROAD_MAP', '/roadmap', { layout: 'tool' }),
   screen('PROFILE', '/profile', { ...ACCOUNT, requires: 'USER', page: 'profile/Profile', title: 'Profile' }),

@@ -44,7 +44,7 @@ const LIMITS: readonly (readonly [what: string, most: number, ask: (count: numbe
   ['rows of a page', 999, (n) => query({ limit: n })],
   ['dimensions', 2, (n) => parseGroups(organization, { group: rows(n).map(() => ({ f: 'country' })) })],
   ['measures', 6, (n) => parseGroups(organization, { measures: rows(n).map(() => ({ fn: 'count' })) })],
-  ['groups', 999, (n) => parseGroups(organization, { limit: n })],
+  ['groups', 5000, (n) => parseGroups(organization, { limit: n })],
   ['bounds of ranges', 60, (n) => boundsOf('founded', organization.fields.founded, rows(n))],
   ['years back', 1000, (n) => where({ f: 'lastRoundDate', op: 'withinLast', v: `${n} years` })],
   ['kilometres around', 20_040, (n) => where({ f: 'id', op: 'near', v: { lat: 0, lng: 0, km: n } })],

@@ -92,9 +92,10 @@ function fieldDimensions(place: Place, name: string, field: Field): readonly Dim
     }));
   }
   if (!GROUPED.has(field.type) && !(field.type === 'text' && field.facet)) return [];
-  return [
-    { name: f, label, words, group: { f }, ...(field.type === 'year' ? { period: 'year' as const } : {}) },
-  ];
+  if (field.type === 'year') {
+    return [{ name: f, label, words: `year ${words}`, group: { f }, period: 'year' }];
+  }
+  return [{ name: f, label, words, group: { f } }];
 }
 
 /** What can be computed of the rows of a kind: how many they are, how many different rows they link, and figures of their numbers. */

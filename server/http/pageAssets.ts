@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RouteName } from '#domain/routes.ts';
-import { screenNamed, type Screen } from '#domain/screens.ts';
+import type { Screen } from '#domain/navigation/screen.ts';
+import { screenNamed } from '#domain/screens.ts';
 
 interface Chunk {
   readonly file: string;

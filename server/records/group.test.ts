@@ -278,7 +278,7 @@ test.each<Wrong>([
     'asc or desc',
   ],
   ['no list', { group: { f: 'city' } }, 'a list of objects'],
-  ['a limit of none', { limit: 0 }, 'from 1 to 999'],
+  ['a limit of none', { limit: 0 }, 'from 1 to 5000'],
 ])('%s is refused with a hint', (_what, input, hint) => {
   const ask = (): unknown => parseGroups(organization as Kind, input as QueryInput);
   expect(ask).toThrow(AppError);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasRank, RANKS, ROLES, VISITOR, type Viewer } from '#domain/access.ts';
-import { SCREENS, type Screen } from '#domain/screens.ts';
+import type { Screen } from '#domain/navigation/screen.ts';
+import { SCREENS } from '#domain/screens.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { viewerOfCookies } from '#server/identity/tokens/viewerOfCookies.ts';
 import { viewerOfHeader } from '#server/identity/tokens/viewerOfHeader.ts';

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { audienceOf, GROUP_OF_ROLE, RANKS, ROLES, type Role } from '#domain/access.ts';
-import { SCREENS, type Screen } from '#domain/screens.ts';
+import type { Screen } from '#domain/navigation/screen.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { ROLE_LABELS } from '#domain/identity/roleLabels.ts';
 import { expectLoaded } from './page.ts';
 import { signIn } from './signedIn.ts';

@@ -75,7 +75,7 @@ test('a heatmap is taken along: its link, its table, CSV and SVG', async ({ page
   expect(csv.split('\r\n')[0]).toContain('Class,All,');
   const svg = await saved(page, /SVG$/);
   expect(svg).toContain('<svg');
-  expect(svg).toContain('Companies by class and founded');
+  expect(svg).toContain('Companies by class and year founded');
   expect(svg).not.toContain('var(--');
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();

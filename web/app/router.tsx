@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { SCREENS, type Screen } from '#domain/screens.ts';
+import type { Screen } from '#domain/navigation/screen.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { RootErrorScreen, RouteErrorScreen } from './RouteErrorScreen.tsx';
 import { loadNotFound } from '#web/app/not-found/loadNotFound.ts';

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { hasRank, type Role } from '#domain/access.ts';
 import { pathBackTo, RETURN_PARAMETER, returnPath } from '#domain/identity/returnPath.ts';
 import { DASHBOARD_PATH } from '#domain/routes.ts';
-import type { Screen } from '#domain/screens.ts';
+import type { Screen } from '#domain/navigation/screen.ts';
 import { ROLE_LABELS } from '#domain/identity/roleLabels.ts';
 import { useSession } from '#web/session/session.ts';
 import { showError } from '#web/ui/kit/toast.ts';

@@ -58,10 +58,14 @@ function Presets() {
   );
 }
 
-const named = (all: readonly { readonly name: string; readonly label: string }[]) =>
-  all.map(({ name, label }) => ({ value: name, label }));
+// Rows are called as their list calls them.
+const named = (all: readonly { readonly name: string; readonly label: string }[], rows?: string) =>
+  all.map(({ name, label }) => ({
+    value: name,
+    label: name === 'count' && rows !== undefined ? `Number of ${rows}` : label,
+  }));
 
-function Choices({ list, asked, choices, order, scale, setList, setOwn }: HeatmapState) {
+function Choices({ list, screen, asked, choices, order, scale, setList, setOwn }: HeatmapState) {
   const lists = LIST_SCREENS.map(({ name, title }) => ({ value: name, label: title }));
   return (
     <Shelf label="What is shown">
@@ -76,7 +80,7 @@ function Choices({ list, asked, choices, order, scale, setList, setOwn }: Heatma
       />
       <Pick
         label="Figure"
-        options={named(choices.figures)}
+        options={named(choices.figures, screen.noun.many)}
         value={asked?.figure.name ?? ''}
         onPick={(measure) => setOwn({ measure })}
       />

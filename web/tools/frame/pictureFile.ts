@@ -1,21 +1,20 @@
-// What of the page's looks a picture takes along, so that it stands by itself.
-const LOOKS = [
-  'fill',
-  'fill-opacity',
-  'stroke',
-  'stroke-width',
-  'stroke-dasharray',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'stroke-opacity',
-  'opacity',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'text-anchor',
-  'dominant-baseline',
-  'visibility',
-] as const;
+// What of the page's looks a picture takes along, so that it stands by itself, and what holds where nothing is said.
+const LOOKS = {
+  fill: 'rgb(0, 0, 0)',
+  'fill-opacity': '1',
+  stroke: 'none',
+  'stroke-width': '1px',
+  'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  'stroke-opacity': '1',
+  'font-family': '',
+  'font-size': '',
+  'font-weight': '400',
+  'text-anchor': 'start',
+  'dominant-baseline': 'auto',
+  visibility: 'visible',
+} as const;
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 const LINE = 18;
@@ -114,7 +113,14 @@ function withLooks(picture: SVGSVGElement): SVGSVGElement {
     const target = copies[place];
     if (!target) continue;
     const style = getComputedStyle(original);
-    for (const name of LOOKS) target.setAttribute(name, style.getPropertyValue(name));
+    const above = place === 0 || !original.parentElement ? null : getComputedStyle(original.parentElement);
+    for (const [name, usual] of Object.entries(LOOKS)) {
+      const value = style.getPropertyValue(name);
+      target.removeAttribute(name);
+      if (value !== (above?.getPropertyValue(name) ?? usual)) target.setAttribute(name, value);
+    }
+    if (style.opacity !== '1') target.setAttribute('opacity', style.opacity);
+    for (const { name } of [...target.attributes]) if (name.startsWith('data-')) target.removeAttribute(name);
     target.removeAttribute('class');
     target.removeAttribute('style');
   }

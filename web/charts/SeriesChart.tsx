@@ -1,0 +1,249 @@
+import { area, line } from 'd3-shape';
+import { axisOf, type Axis, type Scale } from './axis.ts';
+import type { Box } from './box.ts';
+import { ChartFrame } from './ChartFrame.tsx';
+import { linear } from './scale.ts';
+import css from './SeriesChart.module.css';
+
+export type ChartSeries = {
+  readonly key: string;
+  readonly label: string;
+  /** A number of the series' colours. */
+  readonly colour: 1 | 2 | 3 | 4 | 5 | 'other';
+  /** One for each place along the chart; null where there is none. */
+  readonly values: readonly (number | null)[];
+};
+
+export type ChartPlace = { readonly key: string; readonly label: string };
+
+type SeriesChartProps = {
+  readonly places: readonly ChartPlace[];
+  readonly series: readonly ChartSeries[];
+  readonly drawing: 'bars' | 'stack' | 'share' | 'lines' | 'area' | 'ranks';
+  readonly scale: Scale;
+  readonly formatAmount: (amount: number) => string;
+  /** All that a mark stands for. */
+  readonly titleOf: (series: ChartSeries, place: number) => string;
+  /** A sentence that says what the picture shows; a table must say the same. */
+  readonly label: string;
+  /** The place whose time is not over yet. */
+  readonly open?: number | undefined;
+  readonly height?: number;
+  /** What a press on a mark does. */
+  readonly onPick: (series: ChartSeries, place: number) => void;
+};
+
+const TICKS = 4;
+const LETTER = 6.4;
+const GAP = 0.14;
+
+/** Figures along a row of places, in one series or several: beside or above each other, as lines, or as ranks. */
+export function SeriesChart(props: SeriesChartProps) {
+  const { places, series, label, height = 320, open, onPick } = props;
+  const stretches = stretchesOf(props);
+  const amounts = amountsOf(props, stretches);
+  return (
+    <ChartFrame
+      label={label}
+      height={height}
+      picture={{
+        className: css.picture,
+        onClick: ({ target }) => {
+          const mark = target instanceof Element ? target.closest('[data-mark]') : null;
+          const [n, place] = (mark?.getAttribute('data-mark') ?? '').split(' ').map(Number);
+          const picked = series[n ?? -1];
+          if (picked && place !== undefined) onPick(picked, place);
+        },
+      }}
+    >
+      {(width) => {
+        const box: Box = { left: 56, right: width - 8, top: 12, bottom: height - 26 };
+        const across = linear([0, places.length], [box.left, box.right]);
+        const isFlipped = props.drawing === 'ranks';
+        const up = linear([0, 1], isFlipped ? [box.top + 8, box.bottom - 8] : [box.bottom, box.top]);
+        const drawn = { ...props, stretches, amounts, across, up, box };
+        return (
+          <>
+            <Grid {...drawn} />
+            <Labels places={places} across={across} box={box} />
+            {open !== undefined && (
+              <rect
+                className={css.open}
+                x={across(open)}
+                width={across(open + 1) - across(open)}
+                y={box.top}
+                height={box.bottom - box.top}
+              />
+            )}
+            {isOfLines(props.drawing) ? <Lines {...drawn} /> : <Bars {...drawn} />}
+          </>
+        );
+      }}
+    </ChartFrame>
+  );
+}
+
+/** From where to where a mark reaches, in amounts; null where there is none. */
+type Stretch = readonly [number, number] | null;
+
+type Drawn = SeriesChartProps & {
+  readonly stretches: readonly (readonly Stretch[])[];
+  readonly amounts: Axis;
+  readonly across: (place: number) => number;
+  readonly up: (share: number) => number;
+  readonly box: Box;
+};
+
+const isOfLines = (drawing: SeriesChartProps['drawing']): boolean =>
+  drawing === 'lines' || drawing === 'area' || drawing === 'ranks';
+
+function stretchesOf({ series, drawing, places }: SeriesChartProps): readonly (readonly Stretch[])[] {
+  const sums = places.map((_, place) => series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0));
+  const from = places.map(() => 0);
+  return series.map(({ values }) =>
+    values.map((value, place): Stretch => {
+      if (value === null) return null;
+      if (drawing === 'bars' || drawing === 'lines' || drawing === 'ranks') return [0, value];
+      const whole = drawing === 'share' ? (sums[place] ?? 0) / 100 : 1;
+      const start = from[place] ?? 0;
+      const end = start + (whole === 0 ? 0 : value / whole);
+      from[place] = end;
+      return [start, end];
+    }),
+  );
+}
+
+function amountsOf(
+  { drawing, scale, formatAmount, label, series }: SeriesChartProps,
+  stretches: readonly (readonly Stretch[])[],
+): Axis {
+  if (drawing === 'ranks') {
+    const last = Math.max(2, series.length);
+    return { at: linear([1, last], [0, 1]), ticks: Array.from({ length: last }, (_, place) => place + 1) };
+  }
+  const tops = stretches.flat().flatMap((stretch) => (stretch ? [stretch[1]] : []));
+  // A logarithm has no nothing, and stacks have no logarithm.
+  const isLog = scale === 'log' && (drawing === 'lines' || drawing === 'bars');
+  const known = isLog ? tops.filter((top) => top > 0) : [0, ...tops];
+  return axisOf(known, { scale: isLog ? 'log' : 'linear', format: formatAmount, label }, TICKS);
+}
+
+const Grid = ({ amounts, up, box, formatAmount }: Drawn) =>
+  amounts.ticks.map((tick) => (
+    <g key={tick}>
+      <line
+        className={css.grid}
+        x1={box.left}
+        x2={box.right}
+        y1={up(amounts.at(tick))}
+        y2={up(amounts.at(tick))}
+      />
+      <text className={css.axis} x={box.left - 8} y={up(amounts.at(tick)) + 4} textAnchor="end">
+        {formatAmount(tick)}
+      </text>
+    </g>
+  ));
+
+type LabelsProps = Pick<Drawn, 'across' | 'box' | 'places'>;
+
+// As many as have room beside each other, cut where a single one has none.
+function Labels({ places, across, box }: LabelsProps) {
+  const room = (box.right - box.left) / Math.max(1, places.length);
+  const longest = Math.max(1, ...places.map(({ label }) => label.length));
+  const wide = Math.min(longest, 14) * LETTER + 8;
+  const step = Math.max(1, Math.ceil(wide / room));
+  return places.map(({ key, label }, place) =>
+    place % step === 0 ? (
+      <text key={key} className={css.axis} x={across(place + 0.5)} y={box.bottom + 18} textAnchor="middle">
+        {label.length > 14 ? `${label.slice(0, 13)}…` : label}
+      </text>
+    ) : null,
+  );
+}
+
+function Bars({ places, series, stretches, drawing, amounts, across, up, box, titleOf }: Drawn) {
+  const beside = drawing === 'bars' ? Math.max(1, series.length) : 1;
+  return series.flatMap((one, n) =>
+    (stretches[n] ?? []).map((stretch, place) => {
+      if (!stretch || stretch[1] === stretch[0]) return null;
+      const [wide, from] = [(1 - 2 * GAP) / beside, drawing === 'bars' ? n : 0];
+      const left = across(place + GAP + from * wide);
+      const bottom = stretch[0] === 0 ? box.bottom : up(amounts.at(stretch[0]));
+      const top = up(amounts.at(stretch[1]));
+      return (
+        <rect
+          key={`${one.key} ${places[place]?.key}`}
+          className={css.mark}
+          data-tip={titleOf(one, place)}
+          data-mark={`${n} ${place}`}
+          style={{ fill: `var(--series-${one.colour})` }}
+          x={left}
+          width={Math.max(1, across(place + GAP + (from + 1) * wide) - left - (beside > 1 ? 1 : 0))}
+          y={Math.min(top, bottom - 1)}
+          height={Math.max(1, bottom - top)}
+        />
+      );
+    }),
+  );
+}
+
+type Point = { readonly place: number; readonly low: number; readonly high: number } | null;
+
+function Lines({ series, stretches, drawing, amounts, across, up, box, titleOf }: Drawn) {
+  const isLog = amounts.ticks.every((tick) => tick > 0);
+  return series.map((one, n) => {
+    const points = (stretches[n] ?? []).map((stretch, place): Point =>
+      // Nothing has no place on a scale of powers.
+      stretch && (stretch[1] > 0 || !isLog)
+        ? {
+            place,
+            low: stretch[0] === 0 ? box.bottom : up(amounts.at(stretch[0])),
+            high: up(amounts.at(stretch[1])),
+          }
+        : null,
+    );
+    const left = (point: Point) => across((point?.place ?? 0) + 0.5);
+    const colour = `var(--series-${one.colour})`;
+    return (
+      <g key={one.key}>
+        {drawing === 'area' && (
+          <path
+            className={css.area}
+            style={{ fill: colour }}
+            d={
+              area<Point>(
+                left,
+                (point) => point?.low ?? 0,
+                (point) => point?.high ?? 0,
+              )
+                .defined((point) => point !== null)
+                .digits(1)(points) ?? undefined
+            }
+          />
+        )}
+        <path
+          className={css.line}
+          style={{ stroke: colour }}
+          d={
+            line<Point>(left, (point) => point?.high ?? 0)
+              .defined((point) => point !== null)
+              .digits(1)(points) ?? undefined
+          }
+        />
+        {points.map((point) =>
+          point ? (
+            <g key={point.place} data-tip={titleOf(one, point.place)} data-mark={`${n} ${point.place}`}>
+              <circle className={css.touch} cx={left(point)} cy={point.high} r="9" />
+              <circle
+                style={{ fill: colour }}
+                cx={left(point)}
+                cy={point.high}
+                r={drawing === 'ranks' ? 5 : 2.5}
+              />
+            </g>
+          ) : null,
+        )}
+      </g>
+    );
+  });
+}

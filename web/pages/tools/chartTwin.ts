@@ -1,0 +1,44 @@
+import type { Figure } from '#domain/tools/choices.ts';
+import type { TwinTable } from '#web/tools/frame/twin.ts';
+import { figureText } from '#web/tools/groups/figureText.ts';
+import type { Line } from '#web/tools/groups/pivot.ts';
+import type { ChartData, Series } from '#web/tools/groups/series.ts';
+
+type Asked = {
+  readonly by: string;
+  /** What the only series is called. */
+  readonly figureLabel: string;
+  readonly figure: Figure;
+  readonly wordsOf: (value: number | null) => string;
+  readonly hrefOf: (line: Line | null, series: Series | null) => string | undefined;
+};
+
+/** The chart as a table: its lines below each other, its series beside each other, and how many rows each line has. */
+export const chartTwin = (
+  { lines, series }: ChartData,
+  { by, figureLabel, wordsOf, hrefOf }: Asked,
+): TwinTable => ({
+  heads: [
+    { label: by },
+    ...series.map(({ label }) => ({ label: label === '' ? figureLabel : label, isFigure: true })),
+    { label: 'Rows', isFigure: true },
+  ],
+  rows: lines.map((line, place) => ({
+    key: line.value ?? '',
+    cells: [
+      { words: line.label, href: hrefOf(line, null) },
+      ...series.map((one) => ({
+        words: wordsOf(one.values[place] ?? null),
+        value: one.values[place] ?? null,
+        href: (one.cells[place]?.rows ?? 0) > 0 ? hrefOf(line, one) : undefined,
+      })),
+      { words: String(line.rows), value: line.rows },
+    ],
+  })),
+});
+
+/** The words for figures of a chart: those of the field, or plain numbers where they are shares of a first one. */
+export const wordsFor =
+  (figure: Figure, isIndex: boolean) =>
+  (value: number | null): string =>
+    isIndex && value !== null ? String(Math.round(value)) : figureText(figure, value);

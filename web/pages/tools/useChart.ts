@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { listScreen } from '#domain/lists.ts';
+import { allOf } from '#domain/query/grammar.ts';
+import {
+  CHART_OWN,
+  CHART_SCALES,
+  drawingsOf,
+  ROUND_PRESETS,
+  RUNS,
+  SECTOR_PRESETS,
+  type ChartPreset,
+} from '#domain/tools/chart.ts';
+import { dimensionsOf, figuresOf, type Dimension, type Figure } from '#domain/tools/choices.ts';
+import { readNamed } from '#domain/tools/named.ts';
+import { useToolState } from '#web/tools/state/useToolState.ts';
+
+/** The two tools that draw charts. */
+export type ChartTool = 'GRAPHING_TOOL' | 'GRAPHING_TOOL_ROUNDS';
+
+const TOOLS = {
+  GRAPHING_TOOL: { own: CHART_OWN, usual: 'COMPANIES', presets: SECTOR_PRESETS },
+  GRAPHING_TOOL_ROUNDS: { own: CHART_OWN, usual: 'FUNDING_ROUNDS', presets: ROUND_PRESETS },
+} as const;
+
+/** What is drawn at first where no time orders it, and how much more at each press. */
+export const MOST_LINES = 15;
+
+/** No split, as the shelf names it. */
+export const NO_SPLIT = 'none';
+
+/** What a chart shows, as its address says it, and what could be shown instead. */
+export function useChart(name: ChartTool) {
+  const address = TOOLS[name];
+  const tool = useToolState(address);
+  const { list, conditions, own } = tool;
+  const screen = useMemo(() => listScreen(list), [list]);
+  const { kind, always } = screen.list;
+  const choices = useMemo(() => ({ dimensions: dimensionsOf(kind), figures: figuresOf(kind) }), [kind]);
+  const presets: readonly ChartPreset[] = address.presets;
+  const isFresh = own('by') === undefined && own('measure') === undefined;
+  const usual = presets.find((one) => one.list === list);
+  const by = readNamed('by', own('by') ?? usual?.by ?? choices.dimensions[0]?.name ?? '', choices.dimensions);
+  const wantedSplit = own('split') ?? (isFresh ? usual?.split : undefined) ?? NO_SPLIT;
+  const split =
+    wantedSplit === NO_SPLIT ? { found: null } : readNamed('split', wantedSplit, choices.dimensions);
+  const figure = readNamed('measure', own('measure') ?? usual?.measure ?? 'count', choices.figures);
+  const problem =
+    tool.problem ?? by.problem ?? ('problem' in split ? split.problem : undefined) ?? figure.problem;
+  const asked: Asked | undefined =
+    by.found && split.found !== undefined && figure.found
+      ? { by: by.found, split: split.found, figure: figure.found }
+      : undefined;
+  const where = useMemo(() => allOf([always, ...conditions]), [always, conditions]);
+  const drawings = asked ? drawingsOf(asked.figure, asked.split !== null) : [];
+  const wanted = own('draw') ?? (isFresh ? usual?.draw : undefined);
+  const usualDrawing = asked?.split ? (asked.figure.isAdditive ? 'stack' : 'lines') : 'bars';
+  return {
+    ...tool,
+    presets,
+    screen,
+    kind,
+    where,
+    choices,
+    asked,
+    problem,
+    drawings,
+    drawing: drawings.find(({ value }) => value === wanted)?.value ?? usualDrawing,
+    run: RUNS.find(({ value }) => value === own('run'))?.value ?? 'plain',
+    scale: CHART_SCALES.find(({ value }) => value === own('scale'))?.value ?? 'linear',
+    most: Math.max(MOST_LINES, Math.floor(Number(own('most') ?? MOST_LINES)) || MOST_LINES),
+    usual: address.usual,
+  };
+}
+
+export type Asked = { readonly by: Dimension; readonly split: Dimension | null; readonly figure: Figure };
+
+export type ChartState = ReturnType<typeof useChart>;

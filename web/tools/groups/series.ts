@@ -1,0 +1,132 @@
+import type { Dimension, Figure } from '#domain/tools/choices.ts';
+import { runOf, type Drawing, type Run } from '#domain/tools/chart.ts';
+import type { Groups } from '#web/records/questions/askGroups.ts';
+import { cellsOf, linesOf, withGaps, type Cell, type Line, type LineTotal } from './pivot.ts';
+
+/** A number of the series' colours, or that of all that is put together. */
+export type SeriesColour = 1 | 2 | 3 | 4 | 5 | 'other';
+
+/** A series of a chart: its figure at each line, null where there is none. */
+export type Series = Line & {
+  readonly colour: SeriesColour;
+  readonly values: readonly (number | null)[];
+  /** What the values come from; undefined for what is put together. */
+  readonly cells: readonly (Cell | undefined)[];
+  /** The series is several put together. */
+  readonly isRest: boolean;
+};
+
+/** What a chart shows: lines along it, and a series or more of figures for them. */
+export type ChartData = {
+  readonly lines: readonly LineTotal[];
+  readonly series: readonly Series[];
+  /** Series that are not drawn, as their figures do not add up. */
+  readonly hiddenSeries: number;
+  readonly hiddenLines: number;
+};
+
+type Answers = {
+  readonly lines: Groups;
+  readonly split: Groups | undefined;
+  readonly cells: Groups | undefined;
+};
+
+type Asked = {
+  readonly by: Pick<Dimension, 'period'>;
+  readonly figure: Pick<Figure, 'isAdditive' | 'measure'>;
+  readonly run: Run;
+  readonly drawing: Drawing;
+  /** How many lines are drawn, and how many at first; of a time proportionally more. */
+  readonly most: number;
+  readonly least: number;
+};
+
+const PERIODS_SHOWN = 45;
+const COLOURS = [1, 2, 3, 4, 5] as const;
+
+/** Puts the answers together: the lines in the order of time, or the largest first; the five largest series, and the others as one. */
+export function chartOf({ lines, split, cells }: Answers, asked: Asked): ChartData {
+  const all = arranged(linesOf(lines), asked.by);
+  // Of a time the latest matter most; what runs over it runs from its beginning.
+  const isTime = asked.by.period !== undefined;
+  const from = isTime ? Math.max(0, all.length - (PERIODS_SHOWN * asked.most) / asked.least) : 0;
+  const to = isTime ? all.length : asked.most;
+  const lay: Lay = (line, parts) => ({
+    ...line,
+    values: (isTime ? runOf(parts.values, asked.run) : parts.values).slice(from, to),
+    cells: parts.cells.slice(from, to),
+  });
+  const drawn = all.slice(from, to);
+  const shown = { lines: drawn, hiddenLines: all.length - drawn.length };
+  if (split && cells) return { ...shown, ...seriesOf(all, { split, cells }, asked, lay) };
+  const values = all.map((line) => valueOf(line, asked.figure));
+  const only = lay({ value: '', label: '', colour: 1, isRest: false }, { values, cells: all });
+  return { ...shown, series: [only], hiddenSeries: 0 };
+}
+
+type Parts = Pick<Series, 'values' | 'cells'>;
+
+/** Makes a series of what stands at every line: its run over time, cut to what is drawn. */
+type Lay = (line: Omit<Series, keyof Parts>, parts: Parts) => Series;
+
+type Split = { readonly split: Groups; readonly cells: Groups };
+
+function seriesOf(
+  all: readonly LineTotal[],
+  { split, cells }: Split,
+  asked: Asked,
+  lay: Lay,
+): Pick<ChartData, 'series' | 'hiddenSeries'> {
+  const groups = linesOf(split).toSorted(bySize);
+  const at = cellsOf(cells);
+  const rest = groups.slice(COLOURS.length);
+  const series = groups.slice(0, COLOURS.length).map((group, place): Series => {
+    const own = all.map((line) => at(line.value, group.value));
+    const values = own.map((cell) => valueOf(cell, asked.figure));
+    const { value, label } = group;
+    return lay({ value, label, colour: COLOURS[place] ?? 'other', isRest: false }, { values, cells: own });
+  });
+  // Those put together have no rank among the others.
+  if (rest.length === 0 || !asked.figure.isAdditive || asked.drawing === 'ranks') {
+    return { series, hiddenSeries: rest.length };
+  }
+  const values = all.map((line) =>
+    rest.reduce((sum, group) => sum + (at(line.value, group.value)?.figure ?? 0), 0),
+  );
+  const together = lay(
+    { value: null, label: `${rest.length} others`, colour: 'other', isRest: true },
+    { values, cells: all.map(() => undefined) },
+  );
+  return { series: [...series, together], hiddenSeries: 0 };
+}
+
+// What adds up is nothing where there are no rows; what does not is not known there.
+function valueOf(cell: Cell | undefined, { isAdditive, measure }: Asked['figure']): number | null {
+  if (cell === undefined || cell.rows === 0) return isAdditive ? 0 : null;
+  if (measure.f !== undefined && cell.known === 0) return isAdditive ? 0 : null;
+  return cell.figure;
+}
+
+function arranged(lines: readonly LineTotal[], by: Pick<Dimension, 'period'>): readonly LineTotal[] {
+  if (by.period === undefined) return lines.toSorted(bySize);
+  // What has no time stands in no picture of a time; the coverage line tells of it.
+  return withGaps(lines, by, (line) => ({ ...line, rows: 0, known: 0, figure: null })).filter(
+    ({ value }) => value !== null,
+  );
+}
+
+const bySize = (one: LineTotal, other: LineTotal): number =>
+  Number(one.value === null) - Number(other.value === null) ||
+  (other.figure ?? -1) - (one.figure ?? -1) ||
+  other.rows - one.rows ||
+  one.label.localeCompare(other.label);
+
+/** The place of each series at each line, the first with the largest figure; null where it has none. */
+export const ranksOf = (series: readonly Pick<Series, 'values'>[]): readonly (readonly (number | null)[])[] =>
+  series.map(({ values }) =>
+    values.map((value, line) =>
+      value === null || value === 0
+        ? null
+        : 1 + series.filter((other) => (other.values[line] ?? 0) > value).length,
+    ),
+  );
