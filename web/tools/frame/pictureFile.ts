@@ -120,7 +120,7 @@ function withLooks(picture: SVGSVGElement): SVGSVGElement {
       if (value !== (above?.getPropertyValue(name) ?? usual)) target.setAttribute(name, value);
     }
     if (style.opacity !== '1') target.setAttribute('opacity', style.opacity);
-    for (const { name } of [...target.attributes]) if (name.startsWith('data-')) target.removeAttribute(name);
+    for (const name of target.getAttributeNames()) if (name.startsWith('data-')) target.removeAttribute(name);
     target.removeAttribute('class');
     target.removeAttribute('style');
   }
