@@ -2,7 +2,7 @@ import { malformedValue, unknownField } from '#domain/errors.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { FieldName } from '#domain/kindTypes.ts';
-import { listScreen, type ListScreenName } from '#domain/lists.ts';
+import { listScreen, type ListKind, type ListScreenName } from '#domain/lists.ts';
 import { fieldOf, kindOf } from '#domain/registry.ts';
 import type { ScreenName } from '#domain/screens.ts';
 
@@ -37,7 +37,7 @@ export const MARKET_MAPS = {
     box: 'primaryClassification',
     across: 'lastRoundType',
     size: 'totalRaisedUsd',
-    border: 'lastRoundType',
+    border: 'operatingStatus',
     boxes: [
       'primaryClassification',
       'modality',
@@ -63,7 +63,7 @@ export const MARKET_MAPS = {
       'paperCount',
       'productCount',
     ],
-    borders: ['lastRoundType', 'operatingStatus', 'ofBusinessType', 'coreness'],
+    borders: ['operatingStatus', 'lastRoundType', 'ofBusinessType', 'coreness'],
   },
   investors: {
     screen: 'MARKET_MAP_INVESTORS',
@@ -114,21 +114,24 @@ export const MAP_NAMES = ['companies', 'investors', 'users'] as const satisfies 
 /** The map of a name. */
 export const marketMap = (name: MapName): MarketMap => MARKET_MAPS[name];
 
+type Listed = Omit<ReturnType<typeof listScreen>, 'list'> & { readonly list: ListKind };
+
 /** The list whose rows a map shows. */
-export const listOfMap = (name: MapName) => listScreen(MARKET_MAPS[name].list);
+export const listOfMap = (name: MapName): Listed => listScreen(MARKET_MAPS[name].list);
 
 const organization: Kind = kindOf('organization');
 const NUMBERS: ReadonlySet<Field['type']> = new Set(['integer', 'decimal', 'money']);
 
-const isNumber = ({ type, many, currencyField }: Field): boolean =>
+/** Says whether a field can give tiles their size. */
+export const isSizeField = ({ type, many, currencyField }: Field): boolean =>
   NUMBERS.has(type) && !many && currencyField === undefined;
 
 /** The number that gives tiles their size; undefined where all are alike. Amounts in several currencies are refused. */
 export function sizeField(name: string): Field | undefined {
   if (name === EQUAL) return undefined;
   const field = fieldOf(organization, name);
-  if (field && isNumber(field)) return field;
-  const numbers = Object.entries(organization.fields).filter(([, one]) => isNumber(one));
+  if (field && isSizeField(field)) return field;
+  const numbers = Object.entries(organization.fields).filter(([, one]) => isSizeField(one));
   throw unknownField(name, [EQUAL, ...numbers.map(([key]) => key)], 'size');
 }
 
@@ -136,14 +139,16 @@ export function sizeField(name: string): Field | undefined {
 export function borderField(name: string): Field {
   const field = fieldOf(organization, name);
   if (!field) throw unknownField(name, bordersOf(), 'border');
-  if (isBorder(field)) return field;
+  if (isBorderField(field)) return field;
   throw malformedValue('border', name, 'a field with one of a few choices');
 }
 
-const isBorder = ({ type, many }: Field): boolean => (type === 'oneOf' || type === 'boolean') && !many;
+/** Says whether a field can give tiles their border. */
+export const isBorderField = ({ type, many }: Field): boolean =>
+  (type === 'oneOf' || type === 'boolean') && !many;
 
 const bordersOf = (): string[] =>
-  Object.entries(organization.fields).flatMap(([name, field]) => (isBorder(field) ? [name] : []));
+  Object.entries(organization.fields).flatMap(([name, field]) => (isBorderField(field) ? [name] : []));
 
 // The whole of a round stands at each who joined it; metrics of different machines do not compare.
 const NOT_SUMMED: ReadonlySet<string> = new Set([

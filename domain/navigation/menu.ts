@@ -15,6 +15,7 @@ export type MenuIcon =
   | 'coins'
   | 'factory'
   | 'file'
+  | 'grid'
   | 'hierarchy'
   | 'home'
   | 'info'

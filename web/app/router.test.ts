@@ -51,6 +51,7 @@ describe('navigation', () => {
       'Papers /papers',
       'Promises /promises',
       'Taxonomy /taxonomy',
+      'Market map /market-map',
       'About /about',
     ]);
   });

@@ -1,5 +1,8 @@
 import { Link, useLocation } from 'react-router';
+import { hasRank, VISITOR } from '#domain/access.ts';
+import { ROLE_LABELS } from '#domain/identity/roleLabels.ts';
 import { useWithin } from '#web/records/record/shownWithin.ts';
+import { useSession } from '#web/session/session.ts';
 import { isActive, navigation, type NavigationEntry } from './navigation.ts';
 import css from './NavigationList.module.css';
 
@@ -7,6 +10,8 @@ import css from './NavigationList.module.css';
 export function NavigationList({ onChoose }: { readonly onChoose?: () => void }) {
   const { pathname } = useLocation();
   const within = useWithin();
+  const session = useSession();
+  const viewer = session.isSignedIn ? session.viewer : VISITOR;
   const isHere = (entry: NavigationEntry): boolean =>
     within === undefined ? isActive(entry, pathname) : entry.route === within;
   return (
@@ -24,6 +29,11 @@ export function NavigationList({ onChoose }: { readonly onChoose?: () => void })
             <span className={css.label} data-nav-label>
               {entry.label}
             </span>
+            {entry.requires !== null && !hasRank(viewer, entry.requires) && (
+              <span className={css.role} data-nav-label>
+                {ROLE_LABELS[entry.requires]}
+              </span>
+            )}
           </Link>
         </li>
       ))}

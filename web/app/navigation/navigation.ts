@@ -8,12 +8,14 @@ import {
   IconHierarchy2,
   IconHome,
   IconInfoCircle,
+  IconLayoutGrid,
   IconMicroscope,
   IconPigMoney,
   IconTargetArrow,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
+import type { Role } from '#domain/access.ts';
 import { matchRoute } from '#domain/routes.ts';
 import type { MenuIcon } from '#domain/navigation/menu.ts';
 import { screenNamed, SCREENS } from '#domain/screens.ts';
@@ -25,6 +27,8 @@ export type NavigationEntry = {
   /** Other words by which people look for it. */
   readonly words: string;
   readonly Icon: Icon;
+  /** The role it takes to open it; null needs none. */
+  readonly requires: Role | null;
 };
 
 const ICONS: Readonly<Record<MenuIcon, Icon>> = {
@@ -34,6 +38,7 @@ const ICONS: Readonly<Record<MenuIcon, Icon>> = {
   coins: IconCoins,
   factory: IconBuildingFactory2,
   file: IconFileText,
+  grid: IconLayoutGrid,
   hierarchy: IconHierarchy2,
   home: IconHome,
   info: IconInfoCircle,
@@ -45,13 +50,20 @@ const ICONS: Readonly<Record<MenuIcon, Icon>> = {
 
 /** The entries of the navigation: screens that exist, in the order shown. */
 export const navigation = (): readonly NavigationEntry[] =>
-  SCREENS.flatMap(({ name, path, title, page, menu }) =>
+  SCREENS.flatMap(({ name, path, title, page, menu, requires }) =>
     menu && page !== null
-      ? [{ ...menu, name, path, label: menu.label ?? title ?? '', words: menu.words ?? '' }]
+      ? [{ ...menu, name, path, requires, label: menu.label ?? title ?? '', words: menu.words ?? '' }]
       : [],
   )
     .toSorted((a, b) => a.place - b.place)
-    .map(({ name, label, path, words, icon }) => ({ route: name, label, path, words, Icon: ICONS[icon] }));
+    .map(({ name, icon, label, path, words, requires }) => ({
+      route: name,
+      label,
+      path,
+      words,
+      requires,
+      Icon: ICONS[icon],
+    }));
 
 /** Says whether the entry is the place that a path belongs to. */
 export function isActive(entry: NavigationEntry, pathname: string): boolean {

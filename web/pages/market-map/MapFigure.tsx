@@ -1,0 +1,124 @@
+import { useCallback, useRef } from 'react';
+import { formatCount } from '#domain/format.ts';
+import { boxName, leftOut, sizeLabel } from '#domain/market-map/boxWords.ts';
+import { rowsHref } from '#domain/market-map/boxRows.ts';
+import { listOfMap } from '#domain/market-map/maps.ts';
+import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { Button } from '#web/ui/kit/Button.tsx';
+import css from './MapFigure.module.css';
+import { MapLegend } from './MapLegend.tsx';
+import { mapTwin } from './mapTwin.ts';
+import { Picture } from './modes/Picture.tsx';
+import { drawSheet } from './sheet/drawSheet.ts';
+import { PrintedSheet } from './sheet/PrintedSheet.tsx';
+import { Difference } from './time/Difference.tsx';
+import { PlayBar } from './time/PlayBar.tsx';
+import { entriesOf } from './tiles/Tile.tsx';
+import { useTiles } from './tiles/useTiles.ts';
+import type { MapView, useMap } from './useMap.ts';
+import type { MapControls } from './useMapState.ts';
+
+type MapFigureProps = {
+  readonly map: ReturnType<typeof useMap>;
+  readonly controls: MapControls;
+  readonly nameOf: NameOf;
+};
+
+/** A map in the frame of all tools, with its times, its legend and what it leaves out. */
+export function MapFigure({ map: { view, error, isLoading, retry }, controls, nameOf }: MapFigureProps) {
+  const { state, change, setConditions } = controls;
+  const frame = useRef<HTMLDivElement>(null);
+  const open = useCallback(
+    (peek: string) => change({ peek }, state.peek !== undefined),
+    [change, state.peek],
+  );
+  useTiles(frame, open);
+  const { kind } = listOfMap(view.name).list;
+  const words = [
+    ...state.conditions.map((condition) => conditionWords(kind, condition, nameOf)),
+    ...(state.until === undefined ? [] : [`Founded up to ${state.until}`]),
+  ];
+  const question = questionOf(view);
+  const filters = words.join(' · ');
+  // Drawn forms are files and paper as they are.
+  const isOnSheet = state.mode === 'boxes' || state.mode === 'cards';
+  const isEmpty = view.answer.count === 0 && !isLoading;
+  return (
+    <ToolFigure
+      question={question}
+      {...(filters === '' ? {} : { filters })}
+      summary={summaryOf(view)}
+      coverage={coverageOf(view)}
+      sources="Each entry carries its sources"
+      twin={mapTwin(view)}
+      rowsHref={rowsHref(view.name, state)}
+      {...(isOnSheet || state.mode === 'matrix' ? { draw: (place) => drawSheet(place, view) } : {})}
+      isLoading={isLoading}
+    >
+      {error && (
+        <ErrorNote title="The map could not be loaded." onRetry={retry}>
+          {errorMessage(error)}
+        </ErrorNote>
+      )}
+      <div className={css.times}>
+        <PlayBar {...controls} isLoading={isLoading} />
+        <Difference view={view} change={change} />
+      </div>
+      <MapLegend view={view} />
+      {isEmpty ? (
+        <EmptyState
+          title={`No ${listOfMap(view.name).noun.many} match`}
+          action={<Button onClick={() => setConditions([])}>Clear all filters</Button>}
+        >
+          Take away a filter, or a later year.
+        </EmptyState>
+      ) : (
+        <div
+          ref={frame}
+          className={css.picture}
+          data-loading={isLoading || undefined}
+          data-sheet={isOnSheet || undefined}
+        >
+          <Picture view={view} onOpen={open} />
+        </div>
+      )}
+      {isOnSheet && <PrintedSheet view={view} />}
+    </ToolFigure>
+  );
+}
+
+const questionOf = ({ name, box }: MapView): string =>
+  `${listOfMap(name).title} by ${box.label.toLowerCase()}`;
+
+function summaryOf({ name, answer, box, spots, state }: MapView): string {
+  const [most] = answer.boxes
+    .filter(({ key }) => key !== null)
+    .toSorted((one, other) => other.count - one.count);
+  const named = answer.boxes.filter(({ key }) => key !== null).length;
+  const parts = [
+    `${entriesOf(name, answer.count)} in ${formatCount(named)} ${named === 1 ? 'box' : 'boxes'}.`,
+    most ? `Most stand in ${boxName(box, most)} (${formatCount(most.count)}).` : '',
+    spots ? `${formatCount(spots.size)} are called like “${state.spot.trim()}”.` : '',
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function coverageOf({ name, answer, state, box }: MapView): string {
+  const nowhere = answer.boxes.find(({ key }) => key === null)?.count ?? 0;
+  const left = leftOut(answer.count, answer.figure);
+  const places = answer.boxes.reduce((all, { count }) => all + count, 0);
+  const parts = [
+    answer.tiles.length < answer.count
+      ? `The ${formatCount(answer.tiles.length)} largest of ${entriesOf(name, answer.count)} are drawn; boxes count all.`
+      : `${entriesOf(name, answer.count)}.`,
+    places > answer.count ? 'Who has several values stands in several boxes.' : '',
+    nowhere > 0 ? `${box.label} is not known of ${formatCount(nowhere)}.` : '',
+    left > 0 ? `${sizeLabel(state.size)} is not known of ${formatCount(left)}: no figure has them.` : '',
+    state.until === undefined ? '' : 'Without a founding year nobody is shown.',
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}

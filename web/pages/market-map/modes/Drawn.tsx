@@ -1,0 +1,23 @@
+import { PHONE, useMedia } from '#web/ui/useMedia.ts';
+import { useNavigate } from 'react-router';
+import { Bubbles } from './Bubbles.tsx';
+import { Areas } from './Areas.tsx';
+import type { PictureProps } from './pictureProps.ts';
+import { Radial } from './Radial.tsx';
+
+/** The forms that are drawn: areas, circles, rings. A press opens a row beside the map; on a phone, its profile. */
+export function Drawn({ view, onOpen }: PictureProps) {
+  const isPhone = useMedia(PHONE);
+  const navigate = useNavigate();
+  const ids = new Map(view.answer.tiles.map((tile) => [tile.id, tile]));
+  const follow = (href: string) => {
+    const id = href.split('/').find((part) => ids.has(part));
+    if (id !== undefined && !isPhone) onOpen(id);
+    else void navigate(href);
+  };
+  const { mode } = view.state;
+  const height = isPhone ? 520 : 820;
+  if (mode === 'treemap') return <Areas view={view} height={height} onFollow={follow} />;
+  if (mode === 'bubbles') return <Bubbles view={view} height={height} onFollow={follow} />;
+  return <Radial view={view} height={height} onFollow={follow} />;
+}

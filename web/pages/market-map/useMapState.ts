@@ -1,0 +1,49 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Conditions } from '#domain/lists.ts';
+import { mapAddress, readMapAddress, usualMap, type MapState } from '#domain/market-map/mapAddress.ts';
+import type { MapName } from '#domain/market-map/maps.ts';
+import { appliedTo } from '#web/records/state/conditions.ts';
+
+export type MapControls = {
+  readonly state: MapState;
+  /** Why the address cannot be understood; the map is then as usual. */
+  readonly problem: string | undefined;
+  /** Changes parts of the map; `isPassing` leaves no entry in the history. */
+  readonly change: (part: Partial<MapState>, isPassing?: boolean) => void;
+  readonly setConditions: (conditions: Conditions) => void;
+  readonly reset: () => void;
+};
+
+/** What a map shows, kept in the address: back, forward and links work. */
+export function useMapState(name: MapName): MapControls {
+  const [search, setSearch] = useSearchParams();
+  const { state, problem } = useMemo(() => readMapAddress(name, [...search]), [name, search]);
+  const current = useMemo(() => state ?? usualMap(name), [name, state]);
+  const write = useCallback(
+    (part: (latest: MapState) => Partial<MapState>, isPassing: boolean) => {
+      // Two quick presses may come before the screen is drawn anew; the address knows the first of them.
+      const latest = readMapAddress(name, [...new URLSearchParams(window.location.search)]).state ?? current;
+      const pairs = mapAddress(name, { ...latest, ...part(latest) });
+      setSearch(new URLSearchParams(pairs.map(([one, value]) => [one, value])), {
+        replace: isPassing,
+        preventScrollReset: true,
+      });
+    },
+    [current, name, setSearch],
+  );
+  const change = useCallback(
+    (part: Partial<MapState>, isPassing = false) => write(() => part, isPassing),
+    [write],
+  );
+  const setConditions = useCallback(
+    (conditions: Conditions) =>
+      write(
+        (latest) => ({ conditions: appliedTo(latest.conditions, current.conditions, conditions) }),
+        false,
+      ),
+    [current.conditions, write],
+  );
+  const reset = useCallback(() => setSearch({}, { preventScrollReset: true }), [setSearch]);
+  return { state: current, problem, change, setConditions, reset };
+}
