@@ -47,7 +47,7 @@ describe('the route table', () => {
         "GRAPHING_TOOL /graphing-tool: public, tool layout, built",
         "GRAPHING_TOOL_ROUNDS /graphing-tool-rounds: public, tool layout, built",
         "ANALYSIS_TOOL /analysis-tool: public, tool layout",
-        "ROAD_MAP /roadmap: public, tool layout",
+        "ROAD_MAP /roadmap: public, tool layout, built",
         "PROFILE /profile: public, USER, built",
         "SUGGEST_EDIT /suggest-edit/:entityId: public, USER, built",
         "ENTITY /entity/:entityId: public, SUPER_ADMIN, built",

@@ -102,7 +102,7 @@ export const SCREENS = [
     page: 'taxonomy/Taxonomy',
     title: 'Taxonomy',
     description: 'The classes of the sector with definitions, companies, papers and money raised in each.',
-    menu: { place: 12, icon: 'hierarchy' },
+    menu: { place: 13, icon: 'hierarchy' },
   }),
   screen('NEWS', '/news'),
   screen('FORUM', '/forum'),
@@ -147,7 +147,13 @@ export const SCREENS = [
     description: 'Money, stages, investors: every figure of funding rounds and deals over time.',
   }),
   screen('ANALYSIS_TOOL', '/analysis-tool', { layout: 'tool' }),
-  screen('ROAD_MAP', '/roadmap', { layout: 'tool' }),
+  screen('ROAD_MAP', '/roadmap', {
+    layout: 'tool',
+    page: 'roadmap/Roadmap',
+    title: 'Roadmap',
+    description: 'What was announced of the sector’s technology, what was reached, and what became of it.',
+    menu: { place: 11, icon: 'roadmap', words: 'promises targets timeline frontier milestones slip' },
+  }),
   screen('PROFILE', '/profile', { ...ACCOUNT, requires: 'USER', page: 'profile/Profile', title: 'Profile' }),
   // Record 0065: the same form for everybody who is signed in; what it writes waits for a decision.
   screen('SUGGEST_EDIT', '/suggest-edit/:entityId', { ...ENTITY, requires: 'USER' }),
@@ -172,7 +178,7 @@ export const SCREENS = [
     page: 'market-map/MarketMap',
     title: 'Market map',
     description: 'Who stands where in the sector: companies by class, as boxes, areas, circles or a matrix.',
-    menu: { place: 12.1, icon: 'grid', words: 'landscape logos treemap' },
+    menu: { place: 13.1, icon: 'grid', words: 'landscape logos treemap' },
   }),
   screen('MARKET_MAP_INVESTORS', '/market-map/investors', {
     requires: 'PREMIUM',
@@ -288,7 +294,7 @@ export const SCREENS = [
     page: 'promises/Promises',
     title: 'Promises',
     description: 'What every organization said it would reach, when it is due, and what became of it.',
-    menu: { place: 11, icon: 'target', words: 'roadmap targets met missed late slipped' },
+    menu: { place: 12, icon: 'target', words: 'targets met missed late slipped' },
     list: {
       kind: 'metricPoint',
       sort: [{ f: 'dueOn' }],
@@ -318,7 +324,7 @@ export const SCREENS = [
     page: 'about/About',
     title: 'About',
     description: 'What this atlas is, where its data come from, and under which licences.',
-    menu: { place: 13, icon: 'info' },
+    menu: { place: 14, icon: 'info' },
   }),
 ] as const;
 

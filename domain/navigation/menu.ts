@@ -22,4 +22,5 @@ export type MenuIcon =
   | 'microscope'
   | 'people'
   | 'piggyBank'
+  | 'roadmap'
   | 'target';

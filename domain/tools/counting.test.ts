@@ -4,6 +4,7 @@ import { SCREENS } from '#domain/screens.ts';
 import { dimensionsOf, figuresOf } from './choices.ts';
 import { countedOnce } from './counting.ts';
 import { HEATMAP_OWN } from './heatmap.ts';
+import { ROADMAP_OWN } from './roadmap.ts';
 import { OF } from './toolAddress.ts';
 
 const round = kindNamed('fundingRound');
@@ -39,7 +40,7 @@ test('no sum is offered of what stands at several rows, nor any figure of values
 });
 
 test('no kind has a field or link that is called as a parameter of a tool', () => {
-  const own = new Set<string>([OF, ...HEATMAP_OWN]);
+  const own = new Set<string>([OF, ...HEATMAP_OWN, ...ROADMAP_OWN]);
   const kinds = SCREENS.flatMap(({ list }) => (list ? [kindNamed(list.kind)] : []));
   for (const kind of kinds) {
     const names = [...Object.keys(kind.fields), ...Object.keys(kind.relations)];

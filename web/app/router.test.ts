@@ -27,6 +27,7 @@ describe('screenRoutes', () => {
           '/group/:groupId',
         ],
       ],
+      [undefined, ['/roadmap']],
     ]);
   });
 
@@ -49,6 +50,7 @@ describe('navigation', () => {
       'Groups & centers /groups',
       'Products /products',
       'Papers /papers',
+      'Roadmap /roadmap',
       'Promises /promises',
       'Taxonomy /taxonomy',
       'Market map /market-map',

@@ -74,7 +74,7 @@ const takesFocus = (mark: Element): mark is HTMLElement | SVGElement =>
   (mark instanceof HTMLElement || mark instanceof SVGElement) && mark.tabIndex >= 0;
 
 // Those that take the focus follow each other as the tab key has them, all others from left to right.
-function marksOf(frame: HTMLElement): Element[] {
+export function marksOf(frame: HTMLElement): Element[] {
   const marks = [...frame.querySelectorAll('[data-tip]')];
   return marks.some(takesFocus) ? marks : marks.toSorted((one, other) => leftOf(one) - leftOf(other));
 }

@@ -13,7 +13,7 @@ import { ratesOf, standingOf } from './standing.ts';
 
 /** What a roadmap is of. */
 export interface RoadmapQuestion {
-  /** The key of the metric; the first of the sector where none is named. */
+  /** The key or id of the metric; the first of the sector where none is named. */
   readonly of: string | undefined;
   readonly where: ConditionTree | undefined;
   /** Only what was said and reached by the end of this year; what came later is told apart. */
@@ -31,7 +31,7 @@ const REACHED = setOf('REACHED');
 export function roadmapScan({ of, where, saidBy }: RoadmapQuestion, asker: Asker): Sql {
   const context = newContext(asker);
   const today = todayOf(context);
-  const isOf = of === undefined ? sql`true` : sql`m.slug = ${of}`;
+  const isOf = of === undefined ? sql`true` : sql`(m.slug = ${of} or m.id::text = ${of})`;
   return sql`
     with wanted as materialized (
       select m.* from ${seenRows(context, 'metric', 'm')} and ${isOf} order by m.position, m.id limit 1),

@@ -12,6 +12,7 @@ import {
   IconMicroscope,
   IconPigMoney,
   IconTargetArrow,
+  IconTimeline,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
@@ -45,6 +46,7 @@ const ICONS: Readonly<Record<MenuIcon, Icon>> = {
   microscope: IconMicroscope,
   people: IconUsersGroup,
   piggyBank: IconPigMoney,
+  roadmap: IconTimeline,
   target: IconTargetArrow,
 };
 

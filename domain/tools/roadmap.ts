@@ -1,0 +1,14 @@
+/** What the roadmap shows of its metric. */
+export const ROADMAP_VIEWS = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'lanes', label: 'Lanes' },
+] as const;
+
+/** What colours stand for. */
+export const ROADMAP_COLOURS = [
+  { value: 'modality', label: 'Physical system' },
+  { value: 'maker', label: 'Maker' },
+] as const;
+
+/** The parameters of the roadmap; its metric is a condition on its points, as in their list. */
+export const ROADMAP_OWN = ['show', 'scale', 'saidBy', 'colour', 'years'] as const;

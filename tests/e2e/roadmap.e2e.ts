@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import {
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectLoaded,
+  expectNoSideways,
+  watchComplaints,
+} from './page.ts';
+
+type Point = {
+  readonly id: string;
+  readonly value: string;
+  readonly maker: string | null;
+  readonly period: string;
+  readonly promise: { readonly stoodThen: object | null } | null;
+};
+type Figures = { readonly promises: number; readonly standings: Readonly<Record<string, number>> };
+type Roadmap = {
+  readonly points: readonly Point[];
+  readonly makers: readonly { readonly id: string; readonly name: string }[];
+  readonly rates: {
+    readonly all: Figures;
+    readonly makers: readonly { readonly maker: string; readonly figures: Figures }[];
+  };
+  readonly ratesThen: { readonly all: Figures } | null;
+};
+
+const asked = async (page: Page, query = ''): Promise<Roadmap> =>
+  (await (await page.request.get(`/roadmap-figures/${query}`)).json()) as Roadmap;
+
+const figure = (page: Page) => page.getByRole('figure');
+const table = (page: Page, name: RegExp) => page.getByRole('table', { name });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expectLoaded(page);
+  await expect(figure(page)).toBeVisible();
+}
+
+test('the table of the picture has the numbers of the API, each mark one of them', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await open(page, '/roadmap');
+  const { points } = await asked(page);
+  await figure(page).getByRole('button', { name: 'Table', exact: true }).click();
+  const cells = figure(page).locator('tbody td:nth-child(2)');
+  const shown = (await cells.allInnerTexts()).map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+  expect(shown).toEqual(points.map(({ value }) => Number(value)));
+  await figure(page).getByRole('button', { name: 'Picture', exact: true }).click();
+  const marks = figure(page).locator('svg [data-point]');
+  const drawn = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('data-point')));
+  const coverage = await figure(page).locator('figcaption').innerText();
+  expect(coverage).toContain(`${points.length} values on record, ${drawn.length} drawn.`);
+  expect(drawn.length).toBeGreaterThan(200);
+  expect(drawn.filter((id) => !points.some((point) => point.id === id))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('as promised in 2021: by a key on the slider, by a link, with what came later told apart', async ({
+  page,
+}) => {
+  await open(page, '/roadmap?saidBy=2022');
+  await page.getByRole('slider', { name: /^As promised/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL('/roadmap?saidBy=2021');
+  const { points, ratesThen } = await asked(page, '?saidBy=2021');
+  await expect(figure(page).getByRole('heading')).toHaveText(
+    'Physical qubits as promised by the end of 2021',
+  );
+  const promises = points.filter(({ promise }) => promise?.stoodThen);
+  expect(promises.length).toBe(ratesThen?.all.promises);
+  const rows = table(page, /^Promises and what became/).locator('tbody tr');
+  await expect(rows).toHaveCount(promises.length);
+  const later = points.filter(({ period, promise }) => period === 'later' && !promise);
+  await expect(figure(page).locator('svg [data-later]')).toHaveCount(later.length);
+  await page.reload();
+  await expectLoaded(page);
+  await expect(rows).toHaveCount(promises.length);
+});
+
+test('missed promises by company lead to exactly these promises, and the list leads back to the same metric', async ({
+  page,
+}) => {
+  await open(page, '/roadmap');
+  const { rates, makers } = await asked(page);
+  const found = rates.makers.find(({ figures }) => (figures.standings['unmet'] ?? 0) > 1);
+  const name = makers.find(({ id }) => id === found?.maker)?.name ?? '';
+  const missed = found?.figures.standings['unmet'] ?? 0;
+  const rows = table(page, /^Kept and missed/);
+  const head = rows.getByRole('columnheader');
+  const place = (await head.allInnerTexts()).indexOf('Over, not met so far');
+  const row = rows.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  const cell = row.locator('th, td').nth(place);
+  await expect(cell).toHaveText(String(missed));
+  await cell.getByRole('link').click();
+  await expect(page).toHaveURL(/\/promises\?.*outcome=unmet/);
+  await expect(page.getByText(`${missed} promises`, { exact: true }).first()).toBeVisible();
+});
+
+test('by keyboard alone: another metric, a mark and its evidence, and back', async ({ page }) => {
+  await open(page, '/roadmap?metric=logical_qubits&colour=maker');
+  const marks = page.getByRole('slider', { name: 'Marks of the picture' });
+  await marks.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(marks).toHaveAttribute('aria-valuetext', /logical qubits?|: [\d,]+/);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('heading', { name: 'Value' })).toBeVisible();
+  await expect(drawer.getByRole('region').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/roadmap?metric=logical_qubits&colour=maker');
+  await page.getByRole('combobox', { name: 'Metric' }).selectOption({ index: 0 });
+  await expect(page).toHaveURL(/metric=physical_qubits/);
+  await expect(page).toHaveURL(/colour=maker/);
+});
+
+test('a condition holds for picture, link, list and files', async ({ page }) => {
+  const { results } = (await (await page.request.get('/organizations/?search=ionq&limit=1')).json()) as {
+    results: { id: string }[];
+  };
+  const id = results[0]?.id ?? '';
+  await open(page, `/roadmap?organization=${id}&show=lanes`);
+  await expect(page.getByRole('button', { name: /^Remove filter Organization is IonQ/ })).toBeVisible();
+  const { points, rates } = await asked(page, `?organization=${id}`);
+  await expect(figure(page).locator('svg [data-point]').first()).toBeVisible();
+  const csv = await saved(page, /^Figures/);
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(points.length + 1);
+  const svg = await saved(page, /SVG$/);
+  expect(svg).toContain('Physical qubits');
+  expect(svg).not.toContain('var(--');
+  await figure(page).getByRole('link', { name: 'Open as list' }).click();
+  await expect(page).toHaveURL(/\/promises\?/);
+  const every = rates.all.promises;
+  expect(every).toBeGreaterThan(1);
+  await expect(page.getByText(/^\d+ promises$/).first()).toBeVisible();
+});
+
+test('a wrong address says why, and leads out', async ({ page }) => {
+  await page.goto('/roadmap?metric=nothing');
+  await expect(page.getByText(/"nothing" cannot be read as "of"|nothing/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Begin again' }).click();
+  await expect(figure(page)).toBeVisible();
+});
+
+for (const path of ['/roadmap', '/roadmap?show=lanes&saidBy=2021']) {
+  test(`${path} is clean and fits at 390 px, light and dark`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, path);
+    await expectNoSideways(page, path);
+    await expectAccessibleInBoth(page);
+  });
+}
+
+async function saved(page: Page, entry: RegExp): Promise<string> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: entry }).click();
+  return readFile(await (await download).path(), 'utf8');
+}

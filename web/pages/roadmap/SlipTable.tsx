@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatMeasured } from '#domain/format.ts';
+import { RULE } from '#web/organization/technology/outcome.ts';
+import { timeText } from '#web/organization/technology/timeText.ts';
+import { dateLabel } from '#web/organization/rounds.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { Table } from '#web/ui/Table.tsx';
+import css from './RoadmapPage.module.css';
+import type { DecidingValue, Roadmap, RoadmapPoint, RoadmapPromise } from './roadmap.ts';
+import { pathOfMaker } from './roadmapTwin.ts';
+import { thenOutcome, todayOutcome, valueOf, whoOf } from './roadmapWords.ts';
+
+type SlipTableProps = { readonly roadmap: Roadmap; readonly onOpen: (point: string) => void };
+type Promised = RoadmapPoint & { readonly promise: RoadmapPromise };
+
+const isPromised = (point: RoadmapPoint): point is Promised =>
+  point.promise !== null && point.period === 'then';
+
+const FIRST = 15;
+
+/** Every promise: for when, said when, what was reached by then, when it was met, how late, and how often it was revised. */
+export function SlipTable({ roadmap, onOpen }: SlipTableProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const promises = roadmap.points.filter(isPromised).toSorted(byDue);
+  if (promises.length === 0) return null;
+  const { saidBy } = roadmap;
+  const figure = (label: string) => ({ label, isFigure: true });
+  return (
+    <Card title="Promise by promise" hint={RULE} isFlush>
+      <Table
+        caption="Promises and what became of them, those due first above"
+        heads={[
+          'Maker',
+          figure('Promised'),
+          'For',
+          'Said on',
+          figure('Best by then'),
+          'Met in',
+          figure('Slip, months'),
+          figure('Times revised'),
+          ...(saidBy === null ? [] : [`By the end of ${saidBy}`]),
+          saidBy === null ? 'Outcome' : 'Outcome today',
+        ]}
+      >
+        {promises.slice(0, isWhole ? undefined : FIRST).map((point) => (
+          <PromiseRow key={point.id} roadmap={roadmap} point={point} onOpen={onOpen} />
+        ))}
+      </Table>
+      {promises.length > FIRST && !isWhole && (
+        <p className={css.more} data-print="none">
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            Show all {promises.length} promises
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const byDue = (a: Promised, b: Promised): number =>
+  (a.promise.dueOn ?? '9').localeCompare(b.promise.dueOn ?? '9');
+
+type PromiseRowProps = Pick<SlipTableProps, 'onOpen' | 'roadmap'> & { readonly point: Promised };
+
+function PromiseRow({ roadmap, point, onOpen }: PromiseRowProps) {
+  const { promise } = point;
+  const today = todayOutcome(roadmap, promise);
+  const then = thenOutcome(roadmap, promise);
+  const path = pathOfMaker(roadmap, point);
+  const who = whoOf(roadmap, point);
+  const value = valueOf(roadmap, point);
+  const { unit } = roadmap.metric;
+  return (
+    <tr>
+      <th scope="row">{path === undefined ? who : <Link to={path}>{who}</Link>}</th>
+      <td data-figure="" data-head="Promised">
+        <Button
+          look="link"
+          aria-label={`${value}, promised by ${who}: evidence`}
+          onClick={() => onOpen(point.id)}
+        >
+          {value}
+        </Button>
+      </td>
+      <td data-head="For">{timeText(point)}</td>
+      <td data-head="Said on">{dateLabel(promise.saidOn, promise.saidOnPrecision)}</td>
+      <td data-figure="" data-head="Best by then">
+        {measured(promise.bestBy, unit)}
+      </td>
+      <td data-head="Met in">{promise.metBy === null ? '–' : timeText(promise.metBy)}</td>
+      <td data-figure="" data-head="Slip, months">
+        {promise.slipMonths ?? '–'}
+      </td>
+      <td data-figure="" data-head="Times revised">
+        {promise.timesRevised ?? 0}
+      </td>
+      {then && (
+        <td data-head="Then">
+          <Badge tone={then.tone}>{then.text}</Badge>
+        </td>
+      )}
+      <td data-head="Outcome">
+        <Badge tone={today.tone}>{today.text}</Badge>
+      </td>
+    </tr>
+  );
+}
+
+const measured = (value: DecidingValue | null, unit: string | null): string =>
+  value === null ? '–' : formatMeasured({ ...value, unit });

@@ -1,0 +1,163 @@
+import { yearFraction } from '#web/charts/years.ts';
+import type { Scale } from '#web/charts/axis.ts';
+import type { Roadmap, RoadmapPoint } from '#web/pages/roadmap/roadmap.ts';
+import { pointWords, whoOf } from '#web/pages/roadmap/roadmapWords.ts';
+
+/** What a mark looks like: its shape says its kind. */
+export type Shape = 'achieved' | 'announced' | 'measured' | 'revised' | 'withdrawn';
+
+/** A number of the series' colours. */
+export type Colour = 1 | 2 | 3 | 4 | 5 | 'other';
+
+export type Mark = {
+  readonly id: string;
+  readonly across: number;
+  readonly up: number;
+  readonly shape: Shape;
+  readonly colour: Colour;
+  /** A promise that was met. */
+  readonly isMet: boolean;
+  /** A promise whose time is not over, and that nothing has settled. */
+  readonly isOpen: boolean;
+  /** Came after the year that is asked for. */
+  readonly isLater: boolean;
+  readonly who: string;
+  readonly tip: string;
+};
+
+/** From the day of a promise, at what was reached by then, to what was promised. */
+export type PromiseLine = {
+  readonly id: string;
+  readonly who: string;
+  readonly colour: Colour;
+  readonly from: { readonly across: number; readonly up: number };
+  readonly to: { readonly across: number; readonly up: number };
+};
+
+export type ColourKey = { readonly words: string; readonly colour: Colour };
+
+export type ChartModel = {
+  readonly marks: readonly Mark[];
+  readonly lines: readonly PromiseLine[];
+  readonly frontiers: readonly { readonly words: string; readonly marks: readonly Mark[] }[];
+  readonly keys: readonly ColourKey[];
+  readonly years: { readonly first: number; readonly last: number };
+  readonly scale: Scale;
+  /** Left out of the picture. */
+  readonly undated: number;
+  readonly earlier: number;
+  readonly notAboveZero: number;
+};
+
+/** How a roadmap is drawn. */
+export type Drawn = {
+  readonly colourBy: 'maker' | 'modality';
+  readonly scale: string | undefined;
+  readonly isAllYears: boolean;
+};
+
+const SERIES = [1, 2, 3, 4, 5] as const;
+// Values within one order of magnitude, such as fidelities, say nothing on a logarithm.
+const WIDE = 10;
+// Promises come from what stood a year before.
+const YEARS_BEFORE = 1;
+
+const MACHINES: Readonly<Record<string, string>> = {
+  gate: 'most by a gate machine',
+  analog: 'most by an analog machine',
+  annealer: 'most by an annealer',
+};
+
+/** What the picture of a roadmap draws, and what it leaves out. */
+export function chartModel(roadmap: Roadmap, { colourBy, scale: asked, isAllYears }: Drawn): ChartModel {
+  const { points, frontiers } = roadmap;
+  const dated = points.filter(({ at }) => at !== null);
+  const keys = keysOf(roadmap, colourBy);
+  const all = dated.map((point) => markOf(roadmap, point, colourIn(keys, nameFor(roadmap, point, colourBy))));
+  const scale = scaleOf(all, asked);
+  const years = yearsOf(roadmap, all, isAllYears);
+  const byId = new Map(all.map((mark) => [mark.id, mark]));
+  const isDrawn = ({ across, up }: Mark): boolean => across >= years.first && (scale === 'linear' || up > 0);
+  // What was promised later was not said by then.
+  const spoken = points.filter(({ promise, period }) => promise === null || period === 'then');
+  const marks = spoken.flatMap(({ id }) => byId.get(id) ?? []).filter(isDrawn);
+  const shown = new Set(marks.map(({ id }) => id));
+  return {
+    marks,
+    lines: points.flatMap((point) => (shown.has(point.id) ? lineOf(point, byId.get(point.id)) : [])),
+    frontiers: frontiers.map(({ machine, ids }) => ({
+      words: (machine && MACHINES[machine]) ?? 'the most reached so far',
+      marks: ids.flatMap((id) => byId.get(id) ?? []).filter(({ isLater }) => !isLater),
+    })),
+    keys,
+    years,
+    scale,
+    undated: points.length - dated.length,
+    earlier: all.filter(({ across }) => across < years.first).length,
+    notAboveZero: scale === 'log' ? all.filter(({ up }) => up <= 0).length : 0,
+  };
+}
+
+const nameFor = (roadmap: Roadmap, point: RoadmapPoint, by: Drawn['colourBy']): string =>
+  by === 'modality' ? (point.modality ?? '') : point.maker === null ? '' : whoOf(roadmap, point);
+
+// Those with most promises and values have a colour of their own, in that order.
+function keysOf(roadmap: Roadmap, by: Drawn['colourBy']): readonly ColourKey[] {
+  const weights = new Map<string, number>();
+  for (const point of roadmap.points) {
+    const name = nameFor(roadmap, point, by);
+    if (name !== '') weights.set(name, (weights.get(name) ?? 0) + (point.promise ? 1000 : 1));
+  }
+  const names = [...weights]
+    .toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+    .map(([name]) => name);
+  const own = SERIES.flatMap((colour, place) => {
+    const words = names[place];
+    return words === undefined ? [] : [{ words, colour }];
+  });
+  const isMore =
+    names.length > own.length || roadmap.points.some((point) => nameFor(roadmap, point, by) === '');
+  return isMore ? [...own, { words: 'others, or not told', colour: 'other' as const }] : own;
+}
+
+const colourIn = (keys: readonly ColourKey[], name: string): Colour =>
+  keys.find(({ words, colour }) => words === name && colour !== 'other')?.colour ?? 'other';
+
+function markOf(roadmap: Roadmap, point: RoadmapPoint, colour: Colour): Mark {
+  const { id, at, value, type, promise, period } = point;
+  const stood = promise?.stoodThen ?? promise;
+  return {
+    id,
+    across: yearFraction(at ?? ''),
+    up: Number(value),
+    shape: type,
+    colour,
+    isMet: stood?.outcome?.startsWith('met') ?? false,
+    isOpen: stood?.standing === 'open',
+    isLater: period === 'later',
+    who: whoOf(roadmap, point),
+    tip: pointWords(roadmap, point),
+  };
+}
+
+function lineOf({ promise }: RoadmapPoint, mark: Mark | undefined): PromiseLine[] {
+  if (!mark || !promise?.from || promise.saidOn === null) return [];
+  const from = { across: yearFraction(promise.saidOn), up: Number(promise.from.value) };
+  return [{ id: mark.id, who: mark.who, colour: mark.colour, from, to: mark }];
+}
+
+function scaleOf(marks: readonly Mark[], asked: string | undefined): Scale {
+  if (asked === 'log' || asked === 'linear') return asked;
+  const values = marks.map(({ up }) => up).filter((up) => up > 0);
+  return Math.max(...values) / Math.min(...values) >= WIDE ? 'log' : 'linear';
+}
+
+function yearsOf({ points, today }: Roadmap, marks: readonly Mark[], isAll: boolean): ChartModel['years'] {
+  const said = points.flatMap(({ promise }) => promise?.saidOn ?? promise?.dueOn ?? []).map(yearFraction);
+  const all = marks.map(({ across }) => across);
+  const first = isAll || said.length === 0 ? Math.min(...all) : Math.min(...said) - YEARS_BEFORE;
+  return {
+    first: Math.floor(Math.max(first, Math.min(...all))),
+    last: Math.floor(Math.max(yearFraction(today), ...all)) + 1,
+  };
+}
