@@ -273,6 +273,19 @@ test('a set of many rows takes no more statements than one of a few, each row as
   expect(await world()).toEqual(before);
 });
 
+test('a set of one value locks, writes and follows by few statements', async () => {
+  const before = await world();
+  const id = newId();
+  const name = claims({ name: 'One value', entityType: ['company'] });
+  const set: NewSet = { ...setOf('One'), rowStatus: 'APPROVED' };
+  await make(set, { of: organization, id, op: 'create', claims: name });
+  const edit = setOf('Value');
+  // The row and its claims are read, the row and the set written; what follows is found, locked, computed and told.
+  expect(await statementsOf(edit, [sets(id, { city: 'Ulm' })])).toBeLessThanOrEqual(8);
+  for (const one of [edit, set]) expect(await undo(one.id)).toMatchObject({ isDone: true });
+  expect(await world()).toEqual(before);
+});
+
 /** Makes a set and gives the number of statements that it took. */
 function statementsOf(set: NewSet, steps: readonly Step[]): Promise<number> {
   let count = 0;
