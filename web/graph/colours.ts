@@ -45,7 +45,7 @@ export function readColours(isDark: boolean = isDarkNow()): Colours {
     surface: read('--surface'),
     text: read('--text'),
     muted: read('--muted'),
-    edge: isDark ? '#4a5866' : '#b4bcc6',
+    edge: isDark ? '#5d6c7c' : '#98a3b0',
     faint: read('--hairline'),
     picked: read('--link'),
     onGroup: isDark ? read('--page') : read('--surface'),

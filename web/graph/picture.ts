@@ -153,7 +153,7 @@ export class Picture {
     return {
       ...data,
       color: isMarked ? strong : isFaint ? faint : isOfPicked ? muted : plain,
-      size: isMarked ? 4 : isOfPicked ? 1.8 : 1.2,
+      size: isMarked ? 4 : isOfPicked ? 2.2 : 1.7,
       zIndex: isMarked ? 2 : isFaint ? 0 : 1,
     };
   }

@@ -28,8 +28,9 @@ self.addEventListener('message', ({ data }: MessageEvent<ForceAsked>) => {
     adjustSizes: false,
     edgeWeightInfluence: 1,
     scalingRatio: 12,
-    strongGravityMode: false,
-    gravity: 0.6,
+    // Parts that nothing links stay beside each other, and leaves apart from what they hang on.
+    strongGravityMode: true,
+    gravity: 0.4,
     slowDown: 1 + Math.log(Math.max(count, 1)),
     barnesHutOptimize: count > 400,
     barnesHutTheta: 0.6,

@@ -14,11 +14,10 @@ import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import css from './GraphExplorerPage.module.css';
-import { type Shown, yearsOf } from './shown.ts';
+import type { Shown } from './shown.ts';
 import { LAYOUTS } from './state.ts';
 import { ThingSearch } from './ThingSearch.tsx';
 import type { GraphControl } from './useGraphState.ts';
-import { Years } from './Years.tsx';
 
 type BarProps = {
   readonly scene: GraphScene;
@@ -33,7 +32,6 @@ type BarProps = {
 /** What may be done with the whole scene. */
 export function Bar({ scene, shown, title, control, picture, isLasso, onLasso }: BarProps) {
   const { state, change, undo, redo } = control;
-  const years = yearsOf(scene);
   return (
     <div className={css.bar}>
       <ThingSearch
@@ -62,7 +60,6 @@ export function Bar({ scene, shown, title, control, picture, isLasso, onLasso }:
         value={state.layout}
         onChange={(layout) => change({ layout })}
       />
-      {years && <Years years={years} control={control} />}
       <Check state={state.isSure} onToggle={() => change({ isSure: !state.isSure })}>
         Two sources and more
       </Check>
@@ -71,22 +68,35 @@ export function Bar({ scene, shown, title, control, picture, isLasso, onLasso }:
           Show {state.hidden.length} hidden
         </Button>
       )}
-      <Button look="link" onClick={() => change({ ...NOTHING })}>
-        Start anew
-      </Button>
-      <ExportMenu
-        drawn={shown.drawn}
-        sceneOf={() => ({
-          title: title.replace('?', ''),
-          address: location.href,
-          things: shown.things,
-          edges: shown.edges,
-          sources: scene.sources,
-          places: picture.current?.places() ?? new Map(),
-        })}
-      />
+      <span className={css.end}>
+        <Button look="link" onClick={() => change(NOTHING)}>
+          Start anew
+        </Button>
+        <ExportMenu
+          drawn={shown.drawn}
+          sceneOf={() => ({
+            title: title.replace('?', ''),
+            address: location.href,
+            things: shown.things,
+            edges: shown.edges,
+            sources: scene.sources,
+            places: picture.current?.places() ?? new Map(),
+          })}
+        />
+      </span>
     </div>
   );
 }
 
-const NOTHING = { steps: [], q: null, hidden: [], pinned: new Map(), picked: [], edge: null, off: [] };
+const NOTHING = {
+  steps: [],
+  q: null,
+  hidden: [],
+  pinned: new Map(),
+  picked: [],
+  edge: null,
+  off: [],
+  isSure: false,
+  since: null,
+  until: null,
+};

@@ -22,7 +22,7 @@ export function GraphExplorerPage() {
   const { data, error, isLoading, retry } = useAnswer(
     isEmpty ? null : pathQuestion<GraphScene>(null, scenePath(control.state)),
   );
-  const title = sceneTitle(steps, namesOf(data?.things ?? []));
+  const title = sceneTitle(control.state, namesOf(data?.things ?? []));
   return (
     <div className={css.page}>
       <PageHeader

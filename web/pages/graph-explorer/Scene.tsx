@@ -13,12 +13,14 @@ import { Legend } from './Legend.tsx';
 import { NodePanel } from './NodePanel.tsx';
 import { edgesOnPaths, lastPaths, PathPanel } from './PathPanel.tsx';
 import { PickedPanel } from './PickedPanel.tsx';
-import { edgeId, type Shown, shownOf } from './shown.ts';
+import { Overview } from './Overview.tsx';
+import { edgeId, type Shown, shownOf, yearsOf } from './shown.ts';
 import { namesOf } from './stepWords.ts';
 import { TEXTS } from './texts.ts';
 import { Trail } from './Trail.tsx';
 import { Twins } from './Twins.tsx';
 import type { GraphControl } from './useGraphState.ts';
+import { Years } from './Years.tsx';
 
 type SceneProps = { readonly scene: GraphScene; readonly title: string; readonly control: GraphControl };
 
@@ -29,6 +31,7 @@ export function Scene({ scene, title, control }: SceneProps) {
     () => shownOf(scene, { hidden, off, isSure, since, until }),
     [scene, hidden, off, isSure, since, until],
   );
+  const years = useMemo(() => yearsOf(scene), [scene]);
   const picture = useRef<PictureHandle>(null);
   const [isLasso, setLasso] = useState(false);
   return (
@@ -48,9 +51,10 @@ export function Scene({ scene, title, control }: SceneProps) {
           <div className={css.stage}>
             <Stage scene={scene} shown={shown} control={control} picture={picture} isLasso={isLasso} />
           </div>
+          {years && <Years years={years} control={control} />}
           <Legend scene={scene} control={control} />
         </div>
-        <Side scene={scene} control={control} picture={picture} />
+        <Side scene={scene} shown={shown} control={control} picture={picture} />
       </div>
       <Twins scene={scene} shown={shown} control={control} />
     </>
@@ -115,9 +119,9 @@ function rootsOf(steps: readonly GraphStep[]): readonly string[] {
   return 'from' in first ? [first.from] : [];
 }
 
-type SideProps = Pick<StageProps, 'scene' | 'control' | 'picture'>;
+type SideProps = Pick<StageProps, 'scene' | 'shown' | 'control' | 'picture'>;
 
-function Side({ scene, control, picture }: SideProps) {
+function Side({ scene, shown, control, picture }: SideProps) {
   const { state, change } = control;
   const picked = state.picked.flatMap((id) => scene.things.find((thing) => thing.id === id) ?? []);
   const [only] = picked;
@@ -146,6 +150,9 @@ function Side({ scene, control, picture }: SideProps) {
       {picked.length === 1 && <p className={css.hint}>{TEXTS.pickTwo}</p>}
       {picked.length > 1 && <PickedPanel things={picked} control={control} />}
       {paths && <PathPanel scene={scene} paths={paths} />}
+      {picked.length === 0 && !edge && (
+        <Overview shown={shown} onPick={(id) => change({ picked: [id], edge: null })} />
+      )}
     </aside>
   );
 }

@@ -32,8 +32,14 @@ export function shownOf(scene: GraphScene, filters: Filters): Shown {
       (!filters.isSure || edge.sourceCount >= 2) &&
       isWithin(edge, filters),
   );
-  return { things, edges, drawn: { nodes: things.map(nodeOf), edges: edges.map(drawnEdge) } };
+  // What lost all of its relations to the filters goes with them; what never had one in the scene stays.
+  const [linked, left] = [endsOf(scene.edges), endsOf(edges)];
+  const shown = things.filter(({ id }) => left.has(id) || !linked.has(id));
+  return { things: shown, edges, drawn: { nodes: shown.map(nodeOf), edges: edges.map(drawnEdge) } };
 }
+
+const endsOf = (edges: readonly GraphEdge[]): ReadonlySet<string> =>
+  new Set(edges.flatMap(({ from, to }) => [from, to]));
 
 /** The year of an item with its part of the year, or null where nobody tells. */
 export function yearOf({ date }: Pick<GraphItem, 'date'>): number | null {

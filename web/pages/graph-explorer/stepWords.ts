@@ -27,7 +27,10 @@ export function stepWords(step: GraphStep, names: Names): string {
 }
 
 /** What the scene answers, as the title of the screen. */
-export function sceneTitle(steps: readonly GraphStep[], names: Names): string {
+export function sceneTitle(
+  { steps, until }: { readonly steps: readonly GraphStep[]; readonly until: number | null },
+  names: Names,
+): string {
   const [first, second] = steps;
   if (first === undefined) return 'Graph explorer';
   const name = (id: string): string => names.get(id) ?? '…';
@@ -38,5 +41,7 @@ export function sceneTitle(steps: readonly GraphStep[], names: Names): string {
     return `Who invests beside ${name(first.id)}?`;
   }
   if (first.type === 'expand') return stepWords(first, names);
-  return second?.type === 'each' ? 'Who funded whom?' : 'How is what the query finds linked?';
+  const before = until === null ? '' : ` before ${until + 1}`;
+  const isMoney = second?.type === 'each' && second.relation === 'investment';
+  return isMoney ? `Who funded whom${before}?` : 'How is what the query finds linked?';
 }

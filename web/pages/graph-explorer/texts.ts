@@ -6,6 +6,8 @@ export const TEXTS = {
   typeOn: 'Type two letters or more.',
   noWebgl: 'This browser draws no WebGL, so the tables below stand in for the picture.',
   picked: 'Picked',
+  pickOne:
+    'Pick a thing to see what may be shown around it, or a line to see who says so. Shift and click picks several.',
   pickTwo: 'Pick a second thing (Shift and click, or the table) to ask what connects the two.',
   noPath: 'No path of at most the given length connects the two. Classes and countries connect nobody.',
   nothingShown: 'The filters leave nothing to show.',

@@ -1,0 +1,156 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { gexf } from './gexf.ts';
+import { graphml } from './graphml.ts';
+import { svg } from './pictures.ts';
+import type { ExportedScene } from './scene.ts';
+import { edgesCsv, sceneJson, thingsCsv } from './tables.ts';
+
+const [a, b] = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000'] as const;
+const HOSTILE = '=SUM(A1) <b> & "Qubits"\u0001';
+const scene: ExportedScene = {
+  title: 'Who funded <whom>',
+  address: 'https://atlas.test/graph-explorer?a=1&b=2',
+  things: [
+    {
+      id: a,
+      kind: 'organization',
+      name: HOSTILE,
+      types: ['investor'],
+      country: 'FR',
+      raisedUsd: null,
+      degree: 3,
+    },
+    {
+      id: b,
+      kind: 'organization',
+      name: 'Company',
+      types: ['company'],
+      country: null,
+      raisedUsd: 5e6,
+      degree: 1,
+    },
+  ],
+  edges: [
+    {
+      relation: 'investment',
+      from: a,
+      to: b,
+      sourceCount: 2,
+      items: [
+        {
+          date: '2019-03-01',
+          precision: 'month',
+          words: 'Lead investor',
+          amountUsd: 2e6,
+          via: { kind: 'fundingRound', id: 'r', name: 'Seed' },
+          sources: [0, 1],
+        },
+        { date: null, precision: null, words: 'Investor', amountUsd: null, via: null, sources: [] },
+      ],
+      evidence: null,
+    },
+  ],
+  sources: [
+    { id: 's', title: 'A paper', url: 'https://one.test/?x=1&y=2', publishedOn: null },
+    { id: 't', title: 'Only a title', url: null, publishedOn: null },
+  ],
+  places: new Map([
+    [a, { x: 1, y: 2 }],
+    [b, { x: 3, y: 4 }],
+  ]),
+};
+
+/** Whether XML is well formed, as far as its tags close each other and nothing else is a mark. */
+function expectWellFormed(text: string): void {
+  const open: string[] = [];
+  for (const [, close, name = '', own] of text.matchAll(/<(\/)?([\w:]+)[^<>]*?(\/)?>/g)) {
+    if (own) continue;
+    if (close) expect(open.pop()).toBe(name);
+    else open.push(name);
+  }
+  expect(open).toEqual([]);
+  expect(text.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!(amp|lt|gt|quot);)/);
+  expect(text).not.toContain('\u0001');
+}
+
+test('GEXF has every thing and edge with places, dates and sources', () => {
+  const text = gexf(scene);
+  expectWellFormed(text.replace(/^<\?.*\?>/, ''));
+  expect(text.match(/<node /g)).toHaveLength(2);
+  expect(text).toContain(`source="${a}" target="${b}" kind="investment" start="2019-03-01"`);
+  expect(text).toContain('<viz:position x="3.00" y="4.00"/>');
+  expect(text).toContain('https://one.test/?x=1&amp;y=2');
+});
+
+test('GraphML has an edge for each row behind a relation', () => {
+  const text = graphml(scene);
+  expectWellFormed(text.replace(/^<\?.*\?>/, ''));
+  expect(text.match(/<edge /g)).toHaveLength(2);
+  expect(text).toContain('<data key="via">Seed</data>');
+});
+
+test('the tables read back as they are, and no name becomes a formula', () => {
+  const rows: string[][] = parse(edgesCsv(scene));
+  expect(rows[1]?.slice(1, 8)).toEqual([
+    'invested in',
+    'Company',
+    '2019-03-01',
+    'invested in: Lead investor',
+    '2000000',
+    'Seed',
+    'https://one.test/?x=1&y=2 Only a title',
+  ]);
+  expect(rows[1]?.[0]).toBe(`'${HOSTILE}`);
+  const things: string[][] = parse(thingsCsv(scene));
+  expect(things.map(([, , types]) => types)).toEqual(['types', 'investor', 'company']);
+});
+
+test('JSON has all, with places by id', () => {
+  const read: unknown = JSON.parse(sceneJson(scene));
+  expect(read).toEqual({ ...scene, places: { [a]: { x: 1, y: 2 }, [b]: { x: 3, y: 4 } } });
+});
+
+test('SVG draws a line between two circles within the picture, and names them as text', () => {
+  const colour = '#000000';
+  const groups = {
+    company: colour,
+    investor: '#111111',
+    enterprise_user: colour,
+    research: colour,
+    money: colour,
+    person: colour,
+    other: colour,
+  };
+  const colours = {
+    groups,
+    surface: colour,
+    text: colour,
+    muted: colour,
+    edge: colour,
+    faint: colour,
+    picked: colour,
+    onGroup: colour,
+  };
+  const node = (id: string, label: string) =>
+    ({ id, label, initials: '', group: 'investor', size: 8 }) as const;
+  const text = svg({
+    drawn: {
+      nodes: [node(a, HOSTILE), node(b, 'Company')],
+      edges: [{ id: 'e', from: a, to: b, isMutual: false, year: null }],
+    },
+    places: scene.places,
+    colours,
+    title: scene.title,
+    foot: scene.address,
+  });
+  expectWellFormed(text);
+  const centres = [...text.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="8.0" fill="#111111">/g)];
+  expect(centres).toHaveLength(2);
+  for (const [, x, y] of centres) {
+    expect(Number(x)).toBeGreaterThan(0);
+    expect(Number(x)).toBeLessThan(1600);
+    expect(Number(y)).toBeLessThan(1000);
+  }
+  expect(text.match(/<line /g)).toHaveLength(1);
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isWithin } from '#web/graph/lasso.ts';
+import type { Drawn } from '#web/graph/model.ts';
+import { beginnings } from './force.ts';
+import { layeredPlaces } from './layered.ts';
+import { radialPlaces } from './radial.ts';
+import { ranksFrom } from './ranks.ts';
+import { timelinePlaces } from './timeline.ts';
+
+const groups = ['company', 'investor', 'person'] as const;
+const drawn: fc.Arbitrary<Drawn> = fc
+  .record({
+    count: fc.integer({ min: 1, max: 25 }),
+    pairs: fc.array(fc.tuple(fc.nat(24), fc.nat(24), fc.option(fc.integer({ min: 2000, max: 2026 }))), {
+      maxLength: 60,
+    }),
+  })
+  .map(({ count, pairs }) => ({
+    nodes: Array.from({ length: count }, (_, at) => ({
+      id: `n${at}`,
+      label: `Name ${at}`,
+      initials: 'N',
+      group: groups[at % 3] ?? 'company',
+      size: 6,
+    })),
+    edges: pairs
+      .filter(([from, to]) => from < count && to < count && from !== to)
+      .map(([from, to, year], at) => ({
+        id: `e${at}`,
+        from: `n${from}`,
+        to: `n${to}`,
+        isMutual: false,
+        year,
+      })),
+  }));
+
+const spots = (places: ReadonlyMap<string, { x: number; y: number }>): string[] =>
+  [...places.values()].map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`);
+
+test('every layout gives every thing a place of its own, the same each time', () => {
+  fc.assert(
+    fc.property(drawn, (given) => {
+      for (const lay of [
+        () => radialPlaces(given, ['n0']),
+        () => layeredPlaces(given, ['n0']),
+        () => timelinePlaces(given),
+      ]) {
+        const places = lay();
+        expect([...places.keys()].toSorted()).toEqual(given.nodes.map(({ id }) => id).toSorted());
+        expect(new Set(spots(places)).size).toBe(given.nodes.length);
+        expect(spots(places).some((spot) => spot.includes('NaN'))).toBe(false);
+        expect(lay()).toEqual(places);
+      }
+    }),
+  );
+});
+
+test('rings and columns stand as far out as things are relations away', () => {
+  fc.assert(
+    fc.property(drawn, (given) => {
+      const ranks = ranksFrom(given, ['n0']);
+      const far = ({ x, y }: { x: number; y: number }): number => Math.round(Math.hypot(x, y));
+      const rings = radialPlaces(given, ['n0']);
+      const columns = layeredPlaces(given, ['n0']);
+      for (const one of given.nodes) {
+        for (const other of given.nodes) {
+          const order = Math.sign((ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0));
+          const [a, b] = [rings.get(one.id), rings.get(other.id)];
+          const [c, d] = [columns.get(one.id), columns.get(other.id)];
+          expect(a && b && Math.sign(far(a) - far(b))).toBe(order);
+          expect(c && d && Math.sign(c.x - d.x)).toBe(order);
+        }
+      }
+      for (const { from, to } of given.edges) {
+        const step = Math.abs((ranks.get(from) ?? 0) - (ranks.get(to) ?? 0));
+        expect(step).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});
+
+test('in the timeline things stand from left to right by their first date', () => {
+  fc.assert(
+    fc.property(drawn, (given) => {
+      const firstOf = (id: string): number =>
+        Math.min(
+          ...given.edges.flatMap(({ from, to, year }) =>
+            [from, to].includes(id) && year !== null ? [year] : [],
+          ),
+        );
+      const places = timelinePlaces(given);
+      const dated = given.nodes.filter(({ id }) => Number.isFinite(firstOf(id)));
+      for (const one of dated) {
+        for (const other of dated) {
+          const x = (id: string): number => places.get(id)?.x ?? Number.NaN;
+          expect(Math.sign(x(one.id) - x(other.id))).toBe(Math.sign(firstOf(one.id) - firstOf(other.id)));
+        }
+      }
+    }),
+  );
+});
+
+test('what is new begins beside what it is related to, and what stood somewhere stays', () => {
+  const node = (id: string) => ({ id, label: id, initials: '', group: 'company', size: 6 }) as const;
+  const given: Drawn = {
+    nodes: [node('old'), node('new'), node('lone')],
+    edges: [{ id: 'e', from: 'new', to: 'old', isMutual: false, year: null }],
+  };
+  const [old, beside] = beginnings({ drawn: given, places: new Map([['old', { x: 500, y: 500 }]]) });
+  expect(old).toEqual({ x: 500, y: 500 });
+  expect(Math.hypot((beside?.x ?? 0) - 500, (beside?.y ?? 0) - 500)).toBeCloseTo(40);
+});
+
+test('a line drawn around points holds those within it', () => {
+  const square = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 10, y: 10 },
+    { x: 0, y: 10 },
+  ];
+  expect(isWithin({ x: 5, y: 5 }, square)).toBe(true);
+  expect(isWithin({ x: 15, y: 5 }, square)).toBe(false);
+  expect(isWithin({ x: 5, y: 5 }, [])).toBe(false);
+});
