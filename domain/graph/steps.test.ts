@@ -50,7 +50,7 @@ test('what is no step is refused, and passed over by a screen', () => {
     'list:1',
     'each:',
   ]) {
-    expect(() => readSteps(text), text).toThrow('steps');
+    expect(() => readSteps(text)).toThrow('steps');
     expect(readableSteps(`${text},add:${one}`)).toEqual([{ type: 'add', id: one }]);
   }
 });

@@ -50,7 +50,7 @@ export class Picture {
       labelGridCellSize: 90,
       labelRenderedSizeThreshold: 5,
       minEdgeThickness: 1,
-      stagePadding: 40,
+      stagePadding: 64,
       zIndex: true,
       minCameraRatio: 0.02,
       maxCameraRatio: 6,

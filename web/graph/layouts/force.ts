@@ -1,5 +1,5 @@
 import type { Drawn, Place, Places } from '#web/graph/model.ts';
-import type { ForceAsked, ForceTold } from './forceWorker.ts';
+import type { ForceAsked, ForceTold } from './forceMessages.ts';
 import { neighboursIn } from './ranks.ts';
 
 type ForceInput = {

@@ -32,9 +32,9 @@ export function PathPanel({ scene, paths }: PathPanelProps) {
   return (
     <Card title={`${formatQuantity(paths.length, 'path')} of ${hops}`} isFlush>
       <ol className={css.paths}>
-        {paths.map((path) => (
+        {paths.map((path, at) => (
           <li key={path.join(' ')}>
-            <Path path={path} scene={scene} names={names} />
+            <Path path={path} scene={scene} names={names} isOpen={at === 0} />
           </li>
         ))}
       </ol>
@@ -42,10 +42,15 @@ export function PathPanel({ scene, paths }: PathPanelProps) {
   );
 }
 
-type PathProps = { readonly path: readonly string[]; readonly scene: GraphScene; readonly names: Names };
+type PathProps = {
+  readonly path: readonly string[];
+  readonly scene: GraphScene;
+  readonly names: Names;
+  readonly isOpen: boolean;
+};
 
-const Path = ({ path, scene, names }: PathProps) => (
-  <details className={css.path}>
+const Path = ({ path, scene, names, isOpen }: PathProps) => (
+  <details className={css.path} open={isOpen}>
     <summary>{path.map((id) => names.get(id) ?? '…').join(' – ')}</summary>
     {path.slice(1).flatMap((id, at) =>
       between(scene.edges, path[at] ?? '', id).map((edge) => (

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { GROUP_OF_ROLE } from '#domain/access.ts';
+import type { GraphCount, GraphScene } from '#domain/graph/answers.ts';
+import { browserArguments } from '#tests/support/browser.ts';
+import { askAs } from './askAs.ts';
+import { expectAccessibleInBoth, expectLoaded, expectNoSideways, watchComplaints } from './page.ts';
+import { signIn } from './signedIn.ts';
+
+// Draws by WebGL without a graphics card.
+test.use({
+  launchOptions: {
+    executablePath: process.env['SECTOR_ATLAS_BROWSER'] ?? '',
+    args: [
+      ...browserArguments.filter((argument) => argument !== '--disable-gpu'),
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  },
+});
+
+const open = async (page: Page): Promise<string> => {
+  const { tokens } = await signIn(page, [GROUP_OF_ROLE.PREMIUM]);
+  await page.goto('/graph-explorer');
+  await expectLoaded(page);
+  return tokens.IdToken;
+};
+
+/** Types a name into a search and takes the first that has it, by keyboard alone. */
+async function take(page: Page, label: string, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true });
+  await field.focus();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option', { name: new RegExp(`^${name} `) }).first()).toBeVisible();
+  await expect(page.getByRole('option').first()).toContainText(name);
+  await page.keyboard.press('Enter');
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const relations = (page: Page) =>
+  page.getByRole('table', { name: 'Relations of the picture' }).locator('tbody tr');
+const things = (page: Page) => page.getByRole('table', { name: 'Things of the picture' }).locator('tbody tr');
+
+async function idOf(page: Page, token: string, name: string): Promise<string> {
+  const { results } = await askAs(page, token, {
+    path: `/search/global/?search=${encodeURIComponent(name)}&limit=1`,
+  });
+  const [first] = results as readonly { readonly id: string }[];
+  return first?.id ?? '';
+}
+
+async function sceneAt(page: Page, token: string, query: string): Promise<GraphScene> {
+  const answer = await page.request.get(`/graph/scene/?${query}`, { headers: { Authorization: token } });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as GraphScene;
+}
+
+test('what stands around a company is shown, then more by relation with the counts before, taken back and reopened by its link', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  const token = await open(page);
+  await expectAccessibleInBoth(page);
+  await take(page, 'Organization, person or programme', 'Pasqal');
+  await expect(title(page)).toHaveText('Who stands around Pasqal?');
+  const id = await idOf(page, token, 'Pasqal');
+  const scene = await sceneAt(page, token, `steps=around:${id}`);
+  await expect(things(page)).toHaveCount(Math.min(scene.things.length, 100));
+  await expect(page.getByRole('img', { name: `Picture of ${scene.things.length} things` })).toBeVisible();
+  const investor = scene.things.find(({ name }) => name === 'Bpifrance');
+  await page.getByRole('checkbox', { name: 'Pick Pasqal', exact: true }).press('Space');
+  await page.getByRole('checkbox', { name: 'Pick Bpifrance', exact: true }).press('Space');
+  const { results } = await askAs(page, token, { path: `/graph/counts/?id=${investor?.id}` });
+  const counts = results as readonly GraphCount[];
+  const invested = counts.find(({ relation, way }) => relation === 'investment' && way === 'out');
+  const menu = page.getByRole('list', { name: 'Show of Bpifrance' });
+  await menu.getByRole('button', { name: `Investments ${invested?.count}` }).press('Enter');
+  const next = await sceneAt(page, token, `steps=around:${id},expand:${investor?.id}:investment.out`);
+  expect(next.things.length).toBeGreaterThan(scene.things.length);
+  await expect(things(page)).toHaveCount(Math.min(next.things.length, 100));
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+    'Around Pasqal',
+    'Bpifrance: investments',
+  ]);
+  const link = page.url();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(things(page)).toHaveCount(Math.min(scene.things.length, 100));
+  await page.getByRole('button', { name: 'Redo' }).press('Enter');
+  await expect(page).toHaveURL(link);
+  await page.reload();
+  await expect(things(page)).toHaveCount(Math.min(next.things.length, 100));
+  await expectAccessibleInBoth(page);
+  expect(complaints).toEqual([]);
+});
+
+test('the shortest path between two companies is listed with the sources of each edge, and exported', async ({
+  page,
+}) => {
+  const token = await open(page);
+  await take(page, 'A', 'Pasqal');
+  await take(page, 'B', 'PsiQuantum');
+  await page.getByRole('button', { name: 'Find the shortest paths' }).press('Enter');
+  await expect(title(page)).toHaveText('Who connects Pasqal and PsiQuantum?');
+  const [from, to] = [await idOf(page, token, 'Pasqal'), await idOf(page, token, 'PsiQuantum')];
+  const scene = await sceneAt(page, token, `steps=path:${from}:${to}:6`);
+  const paths = scene.steps[0]?.paths ?? [];
+  expect(paths.length).toBeGreaterThan(0);
+  const side = page.getByRole('complementary', { name: 'Picked' });
+  await expect(side.locator('summary')).toHaveCount(paths.length);
+  const names = new Map(scene.things.map((thing) => [thing.id, thing.name]));
+  await expect(side.locator('summary').first()).toHaveText(
+    (paths[0] ?? []).map((id) => names.get(id)).join(' – '),
+  );
+  const hops = side.locator('details').first().locator('section');
+  await expect(hops.first()).toBeVisible();
+  for (const hop of await hops.all()) await expect(hop.getByRole('link').first()).toBeVisible();
+  await expect(hops.getByRole('link', { name: 'Evidence' }).first()).toHaveAttribute(
+    'href',
+    /\?evidence=.*investors$/,
+  );
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Relations with sources/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Who connects Pasqal and PsiQuantum.csv');
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  const rows = scene.edges.flatMap(({ items }) => items);
+  expect(lines).toHaveLength(rows.length + 1);
+  for (const [at, ending] of ['gexf', 'graphml', 'json', 'png', 'svg'].entries()) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: ['GEXF', 'GraphML', 'JSON', 'PNG', 'SVG'][at] ?? '' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toContain(`.${ending}`);
+    expect(readFileSync(await file.path()).length).toBeGreaterThan(500);
+  }
+});
+
+test('who funded whom before 2020: only edges dated before, of every layout the same, and of fewer with two sources', async ({
+  page,
+}) => {
+  const token = await open(page);
+  await page.getByRole('button', { name: 'Show it' }).press('Enter');
+  await expect(title(page)).toHaveText('Who funded whom before 2020?');
+  const q = new URL(page.url()).searchParams.get('q') ?? '';
+  const scene = await sceneAt(
+    page,
+    token,
+    new URLSearchParams({ steps: 'list,each:investment.in', q }).toString(),
+  );
+  const before = scene.edges.filter(
+    ({ relation, items }) =>
+      relation === 'investment' && items.some(({ date }) => date === null || date < '2020-01-01'),
+  );
+  const head = page.getByRole('region', { name: 'Relations' });
+  await expect(head).toContainText(`Relations${before.length}`);
+  for (const layout of ['Radial', 'Layered', 'Timeline']) {
+    await page.getByRole('button', { name: layout, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`layout=${layout.toLowerCase()}`));
+    await expect(head).toContainText(`Relations${before.length}`);
+  }
+  await page.getByRole('checkbox', { name: 'Two sources and more' }).press('Space');
+  const sure = before.filter(({ sourceCount }) => sourceCount >= 2).length;
+  expect(sure).toBeLessThan(before.length);
+  await expect(head).toContainText(`Relations${sure}`);
+  await page.getByRole('checkbox', { name: 'Two sources and more' }).press('Space');
+  await page.getByRole('slider', { name: 'To year' }).press('ArrowLeft');
+  await expect(page).toHaveURL(/until=2018/);
+  const earlier = before.filter(({ items }) =>
+    items.some(({ date }) => date === null || date < '2019-01-01'),
+  );
+  await expect(head).toContainText(`Relations${earlier.length}`);
+  await relations(page).first().getByRole('button').press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Picked' })).toContainText('invested in');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSideways(page, 'graph explorer');
+});
+
+test('without WebGL the tables stand in for the picture', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    const plain = function (this: HTMLCanvasElement, kind: string): RenderingContext | null {
+      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind]);
+    };
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { value: plain });
+  });
+  const token = await open(page);
+  await page.goto(`/graph-explorer/${await idOf(page, token, 'Pasqal')}`);
+  await expect(page.getByText('This browser draws no WebGL')).toBeVisible();
+  await expect(things(page).first()).toBeVisible();
+  await expectAccessibleInBoth(page);
+});
+
+test('a user without the role is told which one opens it and sent to the dashboard, a visitor to sign in', async ({
+  page,
+}) => {
+  await page.goto('/graph-explorer');
+  await expect(page).toHaveURL('/login?next=%2Fgraph-explorer');
+  await signIn(page, [GROUP_OF_ROLE.USER]);
+  await page.goto('/graph-explorer');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText(/That page opens with the role/)).toBeVisible();
+});
