@@ -43,6 +43,10 @@ const scripts = [
     name: 'columns',
     test: /\/web\/(records\/(logo\/\w+|columns\/(Amount|Cells|columns|linkTab|Missing|WordsCell|cellRoom|named)|questions\/askRows|spec\/(recordColumn|selection)|evidence\/claimParts)|api\/rowAnswer|organization\/query\/metricPointParts|ui\/place\/PlaceName)\.|\/domain\/questions\/questionPath\./,
   },
+  {
+    name: 'conditions',
+    test: /\/web\/(records\/(filters\/(AddCondition|FilterChips)|table\/gridKeys|state\/conditions)|ui\/(Chip|focus\/useKeptFocus))\.|\/domain\/(search\/namedLike|query\/sentence)\.|\/IconAdjustmentsHorizontal\.mjs/,
+  },
   { name: 'query', test: /\/domain\/(lists|query\/(text|grammar|operators|parseSpecial|parse|url))\./ },
   {
     name: 'evidence',

@@ -4,6 +4,7 @@ import type { Screen } from './navigation/screen.ts';
 import { screenNamed, SCREENS } from './screens.ts';
 import type { JsonValue } from './statements/json.ts';
 import { entityTypeOf, ORGANIZATION, pathOf, rowDescription, type Row } from './statements/descriptions.ts';
+import { SCREEN_DESCRIPTIONS } from './statements/screenDescriptions.ts';
 import { SCHEMA, TERM_SET, taxonomyName, taxonomyOf, thingOf } from './statements/things.ts';
 import { isGiven, linkOf, textOf } from './statements/values.ts';
 
@@ -62,7 +63,7 @@ export function pageOf(route: RouteName | null, facts: PageFacts): PageHead {
   const screen = screenNamed(route);
   // Two routes show the home; one address stands for both.
   const canonical = origin + (route === 'DASHBOARD' ? buildPath('HOME') : screen.path);
-  const description = screen.description ?? DESCRIPTION;
+  const description = SCREEN_DESCRIPTIONS[route] ?? DESCRIPTION;
   return {
     title: titleOf([facts.sought ?? screen.title]),
     description,
@@ -80,7 +81,8 @@ function rowPage(
   facts: PageFacts & { readonly row: Row; readonly kind: string },
 ): PageHead {
   const { origin, row, kind } = facts;
-  const { title, description: told } = screenNamed(route);
+  const { title } = screenNamed(route);
+  const told = SCREEN_DESCRIPTIONS[route];
   const name = textOf(row['name']);
   const canonical = origin + pathOf(kind, row);
   const description = rowDescription(kind, row);
@@ -88,7 +90,7 @@ function rowPage(
   const part = tab?.tab == null || title === null ? null : { title, path: tab.pathOf(String(row['id'])) };
   return {
     title: titleOf([name, part?.title]),
-    description: part && told !== null ? `${name}: ${told}` : description,
+    description: part && told !== undefined ? `${name}: ${told}` : description,
     canonical: part ? origin + part.path : canonical,
     isIndexed: true,
     jsonLd: rowDocuments(row, part, { ...facts, canonical, description }),

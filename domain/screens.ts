@@ -21,43 +21,36 @@ export const SCREENS = [
     ...SIGNED_OUT,
     page: 'account/Login',
     title: 'Sign in',
-    description: 'Sign in with your user name or e-mail and your password.',
   }),
   screen('SIGN_UP', '/sign-up', {
     ...SIGNED_OUT,
     page: 'account/SignUp',
     title: 'Create an account',
-    description: 'An account gives you API keys for programs of your own.',
   }),
   screen('RESET_PASSWORD', '/reset-password', {
     ...SIGNED_OUT,
     page: 'account/ResetPassword',
     title: 'Reset your password',
-    description: 'A code by e-mail, with which you choose a new password.',
   }),
   screen('CHANGE_PASSWORD_RESET', '/password/reset/confirm/:uid/', {
     ...SIGNED_OUT,
     page: 'account/ResetByLink',
     title: 'Choose a new password',
-    description: 'A new password by the code that was sent to you.',
   }),
   screen('NEW_PASSWORD_REQUIRED', '/password/new/', {
     ...SIGNED_OUT,
     page: 'account/NewPassword',
     title: 'Choose your password',
-    description: 'Your own password in place of that of your invitation.',
   }),
   screen('CHANGE_PASSWORD', '/password/change/', {
     ...ACCOUNT,
     page: 'account/ChangePassword',
     title: 'Change your password',
-    description: 'Another password for your account.',
   }),
   screen('LATEST_UPDATES', '/latest-updates'),
   screen('COMPANIES', '/companies', {
     page: 'companies/Companies',
     title: 'Companies',
-    description: 'Every company of the sector with class, place, money raised, investors and sources.',
     menu: { place: 2, icon: 'building' },
     list: {
       kind: 'organization',
@@ -70,7 +63,6 @@ export const SCREENS = [
     hasRestTwin: true,
     page: 'investors/Investors',
     title: 'Investors',
-    description: 'Who invests in the sector: deals, rounds led, companies of the portfolio and sources.',
     menu: { place: 3, icon: 'piggyBank' },
     list: {
       kind: 'organization',
@@ -81,14 +73,12 @@ export const SCREENS = [
   screen('FUNDING_ROUNDS', '/funding-rounds', {
     page: 'funding-rounds/FundingRounds',
     title: 'Funding rounds',
-    description: 'Every funding round of the sector with date, type, amount, investors and sources.',
     menu: { place: 4, icon: 'coins' },
     list: { kind: 'fundingRound' },
   }),
   screen('METAVERSE_USERS', '/enterprise-users', {
     page: 'enterprise-users/EnterpriseUsers',
     title: 'Enterprise users',
-    description: 'The enterprises outside the sector that use its technology, with vendors and sources.',
     menu: { place: 6, icon: 'factory' },
     list: {
       kind: 'organization',
@@ -101,7 +91,6 @@ export const SCREENS = [
     hasRestTwin: true,
     page: 'taxonomy/Taxonomy',
     title: 'Taxonomy',
-    description: 'The classes of the sector with definitions, companies, papers and money raised in each.',
     menu: { place: 13, icon: 'hierarchy' },
   }),
   screen('NEWS', '/news'),
@@ -109,7 +98,6 @@ export const SCREENS = [
   screen('SEARCH_PAGE', '/search', {
     page: 'search/Search',
     title: 'Search',
-    description: 'Search every company, investor, round, programme, lab, product, paper and class by name.',
   }),
   screen('COMPANY_PROFILE', '/company/:companyId/profile', {
     ...PROFILE,
@@ -119,7 +107,6 @@ export const SCREENS = [
   screen('COMPANY_FUNDING', '/company/:companyId/funding', {
     ...PROFILE,
     title: 'Funding',
-    description: 'funding rounds, investors and public money, each with its sources.',
     within: 'COMPANIES',
     rows: { kinds: ['organization'], entityType: 'company' },
     tab: 'funding',
@@ -138,20 +125,17 @@ export const SCREENS = [
     layout: 'tool',
     page: 'tools/Chart',
     title: 'Charts',
-    description: 'Any figure of the sector by any dimension, drawn as you ask.',
   }),
   screen('GRAPHING_TOOL_ROUNDS', '/graphing-tool-rounds', {
     layout: 'tool',
     page: 'tools/Chart',
     title: 'Charts of rounds',
-    description: 'Money, stages, investors: every figure of funding rounds and deals over time.',
   }),
   screen('ANALYSIS_TOOL', '/analysis-tool', { layout: 'tool' }),
   screen('ROAD_MAP', '/roadmap', {
     layout: 'tool',
     page: 'roadmap/Roadmap',
     title: 'Roadmap',
-    description: 'What was announced of the sector’s technology, what was reached, and what became of it.',
     menu: { place: 11, icon: 'roadmap', words: 'promises targets timeline frontier milestones slip' },
   }),
   screen('PROFILE', '/profile', { ...ACCOUNT, requires: 'USER', page: 'profile/Profile', title: 'Profile' }),
@@ -165,7 +149,6 @@ export const SCREENS = [
     requires: 'ADMIN',
     page: 'admin-dashboard/AdminDashboard',
     title: 'Administration',
-    description: 'Who may use this atlas, and what happened to their accounts.',
   }),
   screen('PARTNERSHIP', '/partnership/', {
     ...ACCOUNT,
@@ -177,21 +160,18 @@ export const SCREENS = [
     requires: 'PREMIUM',
     page: 'market-map/MarketMap',
     title: 'Market map',
-    description: 'Who stands where in the sector: companies by class, as boxes, areas, circles or a matrix.',
     menu: { place: 13.1, icon: 'grid', words: 'landscape logos treemap' },
   }),
   screen('MARKET_MAP_INVESTORS', '/market-map/investors', {
     requires: 'PREMIUM',
     page: 'market-map/MarketMapInvestors',
     title: 'Market map of investors',
-    description: 'Investors of the sector by type, stage and class.',
     within: 'MARKET_MAP',
   }),
   screen('MARKET_MAP_USERS', '/market-map/users', {
     requires: 'PREMIUM',
     page: 'market-map/MarketMapUsers',
     title: 'Market map of enterprise users',
-    description: 'Enterprise users of the technology by industry, technology and stage of use.',
     within: 'MARKET_MAP',
   }),
   screen('GRAPH_EXPLORER', '/graph-explorer', { ...GRAPH, requires: 'PREMIUM' }),
@@ -201,7 +181,6 @@ export const SCREENS = [
     requires: 'PREMIUM',
     page: 'heatmap/Heatmap',
     title: 'Heatmap',
-    description: 'Any two dimensions of the sector against each other, by any figure.',
   }),
   screen('SEARCH_ENGINE_HOME', '/search-engine', { requires: 'PREMIUM' }),
   screen('SEARCH_ENGINE', '/search-engine', { requires: 'PREMIUM' }),
@@ -215,21 +194,18 @@ export const SCREENS = [
   screen('CONTACT', '/contact', {
     page: 'contact/Contact',
     title: 'Contact',
-    description: 'Contact the people who run this atlas: report a wrong value or a gap, or ask a question.',
     within: 'ABOUT',
   }),
   screen('CONFIRM_REGISTRATION', '/auth/users/activate/:uid/:token', {
     ...ACCOUNT,
     page: 'account/Confirm',
     title: 'Confirm your e-mail',
-    description: 'Confirms the e-mail address of a new account.',
   }),
   // Decision record 0053: the specification names no screen for the first super admin.
   screen('SET_UP', '/set-up', {
     ...SIGNED_OUT,
     page: 'account/SetUp',
     title: 'Set up Sector Atlas',
-    description: 'The account of the first super admin.',
   }),
   screen('NEWS_FEED', '/news-feed', { redirectTo: '/news' }),
   screen('PAGE_NOT_FOUND', '/page-not-found', { aliases: ['*'], access: 'common', built: true }),
@@ -237,14 +213,12 @@ export const SCREENS = [
   screen('PUBLIC_FUNDING', '/public-funding', {
     page: 'public-funding/PublicFunding',
     title: 'Public funding',
-    description: 'Strategies, programmes and awards of states, with amounts, recipients and sources.',
     menu: { place: 5, icon: 'bank' },
     list: { kind: 'publicFunding' },
   }),
   screen('LABS', '/labs', {
     page: 'labs/Labs',
     title: 'National labs',
-    description: 'The national laboratories that work on the sector’s technology.',
     menu: { place: 7, icon: 'microscope' },
     list: {
       kind: 'organization',
@@ -255,7 +229,6 @@ export const SCREENS = [
   screen('GROUPS', '/groups', {
     page: 'groups/Groups',
     title: 'Groups and centers',
-    description: 'Research groups and centers of the sector, with institution, place and focus.',
     menu: { place: 8, icon: 'people', label: 'Groups & centers' },
     list: {
       kind: 'organization',
@@ -268,14 +241,12 @@ export const SCREENS = [
     hasRestTwin: true,
     page: 'papers/Papers',
     title: 'Papers',
-    description: 'Papers of the sector with what they report, who wrote them and where they stand.',
     menu: { place: 10, icon: 'file' },
     list: { kind: 'paper' },
   }),
   screen('PRODUCTS', '/products', {
     page: 'products/Products',
     title: 'Products and services',
-    description: 'Products and services of the sector with vendor, stage, launch and key metric.',
     menu: { place: 9, icon: 'chip', label: 'Products' },
     list: { kind: 'product', sort: [{ f: 'launchedOn', dir: 'desc' }], hasTree: true },
   }),
@@ -284,7 +255,6 @@ export const SCREENS = [
     hasRestTwin: true,
     page: 'deals/Deals',
     title: 'Deals',
-    description: 'Who funded whom: every investor of every round.',
     within: 'FUNDING_ROUNDS',
     list: { kind: 'deal', hasTree: true },
   }),
@@ -293,7 +263,6 @@ export const SCREENS = [
     hasRestTwin: true,
     page: 'promises/Promises',
     title: 'Promises',
-    description: 'What every organization said it would reach, when it is due, and what became of it.',
     menu: { place: 12, icon: 'target', words: 'targets met missed late slipped' },
     list: {
       kind: 'metricPoint',
@@ -323,7 +292,6 @@ export const SCREENS = [
   screen('ABOUT', '/about', {
     page: 'about/About',
     title: 'About',
-    description: 'What this atlas is, where its data come from, and under which licences.',
     menu: { place: 14, icon: 'info' },
   }),
 ] as const;

@@ -50,8 +50,6 @@ export type Screen = {
   readonly built: boolean;
   /** What stands in the title of the page and at the head of a list. */
   readonly title: string | null;
-  /** What search engines say of it. */
-  readonly description: string | null;
   /** Search engines may keep it. */
   readonly isIndexed: boolean;
   readonly menu: MenuEntry | null;
@@ -85,7 +83,6 @@ export const screen = <
   page: null,
   built: given.page !== undefined,
   title: null,
-  description: null,
   isIndexed: true,
   menu: null,
   within: null,

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#domain/errors.ts';
 import { PRODUCT } from '#domain/pages.ts';
+import { SCREEN_DESCRIPTIONS } from '#domain/statements/screenDescriptions.ts';
 import { buildPath } from '#domain/routes.ts';
-import type { Screen } from '#domain/navigation/screen.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { rowPath } from '#domain/rowScreens.ts';
 import { countSitemapRows, sitemapRows, type SitemapRow } from '#server/insights/sitemap.ts';
@@ -85,14 +85,15 @@ const address = (url: string, changedOn?: string): string =>
   `<url><loc>${escapeXml(url)}</loc>${changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`}</url>\n`;
 
 // The screens that everybody may open and that stand for themselves.
-const shownScreens = (): readonly Screen[] =>
+const shownScreens = () =>
   SCREENS.filter(
     ({ name, path, built, requires, isIndexed }) =>
       built &&
       isIndexed &&
       requires === null &&
       !path.includes(':') &&
-      !['DASHBOARD', 'PAGE_NOT_FOUND'].includes(name),
+      name !== 'DASHBOARD' &&
+      name !== 'PAGE_NOT_FOUND',
   );
 
 function sitemapIndex(origin: string, parts: number): string {
@@ -123,8 +124,8 @@ const llms = (origin: string, attribution: string): string => `# ${PRODUCT}
 ${shownScreens()
   .filter(({ path }) => path !== '/')
   .map(
-    ({ path, title, description }) =>
-      `- [${title ?? path}](${origin}${path})${description === null ? '' : `: ${description}`}`,
+    ({ name, path, title }) =>
+      `- ${[`[${title ?? path}](${origin}${path})`, SCREEN_DESCRIPTIONS[name]].filter(Boolean).join(': ')}`,
   )
   .join('\n')}
 

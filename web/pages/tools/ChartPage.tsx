@@ -21,13 +21,21 @@ export function ChartPage() {
   return <Chart key={name} name={name} />;
 }
 
+const WORDS: Readonly<Record<ChartTool, string>> = {
+  GRAPHING_TOOL: 'Any figure of the sector by any dimension, drawn as you ask',
+  GRAPHING_TOOL_ROUNDS: 'Money, stages and investors: every figure of funding rounds and deals over time',
+};
+
 function Chart({ name }: { readonly name: ChartTool }) {
   const chart = useChart(name);
   const { kind, conditions, asked, problem, setConditions, reset } = chart;
   const nameOf = useNames(kind, conditions);
-  const { title, description } = screenNamed(name);
   return (
-    <ToolLayout title={title ?? ''} description={description} actions={<Presets {...chart} />}>
+    <ToolLayout
+      title={screenNamed(name).title ?? ''}
+      description={WORDS[name]}
+      actions={<Presets {...chart} />}
+    >
       <Choices {...chart} />
       <ToolConditions kind={kind} conditions={conditions} nameOf={nameOf} onChange={setConditions} />
       {problem === undefined && asked ? (

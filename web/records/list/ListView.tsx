@@ -6,7 +6,6 @@ import { lazyPart } from '#web/api/lazyImport.ts';
 import { AddCondition } from '#web/records/filters/AddCondition.tsx';
 import { FilterChips } from '#web/records/filters/FilterChips.tsx';
 import { PartialNote } from './PartialNote.tsx';
-import { RelativeNote } from './RelativeNote.tsx';
 import { CoverageLine } from '#web/records/frame/CoverageLine.tsx';
 import { QuestionMenu } from '#web/records/frame/QuestionMenu.tsx';
 import { ListFrame } from '#web/records/frame/ListFrame.tsx';
@@ -40,6 +39,11 @@ const FilterPanel = lazyPart(
 const FilterViews = lazyPart(
   'builder',
   async () => (await import('#web/records/builder/FilterViews.tsx')).FilterViews,
+);
+
+const RelativeNote = lazyPart(
+  'later-parts',
+  async () => (await import('./laterParts.ts')).LATER_PARTS.RelativeNote,
 );
 
 const SelectionBar = lazyPart(
@@ -95,7 +99,11 @@ export function ListView<Row extends ListRow>({ spec, state, selection }: ListVi
       chips={state.view === undefined && <Chips spec={spec} state={state} nameOf={summary.nameOf} />}
       note={
         <>
-          <RelativeNote list={list} conditions={conditions} />
+          {conditions.length > 0 && (
+            <Suspense>
+              <RelativeNote list={list} conditions={conditions} />
+            </Suspense>
+          )}
           <PartialNote error={rows.warning ?? summary.error} />
           {Above && !hasProblem && (
             <Suspense>

@@ -8,6 +8,7 @@ import { TimelineRows } from '#web/records/shapes/TimelineRows.tsx';
 import { ColumnCard } from '#web/records/table/summary/ColumnCard.tsx';
 import { TotalRow } from '#web/records/table/summary/TotalRow.tsx';
 import { NoRows } from './NoRows.tsx';
+import { RelativeNote } from './RelativeNote.tsx';
 
 /** What the rows of a list need after they stand, in one script: many small ones weigh more than all of them. */
 export const LATER_PARTS = {
@@ -21,4 +22,5 @@ export const LATER_PARTS = {
   ColumnCard,
   TotalRow,
   NoRows,
+  RelativeNote,
 };

@@ -7,7 +7,7 @@ import css from './ToolLayout.module.css';
 
 type ToolLayoutProps = {
   readonly title: string;
-  readonly description: string | null;
+  readonly description: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
