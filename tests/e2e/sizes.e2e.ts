@@ -33,10 +33,6 @@ const WITHOUT_ROWS = new Set(['pages/home/HomePage.tsx', 'pages/about/AboutPage.
 /** Where one signs in: the identity client comes once the form is there. */
 const isOfAccount = (source: string): boolean => source.startsWith('pages/account/');
 
-/** Where the identity client is at work. */
-const isOfPeople = (source: string): boolean =>
-  isOfAccount(source) || /^pages\/(profile|admin-dashboard|entity|funding-round|partnership)\//.test(source);
-
 /** What only signing in and being signed in load: no visitor of a public page ever does. */
 const OF_SESSIONS = [
   'session/identity/identity.ts',
@@ -100,12 +96,16 @@ for (const [source, route] of screens) {
     const limits = WITHOUT_ROWS.has(source) || isOfAccount(source) ? LIMITS.other : LIMITS.rows;
     const first = thousands(scriptsOf(['index.html', source], false));
     const all = thousands(scriptsOf(['index.html', source], true));
-    if (screenNamed(route).requires !== null) await signIn(page, ['METAVERSE_Super']);
+    const isForSome = screenNamed(route).requires !== null;
+    if (isForSome) await signIn(page, ['METAVERSE_Super']);
     const visited = await visitedScripts(page, route);
     test
       .info()
       .annotations.push({ type: 'kB gzip', description: `${first.toFixed(1)}, ${all.toFixed(1)} in all` });
-    const known = scriptsOf(['index.html', source, ...(isOfPeople(source) ? OF_SESSIONS : [])], true);
+    const known = scriptsOf(
+      ['index.html', source, ...(isForSome || isOfAccount(source) ? OF_SESSIONS : [])],
+      true,
+    );
     expect([...visited].filter((file) => !known.has(file))).toEqual([]);
     expect(first, 'before the first rows').toBeLessThanOrEqual(limits.first);
     expect(all, 'in all').toBeLessThanOrEqual(limits.all);

@@ -1,14 +1,14 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayOf, formatDate } from '#domain/dates.ts';
 import { dressed } from '#web/ui/kit/Button.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { PRODUCT_NAME } from '#web/ui/useDocumentTitle.ts';
-import { FigureMenu, type FurtherFile } from './FigureMenu.tsx';
+import { lazyPart } from '#web/api/lazyImport.ts';
+import type { FurtherFile } from './FigureMenu.tsx';
 import css from './ToolFigure.module.css';
 import type { TwinTable } from './twin.ts';
-import { TwinView } from './TwinView.tsx';
 
 type ToolFigureProps = {
   /** What the picture answers, as a title: "Money raised by class and year". */
@@ -33,6 +33,16 @@ type ToolFigureProps = {
   /** The picture; what is exported is its first `svg`. */
   readonly children: ReactNode;
 };
+
+// What is wanted once the picture stands.
+const FigureMenu = lazyPart(
+  'figure-parts',
+  async () => (await import('./figureParts.ts')).FIGURE_PARTS.FigureMenu,
+);
+const TwinView = lazyPart(
+  'figure-parts',
+  async () => (await import('./figureParts.ts')).FIGURE_PARTS.TwinView,
+);
 
 const SHOWN = [
   { value: 'picture', label: 'Picture' },
@@ -59,15 +69,17 @@ export function ToolFigure(props: ToolFigureProps) {
           {actions}
           <Link to={rowsHref} {...dressed({ look: 'plain', size: 'small', children: 'Open as list' })} />
           <Choice label="Shown as" look="framed" options={SHOWN} value={shown} onChange={setShown} />
-          <FigureMenu
-            title={question}
-            twin={twin}
-            notes={notes}
-            citation={`“${question}”. ${[filters, sources].filter(Boolean).join('. ')}. ${read}. ${window.location.href}`}
-            pictureOf={() => picture.current?.querySelector('svg') ?? null}
-            {...(draw ? { draw } : {})}
-            {...(further ? { further } : {})}
-          />
+          <Suspense fallback={<span className={css.room} />}>
+            <FigureMenu
+              title={question}
+              twin={twin}
+              notes={notes}
+              citation={`“${question}”. ${[filters, sources].filter(Boolean).join('. ')}. ${read}. ${window.location.href}`}
+              pictureOf={() => picture.current?.querySelector('svg') ?? null}
+              {...(draw ? { draw } : {})}
+              {...(further ? { further } : {})}
+            />
+          </Suspense>
         </div>
       </div>
       {filters !== undefined && <p className={css.filters}>{filters}</p>}
@@ -77,7 +89,9 @@ export function ToolFigure(props: ToolFigureProps) {
       <div className={css.body} aria-busy={isLoading}>
         <ProgressBar isActive={isLoading} label="Loading figures" />
         {shown === 'table' ? (
-          <TwinView twin={twin} caption={question} />
+          <Suspense>
+            <TwinView twin={twin} caption={question} />
+          </Suspense>
         ) : (
           <div ref={picture}>{children}</div>
         )}
