@@ -23,7 +23,7 @@ const frame = [
   '/web/api/(config|clientIdentity|connection|credentials|dataClient|errorMessage|firstAnswers|getJson|graphql|lazyImport)\\.',
   '/web/api/(patientFetch|question|questions|serverErrors|store|useAnswer)\\.',
   '/web/session/(session|startSession|loadIdentity)\\.',
-  '/domain/(identity/(returnPath|roleLabels)|routes|rowScreens|screens|access|limits|messages|spoken/words)\\.',
+  '/domain/(identity/(returnPath|roleLabels)|navigation/screen|routes|rowScreens|screens|access|limits|messages|spoken/words)\\.',
   '/web/(app/[A-Za-z]+|app/account/Account|app/not-found/loadNotFound)\\.',
   '/web/app/(navigation/|palette/(SearchPaletteProvider|paletteContext|searchKeys))',
   '/web/ui/(kit/(Button|toast)|classes|memory/remembered|ProgressBar|focus/rowsFocus|theme/\\w+|useDocumentTitle)\\.',
@@ -77,6 +77,10 @@ const scripts = [
   },
 ];
 
+// Every screen lists what is fetched beside its script: styles, and the scripts that are large. Each name weighs; a small one is found soon enough.
+const isFetchedAhead = (file: string): boolean =>
+  file.endsWith('.css') || scripts.some(({ name }) => file.includes(`/${name}-`));
+
 export default defineConfig({
   root: inRoot('web'),
   cacheDir: inRoot('.cache/vite'),
@@ -87,7 +91,10 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     // Every browser of the target knows the link; the page's own are there before the script.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_script, needed) => needed.filter(isFetchedAhead),
+    },
     assetsDir: 'assets',
     target: 'baseline-widely-available',
     rolldownOptions: {
