@@ -39,8 +39,19 @@ export function parseBoxPath(kind: Kind, f: string): BoxPath {
     at = kindOf(relation.kind);
   }
   const { end, label } = endOf(at, { name: names.at(-1) ?? '', last: steps.at(-1), f });
-  return { f, kind, steps, end, label: [...labels, label].join(' ▸ ') };
+  return { f, kind, steps, end, label: CALLED[f] ?? [...labels, label].join(' ▸ ') };
 }
+
+// What paths over links are called that maps are most grouped by.
+const CALLED: Readonly<Record<string, string>> = {
+  lastDealDate: 'Year of the last deal',
+  'investments.fundingInfo': 'Stage of the rounds joined',
+  'investments.entity.primaryClassification': 'Class of the companies funded',
+  'partners.option': 'Kind of partnership',
+  'partners.technology': 'Technology used',
+  'partners.stage': 'Stage of use',
+  'partners.primaryClassification': 'Class of the partners',
+};
 
 interface Named {
   readonly name: string;

@@ -43,7 +43,8 @@ export function sizeWords(size: string, value: number | null): string {
 export function figureWords(size: string, figure: MapFigure): string {
   const field = sizeField(size);
   if (!field || figure === null || figure.value === null) return '';
-  const words = sizeWords(size, figure.value);
+  const number = sizeWords(size, figure.value);
+  const words = field.type === 'money' ? number : `${number} ${field.label.toLowerCase()}`;
   return isSummed(size, field) ? words : `median ${words}`;
 }
 

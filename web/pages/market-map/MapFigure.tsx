@@ -77,12 +77,7 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
           Take away a filter, or a later year.
         </EmptyState>
       ) : (
-        <div
-          ref={frame}
-          className={css.picture}
-          data-loading={isLoading || undefined}
-          data-sheet={isOnSheet || undefined}
-        >
+        <div ref={frame} className={css.picture} data-sheet={isOnSheet || undefined}>
           <Picture view={view} onOpen={open} />
         </div>
       )}

@@ -28,15 +28,17 @@ function Group({ view, group: { above, boxes }, isFirst }: GroupProps) {
     <section className={css.group}>
       {!isAlone && <GroupHead view={view} above={above} boxes={boxes} />}
       <div className={css.columns}>
-        {boxes.map((filled) => (
-          <Box
-            key={filled.box.key ?? ''}
-            view={view}
-            filled={filled}
-            isFirst={isFirst && filled === first}
-            level={isAlone ? 2 : 3}
-          />
-        ))}
+        {boxes
+          .toSorted((one, other) => Number(isWide(other)) - Number(isWide(one)))
+          .map((filled) => (
+            <Box
+              key={filled.box.key ?? ''}
+              view={view}
+              filled={filled}
+              isFirst={isFirst && filled === first}
+              level={isAlone ? 2 : 3}
+            />
+          ))}
       </div>
     </section>
   );
@@ -76,7 +78,11 @@ function Box({ view, filled: { box, tiles }, isFirst, level }: BoxProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const left = leftOut(box.count, box.figure);
   return (
-    <section className={css.box} style={{ containIntrinsicBlockSize: `auto ${heightOf(tiles.length)}px` }}>
+    <section
+      className={css.box}
+      data-wide={isWide({ tiles }) || undefined}
+      style={{ containIntrinsicBlockSize: `auto ${heightOf(tiles.length)}px` }}
+    >
       <Heading className={css.head}>
         <Link to={rowsHref(name, state, [boxCondition(view.box, box.key)])}>{boxName(view.box, box)}</Link>
         <span className={css.count}>{formatCount(box.count)}</span>
@@ -105,5 +111,9 @@ function Box({ view, filled: { box, tiles }, isFirst, level }: BoxProps) {
   );
 }
 
+// Stands above those in columns: in one of them it would be longer than all the others together.
+const WIDE_FROM = 19;
+const isWide = ({ tiles }: Pick<FilledBox, 'tiles'>): boolean => tiles.length >= WIDE_FROM;
+
 // About as high as a box is before it is drawn.
-const heightOf = (count: number): number => 60 + Math.ceil(count / 3) * 66;
+const heightOf = (count: number): number => 60 + Math.ceil(count / (count >= WIDE_FROM ? 10 : 3)) * 66;

@@ -63,7 +63,7 @@ function Card({ view, tile, isFirst }: CardProps) {
       data-border={colourOf(view, tile)}
       data-dim={(spots !== undefined && !spots.has(tile.id)) || undefined}
       data-grey={badges.includes('inactive') || undefined}
-      aria-label={wordsOf(view, tile)}
+      title={wordsOf(view, tile)}
       tabIndex={isFirst ? 0 : -1}
     >
       <Logo name={tile.name} logo={tile.logo} size={32} />

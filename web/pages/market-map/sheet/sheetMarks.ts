@@ -14,11 +14,15 @@ export type SheetMark = {
   readonly text?: string;
 };
 
-// About the width of a letter, in parts of its size.
-const LETTER = 0.54;
+// About the width of a letter, in parts of its size: of plain words and of bold ones.
+const LETTER = 0.52;
+const BOLD_LETTER = 0.6;
 
-const cut = (text: string, width: number, size: number): string => {
-  const most = Math.floor(width / (size * LETTER));
+/** The size of names at the scale 1. */
+export const NAME_SIZE = 8.2;
+
+const cut = (text: string, width: number, size: number, letter = LETTER): string => {
+  const most = Math.floor(width / (size * letter));
   return text.length > most ? `${text.slice(0, Math.max(1, most - 1))}…` : text;
 };
 
@@ -34,15 +38,15 @@ function headMarks(
   scale: number,
 ): readonly SheetMark[] {
   const size = (type === 'above' ? 11.5 : 9) * scale;
-  const base = top + (type === 'above' ? 18 : 13) * scale;
+  const base = top + (type === 'above' ? 17 : 12) * scale;
   const figure = figureWords(state.size, of.figure);
   const told = isContinued ? '…' : [formatCount(of.count), figure].filter((part) => part !== '').join(' · ');
-  const room = width - (told.length + 1) * size * 0.9 * LETTER;
+  const room = width - (told.length + 2) * size * 0.9 * LETTER;
   return [
     ...(type === 'above'
       ? [mark('rect', { x: left, y: base + 4 * scale, width, height: scale, style: 'fill: var(--series-1)' })]
       : []),
-    write(cut(boxName(box, of), room, size), { x: left, y: base, size, weight: 640 }),
+    write(cut(boxName(box, of), room, size, BOLD_LETTER), { x: left, y: base, size, weight: 640 }),
     write(told, {
       x: left + width,
       y: base,
@@ -59,12 +63,12 @@ type TileAt = Extract<Placed, { readonly type: 'tile' }>;
 function tileMarks(view: MapView, { tile, left, top, width }: TileAt, scale: number): readonly SheetMark[] {
   const { initials, colour } = monogramOf(tile.name);
   const side = (MEASURES.tile - 3) * scale;
-  const [size, gap] = [7.6 * scale, 3 * scale];
+  const [size, gap] = [NAME_SIZE * scale, 3 * scale];
   const letters = marksOf(view, tile);
   const border = colourOf(view, tile);
   const isGrey = view.state.badges.includes('inactive') && tile.isInactive;
   const words = left + side + 2 * gap;
-  const room = width - side - 3 * gap - letters.length * size;
+  const room = width - side - 3 * gap - letters.length * size * LETTER;
   return [
     mark('rect', {
       x: left,

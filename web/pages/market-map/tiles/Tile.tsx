@@ -44,9 +44,7 @@ const Plain = ({ tile, colour, href, words, badges, logoSize, look, isDim, isFir
         {badges.map(
           (badge) =>
             badge !== 'inactive' && (
-              <span key={badge} data-badge={badge}>
-                {BADGE_WORDS[badge].letter}
-              </span>
+              <span key={badge} data-badge={badge} data-letter={BADGE_WORDS[badge].letter} />
             ),
         )}
       </span>

@@ -36,7 +36,6 @@ export function PlayBar({ state, change, isLoading }: PlayBarProps) {
       </Button>
       <Slider
         label="Founded up to"
-        className={css.years}
         aria-valuetext={words}
         min={FIRST}
         max={last}

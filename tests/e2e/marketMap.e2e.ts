@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { classPath, ofType, raisedUsd, sum, usd } from '#tests/support/packLedger.ts';
+import { expectAccessibleInBoth, expectLoaded, watchComplaints } from './page.ts';
+import { signIn } from './signedIn.ts';
+
+const PREMIUM = ['METAVERSE_Premium'];
+const TRAPPED = '/market-map?primaryClassification=trapped-ion&inRegion=EMEA';
+
+const companies = ofType('company');
+const trapped = companies.filter(
+  (company) => company['inRegion'] === 'EMEA' && company['primaryClassification'] === 'trapped-ion',
+);
+const tilesOf = (page: Page) => page.locator('[data-tile]');
+
+test('trapped-ion companies in EMEA, by link: as many as the pack has, what they raised, and the same rows as a list', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await signIn(page, PREMIUM);
+  await page.goto(TRAPPED);
+  await expectLoaded(page);
+  await expect(page.getByText(`${trapped.length} companies in 1 box.`)).toBeVisible();
+  await expect(tilesOf(page)).toHaveCount(trapped.length);
+  const names = await tilesOf(page).allInnerTexts();
+  for (const { name = '' } of trapped) expect(names.join('\n')).toContain(name);
+  const raised = sum(trapped.map(raisedUsd));
+  await expect(page.getByRole('heading', { name: /^Quantum computing hardware/ })).toContainText(usd(raised));
+  await expectAccessibleInBoth(page);
+
+  await page.getByRole('link', { name: 'Open as list' }).click();
+  await expect(page).toHaveURL(/\/companies\?primaryClassification=trapped-ion&inRegion=EMEA$/);
+  await expect(page.getByText(`${trapped.length} companies`, { exact: true }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a box leads to its rows, and all of the market is on one map', async ({ page }) => {
+  await signIn(page, PREMIUM);
+  await page.goto('/market-map');
+  await expectLoaded(page);
+  await expect(page.getByText(`${companies.length} companies in`)).toBeVisible();
+  await expect(tilesOf(page)).toHaveCount(companies.length);
+  const inSensing = companies.filter((company) =>
+    classPath(company).some(({ slug, key }) => (slug ?? key) === 'quantum-sensing'),
+  );
+  const heading = page.getByRole('heading', { level: 2, name: /^Quantum sensing and metrology/ });
+  await expect(heading).toContainText(String(inSensing.length));
+  await heading.getByRole('link').click();
+  await expect(page).toHaveURL(/\/companies\?/);
+  await expect(page.getByText(`${inSensing.length} companies`, { exact: true }).first()).toBeVisible();
+});
+
+test('by keys: arrows go from tile to tile, Enter opens one beside the map, Escape goes back to it; every form is chosen and clean', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await signIn(page, PREMIUM);
+  await page.goto(TRAPPED);
+  await expectLoaded(page);
+  const tiles = tilesOf(page);
+  await expect(tiles).toHaveCount(trapped.length);
+  await tiles.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tiles.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(tiles.nth(4)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary');
+  const name = (await tiles.nth(4).innerText()).split('\n')[0] ?? '';
+  await expect(panel.getByRole('heading', { level: 2 })).toContainText(name);
+  await panel.getByRole('button', { name: 'Close panel' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(tiles.nth(4)).toBeFocused();
+
+  const forms = page.getByRole('group', { name: 'Form of the map' });
+  for (const form of ['Cards', 'Treemap', 'Bubbles', 'Matrix', 'Radial']) {
+    await forms.getByRole('button', { name: form }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`mode=${form.toLowerCase()}`));
+    await expectLoaded(page);
+    await expect(page.locator('figure')).toContainText('Operating status');
+    await expectAccessibleInBoth(page);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('the table and its file hold every entry with what it raised', async ({ page }) => {
+  await signIn(page, PREMIUM);
+  await page.goto(TRAPPED);
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(page.locator('figure tbody tr')).toHaveCount(trapped.length);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Figures/ }).click(),
+  ]);
+  const lines = readFileSync(await saved.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(trapped.length + 1);
+  for (const company of trapped) {
+    const line = lines.find((one) => one.includes(company['name'] ?? ''));
+    const raised = raisedUsd(company);
+    expect(line).toContain(raised === null ? 'Trapped-ion computers,,' : `,${raised},`);
+  }
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Picture SVG/ }).click(),
+  ]);
+  const svg = readFileSync(await picture.path(), 'utf8');
+  expect(svg).toContain('Trapped-ion computers');
+  expect(svg.match(/<text/g)?.length ?? 0).toBeGreaterThan(2 * trapped.length);
+});
+
+test('on a phone all stands below each other, and a press leaves for the profile', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, PREMIUM);
+  for (const mode of ['boxes', 'matrix', 'radial']) {
+    await page.goto(`${TRAPPED}&mode=${mode}`);
+    await expectLoaded(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([mode, width]).toEqual([mode, 390]);
+  }
+  await page.goto(TRAPPED);
+  await tilesOf(page).first().click();
+  await expect(page).toHaveURL(/\/company\/.+\/profile/);
+});
+
+test('investors stand by stage and users by technology; years and changes are told', async ({ page }) => {
+  await signIn(page, PREMIUM);
+  await page.goto('/market-map/investors?box=investments.fundingInfo');
+  await expectLoaded(page);
+  await expect(page.getByRole('heading', { name: /^Series A/ })).toBeVisible();
+  await page.goto('/market-map/users?box=partners.technology');
+  await expectLoaded(page);
+  await expect(page.getByRole('heading', { name: /^Annealing/ })).toBeVisible();
+
+  const early = companies.filter(({ founded = '' }) => founded !== '' && Number(founded) <= 2015);
+  await page.goto('/market-map?until=2015');
+  await expectLoaded(page);
+  await expect(page.getByText(`${early.length} companies in`)).toBeVisible();
+  await page.goto('/market-map?since=2001-01-01');
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText(
+    `${companies.length} added, 0 left, 0 moved`,
+  );
+});
+
+test('a visitor is asked to sign in, and finds the map in the menu with the role that opens it', async ({
+  page,
+}) => {
+  await page.goto('/market-map');
+  await expect(page).toHaveURL('/login?next=%2Fmarket-map');
+  await page.goto('/');
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Market map/ });
+  await expect(entry).toContainText('Premium');
+  const refused = await page.request.get('/market-map-tiles/');
+  expect(refused.status()).toBe(401);
+});
+
+test('a user without the role is led to the dashboard, and told which role opens it', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/market-map/investors');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText(/role Premium/i)).toBeVisible();
+});

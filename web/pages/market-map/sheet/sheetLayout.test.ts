@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { BoxGroup } from '#domain/market-map/arrange.ts';
+import type { MapTile } from '#domain/market-map/mapAnswer.ts';
+import { MEASURES, SHEET, sheetOf } from './sheetLayout.ts';
+import { NAME_SIZE } from './sheetMarks.ts';
+
+const tile = (id: string): MapTile => ({
+  id,
+  name: id,
+  logo: null,
+  types: [],
+  founded: null,
+  size: null,
+  border: null,
+  isNew: false,
+  isAcquired: false,
+  isBacked: false,
+  isInactive: false,
+  boxes: [],
+});
+
+const boxOf = (key: string, count: number) => ({ key, label: key, count, figure: null });
+
+const groupsOf = (sizes: readonly number[]): readonly BoxGroup[] => [
+  {
+    above: boxOf('all', 0),
+    boxes: sizes.map((count, place) => ({
+      box: boxOf(`box ${place}`, count),
+      tiles: Array.from({ length: count }, (_, at) => tile(`${place} ${at}`)),
+    })),
+  },
+];
+
+test.each([[[3]], [[28, 1, 90, 2]], [Array.from({ length: 60 }, (_, at) => at % 25)]])(
+  'boxes of %j stand on one sheet: every tile once, none over the edge or over another',
+  (sizes) => {
+    const { scale, placed } = sheetOf(groupsOf(sizes));
+    const tiles = placed.filter((one) => one.type === 'tile');
+    expect(tiles).toHaveLength(sizes.reduce((all, one) => all + one, 0));
+    expect(new Set(tiles.map(({ left, top }) => `${left} ${top}`)).size).toBe(tiles.length);
+    for (const { left, top, width } of placed) {
+      expect(left + width).toBeLessThanOrEqual(SHEET.width + 0.01);
+      expect(top).toBeLessThanOrEqual(SHEET.height);
+    }
+    expect(scale).toBeGreaterThan(0.1);
+  },
+);
+
+test('700 entries in 60 boxes are large enough to be read on A3', () => {
+  const { scale } = sheetOf(groupsOf(Array.from({ length: 60 }, () => 12)));
+  // A unit of the sheet is a pixel of A3.
+  expect(scale * NAME_SIZE * 0.75).toBeGreaterThan(6);
+});
+
+test('a box that goes on in the next column has its heading again', () => {
+  const { placed } = sheetOf(groupsOf([400]));
+  const heads = placed.filter((one) => one.type === 'box');
+  expect(heads.length).toBeGreaterThan(1);
+  expect(heads.slice(1).every((one) => 'isContinued' in one && one.isContinued)).toBe(true);
+  expect(MEASURES.across).toBe(2);
+});
