@@ -27,6 +27,7 @@ describe('screenRoutes', () => {
           '/group/:groupId',
         ],
       ],
+      [undefined, ['/graphing-tool', '/graphing-tool-rounds']],
       [undefined, ['/roadmap']],
     ]);
   });

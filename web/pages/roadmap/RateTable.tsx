@@ -33,8 +33,9 @@ export function RateTable({ roadmap, promisesHref }: RateTableProps) {
   const byId = new Map(makers.map((maker) => [maker.id, maker]));
   const figure = (label: string) => ({ label, isFigure: true });
   return (
-    <Card title={title} hint={RATE_RULE} isFlush>
+    <Card title={title} hint={RATE_RULE}>
       <Table
+        look="tight"
         caption={title}
         heads={[
           'Maker',
@@ -77,25 +78,19 @@ type RateRowProps = {
 const RateRow = ({ name, figures, rules, hrefOf }: RateRowProps) => (
   <tr>
     <th scope="row">{name}</th>
-    <Count head="Promises" count={figures.promises} href={hrefOf()} />
+    <Count count={figures.promises} href={hrefOf()} />
     {rules.map((rule) => (
-      <Count key={rule.name} head={headOf(rule)} count={figures.standings[rule.name]} href={hrefOf(rule)} />
+      <Count key={rule.name} count={figures.standings[rule.name]} href={hrefOf(rule)} />
     ))}
-    <td data-figure="" data-head="Rate met in time">
-      {rateWords(figures)}
-    </td>
-    <td data-figure="" data-head="Median slip">
-      {slipWords(figures)}
-    </td>
+    <td data-figure="">{rateWords(figures)}</td>
+    <td data-figure="">{slipWords(figures)}</td>
   </tr>
 );
 
 const headOf = ({ words }: StandingRule): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-type CountProps = { readonly head: string; readonly count: number; readonly href: string | undefined };
+type CountProps = { readonly count: number; readonly href: string | undefined };
 
-const Count = ({ head, count, href }: CountProps) => (
-  <td data-figure="" data-head={head}>
-    {count > 0 && href !== undefined ? <Link to={href}>{count}</Link> : count}
-  </td>
+const Count = ({ count, href }: CountProps) => (
+  <td data-figure="">{count > 0 && href !== undefined ? <Link to={href}>{count}</Link> : count}</td>
 );

@@ -29,8 +29,9 @@ export function SlipTable({ roadmap, onOpen }: SlipTableProps) {
   const { saidBy } = roadmap;
   const figure = (label: string) => ({ label, isFigure: true });
   return (
-    <Card title="Promise by promise" hint={RULE} isFlush>
+    <Card title="Promise by promise" hint={RULE}>
       <Table
+        look="tight"
         caption="Promises and what became of them, those due first above"
         heads={[
           'Maker',
@@ -76,7 +77,7 @@ function PromiseRow({ roadmap, point, onOpen }: PromiseRowProps) {
   return (
     <tr>
       <th scope="row">{path === undefined ? who : <Link to={path}>{who}</Link>}</th>
-      <td data-figure="" data-head="Promised">
+      <td data-figure="">
         <Button
           look="link"
           aria-label={`${value}, promised by ${who}: evidence`}
@@ -85,24 +86,18 @@ function PromiseRow({ roadmap, point, onOpen }: PromiseRowProps) {
           {value}
         </Button>
       </td>
-      <td data-head="For">{timeText(point)}</td>
-      <td data-head="Said on">{dateLabel(promise.saidOn, promise.saidOnPrecision)}</td>
-      <td data-figure="" data-head="Best by then">
-        {measured(promise.bestBy, unit)}
-      </td>
-      <td data-head="Met in">{promise.metBy === null ? '–' : timeText(promise.metBy)}</td>
-      <td data-figure="" data-head="Slip, months">
-        {promise.slipMonths ?? '–'}
-      </td>
-      <td data-figure="" data-head="Times revised">
-        {promise.timesRevised ?? 0}
-      </td>
+      <td>{timeText(point)}</td>
+      <td>{dateLabel(promise.saidOn, promise.saidOnPrecision)}</td>
+      <td data-figure="">{measured(promise.bestBy, unit)}</td>
+      <td>{promise.metBy === null ? '–' : timeText(promise.metBy)}</td>
+      <td data-figure="">{promise.slipMonths ?? '–'}</td>
+      <td data-figure="">{promise.timesRevised ?? 0}</td>
       {then && (
-        <td data-head="Then">
+        <td>
           <Badge tone={then.tone}>{then.text}</Badge>
         </td>
       )}
-      <td data-head="Outcome">
+      <td>
         <Badge tone={today.tone}>{today.text}</Badge>
       </td>
     </tr>

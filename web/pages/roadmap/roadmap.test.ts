@@ -162,7 +162,7 @@ test('a lane has all that was promised, and of what was reached only more than b
   ];
   const lanes = lanesOf(roadmapOf([...points, pointIn('other', { maker: 'b' })]), (value) => value);
   expect(lanes.map(({ who, chips }) => [who, chips.map(({ words }) => words)])).toEqual([
-    ['Acme', ['10', '20', '1000']],
+    ['Acme', ['10', '20', '✓ 1000']],
   ]);
 });
 

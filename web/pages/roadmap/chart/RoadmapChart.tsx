@@ -74,6 +74,7 @@ export function RoadmapChart({ model, today, saidBy, label, onOpen }: RoadmapCha
             <Moments today={yearFraction(today)} saidBy={saidBy} box={box} place={place} />
             <Frontiers frontiers={frontiers} until={now} box={box} place={place} />
             <Points model={model} pointed={pointed} box={box} place={place} />
+            <FrontierNames frontiers={frontiers} box={box} place={place} />
             {isWide && <Names marks={marks} box={box} place={place} />}
           </>
         );
@@ -202,16 +203,27 @@ const Frontiers = ({ frontiers, until, box, place }: FrontiersProps) =>
     )
       .curve(curveStepAfter)
       .digits(1);
-    const right = place.x(until);
     return [
-      <g key={words}>
-        <path className={css.front} d={steps([...marks, { across: until, up: last.up }]) ?? ''} />
-        <text className={css.frontName} x={right + 5} y={place.y(last.up) + 4}>
-          {words}
-        </text>
-      </g>,
+      <path key={words} className={css.front} d={steps([...marks, { across: until, up: last.up }]) ?? ''} />,
     ];
   });
+
+// Above the beginning of each line, over whatever stands there.
+const FrontierNames = ({ frontiers, box, place }: Omit<FrontiersProps, 'until'>) =>
+  frontiers.flatMap(({ words, marks: [first] }) =>
+    first ? (
+      <text
+        key={words}
+        className={css.frontName}
+        x={Math.max(place.x(first.across), box.left) + 6}
+        y={place.y(first.up) - 9}
+      >
+        {words}
+      </text>
+    ) : (
+      []
+    ),
+  );
 
 type NamesProps = { readonly marks: readonly Mark[]; readonly box: Box; readonly place: Place };
 

@@ -20,7 +20,7 @@ type RoadmapLanesProps = {
 const ROW = 20;
 const CHIP = 16;
 const PAD = 8;
-const TOP = 44;
+const TOP = 66;
 const BOTTOM = 28;
 const NAMES = { wide: 150, narrow: 8 } as const;
 const WIDE = 640;
@@ -67,9 +67,11 @@ export function RoadmapLanes({ roadmap, years, label, onOpen }: RoadmapLanesProp
             {wholeTicks(years.first, years.last, Math.max(3, (right - left) / 70)).map((year) => (
               <g key={year}>
                 <line className={css.grid} x1={x(year)} x2={x(year)} y1={TOP} y2={y} />
-                <text className={css.axis} x={x(year)} y={y + 18} textAnchor="middle">
-                  {year}
-                </text>
+                {[TOP - 22, y + 18].map((at) => (
+                  <text key={at} className={css.axis} x={x(year)} y={at} textAnchor="middle">
+                    {year}
+                  </text>
+                ))}
               </g>
             ))}
             {moments.map(({ words, at, look }) => (
@@ -84,7 +86,7 @@ export function RoadmapLanes({ roadmap, years, label, onOpen }: RoadmapLanesProp
               <g key={who}>
                 <line className={css.grid} x1={0} x2={right} y1={bottom} y2={bottom} />
                 <text className={css.laneName} x={isWide ? 0 : left} y={top + PAD + 12}>
-                  {who}
+                  {isWide ? shortened(who) : who}
                 </text>
                 {chips.map((chip) => (
                   <ChipMark key={chip.id} chip={chip} top={chipsTop + chip.row * ROW} who={who} />
@@ -97,6 +99,10 @@ export function RoadmapLanes({ roadmap, years, label, onOpen }: RoadmapLanesProp
     </div>
   );
 }
+
+// As much of a name as has room beside its lane.
+const LONGEST = 21;
+const shortened = (who: string): string => (who.length > LONGEST ? `${who.slice(0, LONGEST - 1)}…` : who);
 
 type ChipMarkProps = { readonly chip: PlacedChip; readonly top: number; readonly who: string };
 
@@ -129,10 +135,10 @@ const ChipMark = ({ chip, top, who }: ChipMarkProps) => (
 
 const KEYS = [
   { words: 'reached, more than before', isReached: true, isMet: false },
-  { words: 'promised, and met', isReached: false, isMet: true },
+  { words: '✓ promised, and met', isReached: false, isMet: true },
   { words: 'promised', isReached: false, isMet: false },
 ] as const;
-const KEY_WIDTHS = [0, 172, 294] as const;
+const KEY_WIDTHS = [0, 178, 320] as const;
 
 const LaneKeys = () => (
   <g>

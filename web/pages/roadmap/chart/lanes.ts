@@ -48,13 +48,13 @@ export function lanesOf(roadmap: Roadmap, short: (value: string) => string): rea
 
 function chipOf(roadmap: Roadmap, point: RoadmapPoint, words: string): Chip {
   const { id, at, promise, period } = point;
-  const stood = promise?.stoodThen ?? promise;
+  const isMet = (promise?.stoodThen ?? promise)?.outcome?.startsWith('met') ?? false;
   return {
     id,
     across: yearFraction(at ?? ''),
-    words,
+    words: isMet ? `✓ ${words}` : words,
     isReached: promise === null,
-    isMet: stood?.outcome?.startsWith('met') ?? false,
+    isMet,
     isLater: period === 'later',
     tip: pointWords(roadmap, point),
   };
