@@ -41,7 +41,7 @@ export function RateTable({ roadmap, promisesHref }: RateTableProps) {
           'Maker',
           figure('Promises'),
           ...rules.map((rule) => figure(headOf(rule))),
-          figure('Rate'),
+          figure('Rate met in time'),
           figure('Median slip'),
         ]}
       >

@@ -19,6 +19,7 @@ import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { RateTable } from './RateTable.tsx';
 import type { Roadmap } from './roadmap.ts';
 import { RoadmapFigure } from './RoadmapFigure.tsx';
+import css from './RoadmapPage.module.css';
 import { SaidBy } from './SaidBy.tsx';
 import { SlipTable } from './SlipTable.tsx';
 import { useRoadmap, type RoadmapState } from './useRoadmap.ts';
@@ -41,7 +42,9 @@ export function RoadmapPage() {
         {problem === undefined && roadmap && (
           <>
             <Choices roadmap={roadmap} state={state} />
-            <ToolConditions kind={kind} conditions={conditions} nameOf={nameOf} onChange={setConditions} />
+            <div data-print="none">
+              <ToolConditions kind={kind} conditions={conditions} nameOf={nameOf} onChange={setConditions} />
+            </div>
             <Shown roadmap={roadmap} state={state} nameOf={nameOf} />
           </>
         )}
@@ -109,8 +112,10 @@ function Shown({ roadmap, state, nameOf }: ShownProps) {
   return (
     <>
       <RoadmapFigure roadmap={roadmap} state={state} nameOf={nameOf} onOpen={onOpen} />
-      <RateTable roadmap={roadmap} promisesHref={(more) => state.promisesHref(roadmap.metric.slug, more)} />
-      <SlipTable roadmap={roadmap} onOpen={onOpen} />
+      <div className={css.tables}>
+        <RateTable roadmap={roadmap} promisesHref={(more) => state.promisesHref(roadmap.metric.slug, more)} />
+        <SlipTable roadmap={roadmap} onOpen={onOpen} />
+      </div>
     </>
   );
 }

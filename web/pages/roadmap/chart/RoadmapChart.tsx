@@ -7,6 +7,7 @@ import { ChartFrame } from '#web/charts/ChartFrame.tsx';
 import { linear } from '#web/charts/scale.ts';
 import { wholeTicks, yearFraction } from '#web/charts/years.ts';
 import type { ChartModel, Mark } from './chartModel.ts';
+import { wordsWidth } from './flow.ts';
 import { Keys, keysHeight, keysOf } from './Keys.tsx';
 import { MarkShape } from './MarkShape.tsx';
 import { openMark, whoAt } from './openMark.ts';
@@ -208,22 +209,29 @@ const Frontiers = ({ frontiers, until, box, place }: FrontiersProps) =>
     ];
   });
 
-// Above the beginning of each line, over whatever stands there.
-const FrontierNames = ({ frontiers, box, place }: Omit<FrontiersProps, 'until'>) =>
-  frontiers.flatMap(({ words, marks: [first] }) =>
-    first ? (
-      <text
-        key={words}
-        className={css.frontName}
-        x={Math.max(place.x(first.across), box.left) + 6}
-        y={place.y(first.up) - 9}
-      >
-        {words}
-      </text>
-    ) : (
-      []
-    ),
+// Before the beginning of each line, or above it where there is no room; never over each other.
+function FrontierNames({ frontiers, box, place }: Omit<FrontiersProps, 'until'>) {
+  const named = frontiers.flatMap(({ words, marks: [first] }) => {
+    if (!first) return [];
+    const [x, y] = [Math.max(place.x(first.across), box.left), place.y(first.up)];
+    const isBefore = x - wordsWidth(words) - NAME_GAP > box.left;
+    return [
+      { words, isBefore, x: isBefore ? x - NAME_GAP : x + NAME_GAP, y: isBefore ? y + 4 : y - NAME_GAP },
+    ];
+  });
+  const tops = spread(
+    named.map(({ y }) => y),
+    NAME_LINE,
+    [box.top, box.bottom],
   );
+  return named.map(({ words, isBefore, x }, index) => (
+    <text key={words} className={css.frontName} x={x} y={tops[index]} textAnchor={isBefore ? 'end' : 'start'}>
+      {words}
+    </text>
+  ));
+}
+
+const NAME_GAP = 9;
 
 type NamesProps = { readonly marks: readonly Mark[]; readonly box: Box; readonly place: Place };
 

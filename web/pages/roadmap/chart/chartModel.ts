@@ -63,9 +63,9 @@ const WIDE = 10;
 const YEARS_BEFORE = 1;
 
 const MACHINES: Readonly<Record<string, string>> = {
-  gate: 'most by a gate machine',
-  analog: 'most by an analog machine',
-  annealer: 'most by an annealer',
+  gate: 'gate machines',
+  analog: 'analog machines',
+  annealer: 'annealers',
 };
 
 /** What the picture of a roadmap draws, and what it leaves out. */
@@ -86,7 +86,7 @@ export function chartModel(roadmap: Roadmap, { colourBy, scale: asked, isAllYear
     marks,
     lines: points.flatMap((point) => (shown.has(point.id) ? lineOf(point, byId.get(point.id)) : [])),
     frontiers: frontiers.map(({ machine, ids }) => ({
-      words: (machine && MACHINES[machine]) ?? 'the most reached so far',
+      words: (machine && MACHINES[machine]) ?? 'most reached',
       marks: ids.flatMap((id) => byId.get(id) ?? []).filter(({ isLater }) => !isLater),
     })),
     keys,
