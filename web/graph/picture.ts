@@ -1,3 +1,4 @@
+import type { GraphGroup } from '#domain/graph/groups.ts';
 import { MultiDirectedGraph } from 'graphology';
 import { Sigma } from 'sigma';
 import type { Colours } from './colours.ts';
@@ -25,6 +26,8 @@ export type PictureEvents = {
 const calmEdges = 3000;
 const plainEdges = 20_000;
 const NOTHING: Emphasis = { picked: new Set(), pinned: new Set(), marked: new Set() };
+
+const isGroup = (key: string, groups: Colours['groups']): key is GraphGroup => Object.hasOwn(groups, key);
 
 /** The picture on its canvas: one graph, one renderer, one pass a frame. */
 export class Picture {
@@ -129,11 +132,11 @@ export class Picture {
     const { groups, faint } = this.#colours;
     const isPicked = picked.has(node);
     const isFaint = this.#near !== undefined && !this.#near.has(node);
-    const group = data['group'];
-    const colour = Object.entries(groups).find(([key]) => key === group)?.[1];
+    const group = String(data['group']);
+    const colour = isGroup(group, groups) ? groups[group] : groups.other;
     return {
       ...data,
-      color: isFaint ? faint : (colour ?? groups.other),
+      color: isFaint ? faint : colour,
       label: isFaint ? '' : pinned.has(node) ? `${String(data['label'])} ⚲` : data['label'],
       initials: isFaint ? '' : data['initials'],
       isStrong: isPicked,

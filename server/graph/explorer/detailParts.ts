@@ -81,6 +81,10 @@ const KINDS: Partial<Record<GraphRelationName, OfKind>> = {
   paper: { kind: 'paper', date: sql`t.published_on`, precision: sql`t.published_on_precision` },
 };
 
+/** Whether an edge of a relation is told of by rows of its own: without one that the viewer sees it is none. */
+export const hasRows = (relation: GraphRelationName): boolean =>
+  relation === 'investment' || Object.hasOwn(TABLES, relation) || Object.hasOwn(KINDS, relation);
+
 const nothing = sql`null::text`;
 
 const columns = ({ date, precision, words, amount, url }: Said): Sql =>

@@ -10,7 +10,7 @@ import { rowsOf } from '#server/query/from.ts';
 import { allOf, visible } from '#server/query/visibility.ts';
 import { thingAt } from '#server/graph/network.ts';
 import { claimParts, evidenceOf } from './claimParts.ts';
-import { itemsPart } from './detailParts.ts';
+import { hasRows, itemsPart } from './detailParts.ts';
 import { edgesAmong, type PlainEdge } from './edgesAmong.ts';
 import type { Gathered } from './gather.ts';
 import { degreeOf, type Walk } from './walk.ts';
@@ -40,7 +40,7 @@ export async function readScene(
   return {
     things: named,
     edges: edges.flatMap((edge, number) =>
-      isNamed.has(edge.from) && isNamed.has(edge.to) ? [builder(edge, number)] : [],
+      isNamed.has(edge.from) && isNamed.has(edge.to) ? builder(edge, number) : [],
     ),
     sources,
     steps: done,
@@ -125,7 +125,10 @@ function thingParts(walk: Walk, things: ReadonlySet<number>, reader: Reader): Sq
 }
 
 // Joins to each edge what was read of it; sources that only a row's own address names are put behind the others.
-function edgeBuilder(rows: Rows, sources: GraphSource[]): (edge: PlainEdge, number: number) => GraphEdge {
+function edgeBuilder(
+  rows: Rows,
+  sources: GraphSource[],
+): (edge: PlainEdge, number: number) => readonly GraphEdge[] {
   const items = Map.groupBy(rows.items ?? [], ({ number }) => number);
   const claims = Map.groupBy(rows.claims ?? [], ({ number }) => number);
   const placeOfId = new Map(sources.map(({ id }, place) => [id, place]));
@@ -139,7 +142,9 @@ function edgeBuilder(rows: Rows, sources: GraphSource[]): (edge: PlainEdge, numb
   };
   return ({ relation, from, to, via }, number) => {
     const own = claims.get(number) ?? [];
-    const built = (items.get(number) ?? [NO_ITEM]).map((item): GraphItem => {
+    const told = items.get(number) ?? (hasRows(relation) ? [] : [NO_ITEM]);
+    if (told.length === 0) return [];
+    const built = told.map((item): GraphItem => {
       const claimed = own
         .filter((claim) => claim.via === null || claim.via === item.via)
         .flatMap(({ source }) => placeOfId.get(source) ?? []);
@@ -155,14 +160,17 @@ function edgeBuilder(rows: Rows, sources: GraphSource[]): (edge: PlainEdge, numb
     });
     const claim = evidenceOf(relation);
     const subject = claim && { from, to, via: via[0] }[claim.end];
-    return {
-      relation,
-      from,
-      to,
-      sourceCount: new Set(built.flatMap((item) => item.sources)).size,
-      items: built,
-      evidence: claim && subject !== undefined ? { kind: claim.kind, id: subject, field: claim.field } : null,
-    };
+    return [
+      {
+        relation,
+        from,
+        to,
+        sourceCount: new Set(built.flatMap((item) => item.sources)).size,
+        items: built,
+        evidence:
+          claim && subject !== undefined ? { kind: claim.kind, id: subject, field: claim.field } : null,
+      },
+    ];
   };
 }
 
