@@ -174,8 +174,16 @@ export const SCREENS = [
     title: 'Market map of enterprise users',
     within: 'MARKET_MAP',
   }),
-  screen('GRAPH_EXPLORER', '/graph-explorer', { ...GRAPH, requires: 'PREMIUM' }),
-  screen('GRAPH_EXPLORER_ENTITY', '/graph-explorer/:entityId', { ...GRAPH, requires: 'PREMIUM' }),
+  screen('GRAPH_EXPLORER', '/graph-explorer', {
+    ...GRAPH,
+    requires: 'PREMIUM',
+    menu: { place: 13.2, icon: 'network', words: 'links paths connections relations' },
+  }),
+  screen('GRAPH_EXPLORER_ENTITY', '/graph-explorer/:entityId', {
+    ...GRAPH,
+    requires: 'PREMIUM',
+    within: 'GRAPH_EXPLORER',
+  }),
   screen('SUMMARY_MAP', '/map', { requires: 'PREMIUM' }),
   screen('HEATMAP', '/heatmap', {
     requires: 'PREMIUM',

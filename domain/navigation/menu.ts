@@ -20,6 +20,7 @@ export type MenuIcon =
   | 'home'
   | 'info'
   | 'microscope'
+  | 'network'
   | 'people'
   | 'piggyBank'
   | 'roadmap'

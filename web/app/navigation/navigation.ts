@@ -1,4 +1,5 @@
 import {
+  IconAffiliate,
   IconBuildingBank,
   IconBuildingFactory2,
   IconBuildingSkyscraper,
@@ -44,6 +45,7 @@ const ICONS: Readonly<Record<MenuIcon, Icon>> = {
   home: IconHome,
   info: IconInfoCircle,
   microscope: IconMicroscope,
+  network: IconAffiliate,
   people: IconUsersGroup,
   piggyBank: IconPigMoney,
   roadmap: IconTimeline,
