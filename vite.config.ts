@@ -19,7 +19,7 @@ const frame = [
   '/node_modules/(react|react-dom|scheduler|react-router|@tanstack/[\\w-]+)/',
   '/(createReactComponent|defaultAttributes)\\.mjs',
   '/Icon(BuildingBank|BuildingFactory2|BuildingSkyscraper|Coins|Cpu|FileText|Hierarchy2|Home|InfoCircle|Microscope|PigMoney)\\.mjs',
-  '/Icon(Affiliate|LayoutGrid|TargetArrow|Timeline|UsersGroup|Moon|Search|Sun|Menu2|LayoutSidebarLeftCollapse|LayoutSidebarLeftExpand|X)\\.mjs',
+  '/Icon(Affiliate|ChartBar|GridDots|LayoutGrid|TargetArrow|Timeline|UsersGroup|Moon|Search|Sun|Menu2|LayoutSidebarLeftCollapse|LayoutSidebarLeftExpand|X)\\.mjs',
   '/web/api/(config|clientIdentity|connection|credentials|dataClient|errorMessage|firstAnswers|getJson|graphql|lazyImport)\\.',
   '/web/api/(patientFetch|question|questions|serverErrors|store|useAnswer)\\.',
   '/web/session/(session|startSession|loadIdentity)\\.',

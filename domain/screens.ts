@@ -125,11 +125,13 @@ export const SCREENS = [
     layout: 'tool',
     page: 'tools/Chart',
     title: 'Charts',
+    menu: { place: 15, icon: 'chart', words: 'graphs statistics trends league tables' },
   }),
   screen('GRAPHING_TOOL_ROUNDS', '/graphing-tool-rounds', {
     layout: 'tool',
     page: 'tools/Chart',
     title: 'Charts of rounds',
+    within: 'GRAPHING_TOOL',
   }),
   screen('ANALYSIS_TOOL', '/analysis-tool', { layout: 'tool' }),
   screen('ROAD_MAP', '/roadmap', {
@@ -160,7 +162,7 @@ export const SCREENS = [
     requires: 'PREMIUM',
     page: 'market-map/MarketMap',
     title: 'Market map',
-    menu: { place: 13.1, icon: 'grid', words: 'landscape logos treemap' },
+    menu: { place: 14, icon: 'grid', words: 'landscape logos treemap' },
   }),
   screen('MARKET_MAP_INVESTORS', '/market-map/investors', {
     requires: 'PREMIUM',
@@ -177,7 +179,7 @@ export const SCREENS = [
   screen('GRAPH_EXPLORER', '/graph-explorer', {
     ...GRAPH,
     requires: 'PREMIUM',
-    menu: { place: 13.2, icon: 'network', words: 'links paths connections relations' },
+    menu: { place: 17, icon: 'network', words: 'links paths connections relations' },
   }),
   screen('GRAPH_EXPLORER_ENTITY', '/graph-explorer/:entityId', {
     ...GRAPH,
@@ -189,6 +191,7 @@ export const SCREENS = [
     requires: 'PREMIUM',
     page: 'heatmap/Heatmap',
     title: 'Heatmap',
+    menu: { place: 16, icon: 'heat', words: 'matrix cross table white space' },
   }),
   screen('SEARCH_ENGINE_HOME', '/search-engine', { requires: 'PREMIUM' }),
   screen('SEARCH_ENGINE', '/search-engine', { requires: 'PREMIUM' }),
@@ -300,7 +303,7 @@ export const SCREENS = [
   screen('ABOUT', '/about', {
     page: 'about/About',
     title: 'About',
-    menu: { place: 14, icon: 'info' },
+    menu: { place: 18, icon: 'info' },
   }),
 ] as const;
 

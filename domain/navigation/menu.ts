@@ -11,11 +11,13 @@ export type MenuEntry = {
 export type MenuIcon =
   | 'bank'
   | 'building'
+  | 'chart'
   | 'chip'
   | 'coins'
   | 'factory'
   | 'file'
   | 'grid'
+  | 'heat'
   | 'hierarchy'
   | 'home'
   | 'info'

@@ -55,6 +55,9 @@ describe('navigation', () => {
       'Promises /promises',
       'Taxonomy /taxonomy',
       'Market map /market-map',
+      'Charts /graphing-tool',
+      'Heatmap /heatmap',
+      'Graph explorer /graph-explorer',
       'About /about',
     ]);
   });

@@ -5,6 +5,7 @@ import { namedLike } from '#domain/search/namedLike.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import { TextFilter } from '#web/records/filters/TextFilter.tsx';
 import { anyOf, leafOf, replaceField, valuesOf } from '#web/records/state/conditions.ts';
+import { OpenInMenu } from '#web/records/frame/OpenInMenu.tsx';
 import type { ListControls } from '#web/records/state/useListState.ts';
 import { IconButton } from '#web/ui/kit/Button.tsx';
 import { usePageKeys } from '#web/ui/usePageKeys.ts';
@@ -31,6 +32,7 @@ export function ListHeader<Row extends ListRow>({ isCounted, ...props }: ListHea
           {Switch && <Switch />}
           <NameFilter state={state} kind={spec.list.kind} />
           <RowTools {...props} />
+          <OpenInMenu list={spec.name} conditions={state.conditions} />
           <LinkTool />
           <Keys onBuild={() => state.setView('builder')} />
           <ExportTool {...props} />

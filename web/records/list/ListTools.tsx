@@ -7,6 +7,7 @@ import { ColumnMenu } from '#web/records/frame/ColumnMenu.tsx';
 import { ExportMenu } from '#web/records/frame/ExportMenu.tsx';
 import { GroupMenu } from '#web/records/frame/GroupMenu.tsx';
 import { ViewSwitch } from '#web/records/filters/ViewSwitch.tsx';
+import { OpenInMenu } from '#web/records/frame/OpenInMenu.tsx';
 import { mainDate } from '#web/records/shapes/mainDate.ts';
 import { shapeOf } from '#web/records/shapes/shapeOf.ts';
 import { ShapeSwitch } from '#web/records/shapes/ShapeSwitch.tsx';
@@ -138,6 +139,7 @@ export const FoldedTools = <Row extends ListRow>(props: ListToolsProps<Row>) => 
           {Switch && <Switch />}
           <Switches {...props} />
           <RowTools {...props} onDone={close} />
+          <OpenInMenu list={props.spec.name} conditions={props.state.conditions} />
           <LinkTool />
           <ExportTool {...props} />
         </div>
