@@ -79,7 +79,7 @@ test('by keys: arrows go from tile to tile, Enter opens one beside the map, Esca
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`mode=${form.toLowerCase()}`));
     await expectLoaded(page);
-    await expect(page.locator('figure')).toContainText('Operating status');
+    await expect(page.locator('figure')).toContainText('Open as list');
     await expectAccessibleInBoth(page);
   }
   expect(complaints).toEqual([]);

@@ -16,7 +16,8 @@ export function Drawn({ view, onOpen }: PictureProps) {
     else void navigate(href);
   };
   const { mode } = view.state;
-  const height = isPhone ? 520 : 820;
+  // Rings are as high as they are wide.
+  const height = isPhone ? (mode === 'radial' ? 330 : 520) : 820;
   if (mode === 'treemap') return <Areas view={view} height={height} onFollow={follow} />;
   if (mode === 'bubbles') return <Bubbles view={view} height={height} onFollow={follow} />;
   return <Radial view={view} height={height} onFollow={follow} />;

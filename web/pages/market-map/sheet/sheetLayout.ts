@@ -14,7 +14,7 @@ export type Sheet = { readonly scale: number; readonly placed: readonly Placed[]
 export const SHEET = { width: 1500, height: 820 } as const;
 
 /** The measures of things at the scale 1. */
-export const MEASURES = { tile: 15, box: 16, above: 24, column: 168, gap: 10, across: 2 } as const;
+export const MEASURES = { tile: 15, box: 16, above: 36, column: 168, gap: 10, across: 2 } as const;
 
 type Line =
   | { readonly type: 'above' | 'box'; readonly of: MapBox }

@@ -16,7 +16,7 @@ export type SheetMark = {
 
 // About the width of a letter, in parts of its size: of plain words and of bold ones.
 const LETTER = 0.52;
-const BOLD_LETTER = 0.6;
+const BOLD_LETTER = 0.57;
 
 /** The size of names at the scale 1. */
 export const NAME_SIZE = 8.2;
@@ -37,24 +37,26 @@ function headMarks(
   { type, of, isContinued, left, top, width }: Head,
   scale: number,
 ): readonly SheetMark[] {
-  const size = (type === 'above' ? 11.5 : 9) * scale;
-  const base = top + (type === 'above' ? 17 : 12) * scale;
+  const name = boxName(box, of);
   const figure = figureWords(state.size, of.figure);
-  const told = isContinued ? '…' : [formatCount(of.count), figure].filter((part) => part !== '').join(' · ');
-  const room = width - (told.length + 2) * size * 0.9 * LETTER;
+  const all = [formatCount(of.count), figure].filter((part) => part !== '').join(' · ');
+  const muted = { x: left + width, weight: 400, anchor: 'end', fill: 'var(--muted)' } as const;
+  if (type === 'above') {
+    const [size, base] = [11.5 * scale, top + 14 * scale];
+    return [
+      mark('rect', { x: left, y: top + 30 * scale, width, height: scale, style: 'fill: var(--series-1)' }),
+      write(cut(name, width, size, BOLD_LETTER), { x: left, y: base, size, weight: 640 }),
+      write(all, { ...muted, y: base + 12 * scale, size: 9 * scale }),
+    ];
+  }
+  const [size, base] = [9 * scale, top + 12 * scale];
+  const roomBeside = (told: string): number => width - (told.length + 2) * size * 0.9 * LETTER;
+  // The name says more than what its entries come to.
+  const isRoomy = name.length * size * BOLD_LETTER <= roomBeside(all);
+  const told = isContinued ? '…' : isRoomy ? all : formatCount(of.count);
   return [
-    ...(type === 'above'
-      ? [mark('rect', { x: left, y: base + 4 * scale, width, height: scale, style: 'fill: var(--series-1)' })]
-      : []),
-    write(cut(boxName(box, of), room, size, BOLD_LETTER), { x: left, y: base, size, weight: 640 }),
-    write(told, {
-      x: left + width,
-      y: base,
-      size: size * 0.9,
-      weight: 400,
-      anchor: 'end',
-      fill: 'var(--muted)',
-    }),
+    write(cut(name, roomBeside(told), size, BOLD_LETTER), { x: left, y: base, size, weight: 640 }),
+    write(told, { ...muted, y: base, size: size * 0.9 }),
   ];
 }
 
