@@ -58,11 +58,14 @@ export const pointsJson = (context: Context): Sql => {
     left join ${rows} revised on revised.id = d.revised_by_id
     left join promise_then t on t.id = p.id
     left join ${rows} revised_then on revised_then.id = t.revised_by_id
-    left join lateral (
-      select r.id, r.at, b.value from point r join ${rows} b on b.id = r.id
-      where r.maker_id = p.maker_id and r.is_reached and r.first <= p.promised_on
-        and (r.machine is null or p.machine is null or r.machine = p.machine)
-      order by r.worth desc, r.at, r.id limit 1) base on not p.is_reached
+    left join (
+      select distinct on (said.id) said.id as promise_id, r.id, r.at, b.value
+      from point said
+      join point r on r.maker_id = said.maker_id and r.is_reached and r.first <= said.promised_on
+        and (r.machine is null or said.machine is null or r.machine = said.machine)
+      join ${rows} b on b.id = r.id
+      where not said.is_reached
+      order by said.id, r.worth desc, r.at, r.id) base on base.promise_id = p.id
     where p.is_asked), '[]')`;
 };
 
