@@ -44,6 +44,7 @@ test('the table of the picture has the numbers of the API, each mark one of them
   const { points } = await asked(page);
   await figure(page).getByRole('button', { name: 'Table', exact: true }).click();
   const cells = figure(page).locator('tbody td:nth-child(2)');
+  await expect(cells).toHaveCount(points.length);
   const shown = (await cells.allInnerTexts()).map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
   expect(shown).toEqual(points.map(({ value }) => Number(value)));
   await figure(page).getByRole('button', { name: 'Picture', exact: true }).click();

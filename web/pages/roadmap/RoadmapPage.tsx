@@ -1,7 +1,9 @@
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { NameOf } from '#domain/query/sentence.ts';
 import { screenNamed } from '#domain/screens.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { EVIDENCE_PARAMETER, readAddress } from '#web/records/evidence/evidenceAddress.ts';
@@ -18,11 +20,15 @@ import { Button } from '#web/ui/kit/Button.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { RateTable } from './RateTable.tsx';
 import type { Roadmap } from './roadmap.ts';
-import { RoadmapFigure } from './RoadmapFigure.tsx';
 import css from './RoadmapPage.module.css';
 import { SaidBy } from './SaidBy.tsx';
 import { SlipTable } from './SlipTable.tsx';
 import { useRoadmap, type RoadmapState } from './useRoadmap.ts';
+
+const RoadmapFigure = lazyPart(
+  'roadmap-figure',
+  async () => (await import('./RoadmapFigure.tsx')).RoadmapFigure,
+);
 
 /** What was promised of a metric, what was reached, and what became of the promises. */
 export function RoadmapPage() {
@@ -94,7 +100,7 @@ function Choices({ roadmap, state }: PartProps) {
   );
 }
 
-type ShownProps = PartProps & { readonly nameOf: Parameters<typeof RoadmapFigure>[0]['nameOf'] };
+type ShownProps = PartProps & { readonly nameOf: NameOf };
 
 function Shown({ roadmap, state, nameOf }: ShownProps) {
   const { open } = useEvidence();
@@ -111,7 +117,11 @@ function Shown({ roadmap, state, nameOf }: ShownProps) {
   }
   return (
     <>
-      <RoadmapFigure roadmap={roadmap} state={state} nameOf={nameOf} onOpen={onOpen} />
+      <div className={css.figure}>
+        <Suspense fallback={<LoadingOverlay label="Loading the picture" />}>
+          <RoadmapFigure roadmap={roadmap} state={state} nameOf={nameOf} onOpen={onOpen} />
+        </Suspense>
+      </div>
       <div className={css.tables}>
         <RateTable roadmap={roadmap} promisesHref={(more) => state.promisesHref(roadmap.metric.slug, more)} />
         <SlipTable roadmap={roadmap} onOpen={onOpen} />
