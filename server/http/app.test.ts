@@ -317,7 +317,7 @@ describe('screens', () => {
   );
 
   test('an unknown path is a page for people and a problem for programs', async () => {
-    for (const url of ['/no-such-page', '/organizations', '/companies/x', '/page-not-found', '/heatmap']) {
+    for (const url of ['/no-such-page', '/organizations', '/companies/x', '/page-not-found', '/forum']) {
       const page = await app.inject({ url, headers: HTML });
       expect([url, page.statusCode]).toEqual([url, 404]);
       expect([url, page.headers['content-type']]).toEqual([url, 'text/html; charset=utf-8']);
