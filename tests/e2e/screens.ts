@@ -33,6 +33,8 @@ export const LISTS = [
   '/roadmap',
   '/roadmap?saidBy=2021&colour=maker',
   '/roadmap?show=lanes',
+  '/graphing-tool',
+  '/graphing-tool-rounds',
   '/search?q=trapped+ion',
   '/search?q=rigetti+qqzzxx',
   '/taxonomy',
@@ -56,6 +58,11 @@ const OWN = [
   '/funding-round/',
   '/partnership/',
   '/funding-round/?kind=publicFunding',
+  '/heatmap',
+  '/market-map',
+  '/market-map/investors',
+  '/market-map/users',
+  '/graph-explorer',
 ];
 
 /** The pages of rows of each kind that has one: the rows of a list, that with the most to show first. */
@@ -76,12 +83,13 @@ const ROWS = [
 
 type RowPages = { readonly screen: string; readonly rest: string };
 
-/** The screens of those who are signed in, with the forms of a company, a round and a person. */
+/** The screens of those who are signed in, with the forms of a company, a round and a person, and the graph around a company. */
 export async function ownPages(request: Requests): Promise<readonly string[]> {
   const forms = [
     { screen: '/entity/:', rest: '/organizations/?search=ionq' },
     { screen: '/funding-round/:', rest: '/round/?investors.blank=false&ordering=-fundingUsd' },
     { screen: '/suggest-edit/:', rest: '/people/?search=rigetti' },
+    { screen: '/graph-explorer/:', rest: '/organizations/?search=ionq' },
   ];
   return [...OWN, ...(await Promise.all(forms.map((form) => pageAt(request, form, 0))))];
 }

@@ -1,11 +1,13 @@
-import { useMemo, useRef, useState, type RefObject } from 'react';
+import { Suspense, useMemo, useRef, useState, type RefObject } from 'react';
 import type { GraphScene } from '#domain/graph/answers.ts';
 import type { GraphStep } from '#domain/graph/steps.ts';
-import { GraphCanvas, type PictureHandle } from '#web/graph/GraphCanvas.tsx';
+import { lazyPart } from '#web/api/lazyImport.ts';
+import type { PictureHandle } from '#web/graph/GraphCanvas.tsx';
 import { hasWebgl } from '#web/graph/hasWebgl.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { Bar } from './Bar.tsx';
 import { EdgeItems, edgeWords } from './EdgeItems.tsx';
 import css from './GraphExplorerPage.module.css';
@@ -69,6 +71,12 @@ type StageProps = {
   readonly isLasso: boolean;
 };
 
+// The tables can be used before the picture stands.
+const GraphCanvas = lazyPart(
+  'graph-canvas',
+  async () => (await import('#web/graph/GraphCanvas.tsx')).GraphCanvas,
+);
+
 const canDraw = hasWebgl();
 
 function Stage({ scene, shown, control: { state, change }, picture, isLasso }: StageProps) {
@@ -85,20 +93,22 @@ function Stage({ scene, shown, control: { state, change }, picture, isLasso }: S
   if (!canDraw) return <p className={css.noPicture}>{TEXTS.noWebgl}</p>;
   if (shown.things.length === 0) return <EmptyState title={TEXTS.nothingShown} />;
   return (
-    <GraphCanvas
-      ref={picture}
-      label={`Picture of ${shown.things.length} things and ${shown.edges.length} relations; the tables below say the same`}
-      drawn={shown.drawn}
-      layout={state.layout}
-      roots={roots}
-      pinned={state.pinned}
-      picked={state.picked}
-      marked={marked}
-      isLasso={isLasso}
-      onPick={(ids, isMore) => change({ picked: pickedOf(state.picked, ids, isMore), edge: null })}
-      onEdge={(edge) => change({ edge, picked: [] })}
-      onPin={(id, place) => change({ pinned: new Map([...state.pinned, [id, place]]) })}
-    />
+    <Suspense fallback={<LoadingOverlay label="Loading the picture" />}>
+      <GraphCanvas
+        ref={picture}
+        label={`Picture of ${shown.things.length} things and ${shown.edges.length} relations; the tables below say the same`}
+        drawn={shown.drawn}
+        layout={state.layout}
+        roots={roots}
+        pinned={state.pinned}
+        picked={state.picked}
+        marked={marked}
+        isLasso={isLasso}
+        onPick={(ids, isMore) => change({ picked: pickedOf(state.picked, ids, isMore), edge: null })}
+        onEdge={(edge) => change({ edge, picked: [] })}
+        onPin={(id, place) => change({ pinned: new Map([...state.pinned, [id, place]]) })}
+      />
+    </Suspense>
   );
 }
 
