@@ -170,7 +170,6 @@ test('a list screen is the same row with its list, and a declaration', () => {
     `  screen('TAGS', '/tags', {
     page: 'tags/Tags',
     title: 'Tags',
-    description: 'The words of the sources.',
     list: { kind: 'tag' },
   }),
 `,

@@ -120,6 +120,9 @@ test('a chart is changed, shared and taken along, in both schemes and on a phone
   expect(svg).toContain('Country is Germany');
   expect(svg).not.toContain('var(--');
   expect(svg).not.toContain('class=');
+  const vega = JSON.parse(await saved(page, /Vega-Lite$/)) as { title: string; data: { values: unknown[] } };
+  expect(vega.title).toBe('Companies by year founded');
+  expect(vega.data.values.length).toBeGreaterThan(10);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });

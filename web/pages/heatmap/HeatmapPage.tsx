@@ -66,6 +66,7 @@ const named = (all: readonly { readonly name: string; readonly label: string }[]
   }));
 
 function Choices({ list, screen, asked, choices, order, scale, setList, setOwn }: HeatmapState) {
+  const [rows, columns] = asked?.by ?? [];
   const lists = LIST_SCREENS.map(({ name, title }) => ({ value: name, label: title }));
   return (
     <Shelf label="What is shown">
@@ -87,14 +88,14 @@ function Choices({ list, screen, asked, choices, order, scale, setList, setOwn }
       <Pick
         label="Rows"
         options={named(choices.dimensions)}
-        value={asked?.rows.name ?? ''}
-        onPick={(rows) => setOwn({ rows })}
+        value={rows?.name ?? ''}
+        onPick={(next) => setOwn({ rows: next })}
       />
       <Pick
         label="Columns"
         options={named(choices.dimensions)}
-        value={asked?.columns.name ?? ''}
-        onPick={(columns) => setOwn({ columns })}
+        value={columns?.name ?? ''}
+        onPick={(next) => setOwn({ columns: next })}
       />
       <Pick
         label="Rows by"

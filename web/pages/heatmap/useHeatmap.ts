@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { listScreen } from '#domain/lists.ts';
 import { allOf } from '#domain/query/grammar.ts';
-import { dimensionsOf, figuresOf, type Dimension, type Figure } from '#domain/tools/choices.ts';
+import { dimensionsOf, figuresOf } from '#domain/tools/choices.ts';
 import { HEATMAP_ORDERS, HEATMAP_OWN, HEATMAP_PRESETS, HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
 import { readNamed } from '#domain/tools/named.ts';
+import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 import { MOST_ROWS } from './heatModel.ts';
 
@@ -21,16 +22,23 @@ export function useHeatmap() {
   const rows = readNamed('rows', own('rows') ?? preset?.rows ?? usualRows, choices.dimensions);
   const columns = readNamed('columns', own('columns') ?? preset?.columns ?? usualColumns, choices.dimensions);
   const figure = readNamed('measure', own('measure') ?? preset?.measure ?? 'count', choices.figures);
-  const asked: Asked | undefined =
-    rows.found && columns.found && figure.found
-      ? { rows: rows.found, columns: columns.found, figure: figure.found }
-      : undefined;
   const where = useMemo(() => allOf([always, ...conditions]), [always, conditions]);
+  const asked: ToolQuestion | undefined =
+    rows.found && columns.found && figure.found
+      ? {
+          list,
+          noun: screen.noun,
+          kind,
+          conditions,
+          where,
+          by: [rows.found, columns.found],
+          figure: figure.found,
+        }
+      : undefined;
   return {
     ...tool,
     screen,
     kind,
-    where,
     choices,
     asked,
     problem: tool.problem ?? rows.problem ?? columns.problem ?? figure.problem,
@@ -39,7 +47,5 @@ export function useHeatmap() {
     most: Math.max(MOST_ROWS, Math.floor(Number(own('most') ?? MOST_ROWS)) || MOST_ROWS),
   };
 }
-
-export type Asked = { readonly rows: Dimension; readonly columns: Dimension; readonly figure: Figure };
 
 export type HeatmapState = ReturnType<typeof useHeatmap>;

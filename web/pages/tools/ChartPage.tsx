@@ -76,11 +76,12 @@ const named = (all: readonly { readonly name: string; readonly label: string }[]
 function Choices(chart: ChartState) {
   const { list, screen, asked, choices, drawings, drawing, run, scale, setList, setOwn } = chart;
   const dimensions = named(choices.dimensions);
+  const [along, split] = asked?.by ?? [];
   // What was shown without being asked for is asked for from now on.
   const change = (part: Parameters<typeof setOwn>[0]) =>
     setOwn({
-      by: asked?.by.name,
-      split: asked?.split?.name ?? NO_SPLIT,
+      by: along?.name,
+      split: split?.name ?? NO_SPLIT,
       measure: asked?.figure.name,
       draw: drawing,
       ...part,
@@ -102,15 +103,15 @@ function Choices(chart: ChartState) {
         value={asked?.figure.name ?? ''}
         onPick={(measure) => change({ measure })}
       />
-      <Pick label="By" options={dimensions} value={asked?.by.name ?? ''} onPick={(by) => change({ by })} />
+      <Pick label="By" options={dimensions} value={along?.name ?? ''} onPick={(by) => change({ by })} />
       <Pick
         label="Split by"
         options={[{ value: NO_SPLIT, label: 'Nothing' }, ...dimensions]}
-        value={asked?.split?.name ?? NO_SPLIT}
-        onPick={(split) => change({ split, draw: undefined })}
+        value={split?.name ?? NO_SPLIT}
+        onPick={(next) => change({ split: next, draw: undefined })}
       />
       <Pick label="Drawn as" options={drawings} value={drawing} onPick={(draw) => change({ draw })} />
-      {asked?.by.period !== undefined && (
+      {along?.period !== undefined && (
         <Pick label="Over time" options={RUNS} value={run} onPick={(next) => change({ run: next })} />
       )}
       {(drawing === 'lines' || drawing === 'bars') && (

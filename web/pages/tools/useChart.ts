@@ -10,8 +10,9 @@ import {
   SECTOR_PRESETS,
   type ChartPreset,
 } from '#domain/tools/chart.ts';
-import { dimensionsOf, figuresOf, type Dimension, type Figure } from '#domain/tools/choices.ts';
+import { dimensionsOf, figuresOf } from '#domain/tools/choices.ts';
 import { readNamed } from '#domain/tools/named.ts';
+import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 
 /** The two tools that draw charts. */
@@ -46,20 +47,27 @@ export function useChart(name: ChartTool) {
   const figure = readNamed('measure', own('measure') ?? usual?.measure ?? 'count', choices.figures);
   const problem =
     tool.problem ?? by.problem ?? ('problem' in split ? split.problem : undefined) ?? figure.problem;
-  const asked: Asked | undefined =
-    by.found && split.found !== undefined && figure.found
-      ? { by: by.found, split: split.found, figure: figure.found }
-      : undefined;
   const where = useMemo(() => allOf([always, ...conditions]), [always, conditions]);
-  const drawings = asked ? drawingsOf(asked.figure, asked.split !== null) : [];
+  const asked: ToolQuestion | undefined =
+    by.found && split.found !== undefined && figure.found
+      ? {
+          list,
+          noun: screen.noun,
+          kind,
+          conditions,
+          where,
+          by: split.found ? [by.found, split.found] : [by.found],
+          figure: figure.found,
+        }
+      : undefined;
+  const drawings = asked ? drawingsOf(asked.figure, asked.by.length > 1) : [];
   const wanted = own('draw') ?? (isFresh ? usual?.draw : undefined);
-  const usualDrawing = asked?.split ? (asked.figure.isAdditive ? 'stack' : 'lines') : 'bars';
+  const usualDrawing = asked && asked.by.length > 1 ? (asked.figure.isAdditive ? 'stack' : 'lines') : 'bars';
   return {
     ...tool,
     presets,
     screen,
     kind,
-    where,
     choices,
     asked,
     problem,
@@ -71,7 +79,5 @@ export function useChart(name: ChartTool) {
     usual: address.usual,
   };
 }
-
-export type Asked = { readonly by: Dimension; readonly split: Dimension | null; readonly figure: Figure };
 
 export type ChartState = ReturnType<typeof useChart>;

@@ -1,0 +1,96 @@
+import type { Drawing } from '#domain/tools/chart.ts';
+import type { QueryInput } from '#domain/query/grammar.ts';
+import type { ChartData } from '#web/tools/groups/series.ts';
+
+type Told = {
+  readonly question: string;
+  /** What stands along the chart, and what its series are. */
+  readonly by: string;
+  readonly split: string | null;
+  readonly figure: string;
+  readonly drawing: Drawing;
+  readonly isTime: boolean;
+  readonly isLog: boolean;
+};
+
+type Value = { readonly by: string; readonly series: string; readonly value: number | null };
+
+const valuesOf = ({ lines, series }: ChartData): readonly Value[] =>
+  series.flatMap((one) =>
+    lines.map((line, place) => ({ by: line.label, series: one.label, value: one.values[place] ?? null })),
+  );
+
+const MARKS: Readonly<Record<Drawing, 'area' | 'bar' | 'line'>> = {
+  bars: 'bar',
+  stack: 'bar',
+  share: 'bar',
+  lines: 'line',
+  area: 'area',
+  ranks: 'line',
+};
+
+/** A chart as a Vega-Lite specification with its figures in it, as other programs draw it. */
+export function vegaLite(data: ChartData, told: Told): string {
+  const { drawing, split } = told;
+  const isStacked = drawing === 'stack' || drawing === 'area';
+  const stack = drawing === 'share' ? 'normalize' : isStacked ? 'zero' : null;
+  const isLog = told.isLog && stack === null && drawing !== 'ranks';
+  const y = {
+    field: 'value',
+    type: 'quantitative',
+    title: told.figure,
+    stack,
+    ...(isLog ? { scale: { type: 'log' } } : {}),
+  };
+  const ranks = drawing === 'ranks' && {
+    transform: [
+      { filter: 'datum.value > 0' },
+      {
+        window: [{ op: 'rank', as: 'rank' }],
+        sort: [{ field: 'value', order: 'descending' }],
+        groupby: ['by'],
+      },
+    ],
+  };
+  return JSON.stringify(
+    {
+      $schema: 'https://vega.github.io/schema/vega-lite/v5.json',
+      title: told.question,
+      data: { values: valuesOf(data) },
+      ...ranks,
+      mark: { type: MARKS[drawing], tooltip: true },
+      encoding: {
+        x: { field: 'by', type: 'ordinal', title: told.by, ...(told.isTime ? {} : { sort: null }) },
+        y: ranks ? { field: 'rank', type: 'ordinal', title: 'Rank' } : y,
+        ...(split === null ? {} : { color: { field: 'series', type: 'nominal', title: split } }),
+        ...(split !== null && drawing === 'bars' ? { xOffset: { field: 'series' } } : {}),
+      },
+    },
+    null,
+    2,
+  );
+}
+
+type Asked = Told & {
+  /** The page that shows the chart, and the REST question that its figures answer. */
+  readonly address: string;
+  readonly path: string;
+  readonly query: QueryInput;
+  /** When it was read, yyyy-mm-dd. */
+  readonly read: string;
+};
+
+/** A chart as a document: what was asked, how it is drawn, where it stands, and the figures as they were read. */
+export const chartDocument = (data: ChartData, asked: Asked): string =>
+  JSON.stringify(
+    {
+      title: asked.question,
+      address: asked.address,
+      question: { path: asked.path, q: asked.query },
+      drawing: asked.drawing,
+      read: asked.read,
+      figures: valuesOf(data),
+    },
+    null,
+    2,
+  );

@@ -1,0 +1,49 @@
+import { formatCount, formatQuantity } from '#domain/format.ts';
+import type { Dimension } from '#domain/tools/choices.ts';
+import type { ToolQuestion } from '#web/tools/groups/asked.ts';
+import { cellSentence } from '#web/tools/groups/figureText.ts';
+import type { Cell } from '#web/tools/groups/pivot.ts';
+import type { ChartData } from '#web/tools/groups/series.ts';
+
+/** What a chart answers, as its title: "Sum of amount of funding rounds by quarter, split by group". */
+export function questionWords({ by: [along, split], figure, noun }: ToolQuestion): string {
+  const what = figure.words === undefined ? noun.many : `${figure.words} of ${noun.many}`;
+  const text = `${what} by ${along.words}${split ? `, split by ${split.words}` : ''}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a chart shows, in a sentence or two. */
+export function summaryWords({ lines, series }: ChartData, total: Cell, asked: ToolQuestion): string {
+  const { figure, noun } = asked;
+  const most = lines.toSorted((one, other) => (other.figure ?? 0) - (one.figure ?? 0))[0];
+  const largest = asked.by[1] && series[0] ? ` The largest part: ${series[0].label}.` : '';
+  const all = `In all: ${cellSentence(figure, total, noun)}.`;
+  return most ? `${all} The most: ${most.label}, ${cellSentence(figure, most, noun)}.${largest}` : all;
+}
+
+/** What a chart counts, and what it leaves out. */
+export function coverageWords(
+  { lines, hiddenSeries }: ChartData,
+  { rows, known }: Cell,
+  { by: [along], figure, noun }: ToolQuestion,
+): string {
+  const shown = lines.reduce((sum, line) => sum + line.rows, 0);
+  const parts = [formatQuantity(rows, noun.one, noun.many)];
+  if (figure.measure.f !== undefined && known < rows) {
+    parts.push(`${formatCount(rows - known)} without a value count in no figure`);
+  }
+  if (along.period !== undefined && shown < rows) {
+    const { period } = along;
+    parts.push(
+      `${formatCount(rows - shown)} before these years, or without a ${period} on record, are not drawn`,
+    );
+  }
+  if (hiddenSeries > 0) parts.push(`${formatCount(hiddenSeries)} more series are not drawn`);
+  return `${parts.join(' · ')}.`;
+}
+
+/** What a press shows more of, where not all is drawn. */
+export const moreWords = (hidden: number, step: number, period: Dimension['period']): string =>
+  period === undefined
+    ? `Show ${formatCount(Math.min(hidden, step))} of ${formatCount(hidden)} more`
+    : `Show what was before, ${formatQuantity(hidden, period)}`;
