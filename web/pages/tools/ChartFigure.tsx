@@ -2,6 +2,7 @@ import { dayOf } from '#domain/dates.ts';
 import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
 import { groupedQuery } from '#domain/tools/groupedQuestion.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { lazyImport } from '#web/api/lazyImport.ts';
 import type { FurtherFile } from '#web/tools/frame/FigureMenu.tsx';
 import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
 import { leftOut, partsOf, rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
@@ -11,9 +12,8 @@ import { useGroups, type Answered } from '#web/tools/groups/useGroups.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
+import { showError } from '#web/ui/kit/toast.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
-import { saveFile } from '#web/ui/saveFile.ts';
-import { chartDocument, vegaLite } from './chartFiles.ts';
 import { ChartPicture } from './ChartPicture.tsx';
 import { chartTwin, wordsFor } from './chartTwin.ts';
 import { coverageWords, moreWords, questionWords, summaryWords } from './chartWords.ts';
@@ -122,18 +122,21 @@ function furtherFiles(
     isTime: along.period !== undefined,
     isLog: scale === 'log',
   };
-  const document = () =>
-    chartDocument(data, {
-      ...told,
-      address: window.location.href,
-      path: kind.rest[0]?.path ?? '',
-      query: groupedQuery({ kind, where, by, figure }),
-      read: dayOf(new Date()),
-    });
-  const save = (hint: string, ending: string, text: () => string): FurtherFile => ({
+  const asked = () => ({
+    ...told,
+    address: window.location.href,
+    path: kind.rest[0]?.path ?? '',
+    query: groupedQuery({ kind, where, by, figure }),
+    read: dayOf(new Date()),
+  });
+  const files = () => lazyImport('chart-files', () => import('./chartFiles.ts'));
+  const save = (hint: string, write: () => Promise<void>): FurtherFile => ({
     label: 'Chart',
     hint,
-    save: () => saveFile(`${question}.${ending}`, text(), 'application/json'),
+    save: () => void write().catch((problem: unknown) => showError(errorMessage(problem))),
   });
-  return [save('JSON', 'json', document), save('Vega-Lite', 'vl.json', () => vegaLite(data, told))];
+  return [
+    save('JSON', async () => (await files()).saveDocument(data, asked())),
+    save('Vega-Lite', async () => (await files()).saveVegaLite(data, told)),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { Drawing } from '#domain/tools/chart.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
+import { saveFile } from '#web/ui/saveFile.ts';
 import type { ChartData } from '#web/tools/groups/series.ts';
 
 type Told = {
@@ -94,3 +95,11 @@ export const chartDocument = (data: ChartData, asked: Asked): string =>
     null,
     2,
   );
+
+/** Saves a chart as a Vega-Lite specification. */
+export const saveVegaLite = (data: ChartData, told: Told): void =>
+  saveFile(`${told.question}.vl.json`, vegaLite(data, told), 'application/json');
+
+/** Saves a chart as a document. */
+export const saveDocument = (data: ChartData, asked: Asked): void =>
+  saveFile(`${asked.question}.json`, chartDocument(data, asked), 'application/json');

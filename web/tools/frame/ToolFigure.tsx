@@ -69,17 +69,19 @@ export function ToolFigure(props: ToolFigureProps) {
           {actions}
           <Link to={rowsHref} {...dressed({ look: 'plain', size: 'small', children: 'Open as list' })} />
           <Choice label="Shown as" look="framed" options={SHOWN} value={shown} onChange={setShown} />
-          <Suspense fallback={<span className={css.room} />}>
-            <FigureMenu
-              title={question}
-              twin={twin}
-              notes={notes}
-              citation={`“${question}”. ${[filters, sources].filter(Boolean).join('. ')}. ${read}. ${window.location.href}`}
-              pictureOf={() => picture.current?.querySelector('svg') ?? null}
-              {...(draw ? { draw } : {})}
-              {...(further ? { further } : {})}
-            />
-          </Suspense>
+          <span className={css.taken}>
+            <Suspense>
+              <FigureMenu
+                title={question}
+                twin={twin}
+                notes={notes}
+                citation={`“${question}”. ${[filters, sources].filter(Boolean).join('. ')}. ${read}. ${window.location.href}`}
+                pictureOf={() => picture.current?.querySelector('svg') ?? null}
+                {...(draw ? { draw } : {})}
+                {...(further ? { further } : {})}
+              />
+            </Suspense>
+          </span>
         </div>
       </div>
       {filters !== undefined && <p className={css.filters}>{filters}</p>}
