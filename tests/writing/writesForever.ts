@@ -20,7 +20,15 @@ const { database, stop } = await openDatabase(
 );
 
 // What the test must be able to see: writes that are no transactions.
-const inPieces = (one: Database): Database => ({ ...one, transaction: (work) => work(inPieces(one)) });
+const inPieces = (one: Database): Database => ({
+  ...one,
+  // Slowly, so that a kill comes between two pieces more often than between two writes.
+  query: async <T>(...asked: Parameters<Database['query']>) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return one.query<T>(...asked);
+  },
+  transaction: (work) => work(inPieces(one)),
+});
 const services = makeServices(how === 'in pieces' ? inPieces(database) : database);
 
 const viewer: Viewer = { id: '0198c0de-0000-7000-8000-000000000001', rank: RANKS.SUPER_ADMIN };
