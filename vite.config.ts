@@ -19,12 +19,12 @@ const frame = [
   '/node_modules/(react|react-dom|scheduler|react-router|@tanstack/[\\w-]+)/',
   '/(createReactComponent|defaultAttributes)\\.mjs',
   '/Icon(BuildingBank|BuildingFactory2|BuildingSkyscraper|Coins|Cpu|FileText|Hierarchy2|Home|InfoCircle|Microscope|PigMoney)\\.mjs',
-  '/Icon(Affiliate|ChartBar|GridDots|LayoutGrid|TargetArrow|Timeline|UsersGroup|Moon|Search|Sun|Menu2|LayoutSidebarLeftCollapse|LayoutSidebarLeftExpand|X)\\.mjs',
+  '/Icon(Affiliate|ChartBar|GridDots|LayoutDashboard|LayoutGrid|Map2|MathFunction|TargetArrow|Timeline|UsersGroup|Moon|Search|Sun|Menu2|LayoutSidebarLeftCollapse|LayoutSidebarLeftExpand|X)\\.mjs',
   '/web/api/(config|clientIdentity|connection|credentials|dataClient|errorMessage|firstAnswers|getJson|graphql|lazyImport)\\.',
   '/web/api/(patientFetch|question|questions|serverErrors|store|useAnswer)\\.',
   '/web/session/(session|startSession|loadIdentity)\\.',
   '/domain/(identity/(returnPath|roleLabels)|navigation/screen|routes|rowScreens|screens|access|limits|messages|spoken/words)\\.',
-  '/web/(app/[A-Za-z]+|app/account/Account|app/not-found/loadNotFound)\\.',
+  '/web/(app/[A-Za-z]+|tools/live/liveTools|app/account/Account|app/not-found/loadNotFound)\\.',
   '/web/app/(navigation/|palette/(SearchPaletteProvider|paletteContext|searchKeys))',
   '/web/ui/(kit/(Button|toast)|classes|memory/remembered|ProgressBar|focus/rowsFocus|theme/\\w+|useDocumentTitle)\\.',
   // Small things that every screen has.
@@ -98,6 +98,7 @@ export default defineConfig({
     assetsDir: 'assets',
     target: 'baseline-widely-available',
     rolldownOptions: {
+      input: [inRoot('web/index.html'), inRoot('web/embed.html')],
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: scripts } },
     },
   },

@@ -1,6 +1,7 @@
 import { compare, cpuSum, get, graphql, NESTED, numbers, type Sample, type Setting } from './compare.ts';
 import { nameOf } from './generate.ts';
 import { frames } from './frames.ts';
+import { graphFrames } from './graphFrames.ts';
 import { fileImports } from './fileImports.ts';
 import { imports } from './imports.ts';
 import { loads } from './loads.ts';
@@ -10,6 +11,7 @@ import { saves } from './saves.ts';
 import { signedIn } from './signedIn.ts';
 import { signIns } from './signIns.ts';
 import { lineOf, type Result } from './table.ts';
+import { tools } from './tools.ts';
 
 async function nested(setting: Setting): Promise<Result[]> {
   const { server, floor } = setting;
@@ -282,6 +284,7 @@ export async function measureAll(setting: Setting): Promise<Result[]> {
     P5: totals,
     P7: async (watched) => [...(await fileImports(watched)), ...(await imports(watched))],
     P8: async (watched) => [...(await loads(watched)), ...(await frames(watched))],
+    P9: graphFrames,
     P11: async (watched) => [
       ...(await conditional(watched, 'conditional GET, 304', {})),
       ...(await conditional(watched, 'signed in: conditional GET, 304', {
@@ -290,6 +293,7 @@ export async function measureAll(setting: Setting): Promise<Result[]> {
     ],
     P12: signIns,
     P13: saves,
+    P14: tools,
   };
   const results: Result[] = [];
   for (const [name, measure] of Object.entries(all)) {

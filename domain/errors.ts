@@ -292,6 +292,22 @@ export function overloaded(retryAfterSeconds = 5): AppError {
   });
 }
 
+/** 503: as many requests are being answered as may be at once. */
+export function busy(retryAfterSeconds = 2): AppError {
+  return new AppError('OVERLOADED', {
+    message: `The server has more to do at the moment than it can. Try again in ${retryAfterSeconds} seconds.`,
+    retryAfterSeconds,
+  });
+}
+
+/** 503: the server is about to end; another one answers, or the next. */
+export function stopping(retryAfterSeconds = 5): AppError {
+  return new AppError('NOT_READY', {
+    message: 'The server is being stopped. Try again shortly.',
+    retryAfterSeconds,
+  });
+}
+
 /** 503: the server has started but is not ready yet. */
 export function notReady(retryAfterSeconds = 5): AppError {
   return new AppError('NOT_READY', {

@@ -133,7 +133,17 @@ export const SCREENS = [
     title: 'Charts of rounds',
     within: 'GRAPHING_TOOL',
   }),
-  screen('ANALYSIS_TOOL', '/analysis-tool', { layout: 'tool' }),
+  screen('ANALYSIS_TOOL', '/analysis-tool', {
+    layout: 'tool',
+    page: 'analysis/Analysis',
+    title: 'Analysis',
+    menu: {
+      place: 15.5,
+      icon: 'analysis',
+      words:
+        'compare benchmark percentile funnel survival concentration hhi co-investment growth overlap nowcast scenario outliers',
+    },
+  }),
   screen('ROAD_MAP', '/roadmap', {
     layout: 'tool',
     page: 'roadmap/Roadmap',
@@ -186,7 +196,12 @@ export const SCREENS = [
     requires: 'PREMIUM',
     within: 'GRAPH_EXPLORER',
   }),
-  screen('SUMMARY_MAP', '/map', { requires: 'PREMIUM' }),
+  screen('SUMMARY_MAP', '/map', {
+    requires: 'PREMIUM',
+    page: 'map/SummaryMap',
+    title: 'Map',
+    menu: { place: 18, icon: 'map', words: 'world countries regions geography flows choropleth' },
+  }),
   screen('HEATMAP', '/heatmap', {
     requires: 'PREMIUM',
     page: 'heatmap/Heatmap',
@@ -281,6 +296,22 @@ export const SCREENS = [
       always: { f: 'isPromise', op: 'eq', v: true },
     },
   }),
+  // Record 0092: what people keep of the tools, and the dashboards that they arrange it on (decision 31).
+  screen('SAVED', '/saved', { ...ACCOUNT, page: 'saved/Saved', title: 'Saved', within: 'DASHBOARDS' }),
+  screen('SAVED_VIEW', '/saved/:savedId', { ...ACCOUNT, page: 'saved/SavedView', within: 'DASHBOARDS' }),
+  screen('DASHBOARDS', '/dashboards', {
+    ...ACCOUNT,
+    hasRestTwin: true,
+    page: 'saved/Dashboards',
+    title: 'Dashboards',
+    menu: { place: 18, icon: 'dashboard', words: 'saved charts maps scenes' },
+  }),
+  screen('SAVED_DASHBOARD', '/dashboards/:dashboardId', {
+    ...ACCOUNT,
+    hasRestTwin: true,
+    page: 'saved/Dashboard',
+    within: 'DASHBOARDS',
+  }),
   // Decision 40: pages of single rows. Decision 79: sources, licences and version.
   screen('LAB', '/lab/:labId', {
     ...PROFILE,
@@ -303,7 +334,7 @@ export const SCREENS = [
   screen('ABOUT', '/about', {
     page: 'about/About',
     title: 'About',
-    menu: { place: 18, icon: 'info' },
+    menu: { place: 19, icon: 'info' },
   }),
 ] as const;
 

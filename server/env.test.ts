@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, readEnv } from './env.ts';
+import { readEnv } from './env.ts';
+import { ConfigurationError } from './env/values.ts';
 
 const database = 'postgresql://atlas:secret@db.example.org:5432/atlas';
 
@@ -15,6 +16,7 @@ describe('readEnv', () => {
       databaseUrlReplicas: [],
       publicUrl: undefined,
       allowedOrigins: [],
+      embedSites: ['*'],
       trustProxy: false,
       sector: 'quantum',
       logLevel: 'info',
@@ -22,6 +24,10 @@ describe('readEnv', () => {
       pgPoolMax: 10,
       graphqlIntrospection: true,
       graphqlKnownOnly: false,
+      requestsAtOnce: 100,
+      exportsAtOnce: 10,
+      stopGraceMs: 0,
+      stopFinishMs: 5000,
       mfa: 'optional',
       pgBinaries: undefined,
       smtp: undefined,
@@ -40,6 +46,7 @@ describe('readEnv', () => {
       DATABASE_URL_REPLICAS: `${database}, ${database}2`,
       PUBLIC_URL: 'https://atlas.example.org/',
       ALLOWED_ORIGINS: 'https://a.example, http://localhost:4001/',
+      EMBED_SITES: 'https://a.example https://*.b.example',
       TRUST_PROXY: '10.0.0.0/8, loopback, fd00::/8',
       SECTOR: 'metaverse',
       LOG_LEVEL: 'DEBUG',
@@ -47,6 +54,10 @@ describe('readEnv', () => {
       PG_POOL_MAX: '25',
       GRAPHQL_INTROSPECTION: '0',
       GRAPHQL_KNOWN_ONLY: '1',
+      REQUESTS_AT_ONCE: '40',
+      EXPORTS_AT_ONCE: '3',
+      STOP_GRACE_SECONDS: '15',
+      STOP_FINISH_SECONDS: '60',
       PG_BINARIES: '/usr/lib/postgresql/15/bin',
       SMTP_URL: 'smtps://atlas%40example.org:p%25ss@mail.example.org',
       SMTP_TLS: 'Unverified',
@@ -67,6 +78,7 @@ describe('readEnv', () => {
       databaseUrlReplicas: [database, `${database}2`],
       publicUrl: 'https://atlas.example.org',
       allowedOrigins: ['https://a.example', 'http://localhost:4001'],
+      embedSites: ['https://a.example', 'https://*.b.example'],
       trustProxy: ['10.0.0.0/8', 'loopback', 'fd00::/8'],
       sector: 'metaverse',
       logLevel: 'debug',
@@ -74,6 +86,10 @@ describe('readEnv', () => {
       pgPoolMax: 25,
       graphqlIntrospection: false,
       graphqlKnownOnly: true,
+      requestsAtOnce: 40,
+      exportsAtOnce: 3,
+      stopGraceMs: 15_000,
+      stopFinishMs: 60_000,
       pgBinaries: path.resolve('/usr/lib/postgresql/15/bin'),
       smtp: {
         host: 'mail.example.org',
@@ -106,6 +122,11 @@ describe('readEnv', () => {
     expect(readEnv({ TRUST_PROXY: given }).trustProxy).toEqual(expected);
   });
 
+  test('behind a proxy a stop is announced for a while', () => {
+    expect(readEnv({ TRUST_PROXY: '1' }).stopGraceMs).toBe(2000);
+    expect(readEnv({ TRUST_PROXY: '1', STOP_GRACE_SECONDS: '0' }).stopGraceMs).toBe(0);
+  });
+
   test.each([
     ['PORT', '65536'],
     ['PORT', '4000a'],
@@ -115,6 +136,8 @@ describe('readEnv', () => {
     ['HOST', 'localhost:4000'],
     ['ALLOWED_ORIGINS', 'https://b.example/app'],
     ['ALLOWED_ORIGINS', '*'],
+    ['EMBED_SITES', 'javascript:alert(1)'],
+    ['EMBED_SITES', 'https://a.example; script-src *'],
     ['PUBLIC_URL', 'atlas.example.org'],
     ['PUBLIC_URL', 'ftp://atlas.example.org'],
     ['PUBLIC_URL', 'https://atlas.example.org/app'],
@@ -127,6 +150,10 @@ describe('readEnv', () => {
     ['LOG_LEVEL', 'loud'],
     ['PG_PREPARE', 'yes'],
     ['PG_POOL_MAX', '0'],
+    ['REQUESTS_AT_ONCE', '0'],
+    ['EXPORTS_AT_ONCE', 'many'],
+    ['STOP_GRACE_SECONDS', '1.5'],
+    ['STOP_FINISH_SECONDS', '3601'],
     ['DATABASE_URL', 'mysql://localhost/atlas'],
     ['DATABASE_URL', 'localhost:5432'],
     ['SMTP_URL', 'mail.example.org'],

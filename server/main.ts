@@ -9,10 +9,13 @@ import type { Log } from '#server/database/client.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/openDatabase.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { explainWork } from '#server/database/workProblems.ts';
-import { ConfigurationError, readEnv, type Env } from './env.ts';
+import { readEnv, type Env } from './env.ts';
+import { ConfigurationError } from './env/values.ts';
 import { createApp } from '#server/http/app.ts';
 import { readBuilt } from '#server/http/pageAssets.ts';
-import { clientConfig } from '#server/http/settings.ts';
+import { drain, type Leave } from '#server/http/running/drain.ts';
+import { beginWork, type Work } from '#server/http/running/work.ts';
+import { clientConfig, type ClientConfig } from '#server/http/settings.ts';
 import { newestEvent } from '#server/insights/newestEvent.ts';
 import { packCounts } from '#server/insights/packCounts.ts';
 import { followRollups, type RollupFollower } from '#server/insights/rollups.ts';
@@ -47,6 +50,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PACKS = join(ROOT, 'packs');
 const WEB = join(ROOT, 'dist', 'web');
 const STOP_WITHIN_MS = 9000;
+const CLOSE_WITHIN_MS = 3000;
+// A terminal and npm both pass on what a person asks once.
+const SAME_SIGNAL_MS = 500;
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 interface State {
@@ -58,6 +64,10 @@ interface State {
   /** What goes on about accounts besides requests: mails are sent, old rows and unused uploads deleted, refused requests written down, keys renewed. */
   rounds?: readonly Rounds[];
   app?: FastifyInstance;
+  /** What it has to do, and whether it is to end. */
+  work?: Work;
+  /** How long it may take leave, and answers under way may take. */
+  leave?: Leave;
   /** The database being opened: a stop meanwhile waits for it and closes it. */
   opening?: Promise<OpenDatabase>;
   /** Makes long exports in the background. */
@@ -75,24 +85,7 @@ async function start(env: Env, state: State): Promise<void> {
   showSector(state, await readSector(PACKS, env.sector).catch(() => state.sector));
   const client = clientConfig({ environment: process.env, built: await readBuilt(WEB, 'defaults.json') });
   const cognito = readCognito(client);
-  const app = await createApp({
-    env,
-    webDir: WEB,
-    services: () => state.services,
-    identity: () => state.identity,
-    findViewer: (request) => findViewer(state, request.headers.authorization),
-    findReader: async ({ headers }) =>
-      state.identity ? viewerOfCookies(state.identity, headers.cookie) : VISITOR,
-    problems: () => (state.problem === undefined ? [] : [state.problem]),
-    client,
-    sector: () => describe(state),
-    attribution: () => state.sector.attributionLine,
-    exportJobs: () => state.exportJobs,
-    imports: () => state.imports,
-  });
-  state.app = app;
-  stopOnSignals(app, state);
-  await listen(app, env);
+  const app = await serve(env, state, client);
   const log = {
     info: (message: string) => app.log.info(message),
     warn: (message: string) => app.log.warn(message),
@@ -102,6 +95,7 @@ async function start(env: Env, state: State): Promise<void> {
   const opened = await state.opening;
   await opened.migrate();
   const loaded = await loadSector(opened.database, { packsDir: PACKS, key: env.sector }, log);
+  opened.watch();
   showSector(state, loaded.sector);
   state.problem = loaded.problem;
   const services = makeServices(opened.database, { ping: opened.ping, bucket: await bucketOf(env, log) });
@@ -129,6 +123,31 @@ async function start(env: Env, state: State): Promise<void> {
       `Nobody administers it yet. Within 24 hours, open this link once to do so: ${link}\n`,
     );
   }
+}
+
+async function serve(env: Env, state: State, client: ClientConfig): Promise<FastifyInstance> {
+  state.work = beginWork(env);
+  state.leave = { graceMs: env.stopGraceMs, finishMs: env.stopFinishMs };
+  const app = await createApp({
+    env,
+    work: state.work,
+    webDir: WEB,
+    services: () => state.services,
+    identity: () => state.identity,
+    findViewer: (request) => findViewer(state, request.headers.authorization),
+    findReader: async ({ headers }) =>
+      state.identity ? viewerOfCookies(state.identity, headers.cookie) : VISITOR,
+    problems: () => (state.problem === undefined ? [] : [state.problem]),
+    client,
+    sector: () => describe(state),
+    attribution: () => state.sector.attributionLine,
+    exportJobs: () => state.exportJobs,
+    imports: () => state.imports,
+  });
+  state.app = app;
+  stopOnSignals(app, state);
+  await listen(app, env);
+  return app;
 }
 
 const beginRounds = (identity: Identity, env: Env, log: Log): readonly Rounds[] => [
@@ -230,13 +249,18 @@ function stop(state: State, code: number): Promise<void> {
   state.stopping ??= stopAll(state)
     .catch(sayWhy)
     .finally(() => process.exit(code));
-  setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref();
+  const { graceMs, finishMs } = state.leave ?? NO_LEAVE;
+  const within = Math.max(STOP_WITHIN_MS, graceMs + finishMs + CLOSE_WITHIN_MS);
+  setTimeout(() => process.exit(code || 1), within).unref();
   return state.stopping;
 }
 
+const NO_LEAVE: Leave = { graceMs: 0, finishMs: 0 };
+
 async function stopAll(state: State): Promise<void> {
-  setTimeout(() => state.app?.server.closeAllConnections(), 3000).unref();
-  await state.app?.close();
+  const { app, work, leave = NO_LEAVE } = state;
+  // Before it was ready nobody has looked for anything here.
+  if (app && work) await drain(app, work, state.services ? leave : NO_LEAVE);
   const opened = await state.opening?.catch(() => undefined);
   await state.exportJobs?.stop();
   await state.imports?.stop();
@@ -252,10 +276,13 @@ async function stopAll(state: State): Promise<void> {
 }
 
 function stopOnSignals(app: FastifyInstance, state: State): void {
+  let askedAt: number | undefined;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       // Asked twice, it does not wait for anything: the end of the process stops the database.
-      if (state.stopping) process.exit(1);
+      const now = performance.now();
+      askedAt ??= now;
+      if (now - askedAt > SAME_SIGNAL_MS || (state.stopping && askedAt === now)) process.exit(1);
       void stop(state, 0);
     });
   }

@@ -28,6 +28,7 @@ export const classification = defineKind({
   },
   relations: {
     parentClassification: ref('classification', 'Parent'),
+    topClass: ref('classification', 'Top class', { derived: 'tree' }),
     ancestors: refs('classification', 'Path', { column: 'ancestor_ids', derived: 'tree' }),
     parentOf: inverse('classification', 'parentClassification', 'Children'),
     organizations: inverse('organization', 'primaryClassification', 'Organizations'),

@@ -202,6 +202,7 @@ const HELPS: Helps = {
   classification: {
     description: 'What belongs to the class.',
     level: 'How deep it stands in the taxonomy; 1 is a top class.',
+    topClass: 'The class of the first level that it stands below, or itself.',
   },
   partnership: {
     option: 'What the two do together: technology, go-to-market, research, supply, or one is a customer.',

@@ -9,11 +9,13 @@ export type MenuEntry = {
 
 /** The icons of the menu. */
 export type MenuIcon =
+  | 'analysis'
   | 'bank'
   | 'building'
   | 'chart'
   | 'chip'
   | 'coins'
+  | 'dashboard'
   | 'factory'
   | 'file'
   | 'grid'
@@ -21,6 +23,7 @@ export type MenuIcon =
   | 'hierarchy'
   | 'home'
   | 'info'
+  | 'map'
   | 'microscope'
   | 'network'
   | 'people'

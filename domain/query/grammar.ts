@@ -24,6 +24,8 @@ export interface QueryInput {
   readonly after?: string;
   readonly group?: readonly GroupKeyInput[];
   readonly measures?: readonly MeasureInput[];
+  /** Also what the groups of each dimension, and all rows, come to. */
+  readonly totals?: boolean;
 }
 
 /** What rows are grouped by: a field, a link to one row, or a path over such links; dates by a period. */

@@ -72,10 +72,12 @@ export interface GroupTree {
   readonly measures: readonly Measure[];
   /** None: in the order of time or number, else the largest first measure first. */
   readonly sort: readonly GroupOrder[];
+  /** Groups over fewer dimensions come before the others. */
+  readonly totals: boolean;
   readonly limit: number;
 }
 
-const MEMBERS = ['from', 'where', 'group', 'measures', 'sort', 'limit'];
+const MEMBERS = ['from', 'where', 'group', 'measures', 'totals', 'sort', 'limit'];
 
 /** Checks a question for groups against the registry; names the nearest valid word where one is wrong. */
 export function parseGroups(kind: Kind, input: QueryInput): GroupTree {
@@ -90,10 +92,12 @@ export function parseGroups(kind: Kind, input: QueryInput): GroupTree {
   if (!Number.isInteger(limit) || limit < 1 || limit > QUERIES.maxGroups) {
     throw malformedValue('limit', limit, `a whole number from 1 to ${QUERIES.maxGroups}`);
   }
+  const keys = parseList('group', input.group ?? [], MAX_KEYS).map((key) => parseKey(kind, key));
   return {
     kind,
     ...(input.where === undefined ? {} : { where: parseCondition(kind, input.where) }),
-    keys: parseList('group', input.group ?? [], MAX_KEYS).map((key) => parseKey(kind, key)),
+    keys,
+    totals: parseTotals(input, keys),
     measures: parseList('measures', input.measures ?? [{ fn: 'count' }], MAX_MEASURES).map((measure) =>
       inOneCurrency(parseMeasure(kind, measure), input),
     ),
@@ -122,6 +126,14 @@ function parseOrder(
     const key = keys[index];
     return key && isMeasured(key) ? { measure: placeOf(key), dir, nulls } : { rows, dir, nulls };
   });
+}
+
+// A row that counts in several groups counts once in their total.
+function parseTotals({ totals = false, measures = [] }: QueryInput, keys: readonly GroupKey[]): boolean {
+  if (typeof totals !== 'boolean') throw malformedValue('totals', totals, 'true or false');
+  const isTwice = keys.some(({ end }) => end.type === 'field' && end.field.many);
+  if (!totals || (!isTwice && measures.every(({ fn }) => fn !== 'sums'))) return totals && keys.length > 0;
+  throw malformedValue('totals', totals, 'absent for dimensions of several values and for "sums"');
 }
 
 function parseList<T extends object>(name: string, items: readonly T[], max: number): readonly T[] {
@@ -184,13 +196,14 @@ const currencyOf = ({ f, end }: GroupedValue): string | undefined => {
 const IN_ANY_CURRENCY: ReadonlySet<Measure['fn']> = new Set(['distinct', 'known', 'sums']);
 
 // Amounts in several currencies add up to nothing.
-function inOneCurrency(measure: Measure, { group = [], where }: QueryInput): Measure {
+function inOneCurrency(measure: Measure, { group = [], where, totals }: QueryInput): Measure {
   const { fn, of } = measure;
   const currency = of && currencyOf(of);
   if (!of || currency === undefined || IN_ANY_CURRENCY.has(fn)) return measure;
   const isOne = (part: ConditionInput): boolean =>
     isLeaf(part) && part.f === currency && (part.op ?? 'eq') === 'eq' && [part.v].flat().length === 1;
-  if (group.some(({ f }) => f === currency) || conjuncts(where).some(isOne)) return measure;
+  const isApart = totals !== true && group.some(({ f }) => f === currency);
+  if (isApart || conjuncts(where).some(isOne)) return measure;
   throw malformedValue(
     'measures',
     of.f,

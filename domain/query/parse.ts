@@ -43,7 +43,7 @@ export function parseQuery(
   if (input.from !== undefined && ![kind.name, kind.plural].includes(input.from)) {
     throw malformedValue('from', input.from, `"${kind.name}" here`);
   }
-  const grouped = (['group', 'measures'] as const).find((member) => input[member] !== undefined);
+  const grouped = (['group', 'measures', 'totals'] as const).find((member) => input[member] !== undefined);
   if (grouped) throw malformedValue('q', grouped, 'a question for rows: groups are asked for by themselves');
   const where = input.where === undefined ? undefined : parseCondition(kind, input.where);
   return {

@@ -2,7 +2,7 @@ import { malformedValue } from '#domain/errors.ts';
 import type { QueryInput } from './grammar.ts';
 
 const MAX_LENGTH = 20_000;
-const MEMBERS = ['from', 'where', 'sort', 'limit', 'after', 'group', 'measures'];
+const MEMBERS = ['from', 'where', 'sort', 'limit', 'after', 'group', 'measures', 'totals'];
 
 /** Reads a query object from JSON text; refuses members it does not know. */
 export function parseQueryText(text: string): QueryInput {

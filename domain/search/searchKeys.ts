@@ -1,5 +1,5 @@
 import { foldText } from '#domain/query/fold.ts';
-import { romanize } from '#domain/query/romanize.ts';
+import { romanize } from './romanize.ts';
 
 const longestKey = 200;
 

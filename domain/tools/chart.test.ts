@@ -1,25 +1,57 @@
 import { expect, test } from 'vitest';
+import { parseCondition } from '#domain/query/parse.ts';
 import { kindNamed } from '#domain/registry.ts';
 import { screenNamed } from '#domain/screens.ts';
-import { drawingsOf, ROUND_PRESETS, runOf, SECTOR_PRESETS, type ChartPreset } from './chart.ts';
+import { drawingsOf, runOf } from './chart.ts';
+import { ROUND_PRESETS, SECTOR_PRESETS, type ChartPreset } from './charting/presets.ts';
 import { dimensionsOf, figuresOf } from './choices.ts';
 
 const presets: readonly ChartPreset[] = [...SECTOR_PRESETS, ...ROUND_PRESETS];
 
-test.each(presets)('$label can be asked and drawn', ({ list, by, split, measure, draw }) => {
-  const kind = kindNamed(screenNamed(list).list?.kind ?? 'organization');
-  const dimensions = dimensionsOf(kind).map(({ name }) => name);
-  expect(dimensions).toContain(by);
-  expect(dimensions).toContain(split ?? by);
-  const figures = figuresOf(kind).filter(({ name }) => name === measure);
-  const drawings = figures.flatMap((figure) => drawingsOf(figure, split !== undefined));
-  expect(drawings.map(({ value }) => value)).toContain(draw);
-});
+test.each(presets)(
+  '$label can be asked and drawn',
+  ({ list, by, split, measure, draw, against, sized, conditions }) => {
+    const kind = kindNamed(screenNamed(list).list?.kind ?? 'organization');
+    const dimensions = dimensionsOf(kind).map(({ name }) => name);
+    expect(dimensions).toContain(by);
+    expect(dimensions).toContain(split ?? by);
+    const figures = figuresOf(kind).filter(({ name }) => name === measure);
+    const along = dimensionsOf(kind).find(({ name }) => name === by);
+    const drawings = figures.flatMap(({ isAdditive, field }) =>
+      drawingsOf({
+        isAdditive,
+        hasSplit: split !== undefined,
+        isTime: along?.period !== undefined,
+        hasValues: field !== undefined,
+      }),
+    );
+    expect(drawings.map(({ value }) => value)).toContain(draw);
+    const names = figuresOf(kind).map(({ name }) => name);
+    for (const further of [against, sized]) expect(names).toContain(further ?? measure);
+    for (const condition of conditions ?? []) expect(() => parseCondition(kind, condition)).not.toThrow();
+  },
+);
 
 test('what does not add up is never stacked', () => {
-  const drawings = drawingsOf({ isAdditive: false }, true).map(({ value }) => value);
-  expect(drawings).toEqual(['bars', 'lines', 'ranks']);
-  expect(drawingsOf({ isAdditive: true }, false).map(({ value }) => value)).toEqual(['bars', 'lines']);
+  const named = (of: Parameters<typeof drawingsOf>[0]) => drawingsOf(of).map(({ value }) => value);
+  const median = named({ isAdditive: false, hasSplit: true, hasValues: true });
+  expect(median).toEqual(['bars', 'lines', 'ranks', 'panels', 'table', 'bubbles', 'histogram', 'boxes']);
+  expect(named({ isAdditive: true, hasSplit: false })).toEqual([
+    'bars',
+    'lines',
+    'table',
+    'treemap',
+    'bubbles',
+  ]);
+  const whole = { isAdditive: true, hasSplit: true };
+  expect(named(whole)).toEqual(expect.arrayContaining(['stack', 'treemap', 'flow']));
+  for (const of of [
+    { ...whole, isMany: true },
+    { ...whole, isTime: true },
+  ]) {
+    expect(named(of)).not.toContain('treemap');
+    expect(named(of)).not.toContain('flow');
+  }
 });
 
 test('figures run as asked: added up, as a mean of four, against the first', () => {

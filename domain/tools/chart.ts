@@ -1,8 +1,18 @@
-import type { ListScreenName } from '#domain/lists.ts';
-import type { Figure } from './choices.ts';
-
 /** The parameters of a chart's own. */
-export const CHART_OWN = ['by', 'split', 'measure', 'draw', 'run', 'scale', 'most'] as const;
+export const CHART_OWN = [
+  'by',
+  'split',
+  'measure',
+  'draw',
+  'run',
+  'scale',
+  'most',
+  'against',
+  'sized',
+  'goals',
+  'marks',
+  'before',
+] as const;
 
 /** How a chart is drawn. */
 export const DRAWINGS = [
@@ -12,10 +22,25 @@ export const DRAWINGS = [
   { value: 'lines', label: 'Lines' },
   { value: 'area', label: 'Stacked area' },
   { value: 'ranks', label: 'Ranks' },
+  { value: 'panels', label: 'Small multiples' },
+  { value: 'table', label: 'Pivot table' },
+  { value: 'treemap', label: 'Treemap' },
+  { value: 'flow', label: 'Flows' },
+  { value: 'bubbles', label: 'Bubbles' },
+  { value: 'histogram', label: 'Histogram' },
+  { value: 'boxes', label: 'Boxes' },
 ] as const;
 
 /** One of them. */
 export type Drawing = (typeof DRAWINGS)[number]['value'];
+
+/** The drawings of lines and series along one axis. */
+export type SeriesDrawing = Extract<Drawing, 'bars' | 'stack' | 'share' | 'lines' | 'area' | 'ranks'>;
+
+const OF_SERIES: ReadonlySet<Drawing> = new Set(['bars', 'stack', 'share', 'lines', 'area', 'ranks']);
+
+/** True for a drawing of series along one axis. */
+export const isOfSeries = (drawing: Drawing): drawing is SeriesDrawing => OF_SERIES.has(drawing);
 
 /** What is shown of a figure over time. */
 export const RUNS = [
@@ -34,155 +59,42 @@ export const CHART_SCALES = [
   { value: 'log', label: 'Logarithmic' },
 ] as const;
 
-/** Drawings in which figures stand on top of each other, which only what adds up may. */
-const STACKED: ReadonlySet<Drawing> = new Set(['stack', 'share', 'area']);
-
-/** True for a drawing in which the figures of a period are added up. */
-export const isStacked = (drawing: Drawing): boolean => STACKED.has(drawing);
-
-/** The drawings that a figure may have: what does not add up is never stacked, and ranks need several series. */
-export const drawingsOf = (
-  { isAdditive }: Pick<Figure, 'isAdditive'>,
-  hasSplit: boolean,
-): readonly (typeof DRAWINGS)[number][] =>
-  DRAWINGS.filter(({ value }) => (isStacked(value) ? isAdditive && hasSplit : hasSplit || value !== 'ranks'));
-
-/** A question that a chart answers well. */
-export interface ChartPreset {
-  readonly label: string;
-  readonly list: ListScreenName;
-  readonly by: string;
-  readonly split?: string;
-  readonly measure: string;
-  readonly draw: Drawing;
-  readonly run?: Run;
+/** What a question has, as far as it decides how its answer may be drawn. */
+export interface Drawable {
+  /** The figures of the series add up to that of all. */
+  readonly isAdditive: boolean;
+  readonly hasSplit: boolean;
+  /** A row may stand at several places along the chart. */
+  readonly isMany?: boolean;
+  /** Its places follow each other in time. */
+  readonly isTime?: boolean;
+  /** The figure is of a number that each row has, not of how many rows there are. */
+  readonly hasValues?: boolean;
 }
 
-/** What analysts ask of the sector; the first is shown when nothing else is asked for. */
-export const SECTOR_PRESETS = [
-  {
-    label: 'Companies founded, by region',
-    list: 'COMPANIES',
-    by: 'founded',
-    split: 'inRegion',
-    measure: 'count',
-    draw: 'stack',
-  },
-  {
-    label: 'Companies by class',
-    list: 'COMPANIES',
-    by: 'primaryClassification',
-    measure: 'count',
-    draw: 'bars',
-  },
-  {
-    label: 'Companies ever founded',
-    list: 'COMPANIES',
-    by: 'founded',
-    measure: 'count',
-    draw: 'lines',
-    run: 'cumulative',
-  },
-  {
-    label: 'Public money by country',
-    list: 'PUBLIC_FUNDING',
-    by: 'country',
-    measure: 'sum:fundingUsd',
-    draw: 'bars',
-  },
-  {
-    label: 'Public money announced, by region',
-    list: 'PUBLIC_FUNDING',
-    by: 'date.year',
-    split: 'inRegion',
-    measure: 'sum:fundingUsd',
-    draw: 'stack',
-  },
-  {
-    label: 'Promises by year due and outcome',
-    list: 'PROMISES',
-    by: 'dueOn.year',
-    split: 'outcome',
-    measure: 'count',
-    draw: 'stack',
-  },
-  { label: 'Products by stage', list: 'PRODUCTS', by: 'stage', measure: 'count', draw: 'bars' },
-  { label: 'Papers by year', list: 'PAPERS', by: 'publishedOn.year', measure: 'count', draw: 'bars' },
-] as const satisfies readonly ChartPreset[];
+// Areas and streams are shares of a whole: nothing may be in two of them.
+const isWhole = ({ isAdditive, isMany, isTime }: Drawable): boolean =>
+  isAdditive && isMany !== true && isTime !== true;
 
-/** The same of rounds. */
-export const ROUND_PRESETS = [
-  {
-    label: 'Money per quarter',
-    list: 'FUNDING_ROUNDS',
-    by: 'date.quarter',
-    measure: 'sum:fundingUsd',
-    draw: 'bars',
-  },
-  {
-    label: 'Rounds per quarter, by group',
-    list: 'FUNDING_ROUNDS',
-    by: 'date.quarter',
-    split: 'roundGroup',
-    measure: 'count',
-    draw: 'stack',
-  },
-  {
-    label: 'Stage mix by year',
-    list: 'FUNDING_ROUNDS',
-    by: 'date.year',
-    split: 'fundingInfo',
-    measure: 'count',
-    draw: 'share',
-  },
-  {
-    label: 'Median round by year',
-    list: 'FUNDING_ROUNDS',
-    by: 'date.year',
-    measure: 'median:fundingUsd',
-    draw: 'lines',
-  },
-  {
-    label: 'Money by class',
-    list: 'FUNDING_ROUNDS',
-    by: 'entity.primaryClassification',
-    measure: 'sum:fundingUsd',
-    draw: 'bars',
-  },
-  {
-    label: 'Money by region of the company',
-    list: 'FUNDING_ROUNDS',
-    by: 'date.year',
-    split: 'entity.inRegion',
-    measure: 'sum:fundingUsd',
-    draw: 'area',
-  },
-  { label: 'League of investors', list: 'DEALS', by: 'investor', measure: 'count', draw: 'bars' },
-  {
-    label: 'Leads and others',
-    list: 'DEALS',
-    by: 'date.year',
-    split: 'isLead',
-    measure: 'count',
-    draw: 'share',
-  },
-  {
-    label: 'Where investors come from',
-    list: 'DEALS',
-    by: 'date.year',
-    split: 'investorCountry',
-    measure: 'count',
-    draw: 'ranks',
-  },
-  {
-    label: 'Money raised in all',
-    list: 'FUNDING_ROUNDS',
-    by: 'date.quarter',
-    measure: 'sum:fundingUsd',
-    draw: 'lines',
-    run: 'cumulative',
-  },
-] as const satisfies readonly ChartPreset[];
+const NEEDS: Readonly<Record<Drawing, (of: Drawable) => boolean>> = {
+  bars: () => true,
+  stack: ({ isAdditive, hasSplit }) => isAdditive && hasSplit,
+  share: ({ isAdditive, hasSplit }) => isAdditive && hasSplit,
+  lines: () => true,
+  area: ({ isAdditive, hasSplit }) => isAdditive && hasSplit,
+  ranks: ({ hasSplit }) => hasSplit,
+  panels: ({ hasSplit }) => hasSplit,
+  table: () => true,
+  treemap: isWhole,
+  flow: (of) => isWhole(of) && of.hasSplit,
+  bubbles: () => true,
+  histogram: ({ hasValues }) => hasValues === true,
+  boxes: ({ hasValues }) => hasValues === true,
+};
+
+/** The drawings that an answer may have: what does not add up is never stacked, and ranks need several series. */
+export const drawingsOf = (of: Drawable): readonly (typeof DRAWINGS)[number][] =>
+  DRAWINGS.filter(({ value }) => NEEDS[value](of));
 
 /** Figures over time as they run: missing ones stay missing, but in a running total, where nothing is added. */
 export function runOf(values: readonly (number | null)[], run: Run): readonly (number | null)[] {

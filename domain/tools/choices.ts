@@ -1,4 +1,4 @@
-import type { Field } from '#domain/fields.ts';
+import type { Field, Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { GroupKeyInput, MeasureInput } from '#domain/query/grammar.ts';
 import { PERIODS } from '#domain/query/group.ts';
@@ -15,6 +15,8 @@ export interface Dimension {
   readonly group: GroupKeyInput;
   /** Its groups follow each other in time: years, quarters or months. */
   readonly period?: (typeof PERIODS)[number];
+  /** A row may have several of its values, and counts in each. */
+  readonly isMany?: true;
 }
 
 /** Something that is computed of a group. */
@@ -65,18 +67,26 @@ export const dimensionsOf = (kind: Kind): readonly Dimension[] =>
   placesOf(kind).flatMap((place) => [
     ...fieldsOf(place).flatMap(([name, field]) => fieldDimensions(place, name, field)),
     ...Object.entries(place.kind.relations).flatMap(([name, relation]) =>
-      isToOne(relation) && !BESIDE.has(name)
-        ? [
-            {
-              name: place.path + name,
-              label: place.label + relation.label,
-              words: relation.label.toLowerCase() + place.words,
-              group: { f: place.path + name },
-            },
-          ]
+      isToOne(relation) && !BESIDE.has(name) && !(isTop(relation) && place.path !== '')
+        ? linkDimensions(place, name, relation)
         : [],
     ),
   ]);
+
+// What leads into a tree is grouped by its nodes, and by those at the top of it.
+function linkDimensions(place: Place, name: string, { kind, label }: Relation): readonly Dimension[] {
+  const linkTo = (path: string, called: string): Dimension => ({
+    name: place.path + path,
+    label: place.label + called,
+    words: called.toLowerCase() + place.words,
+    group: { f: place.path + path },
+  });
+  const top = Object.entries(kindOf(kind).relations).find(([, further]) => isTop(further));
+  const own = linkTo(name, label);
+  return top && kind !== place.kind.name ? [linkTo(`${name}.${top[0]}`, top[1].label), own] : [own];
+}
+
+const isTop = (relation: Relation): boolean => relation.type === 'ref' && relation.derived === 'tree';
 
 function fieldDimensions(place: Place, name: string, field: Field): readonly Dimension[] {
   const f = place.path + name;
@@ -95,7 +105,7 @@ function fieldDimensions(place: Place, name: string, field: Field): readonly Dim
   if (field.type === 'year') {
     return [{ name: f, label, words: `year ${words}`, group: { f }, period: 'year' }];
   }
-  return [{ name: f, label, words, group: { f } }];
+  return [{ name: f, label, words, group: { f }, ...(field.many ? { isMany: true as const } : {}) }];
 }
 
 /** What can be computed of the rows of a kind: how many they are, how many different rows they link, and figures of their numbers. */

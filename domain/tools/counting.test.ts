@@ -3,6 +3,9 @@ import { kindNamed } from '#domain/registry.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { dimensionsOf, figuresOf } from './choices.ts';
 import { countedOnce } from './counting.ts';
+import { CARD, CARDS } from '#domain/analysis/cards.ts';
+import { SAVED_PARAMETER } from '#domain/saved/savedAddress.ts';
+import { CHART_OWN } from './chart.ts';
 import { HEATMAP_OWN } from './heatmap.ts';
 import { ROADMAP_OWN } from './roadmap.ts';
 import { OF } from './toolAddress.ts';
@@ -40,7 +43,15 @@ test('no sum is offered of what stands at several rows, nor any figure of values
 });
 
 test('no kind has a field or link that is called as a parameter of a tool', () => {
-  const own = new Set<string>([OF, ...HEATMAP_OWN, ...ROADMAP_OWN]);
+  const own = new Set<string>([
+    OF,
+    SAVED_PARAMETER,
+    ...CHART_OWN,
+    ...HEATMAP_OWN,
+    ...ROADMAP_OWN,
+    CARD,
+    ...CARDS.flatMap(({ own: names }) => names),
+  ]);
   const kinds = SCREENS.flatMap(({ list }) => (list ? [kindNamed(list.kind)] : []));
   for (const kind of kinds) {
     const names = [...Object.keys(kind.fields), ...Object.keys(kind.relations)];

@@ -14,14 +14,14 @@ export const HEATMAP_PRESETS = [
   {
     label: 'Money by class and year',
     list: 'FUNDING_ROUNDS',
-    rows: 'entity.primaryClassification',
+    rows: 'entity.primaryClassification.topClass',
     columns: 'date.year',
     measure: 'sum:fundingUsd',
   },
   {
     label: 'Companies by class and country',
     list: 'COMPANIES',
-    rows: 'primaryClassification',
+    rows: 'primaryClassification.topClass',
     columns: 'country',
     measure: 'count',
   },
@@ -63,7 +63,7 @@ export const HEATMAP_PRESETS = [
   {
     label: 'Completeness by class and country',
     list: 'COMPANIES',
-    rows: 'primaryClassification',
+    rows: 'primaryClassification.topClass',
     columns: 'country',
     measure: 'median:completeness',
   },

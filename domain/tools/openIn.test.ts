@@ -4,11 +4,12 @@ import { LIST_SCREENS } from './listScreens.ts';
 
 const GERMANY = [{ f: 'country', op: 'eq', v: 'DE' }];
 
-test('companies open in a chart, a heatmap, their market map and the graph, under the same conditions', () => {
+test('companies open in a chart, a heatmap, on the map, their market map and the graph, under the same conditions', () => {
   const ways = Object.fromEntries(openIn('COMPANIES', GERMANY).map(({ label, path }) => [label, path]));
   expect(ways).toEqual({
     Chart: '/graphing-tool?country=DE',
     Heatmap: '/heatmap?of=companies&country=DE',
+    Map: '/map?country=DE',
     'Market map': '/market-map?country=DE',
     Graph: `/graph-explorer?q=${encodeURIComponent(
       '{"where":{"and":[{"f":"entityType","op":"includes","v":"company"},{"f":"country","op":"eq","v":"DE"}]}}',
@@ -17,7 +18,11 @@ test('companies open in a chart, a heatmap, their market map and the graph, unde
 });
 
 test('rounds open in the charts of rounds, promises in the roadmap, and every list in a chart and a heatmap', () => {
-  expect(openIn('FUNDING_ROUNDS', []).map(({ path }) => path)).toEqual(['/graphing-tool-rounds', '/heatmap']);
+  expect(openIn('FUNDING_ROUNDS', []).map(({ path }) => path)).toEqual([
+    '/graphing-tool-rounds',
+    '/heatmap',
+    '/map?of=funding-rounds',
+  ]);
   expect(openIn('PROMISES', []).map(({ label }) => label)).toContain('Roadmap');
   for (const { name } of LIST_SCREENS) expect(openIn(name, []).length).toBeGreaterThanOrEqual(2);
 });

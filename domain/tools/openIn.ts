@@ -6,6 +6,7 @@ import {
   type ListScreenName,
 } from '#domain/lists.ts';
 import { screenNamed, type ScreenName } from '#domain/screens.ts';
+import { placesOf } from '#domain/tools/map/placesOf.ts';
 import { toolAddress } from './toolAddress.ts';
 
 /** A way to see the rows of a list in a tool. */
@@ -34,6 +35,7 @@ export function openIn(name: ListScreenName, conditions: Conditions): readonly O
   return [
     way(chart, 'Chart', ofTool(OF_MONEY.has(name) ? 'FUNDING_ROUNDS' : 'COMPANIES')),
     way('HEATMAP', 'Heatmap', ofTool('FUNDING_ROUNDS')),
+    ...(placesOf(list.kind).length > 0 ? [way('SUMMARY_MAP', 'Map', ofTool('COMPANIES'))] : []),
     ...(map ? [way(map, 'Market map', listed)] : []),
     ...(isOrganizations ? [way('GRAPH_EXPLORER', 'Graph', [['q', questionText(list, conditions)]])] : []),
     ...(name === 'PROMISES' ? [way('ROAD_MAP', 'Roadmap', listed)] : []),

@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { AppError, databaseUnavailable } from '#domain/errors.ts';
 import { cancelStatement } from './cancel.ts';
-import { databaseError, isConnectionLost } from './databaseErrors.ts';
+import { databaseError, isConnectionLost, isStatementTimeout } from './databaseErrors.ts';
+import type { Silence } from './silence.ts';
 import { createQueue, type Queue } from './lanes.ts';
 import { webStatementTimeout } from './pool.ts';
 import { makeRoom } from './preparedStatements.ts';
@@ -47,7 +49,12 @@ const ownSettings = settingStatement(sessionSettings(webStatementTimeout), 'tran
 const longSettings = settingStatement(sessionSettings(0), 'transaction');
 
 type Answer<T> = { rows: T[]; command: string };
-type Session = { isLost: boolean; ask<T>(statement: Sql): Promise<Answer<T>> };
+type Session = {
+  isLost: boolean;
+  ask<T>(statement: Sql): Promise<Answer<T>>;
+  /** Cuts the connection: what waits for an answer, or asks later, fails. */
+  giveUp(reason: Error): void;
+};
 
 /** How the connections of a pool are used. */
 export type DatabaseOptions = {
@@ -55,6 +62,10 @@ export type DatabaseOptions = {
   prepare: boolean;
   /** False where a pooler takes no settings when a connection begins: then every transaction makes them. */
   sendsOptions?: boolean | undefined;
+  /** Whether the database gives no sign of life: then nobody waits for it, but work that is long. */
+  silence?: Silence | undefined;
+  /** Is told why the database could not serve. */
+  onFailure?: ((error: unknown) => void) | undefined;
 };
 
 /** The database behind a pool. */
@@ -67,11 +78,12 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     { isLong, signal, lane, goesOn }: QueryOptions & TransactionOptions = {},
   ): Promise<T> => {
     const leave = lane && (await lanes[lane].enter({ signal, goesOn }));
-    const client = await connect(pool).catch((error: unknown) => {
+    const client = await connect(pool, { ...options, isLong }).catch((error: unknown) => {
       leave?.();
       throw error;
     });
-    const session = openSession(client, isLong ? toLongConfig : toConfig);
+    const session = openSession(client, { toConfig: isLong ? toLongConfig : toConfig, ...options });
+    const hear = isLong ? undefined : options.silence?.onSilence(() => session.giveUp(new Error(SILENT)));
     const cancel = (): void => {
       session.isLost = true;
       cancelStatement(client, pool.options);
@@ -85,6 +97,7 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
       throw error;
     } finally {
       signal?.removeEventListener('abort', cancel);
+      hear?.();
       client.release(session.isLost);
       leave?.();
     }
@@ -122,12 +135,42 @@ function lanesOf(connections: number): Record<Lane, Queue> {
   return { heavy: share(0.5), export: share(0.3) };
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+const SILENT = 'It gives no sign of life';
+
+type Failing = Pick<DatabaseOptions, 'silence' | 'onFailure'>;
+
+async function connect(
+  pool: pg.Pool,
+  { silence, onFailure, isLong }: Failing & Pick<TransactionOptions, 'isLong'>,
+): Promise<pg.PoolClient> {
+  if (silence?.isSilent() && !isLong) throw databaseUnavailable();
   try {
-    return await pool.connect();
+    for (;;) {
+      const client = await pool.connect();
+      const isTrusted = !silence || bornAt(client) > silence.lastSilence();
+      if (isTrusted) return client;
+      // Where the way was cut, it may never say so.
+      client.release(true);
+    }
   } catch (error) {
-    throw databaseError(error);
+    throw told(error, onFailure);
   }
+}
+
+// It is known of a connection when it was first used, and forgotten with it.
+const births = new WeakMap<pg.PoolClient, number>();
+
+function bornAt(client: pg.PoolClient): number {
+  const born = births.get(client) ?? performance.now();
+  births.set(client, born);
+  return born;
+}
+
+function told(error: unknown, onFailure: Failing['onFailure']): unknown {
+  const known = databaseError(error);
+  const isFailure = known instanceof AppError && known.code === 'DATABASE_UNAVAILABLE';
+  if (isFailure || isStatementTimeout(error)) onFailure?.(error);
+  return known;
 }
 
 // Names of rare statements come and go; each stands for one text for as long as it is remembered.
@@ -152,11 +195,19 @@ function configMaker(prepare: boolean): (statement: Sql) => Config {
   };
 }
 
-function openSession(client: pg.PoolClient, toConfig: (statement: Sql) => Config): Session {
+interface Asking extends Failing {
+  readonly toConfig: (statement: Sql) => Config;
+}
+
+function openSession(client: pg.PoolClient, { toConfig, onFailure }: Asking): Session {
   // One connection answers one statement at a time; work that asks several at once is queued here, as pg will stop doing so.
   let last: Promise<unknown> = Promise.resolve();
   const session: Session = {
     isLost: false,
+    giveUp: (reason) => {
+      session.isLost = true;
+      client.connection.stream.destroy(reason);
+    },
     ask: <T>(statement: Sql) => {
       const config = toConfig(statement);
       const next = last.then(() => run<T>(config));
@@ -173,7 +224,7 @@ function openSession(client: pg.PoolClient, toConfig: (statement: Sql) => Config
       // Where it was asked, not where the answer was read.
       if (error instanceof Error) Error.captureStackTrace(error);
       session.isLost ||= isConnectionLost(error);
-      throw databaseError(error);
+      throw told(error, onFailure);
     }
   };
   return session;

@@ -1,7 +1,8 @@
 import type { Log } from './client.ts';
 import { createDatabase, type Database } from './database.ts';
 import { launchDatabase } from './embedded/launcher.ts';
-import { createHeartbeat } from './heartbeat.ts';
+import { logFailures } from './health/failureLog.ts';
+import { createHeartbeat } from './health/heartbeat.ts';
 import { type Capabilities, migrate } from './migrate.ts';
 import { type ConnectionConfig, createPool } from './pool.ts';
 import { probeDatabase } from './probe.ts';
@@ -17,6 +18,8 @@ export type OpenDatabase = {
   migrate(): Promise<Capabilities>;
   /** A sign of life, on a connection of its own. */
   ping(): Promise<unknown>;
+  /** From now on nobody waits for a database that gives no sign of life. */
+  watch(): void;
   /** Ends the connections and stops the embedded server; called again meanwhile, it stops that at once. */
   stop(): Promise<void>;
 };
@@ -54,16 +57,21 @@ export async function openDatabase(env: DatabaseSettings, log: Log): Promise<Ope
       if (closing === undefined) log.warn(`A database connection was lost: ${error.message}`);
     },
   });
+  const heartbeat = createHeartbeat(address.connection, address.sendsOptions.connection, { log });
   const database = createDatabase(pool, {
     prepare: env.pgPrepare,
     sendsOptions: address.sendsOptions.connection,
+    silence: heartbeat,
+    onFailure: logFailures((sentence) => {
+      if (closing === undefined) log.warn(sentence);
+    }),
   });
-  const heartbeat = createHeartbeat(address.connection, address.sendsOptions.connection);
   return {
     database,
     direct: address.direct,
     sendsOptions: address.sendsOptions.direct,
     ping: heartbeat.ping,
+    watch: heartbeat.begin,
     migrate: () => migrate(address.direct, { log, sendsOptions: address.sendsOptions.direct }),
     stop: async () => {
       if (closing === undefined) {

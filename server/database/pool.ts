@@ -3,6 +3,8 @@ import { startupOptions } from './sessionSettings.ts';
 
 /** How long a statement of a web request may run, in milliseconds. */
 export const webStatementTimeout = 15_000;
+// With what comes before and after it, an answer is there within five seconds.
+const connectionTimeout = 4_000;
 const textArrayOid: number = 1009;
 const int8Oid = 20;
 const int8ArrayOid = 1016;
@@ -23,6 +25,8 @@ export type PoolSettings = {
   sendsOptions?: boolean;
   /** Keeps connections that nobody uses. */
   staysOpen?: boolean;
+  /** How long a connection or an answer is waited for, where that is shorter than for requests. */
+  answersWithinMs?: number;
   onError?: (error: Error) => void;
 };
 
@@ -36,9 +40,9 @@ export function createPool(config: ConnectionConfig, env: PoolSettings): pg.Pool
   const pool = new pg.Pool({
     ...clientConfig(config, purpose),
     max: env.pgPoolMax,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: env.answersWithinMs ?? connectionTimeout,
     idleTimeoutMillis: env.staysOpen ? 0 : 30_000,
-    query_timeout: webStatementTimeout + 5_000,
+    query_timeout: env.answersWithinMs ?? webStatementTimeout + 5_000,
   });
   const onError = env.onError ?? ((): void => undefined);
   pool.on('error', onError);

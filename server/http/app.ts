@@ -1,6 +1,6 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { VISITOR } from '#domain/access.ts';
-import { AppError, malformedValue, notFound, notReady, tooLarge } from '#domain/errors.ts';
+import { AppError, notFound, notReady, stopping } from '#domain/errors.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { helpTexts } from '#domain/labels/help.ts';
 import { registerIdp } from '#server/idp/registerIdp.ts';
@@ -12,17 +12,21 @@ import { registerRefusals } from '#server/rest/refusals.ts';
 import { registerRest } from '#server/rest/routes.ts';
 import { prefersType } from '#server/rest/accept.ts';
 import { registerGraphql } from './graphqlRoute.ts';
-import { ARRIVES_WITHIN, registerArrival } from './arrival.ts';
+import { registerArrival } from './arrival.ts';
 import { registerAssets } from './assets.ts';
-import { answerClientError, answerUnasked } from './clientErrors.ts';
+import { answerUnasked } from './clientErrors.ts';
 import { registerCompression } from './compression.ts';
 import { registerCors } from './cors.ts';
+import { registerEmbedPages } from './embed/embedPages.ts';
 import { registerEntityTags, vary } from './entityTags.ts';
 import { registerHeaders } from './headers.ts';
 import { isRead, pathOf, registerMethods } from './methods.ts';
 import { pageSender, type PageSender } from './pages.ts';
 import { registerProfile } from './profileRoute.ts';
 import { networkOf, registerRateLimit } from './rateLimit.ts';
+import { enterFiles, registerAdmission, registerSending } from './running/admission.ts';
+import { frameworkError, makeServer } from './running/server.ts';
+import { beginWork, type Work } from './running/work.ts';
 import { registerViewer, viewerOf, type FindViewer } from './viewer.ts';
 import { registerWellFormed } from './wellFormed.ts';
 
@@ -49,39 +53,23 @@ export interface AppOptions {
   readonly findViewer?: FindViewer | undefined;
   /** Finds out whose page it is, by cookies; without it a page is that of whoever asks. */
   readonly findReader?: FindViewer | undefined;
+  /** What the process has to do, and whether it is to end; without it the application has limits of its own. */
+  readonly work?: Work | undefined;
 }
-
-// A number is how many proxies stand before the server.
-const trustOf = (
-  trust: HttpSettings['trustProxy'],
-): false | string[] | ((address: string, hop: number) => boolean) =>
-  typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
-
-const BODY_LIMIT = 256 * 1024;
 
 /** The HTTP application: REST, GraphQL, health, and the web's screens. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { env } = options;
-  const app = Fastify({
-    logger: { level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    bodyLimit: BODY_LIMIT,
-    trustProxy: trustOf(env.trustProxy),
-    forceCloseConnections: 'idle',
-    requestTimeout: ARRIVES_WITHIN.file,
-    // Longer than any address that arrives: what a path says is judged where it is answered.
-    routerOptions: { maxParamLength: 65_536 },
-    http: { requireHostHeader: false, headersTimeout: ARRIVES_WITHIN.head },
-    genReqId: () => crypto.randomUUID(),
-    clientErrorHandler: answerClientError,
-    frameworkErrors: (error, _request, reply) => void sendProblem(reply, frameworkError(error)),
-  });
-  const context = restContext(options);
+  const app = makeServer(env);
+  const work = options.work ?? beginWork();
+  const context = restContext(options, work);
   await registerHeaders(app, env.publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
   registerArrival(app);
   registerWellFormed(app);
+  registerAdmission(app, work);
   registerCors(app, env.allowedOrigins ?? []);
   registerRateLimit(app, env.rateLimitPerMinute);
   registerMethods(app);
@@ -90,8 +78,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   redirectTwins(app);
   registerEntityTags(app);
   registerCompression(app);
+  registerSending(app, work);
   handleErrors(app, context);
-  registerHealth(app, options);
+  registerHealth(app, options, work);
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({
       ...withPool(options.client, options.identity?.()),
@@ -108,13 +97,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     knownOnly: env.graphqlKnownOnly,
   });
   await registerProfile(app, context, { introspection: env.graphqlIntrospection });
+  registerEmbedPages(app, context, { ...options, embedSites: env.embedSites });
   await registerAssets(app, options.webDir);
   registerScreens(app, pageSender(app, context, options));
   answerUnasked(app.server);
   return app;
 }
 
-function restContext(options: AppOptions): RestContext {
+function restContext(options: AppOptions, work: Work): RestContext {
   return {
     services: () => {
       const services = options.services();
@@ -131,6 +121,7 @@ function restContext(options: AppOptions): RestContext {
     originOf: (request) => options.env.publicUrl ?? `${request.protocol}://${request.host}`,
     attribution: options.attribution,
     exportJobs: () => options.exportJobs?.(),
+    sendsFile: (request, reply) => enterFiles(work, request, reply),
     imports: () => {
       const imports = options.imports?.();
       if (!imports) throw notReady();
@@ -139,13 +130,14 @@ function restContext(options: AppOptions): RestContext {
   };
 }
 
-function registerHealth(app: FastifyInstance, options: AppOptions): void {
+function registerHealth(app: FastifyInstance, options: AppOptions, work: Work): void {
   const quiet = { logLevel: 'warn' } as const;
   app.get('/healthz', quiet, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', quiet, async (_request, reply) => {
     const services = options.services();
+    if (work.isStopping) throw stopping();
     if (!services) throw notReady();
     await services.ping();
     const problems = options.problems?.() ?? [];
@@ -166,18 +158,6 @@ function handleErrors(app: FastifyInstance, context: RestContext): void {
     }
     return sendProblem(reply, known);
   });
-}
-
-// What the HTTP framework itself refuses: bodies too large, of a wrong type, or malformed.
-function frameworkError(error: unknown): unknown {
-  if (error instanceof AppError) return error;
-  const { code, statusCode } = error as { code?: string; statusCode?: number };
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('256 KiB');
-  if (code === 'FST_ERR_BAD_URL') return malformedValue('path', 'This address', 'percent-encoded UTF-8');
-  if (statusCode === 400 || statusCode === 415) {
-    return malformedValue('body', 'The body', 'valid JSON sent as application/json');
-  }
-  return error;
 }
 
 // Decision 39: where a screen and a REST path share a name, people who navigate there get the screen.

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { answerClientError } from './clientErrors.ts';
 import { pathOf } from './methods.ts';
 
-/** How long a request may take to arrive: its head and most bodies, and a file that is uploaded. */
-export const ARRIVES_WITHIN = { head: 30_000, body: 30_000, file: 300_000 } as const;
+/** How long a request may take to arrive: its head and most bodies, and a file that is uploaded. Heads are looked at every few seconds. */
+export const ARRIVES_WITHIN = { head: 20_000, body: 25_000, file: 300_000 } as const;
+
+/** How often it is looked whether heads and files are late. */
+export const LOOKS_EVERY_MS = 5_000;
 
 const FILES = /^\/(uploads|imports)\/?$/;
 

@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+// What other sites load beside the frame of an embed.
+const EMBED_SCRIPT = /\/embed\.js(\.br|\.gz)?$/;
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves the built web: hashed assets for a year and precompressed, the few others revalidated. */
@@ -14,6 +16,13 @@ export async function registerAssets(app: FastifyInstance, webDir: string): Prom
     globIgnore: ['**/*.html', '**/*.map', '**/.vite/**', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, path) => {
+      if (EMBED_SCRIPT.test(path)) {
+        void reply.headers({
+          'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+          'cross-origin-resource-policy': 'cross-origin',
+        });
+        return;
+      }
       const isHashed = path.includes('/assets/');
       void reply.header(
         'cache-control',

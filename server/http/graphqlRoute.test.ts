@@ -34,6 +34,7 @@ async function withApp(
       clientOf: () => '192.0.2.1',
       originOf: () => 'https://atlas.test',
       attribution: () => '',
+      sendsFile: () => undefined,
       exportJobs: () => undefined,
     } as Parameters<typeof registerGraphql>[1],
     settings,

@@ -9,6 +9,8 @@ export interface HttpSettings {
   readonly rateLimitPerMinute?: number | undefined;
   /** Other origins whose pages may read the answers. */
   readonly allowedOrigins?: readonly string[] | undefined;
+  /** The sites that may show embeds which name none; `*` for all, which is so unless it is said otherwise. */
+  readonly embedSites?: readonly string[] | undefined;
   /** Whether GraphQL tells its schema; yes unless it is said otherwise. */
   readonly graphqlIntrospection?: boolean | undefined;
   /** Whether GraphQL refuses documents other than those of the web; no unless it is said otherwise. */

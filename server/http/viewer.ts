@@ -53,6 +53,9 @@ export async function findReader(request: FastifyRequest, find: FindViewer): Pro
 /** Asks the application itself on behalf of a viewer who has been found out already. */
 export const askAs = <T>(viewer: Viewer, ask: () => Promise<T>): Promise<T> => asking.run(viewer, ask);
 
+/** Whether a request is one that the application makes of itself, as a part of another one. */
+export const isAskedWithin = (): boolean => asking.getStore() !== undefined;
+
 /** Who asks; nobody is anybody before it has been found out. */
 export const viewerOf = (request: FastifyRequest): Viewer => request.viewer ?? VISITOR;
 

@@ -11,7 +11,7 @@ import { matchingCondition } from './page.ts';
 
 /**
  * One statement that groups the rows a viewer may see: [{keys: [[value, label], …], values: […]}] as text, one row more than
- * asked for where there are more. Groups stand in the order asked for, else in that of time or number, else the largest first
+ * asked for where there are more. Totals come first; groups stand in the order asked for, else in that of time or number, else the largest first
  * measure first. The rows are picked before they are grouped, so that distinct counts never run over a badly estimated join.
  */
 export function groupsStatement(tree: GroupTree, asker: Asker): Sql {
@@ -35,7 +35,7 @@ export function groupsStatement(tree: GroupTree, asker: Asker): Sql {
   const matching = matchingCondition(context, tree.kind, { row, where: tree.where });
   const picked = sql`select ${columns.length > 0 ? sql.join(columns) : sql`1 as one`} from ${rowsOf(context, tree.kind)} ${row}${sql.join(joins.sql, '')} where ${matching}`;
   const sums = tree.measures.flatMap(({ fn }, n) => (fn === 'sums' ? [inCurrencies(tree, n)] : []));
-  return sql`with picked as materialized (${picked})${sql.join(sums, '')} select coalesce(json_agg(json_build_object('keys', json_build_array(${pairs(keys)}), 'values', json_build_array(${listed('m', measured)}))), '[]'::json)::text as rows from (${grouped(tree)}) g`;
+  return sql`with picked as materialized (${picked})${sql.join(sums, '')} select coalesce(json_agg(json_build_object('keys', json_build_array(${pairs(keys)}), 'values', json_build_array(${listed('m', measured)}), 'over', rolled)), '[]'::json)::text as rows from (${grouped(tree)}) g`;
 }
 
 const name = (letter: string, n: number): Sql => sql.raw(`${letter}${n}`);
@@ -53,7 +53,7 @@ function ordered({ kind }: GroupTree, row: Sql, step: SortStep): Sql {
   return step.field.type === 'id' ? sql`${value}::text` : value;
 }
 
-function grouped({ keys, measures, sort, limit }: GroupTree): Sql {
+function grouped({ keys, measures, sort, totals, limit }: GroupTree): Sql {
   const names = keys.flatMap((_key, n) => [name('k', n), name('l', n)]);
   const values = measures.map((measure, n) => {
     const value =
@@ -68,12 +68,14 @@ function grouped({ keys, measures, sort, limit }: GroupTree): Sql {
   const size = measures[0]?.fn === 'sums' ? sql`count(*)` : sql`m0`;
   if (first && !isOrdered(first)) order.unshift(sql`${size} desc nulls last`);
   order.unshift(...sort.map(orderOf));
+  const cube = sql`cube (${sql.join(keys.map((_key, n) => sql`(${name('k', n)}, ${name('l', n)})`))})`;
   // Without a key all rows are one group, whatever is asked of it.
   const by =
     names.length > 0
-      ? sql` group by ${sql.join(names)} order by ${sql.join([...order, ...labels(keys)])}`
+      ? sql` group by ${totals ? cube : sql.join(names)} order by ${sql.join([sql`rolled desc`, ...order, ...labels(keys)])}`
       : sql` having true`;
-  return sql`select ${sql.join([...names, ...values])} from picked${by} limit ${limit + 1}`;
+  const rolled = totals ? sql`grouping(${sql.join(keys.map((_key, n) => name('k', n)))})` : sql`0`;
+  return sql`select ${sql.join([...names, ...values])}, ${rolled} as rolled from picked${by} limit ${limit + 1}`;
 }
 
 // The groups of one key, by whatever text it has: unlike single values, arrays with nothing in them are equal.

@@ -136,6 +136,43 @@ test('groups hold what looking at each row gives', async () => {
   expect(groups).toBeGreaterThan(200);
 });
 
+test('totals are what each dimension alone, and none, come to', async () => {
+  let totals = 0;
+  await fc.assert(
+    fc.asyncProperty(someQuestion(), async ({ from, group, measures, where, viewer }) => {
+      const kind = kindOf(from);
+      const input: QueryInput = { group, measures, ...(where ? { where } : {}) };
+      const isTwice = group.some(({ f }) => f === 'entity.modality' || f === 'entityType');
+      fc.pre(!isTwice && measures.every(({ fn }) => fn !== 'sums'));
+      const whole = await groupRows(services, kind, { ...input, totals: true }, { viewer });
+      const alone = await groupRows(services, kind, input, { viewer });
+      expect(whole.rows).toEqual(alone.rows);
+      expect(alone.totals).toBeUndefined();
+      for (const kept of group.length === 0 ? [] : [[], ...(group.length === 2 ? [[0], [1]] : [])]) {
+        const { rows } = await groupRows(
+          services,
+          kind,
+          { ...input, group: kept.flatMap((place) => group[place] ?? []) },
+          { viewer },
+        );
+        const isOf = (keys: readonly unknown[]): boolean =>
+          keys.every((key, place) => (key !== null) === kept.includes(place));
+        const found = (whole.totals ?? []).filter(({ keys }) => isOf(keys));
+        const inAll = (keys: readonly unknown[]): readonly unknown[] =>
+          group.map((_key, place) => (kept.includes(place) ? keys[kept.indexOf(place)] : null));
+        const wanted = rows.map(({ keys, values }) => ({ keys: inAll(keys), values }));
+        expect(inNoOrder(found)).toEqual(inNoOrder(wanted));
+        totals += found.length;
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(totals).toBeGreaterThan(60);
+});
+
+const inNoOrder = (rows: readonly object[]): readonly string[] =>
+  rows.map((row) => JSON.stringify(rounded([row]))).toSorted();
+
 // Sums of decimal fractions differ in the last binary digit when they are added up in JavaScript.
 const rounded = (row: readonly unknown[]): readonly unknown[] =>
   JSON.parse(
@@ -270,7 +307,7 @@ test.each<Wrong>([
   ['a count of something', { measures: [{ fn: 'count', f: 'city' }] }, 'counts rows'],
   ['three dimensions', { group: [{ f: 'city' }, { f: 'state' }, { f: 'country' }] }, 'at most 2'],
   ['too long a path', { group: [{ f: 'partOf.partOf.partOf.city' }] }, 'at most 2'],
-  ['a cursor', { after: 'a' }, 'with from, where, group, measures, sort, limit'],
+  ['a cursor', { after: 'a' }, 'with from, where, group, measures, totals, sort, limit'],
   ['a sort by nothing known', { sort: [{ f: 'ctiy' }] }, '"city"'],
   [
     'a direction of no kind',
@@ -278,6 +315,8 @@ test.each<Wrong>([
     'asc or desc',
   ],
   ['no list', { group: { f: 'city' } }, 'a list of objects'],
+  ['totals of no kind', { totals: 'yes' }, 'true or false'],
+  ['totals of several values', { group: [{ f: 'entityType' }], totals: true }, 'several values'],
   ['a limit of none', { limit: 0 }, 'from 1 to 5000'],
 ])('%s is refused with a hint', (_what, input, hint) => {
   const ask = (): unknown => parseGroups(organization as Kind, input as QueryInput);
@@ -299,6 +338,7 @@ describe('amounts in the currencies of their rows', () => {
     ['of two currencies', { where: { ...euros, v: ['EUR', 'GBP'] } }],
     ['of one currency or another', { where: { or: [euros, { ...euros, v: 'GBP' }] } }],
     ['of all but one', { where: { not: euros } }],
+    ['by currency, with a total of all', { group: [{ f: 'localCurrency' }], totals: true }],
     ['as a median', { measures: [{ fn: 'median', f: 'fundingLocal' }] }],
   ])('are not summed up %s', (_what, input) => {
     expect(ask(input)).toThrow('in one currency');

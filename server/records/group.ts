@@ -21,11 +21,19 @@ export interface GroupRow {
   readonly values: readonly GroupValue[];
 }
 
+/** What the groups of one dimension, or of none, come to. */
+export type TotalRow = { readonly keys: readonly (GroupRow['keys'][number] | null)[] } & Pick<
+  GroupRow,
+  'values'
+>;
+
 /** Rows summed up in groups. */
 export interface Groups {
   readonly keys: readonly GroupColumn[];
   readonly measures: readonly GroupColumn[];
   readonly rows: readonly GroupRow[];
+  /** Where they were asked for: of each dimension, and of all; what a total is over has null in place of its key. */
+  readonly totals?: readonly TotalRow[];
   /** There are more groups than were asked for. */
   readonly hasMore: boolean;
 }
@@ -43,25 +51,32 @@ export async function groupRows(
   const [answer] = await services.database.query<{ rows: string }>(statement, lane);
   const rows = JSON.parse(answer?.rows ?? '[]') as RawRow[];
   const labels = tree.keys.map(labelsOf);
+  const groups = rows.slice(0, tree.limit).map(({ keys, values, over }): TotalRow => ({
+    keys: keys.map(([value, label], n) =>
+      // The first key is the highest bit of what a row is a total over.
+      (over >> (keys.length - 1 - n)) & 1
+        ? null
+        : { value, label: label ?? labels[n]?.get(value ?? '') ?? value ?? UNKNOWN },
+    ),
+    values,
+  }));
   return {
     keys: tree.keys.map(({ f, by, label }) => ({ f, ...(by ? { by } : {}), label })),
     measures: tree.measures.map(measureColumn),
-    rows: rows.slice(0, tree.limit).map(({ keys, values }) => ({
-      keys: keys.map(([value, label], n) => ({
-        value,
-        label: label ?? labels[n]?.get(value ?? '') ?? value ?? UNKNOWN,
-      })),
-      values,
-    })),
+    rows: groups.filter(isGroup),
+    ...(tree.totals ? { totals: groups.filter((one) => !isGroup(one)) } : {}),
     hasMore: rows.length > tree.limit,
   };
 }
 
 const UNKNOWN = 'Not known';
 
+const isGroup = (row: TotalRow): row is GroupRow => !row.keys.includes(null);
+
 interface RawRow {
   readonly keys: readonly (readonly [string | null, string | null])[];
   readonly values: readonly GroupValue[];
+  readonly over: number;
 }
 
 const labelsOf = ({ end }: GroupKey): ReadonlyMap<string, string> =>

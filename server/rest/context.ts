@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#domain/access.ts';
 import type { EditingServices } from '#server/editing/services.ts';
 import type { ExportJobs } from '#server/exports/jobs/exportJobs.ts';
@@ -32,6 +32,8 @@ export interface RestContext {
   attribution(): string;
   /** The exports that are made in the background; none where all are streamed. */
   exportJobs(): ExportJobs | undefined;
+  /** Takes one of the few places of lists that are sent as files, until it is sent; throws OVERLOADED where none is free. */
+  sendsFile(request: FastifyRequest, reply: FastifyReply): void;
   /** The files whose rows are brought in; throws NOT_READY until the database is migrated. */
   imports(): Imports;
 }

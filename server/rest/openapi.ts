@@ -33,6 +33,7 @@ import {
   type Json,
 } from './openapiParts.ts';
 import { GRAPH_SCHEMAS, graphPaths } from './graph/openapiGraph.ts';
+import { EMBED_SCHEMAS, embedPaths } from './embeds/openapiEmbeds.ts';
 import { exportMinePath } from './auth/exportMine.ts';
 import { authPaths, IDENTITY_TOKEN } from './auth/openapiAuth.ts';
 import { messagePaths } from './contact/openapiMessages.ts';
@@ -42,7 +43,8 @@ import { EXPLAINED_KINDS } from './explain.ts';
 import { searchPaths } from './search/openapiSearch.ts';
 import { TAXONOMY_FORMATS } from './taxonomyExport.ts';
 import { importPaths } from './imports/openapiImports.ts';
-import { MAP_SCHEMAS, marketMapPath } from './market-map/openapiMarketMap.ts';
+import { SAVED_SCHEMAS, savedPaths } from './saved/openapiSaved.ts';
+import { ALL_MAP_SCHEMAS, mapPaths } from './summary-map/openapiSummaryMap.ts';
 import { uploadPaths } from './uploads/openapiUploads.ts';
 import { userPaths, USER_SCHEMAS } from './users/openapiUsers.ts';
 
@@ -71,7 +73,7 @@ export function openApi(origin: string): Json {
         ...dealPaths(),
         ...roadmapPaths(),
         portfolioPath(),
-        marketMapPath(),
+        ...mapPaths(),
         ...graphPaths(),
         contactPaths(),
         ...changeSetPaths(),
@@ -80,6 +82,7 @@ export function openApi(origin: string): Json {
         ...qualityPaths(),
         ...originPaths,
         ...messagePaths,
+        ...viewPaths(),
         ...uploadPaths(),
         ...importPaths(),
         ...userPaths(),
@@ -94,10 +97,10 @@ export function openApi(origin: string): Json {
         ...Object.fromEntries(KINDS.map((kind) => [schemaName(kind), rowSchema(kind)])),
         ...INSIGHT_SCHEMAS,
         ...DEAL_SCHEMAS,
-        ...MAP_SCHEMAS,
+        ...ALL_MAP_SCHEMAS,
         ...ROADMAP_SCHEMAS,
         ...GRAPH_SCHEMAS,
-        ...USER_SCHEMAS,
+        ...SCHEMAS_OF_PEOPLE,
         ...DRAFT_SCHEMAS,
         ...SET_SCHEMAS,
         BackgroundExport: EXPORT_SCHEMA,
@@ -106,6 +109,11 @@ export function openApi(origin: string): Json {
     },
   };
 }
+
+const SCHEMAS_OF_PEOPLE: Json = { ...USER_SCHEMAS, ...SAVED_SCHEMAS, ...EMBED_SCHEMAS };
+
+// What people keep of tools, and put into other pages.
+const viewPaths = (): readonly (readonly [string, Json])[] => [...savedPaths(), ...embedPaths()];
 
 const schemaName = (kind: Kind): string => kind.name.charAt(0).toUpperCase() + kind.name.slice(1);
 
@@ -168,7 +176,7 @@ function listParameters(kind: Kind): readonly Json[] {
     parameter(
       'q',
       { type: 'string' },
-      'A query object as JSON: {where, sort, limit, after} for rows, {where, group, measures, limit} for groups of them.',
+      'A query object as JSON: {where, sort, limit, after} for rows, {where, group, measures, totals, limit} for groups of them.',
     ),
     parameter('count', { type: 'string', enum: ['capped', 'exact'] }, 'How the rows are counted.'),
     ...expandParameter(kind),

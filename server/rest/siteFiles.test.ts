@@ -23,6 +23,7 @@ function open(partSize?: number): FastifyInstance {
       clientOf: () => '192.0.2.1',
       originOf: () => 'https://atlas.test',
       attribution: () => 'Data of the tests, CC BY 4.0',
+      sendsFile: () => undefined,
       exportJobs: () => undefined,
     },
     partSize,
@@ -42,7 +43,7 @@ afterAll(async () => {
 });
 
 const SCREENS =
-  '/ /companies /investors /funding-rounds /enterprise-users /taxonomy /search /graphing-tool /graphing-tool-rounds /roadmap /contact /public-funding /labs /groups /papers /products /deals /promises /about'.split(
+  '/ /companies /investors /funding-rounds /enterprise-users /taxonomy /search /graphing-tool /graphing-tool-rounds /analysis-tool /roadmap /contact /public-funding /labs /groups /papers /products /deals /promises /about'.split(
     ' ',
   );
 // Rows of the other kinds with screens that everybody may see: public funding, rounds, products, papers, people and classes; none of a hidden company.

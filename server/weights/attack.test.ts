@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '#server/database/database.ts';
-import { createHeartbeat, type Heartbeat } from '#server/database/heartbeat.ts';
+import { createHeartbeat, type Heartbeat } from '#server/database/health/heartbeat.ts';
 import { createPool } from '#server/database/pool.ts';
 import { sql } from '#server/database/sql.ts';
 import { makeServices } from '#server/services.ts';

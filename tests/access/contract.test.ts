@@ -156,11 +156,12 @@ describe('who sees rows that are not approved is what the table of access says',
     // opened, and asked for as doubles, by who is signed in (editing.test.ts); what is about people is held in credentials.test.ts, who sees an upload in
     // uploads.test.ts, who brings in files in imports.test.ts, what admins are told of the data in quality.test.ts and
     // origins.test.ts, and
-    // of messages in messages.test.ts, what PREMIUM opens in marketMap.test.ts and
-    // hiddenGraph.test.ts.
+    // of messages in messages.test.ts, what PREMIUM opens in marketMap.test.ts, summaryMap.test.ts,
+    // embeds.test.ts and
+    // hiddenGraph.test.ts, and who sees what others save in server/rest/saved/saved.test.ts.
     const others = unread.filter(
       ({ path }) =>
-        !/^\/(exports|graph|auth|idp|users|v6|change-sets|uploads|imports|entries|duplicates|data-quality|data-packs|data-sources|contact\/messages|market-map-tiles)\//.test(
+        !/^\/(exports|graph|auth|idp|users|v6|change-sets|uploads|imports|entries|duplicates|data-quality|data-packs|data-sources|contact\/messages|market-map-tiles|map-places|map-papers|embeds?|saved-views|dashboards)\//.test(
           path,
         ),
     );
@@ -171,7 +172,7 @@ describe('who sees rows that are not approved is what the table of access says',
 describe('nothing is written but where entries are', () => {
   const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
   // What is sent to those who run this, questions in a body (whom a text names, among them), and one's own export; what is about people is
-  // held in credentials.test.ts.
+  // held in credentials.test.ts, what people save in server/rest/saved/saved.test.ts.
   const OPEN: Readonly<Record<string, string>> = {
     '/contact/': 'POST',
     '/contact/messages/:id/': 'PATCH',
@@ -202,7 +203,9 @@ describe('nothing is written but where entries are', () => {
   test('each path refuses every method that writes, whoever asks', async () => {
     const [row] = examples(kindOf('organization'));
     const wrong: unknown[] = [];
-    const ofRows = routesOf(served.app).filter(({ path }) => !/^\/(auth|idp|imports|users|v6)\//.test(path));
+    const ofRows = routesOf(served.app).filter(
+      ({ path }) => !/^\/(auth|dashboards|embeds|idp|imports|saved-views|users|v6)\//.test(path),
+    );
     for (const { path } of ofRows) {
       const url = path.replace(':id', String(row?.id)).replace(':part', '1.xml');
       for (const method of WRITES.filter((one) => OPEN[path] !== one && !writesEntries(path, one))) {

@@ -206,3 +206,30 @@ test('a user without the role is told which one opens it and sent to the dashboa
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText(/That page opens with the role/)).toBeVisible();
 });
+
+test('a scene is saved with the places of its things, and opens as it stood', async ({ page }) => {
+  const token = await open(page);
+  const id = await idOf(page, token, 'Rigetti');
+  await page.goto(`/graph-explorer/${id}`);
+  await expect(things(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Around a maker');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  const saved = new URL(page.url()).searchParams.get('saved') ?? '';
+  const { scene } = await askAs(page, token, { path: `/saved-views/${saved}/` });
+  const { places } = scene as { readonly places: Readonly<Record<string, readonly [number, number]>> };
+  expect(Object.keys(places)).toHaveLength(await things(page).count());
+  await page.goto(`/saved/${saved}`);
+  await expect(things(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Everything/ }).click();
+  const opened = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
+    readonly places: Readonly<Record<string, { readonly x: number; readonly y: number }>>;
+  };
+  for (const [thing, [x, y]] of Object.entries(places)) {
+    expect(opened.places[thing]?.x).toBeCloseTo(x, 0);
+    expect(opened.places[thing]?.y).toBeCloseTo(y, 0);
+  }
+});

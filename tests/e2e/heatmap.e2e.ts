@@ -25,7 +25,7 @@ test('money by class and year adds up to what the rounds themselves say, and lea
   await page.goto('/heatmap');
   await expectLoaded(page);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
-    'Sum of amount of funding rounds by class of the company and year',
+    'Sum of amount of funding rounds by top class of the company and year',
   );
   const rounds = (await allRounds(page)).filter(
     ({ date, countsAs }) => countsAs === 'raised' && date?.startsWith('2021'),
@@ -47,7 +47,7 @@ test('a cell opens its largest rows, by keys alone, and rows that are alike stan
   await signIn(page, ['METAVERSE_Premium']);
   await page.goto('/heatmap?of=companies&order=similarity');
   await expectLoaded(page);
-  await grid(page).getByRole('columnheader', { name: 'Class', exact: true }).focus();
+  await grid(page).getByRole('columnheader', { name: 'Top class', exact: true }).focus();
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   const cell = page.locator('td:focus, td :focus');
   await expect(cell).toHaveCount(1);
@@ -72,10 +72,10 @@ test('a heatmap is taken along: its link, its table, CSV and SVG', async ({ page
   await expectLoaded(page);
   await expect(page.getByRole('button', { name: 'Remove filter Country is Germany' })).toBeVisible();
   const csv = await saved(page, /^Figures/);
-  expect(csv.split('\r\n')[0]).toContain('Class,All,');
+  expect(csv.split('\r\n')[0]).toContain('Top class,All,');
   const svg = await saved(page, /SVG$/);
   expect(svg).toContain('<svg');
-  expect(svg).toContain('Companies by class and year founded');
+  expect(svg).toContain('Companies by top class and year founded');
   expect(svg).not.toContain('var(--');
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible();

@@ -83,8 +83,13 @@ for (const { widths, first, parts } of LOOKS) {
 
 test('every screen that is there for all is among those that are looked at', async ({ request }) => {
   const looked = [...LISTS, ...(await ownPages(request)), ...(await richPages(request))];
-  // The dashboard is the home under another name; a link that confirms, signIn.e2e.ts opens.
-  expect(forgotten(looked)).toEqual(['/auth/users/activate/:uid/:token', '/dashboard']);
+  // The dashboard is the home under another name; a link that confirms, signIn.e2e.ts opens, what is saved, saved.e2e.ts.
+  expect(forgotten(looked)).toEqual([
+    '/auth/users/activate/:uid/:token',
+    '/dashboard',
+    '/dashboards/:dashboardId',
+    '/saved/:savedId',
+  ]);
 });
 
 test('a finger finds 44 pixels on every button and input of a list and a profile', async ({

@@ -78,10 +78,12 @@ for (const { poorer, ...size } of SIZES) {
   test(`nothing moves while any public screen loads, ${size.width} px wide`, async ({ browser, request }) => {
     test.setTimeout(180_000);
     const addresses = [...LISTS, ...(await richPages(request)), ...(await poorerPages(request, poorer))];
-    // The dashboard is the home under another name; a link that confirms works but once.
+    // The dashboard is the home under another name; a link that confirms works but once; what is saved has to be saved first.
     expect(forgotten(addresses, ({ requires }) => requires === null)).toEqual([
       '/auth/users/activate/:uid/:token',
       '/dashboard',
+      '/dashboards/:dashboardId',
+      '/saved/:savedId',
     ]);
     const context = await browser.newContext({ viewport: size });
     await context.addInitScript(watch, LATE_MS);

@@ -408,6 +408,7 @@ const CLASSES: readonly StoredRow[] = [
   level: parent === null ? 1 : 2,
   parent_classification_id: parent === null ? null : id('c', parent as number),
   ancestor_ids: (path as number[]).map((at) => id('c', at)),
+  top_class_id: id('c', (path as number[])[0] ?? 0),
 }));
 
 const PEOPLE: readonly StoredRow[] = [

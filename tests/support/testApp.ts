@@ -35,7 +35,9 @@ export async function createTestApp(
   }: Partial<HttpSettings> & TestParts = {},
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
   const webDir = mkdtempSync(join(tmpdir(), 'atlas-web-'));
-  writeFileSync(join(webDir, 'index.html'), readFileSync(new URL('../../web/index.html', import.meta.url)));
+  for (const page of ['index.html', 'embed.html']) {
+    writeFileSync(join(webDir, page), readFileSync(new URL(`../../web/${page}`, import.meta.url)));
+  }
   const services = on && ('query' in on ? makeServices(on) : on);
   const app = await createApp({
     env: { publicUrl: 'https://atlas.test', trustProxy: false, logLevel: 'silent', ...settings },

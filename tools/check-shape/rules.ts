@@ -105,9 +105,11 @@ const capabilityNames = [
   'identity',
   'analytics',
   'contact',
+  'embeds',
   'exports',
   'packs',
   'editing',
+  'saved',
 ];
 const capabilities = capabilityNames.map((name) => `server/${name}`);
 const operations = [...capabilities, ...recordsAndBelow];
@@ -161,4 +163,6 @@ export const imports: Record<string, readonly string[]> = {
   'web/pages': belowPages,
   'web/app': [...belowPages, 'web/pages'],
   'web/main': ['web/*'],
+  // What stands in pages elsewhere: a page of its own beside the product's.
+  'web/embed': [...belowPages, 'web/app'],
 };

@@ -28,6 +28,7 @@ describe('screenRoutes', () => {
         ],
       ],
       [undefined, ['/graphing-tool', '/graphing-tool-rounds']],
+      [undefined, ['/analysis-tool']],
       [undefined, ['/roadmap']],
     ]);
   });
@@ -56,8 +57,11 @@ describe('navigation', () => {
       'Taxonomy /taxonomy',
       'Market map /market-map',
       'Charts /graphing-tool',
+      'Analysis /analysis-tool',
       'Heatmap /heatmap',
       'Graph explorer /graph-explorer',
+      'Map /map',
+      'Dashboards /dashboards',
       'About /about',
     ]);
   });

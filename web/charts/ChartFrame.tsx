@@ -7,7 +7,8 @@ import { useWidth } from './useWidth.ts';
 type ChartFrameProps = {
   /** A sentence that says what the picture shows; a table must say the same. */
   readonly label: string;
-  readonly height: number;
+  /** In pixels; it may depend on the room across. */
+  readonly height: number | ((width: number) => number);
   /** Draws the picture in so much room. What has `data-tip` says it on hover, and the arrow keys lead from one to the next. */
   readonly children: (width: number) => ReactNode;
   /** More for the element of the picture, such as what a press does. */
@@ -31,7 +32,7 @@ export function ChartFrame({ label, height, children, picture, isOfLinks = false
         role={isOfLinks ? 'group' : 'img'}
         aria-label={isOfLinks ? `${label}. ${KEYS}` : label}
         width="100%"
-        height={height}
+        height={typeof height === 'number' ? height : height(width)}
         className={classes(css.picture, picture?.className)}
       >
         {children(width)}

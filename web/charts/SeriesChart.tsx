@@ -4,6 +4,7 @@ import type { Box } from './box.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { linear } from './scale.ts';
 import css from './SeriesChart.module.css';
+import { SeriesBehind, SeriesOver, type ChartOver } from './SeriesOver.tsx';
 
 export type ChartSeries = {
   readonly key: string;
@@ -26,20 +27,24 @@ type SeriesChartProps = {
   readonly titleOf: (series: ChartSeries, place: number) => string;
   /** A sentence that says what the picture shows; a table must say the same. */
   readonly label: string;
-  /** The place whose time is not over yet. */
-  readonly open?: number | undefined;
+  readonly over?: ChartOver;
   readonly height?: number;
+  /** Places are ranges: what is written at them stands where they begin. */
+  readonly isOfRanges?: boolean;
   /** What a press on a mark does. */
   readonly onPick: (series: ChartSeries, place: number) => void;
 };
 
+const NOTHING: ChartOver = {};
+const OF_SHARES: ReadonlySet<SeriesChartProps['drawing']> = new Set(['share', 'ranks']);
 const TICKS = 4;
 const LETTER = 6.4;
 const GAP = 0.14;
+const GAP_OF_RANGES = 0.015;
 
 /** Figures along a row of places, in one series or several: beside or above each other, as lines, or as ranks. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { places, series, label, height = 320, open, onPick } = props;
+  const { places, series, label, height = 320, over = NOTHING, isOfRanges = false, onPick } = props;
   const stretches = stretchesOf(props);
   const amounts = amountsOf(props, stretches);
   return (
@@ -65,17 +70,16 @@ export function SeriesChart(props: SeriesChartProps) {
         return (
           <>
             <Grid {...drawn} />
-            <Labels places={places} across={across} box={box} />
-            {open !== undefined && (
-              <rect
-                className={css.open}
-                x={across(open)}
-                width={across(open + 1) - across(open)}
-                y={box.top}
-                height={box.bottom - box.top}
-              />
-            )}
+            <Labels places={places} across={across} box={box} at={isOfRanges ? 0 : 0.5} />
+            <SeriesBehind over={over} across={across} box={box} />
             {isOfLines(props.drawing) ? <Lines {...drawn} /> : <Bars {...drawn} />}
+            <SeriesOver
+              over={over}
+              across={across}
+              box={box}
+              heightOf={OF_SHARES.has(props.drawing) ? undefined : (amount) => up(amounts.at(amount))}
+              format={props.formatAmount}
+            />
           </>
         );
       }}
@@ -114,14 +118,15 @@ function stretchesOf({ series, drawing, places }: SeriesChartProps): readonly (r
 }
 
 function amountsOf(
-  { drawing, scale, formatAmount, label, series }: SeriesChartProps,
+  { drawing, scale, formatAmount, label, series, over = NOTHING }: SeriesChartProps,
   stretches: readonly (readonly Stretch[])[],
 ): Axis {
   if (drawing === 'ranks') {
     const last = Math.max(2, series.length);
     return { at: linear([1, last], [0, 1]), ticks: Array.from({ length: last }, (_, place) => place + 1) };
   }
-  const tops = stretches.flat().flatMap((stretch) => (stretch ? [stretch[1]] : []));
+  const goals = OF_SHARES.has(drawing) ? [] : (over.goals ?? []).map(({ amount }) => amount);
+  const tops = [...goals, ...stretches.flat().flatMap((stretch) => (stretch ? [stretch[1]] : []))];
   // A logarithm has no nothing, and stacks have no logarithm.
   const isLog = scale === 'log' && (drawing === 'lines' || drawing === 'bars');
   const known = isLog ? tops.filter((top) => top > 0) : [0, ...tops];
@@ -144,30 +149,35 @@ const Grid = ({ amounts, up, box, formatAmount }: Drawn) =>
     </g>
   ));
 
-type LabelsProps = Pick<Drawn, 'across' | 'box' | 'places'>;
+type LabelsProps = Pick<Drawn, 'across' | 'box' | 'places'> & {
+  /** Where within its place a label stands. */
+  readonly at: number;
+};
 
 // As many as have room beside each other, cut where a single one has none.
-function Labels({ places, across, box }: LabelsProps) {
+function Labels({ places, across, box, at }: LabelsProps) {
   const room = (box.right - box.left) / Math.max(1, places.length);
   const longest = Math.max(1, ...places.map(({ label }) => label.length));
   const wide = Math.min(longest, 14) * LETTER + 8;
   const step = Math.max(1, Math.ceil(wide / room));
   return places.map(({ key, label }, place) =>
     place % step === 0 ? (
-      <text key={key} className={css.axis} x={across(place + 0.5)} y={box.bottom + 18} textAnchor="middle">
+      <text key={key} className={css.axis} x={across(place + at)} y={box.bottom + 18} textAnchor="middle">
         {label.length > 14 ? `${label.slice(0, 13)}…` : label}
       </text>
     ) : null,
   );
 }
 
-function Bars({ places, series, stretches, drawing, amounts, across, up, box, titleOf }: Drawn) {
+function Bars(props: Drawn) {
+  const { places, series, stretches, drawing, amounts, across, up, box, titleOf } = props;
+  const gap = props.isOfRanges ? GAP_OF_RANGES : GAP;
   const beside = drawing === 'bars' ? Math.max(1, series.length) : 1;
   return series.flatMap((one, n) =>
     (stretches[n] ?? []).map((stretch, place) => {
       if (!stretch || stretch[1] === stretch[0]) return null;
-      const [wide, from] = [(1 - 2 * GAP) / beside, drawing === 'bars' ? n : 0];
-      const left = across(place + GAP + from * wide);
+      const [wide, from] = [(1 - 2 * gap) / beside, drawing === 'bars' ? n : 0];
+      const left = across(place + gap + from * wide);
       const bottom = stretch[0] === 0 ? box.bottom : up(amounts.at(stretch[0]));
       const top = up(amounts.at(stretch[1]));
       return (
@@ -178,7 +188,7 @@ function Bars({ places, series, stretches, drawing, amounts, across, up, box, ti
           data-mark={`${n} ${place}`}
           style={{ fill: `var(--series-${one.colour})` }}
           x={left}
-          width={Math.max(1, across(place + GAP + (from + 1) * wide) - left - (beside > 1 ? 1 : 0))}
+          width={Math.max(1, across(place + gap + (from + 1) * wide) - left - (beside > 1 ? 1 : 0))}
           y={Math.min(top, bottom - 1)}
           height={Math.max(1, bottom - top)}
         />

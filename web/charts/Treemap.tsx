@@ -16,6 +16,8 @@ export type TreemapNode = {
   /** Where a press leads. */
   readonly href: string;
   readonly isActive?: boolean;
+  /** Which of the colours of the series it has, from 1; 0 is that of all others. All are alike where it is left out. */
+  readonly colour?: number;
   readonly children: readonly TreemapNode[];
 };
 
@@ -96,6 +98,7 @@ function Tile({ node: { x0, y0, x1, y1, data, children }, onFollow }: TileProps)
       data-tip={data.title}
       data-parent={children !== undefined || undefined}
       data-active={data.isActive || undefined}
+      data-colour={data.colour}
       aria-label={data.title}
       onClick={follow}
     >

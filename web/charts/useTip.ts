@@ -73,10 +73,11 @@ const leftOf = (mark: Element): number => mark.getBoundingClientRect().left;
 const takesFocus = (mark: Element): mark is HTMLElement | SVGElement =>
   (mark instanceof HTMLElement || mark instanceof SVGElement) && mark.tabIndex >= 0;
 
-// Those that take the focus follow each other as the tab key has them, all others from left to right.
+// Those that take the focus follow each other as the tab key has them, those in several pictures as they stand in these, all others from left to right.
 export function marksOf(frame: HTMLElement): Element[] {
   const marks = [...frame.querySelectorAll('[data-tip]')];
-  return marks.some(takesFocus) ? marks : marks.toSorted((one, other) => leftOf(one) - leftOf(other));
+  const isInOrder = marks.some(takesFocus) || frame.querySelector('[data-in-order]') !== null;
+  return isInOrder ? marks : marks.toSorted((one, other) => leftOf(one) - leftOf(other));
 }
 
 function placeOf(frame: HTMLElement, target: EventTarget | null): number {

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
 import css from './GraphCanvas.module.css';
-import { isWithin, type Point } from './lasso.ts';
+import { isWithin, type Point } from '#web/ui/drawn/lasso.ts';
 import { runForce } from './layouts/force.ts';
 import { layeredPlaces } from './layouts/layered.ts';
 import { radialPlaces } from './layouts/radial.ts';
@@ -24,6 +24,8 @@ type GraphCanvasProps = {
   /** What rings and columns begin with. */
   readonly roots: readonly string[];
   readonly pinned: ReadonlyMap<string, Place>;
+  /** Where the things of a saved scene stood. */
+  readonly held?: Places | undefined;
   readonly picked: readonly string[];
   readonly marked: ReadonlySet<string>;
   /** The pointer draws a line around things in place of moving the picture. */
@@ -35,7 +37,7 @@ type GraphCanvasProps = {
 
 /** The picture of a graph by WebGL; a table beside it says the same. */
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { ref, label, drawn, layout, roots, pinned, picked, marked, isLasso } = props;
+  const { ref, label, drawn, layout, roots, pinned, held, picked, marked, isLasso } = props;
   const box = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<Picture | null>(null);
   const events = useRef(props);
@@ -56,7 +58,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       setPicture(null);
     };
   }, []);
-  const places = useLayout(picture, { drawn, layout, roots, pinned });
+  const places = useLayout(picture, { drawn, layout, roots, pinned, held });
   const emphasis = useRef<Emphasis | null>(null);
   useEffect(() => {
     emphasis.current = { picked: new Set(picked), pinned: new Set(pinned.keys()), marked };
@@ -81,15 +83,17 @@ export function GraphCanvas(props: GraphCanvasProps) {
   );
 }
 
-type LayoutInput = Pick<GraphCanvasProps, 'drawn' | 'layout' | 'roots' | 'pinned'>;
+type LayoutInput = Pick<GraphCanvasProps, 'drawn' | 'layout' | 'roots' | 'pinned' | 'held'>;
 
 // Where things stand outlives a scene: what stays on the screen stays where it was until another layout is chosen.
-function useLayout(picture: Picture | null, { drawn, layout, roots, pinned }: LayoutInput) {
+function useLayout(picture: Picture | null, { drawn, layout, roots, pinned, held }: LayoutInput) {
   const places = useRef<Places>(new Map());
   // To pin something moves nothing else; the next layout holds it where it is.
   const pins = useRef(pinned);
+  const saved = useRef(held);
   useEffect(() => {
     pins.current = pinned;
+    saved.current = held;
   });
   useEffect(() => {
     if (!picture) return undefined;
@@ -98,7 +102,10 @@ function useLayout(picture: Picture | null, { drawn, layout, roots, pinned }: La
       places.current = withPins(found);
       picture.show(drawn, places.current);
     };
-    if (layout === 'force') {
+    // What was saved stands as it stood; once more comes, all of it finds its place anew.
+    const stood = saved.current;
+    if (layout === 'force' && stood && drawn.nodes.every(({ id }) => stood.has(id))) put(stood);
+    else if (layout === 'force') {
       const start = withPins(places.current);
       picture.show(drawn, start);
       if (drawn.nodes.length === 0) return undefined;
@@ -110,8 +117,7 @@ function useLayout(picture: Picture | null, { drawn, layout, roots, pinned }: La
         else if (isDone || !isStill) picture.move(places.current);
         isFirst = false;
       });
-    }
-    if (layout === 'radial') put(radialPlaces(drawn, roots));
+    } else if (layout === 'radial') put(radialPlaces(drawn, roots));
     else if (layout === 'layered') put(layeredPlaces(drawn, roots));
     else put(timelinePlaces(drawn));
     return undefined;

@@ -29,6 +29,17 @@ const PARTS: Readonly<Record<string, (id: string) => Sql>> = {
     select message_id, at, is_handled, note from contact_note where created_by = ${id}::uuid order by id`,
   commentsOnChanges: (id) => sql`
     select change_set_id, created_at, text, is_question from change_comment where created_by = ${id}::uuid order by id`,
+  savedViews: (id) => sql`
+    select id, tool, title, note, address, scene, visibility, version, created_at, updated_at
+    from saved_view where owner_id = ${id}::uuid order by created_at, id`,
+  dashboards: (id) => sql`
+    select d.id, d.title, d.note, d.visibility, d.version, d.created_at, d.updated_at,
+      (select coalesce(json_agg(json_build_object('view', t.view_id, 'width', t.width) order by t.place), '[]')
+        from dashboard_tile t where t.dashboard_id = d.id) as tiles
+    from dashboard d where d.owner_id = ${id}::uuid order by d.created_at, d.id`,
+  embeds: (id) => sql`
+    select id, address, title, has_filters, theme, height, sites, created_at, updated_at, withdrawn_at
+    from embed where account_id = ${id}::uuid order by created_at, id`,
   uploads: (id) => sql`
     select u.key, u.type, u.touched_at from upload_owner o join upload u using (key) where o.account_id = ${id}::uuid order by u.key`,
 };

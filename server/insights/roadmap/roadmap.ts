@@ -112,6 +112,7 @@ const NO_PROMISES = sql`
     null::uuid as revised_by_id, null::text as standing, false as is_judged where false`;
 
 // The rule of promises itself (promise.sql), over what was said and reached by the end of the year: the table of its name is that alone.
+// Both are computed once: the planner knows nothing of how many rows they have, and would ask for them again with each promise.
 function promisesThen(context: Context, saidBy: number): Sql {
   const rule = derivedStatement(
     context,
@@ -125,10 +126,11 @@ function promisesThen(context: Context, saidBy: number): Sql {
       select p.maker_id, d.*, ${standingOf({ outcome: sql`d.outcome`, dueOn: sql`d.due_on`, day: end })} as standing
       from point p
       join (
-        with metric_point as (
+        with metric_point as materialized (
           select p.* from ${rowsOf(context, metricPoint)} p
-          join point known on known.id = p.id and known.period = 'then')
-        select * from (${rule ?? sql.empty}) r
+          join point known on known.id = p.id and known.period = 'then'),
+        ruled as materialized (${rule ?? sql.empty})
+        select * from ruled
       ) d on d.id = p.id
       where p.is_asked and not p.is_reached and p.period = 'then') t`;
 }

@@ -19,12 +19,12 @@ climb as (
   where parent.id <> all (climb.path)
 )
 -- values
-select distinct on (id) id, path as ancestor_ids
+select distinct on (id) id, path as ancestor_ids, path[1] as top_class_id
 from climb
 order by id, cardinality(path) desc
 -- explanation
 select
-  path.id, array['ancestors'] as fields, false as is_rival, 'classification' as kind, node.id as row_id, 'parentClassification' as input,
+  path.id, array['ancestors', 'topClass'] as fields, false as is_rival, 'classification' as kind, node.id as row_id, 'parentClassification' as input,
   node.name, to_jsonb(node.level) as value, null as left_out, null::date as at
 from (select distinct on (id) id, climb.path from climb order by id, cardinality(climb.path) desc) path
 join {classification} node on node.id = any (path.path) and node.id <> path.id and node.status = 'APPROVED'

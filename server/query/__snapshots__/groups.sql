@@ -19,12 +19,12 @@ with picked as materialized (
     where owner1.id = t1."entity_id"
     and owner1.status <> 'APPROVED')
   and t1."funding_usd" > $1::numeric)
-select coalesce(json_agg(json_build_object('keys', json_build_array(json_build_array(k0::text, l0), json_build_array(k1::text, l1)), 'values', json_build_array(m0, m1, m2, m3))), '[]'::json)::text as rows
+select coalesce(json_agg(json_build_object('keys', json_build_array(json_build_array(k0::text, l0), json_build_array(k1::text, l1)), 'values', json_build_array(m0, m1, m2, m3), 'over', rolled)), '[]'::json)::text as rows
 from (
-  select k0, l0, k1, l1, count(*)::int as m0, sum(v1) as m1, trim_scale((percentile_disc(0.5) within group (order by v2::numeric) + percentile_disc(0.5) within group (order by v2::numeric desc)) / 2) as m2, count(distinct v3)::int as m3
+  select k0, l0, k1, l1, count(*)::int as m0, sum(v1) as m1, trim_scale((percentile_disc(0.5) within group (order by v2::numeric) + percentile_disc(0.5) within group (order by v2::numeric desc)) / 2) as m2, count(distinct v3)::int as m3, 0 as rolled
   from picked
   group by k0, l0, k1, l1
-  order by k0 nulls last, k1 nulls last, l0, l1
+  order by rolled desc, k0 nulls last, k1 nulls last, l0, l1
   limit $2) g
 
 $1 = "0"

@@ -43,6 +43,7 @@ export async function exportRows(context: RestContext, call: ExportCall): Promis
     void reply.headers(originOfFile(context, call, README));
     return reply.send(readmeText(await toldOf(context, call, wanted), NOTES.csv));
   }
+  context.sendsFile(request, reply);
   const headers = originOfFile(context, call, fileOf(call, wanted));
   const rows = await rowsIfLong(context, wanted);
   if (rows !== undefined) {

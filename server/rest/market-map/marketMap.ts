@@ -4,9 +4,10 @@ import { dayOf, isDate } from '#domain/dates.ts';
 import { forbidden, malformedValue, unauthorized } from '#domain/errors.ts';
 import { parseBoxPath } from '#domain/market-map/boxPath.ts';
 import { borderField, listOfMap, MAP_NAMES, marketMap, sizeField } from '#domain/market-map/maps.ts';
-import { allOf } from '#domain/query/grammar.ts';
+import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { parseCondition } from '#domain/query/parse.ts';
 import { parseQueryText } from '#domain/query/text.ts';
+import type { Params } from '#domain/query/url.ts';
 import { screenNamed } from '#domain/screens.ts';
 import { scanned } from '#server/insights/answers.ts';
 import { marketMapScan, type MapQuestion } from '#server/insights/market-map/marketMap.ts';
@@ -34,11 +35,34 @@ async function sendMap(
 ): Promise<FastifyReply> {
   const viewer = context.viewerOf(request);
   requireReader(viewer);
-  const { question, asOf } = readMap(request);
+  return answerMap(context, { request, reply, viewer }, readMap(paramsOf(request.url)));
+}
+
+/** A map that is asked for: what it shows, and the moment that it is read as of. */
+export interface AskedMap {
+  readonly question: MapQuestion;
+  readonly asOf: AsOf | undefined;
+  /** What the answer depends on besides, where this does not stand in the address. */
+  readonly form?: string;
+}
+
+/** Who is answered, by what. */
+export interface MapCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly viewer: Viewer;
+}
+
+/** Answers with a map as a viewer sees it. */
+export async function answerMap(
+  context: RestContext,
+  { request, reply, viewer }: MapCall,
+  { question, asOf, form: told = '' }: AskedMap,
+): Promise<FastifyReply> {
   const { where } = question;
   const services = context.services();
   // What is new is another day by day.
-  const form = dayOf(services.clock.now());
+  const form = dayOf(services.clock.now()) + told;
   if (await isUnchanged(context, request, reply, { topics: ['records'], where, form })) return reply;
   const { lighter, ...lane } = await admitLighter(services, mapWeight(question));
   const asker = askedBy(services, { viewer, ...(asOf ? { asOf } : {}) });
@@ -58,8 +82,8 @@ function requireReader(viewer: Viewer): void {
   if (!hasRank(viewer, requires)) throw forbidden(requires);
 }
 
-function readMap(request: FastifyRequest): { question: MapQuestion; asOf: AsOf | undefined } {
-  const params = paramsOf(request.url);
+/** Reads the parameters of the path; `only` holds for all entries besides. */
+export function readMap(params: Params, only?: ConditionInput): AskedMap {
   const isOwn = (name: string): boolean => MAP_PARAMETERS.some((one) => one === name);
   const own = new Map<string, string>();
   for (const [name, value] of params.filter(([one]) => isOwn(one))) {
@@ -75,7 +99,7 @@ function readMap(request: FastifyRequest): { question: MapQuestion; asOf: AsOf |
     MAP_PARAMETERS,
   );
   const nested = own.has('q') ? parseQueryText(own.get('q') ?? '').where : undefined;
-  const where = allOf([always, filters, nested, untilCondition(own.get('until'))]);
+  const where = allOf([always, only, filters, nested, untilCondition(own.get('until'))]);
   const across = own.get('across');
   const [size, border] = [own.get('size') ?? usual.size, own.get('border') ?? usual.border];
   sizeField(size);

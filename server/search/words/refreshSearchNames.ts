@@ -2,7 +2,7 @@ import { hostOf } from '#server/database/values/hostOf.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { KINDS, standsOn } from '#domain/registry.ts';
-import { romanize } from '#domain/query/romanize.ts';
+import { romanize } from '#domain/search/romanize.ts';
 import { searchKey, squeezedKey } from '#domain/search/searchKeys.ts';
 import { arrayOf } from '#server/database/arrays.ts';
 import type { Database } from '#server/database/database.ts';

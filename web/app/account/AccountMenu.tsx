@@ -19,6 +19,7 @@ import { TEXTS } from './texts.ts';
 
 const WAYS: readonly (readonly [ScreenName, string])[] = [
   ['PROFILE', TEXTS.profile],
+  ['SAVED', TEXTS.saved],
   ['ENTITY', TEXTS.newEntry],
   ['PARTNERSHIP', TEXTS.newPartnerships],
   ['ADMIN_DASHBOARD', TEXTS.admin],

@@ -3,6 +3,7 @@ export const TEXTS = {
   account: 'Your account',
   accountOf: (name: string): string => `Account of ${name}`,
   profile: 'Profile',
+  saved: 'Saved',
   newPartnerships: 'New partnerships',
   newEntry: 'New entry',
   admin: 'Admin',

@@ -11,7 +11,10 @@ import {
   IconHierarchy2,
   IconHome,
   IconInfoCircle,
+  IconLayoutDashboard,
   IconLayoutGrid,
+  IconMap2,
+  IconMathFunction,
   IconMicroscope,
   IconPigMoney,
   IconTargetArrow,
@@ -36,11 +39,13 @@ export type NavigationEntry = {
 };
 
 const ICONS: Readonly<Record<MenuIcon, Icon>> = {
+  analysis: IconMathFunction,
   bank: IconBuildingBank,
   building: IconBuildingSkyscraper,
   chart: IconChartBar,
   chip: IconCpu,
   coins: IconCoins,
+  dashboard: IconLayoutDashboard,
   factory: IconBuildingFactory2,
   file: IconFileText,
   grid: IconLayoutGrid,
@@ -48,6 +53,7 @@ const ICONS: Readonly<Record<MenuIcon, Icon>> = {
   hierarchy: IconHierarchy2,
   home: IconHome,
   info: IconInfoCircle,
+  map: IconMap2,
   microscope: IconMicroscope,
   network: IconAffiliate,
   people: IconUsersGroup,

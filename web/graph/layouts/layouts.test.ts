@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWithin } from '#web/graph/lasso.ts';
+import { isWithin } from '#web/ui/drawn/lasso.ts';
 import type { Drawn } from '#web/graph/model.ts';
 import { beginnings } from './force.ts';
 import { layeredPlaces } from './layered.ts';

@@ -15,12 +15,12 @@ export function ranksFrom(drawn: Drawn, roots: readonly string[]): ReadonlyMap<s
   const next = neighboursIn(drawn);
   const ranks = new Map<string, number>();
   let front = rootsOf(drawn, roots, next);
-  for (let rank = 0; front.length > 0; rank += 1) {
+  let rank = 0;
+  for (; front.length > 0; rank += 1) {
     for (const id of front) ranks.set(id, rank);
     front = [...new Set(front.flatMap((id) => next.get(id) ?? []))].filter((id) => !ranks.has(id));
   }
-  const last = Math.max(0, ...ranks.values()) + 1;
-  for (const { id } of drawn.nodes) if (!ranks.has(id)) ranks.set(id, last);
+  for (const { id } of drawn.nodes) if (!ranks.has(id)) ranks.set(id, Math.max(rank, 1));
   return ranks;
 }
 

@@ -6,16 +6,20 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { Suspense, type RefObject } from 'react';
 import type { GraphScene } from '#domain/graph/answers.ts';
+import { SAVED_LIMITS } from '#domain/saved/savedLimits.ts';
+import type { SavedScene } from '#domain/saved/savedView.ts';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import type { PictureHandle } from '#web/graph/GraphCanvas.tsx';
+import type { Places } from '#web/graph/model.ts';
 import { IconButton, Button } from '#web/ui/kit/Button.tsx';
 import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import css from './GraphExplorerPage.module.css';
 import type { Shown } from './shown.ts';
-import { LAYOUTS } from './state.ts';
+import { LAYOUTS, type LayoutName } from './state.ts';
 import { ThingSearch } from './ThingSearch.tsx';
 import type { GraphControl } from './useGraphState.ts';
 
@@ -25,13 +29,19 @@ type BarProps = {
   readonly title: string;
   readonly control: GraphControl;
   readonly picture: RefObject<PictureHandle | null>;
+  /** Where things stood when the scene was saved, which holds until the picture is there. */
+  readonly held: Places | undefined;
   readonly isLasso: boolean;
   readonly onLasso: (isOn: boolean) => void;
 };
 
 /** What may be done with the whole scene. */
-export function Bar({ scene, shown, title, control, picture, isLasso, onLasso }: BarProps) {
+export function Bar({ scene, shown, title, control, picture, held, isLasso, onLasso }: BarProps) {
   const { state, change, undo, redo } = control;
+  const standing = (): Places => {
+    const now = picture.current?.places();
+    return now && now.size > 0 ? now : (held ?? new Map());
+  };
   return (
     <div className={css.bar}>
       <ThingSearch
@@ -72,6 +82,14 @@ export function Bar({ scene, shown, title, control, picture, isLasso, onLasso }:
         <Button look="link" onClick={() => change(NOTHING)}>
           Start anew
         </Button>
+        <span className={css.save}>
+          <Suspense>
+            <SaveButton
+              title={title.replace('?', '')}
+              sceneOf={() => savedScene(state.layout, shown, standing())}
+            />
+          </Suspense>
+        </span>
         <ExportMenu
           drawn={shown.drawn}
           sceneOf={() => ({
@@ -80,12 +98,27 @@ export function Bar({ scene, shown, title, control, picture, isLasso, onLasso }:
             things: shown.things,
             edges: shown.edges,
             sources: scene.sources,
-            places: picture.current?.places() ?? new Map(),
+            places: standing(),
           })}
         />
       </span>
     </div>
   );
+}
+
+const SaveButton = lazyPart(
+  'save-button',
+  async () => (await import('#web/tools/save/SaveButton.tsx')).SaveButton,
+);
+
+// The other layouts follow from the scene itself.
+function savedScene(layout: LayoutName, { things }: Shown, places: Places): SavedScene | null {
+  if (layout !== 'force' || places.size === 0 || things.length > SAVED_LIMITS.places) return null;
+  const told = things.flatMap(({ id }) => {
+    const place = places.get(id);
+    return place ? [[id, [place.x, place.y]] as const] : [];
+  });
+  return { places: Object.fromEntries(told) };
 }
 
 const NOTHING = {

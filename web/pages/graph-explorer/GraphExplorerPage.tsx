@@ -3,6 +3,7 @@ import type { GraphScene } from '#domain/graph/answers.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
+import { useSavedPlaces } from '#web/tools/save/useSavedPlaces.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -19,6 +20,7 @@ export function GraphExplorerPage() {
   const control = useGraphState();
   const { steps } = control.state;
   const isEmpty = steps.length === 0;
+  const held = useSavedPlaces();
   const { data, error, isLoading, retry } = useAnswer(
     isEmpty ? null : pathQuestion<GraphScene>(null, scenePath(control.state)),
   );
@@ -36,7 +38,9 @@ export function GraphExplorerPage() {
       />
       {isEmpty && <Start onAsk={(changes) => control.change(changes)} />}
       {error && !isEmpty && <ErrorNote onRetry={retry}>{errorMessage(error)}</ErrorNote>}
-      {!isEmpty && data && <Scene scene={data} title={title} control={control} />}
+      {!isEmpty && data && !held.isAwaited && (
+        <Scene scene={data} title={title} control={control} held={held.places} />
+      )}
       {!isEmpty && isLoading && (
         <div className={css.loading}>
           <Spinner />

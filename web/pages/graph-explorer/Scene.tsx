@@ -3,6 +3,7 @@ import type { GraphScene } from '#domain/graph/answers.ts';
 import type { GraphStep } from '#domain/graph/steps.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
 import type { PictureHandle } from '#web/graph/GraphCanvas.tsx';
+import type { Places } from '#web/graph/model.ts';
 import { hasWebgl } from '#web/graph/hasWebgl.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -24,10 +25,16 @@ import { Twins } from './Twins.tsx';
 import type { GraphControl } from './useGraphState.ts';
 import { Years } from './Years.tsx';
 
-type SceneProps = { readonly scene: GraphScene; readonly title: string; readonly control: GraphControl };
+type SceneProps = {
+  readonly scene: GraphScene;
+  readonly title: string;
+  readonly control: GraphControl;
+  /** Where its things stood when it was saved. */
+  readonly held: Places | undefined;
+};
 
 /** A scene: its picture with what may be done in it, what is picked, and the tables that say the same. */
-export function Scene({ scene, title, control }: SceneProps) {
+export function Scene({ scene, title, control, held }: SceneProps) {
   const { hidden, off, isSure, since, until } = control.state;
   const shown = useMemo(
     () => shownOf(scene, { hidden, off, isSure, since, until }),
@@ -45,13 +52,21 @@ export function Scene({ scene, title, control }: SceneProps) {
         title={title}
         control={control}
         picture={picture}
+        held={held}
         isLasso={isLasso}
         onLasso={setLasso}
       />
       <div className={css.work}>
         <div>
           <div className={css.stage}>
-            <Stage scene={scene} shown={shown} control={control} picture={picture} isLasso={isLasso} />
+            <Stage
+              scene={scene}
+              shown={shown}
+              control={control}
+              picture={picture}
+              held={held}
+              isLasso={isLasso}
+            />
           </div>
           {years && <Years years={years} control={control} />}
           <Legend scene={scene} control={control} />
@@ -68,6 +83,7 @@ type StageProps = {
   readonly shown: Shown;
   readonly control: GraphControl;
   readonly picture: RefObject<PictureHandle | null>;
+  readonly held: Places | undefined;
   readonly isLasso: boolean;
 };
 
@@ -79,7 +95,8 @@ const GraphCanvas = lazyPart(
 
 const canDraw = hasWebgl();
 
-function Stage({ scene, shown, control: { state, change }, picture, isLasso }: StageProps) {
+/** The picture itself; what is pressed in it is picked. */
+export function Stage({ scene, shown, control: { state, change }, picture, held, isLasso }: StageProps) {
   const paths = lastPaths(scene);
   const marked = useMemo(
     () =>
@@ -101,6 +118,7 @@ function Stage({ scene, shown, control: { state, change }, picture, isLasso }: S
         layout={state.layout}
         roots={roots}
         pinned={state.pinned}
+        held={held}
         picked={state.picked}
         marked={marked}
         isLasso={isLasso}

@@ -80,7 +80,14 @@ function drawnEdge(edge: GraphEdge): DrawnEdge {
 
 /** The first and the last year of a scene's edges; null where none has a date. */
 export function yearsOf({ edges }: Pick<GraphScene, 'edges'>): readonly [number, number] | null {
-  const years = edges.flatMap(({ items }) => items.flatMap((item) => yearOf(item) ?? []));
-  if (years.length === 0) return null;
-  return [Math.floor(Math.min(...years)), Math.floor(Math.max(...years))];
+  let [first, last] = [Infinity, -Infinity];
+  for (const { items } of edges) {
+    for (const item of items) {
+      const year = yearOf(item);
+      if (year === null) continue;
+      first = Math.min(first, year);
+      last = Math.max(last, year);
+    }
+  }
+  return first > last ? null : [Math.floor(first), Math.floor(last)];
 }

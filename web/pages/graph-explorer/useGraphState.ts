@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
+import { useFramedTool, useToolSearch } from '#web/tools/state/toolSearch.ts';
 import { type GraphState, readState, writeState } from './state.ts';
 
 /** The state in the address, with the ways to change it and to take a change back. */
@@ -13,9 +14,10 @@ export type GraphControl = {
 
 /** Reads the state of the address and writes it there. */
 export function useGraphState(): GraphControl {
-  const { entityId } = useParams();
-  const [params, setParams] = useSearchParams();
-  const text = params.toString();
+  const screen = useParams();
+  const { entityId } = useFramedTool()?.params ?? screen;
+  const { search, setSearch } = useToolSearch();
+  const text = search.toString();
   const read = useMemo(() => readState(new URLSearchParams(text), entityId), [text, entityId]);
   const [state, setState] = useState(read);
   const kept = keepSame(state, read);
@@ -23,9 +25,8 @@ export function useGraphState(): GraphControl {
   const [past, setPast] = useState<readonly string[]>([]);
   const [future, setFuture] = useState<readonly string[]>([]);
   const go = useCallback(
-    (to: string, isPassing = false) =>
-      setParams(new URLSearchParams(to), { replace: isPassing, preventScrollReset: true }),
-    [setParams],
+    (to: string, isPassing = false) => setSearch(new URLSearchParams(to), isPassing),
+    [setSearch],
   );
   const change = useCallback(
     (changes: Partial<GraphState>, isPassing = false) => {

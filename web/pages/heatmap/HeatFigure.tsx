@@ -1,23 +1,22 @@
 import { useState } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { allOf } from '#domain/query/grammar.ts';
-import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
+import type { NameOf } from '#domain/query/sentence.ts';
 import type { Dimension } from '#domain/tools/choices.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { groupCondition } from '#web/records/questions/groupKey.ts';
-import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
+import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
+import { drawTable } from '#web/tools/frame/drawTable.ts';
 import { leftOut, partsOf, rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { cellSentence } from '#web/tools/groups/figureText.ts';
 import { cellOf, type Line } from '#web/tools/groups/pivot.ts';
 import { useGroups, type Answered } from '#web/tools/groups/useGroups.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { CellPanel } from './CellPanel.tsx';
-import { drawHeat } from './drawHeat.ts';
 import { heatOf, MOST_ROWS, type Heat } from './heatModel.ts';
-import { HeatTable, type RowsOf } from './HeatTable.tsx';
+import { HeatTable, shadeOf, type RowsOf } from './HeatTable.tsx';
 import { heatTwin } from './heatTwin.ts';
 import { coverageWords, questionWords, summaryWords } from './heatWords.ts';
 import type { HeatmapState } from './useHeatmap.ts';
@@ -45,38 +44,35 @@ type AnswerProps = {
 };
 
 function Answer({ state, answered: { asked, groups }, nameOf, isLoading }: AnswerProps) {
-  const { kind, conditions, noun, figure } = asked;
+  const { noun, figure } = asked;
   const [rows, columns] = asked.by;
   const [cells, ofRows, ofColumns, all] = groups;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [whole] = all?.rows ?? [];
   if (!cells || !ofRows || !ofColumns || !whole || !columns) return null;
   const total = cellOf(whole);
-  if (total.rows === 0) {
-    return (
-      <EmptyState
-        title={`No ${noun.many} match`}
-        action={<Button onClick={() => state.setConditions([])}>Clear all filters</Button>}
-      >
-        Take away a filter, or ask of another list.
-      </EmptyState>
-    );
-  }
   const { order, scale, most } = state;
   const heat = heatOf({ cells, rows: ofRows, columns: ofColumns }, { rows, columns, order, scale, most });
   const rowsOf: RowsOf = (row, column) => rowsHref(asked, [row, column]);
   const question = questionWords(asked);
-  const filters = conditions.map((condition) => conditionWords(kind, condition, nameOf)).join(' · ');
+  const twin = heatTwin(heat, { rows: rows.label, figure }, rowsOf);
   return (
-    <ToolFigure
+    <AnswerFigure
+      asked={asked}
+      groups={groups}
+      rows={total.rows}
+      nameOf={nameOf}
+      onClear={() => state.setConditions([])}
       question={question}
-      {...(filters === '' ? {} : { filters })}
       summary={summaryWords(heat, total, asked)}
-      coverage={[coverageWords(total, asked), leftOut(asked)?.words].filter(Boolean).join(' ')}
-      rowsHref={rowsHref(asked, []) ?? ''}
-      sources="Each row of the list carries its sources"
-      twin={heatTwin(heat, { rows: rows.label, figure }, rowsOf)}
-      draw={(place) => drawHeat(place, heat, figure)}
+      coverage={coverageWords(total, asked)}
+      twin={twin}
+      draw={(place) =>
+        drawTable(place, twin, {
+          wide: 62,
+          groundOf: (down, across) => groundOf(heat, down, across),
+        })
+      }
       isLoading={isLoading}
     >
       <HeatTable
@@ -96,8 +92,14 @@ function Answer({ state, answered: { asked, groups }, nameOf, isLoading }: Answe
         onMore={() => state.setOwn({ most: String(most + MOST_ROWS) })}
       />
       {chosen && <ChosenCell asked={asked} heat={heat} chosen={chosen} onClose={() => setChosen(null)} />}
-    </ToolFigure>
+    </AnswerFigure>
   );
+}
+
+// The name of a row and its total come before its cells.
+function groundOf(heat: Heat, down: number, across: number): string | undefined {
+  const [row, column] = [heat.rows[down], heat.columns[across - 2]];
+  return row && column ? shadeOf(heat.depth(heat.at(row, column))) : undefined;
 }
 
 type Chosen = { readonly row: Line; readonly column: Line };

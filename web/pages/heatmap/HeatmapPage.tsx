@@ -1,17 +1,18 @@
-import { useNavigate } from 'react-router';
-import { LIST_SCREENS } from '#domain/tools/listScreens.ts';
+import { Suspense } from 'react';
 import { screenNamed } from '#domain/screens.ts';
 import { HEATMAP_ORDERS, HEATMAP_PRESETS, HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
-import { toolAddress } from '#domain/tools/toolAddress.ts';
+import { lazyPart } from '#web/api/lazyImport.ts';
+import { ListPick, named, Questions } from '#web/tools/shelf/Picks.tsx';
 import { Pick, Shelf } from '#web/tools/shelf/Shelf.tsx';
 import { ToolConditions } from '#web/tools/state/ToolConditions.tsx';
 import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
 import { useNames } from '#web/tools/state/useNames.ts';
-import { Menu } from '#web/ui/kit/Menu.tsx';
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { HeatFigure } from './HeatFigure.tsx';
 import css from './HeatmapPage.module.css';
 import { useHeatmap, type HeatmapState } from './useHeatmap.ts';
+
+const HeatFigure = lazyPart('heat-figure', async () => (await import('./HeatFigure.tsx')).HeatFigure);
 
 /** Any two dimensions of a list by any figure, each cell leading to its rows. */
 export function HeatmapPage() {
@@ -23,12 +24,19 @@ export function HeatmapPage() {
       <PageHeader
         title={screenNamed('HEATMAP').title ?? ''}
         description="Two dimensions against each other: deeper is more, hatched is not known, blank is none"
-        actions={<Presets />}
+        actions={
+          <Questions
+            usual="FUNDING_ROUNDS"
+            presets={HEATMAP_PRESETS.map(({ label, list, ...own }) => ({ label, list, own }))}
+          />
+        }
       />
       <Choices {...heatmap} />
       <ToolConditions kind={kind} conditions={conditions} nameOf={nameOf} onChange={setConditions} />
       {problem === undefined && asked ? (
-        <HeatFigure state={heatmap} asked={asked} nameOf={nameOf} />
+        <Suspense fallback={<LoadingOverlay label="Loading figures" />}>
+          <HeatFigure state={heatmap} asked={asked} nameOf={nameOf} />
+        </Suspense>
       ) : (
         <ToolProblem message={problem ?? ''} onReset={reset} />
       )}
@@ -36,49 +44,11 @@ export function HeatmapPage() {
   );
 }
 
-function Presets() {
-  const navigate = useNavigate();
-  return (
-    <Menu
-      label="Questions"
-      title="Questions"
-      align="end"
-      entries={HEATMAP_PRESETS.map(({ label, list, rows, columns, measure }) => ({
-        label,
-        act: () => {
-          const pairs = toolAddress('FUNDING_ROUNDS', {
-            list,
-            conditions: [],
-            own: { rows, columns, measure },
-          });
-          void navigate(`?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`);
-        },
-      }))}
-    />
-  );
-}
-
-// Rows are called as their list calls them.
-const named = (all: readonly { readonly name: string; readonly label: string }[], rows?: string) =>
-  all.map(({ name, label }) => ({
-    value: name,
-    label: name === 'count' && rows !== undefined ? `Number of ${rows}` : label,
-  }));
-
 function Choices({ list, screen, asked, choices, order, scale, setList, setOwn }: HeatmapState) {
   const [rows, columns] = asked?.by ?? [];
-  const lists = LIST_SCREENS.map(({ name, title }) => ({ value: name, label: title }));
   return (
     <Shelf label="What is shown">
-      <Pick
-        label="Of"
-        options={lists}
-        value={list}
-        onPick={(wanted) => {
-          const found = LIST_SCREENS.find(({ name }) => name === wanted);
-          if (found) setList(found.name);
-        }}
-      />
+      <ListPick list={list} setList={setList} />
       <Pick
         label="Figure"
         options={named(choices.figures, screen.noun.many)}

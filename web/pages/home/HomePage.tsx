@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
 import css from './HomePage.module.css';
 import { KpiStrip } from './KpiStrip.tsx';
+import { LockedSection } from './locked/LockedSection.tsx';
 import { LatestEvents } from './LatestEvents.tsx';
 import { type DashboardMetrics, useDashboardMetrics } from './metrics.ts';
 import { Questions } from './Questions.tsx';
@@ -54,6 +55,7 @@ export function HomePage() {
               <Questions />
             </div>
           </div>
+          {data && <LockedSection countries={data.countries} />}
         </div>
       )}
     </>

@@ -64,9 +64,11 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
           {errorMessage(error)}
         </ErrorNote>
       )}
-      <div className={css.times}>
+      <div className={css.times} data-asks>
         <PlayBar {...controls} isLoading={isLoading} />
-        <Difference view={view} change={change} />
+        <div data-asks="days">
+          <Difference view={view} change={change} />
+        </div>
       </div>
       <MapLegend view={view} />
       {isEmpty ? (

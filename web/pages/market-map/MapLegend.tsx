@@ -14,8 +14,7 @@ export function MapLegend({ view }: { readonly view: MapView }) {
   });
   return (
     <div className={css.legend} data-print="none">
-      {/* Areas have no border. */}
-      {state.mode !== 'treemap' && <Borders view={view} />}
+      <Borders view={view} />
       {marks.map(({ badge, count }) => (
         <span key={badge} className={css.mark}>
           {BADGE_WORDS[badge].letter !== '' && <b data-badge={badge}>{BADGE_WORDS[badge].letter}</b>}

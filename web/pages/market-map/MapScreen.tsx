@@ -6,10 +6,10 @@ import { lazyPart } from '#web/api/lazyImport.ts';
 import { ToolConditions } from '#web/tools/state/ToolConditions.tsx';
 import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
 import { useNames } from '#web/tools/state/useNames.ts';
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { PHONE, useMedia } from '#web/ui/useMedia.ts';
 import { MapChoices } from './MapChoices.tsx';
-import { MapFigure } from './MapFigure.tsx';
 import css from './MapScreen.module.css';
 import { usePaper } from './sheet/usePaper.ts';
 import { useMap } from './useMap.ts';
@@ -56,6 +56,9 @@ const Maps = ({ name }: MapScreenProps) => (
   </nav>
 );
 
+// The picture comes while its tiles are on their way.
+const MapFigure = lazyPart('market-map-figure', async () => (await import('./MapFigure.tsx')).MapFigure);
+
 const RecordPeek = lazyPart(
   'record-peek',
   async () => (await import('#web/records/record/RecordPeek.tsx')).RecordPeek,
@@ -86,7 +89,9 @@ function Shown({ name, controls, nameOf }: ShownProps) {
   return (
     <div className={css.stage}>
       <div ref={frame} className={css.figure}>
-        <MapFigure map={map} controls={controls} nameOf={nameOf} />
+        <Suspense fallback={<LoadingOverlay label="Loading the map" />}>
+          <MapFigure map={map} controls={controls} nameOf={nameOf} />
+        </Suspense>
       </div>
       {state.peek !== undefined && !isPhone && (
         <div className={css.peek}>

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Conditions } from '#domain/lists.ts';
 import { mapAddress, readMapAddress, usualMap, type MapState } from '#domain/market-map/mapAddress.ts';
 import type { MapName } from '#domain/market-map/maps.ts';
 import { appliedTo } from '#web/records/state/conditions.ts';
+import { useToolSearch } from '#web/tools/state/toolSearch.ts';
 
 export type MapControls = {
   readonly state: MapState;
@@ -17,20 +17,16 @@ export type MapControls = {
 
 /** What a map shows, kept in the address: back, forward and links work. */
 export function useMapState(name: MapName): MapControls {
-  const [search, setSearch] = useSearchParams();
+  const { search, latest: latestSearch, setSearch } = useToolSearch();
   const { state, problem } = useMemo(() => readMapAddress(name, [...search]), [name, search]);
   const current = useMemo(() => state ?? usualMap(name), [name, state]);
   const write = useCallback(
     (part: (latest: MapState) => Partial<MapState>, isPassing: boolean) => {
-      // Two quick presses may come before the screen is drawn anew; the address knows the first of them.
-      const latest = readMapAddress(name, [...new URLSearchParams(window.location.search)]).state ?? current;
+      const latest = readMapAddress(name, [...latestSearch()]).state ?? current;
       const pairs = mapAddress(name, { ...latest, ...part(latest) });
-      setSearch(new URLSearchParams(pairs.map(([one, value]) => [one, value])), {
-        replace: isPassing,
-        preventScrollReset: true,
-      });
+      setSearch(new URLSearchParams(pairs.map(([one, value]) => [one, value])), isPassing);
     },
-    [current, name, setSearch],
+    [current, latestSearch, name, setSearch],
   );
   const change = useCallback(
     (part: Partial<MapState>, isPassing = false) => write(() => part, isPassing),
@@ -44,6 +40,6 @@ export function useMapState(name: MapName): MapControls {
       ),
     [current.conditions, write],
   );
-  const reset = useCallback(() => setSearch({}, { preventScrollReset: true }), [setSearch]);
+  const reset = useCallback(() => setSearch(new URLSearchParams()), [setSearch]);
   return { state: current, problem, change, setConditions, reset };
 }

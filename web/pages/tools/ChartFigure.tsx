@@ -1,23 +1,17 @@
-import { dayOf } from '#domain/dates.ts';
-import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
-import { groupedQuery } from '#domain/tools/groupedQuestion.ts';
+import type { NameOf } from '#domain/query/sentence.ts';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { isOfSeries, type Drawing } from '#domain/tools/chart.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import { lazyImport } from '#web/api/lazyImport.ts';
-import type { FurtherFile } from '#web/tools/frame/FigureMenu.tsx';
-import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
-import { leftOut, partsOf, rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
-import { cellOf, type Line } from '#web/tools/groups/pivot.ts';
-import { chartOf, type ChartData, type Series } from '#web/tools/groups/series.ts';
-import { useGroups, type Answered } from '#web/tools/groups/useGroups.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { lazyPart } from '#web/api/lazyImport.ts';
+import type { ToolQuestion } from '#web/tools/groups/asked.ts';
+import { cellOf } from '#web/tools/groups/pivot.ts';
+import { useGroups } from '#web/tools/groups/useGroups.ts';
+import { useFigureAddress } from '#web/tools/state/toolSearch.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
-import { Button } from '#web/ui/kit/Button.tsx';
-import { showError } from '#web/ui/kit/toast.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
-import { ChartPicture } from './ChartPicture.tsx';
-import { chartTwin, wordsFor } from './chartTwin.ts';
-import { coverageWords, moreWords, questionWords, summaryWords } from './chartWords.ts';
-import { MOST_LINES, type ChartState } from './useChart.ts';
+import { chartParts } from './chartParts.ts';
+import type { DrawnProps } from './drawnProps.ts';
+import type { ChartState } from './useChart.ts';
 
 type ChartFigureProps = {
   readonly state: ChartState;
@@ -25,118 +19,50 @@ type ChartFigureProps = {
   readonly nameOf: NameOf;
 };
 
-/** A chart in its frame; each figure is the database's: the lines, all of it, and where it is split the series and the cells. */
+/** A chart in its frame; each figure is the database's: all of it, the places along it, and what the drawing needs besides. */
 export function ChartFigure({ state, asked, nameOf }: ChartFigureProps) {
-  const [along, split] = asked.by;
-  const wanted = split ? [[along], [], [split], [along, split]] : [[along], []];
-  const { data, error, isLoading } = useGroups(asked, partsOf(asked, wanted));
+  const shown = { question: asked, drawing: state.drawing };
+  const address = useFigureAddress();
+  const isSeries = isOfSeries(state.drawing);
+  useEffect(() => {
+    if (isSeries) importSeries().catch(() => undefined);
+  }, [isSeries]);
+  const { data, error, isLoading } = useGroups(shown, chartParts(asked, state.drawing));
   if (error) return <ErrorNote title="The figures cannot be shown.">{errorMessage(error)}</ErrorNote>;
-  if (!data) return <LoadingOverlay label="Loading figures" />;
-  return <Answer state={state} answered={data} nameOf={nameOf} isLoading={isLoading} />;
-}
-
-type AnswerProps = {
-  readonly state: ChartState;
-  readonly answered: Answered<ToolQuestion>;
-  readonly nameOf: NameOf;
-  readonly isLoading: boolean;
-};
-
-function Answer({ state, answered: { asked, groups }, nameOf, isLoading }: AnswerProps) {
-  const { kind, conditions, noun, figure } = asked;
-  const [along, split] = asked.by;
-  const [lines, all, series, cells] = groups;
-  const [whole] = all?.rows ?? [];
-  if (!lines || !whole) return null;
-  const total = cellOf(whole);
-  if (total.rows === 0) {
-    return (
-      <EmptyState
-        title={`No ${noun.many} match`}
-        action={<Button onClick={() => state.setConditions([])}>Clear all filters</Button>}
-      >
-        Take away a filter, or ask of another list.
-      </EmptyState>
-    );
-  }
-  const { run, drawing, most } = state;
-  const data = chartOf(
-    { lines, split: series, cells },
-    { by: along, figure, run, drawing, most, least: MOST_LINES },
-  );
-  const rowsOf = (line: Line | null, one: Series | null): string | undefined =>
-    one?.isRest ? undefined : rowsHref(asked, [line, split ? one : null]);
-  const wordsOf = wordsFor(figure, run === 'index' && along.period !== undefined);
-  const question = questionWords(asked);
-  const filters = conditions.map((condition) => conditionWords(kind, condition, nameOf)).join(' · ');
+  const [whole] = data?.groups[0]?.rows ?? [];
+  if (!data || !whole) return <LoadingOverlay label="Loading figures" />;
+  const { question, drawing } = data.asked;
+  const Drawn = isOfSeries(drawing) ? SeriesFigure : FURTHER[drawing];
   return (
-    <ToolFigure
-      question={question}
-      {...(filters === '' ? {} : { filters })}
-      summary={summaryWords(data, total, asked)}
-      coverage={[coverageWords(data, total, asked), leftOut(asked)?.words].filter(Boolean).join(' ')}
-      sources="Each row of the list carries its sources"
-      rowsHref={rowsHref(asked, []) ?? ''}
-      twin={chartTwin(data, {
-        by: along.label,
-        figureLabel: figure.label,
-        figure,
-        wordsOf,
-        hrefOf: rowsOf,
-      })}
-      isLoading={isLoading}
-      further={furtherFiles(data, asked, { state, question })}
-    >
-      <ChartPicture
-        state={state}
-        asked={asked}
-        data={data}
-        label={question}
-        wordsOf={wordsOf}
-        rowsOf={rowsOf}
+    <Suspense fallback={<LoadingOverlay label="Loading the picture" />}>
+      <Drawn
+        state={{ ...state, drawing }}
+        asked={question}
+        groups={data.groups}
+        total={cellOf(whole)}
+        nameOf={nameOf}
+        isLoading={isLoading}
+        address={address}
       />
-      {data.hiddenLines > 0 && (
-        <Button size="small" onClick={() => state.setOwn({ most: String(most + MOST_LINES) })}>
-          {moreWords(data.hiddenLines, MOST_LINES, along.period)}
-        </Button>
-      )}
-    </ToolFigure>
+    </Suspense>
   );
 }
 
-type Shown = { readonly state: ChartState; readonly question: string };
+type Further = Exclude<Drawing, 'bars' | 'stack' | 'share' | 'lines' | 'area' | 'ranks'>;
 
-// A chart as other programs draw it, and as what it is: a question with its drawing.
-function furtherFiles(
-  data: ChartData,
-  { kind, where, by, figure }: ToolQuestion,
-  { state: { drawing, scale }, question }: Shown,
-): readonly FurtherFile[] {
-  const [along, split] = by;
-  const told = {
-    question,
-    by: along.label,
-    split: split?.label ?? null,
-    figure: figure.label,
-    drawing,
-    isTime: along.period !== undefined,
-    isLog: scale === 'log',
-  };
-  const asked = () => ({
-    ...told,
-    address: window.location.href,
-    path: kind.rest[0]?.path ?? '',
-    query: groupedQuery({ kind, where, by, figure }),
-    read: dayOf(new Date()),
-  });
-  const files = () => lazyImport('chart-files', () => import('./chartFiles.ts'));
-  const save = (hint: string, write: () => Promise<void>): FurtherFile => ({
-    label: 'Chart',
-    hint,
-    save: () => void write().catch((problem: unknown) => showError(errorMessage(problem))),
-  });
-  return [
-    save('JSON', async () => (await files()).saveDocument(data, asked())),
-    save('Vega-Lite', async () => (await files()).saveVegaLite(data, told)),
-  ];
-}
+// Each drawing comes when it is asked for; that of series while its figures are on their way.
+const importSeries = () => import('./SeriesFigure.tsx');
+const SeriesFigure = lazyPart('chart-series', async () => (await importSeries()).SeriesFigure);
+
+const FURTHER: Readonly<Record<Further, (props: DrawnProps) => ReactNode>> = {
+  panels: lazyPart('chart-panels', async () => (await import('./drawn/PanelsFigure.tsx')).PanelsFigure),
+  table: lazyPart('chart-table', async () => (await import('./drawn/PivotFigure.tsx')).PivotFigure),
+  treemap: lazyPart('chart-treemap', async () => (await import('./drawn/TreemapFigure.tsx')).TreemapFigure),
+  flow: lazyPart('chart-flow', async () => (await import('./drawn/FlowFigure.tsx')).FlowFigure),
+  bubbles: lazyPart('chart-bubbles', async () => (await import('./drawn/BubbleFigure.tsx')).BubbleFigure),
+  histogram: lazyPart(
+    'chart-histogram',
+    async () => (await import('./drawn/HistogramFigure.tsx')).HistogramFigure,
+  ),
+  boxes: lazyPart('chart-boxes', async () => (await import('./drawn/BoxFigure.tsx')).BoxFigure),
+};

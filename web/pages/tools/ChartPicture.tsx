@@ -1,32 +1,42 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dayOf, quarterOf } from '#domain/dates.ts';
 import { formatPercent } from '#domain/format.ts';
 import { Key, Legend } from '#web/charts/ChartFrame.tsx';
 import { RankedBars } from '#web/charts/RankedBars.tsx';
 import { SeriesChart } from '#web/charts/SeriesChart.tsx';
+import type { SeriesDrawing } from '#domain/tools/chart.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { cellSentence } from '#web/tools/groups/figureText.ts';
 import type { Line } from '#web/tools/groups/pivot.ts';
 import { ranksOf, type ChartData, type Series } from '#web/tools/groups/series.ts';
+import { lateWords, type Over } from './chartOver.ts';
 import type { ChartState } from './useChart.ts';
 
 type ChartPictureProps = {
   readonly state: ChartState;
+  readonly drawing: SeriesDrawing;
   readonly asked: ToolQuestion;
   readonly data: ChartData;
+  readonly over: Over;
   readonly label: string;
   readonly wordsOf: (value: number | null) => string;
   readonly rowsOf: (line: Line | null, series: Series | null) => string | undefined;
 };
 
 /** The picture itself: bars below each other where no time orders what is not split, else series along it. */
-export function ChartPicture({ state, asked, data, label, wordsOf, rowsOf }: ChartPictureProps) {
-  const { drawing, scale } = state;
+export function ChartPicture({
+  state,
+  drawing,
+  asked,
+  data,
+  over,
+  label,
+  wordsOf,
+  rowsOf,
+}: ChartPictureProps) {
+  const { scale } = state;
   const { lines, series } = data;
   const [along, split] = asked.by;
   const navigate = useNavigate();
-  const [today] = useState(() => dayOf(new Date()));
   const go = (href: string | undefined): void => {
     if (href !== undefined) void navigate(href);
   };
@@ -38,7 +48,13 @@ export function ChartPicture({ state, asked, data, label, wordsOf, rowsOf }: Cha
     return `${words}: ${isPlain && cell ? cellSentence(asked.figure, cell, asked.noun) : value}`;
   };
   const only = series[0];
-  if (only && split === undefined && along.period === undefined && drawing === 'bars') {
+  if (
+    only &&
+    split === undefined &&
+    along.period === undefined &&
+    drawing === 'bars' &&
+    !over.goals?.length
+  ) {
     return (
       <RankedBars
         label={label}
@@ -66,7 +82,7 @@ export function ChartPicture({ state, asked, data, label, wordsOf, rowsOf }: Cha
     ranks: (rank: number) => `#${rank}`,
     share: (share: number) => formatPercent(share / 100, 0),
   };
-  const open = openPlace(lines, along.period, today);
+  const late = lateWords(over);
   return (
     <>
       <SeriesChart
@@ -80,34 +96,22 @@ export function ChartPicture({ state, asked, data, label, wordsOf, rowsOf }: Cha
           return one ? sentence(one, place) : '';
         }}
         label={label}
-        open={open}
+        over={over}
         onPick={({ key }, place) => {
           const one = originalOf(key);
           const line = lines[place];
-          if (one && line) go(rowsOf(line, split ? one : null));
+          if (one && line) go(rowsOf(line, split || one.isRest ? one : null));
         }}
       />
       <Legend>
-        {split &&
+        {series.length > 1 &&
           series.map(({ value, label: words, colour }, n) => (
             <Key key={value ?? `rest ${n}`} look="square" colour={colour}>
-              {words}
+              {words === '' ? 'Each period' : words}
             </Key>
           ))}
-        {open !== undefined && <span>Shaded: not over yet</span>}
+        {late !== undefined && <span>{late}</span>}
       </Legend>
     </>
   );
-}
-
-// The place of the present year, quarter or month.
-function openPlace(
-  lines: ChartData['lines'],
-  period: ToolQuestion['by'][0]['period'],
-  today: string,
-): number | undefined {
-  if (period === undefined) return undefined;
-  const now = { year: today.slice(0, 4), quarter: quarterOf(today) ?? '', month: today.slice(0, 7) }[period];
-  const place = lines.findIndex(({ value }) => value === now);
-  return place < 0 ? undefined : place;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartData } from '#web/tools/groups/series.ts';
-import { chartDocument, vegaLite } from './chartFiles.ts';
+import { chartDocument, figuresOfSeries, vegaLite } from './chartFiles.ts';
 
 const line = (value: string) => ({ value, label: value, rows: 3, known: 3, figure: 3 });
 const data: ChartData = {
@@ -56,7 +56,7 @@ test('a chart as a document says what was asked, where it stands and when it was
     query,
     read: '2026-11-23',
   };
-  expect(JSON.parse(chartDocument(data, asked))).toMatchObject({
+  expect(JSON.parse(chartDocument(figuresOfSeries(data), asked))).toMatchObject({
     address,
     question: { path: '/organizations/', q: query },
     drawing: 'stack',

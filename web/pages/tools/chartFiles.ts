@@ -1,6 +1,7 @@
-import type { Drawing } from '#domain/tools/chart.ts';
+import type { Drawing, SeriesDrawing } from '#domain/tools/chart.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
+import type { TwinTable } from '#web/tools/frame/twin.ts';
 import type { ChartData } from '#web/tools/groups/series.ts';
 
 type Told = {
@@ -9,19 +10,20 @@ type Told = {
   readonly by: string;
   readonly split: string | null;
   readonly figure: string;
-  readonly drawing: Drawing;
+  readonly drawing: SeriesDrawing;
   readonly isTime: boolean;
   readonly isLog: boolean;
 };
 
 type Value = { readonly by: string; readonly series: string; readonly value: number | null };
 
-const valuesOf = ({ lines, series }: ChartData): readonly Value[] =>
+/** The figures of series as documents and Vega-Lite hold them. */
+export const figuresOfSeries = ({ lines, series }: ChartData): readonly Value[] =>
   series.flatMap((one) =>
     lines.map((line, place) => ({ by: line.label, series: one.label, value: one.values[place] ?? null })),
   );
 
-const MARKS: Readonly<Record<Drawing, 'area' | 'bar' | 'line'>> = {
+const MARKS: Readonly<Record<SeriesDrawing, 'area' | 'bar' | 'line'>> = {
   bars: 'bar',
   stack: 'bar',
   share: 'bar',
@@ -57,7 +59,7 @@ export function vegaLite(data: ChartData, told: Told): string {
     {
       $schema: 'https://vega.github.io/schema/vega-lite/v5.json',
       title: told.question,
-      data: { values: valuesOf(data) },
+      data: { values: figuresOfSeries(data) },
       ...ranks,
       mark: { type: MARKS[drawing], tooltip: true },
       encoding: {
@@ -72,7 +74,9 @@ export function vegaLite(data: ChartData, told: Told): string {
   );
 }
 
-type Asked = Told & {
+type Asked = {
+  readonly question: string;
+  readonly drawing: Drawing;
   /** The page that shows the chart, and the REST question that its figures answer. */
   readonly address: string;
   readonly path: string;
@@ -81,25 +85,28 @@ type Asked = Told & {
   readonly read: string;
 };
 
-/** A chart as a document: what was asked, how it is drawn, where it stands, and the figures as they were read. */
-export const chartDocument = (data: ChartData, asked: Asked): string =>
-  JSON.stringify(
-    {
-      title: asked.question,
-      address: asked.address,
-      question: { path: asked.path, q: asked.query },
-      drawing: asked.drawing,
-      read: asked.read,
-      figures: valuesOf(data),
-    },
-    null,
-    2,
+/** The figures of a table as a document holds them: each row by the heads of its columns. */
+export const figuresOfTable = ({ heads, rows }: TwinTable): readonly Readonly<Record<string, unknown>>[] =>
+  rows.map(({ cells }) =>
+    Object.fromEntries(
+      cells.map(({ words, value }, column) => [
+        heads[column]?.label ?? '',
+        value === undefined ? words : value,
+      ]),
+    ),
   );
+
+/** A chart as a document: what was asked, how it is drawn, where it stands, and the figures as they were read. */
+export const chartDocument = (
+  figures: readonly unknown[],
+  { question, address, path, query, drawing, read }: Asked,
+): string =>
+  JSON.stringify({ title: question, address, question: { path, q: query }, drawing, read, figures }, null, 2);
 
 /** Saves a chart as a Vega-Lite specification. */
 export const saveVegaLite = (data: ChartData, told: Told): void =>
   saveFile(`${told.question}.vl.json`, vegaLite(data, told), 'application/json');
 
 /** Saves a chart as a document. */
-export const saveDocument = (data: ChartData, asked: Asked): void =>
-  saveFile(`${asked.question}.json`, chartDocument(data, asked), 'application/json');
+export const saveDocument = (figures: readonly unknown[], asked: Asked): void =>
+  saveFile(`${asked.question}.json`, chartDocument(figures, asked), 'application/json');

@@ -1,8 +1,10 @@
 import type { Figure } from '#domain/tools/choices.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
 import { figureText } from '#web/tools/groups/figureText.ts';
+import type { Goal } from '#domain/tools/charting/goals.ts';
 import type { Line } from '#web/tools/groups/pivot.ts';
 import type { ChartData, Series } from '#web/tools/groups/series.ts';
+import type { Over } from './chartOver.ts';
 
 type Asked = {
   readonly by: string;
@@ -10,18 +12,22 @@ type Asked = {
   readonly figureLabel: string;
   readonly figure: Figure;
   readonly wordsOf: (value: number | null) => string;
+  /** Goals and events stand in columns of their own. */
+  readonly over?: Over;
   readonly hrefOf: (line: Line | null, series: Series | null) => string | undefined;
 };
 
 /** The chart as a table: its lines below each other, its series beside each other, and how many rows each line has. */
 export const chartTwin = (
   { lines, series }: ChartData,
-  { by, figureLabel, wordsOf, hrefOf }: Asked,
+  { by, figureLabel, wordsOf, hrefOf, over }: Asked,
 ): TwinTable => ({
   heads: [
     { label: by },
     ...series.map(({ label }) => ({ label: label === '' ? figureLabel : label, isFigure: true })),
     { label: 'Rows', isFigure: true },
+    ...(over?.goals ?? []).map((goal) => ({ label: goalHead(goal), isFigure: true })),
+    ...(over && over.events.length > 0 ? [{ label: 'Events' }] : []),
   ],
   rows: lines.map((line, place) => ({
     key: line.value ?? '',
@@ -33,9 +39,16 @@ export const chartTwin = (
         href: (one.cells[place]?.rows ?? 0) > 0 ? hrefOf(line, one) : undefined,
       })),
       { words: String(line.rows), value: line.rows },
+      ...(over?.goals ?? []).map(({ amount }) => ({ words: wordsOf(amount), value: amount })),
+      ...(over && over.events.length > 0 ? [{ words: eventsAt(over, place) }] : []),
     ],
   })),
 });
+
+const goalHead = ({ label }: Goal): string => (label === '' ? 'Goal' : `Goal: ${label}`);
+
+const eventsAt = ({ events }: Over, place: number): string =>
+  events.flatMap((event) => (Math.floor(event.place) === place ? [event.title] : [])).join('; ');
 
 /** The words for figures of a chart: those of the field, or plain numbers where they are shares of a first one. */
 export const wordsFor =

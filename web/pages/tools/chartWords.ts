@@ -2,7 +2,7 @@ import { formatCount, formatQuantity } from '#domain/format.ts';
 import type { Dimension } from '#domain/tools/choices.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { cellSentence } from '#web/tools/groups/figureText.ts';
-import type { Cell } from '#web/tools/groups/pivot.ts';
+import type { Cell, LineTotal } from '#web/tools/groups/pivot.ts';
 import type { ChartData } from '#web/tools/groups/series.ts';
 
 /** What a chart answers, as its title: "Sum of amount of funding rounds by quarter, split by group". */
@@ -14,11 +14,23 @@ export function questionWords({ by: [along, split], figure, noun }: ToolQuestion
 
 /** What a chart shows, in a sentence or two. */
 export function summaryWords({ lines, series }: ChartData, total: Cell, asked: ToolQuestion): string {
-  const { figure, noun } = asked;
-  const most = lines.toSorted((one, other) => (other.figure ?? 0) - (one.figure ?? 0))[0];
   const largest = asked.by[1] && series[0] ? ` The largest part: ${series[0].label}.` : '';
+  return `${mostWords(lines, total, asked)}${largest}`;
+}
+
+/** All of it, and the place with the most. */
+export function mostWords(lines: readonly LineTotal[], total: Cell, { figure, noun }: ToolQuestion): string {
+  const most = lines.toSorted((one, other) => (other.figure ?? 0) - (one.figure ?? 0))[0];
   const all = `In all: ${cellSentence(figure, total, noun)}.`;
-  return most ? `${all} The most: ${most.label}, ${cellSentence(figure, most, noun)}.${largest}` : all;
+  return most ? `${all} The most: ${most.label}, ${cellSentence(figure, most, noun)}.` : all;
+}
+
+/** How many rows there are, and how many of them have no value. */
+export function knownWords({ rows, known }: Cell, { figure, noun }: ToolQuestion): string {
+  const all = formatQuantity(rows, noun.one, noun.many);
+  return figure.measure.f === undefined || known === rows
+    ? `${all}.`
+    : `${all} · ${formatCount(rows - known)} without a value count in no figure.`;
 }
 
 /** What a chart counts, and what it leaves out. */

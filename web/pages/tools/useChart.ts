@@ -1,18 +1,13 @@
 import { useMemo } from 'react';
 import { listScreen } from '#domain/lists.ts';
 import { allOf } from '#domain/query/grammar.ts';
-import {
-  CHART_OWN,
-  CHART_SCALES,
-  drawingsOf,
-  ROUND_PRESETS,
-  RUNS,
-  SECTOR_PRESETS,
-  type ChartPreset,
-} from '#domain/tools/chart.ts';
-import { dimensionsOf, figuresOf } from '#domain/tools/choices.ts';
+import { CHART_OWN, CHART_SCALES, drawingsOf, RUNS } from '#domain/tools/chart.ts';
+import { ROUND_PRESETS, SECTOR_PRESETS, type ChartPreset } from '#domain/tools/charting/presets.ts';
+import { EVENT_SOURCES, NO_EVENTS } from '#domain/tools/charting/events.ts';
+import { readGoals } from '#domain/tools/charting/goals.ts';
+import { dimensionsOf, figuresOf, type Figure } from '#domain/tools/choices.ts';
 import { readNamed } from '#domain/tools/named.ts';
-import type { ToolQuestion } from '#web/tools/groups/asked.ts';
+import { addsUp, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 
 /** The two tools that draw charts. */
@@ -45,8 +40,13 @@ export function useChart(name: ChartTool) {
   const split =
     wantedSplit === NO_SPLIT ? { found: null } : readNamed('split', wantedSplit, choices.dimensions);
   const figure = readNamed('measure', own('measure') ?? usual?.measure ?? 'count', choices.figures);
+  const over = overOf(own);
   const problem =
-    tool.problem ?? by.problem ?? ('problem' in split ? split.problem : undefined) ?? figure.problem;
+    tool.problem ??
+    over.goalProblem ??
+    by.problem ??
+    ('problem' in split ? split.problem : undefined) ??
+    figure.problem;
   const where = useMemo(() => allOf([always, ...conditions]), [always, conditions]);
   const asked: ToolQuestion | undefined =
     by.found && split.found !== undefined && figure.found
@@ -60,24 +60,65 @@ export function useChart(name: ChartTool) {
           figure: figure.found,
         }
       : undefined;
-  const drawings = asked ? drawingsOf(asked.figure, asked.by.length > 1) : [];
+  const drawings = asked ? drawingsOf(drawableOf(asked)) : [];
   const wanted = own('draw') ?? (isFresh ? usual?.draw : undefined);
-  const usualDrawing = asked && asked.by.length > 1 ? (asked.figure.isAdditive ? 'stack' : 'lines') : 'bars';
+  const usualDrawing = asked && asked.by.length > 1 ? (addsUp(asked) ? 'stack' : 'lines') : 'bars';
+  const drawing = drawings.find(({ value }) => value === wanted)?.value ?? usualDrawing;
+  const further = furtherFigures(choices.figures, figure.found, own);
+  const beside = drawing === 'bubbles' ? Object.values(further) : [];
   return {
     ...tool,
     presets,
     screen,
     kind,
     choices,
-    asked,
+    asked: asked && { ...asked, beside: beside.filter((one) => one !== undefined) },
     problem,
     drawings,
-    drawing: drawings.find(({ value }) => value === wanted)?.value ?? usualDrawing,
+    drawing,
+    /** Of bubbles: how high they stand, and how large they are. */
+    further,
+    ...over,
     run: RUNS.find(({ value }) => value === own('run'))?.value ?? 'plain',
     scale: CHART_SCALES.find(({ value }) => value === own('scale'))?.value ?? 'linear',
     most: Math.max(MOST_LINES, Math.floor(Number(own('most') ?? MOST_LINES)) || MOST_LINES),
     usual: address.usual,
   };
+}
+
+const drawableOf = (asked: ToolQuestion) => ({
+  isAdditive: addsUp(asked),
+  hasSplit: asked.by.length > 1,
+  isMany: asked.by[0].isMany === true,
+  isTime: asked.by[0].period !== undefined,
+  hasValues: asked.figure.field !== undefined,
+});
+
+// What stands over a chart, as its address says it.
+function overOf(own: (name: 'goals' | 'marks' | 'before') => string | undefined) {
+  const goalText = own('goals') ?? '';
+  const { goals = [], problem } = readGoals(goalText);
+  return {
+    goalText,
+    goals,
+    goalProblem: problem,
+    marks: EVENT_SOURCES.find(({ value }) => value === own('marks'))?.value ?? NO_EVENTS,
+    isBeside: own('before') !== undefined,
+  };
+}
+
+/** No third figure, as the shelf names it. */
+export const SAME_SIZE = 'same';
+
+// The second figure is another one than the first, the number of rows where that is not the first.
+function furtherFigures(
+  all: readonly Figure[],
+  figure: Figure | undefined,
+  own: (name: 'against' | 'sized') => string | undefined,
+) {
+  const named = (name: string | undefined) => all.find((one) => one.name === name);
+  const against = named(own('against')) ?? all.find((one) => one.name !== figure?.name) ?? figure;
+  return { against, sized: named(own('sized')) };
 }
 
 export type ChartState = ReturnType<typeof useChart>;

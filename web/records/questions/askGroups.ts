@@ -23,6 +23,11 @@ export type Groups = {
   readonly keys: readonly GroupColumn[];
   readonly measures: readonly GroupColumn[];
   readonly rows: readonly GroupRow[];
+  /** Where they were asked for: what a total is over has null in place of its key. */
+  readonly totals?: readonly {
+    readonly keys: readonly (GroupRow['keys'][number] | null)[];
+    readonly values: GroupRow['values'];
+  }[];
   readonly hasMore: boolean;
 };
 

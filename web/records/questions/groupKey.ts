@@ -1,7 +1,8 @@
+import type { Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { ConditionInput, GroupKeyInput } from '#domain/query/grammar.ts';
 import { PERIODS } from '#domain/query/group.ts';
-import { fieldOf } from '#domain/registry.ts';
+import { fieldOf, kindOf, relationOf } from '#domain/registry.ts';
 
 /** What an address groups by: `country`, `primaryClassification`, `lastRoundDate.year`. */
 export function groupKeyOf(text: string): GroupKeyInput {
@@ -22,11 +23,28 @@ export function groupCondition(
   { f, by }: GroupKeyInput,
   value: string | null,
 ): ConditionInput | undefined {
+  const below = belowTop(kind, f);
+  if (below !== undefined && value !== null) return { f: below, op: 'descendantOf', v: value };
   if (value === null) {
-    return by === 'quarter' || by === 'month' ? undefined : { f, op: 'blank', v: 'true' };
+    const missing = below ?? f;
+    return by === 'quarter' || by === 'month' ? undefined : { f: missing, op: 'blank', v: 'true' };
   }
   if (by === 'quarter') return { f, op: 'between', v: monthsOf(value) };
   return { f, op: fieldOf(kind, f)?.many ? 'includes' : 'eq', v: value };
+}
+
+// The way to a node of a tree whose top is grouped by: lists ask for the nodes below the top.
+function belowTop(kind: Kind, f: string): string | undefined {
+  const names = f.split('.');
+  let [at, top]: [Kind, Relation | undefined] = [kind, undefined];
+  for (const name of names) {
+    top = relationOf(at, name);
+    if (top === undefined) return undefined;
+    at = kindOf(top.kind);
+  }
+  return names.length > 1 && top?.type === 'ref' && top.derived === 'tree'
+    ? names.slice(0, -1).join('.')
+    : undefined;
 }
 
 // "2024-Q3" is from July to September.

@@ -49,6 +49,12 @@ describe('a group', () => {
   test.each([
     [{ f: 'country' }, 'DE', { f: 'country', op: 'eq', v: 'DE' }],
     [{ f: 'modality' }, 'Photonic', { f: 'modality', op: 'includes', v: 'Photonic' }],
+    [
+      { f: 'primaryClassification.topClass' },
+      'computers',
+      { f: 'primaryClassification', op: 'descendantOf', v: 'computers' },
+    ],
+    [{ f: 'primaryClassification.topClass' }, null, { f: 'primaryClassification', op: 'blank', v: 'true' }],
     [{ f: 'country' }, null, { f: 'country', op: 'blank', v: 'true' }],
     [{ f: 'lastRoundDate', by: 'year' as const }, '2024', { f: 'lastRoundDate', op: 'eq', v: '2024' }],
     [

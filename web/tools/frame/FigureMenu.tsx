@@ -1,6 +1,12 @@
 import { IconDownload, IconQuote } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { EMBEDDABLE } from '#domain/embeds/embed.ts';
+import { matchRoute } from '#domain/routes.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import { COPY_LINK, copyAddress } from '#web/records/evidence/copyAddress.ts';
+import { useFramedTool } from '#web/tools/state/toolSearch.ts';
 import { copyText } from '#web/ui/copyText.ts';
 import { IconButton } from '#web/ui/kit/Button.tsx';
 import { Menu } from '#web/ui/kit/Menu.tsx';
@@ -18,6 +24,8 @@ type FigureMenuProps = {
   /** Below the picture in its files. */
   readonly notes: readonly string[];
   readonly citation: string;
+  /** The link to the figure. */
+  readonly address: () => string;
   /** The picture as it stands in the page; null where there is none. */
   readonly pictureOf: () => SVGSVGElement | null;
   readonly draw?: (place: SVGSVGElement) => void;
@@ -26,9 +34,23 @@ type FigureMenuProps = {
 
 const NO_PICTURE = 'There is no picture to save. Show the picture instead of the table, then save it.';
 
+const EmbedDialog = lazyPart(
+  'embed-dialog',
+  async () => (await import('#web/tools/embed/EmbedDialog.tsx')).EmbedDialog,
+);
+
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+};
+
 /** Takes a figure along: as a file, on paper, as a link, as a footnote. */
 export function FigureMenu(props: FigureMenuProps) {
-  const { title, twin, notes, citation, pictureOf, draw, further } = props;
+  const { title, twin, notes, citation, address, pictureOf, draw, further } = props;
+  const [embedded, setEmbedded] = useState<string | null>(null);
+  const { pathname } = useLocation();
+  const isFramed = useFramedTool() !== null;
+  const mayEmbed = !isFramed && EMBEDDABLE.some((name) => name === matchRoute(pathname)?.name);
   const svg = (): string | null => {
     if (draw) return drawnText(draw, { title, notes });
     const picture = pictureOf();
@@ -67,9 +89,15 @@ export function FigureMenu(props: FigureMenuProps) {
           { label: 'Picture', hint: 'PNG', act: () => void savePng() },
           ...(further ?? []).map(({ label, hint, save }) => ({ label, hint, act: save })),
           { label: 'Print', hint: 'PDF', act: () => window.print() },
-          { label: COPY_LINK, act: () => void copyAddress() },
+          { label: COPY_LINK, act: () => void copyAddress(address()) },
+          ...(mayEmbed ? [{ label: 'Embed', hint: 'HTML', act: () => setEmbedded(pathOf(address())) }] : []),
         ]}
       />
+      {embedded !== null && (
+        <Suspense>
+          <EmbedDialog address={embedded} question={title} onClose={() => setEmbedded(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Choice } from '#web/ui/kit/Choice.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { PRODUCT_NAME } from '#web/ui/useDocumentTitle.ts';
 import { lazyPart } from '#web/api/lazyImport.ts';
+import { useFigureAddress, useFramedTool } from '#web/tools/state/toolSearch.ts';
 import type { FurtherFile } from './FigureMenu.tsx';
 import css from './ToolFigure.module.css';
 import type { TwinTable } from './twin.ts';
@@ -44,6 +45,11 @@ const TwinView = lazyPart(
   async () => (await import('./figureParts.ts')).FIGURE_PARTS.TwinView,
 );
 
+const SaveButton = lazyPart(
+  'figure-parts',
+  async () => (await import('./figureParts.ts')).FIGURE_PARTS.SaveButton,
+);
+
 const SHOWN = [
   { value: 'picture', label: 'Picture' },
   { value: 'table', label: 'Table' },
@@ -57,25 +63,31 @@ export function ToolFigure(props: ToolFigureProps) {
   const [today] = useState(() => dayOf(new Date()));
   const picture = useRef<HTMLDivElement>(null);
   const id = useId();
+  const address = useFigureAddress();
+  // Within another screen the figure stands below a title of that screen's.
+  const isFramed = useFramedTool() !== null;
+  const Heading = isFramed ? 'h3' : 'h2';
   const read = `${PRODUCT_NAME}, read ${formatDate(today)}`;
-  const notes = [filters, sources, `${read}: ${window.location.href}`].filter((note) => note !== undefined);
+  const notes = [filters, sources, `${read}: ${address()}`].filter((note) => note !== undefined);
   return (
     <figure className={css.figure} aria-labelledby={id}>
       <div className={css.head}>
-        <h2 id={id} className={css.question}>
+        <Heading id={id} className={css.question}>
           {question}
-        </h2>
+        </Heading>
         <div className={css.actions} data-print="none">
           {actions}
           <Link to={rowsHref} {...dressed({ look: 'plain', size: 'small', children: 'Open as list' })} />
           <Choice label="Shown as" look="framed" options={SHOWN} value={shown} onChange={setShown} />
-          <span className={css.taken}>
+          <span className={css.taken} data-framed={isFramed || undefined}>
             <Suspense>
+              {!isFramed && <SaveButton title={question} />}
               <FigureMenu
                 title={question}
                 twin={twin}
                 notes={notes}
-                citation={`“${question}”. ${[filters, sources].filter(Boolean).join('. ')}. ${read}. ${window.location.href}`}
+                citation={`“${question}”. ${[filters, sources].filter(Boolean).join('. ')}. ${read}. ${address()}`}
+                address={address}
                 pictureOf={() => picture.current?.querySelector('svg') ?? null}
                 {...(draw ? { draw } : {})}
                 {...(further ? { further } : {})}

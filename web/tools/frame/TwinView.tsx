@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { Table } from '#web/ui/Table.tsx';
+import css from './TwinView.module.css';
 import type { TwinCell, TwinHead, TwinTable } from './twin.ts';
 
 type TwinViewProps = { readonly twin: TwinTable; readonly caption: string };
 
 /** The figures of a picture as a table. */
 export const TwinView = ({ twin: { heads, rows }, caption }: TwinViewProps) => (
-  <Table look="tight" caption={caption} heads={heads}>
+  <Table look="tight" caption={caption} heads={heads} className={css.twin}>
     {rows.map(({ key, cells }) => (
       <tr key={key}>
         {cells.map((cell, column) => (

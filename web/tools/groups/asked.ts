@@ -1,10 +1,11 @@
+import { formatCount } from '#domain/format.ts';
 import type { Kind } from '#domain/kind.ts';
-import type { Conditions, ListScreenName } from '#domain/lists.ts';
-import type { ConditionInput } from '#domain/query/grammar.ts';
-import { allOf } from '#domain/query/grammar.ts';
+import { hrefOf, type Conditions, type ListScreenName } from '#domain/lists.ts';
+import { QUERIES } from '#domain/limits.ts';
+import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import type { Dimension, Figure } from '#domain/tools/choices.ts';
 import { onlyOf, type Grouped } from '#domain/tools/groupedQuestion.ts';
-import { hrefOf } from '#domain/lists.ts';
+import type { Groups } from '#web/records/questions/askGroups.ts';
 import { groupCondition } from '#web/records/questions/groupKey.ts';
 import type { Noun } from '#web/records/spec/listSpec.ts';
 import { withMore } from '#web/records/state/conditions.ts';
@@ -20,20 +21,45 @@ export type ToolQuestion = {
   readonly where: ConditionInput | undefined;
   readonly by: readonly [Dimension, ...Dimension[]];
   readonly figure: Figure;
+  /** Further figures of the same groups. */
+  readonly beside?: readonly Figure[];
 };
 
 /** The same rows by some of the dimensions; none gives all of them as one group. Money counts once in each as in all. */
 export function partsOf(
-  { kind, where, by, figure }: ToolQuestion,
+  question: ToolQuestion,
   wanted: readonly (readonly Dimension[])[],
+  figure: Figure = question.figure,
 ): readonly Grouped[] {
-  const counted = allOf([where, onlyOf({ kind, where, by, figure })?.only]);
+  const { kind, where } = question;
+  const counted = allOf([where, leftOut(question)?.only]);
   return wanted.map((dimensions) => ({ kind, where: counted, by: dimensions, figure }));
 }
 
 /** What is left out of a sum so that it counts each money once, as a sentence and as a condition. */
-export const leftOut = ({ kind, where, by, figure }: ToolQuestion): ReturnType<typeof onlyOf> =>
-  onlyOf({ kind, where, by, figure });
+export const leftOut = ({ kind, where, by, figure, beside = [] }: ToolQuestion): ReturnType<typeof onlyOf> =>
+  [figure, ...beside]
+    .map((one) => onlyOf({ kind, where, by, figure: one }))
+    .find((only) => only !== undefined);
+
+/** Do the figures of the series of a question add up to that of all rows? */
+export const addsUp = ({ by: [, split], figure }: ToolQuestion): boolean =>
+  figure.isAdditive && split?.isMany !== true;
+
+/** What has to be said of an answer besides its figures, in sentences: what is left out, counted twice, or did not come. */
+export function reservations(question: ToolQuestion, groups: readonly Groups[]): readonly string[] {
+  const only = leftOut(question);
+  const many = question.by.filter(({ isMany }) => isMany).map(({ words }) => words);
+  return [
+    ...(only ? [only.words] : []),
+    ...many.map((words) => `What has several values of ${words} counts in each of them.`),
+    ...(groups.some(({ hasMore }) => hasMore)
+      ? [
+          `Only the first ${formatCount(QUERIES.maxGroups)} groups have come: what is blank may be one of the others. A filter brings them in.`,
+        ]
+      : []),
+  ];
+}
 
 /** The list of the rows behind lines, one of each dimension in their order, null for all; undefined where no condition tells them. */
 export function rowsHref(question: ToolQuestion, lines: readonly (Line | null)[]): string | undefined {

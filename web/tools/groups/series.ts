@@ -34,11 +34,17 @@ type Answers = {
 type Asked = {
   readonly by: Pick<Dimension, 'period'>;
   readonly figure: Pick<Figure, 'isAdditive' | 'measure'>;
+  /** The figures of the series add up to that of all. */
+  readonly addsUp: boolean;
   readonly run: Run;
   readonly drawing: Drawing;
   /** How many lines are drawn, and how many at first; of a time proportionally more. */
   readonly most: number;
   readonly least: number;
+  /** How many series stand apart, each in a picture of its own, where they do not share one. */
+  readonly apart?: number;
+  /** Each period stands beside that of a year before. */
+  readonly isBeside?: boolean;
 };
 
 const PERIODS_SHOWN = 45;
@@ -61,7 +67,24 @@ export function chartOf({ lines, split, cells }: Answers, asked: Asked): ChartDa
   if (split && cells) return { ...shown, ...seriesOf(all, { split, cells }, asked, lay) };
   const values = all.map((line) => valueOf(line, asked.figure));
   const only = lay({ value: '', label: '', colour: 1, isRest: false }, { values, cells: all });
-  return { ...shown, series: [only], hiddenSeries: 0 };
+  const before = asked.isBeside ? lay(BEFORE, aYearBefore(values, all, asked.by.period)) : undefined;
+  return { ...shown, series: before ? [only, before] : [only], hiddenSeries: 0 };
+}
+
+const BEFORE = { value: 'before', label: 'A year before', colour: 'other', isRest: true } as const;
+const IN_A_YEAR = { year: 1, quarter: 4, month: 12 } as const;
+
+// Each value stands where the one a year after it does.
+function aYearBefore(
+  values: Parts['values'],
+  cells: Parts['cells'],
+  period: Dimension['period'] = 'year',
+): Parts {
+  const back = IN_A_YEAR[period];
+  return {
+    values: values.map((_, place) => values[place - back] ?? null),
+    cells: cells.map((_, place) => cells[place - back]),
+  };
 }
 
 type Parts = Pick<Series, 'values' | 'cells'>;
@@ -79,15 +102,16 @@ function seriesOf(
 ): Pick<ChartData, 'series' | 'hiddenSeries'> {
   const groups = linesOf(split).toSorted(bySize);
   const at = cellsOf(cells);
-  const rest = groups.slice(COLOURS.length);
-  const series = groups.slice(0, COLOURS.length).map((group, place): Series => {
+  const most = asked.apart ?? COLOURS.length;
+  const rest = groups.slice(most);
+  const series = groups.slice(0, most).map((group, place): Series => {
     const own = all.map((line) => at(line.value, group.value));
     const values = own.map((cell) => valueOf(cell, asked.figure));
     const { value, label } = group;
     return lay({ value, label, colour: COLOURS[place] ?? 'other', isRest: false }, { values, cells: own });
   });
   // Those put together have no rank among the others.
-  if (rest.length === 0 || !asked.figure.isAdditive || asked.drawing === 'ranks') {
+  if (rest.length === 0 || !asked.addsUp || asked.drawing === 'ranks' || asked.apart !== undefined) {
     return { series, hiddenSeries: rest.length };
   }
   const values = all.map((line) =>
@@ -107,7 +131,8 @@ function valueOf(cell: Cell | undefined, { isAdditive, measure }: Asked['figure'
   return cell.figure;
 }
 
-function arranged(lines: readonly LineTotal[], by: Pick<Dimension, 'period'>): readonly LineTotal[] {
+/** Lines in the order of time, with those between them in which nothing happened, else the largest first. */
+export function arranged(lines: readonly LineTotal[], by: Pick<Dimension, 'period'>): readonly LineTotal[] {
   if (by.period === undefined) return lines.toSorted(bySize);
   // What has no time stands in no picture of a time; the coverage line tells of it.
   return withGaps(lines, by, (line) => ({ ...line, rows: 0, known: 0, figure: null })).filter(
@@ -115,7 +140,8 @@ function arranged(lines: readonly LineTotal[], by: Pick<Dimension, 'period'>): r
   );
 }
 
-const bySize = (one: LineTotal, other: LineTotal): number =>
+/** The largest first; what has no value last. */
+export const bySize = (one: LineTotal, other: LineTotal): number =>
   Number(one.value === null) - Number(other.value === null) ||
   (other.figure ?? -1) - (one.figure ?? -1) ||
   other.rows - one.rows ||

@@ -4,6 +4,7 @@ import { question } from '#web/api/question.ts';
 import { getRest } from '#web/api/questions.ts';
 import { useAnswer, type Answer } from '#web/api/useAnswer.ts';
 import type { Groups } from '#web/records/questions/askGroups.ts';
+import { togetherOf } from './together.ts';
 
 /** What was asked, and the groups of each part of it. */
 export type Answered<Asked> = { readonly asked: Asked; readonly groups: readonly Groups[] };
@@ -13,11 +14,15 @@ export type Answered<Asked> = { readonly asked: Asked; readonly groups: readonly
  * of the answers to two questions, nor put under the title of another while the next ones are on their way.
  */
 export function useGroups<Asked>(asked: Asked, parts: readonly Grouped[]): Answer<Answered<Asked>> {
-  const paths = parts.map((part) => questionPath(part.kind, groupedQuery(part)));
+  const together = togetherOf(parts);
+  const queries = together ? [together.query] : parts.map(groupedQuery);
+  const kind = parts[0]?.kind;
+  const paths = kind ? queries.map((query) => questionPath(kind, query)) : [];
   return useAnswer(
-    question(parts[0]?.kind.name ?? null, ['groups', ...paths], async (signal) => ({
-      asked,
-      groups: await Promise.all(paths.map((path) => getRest<Groups>(path, signal))),
-    })),
+    question(kind?.name ?? null, ['groups', ...paths], async (signal) => {
+      const answers = await Promise.all(paths.map((path) => getRest<Groups>(path, signal)));
+      const [whole] = answers;
+      return { asked, groups: together && whole ? together.split(whole) : answers };
+    }),
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Conditions, ListScreenName } from '#domain/lists.ts';
 import { readToolAddress, toolAddress, type ToolAddress, type ToolState } from '#domain/tools/toolAddress.ts';
 import { appliedTo } from '#web/records/state/conditions.ts';
+import { useToolSearch } from './toolSearch.ts';
 
 type Own<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
 
@@ -14,30 +14,26 @@ export type ToolControls<Name extends string> = Omit<ToolState, 'own'> & {
   readonly setConditions: (conditions: Conditions) => void;
   /** Other rows; the conditions on those before are left behind. */
   readonly setList: (list: ListScreenName) => void;
-  /** Changes what is the tool's own; `undefined` is as usual. */
-  readonly setOwn: (part: Own<Name>) => void;
+  /** Changes what is the tool's own; `undefined` is as usual, `isPassing` leaves no entry in the history. */
+  readonly setOwn: (part: Own<Name>, isPassing?: boolean) => void;
   readonly reset: () => void;
 };
 
 /** What a tool shows, kept in the address: back, forward and links work. */
 export function useToolState<Name extends string>(address: ToolAddress<Name>): ToolControls<Name> {
-  const [search, setSearch] = useSearchParams();
+  const { search, latest: latestSearch, setSearch } = useToolSearch();
   const { state, problem } = useMemo(() => readToolAddress(address, [...search]), [address, search]);
   const current = useMemo(
     (): ToolState => state ?? { list: address.usual, conditions: [], own: {} },
     [address, state],
   );
   const change = useCallback(
-    (part: (latest: ToolState) => Partial<ToolState>) => {
-      // Two quick presses may come before the screen is drawn anew; the address knows the first of them.
-      const latest =
-        readToolAddress(address, [...new URLSearchParams(window.location.search)]).state ?? current;
+    (part: (latest: ToolState) => Partial<ToolState>, isPassing = false) => {
+      const latest = readToolAddress(address, [...latestSearch()]).state ?? current;
       const pairs = toolAddress(address.usual, { ...latest, ...part(latest) });
-      setSearch(new URLSearchParams(pairs.map(([name, value]) => [name, value])), {
-        preventScrollReset: true,
-      });
+      setSearch(new URLSearchParams(pairs.map(([name, value]) => [name, value])), isPassing);
     },
-    [address, current, setSearch],
+    [address, current, latestSearch, setSearch],
   );
   const setConditions = useCallback(
     (conditions: Conditions) =>
@@ -49,10 +45,10 @@ export function useToolState<Name extends string>(address: ToolAddress<Name>): T
     [change],
   );
   const setOwn = useCallback(
-    (part: Own<Name>) => change(({ own }) => ({ own: { ...own, ...part } })),
+    (part: Own<Name>, isPassing?: boolean) => change(({ own }) => ({ own: { ...own, ...part } }), isPassing),
     [change],
   );
-  const reset = useCallback(() => setSearch({}, { preventScrollReset: true }), [setSearch]);
+  const reset = useCallback(() => setSearch(new URLSearchParams()), [setSearch]);
   const own = useCallback((name: Name) => current.own[name], [current.own]);
   return { ...current, own, problem, setConditions, setList, setOwn, reset };
 }

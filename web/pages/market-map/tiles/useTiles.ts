@@ -1,19 +1,21 @@
 import { useCallback, useEffect, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
+import { useFramedTool } from '#web/tools/state/toolSearch.ts';
 import { PHONE, useMedia } from '#web/ui/useMedia.ts';
 
 const TILE = '[data-tile]';
 
-/** Lets the arrow keys lead from tile to tile, one of which the tab key finds, and a press open it beside the map; on a phone it leaves for the profile. */
+/** Lets the arrow keys lead from tile to tile, one of which the tab key finds, and a press open it beside the map; on a phone, and where nothing stands beside it, it leaves for the profile. */
 export function useTiles(frame: RefObject<HTMLElement | null>, onOpen: (id: string) => void): void {
   const isPhone = useMedia(PHONE);
+  const isFramed = useFramedTool() !== null;
   const navigate = useNavigate();
   const open = useCallback(
     (tile: Element) => {
-      if (isPhone) void navigate(tile.getAttribute('href') ?? '');
+      if (isPhone || isFramed) void navigate(tile.getAttribute('href') ?? '');
       else onOpen(tile.getAttribute('data-tile') ?? '');
     },
-    [isPhone, navigate, onOpen],
+    [isFramed, isPhone, navigate, onOpen],
   );
   useEffect(() => {
     const element = frame.current;

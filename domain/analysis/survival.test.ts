@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { kaplanMeier, medianTime, monthsBetween, survivalAt, withoutEach } from './survival.ts';
+
+// Weeks in remission with 6-MP (Freireich and others, 1963), the example of most textbooks; negative: only followed so far.
+const WEEKS = [6, 6, 6, -6, 7, -9, 10, -10, -11, 13, 16, -17, -19, -20, 22, 23, -25, -32, -32, -34, -35];
+const followed = WEEKS.map((week) => ({ time: Math.abs(week), isEvent: week > 0 }));
+
+test('the estimate is that of the textbooks', () => {
+  const steps = kaplanMeier(followed);
+  expect(steps.map(({ time, atRisk, events }) => [time, atRisk, events])).toEqual([
+    [6, 21, 3],
+    [7, 17, 1],
+    [10, 15, 1],
+    [13, 12, 1],
+    [16, 11, 1],
+    [22, 7, 1],
+    [23, 6, 1],
+  ]);
+  // Kalbfleisch and Prentice, The Statistical Analysis of Failure Time Data, table 1.3 rounded to three digits.
+  expect(steps.map(({ survival }) => survival.toFixed(3))).toEqual([
+    '0.857',
+    '0.807',
+    '0.753',
+    '0.690',
+    '0.627',
+    '0.538',
+    '0.448',
+  ]);
+  expect(survivalAt(steps, 5)).toBe(1);
+  expect(survivalAt(steps, 12)).toBeCloseTo(0.753, 3);
+  expect(medianTime(steps)).toBe(23);
+});
+
+test('its interval is that of survfit with the log-log type', () => {
+  // R: survfit(Surv(time, status) ~ 1, conf.type = "log-log") gives 0.620 and 0.952 at 6 weeks.
+  const [first] = kaplanMeier(followed);
+  expect(first?.low).toBeCloseTo(0.62, 2);
+  expect(first?.high).toBeCloseTo(0.952, 2);
+});
+
+test('leaving one out moves it a little both ways, and nothing moves without events', () => {
+  const [low, high] = withoutEach(followed, 12);
+  expect(low).toBeLessThan(0.753);
+  expect(high).toBeGreaterThan(0.753);
+  expect(kaplanMeier([{ time: 3, isEvent: false }])).toEqual([]);
+});
+
+test('a year has twelve months', () => {
+  expect(monthsBetween('2021-01-01', '2025-01-01')).toBeCloseTo(48, 1);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { EMBEDDABLE } from './embed.ts';
+import { readFramers, readSite } from './site.ts';
+import { embedSnippet } from './snippet.ts';
+import { furtherConditions, readEmbedded } from './tools.ts';
+import { screenNamed } from '#domain/screens.ts';
+
+test.each([
+  ['https://example.org', 'https://example.org'],
+  [' HTTPS://Example.ORG/ ', 'https://example.org'],
+  ['https://example.org:443', 'https://example.org'],
+  ['http://localhost:8080', 'http://localhost:8080'],
+  ['https://*.example.org', 'https://*.example.org'],
+  ['http://127.0.0.1:65535', 'http://127.0.0.1:65535'],
+])('%s is the site %s', (text, site) => expect(readSite(text)).toBe(site));
+
+test.each([
+  '',
+  '*',
+  'example.org',
+  'https://',
+  'https://*',
+  'https://*.org',
+  'https://a.*.org',
+  'https://example.org/path',
+  'https://example.org?x',
+  'https://user@example.org',
+  'https://example.org:0',
+  'https://example.org:65536',
+  "https://example.org;script-src 'unsafe-inline'",
+  "https://example.org 'unsafe-inline'",
+  'https://example.org,evil.example',
+  'data://example.org',
+  'https://-example.org',
+  'https://exämple.org',
+])('“%s” is no site', (text) => expect(readSite(text)).toBeUndefined());
+
+test('an operator says all sites, none, or some', () => {
+  expect(readFramers('*')).toEqual(['*']);
+  expect(readFramers('none')).toEqual([]);
+  expect(readFramers('https://a.example, https://b.example')).toEqual([
+    'https://a.example',
+    'https://b.example',
+  ]);
+  expect(readFramers('https://a.example, b')).toBeUndefined();
+});
+
+test('a snippet holds its texts as texts, and the script only where it is needed', () => {
+  const options = { id: 'abc', title: '"><script>alert(1)</script>', height: null };
+  const snippet = embedSnippet('https://atlas.test', options);
+  expect(snippet).toContain('src="https://atlas.test/embed/abc"');
+  expect(snippet).not.toContain('<script>alert');
+  expect(snippet.match(/<script /g)).toHaveLength(1);
+  expect(embedSnippet('https://atlas.test', { ...options, height: 400 })).toContain('height="400"');
+  expect(embedSnippet('https://atlas.test', { ...options, height: 400 })).not.toContain('<script');
+});
+
+describe('the tools that can be embedded', () => {
+  test.each(EMBEDDABLE)('%s is read from its address', (name) => {
+    expect(readEmbedded(screenNamed(name).path, []).tool?.screen).toBe(name);
+  });
+
+  test('what stands beside a tool is no part of it', () => {
+    const { tool } = readEmbedded('/market-map', [
+      ['country', 'DE'],
+      ['peek', 'x'],
+      ['saved', 'y'],
+    ]);
+    expect(tool?.under(tool.conditions)).toEqual([['country', 'DE']]);
+  });
+
+  test('only conditions that an embed does not have are further ones', () => {
+    const own = readEmbedded('/heatmap', [['date.gte', '2020-01-01']]).tool;
+    const asked = readEmbedded('/heatmap', [
+      ['date.gte', '2020-01-01'],
+      ['fundingUsd.gte', '100'],
+    ]).tool;
+    expect(furtherConditions(own ?? { conditions: [] }, asked?.conditions ?? [])).toEqual([
+      { f: 'fundingUsd', op: 'gte', v: '100' },
+    ]);
+  });
+
+  test('others are refused by name', () => {
+    expect(readEmbedded('/companies', []).problem).toContain('/market-map');
+    expect(readEmbedded('/market-map', [['size', 'nothing']]).problem).toContain('nothing');
+  });
+});

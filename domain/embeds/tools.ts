@@ -1,0 +1,91 @@
+import { listOf, type Conditions, type ListKind, type ListScreenName } from '#domain/lists.ts';
+import { mapAddress, readMapAddress } from '#domain/market-map/mapAddress.ts';
+import { MAP_NAMES, marketMap, type MapName } from '#domain/market-map/maps.ts';
+import { conjuncts } from '#domain/query/grammar.ts';
+import type { Params } from '#domain/query/url.ts';
+import { SAVED_PARAMETER } from '#domain/saved/savedAddress.ts';
+import { screenNamed, type ScreenName } from '#domain/screens.ts';
+import { CHART_OWN } from '#domain/tools/chart.ts';
+import { HEATMAP_OWN } from '#domain/tools/heatmap.ts';
+import { ROADMAP_OWN } from '#domain/tools/roadmap.ts';
+import { readToolAddress, toolAddress, type ToolAddress } from '#domain/tools/toolAddress.ts';
+import { EMBEDDABLE, type EmbeddableScreen } from './embed.ts';
+
+/** What an embed shows of a tool: the rows of a list under conditions, and how to write the same under others. */
+export interface EmbeddedTool {
+  readonly screen: ScreenName;
+  readonly list: ListKind;
+  readonly conditions: Conditions;
+  /** The address of the same under these conditions. */
+  readonly under: (conditions: Conditions) => Params;
+}
+
+/** The same, or the sentence that says why an address cannot be understood. */
+export type ReadEmbedded =
+  | { readonly tool: EmbeddedTool; readonly problem?: undefined }
+  | { readonly tool?: undefined; readonly problem: string };
+
+type Reader = (params: Params) => ReadEmbedded;
+
+const mapReader =
+  (screen: ScreenName, name: MapName): Reader =>
+  (params) => {
+    const { state, problem } = readMapAddress(name, params);
+    if (problem !== undefined) return { problem };
+    const under = (conditions: Conditions): Params => mapAddress(name, { ...state, conditions });
+    return { tool: toolOf(screen, marketMap(name).list, { conditions: state.conditions, under }) };
+  };
+
+const chartReader =
+  (screen: ScreenName, address: ToolAddress<string>): Reader =>
+  (params) => {
+    const { state, problem } = readToolAddress(address, params);
+    if (problem !== undefined) return { problem };
+    const under = (conditions: Conditions): Params => toolAddress(address.usual, { ...state, conditions });
+    return { tool: toolOf(screen, state.list, { conditions: state.conditions, under }) };
+  };
+
+const toolOf = (
+  screen: ScreenName,
+  list: ListScreenName,
+  more: Pick<EmbeddedTool, 'conditions' | 'under'>,
+): EmbeddedTool => ({ screen, list: listOf(list), ...more });
+
+const map = (name: MapName): Reader => mapReader(marketMap(name).screen, name);
+
+// How the address of each tool is read.
+const READERS: Readonly<Record<EmbeddableScreen, Reader>> = {
+  MARKET_MAP: map('companies'),
+  MARKET_MAP_INVESTORS: map('investors'),
+  MARKET_MAP_USERS: map('users'),
+  GRAPHING_TOOL: chartReader('GRAPHING_TOOL', { own: CHART_OWN, usual: 'COMPANIES' }),
+  GRAPHING_TOOL_ROUNDS: chartReader('GRAPHING_TOOL_ROUNDS', { own: CHART_OWN, usual: 'FUNDING_ROUNDS' }),
+  HEATMAP: chartReader('HEATMAP', { own: HEATMAP_OWN, usual: 'FUNDING_ROUNDS' }),
+  ROAD_MAP: chartReader('ROAD_MAP', { own: ROADMAP_OWN, usual: 'PROMISES' }),
+};
+
+/** The map that a screen shows; undefined for the other tools. */
+export const mapOfScreen = (screen: ScreenName): MapName | undefined =>
+  MAP_NAMES.find((name) => marketMap(name).screen === screen);
+
+// What somebody has open beside a tool, and what it was opened from, are not what it shows.
+const PASSING: ReadonlySet<string> = new Set(['peek', SAVED_PARAMETER]);
+
+const shownParams = (params: Params): Params => params.filter(([name]) => !PASSING.has(name));
+
+/** Reads the address of a tool that can be embedded. */
+export function readEmbedded(path: string, params: Params): ReadEmbedded {
+  const screen = EMBEDDABLE.find((name) => screenNamed(name).path === path);
+  if (screen) return READERS[screen](shownParams(params));
+  const paths = EMBEDDABLE.map((name) => screenNamed(name).path).join(', ');
+  return { problem: `This screen cannot be embedded. These can: ${paths}.` };
+}
+
+/** The conditions of a tool that another one of the same list does not have. */
+export function furtherConditions(
+  tool: Pick<EmbeddedTool, 'conditions'>,
+  conditions: Conditions,
+): Conditions {
+  const known = new Set(tool.conditions.flatMap(conjuncts).map((one) => JSON.stringify(one)));
+  return conditions.flatMap(conjuncts).filter((one) => !known.has(JSON.stringify(one)));
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readGoals } from './goals.ts';
+
+test('goals are read as people write them, and what is none is told', () => {
+  expect(readGoals('1.5bn Plan of 2030; 200m;1,000')).toEqual({
+    goals: [
+      { amount: 1.5e9, label: 'Plan of 2030' },
+      { amount: 2e8, label: '' },
+      { amount: 1000, label: '' },
+    ],
+  });
+  expect(readGoals('')).toEqual({ goals: [] });
+  for (const wrong of ['<script>', '-5', '0', '1;2;3;4;5;6;7', '1e99 x']) {
+    expect(readGoals(wrong).problem).toContain('goals');
+  }
+});

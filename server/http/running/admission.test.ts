@@ -1,0 +1,182 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { sendProblem } from '#server/rest/errors.ts';
+import { enterFiles, registerAdmission, registerSending } from './admission.ts';
+import { beginWork, type Work } from './work.ts';
+import { drain } from './drain.ts';
+
+const LARGE = 'x'.repeat(30_000_000);
+
+let app: FastifyInstance;
+let work: Work;
+let goOn: () => void;
+let port: number;
+
+beforeEach(async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  goOn = resolve;
+  work = beginWork({ requestsAtOnce: 2, exportsAtOnce: 1 });
+  app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  registerAdmission(app, work);
+  registerSending(app, work, 300);
+  app.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
+  app.get('/slow', async () => {
+    await promise;
+    return 'slow';
+  });
+  app.get('/quick', async () => 'quick');
+  app.get('/large', async () => LARGE);
+  app.get('/healthz', async () => 'alive');
+  app.post('/body', async () => {
+    await promise;
+    return 'body';
+  });
+  app.get('/file', async (request, reply) => {
+    enterFiles(work, request, reply);
+    await promise;
+    return LARGE;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.server.address() as AddressInfo);
+});
+afterEach(async () => {
+  goOn();
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+const ask = (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}${path}`, init);
+const until = (lane: 'requests' | 'files', count: number) =>
+  expect.poll(() => work[lane].atOnce, { interval: 5 }).toBe(count);
+
+function open(text: string): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined).write(text.replaceAll('\n', '\r\n'));
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+test('more than may be at once are turned away at once, signs of life never; then all are served', async () => {
+  const first = [ask('/slow'), ask('/slow')];
+  await until('requests', 2);
+  const before = performance.now();
+  for (const init of [{}, { method: 'POST', body: 'text' }]) {
+    const refused = await ask(init.method ? '/body' : '/quick', init);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await refused.json()).toMatchObject({ code: 'OVERLOADED' });
+  }
+  expect((await ask('/healthz')).status).toBe(200);
+  expect(performance.now() - before).toBeLessThan(1000);
+  expect(work.requests.refused).toBe(2);
+  goOn();
+  for (const answer of await Promise.all(first)) expect(await answer.text()).toBe('slow');
+  expect((await ask('/quick')).status).toBe(200);
+  expect([work.requests.atOnce, work.open]).toEqual([0, 0]);
+});
+
+test('files have places of their own, and keep them until they are sent', async () => {
+  const file = ask('/file');
+  await until('files', 1);
+  expect(work.requests.atOnce).toBe(0);
+  expect((await ask('/file')).status).toBe(503);
+  expect(await (await ask('/quick')).text()).toBe('quick');
+  goOn();
+  const answer = await file;
+  expect(work.files.atOnce).toBe(1);
+  expect((await answer.text()).length).toBe(LARGE.length);
+  await until('files', 0);
+});
+
+test('whose body is still to come takes no place', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    open('POST /body HTTP/1.1\nHost: a\nContent-Type: text/plain\nContent-Length: 9\n\nhalf');
+  }
+  await expect.poll(() => work.open).toBe(5);
+  expect(work.requests.atOnce).toBe(0);
+  expect((await ask('/quick')).status).toBe(200);
+});
+
+test('who reads slowly takes no place, and who reads nothing is waited for no longer than allowed', async () => {
+  const sockets = [1, 2, 3].map(() => open('GET /large HTTP/1.1\nHost: a\n\n').pause());
+  await expect.poll(() => work.open).toBe(3);
+  await until('requests', 0);
+  expect(await (await ask('/quick')).text()).toBe('quick');
+  const read = sockets.map(() => 0);
+  const [reader] = sockets;
+  for (const [at, socket] of sockets.entries()) {
+    socket.on('data', (chunk) => {
+      read[at] = (read[at] ?? 0) + chunk.length;
+      if (socket !== reader) return;
+      reader.pause();
+      setTimeout(() => reader.resume(), 1);
+    });
+  }
+  reader?.resume();
+  await expect.poll(() => work.open, { timeout: 25_000 }).toBe(0);
+  await expect.poll(() => read[0], { timeout: 10_000 }).toBeGreaterThan(LARGE.length);
+  const stalled = sockets.slice(1);
+  for (const socket of stalled) socket.resume();
+  await expect.poll(() => stalled.every(({ closed }) => closed), { timeout: 10_000 }).toBe(true);
+  expect(Math.max(...read.slice(1))).toBeLessThan(LARGE.length);
+}, 40_000);
+
+test('a caller who leaves gives the place back', async () => {
+  const socket = open('GET /slow HTTP/1.1\nHost: a\n\n');
+  await until('requests', 1);
+  socket.destroy();
+  await until('requests', 0);
+  expect(work.open).toBe(0);
+});
+
+/** Asks again and again over connections that stay, until there is nobody to ask any more; gives what was answered, and what broke off. */
+async function hammer(): Promise<{ answered: number; broken: unknown[] }> {
+  let answered = 0;
+  const broken: unknown[] = [];
+  for (;;) {
+    try {
+      expect(await (await ask('/quick')).text()).toBe('quick');
+      answered += 1;
+    } catch (error) {
+      // Who is not let in any more has sent nothing that could be lost.
+      const { cause } = error as { cause?: { syscall?: string } };
+      if (cause?.syscall !== 'connect') broken.push(cause ?? error);
+      return { answered, broken };
+    }
+  }
+}
+
+test('who stops answers what is under way and what comes meanwhile, and cuts nobody off', async () => {
+  const slow = ask('/slow');
+  await until('requests', 1);
+  // Connections on which nothing is ever asked do not hold it up.
+  open('');
+  const asking = [hammer()];
+  await pause(100);
+  const drained = drain(app, work, { graceMs: 200, finishMs: 10_000 });
+  const during = await ask('/quick');
+  expect([during.status, during.headers.get('connection')]).toEqual([200, 'close']);
+  const results = await Promise.all(asking);
+  expect(results.flatMap(({ broken }) => broken)).toEqual([]);
+  expect(results.every(({ answered }) => answered > 10)).toBe(true);
+  const before = performance.now();
+  goOn();
+  const answer = await slow;
+  expect([await answer.text(), answer.headers.get('connection')]).toEqual(['slow', 'close']);
+  await drained;
+  expect(performance.now() - before).toBeLessThan(2000);
+});
+
+test('what takes longer than it may is ended', async () => {
+  const slow = ask('/slow').then(
+    () => 'answered',
+    () => 'ended',
+  );
+  await until('requests', 1);
+  const before = performance.now();
+  await drain(app, work, { graceMs: 0, finishMs: 300 });
+  expect(await slow).toBe('ended');
+  expect(performance.now() - before).toBeLessThan(3000);
+});

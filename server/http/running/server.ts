@@ -1,0 +1,45 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { AppError, malformedValue, tooLarge } from '#domain/errors.ts';
+import { sendProblem } from '#server/rest/errors.ts';
+import { ARRIVES_WITHIN, LOOKS_EVERY_MS } from '../arrival.ts';
+import { answerClientError } from '../clientErrors.ts';
+import type { HttpSettings } from '../settings.ts';
+import { isFromProxy, requestIdOf, trustOf } from './trust.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+/** The server that the application is put on: how requests arrive, whom it believes, and what it writes down. */
+export function makeServer({ logLevel, trustProxy }: HttpSettings): FastifyInstance {
+  const isTrusted = isFromProxy(trustProxy);
+  return Fastify({
+    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustOf(trustProxy),
+    forceCloseConnections: 'idle',
+    requestTimeout: ARRIVES_WITHIN.file,
+    // Longer than any address that arrives: what a path says is judged where it is answered.
+    routerOptions: { maxParamLength: 65_536 },
+    // What comes while it stops is answered, not turned away.
+    return503OnClosing: false,
+    http: {
+      requireHostHeader: false,
+      headersTimeout: ARRIVES_WITHIN.head,
+      connectionsCheckingInterval: LOOKS_EVERY_MS,
+    },
+    genReqId: (request) => requestIdOf(request, isTrusted),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, _request, reply) => void sendProblem(reply, frameworkError(error)),
+  });
+}
+
+/** What the HTTP framework itself refuses, in words of ours: bodies too large, of a wrong type, or malformed. */
+export function frameworkError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('256 KiB');
+  if (code === 'FST_ERR_BAD_URL') return malformedValue('path', 'This address', 'percent-encoded UTF-8');
+  if (statusCode === 400 || statusCode === 415) {
+    return malformedValue('body', 'The body', 'valid JSON sent as application/json');
+  }
+  return error;
+}

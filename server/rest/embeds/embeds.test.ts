@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Embed } from '#domain/embeds/embed.ts';
+import { sql } from '#server/database/sql.ts';
+import { packId } from '#server/packs/ids.ts';
+import { openIdentityApp, type IdentityApp } from '#tests/support/identityApp.ts';
+import { ofType } from '#tests/support/packLedger.ts';
+import { createTestUser, tokensOf } from '#tests/support/testIdentity.ts';
+
+type Kept = Embed & { readonly url: string };
+type MapAnswer = {
+  readonly count: number;
+  readonly tiles: readonly { readonly id: string; readonly name: string }[];
+};
+
+const GROUPS = {
+  maker: 'METAVERSE_Premium',
+  user: 'METAVERSE_User',
+  other: 'METAVERSE_Premium',
+  admin: 'METAVERSE_Admin',
+};
+const SECRET = '0198c0de-0000-7000-8000-000000000f01';
+const GERMAN = '/market-map?country=DE&size=equal';
+
+let opened: IdentityApp;
+const tokens = new Map<string, string>();
+const ids = new Map<string, string>();
+
+// A hidden company of Germany is in nobody's embed, though its maker be an admin.
+beforeAll(async () => {
+  opened = await openIdentityApp({ holding: 'quantum' });
+  const { app, identity, made } = opened;
+  for (const [name, group] of Object.entries(GROUPS)) {
+    const email = `${name}@example.org`;
+    ids.set(name, await createTestUser(identity, { email, groups: [group] }));
+    tokens.set(name, (await tokensOf(app, identity, email)).IdToken);
+  }
+  await made.database.query(sql`
+    insert into organization (id, status, name, name_key, slug, entity_types, country)
+    values (${SECRET}::uuid, 'PENDING', 'Secret Ions', 'secret ions', 'secret-ions', '{company}', 'DE')`);
+});
+afterAll(() => opened.close());
+
+const ask = async (who: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) => {
+  const token = tokens.get(who);
+  return opened.app.inject({
+    method,
+    url,
+    headers: {
+      accept: 'application/json',
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { payload: JSON.stringify(body) } : {}),
+  });
+};
+
+async function make(options: object, who = 'maker'): Promise<Kept> {
+  const answer = await ask(who, 'POST', '/embeds/', options);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json<Kept>();
+}
+
+const pageOf = (id: string, headers: Record<string, string> = {}) =>
+  opened.app.inject({ url: `/embed/${id}`, headers: { accept: 'text/html', ...headers } });
+const tilesOf = (id: string, params = '') =>
+  opened.app.inject({ url: `/embeds/${id}/market-map-tiles/?${params}` });
+
+const GERMANS = ofType('company')
+  .filter((one) => one['country'] === 'DE')
+  .map(({ key = '' }) => packId('quantum', 'organization', key));
+
+test('an embed is made by Premium and above, told back, listed for its maker alone, changed and withdrawn', async () => {
+  const options = {
+    address: GERMAN,
+    title: ' Germany ',
+    theme: 'dark',
+    height: 640,
+    sites: ['HTTPS://Example.org:443/'],
+  };
+  const refused = await Promise.all(
+    ['visitor', 'user'].map(async (who) => (await ask(who, 'POST', '/embeds/', options)).statusCode),
+  );
+  expect(refused).toEqual([401, 403]);
+  const made = await make(options);
+  expect(made).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    address: GERMAN,
+    title: 'Germany',
+    hasFilters: false,
+    theme: 'dark',
+    height: 640,
+    sites: ['https://example.org'],
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+    url: `https://atlas.test/embed/${made.id}`,
+  });
+  expect((await ask('maker', 'GET', '/embeds/')).json()).toEqual({ count: 1, results: [made] });
+  expect((await ask('other', 'GET', '/embeds/')).json()).toEqual({ count: 0, results: [] });
+  expect((await ask('visitor', 'GET', '/embeds/')).statusCode).toBe(401);
+
+  const foreign = await ask('other', 'PATCH', `/embeds/${made.id}/`, { title: 'Mine' });
+  expect(foreign.statusCode).toBe(404);
+  expect((await ask('other', 'DELETE', `/embeds/${made.id}/`)).statusCode).toBe(404);
+  const changed = await ask('maker', 'PATCH', `/embeds/${made.id}/`, { height: null, sites: [] });
+  expect(changed.json()).toMatchObject({ title: 'Germany', height: null, sites: [], address: GERMAN });
+
+  expect((await ask('maker', 'DELETE', `/embeds/${made.id}/`)).statusCode).toBe(204);
+  expect((await ask('maker', 'GET', '/embeds/')).json()).toMatchObject({ count: 0 });
+  expect((await ask('maker', 'DELETE', `/embeds/${made.id}/`)).statusCode).toBe(404);
+  const [page, tiles] = [await pageOf(made.id), await tilesOf(made.id)];
+  expect([page.statusCode, tiles.statusCode]).toEqual([410, 410]);
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect(page.body).toContain('This embed has ended');
+  expect((await pageOf(SECRET)).statusCode).toBe(404);
+  expect((await pageOf('nothing')).statusCode).toBe(404);
+});
+
+test('an admin may withdraw the embed of somebody else, and change none', async () => {
+  const { id } = await make({ address: '/heatmap' });
+  expect((await ask('admin', 'PATCH', `/embeds/${id}/`, { title: 'Mine' })).statusCode).toBe(404);
+  expect((await ask('admin', 'DELETE', `/embeds/${id}/`)).statusCode).toBe(204);
+  expect((await pageOf(id)).statusCode).toBe(410);
+});
+
+test.each([
+  ['address', {}],
+  ['address', { address: 7 }],
+  ['address', { address: 'https://evil.example/market-map' }],
+  ['address', { address: '//evil.example/market-map' }],
+  ['address', { address: '/companies' }],
+  ['address', { address: '/admin-dashboard' }],
+  ['address', { address: '/market-map?size=secret' }],
+  ['address', { address: '/heatmap?of=nothing' }],
+  ['address', { address: `/heatmap?${'a'.repeat(7000)}` }],
+  ['title', { address: '/heatmap', title: 'a'.repeat(121) }],
+  ['title', { address: '/heatmap', title: ['a'] }],
+  ['theme', { address: '/heatmap', theme: 'red' }],
+  ['height', { address: '/heatmap', height: 100 }],
+  ['height', { address: '/heatmap', height: '400' }],
+  ['hasFilters', { address: '/heatmap', hasFilters: 'yes' }],
+  ['sites', { address: '/heatmap', sites: 'https://example.org' }],
+  ['sites', { address: '/heatmap', sites: ['example.org'] }],
+  ['sites', { address: '/heatmap', sites: ['https://*'] }],
+  ['sites', { address: '/heatmap', sites: ['https://*.org'] }],
+  ['sites', { address: '/heatmap', sites: ["https://example.org; script-src 'unsafe-inline'"] }],
+  ['sites', { address: '/heatmap', sites: ['https://example.org/path'] }],
+  ['sites', { address: '/heatmap', sites: ['javascript:alert(1)'] }],
+  ['sites', { address: '/heatmap', sites: Array.from({ length: 21 }, (_, n) => `https://a${n}.example`) }],
+  ['accountId', { address: '/heatmap', accountId: SECRET }],
+] as const)('what is wrong with %s is named', async (field, body) => {
+  const answer = await ask('maker', 'POST', '/embeds/', body);
+  expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([422, [field]]);
+});
+
+test('a body that is no object, and parameters, are refused', async () => {
+  expect((await ask('maker', 'POST', '/embeds/', [])).statusCode).toBe(400);
+  expect((await ask('maker', 'POST', '/embeds/?to=me', { address: '/heatmap' })).statusCode).toBe(400);
+});
+
+describe('the page', () => {
+  test('is the same for everybody, kept by caches, and may be framed by the named sites alone', async () => {
+    const { id } = await make({
+      address: GERMAN,
+      sites: ['https://example.org', 'http://*.intra.example:8080'],
+    });
+    const page = await pageOf(id, { cookie: 'session=1', authorization: tokens.get('admin') ?? '' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect(page.headers['x-frame-options']).toBeUndefined();
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=300, stale-while-revalidate=600',
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: expect.any(String),
+    });
+    const policy = String(page.headers['content-security-policy']).split('; ');
+    expect(policy).toContain("frame-ancestors 'self' https://example.org http://*.intra.example:8080");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("form-action 'none'");
+    expect((await pageOf(id)).body).toBe(page.body);
+    const again = await pageOf(id, { 'if-none-match': String(page.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    // Whoever made it is not told of.
+    expect(page.body).not.toContain(ids.get('maker') ?? 'nobody');
+    expect(page.body).not.toContain('example.org');
+    await ask('maker', 'PATCH', `/embeds/${id}/`, { title: 'Another' });
+    expect((await pageOf(id, { 'if-none-match': String(page.headers['etag']) })).statusCode).toBe(200);
+  });
+
+  test('may be framed by all where neither its maker nor the operator names a site; nothing else of the product may', async () => {
+    const { id } = await make({ address: '/heatmap' });
+    const page = await pageOf(id);
+    expect(page.headers['content-security-policy']).toContain('frame-ancestors *;');
+    const other = await opened.app.inject({ url: '/companies', headers: { accept: 'text/html' } });
+    expect(other.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(other.headers['x-frame-options']).toBe('DENY');
+  });
+
+  test('holds texts as texts', async () => {
+    const title = '</title><script>alert(1)</script>';
+    const { id } = await make({ address: '/heatmap', title });
+    const { body } = await pageOf(id);
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('&#60;/title&#62;&#60;script&#62;');
+    const marks = await make({ address: '/heatmap', title: '__EMBED_DATA__' });
+    expect((await pageOf(marks.id)).body.match(/data-embed=/g)).toHaveLength(1);
+  });
+
+  test('ends with the role of its maker, and comes back with it', async () => {
+    const { id } = await make({ address: GERMAN }, 'other');
+    const setGroups = async (groups: string[], isEnabled = true): Promise<void> => {
+      await opened.made.database.query(
+        sql`update pool_user set groups = ${groups}::text[], is_enabled = ${isEnabled} where id = ${ids.get('other')}::uuid`,
+      );
+    };
+    const statuses = async () => [(await pageOf(id)).statusCode, (await tilesOf(id)).statusCode];
+    expect(await statuses()).toEqual([200, 200]);
+    await setGroups(['METAVERSE_User']);
+    expect(await statuses()).toEqual([410, 410]);
+    await setGroups(['METAVERSE_Premium'], false);
+    expect(await statuses()).toEqual([410, 410]);
+    await setGroups(['METAVERSE_Premium']);
+    expect(await statuses()).toEqual([200, 200]);
+  });
+});
+
+describe('the market map of an embed', () => {
+  test('is that of its address, for visitors, without what waits for approval', async () => {
+    const { id } = await make({ address: GERMAN }, 'admin');
+    const answer = await tilesOf(id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=600');
+    const map = answer.json<MapAnswer>();
+    expect(map.tiles.map((tile) => tile.id).toSorted()).toEqual(GERMANS.toSorted());
+    expect(GERMANS.length).toBeGreaterThan(10);
+    const forAdmin = await ask('admin', 'GET', `/embeds/${id}/market-map-tiles/`);
+    expect(forAdmin.json()).toEqual(map);
+    const open = await opened.app.inject({ url: '/market-map-tiles/?country=DE' });
+    expect(open.statusCode).toBe(401);
+  });
+
+  test('is not widened, nor turned into another, by parameters', async () => {
+    const { id } = await make({ address: `${GERMAN}&until=2018` });
+    const own = (await tilesOf(id)).json<MapAnswer>();
+    for (const [name, params] of [
+      ['map', 'map=investors'],
+      ['box', 'box=country'],
+      ['across', 'across=country'],
+      ['size', 'size=totalRaisedUsd'],
+      ['border', 'border=coreness'],
+      ['until', 'until=2024'],
+      ['until', 'until=2010'],
+      ['asOf', 'asOf=2026-01-01'],
+      ['country', 'country=FR'],
+      ['country.not', 'country.not=DE'],
+      ['q', `q=${encodeURIComponent(JSON.stringify({ where: { f: 'founded', op: 'gt', v: 1900 } }))}`],
+      ['secret', 'secret=1'],
+    ]) {
+      const answer = await tilesOf(id, params);
+      expect([params, answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+        params,
+        400,
+        [name],
+      ]);
+    }
+    const said = await tilesOf(
+      id,
+      'map=companies&box=primaryClassification&size=equal&until=2018&country=DE',
+    );
+    expect([said.statusCode, said.json<MapAnswer>()]).toEqual([200, own]);
+  });
+
+  test('is narrowed by readers where its maker lets them, and never widened', async () => {
+    const { id } = await make({ address: GERMAN, hasFilters: true });
+    const idsOf = async (params: string) => {
+      const answer = await tilesOf(id, params);
+      expect([params, answer.statusCode]).toEqual([params, 200]);
+      return answer.json<MapAnswer>().tiles.map((tile) => tile.id);
+    };
+    const all = await idsOf('');
+    expect(await idsOf('country=FR')).toEqual([]);
+    const either = JSON.stringify({
+      where: {
+        or: [
+          { f: 'country', op: 'eq', v: 'FR' },
+          { f: 'country', op: 'eq', v: 'DE' },
+        ],
+      },
+    });
+    expect(await idsOf(`q=${encodeURIComponent(either)}`)).toEqual(all);
+    const young = await idsOf('founded.gte=2019');
+    const old = await idsOf('until=2018');
+    expect(young.length).toBeGreaterThan(0);
+    expect(old.length).toBeGreaterThan(0);
+    expect([...young, ...old].every((one) => all.includes(one))).toBe(true);
+    expect(young.some((one) => old.includes(one))).toBe(false);
+    expect((await tilesOf(id, 'box=country')).statusCode).toBe(400);
+  });
+
+  test('is no map where the embed shows another tool', async () => {
+    const { id } = await make({ address: '/heatmap' });
+    expect((await tilesOf(id)).statusCode).toBe(404);
+  });
+
+  test('is another answer once its maker has changed it, whatever the reader has', async () => {
+    const { id } = await make({ address: GERMAN, hasFilters: true });
+    const before = await tilesOf(id, 'founded.gte=2000');
+    const tag = String(before.headers['etag']);
+    await ask('maker', 'PATCH', `/embeds/${id}/`, { address: '/market-map?country=FR&size=equal' });
+    const after = await opened.app.inject({
+      url: `/embeds/${id}/market-map-tiles/?founded.gte=2000`,
+      headers: { 'if-none-match': tag },
+    });
+    expect(after.statusCode).toBe(200);
+    expect(after.json<MapAnswer>().tiles[0]?.id).not.toBe(before.json<MapAnswer>().tiles[0]?.id);
+  });
+});
+
+test('what somebody keeps as embeds goes along with their data, and ends with their account', async () => {
+  const { app, identity, made } = opened;
+  const id = await createTestUser(identity, { email: 'going@example.org', groups: ['METAVERSE_Premium'] });
+  tokens.set('going', (await tokensOf(app, identity, 'going@example.org')).IdToken);
+  const embed = await make({ address: GERMAN }, 'going');
+  const kept = (await ask('going', 'GET', '/auth/users/me/export/')).json<{ embeds: { id: string }[] }>();
+  expect(kept.embeds.map((one) => one.id)).toEqual([embed.id]);
+  await made.database.query(sql`delete from account where id = ${id}::uuid`);
+  expect((await pageOf(embed.id)).statusCode).toBe(404);
+});

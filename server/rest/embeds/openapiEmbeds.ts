@@ -1,0 +1,136 @@
+import { EMBED_LIMITS, EMBED_THEMES } from '#domain/embeds/embed.ts';
+import { JSON_TYPES } from '../openapiFields.ts';
+import { json, parameter, problem, ref, type Json } from '../openapiParts.ts';
+
+const { address, title, sites, leastHeight, mostHeight } = EMBED_LIMITS;
+const object = (properties: Json, required: readonly string[]): Json => ({
+  type: 'object',
+  additionalProperties: false,
+  properties,
+  required,
+});
+
+const OPTIONS: Json = {
+  address: {
+    type: 'string',
+    maxLength: address,
+    description: 'The tool with what it shows, as its screen writes it: /heatmap?rows=country.',
+  },
+  title: { type: ['string', 'null'], maxLength: title, description: 'What stands above it.' },
+  hasFilters: { type: 'boolean', description: 'Readers may narrow what it shows.' },
+  theme: { type: 'string', enum: EMBED_THEMES.map(({ value }) => value) },
+  height: {
+    type: ['integer', 'null'],
+    minimum: leastHeight,
+    maximum: mostHeight,
+    description: 'In pixels; null for as high as what it shows.',
+  },
+  sites: {
+    type: 'array',
+    maxItems: sites,
+    items: { type: 'string' },
+    description: 'The sites that may show it, such as https://example.org or https://*.example.org.',
+  },
+};
+
+const OWN: Json = {
+  id: JSON_TYPES.id,
+  createdAt: JSON_TYPES.timestamp,
+  updatedAt: JSON_TYPES.timestamp,
+  url: { type: 'string', description: 'The page that stands in the frame.' },
+};
+
+/** What is answered of embeds, by name. */
+export const EMBED_SCHEMAS: Json = {
+  Embed: object({ ...OWN, ...OPTIONS }, Object.keys({ ...OWN, ...OPTIONS })),
+};
+
+const ID: Json = { name: 'id', in: 'path', required: true, schema: JSON_TYPES.id };
+const FOREIGN = problem('There is no such embed of yours.');
+const embed = (description: string): Json => ({ description, content: json(ref('Embed')) });
+const body = (required: readonly string[]): Json => ({
+  required: true,
+  content: json(object(OPTIONS, required)),
+});
+const MAKES: Json = {
+  400: problem('A body that cannot be read.'),
+  401: problem('Nobody is signed in.'),
+  403: problem('Embeds are made by the role Premium and above.'),
+  422: problem('Values that break a rule, by member.'),
+};
+
+type PathItem = readonly [string, Json];
+
+/** The paths of embeds. */
+export const embedPaths = (): readonly PathItem[] => [
+  [
+    '/embeds/',
+    {
+      get: {
+        summary: 'The views of tools that whoever asks has put into other pages, the newest first',
+        responses: {
+          200: {
+            description: 'All that stand.',
+            content: json(
+              object({ count: { type: 'integer' }, results: { type: 'array', items: ref('Embed') } }, [
+                'count',
+                'results',
+              ]),
+            ),
+          },
+          400: problem('An unknown parameter.'),
+          401: problem('Nobody is signed in.'),
+        },
+      },
+      post: {
+        summary:
+          'Makes a page of a tool with what it shows, which other sites may show in a frame, for the role Premium',
+        requestBody: body(['address']),
+        responses: { 201: embed('It stands.'), ...MAKES },
+      },
+    },
+  ],
+  ['/embeds/{id}/', ownPath()],
+  [
+    '/embeds/{id}/market-map-tiles/',
+    {
+      get: {
+        summary:
+          'The market map of an embed as everybody sees it, for everybody; filters narrow it where its maker lets readers filter',
+        parameters: [
+          ID,
+          parameter('until', { type: 'integer' }, 'Only what was founded up to this year.'),
+          parameter('asOf', { type: 'string', format: 'date' }, 'A day that the embed compares with.'),
+          parameter('q', { type: 'string' }, 'A query object as JSON: {where}.'),
+        ],
+        responses: {
+          200: { description: 'The map.', content: json(ref('MarketMap')) },
+          400: problem('A parameter that asks for anything else than the embed shows.'),
+          404: problem('There is no such embed, or it shows another tool.'),
+          410: problem('It was withdrawn, or whoever made it has the role no longer.'),
+        },
+      },
+    },
+  ],
+];
+
+function ownPath(): Json {
+  return {
+    patch: {
+      summary: 'Changes an embed of whoever asks; what is left out stays',
+      parameters: [ID],
+      requestBody: body([]),
+      responses: { 200: embed('As it then is.'), ...MAKES, 404: FOREIGN },
+    },
+    delete: {
+      summary: 'Withdraws an embed: its page says so from then on; admins may withdraw any',
+      parameters: [ID],
+      responses: {
+        204: { description: 'It has ended.' },
+        401: problem('Nobody is signed in.'),
+        403: problem('The API key may only read.'),
+        404: FOREIGN,
+      },
+    },
+  };
+}

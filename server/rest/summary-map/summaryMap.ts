@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasRank, type Viewer } from '#domain/access.ts';
+import { forbidden, unauthorized } from '#domain/errors.ts';
+import { parseCondition } from '#domain/query/parse.ts';
+import type { ConditionTree } from '#domain/query/tree.ts';
+import { kindOf } from '#domain/registry.ts';
+import { screenNamed } from '#domain/screens.ts';
+import { alwaysOf, PLACED_LISTS } from '#domain/tools/map/placedLists.ts';
+import type { Sql } from '#server/database/sql.ts';
+import { scanned } from '#server/insights/answers.ts';
+import { mapPapersScan } from '#server/insights/summary-map/mapPapers.ts';
+import { mapPlacesScan } from '#server/insights/summary-map/mapPlaces.ts';
+import type { Asker } from '#server/query/context.ts';
+import type { SelectionItem } from '#server/query/select.ts';
+import { askedBy } from '#server/records/services.ts';
+import { admitLighter } from '#server/weights/admit.ts';
+import { isUnchanged } from '../conditional.ts';
+import type { RestContext } from '../context.ts';
+import { readChoice, readFilters } from '../params.ts';
+
+/** What the map of the world asks besides groups: where organizations are, and in which countries papers were written. */
+export function registerSummaryMap(app: FastifyInstance, context: RestContext): void {
+  app.get('/map-places/', (request, reply) => sendPlaces(context, request, reply));
+  app.get('/map-papers/', (request, reply) => sendPapers(context, request, reply));
+}
+
+const ORGANIZATION = kindOf('organization');
+const PAPER = kindOf('paper');
+
+async function sendPlaces(
+  context: RestContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  requireReader(context.viewerOf(request));
+  const { own, where } = readFilters(request.url, ORGANIZATION, ['q', 'of']);
+  const of = readChoice(own, 'of', PLACED_LISTS);
+  const always = parseCondition(ORGANIZATION, alwaysOf(of));
+  // Companies came out of others; of all others it is told what came out of them.
+  const are = of === 'companies' ? 'spin-outs' : 'parents';
+  return answer(context, request, reply, {
+    kind: ORGANIZATION,
+    where: where ? { type: 'and', of: [always, where] } : always,
+    items: [related(are === 'parents' ? 'spinOuts' : 'spunOutOf')],
+    scan: (lighter, asker) => mapPlacesScan({ where: lighter, are }, asker),
+  });
+}
+
+async function sendPapers(
+  context: RestContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  requireReader(context.viewerOf(request));
+  const { where } = readFilters(request.url, PAPER, ['q']);
+  return answer(context, request, reply, {
+    kind: PAPER,
+    where,
+    items: [related('organizations')],
+    scan: mapPapersScan,
+  });
+}
+
+const related = (relation: string): SelectionItem => ({ type: 'related', as: relation, relation, items: [] });
+
+interface Asked {
+  readonly kind: typeof ORGANIZATION | typeof PAPER;
+  readonly where: ConditionTree | undefined;
+  /** The links that are followed from each row. */
+  readonly items: readonly SelectionItem[];
+  readonly scan: (where: ConditionTree | undefined, asker: Asker) => Sql;
+}
+
+async function answer(
+  context: RestContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kind, where, items, scan }: Asked,
+): Promise<FastifyReply> {
+  if (await isUnchanged(context, request, reply, { topics: ['records'], where })) return reply;
+  const services = context.services();
+  const weight = { kind, passes: [where], items, rows: Number.MAX_SAFE_INTEGER };
+  const { lighter, ...lane } = await admitLighter(services, weight);
+  const asker = askedBy(services, { viewer: context.viewerOf(request) });
+  const { rows } = await scanned(services, scan(lighter({ where }).where, asker), lane);
+  return reply.type('application/json; charset=utf-8').send(rows[0]);
+}
+
+const { requires } = screenNamed('SUMMARY_MAP');
+
+function requireReader(viewer: Viewer): void {
+  if (requires === null) return;
+  if (viewer.id === null) throw unauthorized();
+  if (!hasRank(viewer, requires)) throw forbidden(requires);
+}

@@ -1,0 +1,142 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessibleInBoth, expectLoaded, expectNoSideways } from './page.ts';
+import { signIn } from './signedIn.ts';
+
+const CHART = '/graphing-tool?by=country&measure=count&draw=bars';
+const HEAT = '/heatmap?of=companies&rows=primaryClassification&columns=country&measure=count';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function save(
+  page: Page,
+  path: string,
+  { title, seen }: { title: string; seen: string },
+): Promise<void> {
+  await page.goto(path);
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog(page).getByLabel('Title').fill(title);
+  await dialog(page).getByLabel('Who sees it').selectOption({ label: seen });
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]saved=[\w-]{36}$/);
+}
+
+/** The page of somebody else, who is not signed in. */
+async function visitor(page: Page): Promise<Page> {
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error('There is no browser.');
+  return context.newPage();
+}
+
+test('a chart is saved, found again, changed, and shown to everybody', async ({ page }) => {
+  await signIn(page);
+  const title = `Countries ${Date.now()}`;
+  await save(page, CHART, { title, seen: 'Everybody' });
+  await page.goto('/saved');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(/\/graphing-tool\?.*by=country.*saved=/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Companies by country');
+  await page.getByRole('combobox', { name: 'By', exact: true }).selectOption({ label: 'Region' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('saved') ?? '';
+
+  const other = await visitor(page);
+  await other.goto(`/saved/${id}`);
+  await expect(other).toHaveURL(/\/graphing-tool\?.*by=inRegion.*saved=/);
+  await expect(other.getByRole('heading', { level: 2 })).toHaveText('Companies by region');
+  // Who has no account is led to the sign-in, and back to be asked.
+  await expect(other.getByRole('link', { name: 'Save', exact: true })).toHaveAttribute(
+    'href',
+    /^\/login\?next=.*graphing-tool.*%23save$/,
+  );
+  await other.context().close();
+
+  await page.goto('/saved');
+  await page.getByRole('button', { name: `Delete: ${title}` }).click();
+  await page.getByRole('button', { name: `Delete for good: ${title}` }).click();
+  await expect(page.getByText('Nothing is saved yet')).toBeVisible();
+});
+
+test('what is saved is arranged on a dashboard by keys, and what is closed stays closed on it', async ({
+  page,
+}) => {
+  await signIn(page, ['METAVERSE_Premium']);
+  const now = Date.now();
+  const [chart, heat, own] = [`Chart ${now}`, `Heat ${now}`, `Own ${now}`];
+  await save(page, CHART, { title: chart, seen: 'Everybody' });
+  await save(page, HEAT, { title: heat, seen: 'Everybody' });
+  await save(page, '/graphing-tool-rounds', { title: own, seen: 'Only me' });
+  await page.goto('/dashboards');
+  await page.getByRole('button', { name: 'New dashboard' }).click();
+  await dialog(page).getByLabel('Title').fill(`Board ${now}`);
+  await dialog(page).getByLabel('Who sees it').selectOption({ label: 'Everybody' });
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Board ${now}`);
+  for (const title of [chart, own, heat]) {
+    await page.getByRole('button', { name: 'Add a figure' }).click();
+    await page.getByRole('button', { name: title }).click();
+  }
+  const earlier = page.getByRole('button', { name: `Move “${heat}” earlier` });
+  await earlier.focus();
+  await page.keyboard.press('Enter');
+  await expect(earlier).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`“${heat}” is 1 of 3 now.`)).toBeAttached();
+  await page
+    .getByRole('group', { name: `Width of “${heat}”` })
+    .getByRole('button', { name: '2 columns' })
+    .click();
+  await page.getByRole('button', { name: 'Save the dashboard' }).click();
+  const tiles = page.getByRole('list', { name: 'Figures' }).getByRole('article');
+  await expect(tiles.getByRole('heading', { level: 2 })).toHaveText([heat, chart, own]);
+  await expect(page.getByRole('note')).toContainText(own);
+  await expect(tiles.nth(0).getByRole('grid')).toBeVisible();
+  await tiles.nth(1).scrollIntoViewIfNeeded();
+  await expect(tiles.nth(1).getByRole('figure')).toContainText('Companies by country');
+  // What is pressed in a figure changes it there alone.
+  const address = page.url();
+  await tiles.nth(1).getByRole('button', { name: 'Table' }).click();
+  await expect(tiles.nth(1).getByRole('table')).toBeVisible();
+  expect(page.url()).toBe(address);
+  await expectAccessibleInBoth(page);
+
+  const other = await visitor(page);
+  await other.goto(address.replace(/\?.*/, ''));
+  const seen = other.getByRole('list', { name: 'Figures' }).getByRole('listitem');
+  await expect(seen).toHaveCount(3);
+  await expect(seen.nth(0)).toContainText('It opens with the role Premium.');
+  await expect(seen.nth(1).getByRole('figure')).toContainText('Companies by country');
+  await expect(seen.nth(2)).toContainText('This figure is not shown to you.');
+  await expect(other.getByRole('button', { name: 'Arrange' })).toHaveCount(0);
+  await other.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideways(other, address);
+  await other.context().close();
+});
+
+test('a private view is nobody else’s, and a wrong link says so', async ({ page }) => {
+  await signIn(page);
+  await save(page, CHART, { title: 'Mine alone', seen: 'Only me' });
+  const id = new URL(page.url()).searchParams.get('saved') ?? '';
+  const other = await visitor(page);
+  await other.goto(`/saved/${id}`);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('No such saved view');
+  await expect(other.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await other.context().close();
+});
+
+for (const path of ['/saved', '/dashboards']) {
+  test(`${path} is clean and fits at 390 px, light and dark`, async ({ page }) => {
+    await signIn(page, ['METAVERSE_Premium']);
+    await save(page, HEAT, {
+      title: 'A heatmap with a title that takes more than one line',
+      seen: 'Everybody signed in',
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await expectLoaded(page);
+    await expectNoSideways(page, path);
+    await expectAccessibleInBoth(page);
+  });
+}

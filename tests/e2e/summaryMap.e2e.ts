@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { countryByCode } from '#domain/tables/countries.ts';
+import { entriesOf, ofType } from '#tests/support/packLedger.ts';
+import { expectAccessibleInBoth, expectLoaded, watchComplaints } from './page.ts';
+import { signIn } from './signedIn.ts';
+
+const PREMIUM = ['METAVERSE_Premium'];
+
+const tableOf = async (page: Page) => {
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  const rows = page.locator('figure tbody tr');
+  await expect(rows.first()).toBeVisible();
+  return rows;
+};
+
+const countsByCountry = (rows: readonly Readonly<Record<string, string>>[]) => {
+  const counts = new Map<string, number>();
+  for (const { country = '' } of rows) counts.set(country, (counts.get(country) ?? 0) + 1);
+  return counts;
+};
+
+test('companies by country: the table has the numbers of the pack, and a country leads to its rows', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await signIn(page, PREMIUM);
+  await page.goto('/map');
+  await expectLoaded(page);
+  const companies = ofType('company');
+  const counts = countsByCountry(companies);
+  await expect(
+    page.getByText(`${counts.get('')} of ${companies.length} companies have no country`),
+  ).toBeVisible();
+  await expect(page.locator('canvas')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  const rows = await tableOf(page);
+  await expect(rows).toHaveCount(counts.size);
+  for (const [code, count] of counts) {
+    const name = code === '' ? 'No country on record' : (countryByCode(code)?.name ?? '');
+    const row = rows.filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+    await expect(row).toContainText(String(count));
+  }
+  await rows.getByRole('link', { name: 'Germany', exact: true }).click();
+  await expect(page).toHaveURL('/companies?country=DE');
+  await expect(page.getByText(`${counts.get('DE')} companies`, { exact: true }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a list opens on the map under its conditions, and the map is saved as figures and as a picture', async ({
+  page,
+}) => {
+  await signIn(page, PREMIUM);
+  await page.goto('/map?of=investors&ofInvestorType=corporate');
+  await expectLoaded(page);
+  const counts = countsByCountry(
+    ofType('investor').filter(({ ofInvestorType }) => ofInvestorType === 'corporate'),
+  );
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Figures/ }).click(),
+  ]);
+  const lines = readFileSync(await saved.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(counts.size + 1);
+  const germany = lines.find((line) => line.startsWith('Germany,'))?.split(',');
+  expect(germany?.[3]).toBe(String(counts.get('DE')));
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Picture SVG/ }).click(),
+  ]);
+  const svg = readFileSync(await picture.path(), 'utf8');
+  expect(svg.match(/<path/g)?.length ?? 0).toBeGreaterThan(200);
+  expect(svg).toContain('Natural Earth');
+});
+
+test('German corporates’ investments: opened from the list, its lines and their file have the deals of the pack', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await signIn(page, PREMIUM);
+  await page.goto('/investors?country=DE&ofInvestorType=corporate');
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Open in', exact: true }).click();
+  await page.locator('a[href^="/map?of=investors"]').click();
+  await expect(page).toHaveURL('/map?of=investors&country=DE&ofInvestorType=corporate');
+  const byKey = new Map(entriesOf('organizations').map((one) => [one['key'] ?? '', one]));
+  const rounds = new Map(entriesOf('fundingRounds').map((one) => [one['key'] ?? '', one]));
+  const counts = new Map<string, number>();
+  for (const { investor = '', round = '' } of entriesOf('investments')) {
+    const from = byKey.get(investor);
+    const to = byKey.get(rounds.get(round)?.['entity'] ?? '')?.['country'] ?? '';
+    const isWanted =
+      from?.['country'] === 'DE' &&
+      from['ofInvestorType'] === 'corporate' &&
+      from['entityType']?.includes('investor');
+    if (isWanted && to !== '') counts.set(to, (counts.get(to) ?? 0) + 1);
+  }
+  expect(counts.size).toBeGreaterThan(1);
+  await page.locator('summary').filter({ hasText: 'between countries' }).click();
+  const rows = page.getByRole('table', { name: 'Deals by country' }).locator('tbody tr');
+  await expect(rows).toHaveCount(counts.size);
+  for (const [code, count] of counts) {
+    const row = rows.filter({
+      has: page.getByRole('cell', { name: countryByCode(code)?.name ?? '', exact: true }),
+    });
+    await expect(row.getByRole('link')).toHaveText(String(count));
+  }
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /GeoJSON/ }).click(),
+  ]);
+  const { features } = JSON.parse(readFileSync(await saved.path(), 'utf8')) as {
+    readonly features: readonly { readonly geometry: { readonly type: string } }[];
+  };
+  const lines = features.filter(({ geometry }) => geometry.type === 'LineString');
+  expect(lines).toHaveLength([...counts.keys()].filter((code) => code !== 'DE').length);
+  const link = page.url();
+  await page.goto('/companies');
+  await page.goto(link);
+  await expect(page.getByText(/deals between countries; the most from Germany/)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a country is chosen by keys, and stands beside another with its totals', async ({ page }) => {
+  await signIn(page, PREMIUM);
+  await page.goto('/map');
+  await expectLoaded(page);
+  await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('DE');
+  await page.getByRole('combobox', { name: 'Beside', exact: true }).selectOption('FR');
+  await expect(page).toHaveURL(/at=DE&beside=FR/);
+  const counts = countsByCountry(ofType('company'));
+  for (const [code, name] of [
+    ['DE', 'Germany'],
+    ['FR', 'France'],
+  ] as const) {
+    const panel = page.getByRole('region', { name, exact: true });
+    await expect(panel.getByRole('link', { name: String(counts.get(code)), exact: true })).toHaveAttribute(
+      'href',
+      `/companies?country=${code}`,
+    );
+  }
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Close Germany' }).click();
+  await expect(page).toHaveURL(/at=FR/);
+});
+
+test('a line around countries keeps them, as a condition of the list', async ({ page }) => {
+  await signIn(page, PREMIUM);
+  await page.goto('/map?view=apac&marks=none');
+  await expectLoaded(page);
+  const canvas = page.locator('canvas');
+  await expect(canvas).toBeVisible();
+  await page.getByRole('button', { name: 'Keep the countries within a line' }).click();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('The map has no box.');
+  const at = (across: number, down: number) =>
+    [box.x + box.width * across, box.y + box.height * down] as const;
+  await page.mouse.move(...at(0.7, 0.02));
+  await page.mouse.down();
+  for (const corner of [at(0.98, 0.02), at(0.98, 0.98), at(0.7, 0.98)]) await page.mouse.move(...corner);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/country=/);
+  const kept = new URL(page.url()).searchParams.getAll('country').flatMap((value) => value.split(','));
+  expect(kept).toContain('AU');
+  expect(kept).not.toContain('DE');
+  const rows = ofType('company').filter(({ country = '' }) => kept.includes(country));
+  await expect(page.getByText(`In all: ${rows.length} companies, in ${kept.length} countries`)).toBeVisible();
+});
+
+test('papers count once in each of their countries; on a phone nothing stands out of the page', async ({
+  page,
+}) => {
+  const byKey = new Map(entriesOf('organizations').map((one) => [one['key'] ?? '', one['country'] ?? '']));
+  const counts = new Map<string, number>();
+  for (const { organizations = '' } of entriesOf('papers')) {
+    const codes = new Set(organizations.split('|').map((key) => byKey.get(key.trim()) ?? ''));
+    for (const code of codes) if (code !== '') counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, PREMIUM);
+  await page.goto('/map?of=papers');
+  await expectLoaded(page);
+  await expect(page.locator('canvas')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const rows = await tableOf(page);
+  for (const [code, count] of counts) {
+    const row = rows.filter({
+      has: page.getByRole('rowheader', { name: countryByCode(code)?.name ?? '', exact: true }),
+    });
+    await expect(row).toContainText(String(count));
+  }
+});
+
+test('a year leaves what was there by its end', async ({ page }) => {
+  await signIn(page, PREMIUM);
+  await page.goto('/map?until=2015');
+  await expectLoaded(page);
+  const early = ofType('company').filter(({ founded = '' }) => founded !== '' && Number(founded) <= 2015);
+  await expect(page.getByText(`In all: ${early.length} companies`)).toBeVisible();
+  await expect(page.getByText('Founded up to 2015')).toBeVisible();
+});
+
+test('without WebGL the map stands still, and the table has every figure', async ({ page }) => {
+  await page.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext;
+    Reflect.set(
+      HTMLCanvasElement.prototype,
+      'getContext',
+      function none(this: HTMLCanvasElement, ...asked: unknown[]) {
+        return String(asked[0]).startsWith('webgl') ? null : Reflect.apply(real, this, asked);
+      },
+    );
+  });
+  await signIn(page, PREMIUM);
+  await page.goto('/map');
+  await expectLoaded(page);
+  await expect(page.getByText(/has no WebGL/)).toBeVisible();
+  await expect.poll(() => page.locator('figure svg path').count()).toBeGreaterThan(200);
+  await expect((await tableOf(page)).first()).toContainText('United States');
+});
+
+test('a visitor is asked to sign in, and finds the map in the menu with the role that opens it', async ({
+  page,
+}) => {
+  await page.goto('/map?country=DE');
+  await expect(page).toHaveURL('/login?next=%2Fmap%3Fcountry%3DDE');
+  await page.goto('/');
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Map/ });
+  await expect(entry).toContainText('Premium');
+});
+
+test('a user without the role is led to the dashboard, and told which role opens it', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/map');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText(/role Premium/i)).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { IconLasso, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/kit/Button.tsx';
+import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
+import { Lasso } from './Lasso.tsx';
+import { MapPicture, type Bounds, type PointedAt, type Shown } from './mapPicture.ts';
+import type { Numbers } from './marks.ts';
+import type { World } from './world.ts';
+import css from './WorldMap.module.css';
+
+type WorldMapProps = {
+  /** What the picture shows, for those who do not see it. */
+  readonly label: string;
+  readonly world: World;
+  readonly shown: Omit<Shown, 'chosen'>;
+  readonly chosen: readonly string[];
+  readonly bounds: Bounds;
+  /** What is said of the country below the pointer. */
+  readonly wordsOf: (code: string) => string;
+  readonly onPick: (code: string) => void;
+  /** The parts of the rings of marks, in the order of their colours. */
+  readonly kinds: readonly string[];
+  readonly markWords: (numbers: Numbers) => string;
+  readonly onMark: (key: string) => void;
+  /** A line was drawn around these countries. */
+  readonly onArea: (codes: readonly string[]) => void;
+};
+
+/** A map of the world by WebGL; a table beside it says the same. */
+export function WorldMap(props: WorldMapProps) {
+  const { label, world, shown, chosen, bounds, wordsOf } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [picture, setPicture] = useState<MapPicture | null>(null);
+  const [pointed, setPointed] = useState<PointedAt | null>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const made = new MapPicture(box.current, {
+      world,
+      bounds: latest.current.bounds,
+      kinds: latest.current.kinds,
+      markWords: (numbers) => latest.current.markWords(numbers),
+      events: {
+        onPick: (code) => latest.current.onPick(code),
+        onMark: (key) => latest.current.onMark(key),
+        onPoint: setPointed,
+      },
+    });
+    setPicture(made);
+    return () => {
+      made.remove();
+      setPicture(null);
+    };
+  }, [world]);
+  useEffect(() => picture?.show({ ...shown, chosen }), [picture, shown, chosen]);
+  useEffect(() => picture?.frame(bounds), [picture, bounds]);
+  const { isDark } = useColorSchemeSwitch();
+  useRecolouring(picture, isDark);
+  const [isLasso, setLasso] = useState(false);
+  return (
+    <div className={css.frame}>
+      <div ref={box} className={css.map} role="group" aria-label={label} />
+      {isLasso && (
+        <Lasso
+          onDrawn={(line) => {
+            setLasso(false);
+            props.onArea(picture?.countriesWithin(line) ?? []);
+          }}
+        />
+      )}
+      <div className={css.zoom} role="group" aria-label="Zoom" data-print="none">
+        <IconButton icon={IconPlus} label="Nearer" onClick={() => picture?.zoom(true)} />
+        <IconButton icon={IconMinus} label="Farther" onClick={() => picture?.zoom(false)} />
+        <IconButton
+          icon={IconLasso}
+          label="Keep the countries within a line"
+          aria-pressed={isLasso}
+          onClick={() => setLasso(!isLasso)}
+        />
+      </div>
+      {pointed && <Tip pointed={pointed} words={wordsOf(pointed.code)} />}
+    </div>
+  );
+}
+
+function useRecolouring(picture: MapPicture | null, isDark: boolean): void {
+  const before = useRef(isDark);
+  useEffect(() => {
+    if (before.current === isDark) return;
+    before.current = isDark;
+    picture?.recolour();
+  }, [picture, isDark]);
+}
+
+type TipProps = { readonly pointed: PointedAt; readonly words: string };
+
+function Tip({ pointed: { left, top }, words }: TipProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.style.setProperty('transform', `translate(${left}px, ${top}px) translate(-50%, -140%)`);
+  }, [left, top]);
+  return (
+    <div ref={place} className={css.tip} aria-hidden="true">
+      {words}
+    </div>
+  );
+}

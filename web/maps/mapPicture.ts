@@ -1,0 +1,185 @@
+import { GeoJSONSource, Map as GlMap, setWorkerUrl, type MapMouseEvent } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { Feature, LineString } from 'geojson';
+import { isWithin, type Point } from '#web/ui/drawn/lasso.ts';
+import { inkOf, mapColours } from './mapColours.ts';
+import { HATCH, hatchOf, styleOf } from './mapStyle.ts';
+import { Marks, type Mark, type Numbers } from './marks.ts';
+import { arcBetween } from './mercator.ts';
+import type { World } from './world.ts';
+
+setWorkerUrl(workerUrl);
+
+/** The west, south, east and north of what is shown. */
+export type Bounds = readonly [number, number, number, number];
+
+/** A line from one country to another. */
+export type Flow = { readonly from: string; readonly to: string; readonly width: number };
+
+/** What a map shows. */
+export type Shown = {
+  /** How deep the colour of each country is, from 0 to 1. */
+  readonly depths: ReadonlyMap<string, number>;
+  /** Countries whose figure nobody knows. */
+  readonly unknown: ReadonlySet<string>;
+  readonly chosen: readonly string[];
+  readonly flows: readonly Flow[];
+  readonly marks: readonly Mark[];
+};
+
+/** What the reader does on the map. */
+export type MapEvents = {
+  readonly onPick: (code: string) => void;
+  readonly onPoint: (at: PointedAt | null) => void;
+  readonly onMark: (key: string) => void;
+};
+
+/** The country below the pointer, and where the pointer is within the picture. */
+export type PointedAt = { readonly code: string; readonly left: number; readonly top: number };
+
+const PADDING = 8;
+const WORDS = {
+  'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl and scroll to zoom the map',
+  'CooperativeGesturesHandler.MacHelpText': 'Hold ⌘ and scroll to zoom the map',
+  'CooperativeGesturesHandler.MobileHelpText': 'Move the map with two fingers',
+};
+
+/** A map on its canvas. */
+export class MapPicture {
+  readonly map: GlMap;
+  readonly #world: World;
+  readonly #kinds: readonly string[];
+  readonly #marks: Marks;
+  #shown: Shown | undefined;
+  #bounds: Bounds;
+  #isDrawn = false;
+
+  constructor(container: HTMLElement, { world, bounds, kinds, markWords, events }: MapInput) {
+    this.#world = world;
+    this.#kinds = kinds;
+    this.#bounds = bounds;
+    this.map = new GlMap({
+      container,
+      style: styleOf(world, mapColours(), kinds),
+      bounds: [...bounds],
+      fitBoundsOptions: { padding: PADDING },
+      attributionControl: false,
+      cooperativeGestures: true,
+      locale: WORDS,
+      dragRotate: false,
+      touchPitch: false,
+      renderWorldCopies: false,
+      maxZoom: 9,
+      fadeDuration: 0,
+    });
+    this.#marks = new Marks(this.map, kinds, { onMark: events.onMark, wordsOf: markWords });
+    this.map.touchZoomRotate.disableRotation();
+    this.map.keyboard.disableRotation();
+    // Two may come before the picture is there; each asks for what holds then.
+    this.map.on('style.load', () => this.#draw());
+    this.map.setMissingStyleImageResolver((id) => {
+      if (id === HATCH) this.map.addImage(HATCH, hatchOf(mapColours().unknown));
+    });
+    this.map.on('click', 'land', (press) => {
+      const code = codeOf(press);
+      if (code !== null) events.onPick(code);
+    });
+    this.map.on('mousemove', 'land', (move) => {
+      const code = codeOf(move);
+      this.map.getCanvas().style.cursor = code === null ? '' : 'pointer';
+      events.onPoint(code === null ? null : { code, left: move.point.x, top: move.point.y });
+    });
+    this.map.on('mouseleave', 'land', () => {
+      this.map.getCanvas().style.cursor = '';
+      events.onPoint(null);
+    });
+  }
+
+  /** Shows other figures. */
+  show(shown: Shown): void {
+    this.#shown = shown;
+    if (this.#isDrawn) this.#draw();
+  }
+
+  /** Shows another part of the world. */
+  frame(bounds: Bounds): void {
+    if (bounds === this.#bounds) return;
+    this.#bounds = bounds;
+    const animate = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.map.fitBounds([...bounds], { padding: PADDING, animate });
+  }
+
+  /** The countries whose middle lies within a line on the picture. */
+  countriesWithin(line: readonly Point[]): readonly string[] {
+    return [...this.#world.places].flatMap(([code, [lng = 0, lat = 0]]) =>
+      isWithin(this.map.project([lng, lat]), line) ? [code] : [],
+    );
+  }
+
+  zoom(isNearer: boolean): void {
+    if (isNearer) this.map.zoomIn();
+    else this.map.zoomOut();
+  }
+
+  /** Takes the colours of the theme anew. */
+  recolour(): void {
+    if (!this.#isDrawn) return;
+    this.#isDrawn = false;
+    this.map.setStyle(styleOf(this.#world, mapColours(), this.#kinds), { diff: false });
+  }
+
+  remove(): void {
+    this.map.remove();
+  }
+
+  #draw(): void {
+    this.#isDrawn = true;
+    if (!this.#shown) return;
+    const { depths, unknown, chosen, flows, marks } = this.#shown;
+    this.map.removeFeatureState({ source: 'world' });
+    const told = new Set([...depths.keys(), ...unknown, ...chosen]);
+    for (const id of told) {
+      this.map.setFeatureState(
+        { source: 'world', id },
+        { ink: inkOf(depths.get(id) ?? 0), isUnknown: unknown.has(id), isChosen: chosen.includes(id) },
+      );
+    }
+    const source = this.map.getSource('flows');
+    if (source instanceof GeoJSONSource) {
+      source.setData({ type: 'FeatureCollection', features: linesOf(this.#world, flows) });
+    }
+    this.#marks.show(marks);
+  }
+}
+
+type MapInput = {
+  readonly world: World;
+  readonly bounds: Bounds;
+  /** The parts of the rings of marks, in the order of their colours. */
+  readonly kinds: readonly string[];
+  readonly markWords: (numbers: Numbers) => string;
+  readonly events: MapEvents;
+};
+
+function codeOf({ features = [] }: MapMouseEvent & { features?: readonly Feature[] }): string | null {
+  const code: unknown = features[0]?.properties?.['code'];
+  return typeof code === 'string' ? code : null;
+}
+
+/** The lines of flows whose ends have a place, the widest on top. */
+function linesOf({ places }: World, flows: readonly Flow[]): Feature<LineString>[] {
+  return flows
+    .toSorted((one, other) => one.width - other.width)
+    .flatMap(({ from, to, width }) => {
+      const [start, end] = [places.get(from), places.get(to)];
+      if (!start || !end || from === to) return [];
+      const coordinates = arcBetween(start, end);
+      return [
+        {
+          type: 'Feature' as const,
+          properties: { width },
+          geometry: { type: 'LineString' as const, coordinates },
+        },
+      ];
+    });
+}

@@ -1,0 +1,39 @@
+import type { Position } from 'geojson';
+
+// Beyond it the map would be higher than wide.
+const MOST_LAT = 85;
+
+/** Where a place stands on a map that is 1 wide: from 0 in the west, and in the north, to 1. */
+export function onMap([lng = 0, lat = 0]: Position): readonly [number, number] {
+  const kept = Math.max(-MOST_LAT, Math.min(MOST_LAT, lat));
+  const up = Math.log(Math.tan(Math.PI / 4 + (kept * Math.PI) / 360));
+  return [(lng + 180) / 360, 0.5 - up / (2 * Math.PI)];
+}
+
+/** The place that stands there. */
+export function fromMap([across, down]: readonly [number, number]): Position {
+  const up = (0.5 - down) * 2 * Math.PI;
+  return [across * 360 - 180, (Math.atan(Math.exp(up)) * 360) / Math.PI - 90];
+}
+
+const STEPS = 32;
+const BEND = 0.18;
+
+/** A line between two places that bends to the north, as the places along it. */
+export function arcBetween(from: Position, to: Position): Position[] {
+  const [startAcross, startDown] = onMap(from);
+  const [endAcross, endDown] = onMap(to);
+  const far = Math.hypot(endAcross - startAcross, endDown - startDown);
+  const bend: readonly [number, number] = [
+    (startAcross + endAcross) / 2,
+    Math.max(0.02, (startDown + endDown) / 2 - far * BEND * 2),
+  ];
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    const along = step / STEPS;
+    const back = 1 - along;
+    return fromMap([
+      back * back * startAcross + 2 * back * along * bend[0] + along * along * endAcross,
+      back * back * startDown + 2 * back * along * bend[1] + along * along * endDown,
+    ]);
+  });
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { dayOf } from '#domain/dates.ts';
+import { listScreen } from '#domain/lists.ts';
+import { HeadlineText } from '#web/pages/analysis/frame/HeadlineText.tsx';
+import { useParts } from '#web/pages/analysis/frame/useParts.ts';
+import { grownOf, growthParts, growthQuestion } from './grown.ts';
+import { growthSummary } from './growthWords.ts';
+
+/** What made the money of the last whole year more or less. */
+export function GrowthHeadline() {
+  const { list, noun } = listScreen('FUNDING_ROUNDS');
+  const [year] = useState(() => Number(dayOf(new Date()).slice(0, 4)));
+  const question = growthQuestion('FUNDING_ROUNDS', {
+    kind: list.kind,
+    noun,
+    conditions: [],
+    where: undefined,
+  });
+  const asked = question && { question, before: year - 2, after: year - 1 };
+  const answer = useParts(asked, asked && growthParts(asked));
+  return (
+    <HeadlineText
+      answer={answer}
+      words={({ groups }) => {
+        const grown = asked && grownOf(asked, groups);
+        return grown ? growthSummary(grown, asked.question).split('. ')[0] + '.' : null;
+      }}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { formatCount, formatPercent } from '#domain/format.ts';
+import { hrefOf } from '#domain/lists.ts';
+import { malformedValue } from '#domain/errors.ts';
+import { readNamed } from '#domain/tools/named.ts';
+import { BarList } from '#web/charts/BarList.tsx';
+import { Answered } from '#web/pages/analysis/frame/Answered.tsx';
+import { CardFigure } from '#web/pages/analysis/frame/CardFigure.tsx';
+import type { CardProps } from '#web/pages/analysis/frame/cardProps.ts';
+import { NothingHere } from '#web/pages/analysis/frame/NothingHere.tsx';
+import { useParts } from '#web/pages/analysis/frame/useParts.ts';
+import { StepCurve } from '#web/pages/analysis/pictures/StepCurve.tsx';
+import { Pick, Shelf } from '#web/tools/shelf/Shelf.tsx';
+import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
+import css from './SurvivalCard.module.css';
+import {
+  HORIZON,
+  stageLabel,
+  STAGES,
+  survivalNotes,
+  survivalParts,
+  survivalSummary,
+  survivalTitle,
+  survivalTwin,
+  survivedOf,
+  type Survived,
+} from './survived.ts';
+
+/** How many companies go from a stage to a later one, and how long it takes. */
+export function SurvivalCard({ state, nameOf }: CardProps) {
+  const { kind, list, conditions, where, own, setOwn } = state;
+  const stage = readNamed('first', own('first') ?? 'seed', STAGES);
+  const next = readNamed('next', own('next') ?? 'series_a', STAGES);
+  const answer = useParts(null, survivalParts({ kind, where }));
+  const isBackwards = stage.found && next.found && STAGES.indexOf(next.found) <= STAGES.indexOf(stage.found);
+  const problem =
+    stage.problem ??
+    next.problem ??
+    (isBackwards
+      ? malformedValue('next', next.found.value, `a stage after ${stage.found.value}`).message
+      : undefined);
+  if (problem !== undefined || !stage.found || !next.found) {
+    return <ToolProblem message={problem ?? ''} onReset={state.reset} />;
+  }
+  const asked = { stage: stage.found.value, next: next.found.value };
+  const after = STAGES.slice(STAGES.indexOf(stage.found) + 1);
+  return (
+    <>
+      <Shelf label="Stages">
+        <Pick
+          label="From"
+          options={STAGES.slice(0, -1)}
+          value={asked.stage}
+          onPick={(wanted) => {
+            const place = STAGES.findIndex(({ value }) => value === wanted);
+            setOwn({ first: wanted, next: STAGES[place + 1]?.value });
+          }}
+        />
+        <Pick
+          label="To, or later"
+          options={after}
+          value={asked.next}
+          onPick={(wanted) => setOwn({ next: wanted })}
+        />
+      </Shelf>
+      <Answered answer={answer}>
+        {({ groups, parts }, isLoading) => {
+          const found = survivedOf(asked, groups);
+          if (!found) {
+            return <NothingHere state={state}>No company has a dated round of this stage.</NothingHere>;
+          }
+          const title = survivalTitle(asked);
+          return (
+            <CardFigure
+              state={state}
+              nameOf={nameOf}
+              question={title}
+              summary={survivalSummary(found, asked)}
+              notes={survivalNotes(found)}
+              twin={survivalTwin(found, conditions)}
+              isLoading={isLoading}
+              parts={parts}
+              rowsHref={hrefOf(list, conditions)}
+            >
+              <Curve found={found} label={title} />
+              <Parts found={found} />
+            </CardFigure>
+          );
+        }}
+      </Answered>
+    </>
+  );
+}
+
+const Curve = ({ found: { steps, paths }, label }: { readonly found: Survived; readonly label: string }) => (
+  <StepCurve
+    label={`${label}: the share that went on, by months`}
+    unit="months after the first round of the earlier stage"
+    until={Math.max(HORIZON, ...steps.map(({ time }) => time))}
+    steps={steps.map(({ time, survival, low, high, atRisk, events }) => ({
+      at: time,
+      share: 1 - survival,
+      low: 1 - high,
+      high: 1 - low,
+      title: `After ${formatCount(Math.round(time * 10) / 10)} months ${formatPercent(1 - survival)} of ${paths.length} went on (${events} of ${atRisk} then); between ${formatPercent(1 - high)} and ${formatPercent(1 - low)}`,
+    }))}
+  />
+);
+
+const Parts = ({ found: { cohorts, funnel } }: { readonly found: Survived }) => (
+  <div className={css.parts}>
+    <BarList
+      caption="Companies by stage, and those with any later round"
+      heads={['Stage', 'Companies', 'Went further', 'Share']}
+      rows={funnel.map(({ stage, companies, further }) => ({
+        key: stage,
+        label: stageLabel(stage),
+        amount: companies,
+        figures: [formatCount(companies), formatCount(further), formatPercent(further / companies, 0)],
+      }))}
+    />
+    <BarList
+      caption="Companies by year of the earlier stage, and those that went on"
+      heads={['Year', 'Companies', 'Went on', `Within ${HORIZON} months`]}
+      rows={cohorts.map(({ year, companies, further, share }) => ({
+        key: year,
+        label: year,
+        amount: companies,
+        figures: [
+          formatCount(companies),
+          formatCount(further),
+          share === null ? 'too early' : formatPercent(share, 0),
+        ],
+      }))}
+    />
+  </div>
+);

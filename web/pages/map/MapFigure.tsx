@@ -1,0 +1,118 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { hrefOf } from '#domain/lists.ts';
+import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
+import { reservations, rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorNote } from '#web/ui/ErrorNote.tsx';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
+import { CountryPanels } from './CountryPanels.tsx';
+import { drawWorld } from './drawWorld.ts';
+import { flowWords } from './flowModel.ts';
+import { FlowTable } from './FlowTable.tsx';
+import { geoJsonOf } from './geoJson.ts';
+import { MapLegend } from './MapLegend.tsx';
+import { MapStage } from './MapStage.tsx';
+import { mapTwin } from './mapTwin.ts';
+import { coverageWords, questionWords, summaryWords } from './mapWords.ts';
+import { atMark, placedWords } from './markModel.ts';
+import { useDrawn } from './useDrawn.ts';
+import { useMapAnswer, type MapAnswer } from './useMapAnswer.ts';
+import type { SummaryMapState } from './useSummaryMap.ts';
+import { YearBar } from './YearBar.tsx';
+
+type MapFigureProps = {
+  readonly state: SummaryMapState;
+  readonly asked: ToolQuestion;
+  readonly nameOf: NameOf;
+};
+
+/** The map in its frame: the figures of countries and of all, the lines between them and the places of rows. */
+export function MapFigure({ state, asked, nameOf }: MapFigureProps) {
+  const { data, error, isLoading } = useMapAnswer(state, asked);
+  if (error) return <ErrorNote title="The figures cannot be shown.">{errorMessage(error)}</ErrorNote>;
+  if (!data) return <LoadingOverlay label="Loading figures" />;
+  return <Answered state={state} answer={data} nameOf={nameOf} isLoading={isLoading} />;
+}
+
+type AnsweredProps = {
+  readonly state: SummaryMapState;
+  readonly answer: MapAnswer;
+  readonly nameOf: NameOf;
+  readonly isLoading: boolean;
+};
+
+function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
+  const { asked, places, all, placed } = answer;
+  const { kind, conditions, noun, figure } = asked;
+  const { own, setOwn } = state;
+  const { world, map, flows, drawn } = useDrawn(state, answer);
+  const navigate = useNavigate();
+  const [at, beside] = [own('at'), own('beside')];
+  const chosen = useMemo(() => [at, beside].filter((code) => code !== undefined), [at, beside]);
+  if (map.total.rows === 0) {
+    return (
+      <EmptyState
+        title={`No ${noun.many} match`}
+        action={<Button onClick={() => state.setConditions([])}>Clear all filters</Button>}
+      >
+        Take away a filter, or ask of another list or of a later year.
+      </EmptyState>
+    );
+  }
+  const filters = conditions.map((condition) => conditionWords(kind, condition, nameOf)).join(' · ');
+  const question = questionWords(asked);
+  const marked = state.marks === 'none' ? undefined : placed;
+  const coverage = [
+    coverageWords(map, asked, world),
+    ...reservations(asked, [places, all]),
+    ...(marked ? [placedWords(marked)] : []),
+  ];
+  const saveGeoJson = () => {
+    if (!world) return;
+    const collection = geoJsonOf({ world, map, figure: figure.label, flows, placed });
+    saveFile(`${question}.geojson`, JSON.stringify(collection), 'application/geo+json');
+  };
+  return (
+    <ToolFigure
+      question={question}
+      {...(filters === '' ? {} : { filters })}
+      summary={[summaryWords(map, asked), flows ? flowWords(flows) : ''].join(' ').trim()}
+      coverage={coverage.join(' ')}
+      rowsHref={rowsHref(asked, []) ?? ''}
+      sources="Each row of the list carries its sources. Shapes: Natural Earth, public domain"
+      twin={mapTwin(map, asked)}
+      {...(world ? { draw: (place) => drawWorld(place, world, drawn) } : {})}
+      further={[{ label: 'Shapes and figures', hint: 'GeoJSON', save: saveGeoJson }]}
+      isLoading={isLoading}
+    >
+      <YearBar state={state} isLoading={isLoading} />
+      <MapStage
+        world={world}
+        map={map}
+        asked={asked}
+        drawn={drawn}
+        chosen={chosen}
+        onPick={(code) =>
+          setOwn(at === undefined || beside !== undefined ? { at: code, beside: undefined } : { at: code })
+        }
+        onMark={(key) => {
+          // No list has organizations of every kind.
+          if (state.marks === 'list') void navigate(hrefOf(state.list, [...conditions, ...atMark(key)]));
+        }}
+        onArea={(codes) => {
+          const within = codes.filter((code) => map.byCode.has(code));
+          const { f } = asked.by[0].group;
+          if (within.length > 0) state.setConditions([...state.conditions, { f, op: 'eq', v: within }]);
+        }}
+      />
+      <MapLegend map={map} figure={figure} placed={marked} flows={flows} />
+      {flows && <FlowTable flows={flows} state={state} />}
+      <CountryPanels state={state} map={map} asked={asked} flows={flows} />
+    </ToolFigure>
+  );
+}

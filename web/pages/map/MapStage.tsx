@@ -1,0 +1,67 @@
+import { Suspense } from 'react';
+import { MARKED_KINDS } from '#domain/tools/map/mapAnswer.ts';
+import { lazyPart } from '#web/api/lazyImport.ts';
+import { hasWebgl } from '#web/graph/hasWebgl.ts';
+import type { World } from '#web/maps/world.ts';
+import type { ToolQuestion } from '#web/tools/groups/asked.ts';
+import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
+import { DrawnMap } from './DrawnMap.tsx';
+import type { DrawnWorld } from './drawWorld.ts';
+import { countryName } from './flowModel.ts';
+import css from './MapStage.module.css';
+import type { MapModel } from './mapModel.ts';
+import { markWords } from './markModel.ts';
+import { questionWords, tipWords } from './mapWords.ts';
+
+type MapStageProps = {
+  readonly world: World | undefined;
+  readonly map: MapModel;
+  readonly asked: ToolQuestion;
+  readonly drawn: DrawnWorld;
+  readonly chosen: readonly string[];
+  readonly onPick: (code: string) => void;
+  readonly onMark: (key: string) => void;
+  readonly onArea: (codes: readonly string[]) => void;
+};
+
+// The table can be used before the picture stands.
+const WorldMap = lazyPart('world-map', async () => (await import('#web/maps/WorldMap.tsx')).WorldMap);
+
+const canDraw = hasWebgl();
+
+/** The map itself: by WebGL, or as a drawing that stands still. */
+export function MapStage({ world, map, asked, drawn, chosen, onPick, onMark, onArea }: MapStageProps) {
+  const waiting = <LoadingOverlay label="Loading the map" />;
+  return (
+    <>
+      {canDraw ? (
+        <div className={css.map} data-print="none">
+          <Suspense fallback={waiting}>
+            {world ? (
+              <WorldMap
+                label={`Map: ${questionWords(asked)}. The table says the same.`}
+                world={world}
+                shown={drawn}
+                chosen={chosen}
+                bounds={drawn.bounds}
+                wordsOf={(code) => tipWords(countryName(code), map.byCode.get(code), asked)}
+                onPick={onPick}
+                kinds={MARKED_KINDS}
+                markWords={markWords}
+                onMark={onMark}
+                onArea={onArea}
+              />
+            ) : (
+              waiting
+            )}
+          </Suspense>
+        </div>
+      ) : (
+        <p className={css.note}>
+          This browser has no WebGL: the map stands still. The table has every figure, and leads to the rows.
+        </p>
+      )}
+      {world && <DrawnMap world={world} drawn={drawn} isOnScreen={!canDraw} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Feature, FeatureCollection } from 'geojson';
+import type { MapPlaces } from '#domain/tools/map/mapAnswer.ts';
+import { arcBetween } from '#web/maps/mercator.ts';
+import type { World } from '#web/maps/world.ts';
+import { countryName, type FlowModel } from './flowModel.ts';
+import type { MapModel } from './mapModel.ts';
+
+type Mapped = {
+  readonly world: World;
+  readonly map: MapModel;
+  /** What the figure of a country is called. */
+  readonly figure: string;
+  readonly flows: FlowModel | undefined;
+  readonly placed: MapPlaces | undefined;
+};
+
+/** What is on a map, for other programs: countries with their figures, cities, and the lines between countries. */
+export function geoJsonOf({ world, map, figure, flows, placed }: Mapped): FeatureCollection {
+  const countries = world.shapes.features.flatMap(({ properties: { code }, geometry }): Feature[] => {
+    const country = code === null ? undefined : map.byCode.get(code);
+    if (!country) return [];
+    const { label, rows, rank } = country;
+    return [
+      { type: 'Feature', properties: { code, name: label, [figure]: country.figure, rows, rank }, geometry },
+    ];
+  });
+  const cities = (placed?.cities ?? []).map(({ lat, lng, city, country, count, kinds }): Feature => ({
+    type: 'Feature',
+    properties: { city, country, count, ...kinds },
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+  }));
+  const lines = (flows?.between ?? []).flatMap(({ from, to, count }): Feature[] => {
+    const [start, end] = [world.places.get(from), world.places.get(to)];
+    if (!start || !end) return [];
+    const properties = { from: countryName(from), to: countryName(to), [flows?.noun.many ?? 'count']: count };
+    return [
+      { type: 'Feature', properties, geometry: { type: 'LineString', coordinates: arcBetween(start, end) } },
+    ];
+  });
+  return { type: 'FeatureCollection', features: [...countries, ...cities, ...lines] };
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { World } from '#web/maps/world.ts';
+import type { DrawnWorld } from './drawWorld.ts';
+import { drawnFlows, flowModel, type FlowModel } from './flowModel.ts';
+import { mapOf, type MapModel } from './mapModel.ts';
+import { marksOf } from './markModel.ts';
+import type { MapAnswer } from './useMapAnswer.ts';
+import type { SummaryMapState } from './useSummaryMap.ts';
+import { useWorld } from './useWorld.ts';
+
+/** All that is drawn, as it follows from the answers. */
+export type MapDrawing = {
+  readonly world: World | undefined;
+  readonly map: MapModel;
+  readonly flows: FlowModel | undefined;
+  readonly drawn: DrawnWorld;
+};
+
+/** What the answers to a map come to, made anew only when they change. */
+export function useDrawn(
+  { scale, view, flows: wanted, marks }: SummaryMapState,
+  answer: MapAnswer,
+): MapDrawing {
+  const world = useWorld();
+  const { asked, places, all, placed } = answer;
+  const map = useMemo(
+    () => mapOf({ places, all }, { figure: asked.figure, scale }),
+    [places, all, asked.figure, scale],
+  );
+  const flows = useMemo(() => flowModel(wanted, answer), [wanted, answer]);
+  const drawn = useMemo(
+    (): DrawnWorld => ({
+      depths: map.depths,
+      unknown: map.unknown,
+      flows: flows ? drawnFlows(flows) : [],
+      marks: world && placed && marks !== 'none' ? marksOf(placed, world) : [],
+      bounds: view.bounds,
+    }),
+    [map, flows, world, placed, marks, view.bounds],
+  );
+  return { world, map, flows, drawn };
+}

@@ -1,0 +1,92 @@
+import { countryByCode } from '#domain/tables/countries.ts';
+import { kindOf } from '#domain/registry.ts';
+import { allOf } from '#domain/query/grammar.ts';
+import { questionPath } from '#domain/questions/questionPath.ts';
+import { dimensionsOf, figuresOf } from '#domain/tools/choices.ts';
+import { groupedQuery } from '#domain/tools/groupedQuestion.ts';
+import { dealsOf } from '#domain/tools/map/flows.ts';
+import type { MapPapers, MapPlaces } from '#domain/tools/map/mapAnswer.ts';
+import { untilCondition } from '#domain/tools/map/mapChoices.ts';
+import { question } from '#web/api/question.ts';
+import { getRest } from '#web/api/questions.ts';
+import { useAnswer, type Answer } from '#web/api/useAnswer.ts';
+import type { Groups } from '#web/records/questions/askGroups.ts';
+import { partsOf, type ToolQuestion } from '#web/tools/groups/asked.ts';
+import type { SummaryMapState } from './useSummaryMap.ts';
+
+/** What was asked, and all that a map is drawn from. */
+export type MapAnswer = {
+  readonly asked: ToolQuestion;
+  readonly places: Groups;
+  readonly all: Groups;
+  /** Deals by the countries of their two ends, where lines are asked for. */
+  readonly deals: Groups | undefined;
+  readonly placed: MapPlaces | undefined;
+};
+
+/** All questions of a map as one, so that no picture is made of the answers to two. */
+export function useMapAnswer(state: SummaryMapState, asked: ToolQuestion): Answer<MapAnswer> {
+  const paths = pathsOf(state, asked);
+  const isPapers = asked.kind.name === 'paper';
+  return useAnswer(
+    question(asked.kind.name, ['map', ...Object.values(paths).map((path) => path ?? '')], async (signal) => {
+      const groups = (path: string) => getRest<Groups>(path, signal);
+      const [places, all, deals, placed] = await Promise.all([
+        isPapers ? getRest<MapPapers>(paths.places, signal).then(groupsOfPapers) : groups(paths.places),
+        groups(paths.all),
+        paths.deals === undefined ? undefined : groups(paths.deals),
+        paths.placed === undefined ? undefined : getRest<MapPlaces>(paths.placed, signal),
+      ]);
+      return { asked, places, all, deals, placed };
+    }),
+  );
+}
+
+type Paths = {
+  readonly places: string;
+  readonly all: string;
+  readonly deals: string | undefined;
+  readonly placed: string | undefined;
+};
+
+function pathsOf(state: SummaryMapState, asked: ToolQuestion): Paths {
+  const [places, all] = partsOf(asked, [asked.by, []]);
+  if (!places || !all) throw new Error('A map asks for countries and for all.');
+  const q = (where: unknown) => encodeURIComponent(JSON.stringify({ where }));
+  const isPapers = asked.kind.name === 'paper';
+  const condition = allOf(asked.conditions);
+  const of = state.placedOf;
+  return {
+    places: isPapers
+      ? `/map-papers/${asked.where ? `?q=${q(asked.where)}` : ''}`
+      : questionPath(places.kind, groupedQuery(places)),
+    all: questionPath(all.kind, groupedQuery(all)),
+    deals: state.flows === 'deals' ? dealsPath(state) : undefined,
+    placed: of && `/map-places/?of=${of}${condition ? `&q=${q(condition)}` : ''}`,
+  };
+}
+
+const deal = kindOf('deal');
+const ENDS = ['investorCountry', 'companyCountry'].flatMap((name) =>
+  dimensionsOf(deal).filter((dimension) => dimension.name === name),
+);
+
+/** What tells the deals that are drawn: those of the rows, made until the year that is shown. */
+export const drawnDeals = ({ list, conditions, until }: SummaryMapState) =>
+  allOf([dealsOf(list, conditions), until === undefined ? undefined : untilCondition('deal', until)]);
+
+function dealsPath(state: SummaryMapState): string | undefined {
+  const [figure] = figuresOf(deal);
+  if (!figure) return undefined;
+  return questionPath(deal, groupedQuery({ kind: deal, where: drawnDeals(state), by: ENDS, figure }));
+}
+
+function groupsOfPapers({ countries, nowhere }: MapPapers): Groups {
+  const rows = countries.map(({ country, count }) => ({
+    keys: [{ value: country, label: countryByCode(country)?.name ?? country }],
+    values: [count, count, count],
+  }));
+  const lost =
+    nowhere === 0 ? [] : [{ keys: [{ value: null, label: '' }], values: [nowhere, nowhere, nowhere] }];
+  return { keys: [], measures: [], rows: [...rows, ...lost], hasMore: false };
+}

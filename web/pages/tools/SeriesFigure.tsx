@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { dayOf } from '#domain/dates.ts';
+import { isOfSeries } from '#domain/tools/chart.ts';
+import { NO_EVENTS } from '#domain/tools/charting/events.ts';
+import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
+import { addsUp, rowsHref } from '#web/tools/groups/asked.ts';
+import type { Line } from '#web/tools/groups/pivot.ts';
+import { chartOf, type Series } from '#web/tools/groups/series.ts';
+import { Button } from '#web/ui/kit/Button.tsx';
+import { ChartPicture } from './ChartPicture.tsx';
+import { eventWords, overOf } from './chartOver.ts';
+import { chartTwin, wordsFor } from './chartTwin.ts';
+import { coverageWords, moreWords, questionWords, summaryWords } from './chartWords.ts';
+import { framed, type DrawnProps } from './drawnProps.ts';
+import { EventList } from './EventList.tsx';
+import { documentOf, vegaLiteOf } from './furtherFiles.ts';
+import { MOST_LINES } from './useChart.ts';
+import { useEvents } from './useEvents.ts';
+
+/** Lines and series along one axis. */
+export function SeriesFigure(props: DrawnProps) {
+  const { state, asked, groups, total } = props;
+  const { figure } = asked;
+  const [along, split] = asked.by;
+  const [, lines, series, cells] = groups;
+  const events = useEvents(along.period === undefined ? NO_EVENTS : state.marks);
+  const [today] = useState(() => dayOf(new Date()));
+  const { run, drawing, most } = state;
+  if (!lines || !isOfSeries(drawing)) return null;
+  const data = chartOf(
+    { lines, split: series, cells },
+    {
+      by: along,
+      figure,
+      addsUp: addsUp(asked),
+      run,
+      drawing,
+      most,
+      least: MOST_LINES,
+      isBeside: state.isBeside && along.period !== undefined && (drawing === 'bars' || drawing === 'lines'),
+    },
+  );
+  const rowsOf = (line: Line | null, one: Series | null): string | undefined =>
+    one?.isRest ? undefined : rowsHref(asked, [line, split ? one : null]);
+  const wordsOf = wordsFor(figure, run === 'index' && along.period !== undefined);
+  const question = questionWords(asked);
+  const over = overOf(data, { asked, goals: state.goals, events, today });
+  return (
+    <AnswerFigure
+      {...framed(props)}
+      question={question}
+      summary={summaryWords(data, total, asked)}
+      coverage={`${coverageWords(data, total, asked)}${eventWords(state.marks, over)}`}
+      twin={chartTwin(data, {
+        by: along.label,
+        figureLabel: figure.label,
+        figure,
+        wordsOf,
+        hrefOf: rowsOf,
+        over,
+      })}
+      further={[
+        documentOf(props, question, ({ figuresOfSeries }) => figuresOfSeries(data)),
+        vegaLiteOf(data, {
+          question,
+          by: along.label,
+          split: split?.label ?? null,
+          figure: figure.label,
+          drawing,
+          isTime: along.period !== undefined,
+          isLog: state.scale === 'log',
+        }),
+      ]}
+    >
+      <ChartPicture
+        state={state}
+        drawing={drawing}
+        asked={asked}
+        data={data}
+        over={over}
+        label={question}
+        wordsOf={wordsOf}
+        rowsOf={rowsOf}
+      />
+      {over.events.length > 0 && <EventList events={over.events} />}
+      {data.hiddenLines > 0 && (
+        <Button size="small" onClick={() => state.setOwn({ most: String(most + MOST_LINES) })}>
+          {moreWords(data.hiddenLines, MOST_LINES, along.period)}
+        </Button>
+      )}
+    </AnswerFigure>
+  );
+}

@@ -1,0 +1,145 @@
+import { useNavigate } from 'react-router';
+import { formatCount, formatPercent } from '#domain/format.ts';
+import { Treemap, type TreemapNode } from '#web/charts/Treemap.tsx';
+import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
+import { rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
+import { cellSentence, figureText } from '#web/tools/groups/figureText.ts';
+import { cellsOf, linesOf, type LineTotal } from '#web/tools/groups/pivot.ts';
+import { bySize } from '#web/tools/groups/series.ts';
+import type { Groups } from '#web/records/questions/askGroups.ts';
+import { knownWords, mostWords, questionWords } from '../chartWords.ts';
+import { framed, type DrawnProps } from '../drawnProps.ts';
+import { documentOf } from '../furtherFiles.ts';
+
+const MOST_TILES = 24;
+const MOST_WITHIN = 14;
+const TALL = 460;
+
+/** Shares of a whole as areas, within each of them those of its parts; of what adds up alone. */
+export function TreemapFigure(props: DrawnProps) {
+  const { asked, groups, total } = props;
+  const navigate = useNavigate();
+  const [, lines, split, cells] = groups;
+  if (!lines) return null;
+  const all = linesOf(lines).toSorted(bySize);
+  const parts = partsWithin(all, { split, cells });
+  const question = questionWords(asked);
+  const tiles = largestOf(all, MOST_TILES);
+  const whole = total.figure ?? 0;
+  const nodes = tiles.shown.map((line): TreemapNode => {
+    const within = largestOf(parts(line), MOST_WITHIN);
+    return {
+      ...tileOf(asked, [line], line),
+      title: `${line.label}: ${cellSentence(asked.figure, line, asked.noun)}${shareWords(line.figure, whole)}`,
+      children: [
+        ...within.shown.map((part) => ({
+          ...tileOf(asked, [line, part], part),
+          title: `${line.label}, ${part.label}: ${cellSentence(asked.figure, part, asked.noun)}`,
+          children: [],
+        })),
+        ...restOf(asked, within.rest, [line]),
+      ],
+    };
+  });
+  return (
+    <AnswerFigure
+      {...framed(props)}
+      question={question}
+      summary={mostWords(all, total, asked)}
+      coverage={knownWords(total, asked)}
+      twin={treeTwin(asked, all, parts)}
+      further={[documentOf(props, question, (files) => files.figuresOfTable(treeTwin(asked, all, parts)))]}
+    >
+      <Treemap
+        nodes={[...nodes, ...restOf(asked, tiles.rest, [])]}
+        label={question}
+        height={TALL}
+        onFollow={(href) => void navigate(href)}
+      />
+    </AnswerFigure>
+  );
+}
+
+const shareWords = (figure: number | null, whole: number): string =>
+  whole > 0 && figure !== null ? `, ${formatPercent(figure / whole, 1)} of all` : '';
+
+type Parts = (line: LineTotal) => readonly LineTotal[];
+
+function partsWithin(
+  lines: readonly LineTotal[],
+  { split, cells }: { readonly split: Groups | undefined; readonly cells: Groups | undefined },
+): Parts {
+  if (!split || !cells) return () => [];
+  const at = cellsOf(cells);
+  const groups = linesOf(split);
+  const parts = new Map(
+    lines.map((line) => {
+      const found = groups.flatMap((group) => {
+        const cell = at(line.value, group.value);
+        return cell && cell.rows > 0 ? [{ value: group.value, label: group.label, ...cell }] : [];
+      });
+      return [line.value, found.toSorted(bySize)] as const;
+    }),
+  );
+  return ({ value }) => parts.get(value) ?? [];
+}
+
+function largestOf(lines: readonly LineTotal[], most: number) {
+  const sized = lines.filter(({ figure }) => (figure ?? 0) > 0);
+  return sized.length > most + 1
+    ? { shown: sized.slice(0, most), rest: sized.slice(most) }
+    : { shown: sized, rest: [] };
+}
+
+const tileOf = (asked: ToolQuestion, path: readonly LineTotal[], { figure, label }: LineTotal) => ({
+  key: JSON.stringify(path.map(({ value }) => value)),
+  label,
+  amount: figure ?? 0,
+  words: figureText(asked.figure, figure),
+  href: rowsHref(asked, path) ?? rowsHref(asked, path.slice(0, -1)) ?? '',
+});
+
+function restOf(
+  asked: ToolQuestion,
+  rest: readonly LineTotal[],
+  path: readonly LineTotal[],
+): readonly TreemapNode[] {
+  if (rest.length === 0) return [];
+  const amount = rest.reduce((sum, { figure }) => sum + (figure ?? 0), 0);
+  const label = `${formatCount(rest.length)} others`;
+  const words = figureText(asked.figure, amount);
+  return [
+    {
+      key: JSON.stringify([...path.map(({ value }) => value), 'others of these']),
+      label,
+      amount,
+      words,
+      title: [...path.map((line) => line.label), `${label}: ${words}`].join(', '),
+      href: rowsHref(asked, path) ?? '',
+      children: [],
+    },
+  ];
+}
+
+function treeTwin(asked: ToolQuestion, lines: readonly LineTotal[], parts: Parts) {
+  const [along, split] = asked.by;
+  const { figure } = asked;
+  const row = (path: readonly LineTotal[], line: LineTotal) => ({
+    key: JSON.stringify(path.map(({ value }) => value)),
+    cells: [
+      { words: path[0]?.label ?? '', href: rowsHref(asked, path.slice(0, 1)) },
+      ...(split ? [{ words: path[1]?.label ?? 'All', href: rowsHref(asked, path) }] : []),
+      { words: figureText(figure, line.figure), value: line.figure },
+      { words: formatCount(line.rows), value: line.rows },
+    ],
+  });
+  return {
+    heads: [
+      { label: along.label },
+      ...(split ? [{ label: split.label }] : []),
+      { label: figure.label, isFigure: true },
+      { label: 'Rows', isFigure: true },
+    ],
+    rows: lines.flatMap((line) => [row([line], line), ...parts(line).map((part) => row([line, part], part))]),
+  };
+}

@@ -1,0 +1,42 @@
+import { dayOf } from '#domain/dates.ts';
+import { groupedQuery } from '#domain/tools/groupedQuestion.ts';
+import { errorMessage } from '#web/api/errorMessage.ts';
+import { lazyImport } from '#web/api/lazyImport.ts';
+import type { FurtherFile } from '#web/tools/frame/FigureMenu.tsx';
+import type { ChartData } from '#web/tools/groups/series.ts';
+import { showError } from '#web/ui/kit/toast.ts';
+import type * as chartFiles from './chartFiles.ts';
+import type { DrawnProps } from './drawnProps.ts';
+
+type Files = typeof chartFiles;
+
+// What writes files comes when one is wanted.
+const saving = (hint: string, write: (files: Files) => void): FurtherFile => ({
+  label: 'Chart',
+  hint,
+  save: () =>
+    void lazyImport('chart-files', () => import('./chartFiles.ts'))
+      .then(write)
+      .catch((problem: unknown) => showError(errorMessage(problem))),
+});
+
+/** A chart as what it is: a question with its drawing, and the figures as they were read. */
+export const documentOf = (
+  { asked: { kind, where, by, figure }, state, address }: DrawnProps,
+  question: string,
+  figuresOf: (files: Files) => readonly unknown[],
+): FurtherFile =>
+  saving('JSON', (files) =>
+    files.saveDocument(figuresOf(files), {
+      question,
+      drawing: state.drawing,
+      address: address(),
+      path: kind.rest[0]?.path ?? '',
+      query: groupedQuery({ kind, where, by, figure }),
+      read: dayOf(new Date()),
+    }),
+  );
+
+/** A chart as other programs draw it. */
+export const vegaLiteOf = (data: ChartData, told: Parameters<Files['saveVegaLite']>[1]): FurtherFile =>
+  saving('Vega-Lite', (files) => files.saveVegaLite(data, told));

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Groups } from '#web/records/questions/askGroups.ts';
+import { chartOf } from './series.ts';
+
+const key = (value: string) => ({ value, label: value });
+const groups = (rows: readonly (readonly [readonly string[], number])[]): Groups => ({
+  keys: [],
+  measures: [],
+  rows: rows.map(([keys, count]) => ({ keys: keys.map(key), values: [count, count, count] })),
+  hasMore: false,
+});
+const asked = {
+  by: { period: 'year' },
+  figure: { isAdditive: true, measure: { fn: 'count' } },
+  addsUp: true,
+  run: 'plain',
+  drawing: 'bars',
+  most: 15,
+  least: 15,
+} as const;
+
+test('each year stands beside the one before it, which leads nowhere', () => {
+  const lines = groups([
+    [['2020'], 3],
+    [['2022'], 5],
+  ]);
+  const { series } = chartOf({ lines, split: undefined, cells: undefined }, { ...asked, isBeside: true });
+  expect(series.map(({ values }) => values)).toEqual([
+    [3, 0, 5],
+    [null, 3, 0],
+  ]);
+  expect(series[1]).toMatchObject({ label: 'A year before', isRest: true });
+});
+
+test('panels show each part apart, and none put together', () => {
+  const parts = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const data = chartOf(
+    {
+      lines: groups([[['2020'], 7]]),
+      split: groups(parts.map((part) => [[part], 1])),
+      cells: groups(parts.map((part) => [['2020', part], 1])),
+    },
+    { ...asked, drawing: 'panels', apart: 6 },
+  );
+  expect(data.series).toHaveLength(6);
+  expect(data.hiddenSeries).toBe(1);
+  expect(data.series.some(({ isRest }) => isRest)).toBe(false);
+});
