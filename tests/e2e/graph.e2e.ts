@@ -93,6 +93,37 @@ test('what stands around a company is shown, then more by relation with the coun
   expect(complaints).toEqual([]);
 });
 
+test('one goes back to a step and does something else, and the first way stays as a branch to go to, by keyboard', async ({
+  page,
+}) => {
+  const token = await open(page);
+  const id = await idOf(page, token, 'Pasqal');
+  await page.goto(`/graph-explorer/${id}`);
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  const branches = page.getByRole('list', { name: 'Branches' }).getByRole('listitem');
+  await page.getByRole('checkbox', { name: 'Pick Bpifrance', exact: true }).press('Space');
+  const menu = page.getByRole('list', { name: 'Show of Bpifrance' });
+  await menu.getByRole('button', { name: /^Investments \d/ }).press('Enter');
+  await expect(steps).toHaveText(['Around Pasqal', 'Bpifrance: investments']);
+  await expect(branches).toHaveCount(0);
+  const funder = await idOf(page, token, 'Bpifrance');
+  const first = await sceneAt(page, token, `steps=around:${id},expand:${funder}:investment.out`);
+  await steps.first().getByRole('button', { name: 'Around Pasqal', exact: true }).press('Enter');
+  await expect(steps).toHaveText(['Around Pasqal']);
+  await expect(branches).toHaveText(['Further on from Around Pasqal:Bpifrance: investments']);
+  await take(page, 'Add by name', 'Rigetti Computing');
+  await expect(steps).toHaveText(['Around Pasqal', 'Rigetti Computing']);
+  await expect(branches).toHaveText(['Branch from Around Pasqal:Bpifrance: investments']);
+  await expectAccessibleInBoth(page);
+  await branches.getByRole('button', { name: 'Bpifrance: investments', exact: true }).press('Enter');
+  await expect(steps).toHaveText(['Around Pasqal', 'Bpifrance: investments']);
+  await expect(things(page)).toHaveCount(Math.min(first.things.length, 100));
+  await expect(steps.getByRole('button', { name: 'Bpifrance: investments', exact: true })).toBeFocused();
+  await expect(branches).toHaveText(['Branch from Around Pasqal:Rigetti Computing']);
+  await branches.getByRole('button', { name: 'Forget: Rigetti Computing' }).press('Enter');
+  await expect(branches).toHaveCount(0);
+});
+
 test('the shortest path between two companies is listed with the sources of each edge, and exported', async ({
   page,
 }) => {
