@@ -42,6 +42,7 @@ const thingOf = (id: string, index: number, degree: number): GraphThing => ({
   name: `Organization ${index}`,
   types: [index % 10 === 0 ? 'investor' : 'company'],
   country: ['US', 'DE', 'JP', 'FR'][index % 4] ?? null,
+  at: null,
   raisedUsd: index % 3 === 0 ? null : (index % 977) * 100_000,
   degree,
 });

@@ -9,6 +9,8 @@ export type GraphThing = {
   /** What an organization is. */
   readonly types: readonly string[];
   readonly country: string | null;
+  /** Longitude and latitude of its city, in degrees; null where no city is on record. */
+  readonly at: readonly [number, number] | null;
   /** Private equity raised, in USD. */
   readonly raisedUsd: number | null;
   /** How many things stand next to it, in all. */

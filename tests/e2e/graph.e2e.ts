@@ -264,3 +264,112 @@ test('a scene is saved with the places of its things, and opens as it stood', as
     expect(opened.places[thing]?.y).toBeCloseTo(y, 0);
   }
 });
+
+test('who stands in between and which communities there are is told with its meaning, drawn, and in the files', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  const token = await open(page);
+  const id = await idOf(page, token, 'Pasqal');
+  await page.goto(`/graph-explorer?steps=around:${id}:2`);
+  await expect(things(page).first()).toBeVisible();
+  const side = page.getByRole('complementary', { name: 'Picked' });
+  await side.getByRole('button', { name: 'In between' }).press('Enter');
+  await expect(side.getByText(/Of the shortest ways between any two others here/)).toBeVisible();
+  await expect(
+    side.getByRole('region', { name: 'Best connected here' }).getByRole('listitem').first(),
+  ).toContainText(/^Pasqal \d+%$/);
+  const communities = side.getByRole('region', { name: 'Communities' });
+  await expect(communities).toContainText(/linked among themselves more than chance/);
+  await page.getByRole('combobox', { name: 'Colour' }).selectOption({ label: 'Community' });
+  await page.getByRole('combobox', { name: 'Size' }).selectOption({ label: 'Standing in between' });
+  await page.getByRole('combobox', { name: 'Width of lines' }).selectOption({ label: 'Amount' });
+  await expect(page).toHaveURL(/colour=community&size=between&width=amount/);
+  await expectAccessibleInBoth(page);
+  const first = communities.getByRole('listitem').first();
+  const many = Number((await first.innerText()).match(/\d+$/)?.[0]);
+  await first.getByRole('button').press('Enter');
+  await expect(side.getByRole('region', { name: `${many} things picked` })).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Things/ }).click();
+  const [heads = '', ...lines] = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  const place = heads.split(',').indexOf('community');
+  expect(lines.filter((line) => line.split(',').at(place - heads.split(',').length) === '1')).toHaveLength(
+    many,
+  );
+  expect(complaints).toEqual([]);
+});
+
+test('things are drawn as one by country and by a group of one’s own, with a note, as the link says', async ({
+  page,
+}) => {
+  const token = await open(page);
+  const id = await idOf(page, token, 'Pasqal');
+  await page.goto(`/graph-explorer/${id}`);
+  const all = await things(page).count();
+  await page.getByRole('combobox', { name: 'Put together' }).selectOption({ label: 'Each country' });
+  const drawnWithin = things(page).filter({ has: page.getByRole('cell', { name: /^France$/ }) });
+  await expect(drawnWithin.first()).toBeVisible();
+  expect(await drawnWithin.count()).toBeGreaterThan(1);
+  await expect(things(page)).toHaveCount(all);
+  await page.getByRole('combobox', { name: 'Put together' }).selectOption({ label: 'Nothing' });
+  for (const name of ['Pasqal', 'Bpifrance']) {
+    await page.getByRole('checkbox', { name: `Pick ${name}`, exact: true }).press('Space');
+  }
+  const side = page.getByRole('complementary', { name: 'Picked' });
+  await side.getByRole('textbox', { name: 'Name' }).fill('The two');
+  await side.getByRole('button', { name: 'Put together' }).press('Enter');
+  await expect(
+    things(page).filter({ has: page.getByRole('cell', { name: 'The two', exact: true }) }),
+  ).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Pick Bpifrance', exact: true }).press('Space');
+  await side.getByRole('textbox', { name: 'Note' }).fill('Ask them');
+  await side.getByRole('button', { name: 'Set' }).press('Enter');
+  await expect(things(page).filter({ has: page.getByRole('cell', { name: 'Ask them' }) })).toHaveCount(1);
+  await expectAccessibleInBoth(page);
+  await page.reload();
+  await expect(
+    things(page).filter({ has: page.getByRole('cell', { name: 'The two', exact: true }) }),
+  ).toHaveCount(2);
+});
+
+test('a list and a saved scene are added to a scene, and all of it stands on the map', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  const token = await open(page);
+  const id = await idOf(page, token, 'Rigetti');
+  await page.goto(`/graph-explorer/${id}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const title = `Around a maker ${Date.now()}`;
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  const around = await things(page).count();
+
+  const other = await idOf(page, token, 'Pasqal');
+  await page.goto(`/graph-explorer?steps=add:${other}`);
+  await expect(things(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Add more' }).click();
+  await page.getByRole('button', { name: 'A list, or what a search finds…' }).click();
+  await dialog.getByRole('textbox').fill('/papers');
+  await dialog.getByRole('button', { name: 'Add what it finds' }).press('Enter');
+  await expect(dialog.getByText(/no list of organizations/)).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('textbox').fill('/companies?country=FI');
+  await dialog.getByRole('button', { name: 'Add what it finds' }).press('Enter');
+  const { count } = await askAs(page, token, {
+    path: '/organizations/?entityType=company&country=FI&limit=0',
+  });
+  await expect(things(page)).toHaveCount(Number(count) + 1);
+  await page.getByRole('button', { name: 'Add more' }).click();
+  await page.getByRole('button', { name: 'A scene that is saved…' }).click();
+  await dialog.getByRole('button', { name: title }).click();
+  await expect(things(page)).toHaveCount(Number(count) + 1 + around);
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(page).toHaveURL(/layout=geographic/);
+  await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});

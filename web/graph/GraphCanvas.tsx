@@ -6,8 +6,11 @@ import { runForce } from './layouts/force.ts';
 import { layeredPlaces } from './layouts/layered.ts';
 import { radialPlaces } from './layouts/radial.ts';
 import { timelinePlaces } from './layouts/timeline.ts';
+import type { Ground } from './ground.ts';
+import { MiniMap } from './MiniMap.tsx';
 import type { Drawn, Place, Places } from './model.ts';
 import { type Emphasis, Picture } from './picture.ts';
+import { useSameGraph } from './useSameGraph.ts';
 
 /** What the buttons around the picture may ask of it. */
 export type PictureHandle = {
@@ -20,7 +23,11 @@ type GraphCanvasProps = {
   readonly ref: Ref<PictureHandle>;
   readonly label: string;
   readonly drawn: Drawn;
-  readonly layout: 'force' | 'radial' | 'layered' | 'timeline';
+  /** The layout; `given` puts everything where `given` has it. */
+  readonly layout: 'force' | 'radial' | 'layered' | 'timeline' | 'given';
+  readonly given?: Places | undefined;
+  /** What lies below a layout that is given. */
+  readonly ground?: Ground | undefined;
   /** What rings and columns begin with. */
   readonly roots: readonly string[];
   readonly pinned: ReadonlyMap<string, Place>;
@@ -37,7 +44,7 @@ type GraphCanvasProps = {
 
 /** The picture of a graph by WebGL; a table beside it says the same. */
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { ref, label, drawn, layout, roots, pinned, held, picked, marked, isLasso } = props;
+  const { ref, label, drawn, layout, given, ground, roots, pinned, held, picked, marked, isLasso } = props;
   const box = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<Picture | null>(null);
   const events = useRef(props);
@@ -58,7 +65,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
       setPicture(null);
     };
   }, []);
-  const places = useLayout(picture, { drawn, layout, roots, pinned, held });
+  const places = useLayout(picture, { drawn, layout, given, roots, pinned, held });
+  useEffect(() => picture?.lay(ground), [picture, ground]);
   const emphasis = useRef<Emphasis | null>(null);
   useEffect(() => {
     emphasis.current = { picked: new Set(picked), pinned: new Set(pinned.keys()), marked };
@@ -78,50 +86,59 @@ export function GraphCanvas(props: GraphCanvasProps) {
   return (
     <div className={css.frame} data-lasso={isLasso || undefined}>
       <div ref={box} className={css.canvas} role="img" aria-label={label} />
+      {picture && <MiniMap picture={picture} />}
       {isLasso && picture && <Lasso picture={picture} onPick={(ids) => events.current.onPick(ids, true)} />}
     </div>
   );
 }
 
-type LayoutInput = Pick<GraphCanvasProps, 'drawn' | 'layout' | 'roots' | 'pinned' | 'held'>;
+type LayoutInput = Pick<GraphCanvasProps, 'drawn' | 'layout' | 'given' | 'roots' | 'pinned' | 'held'>;
 
 // Where things stand outlives a scene: what stays on the screen stays where it was until another layout is chosen.
-function useLayout(picture: Picture | null, { drawn, layout, roots, pinned, held }: LayoutInput) {
+function useLayout(picture: Picture | null, { drawn: now, layout, given, roots, pinned, held }: LayoutInput) {
   const places = useRef<Places>(new Map());
+  const drawn = useSameGraph(now);
+  const latest = useRef(now);
   // To pin something moves nothing else; the next layout holds it where it is.
   const pins = useRef(pinned);
   const saved = useRef(held);
   useEffect(() => {
     pins.current = pinned;
     saved.current = held;
+    latest.current = now;
   });
+  // What is only drawn otherwise stays where it stands.
+  useEffect(() => {
+    if (now !== drawn) picture?.show(now, places.current);
+  }, [picture, now, drawn]);
   useEffect(() => {
     if (!picture) return undefined;
     const withPins = (found: Places): Places => new Map([...found, ...pins.current]);
     const put = (found: Places) => {
       places.current = withPins(found);
-      picture.show(drawn, places.current);
+      picture.show(latest.current, places.current);
     };
     // What was saved stands as it stood; once more comes, all of it finds its place anew.
     const stood = saved.current;
     if (layout === 'force' && stood && drawn.nodes.every(({ id }) => stood.has(id))) put(stood);
     else if (layout === 'force') {
       const start = withPins(places.current);
-      picture.show(drawn, start);
+      picture.show(latest.current, start);
       if (drawn.nodes.length === 0) return undefined;
       let isFirst = true;
       const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       return runForce({ drawn, places: start, pinned: new Set(pins.current.keys()) }, (found, isDone) => {
         places.current = withPins(found);
-        if (isFirst) picture.show(drawn, places.current);
+        if (isFirst) picture.show(latest.current, places.current);
         else if (isDone || !isStill) picture.move(places.current);
         isFirst = false;
       });
     } else if (layout === 'radial') put(radialPlaces(drawn, roots));
     else if (layout === 'layered') put(layeredPlaces(drawn, roots));
+    else if (layout === 'given') put(given ?? new Map());
     else put(timelinePlaces(drawn));
     return undefined;
-  }, [picture, drawn, layout, roots]);
+  }, [picture, drawn, layout, given, roots]);
   return places;
 }
 

@@ -1,8 +1,11 @@
 import type { GraphGroup } from '#domain/graph/groups.ts';
+import type { DrawnNode } from './model.ts';
 
 /** The colours of the picture, as the theme has them now. */
 export type Colours = {
   readonly groups: Readonly<Record<GraphGroup, string>>;
+  /** Those of numbered series, and behind them that of all others. */
+  readonly series: readonly string[];
   readonly surface: string;
   readonly text: string;
   readonly muted: string;
@@ -24,6 +27,16 @@ export const GROUP_TOKENS: Readonly<Record<GraphGroup, string>> = {
   other: '--series-other',
 };
 
+/** The tokens of numbered series; whatever comes after them has that of all others. */
+export const SERIES_TOKENS = ['--series-1', '--series-2', '--series-3', '--series-4', '--series-5'] as const;
+export const REST_TOKEN = '--series-other';
+
+/** The colour of a node: that of its series where it has one, else that of its group. */
+export const colourOf = ({ series, group }: DrawnNode, colours: Colours): string =>
+  series === undefined
+    ? colours.groups[group]
+    : (colours.series[Math.min(series, SERIES_TOKENS.length)] ?? colours.groups.other);
+
 /** Whether the dark scheme is on. */
 const isDarkNow = (): boolean => document.documentElement.dataset['scheme'] === 'dark';
 
@@ -42,6 +55,7 @@ export function readColours(isDark: boolean = isDarkNow()): Colours {
       person: group('person'),
       other: group('other'),
     },
+    series: [...SERIES_TOKENS, REST_TOKEN].map(read),
     surface: read('--surface'),
     text: read('--text'),
     muted: read('--muted'),

@@ -8,6 +8,10 @@ export type DrawnNode = {
   readonly group: GraphGroup;
   /** The radius in pixels. */
   readonly size: number;
+  /** The series whose colour it has, from 0, where it is not that of its group. */
+  readonly series?: number | undefined;
+  /** What somebody wrote beside it. */
+  readonly note?: string | undefined;
 };
 
 /** A relation as it is drawn; its ends are ids of nodes. */
@@ -18,6 +22,8 @@ export type DrawnEdge = {
   readonly isMutual: boolean;
   /** The first year that it is dated by, with its part of the year; null where nobody tells. */
   readonly year: number | null;
+  /** How wide it is drawn, in pixels, where it is not as wide as all. */
+  readonly width?: number | undefined;
 };
 
 /** What is drawn. */

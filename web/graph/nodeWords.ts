@@ -27,6 +27,11 @@ export const drawWords =
     const x = data.x + data.size + 4;
     context.strokeText(data.label, x, data.y + 0.5);
     context.fillText(data.label, x, data.y + 0.5);
+    const note: unknown = data['note'];
+    if (typeof note !== 'string') return;
+    context.font = `italic ${labelSize - 1}px ${font}`;
+    context.strokeText(note, x, data.y + labelSize + 3);
+    context.fillText(note, x, data.y + labelSize + 3);
   };
 
 /** Draws the node under the pointer: a ring and its name on a ground of its own. */

@@ -1,9 +1,9 @@
-import type { GraphGroup } from '#domain/graph/groups.ts';
 import { MultiDirectedGraph } from 'graphology';
 import { Sigma } from 'sigma';
 import type { Colours } from './colours.ts';
-import { readColours } from './colours.ts';
-import type { Drawn, Place, Places } from './model.ts';
+import { colourOf, readColours } from './colours.ts';
+import type { Drawn, DrawnNode, Place, Places } from './model.ts';
+import { type Ground, GroundLayer } from './ground.ts';
 import { drawHovered, drawWords } from './nodeWords.ts';
 
 /** What stands out. */
@@ -25,17 +25,19 @@ export type PictureEvents = {
 // Beyond these, edges go away while the picture moves, and lose their arrows.
 const calmEdges = 3000;
 const plainEdges = 20_000;
+const usualWidth = 1.7;
 const NOTHING: Emphasis = { picked: new Set(), pinned: new Set(), marked: new Set() };
-
-const isGroup = (key: string, groups: Colours['groups']): key is GraphGroup => Object.hasOwn(groups, key);
 
 /** The picture on its canvas: one graph, one renderer, one pass a frame. */
 export class Picture {
   readonly graph = new MultiDirectedGraph();
   readonly sigma: Sigma;
+  readonly #ground: GroundLayer;
   #colours: Colours = readColours();
   #emphasis: Emphasis = NOTHING;
+  #version = 0;
   #near: ReadonlySet<string> | undefined;
+  #nodes: ReadonlyMap<string, DrawnNode> = new Map();
   #events: PictureEvents;
 
   constructor(container: HTMLElement, events: PictureEvents) {
@@ -60,7 +62,18 @@ export class Picture {
       nodeReducer: (node, data) => this.#nodeLook(node, data),
       edgeReducer: (edge, data) => this.#edgeLook(edge, data),
     });
+    this.#ground = new GroundLayer(this.sigma, () => this.#colours.faint);
     this.#listen();
+  }
+
+  /** The colours of the theme as they are drawn. */
+  get colours(): Colours {
+    return this.#colours;
+  }
+
+  /** Counts how often nodes came, went, moved or changed their colours. */
+  get version(): number {
+    return this.#version;
   }
 
   /** Says what to do from now on. */
@@ -71,18 +84,22 @@ export class Picture {
   /** Draws a scene; what was there before stays where it was. */
   show({ nodes, edges }: Drawn, places: Places): void {
     const { graph } = this;
+    this.#version += 1;
     const isThere = new Set(nodes.map(({ id }) => id));
     const isDrawn = new Set(edges.map(({ id }) => id));
     for (const edge of graph.edges()) if (!isDrawn.has(edge)) graph.dropEdge(edge);
     for (const node of graph.nodes()) if (!isThere.has(node)) graph.dropNode(node);
-    for (const { id, label, initials, group, size } of nodes) {
+    this.#nodes = new Map(nodes.map((node) => [node.id, node]));
+    for (const { id, label, initials, size, note } of nodes) {
       const { x, y } = places.get(id) ?? { x: 0, y: 0 };
-      graph.mergeNode(id, { label, initials, group, size, x, y });
+      graph.mergeNode(id, { label, initials, note, size, x, y });
     }
     const isPlain = edges.length > plainEdges;
-    for (const { id, from, to, isMutual } of edges) {
-      if (graph.hasEdge(id) || !isThere.has(from) || !isThere.has(to)) continue;
-      graph.addEdgeWithKey(id, from, to, { size: 1, type: isMutual || isPlain ? 'line' : 'arrow' });
+    for (const { id, from, to, isMutual, width = usualWidth } of edges) {
+      if (!isThere.has(from) || !isThere.has(to)) continue;
+      if (!graph.hasEdge(id)) {
+        graph.addEdgeWithKey(id, from, to, { size: 1, width, type: isMutual || isPlain ? 'line' : 'arrow' });
+      } else if (graph.getEdgeAttribute(id, 'width') !== width) graph.setEdgeAttribute(id, 'width', width);
     }
     this.sigma.setSetting('hideEdgesOnMove', edges.length > calmEdges);
     this.sigma.setSetting('enableEdgeEvents', edges.length <= plainEdges);
@@ -90,6 +107,7 @@ export class Picture {
 
   /** Moves nodes, all at once. */
   move(places: Places): void {
+    this.#version += 1;
     this.graph.updateEachNodeAttributes(
       (node, attributes) => {
         const place = places.get(node);
@@ -108,7 +126,18 @@ export class Picture {
   /** Takes the colours of the theme. */
   recolour(isDark: boolean): void {
     this.#colours = readColours(isDark);
+    this.#version += 1;
     this.sigma.refresh({ skipIndexation: true });
+  }
+
+  /** Lays lines below the nodes, or takes them away. */
+  lay(ground: Ground | undefined): void {
+    this.#ground.show(ground);
+  }
+
+  /** Brings a place to the middle: from 0 to 1 in both directions. */
+  goTo({ x, y }: Place): void {
+    this.sigma.getCamera().setState({ x, y });
   }
 
   /** Shows all of it. */
@@ -129,11 +158,11 @@ export class Picture {
 
   #nodeLook(node: string, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
     const { picked, pinned } = this.#emphasis;
-    const { groups, faint } = this.#colours;
+    const { faint } = this.#colours;
     const isPicked = picked.has(node);
     const isFaint = this.#near !== undefined && !this.#near.has(node);
-    const group = String(data['group']);
-    const colour = isGroup(group, groups) ? groups[group] : groups.other;
+    const drawn = this.#nodes.get(node);
+    const colour = drawn ? colourOf(drawn, this.#colours) : faint;
     return {
       ...data,
       color: isFaint ? faint : colour,
@@ -153,10 +182,11 @@ export class Picture {
     const isOfPicked = picked.has(from) || picked.has(to);
     const isFaint = this.#near !== undefined && !(this.#near.has(from) && this.#near.has(to));
     const { edge: plain, faint, picked: strong, muted } = this.#colours;
+    const wide = Number(data['width']);
     return {
       ...data,
       color: isMarked ? strong : isFaint ? faint : isOfPicked ? muted : plain,
-      size: isMarked ? 4 : isOfPicked ? 2.2 : 1.7,
+      size: isMarked ? Math.max(4, wide) : isOfPicked ? Math.max(2.2, wide) : wide,
       zIndex: isMarked ? 2 : isFaint ? 0 : 1,
     };
   }

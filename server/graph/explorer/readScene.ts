@@ -115,8 +115,10 @@ function thingParts(walk: Walk, things: ReadonlySet<number>, reader: Reader): Sq
     const column = sql.id(kind.fields[kind.nameField]?.column ?? 'name');
     const isOrganization = kind.name === 'organization';
     const told = isOrganization
-      ? sql`t.entity_types::text[] as types, t.country, t.total_raised_usd::float8 as "raisedUsd"`
-      : sql`'{}'::text[] as types, null::text as country, null::float8 as "raisedUsd"`;
+      ? sql`t.entity_types::text[] as types, t.country, t.total_raised_usd::float8 as "raisedUsd",
+          case when t.lat is not null and t.lng is not null
+            then json_build_array(t.lng::float8, t.lat::float8) end as at`
+      : sql`'{}'::text[] as types, null::text as country, null::float8 as "raisedUsd", null::json as at`;
     const seen = allOf([visible(kindOf(kind.name), { row: sql`t` }, reader)]);
     return sql`select t.id, ${kind.name}::text as kind, t.${column}::text as name, ${told}
       from ${rowsOf(LIVE, kind)} t where t.id = any(${ids}::uuid[]) and ${seen}`;

@@ -18,6 +18,7 @@ const scene: ExportedScene = {
       name: HOSTILE,
       types: ['investor'],
       country: 'FR',
+      at: [2.35, 48.85],
       raisedUsd: null,
       degree: 3,
     },
@@ -27,6 +28,7 @@ const scene: ExportedScene = {
       name: 'Company',
       types: ['company'],
       country: null,
+      at: null,
       raisedUsd: 5e6,
       degree: 1,
     },
@@ -59,6 +61,15 @@ const scene: ExportedScene = {
     [a, { x: 1, y: 2 }],
     [b, { x: 3, y: 4 }],
   ]),
+  measures: {
+    standing: new Map([
+      [a, { community: 0, between: 0.25, reached: 1, steps: 1 }],
+      [b, { community: 1, between: 0, reached: 1, steps: 1 }],
+    ]),
+    communities: 2,
+    modularity: 0.4,
+  },
+  notes: new Map([[b, 'Ask <them>']]),
 };
 
 /** Whether XML is well formed, as far as its tags close each other and nothing else is a mark. */
@@ -81,6 +92,8 @@ test('GEXF has every thing and edge with places, dates and sources', () => {
   expect(text).toContain(`source="${a}" target="${b}" kind="investment" start="2019-03-01"`);
   expect(text).toContain('<viz:position x="3.00" y="4.00"/>');
   expect(text).toContain('https://one.test/?x=1&amp;y=2');
+  expect(text).toContain('<attvalue for="4" value="1"/>');
+  expect(text).toContain('value="Ask &lt;them&gt;"');
 });
 
 test('GraphML has an edge for each row behind a relation', () => {
@@ -104,11 +117,26 @@ test('the tables read back as they are, and no name becomes a formula', () => {
   expect(rows[1]?.[0]).toBe(`'${HOSTILE}`);
   const things: string[][] = parse(thingsCsv(scene));
   expect(things.map(([, , types]) => types)).toEqual(['types', 'investor', 'company']);
+  expect(things.map((row) => row.slice(6, 9))).toEqual([
+    ['community', 'between', 'note'],
+    ['1', '0.25', ''],
+    ['2', '0', 'Ask <them>'],
+  ]);
 });
 
 test('JSON has all, with places by id', () => {
   const read: unknown = JSON.parse(sceneJson(scene));
-  expect(read).toEqual({ ...scene, places: { [a]: { x: 1, y: 2 }, [b]: { x: 3, y: 4 } } });
+  const { measures, notes, things, ...rest } = scene;
+  const [investor, company] = things;
+  expect(read).toEqual({
+    ...rest,
+    things: [
+      { ...investor, community: 1, between: 0.25, note: null },
+      { ...company, community: 2, between: 0, note: notes.get(b) },
+    ],
+    modularity: measures?.modularity,
+    places: { [a]: { x: 1, y: 2 }, [b]: { x: 3, y: 4 } },
+  });
 });
 
 test('SVG draws a line between two circles within the picture, and names them as text', () => {
@@ -124,6 +152,7 @@ test('SVG draws a line between two circles within the picture, and names them as
   };
   const colours = {
     groups,
+    series: [colour],
     surface: colour,
     text: colour,
     muted: colour,

@@ -1,11 +1,14 @@
 import type { ExportedScene } from './scene.ts';
-import { xml } from './scene.ts';
+import { standingOf, xml } from './scene.ts';
 
 const NODE_FIELDS = [
   ['kind', 'string'],
   ['types', 'string'],
   ['country', 'string'],
   ['raisedUsd', 'double'],
+  ['community', 'integer'],
+  ['between', 'double'],
+  ['note', 'string'],
 ] as const;
 const EDGE_FIELDS = [
   ['relation', 'string'],
@@ -18,7 +21,9 @@ const EDGE_FIELDS = [
 export function gexf(scene: ExportedScene): string {
   const nodes = scene.things.map((thing) => {
     const { x, y } = scene.places.get(thing.id) ?? { x: 0, y: 0 };
-    const values = [thing.kind, thing.types.join(' '), thing.country, thing.raisedUsd];
+    const { community, between, note } = standingOf(scene, thing.id);
+    const { kind, types, country, raisedUsd } = thing;
+    const values = [kind, types.join(' '), country, raisedUsd, community, between, note];
     return `<node id="${thing.id}" label="${xml(thing.name)}">${attvalues(values)}<viz:position x="${x.toFixed(2)}" y="${y.toFixed(2)}"/></node>`;
   });
   const edges = scene.edges.map((edge, at) => {

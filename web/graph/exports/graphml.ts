@@ -1,4 +1,4 @@
-import { edgeRows, type ExportedScene, xml } from './scene.ts';
+import { edgeRows, type ExportedScene, standingOf, xml } from './scene.ts';
 
 const KEYS = [
   ['name', 'node', 'string'],
@@ -6,6 +6,9 @@ const KEYS = [
   ['types', 'node', 'string'],
   ['country', 'node', 'string'],
   ['raisedUsd', 'node', 'double'],
+  ['community', 'node', 'int'],
+  ['between', 'node', 'double'],
+  ['note', 'node', 'string'],
   ['x', 'node', 'double'],
   ['y', 'node', 'double'],
   ['relation', 'edge', 'string'],
@@ -23,7 +26,8 @@ export function graphml(scene: ExportedScene): string {
   const nodes = scene.things.map((thing) => {
     const place = scene.places.get(thing.id);
     const { name, kind, country, raisedUsd } = thing;
-    const values = { name, kind, types: thing.types.join(' '), country, raisedUsd, x: place?.x, y: place?.y };
+    const told = { name, kind, types: thing.types.join(' '), country, raisedUsd };
+    const values = { ...told, ...standingOf(scene, thing.id), x: place?.x, y: place?.y };
     return `<node id="${thing.id}">${data(values)}</node>`;
   });
   const edges = edgeRows(scene).map(

@@ -1,4 +1,4 @@
-import type { Colours } from '#web/graph/colours.ts';
+import { colourOf, type Colours } from '#web/graph/colours.ts';
 import type { Drawn, DrawnNode, Place, Places } from '#web/graph/model.ts';
 import { xml } from './scene.ts';
 
@@ -56,18 +56,20 @@ export function svg(drawing: Drawing): string {
   const sets = setOut(drawing);
   const placed = new Map(sets.map(({ node, at }) => [node.id, at]));
   const named = namedOf(sets);
-  const lines = drawn.edges.flatMap(({ from, to }) => {
+  const lines = drawn.edges.flatMap(({ from, to, width: wide }) => {
     const [a, b] = [placed.get(from), placed.get(to)];
-    return a && b ? [`<line x1="${px(a.x)}" y1="${px(a.y)}" x2="${px(b.x)}" y2="${px(b.y)}"/>`] : [];
+    const stroke = wide === undefined ? '' : ` stroke-width="${px(wide)}"`;
+    return a && b ? [`<line x1="${px(a.x)}" y1="${px(a.y)}" x2="${px(b.x)}" y2="${px(b.y)}"${stroke}/>`] : [];
   });
   const circles = sets.map(
     ({ node, at }) =>
-      `<circle cx="${px(at.x)}" cy="${px(at.y)}" r="${px(node.size)}" fill="${colours.groups[node.group]}"><title>${xml(node.label)}</title></circle>`,
+      `<circle cx="${px(at.x)}" cy="${px(at.y)}" r="${px(node.size)}" fill="${colourOf(node, colours)}"><title>${xml(node.label)}</title></circle>`,
   );
   const names = sets
     .filter(({ node }) => named.has(node.id))
     .map(
-      ({ node, at }) => `<text x="${px(at.x + node.size + 4)}" y="${px(at.y + 4)}">${xml(node.label)}</text>`,
+      ({ node, at }) =>
+        `<text x="${px(at.x + node.size + 4)}" y="${px(at.y + 4)}">${xml(wordsOf(node))}</text>`,
     );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Inter, system-ui, sans-serif">
 <rect width="${width}" height="${height}" fill="${colours.surface}"/>
@@ -79,6 +81,8 @@ export function svg(drawing: Drawing): string {
 </svg>
 `;
 }
+
+const wordsOf = ({ label, note }: DrawnNode): string => (note === undefined ? label : `${label} (${note})`);
 
 const px = (number: number): string => number.toFixed(1);
 
@@ -94,17 +98,17 @@ export async function png(drawing: Drawing): Promise<Blob> {
   context.fillStyle = colours.surface;
   context.fillRect(0, 0, width, height);
   context.strokeStyle = colours.edge;
-  context.lineWidth = 1.2;
-  context.beginPath();
-  for (const { from, to } of drawn.edges) {
+  for (const { from, to, width: wide = 1.2 } of drawn.edges) {
     const [a, b] = [placed.get(from), placed.get(to)];
     if (!a || !b) continue;
+    context.lineWidth = wide;
+    context.beginPath();
     context.moveTo(a.x, a.y);
     context.lineTo(b.x, b.y);
+    context.stroke();
   }
-  context.stroke();
   for (const { node, at } of sets) {
-    context.fillStyle = colours.groups[node.group];
+    context.fillStyle = colourOf(node, colours);
     context.beginPath();
     context.arc(at.x, at.y, node.size, 0, Math.PI * 2);
     context.fill();
@@ -128,9 +132,9 @@ function drawNames(
   for (const { node, at } of sets) {
     if (!named.has(node.id)) continue;
     context.strokeStyle = colours.surface;
-    context.strokeText(node.label, at.x + node.size + 4, at.y + 4);
+    context.strokeText(wordsOf(node), at.x + node.size + 4, at.y + 4);
     context.fillStyle = colours.text;
-    context.fillText(node.label, at.x + node.size + 4, at.y + 4);
+    context.fillText(wordsOf(node), at.x + node.size + 4, at.y + 4);
   }
 }
 

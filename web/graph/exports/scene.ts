@@ -1,5 +1,6 @@
 import type { GraphEdge, GraphSource, GraphThing } from '#domain/graph/answers.ts';
 import { graphRelation } from '#domain/graph/relations.ts';
+import type { Measures } from '#web/graph/measures/useMeasures.ts';
 import type { Places } from '#web/graph/model.ts';
 
 /** What is exported: what is on the screen, with where it stands and where it came from. */
@@ -11,7 +12,23 @@ export type ExportedScene = {
   readonly edges: readonly GraphEdge[];
   readonly sources: readonly GraphSource[];
   readonly places: Places;
+  /** What was measured of it, and what somebody wrote beside its things. */
+  readonly measures: Measures | undefined;
+  readonly notes: ReadonlyMap<string, string>;
 };
+
+/** How a thing stands in the scene: the number of its community from 1, its share in between, and what is noted; null where it is not known. */
+export function standingOf(
+  { measures, notes }: Pick<ExportedScene, 'measures' | 'notes'>,
+  id: string,
+): { readonly community: number | null; readonly between: number | null; readonly note: string | null } {
+  const standing = measures?.standing.get(id);
+  return {
+    community: standing ? standing.community + 1 : null,
+    between: standing ? Number(standing.between.toPrecision(6)) : null,
+    note: notes.get(id) ?? null,
+  };
+}
 
 /** A row of an edge: one for each round, role or other row behind it. */
 export type EdgeRow = {

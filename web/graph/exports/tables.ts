@@ -1,6 +1,6 @@
 import { csvText } from '#domain/exports/csvText.ts';
 import { graphRelation } from '#domain/graph/relations.ts';
-import { edgeRows, type ExportedScene } from './scene.ts';
+import { edgeRows, standingOf, type ExportedScene } from './scene.ts';
 
 /** The edges of the scene as a table: a line for each row behind a relation, with its sources. */
 export function edgesCsv(scene: ExportedScene): string {
@@ -22,20 +22,41 @@ export function edgesCsv(scene: ExportedScene): string {
 }
 
 /** The things of the scene as a table. */
-export function thingsCsv({ things }: ExportedScene): string {
-  const heads = ['name', 'kind', 'types', 'country', 'raisedUsd', 'degree', 'id'];
-  const rows = things.map(({ name, kind, types, country, raisedUsd, degree, id }) => [
+export function thingsCsv(scene: ExportedScene): string {
+  const heads = [
+    'name',
+    'kind',
+    'types',
+    'country',
+    'raisedUsd',
+    'degree',
+    'community',
+    'between',
+    'note',
+    'id',
+  ];
+  const rows = scene.things.map(({ name, kind, types, country, raisedUsd, degree, id }) => [
     name,
     kind,
     types.join(' '),
     country ?? '',
     raisedUsd === null ? '' : String(raisedUsd),
     String(degree),
+    ...Object.values(standingOf(scene, id)).map((value) => (value === null ? '' : String(value))),
     id,
   ]);
   return csvText([heads, ...rows]);
 }
 
 /** The whole scene as JSON, with places. */
-export const sceneJson = ({ places, ...scene }: ExportedScene): string =>
-  `${JSON.stringify({ ...scene, places: Object.fromEntries(places) }, null, 2)}\n`;
+export const sceneJson = ({ places, measures, notes, things, ...scene }: ExportedScene): string =>
+  `${JSON.stringify(
+    {
+      ...scene,
+      things: things.map((thing) => ({ ...thing, ...standingOf({ measures, notes }, thing.id) })),
+      modularity: measures?.modularity ?? null,
+      places: Object.fromEntries(places),
+    },
+    null,
+    2,
+  )}\n`;

@@ -19,13 +19,16 @@ import { Choice } from '#web/ui/kit/Choice.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import css from './GraphExplorerPage.module.css';
 import type { Shown } from './shown.ts';
+import { AddMenu } from './adding/AddMenu.tsx';
+import { USUAL_LOOK } from './look/looks.ts';
 import { LAYOUTS, type LayoutName } from './state.ts';
 import { ThingSearch } from './ThingSearch.tsx';
 import type { GraphControl } from './useGraphState.ts';
+import type { OnScreen } from './useShown.ts';
 
 type BarProps = {
   readonly scene: GraphScene;
-  readonly shown: Shown;
+  readonly onScreen: OnScreen;
   readonly title: string;
   readonly control: GraphControl;
   readonly picture: RefObject<PictureHandle | null>;
@@ -36,8 +39,9 @@ type BarProps = {
 };
 
 /** What may be done with the whole scene. */
-export function Bar({ scene, shown, title, control, picture, held, isLasso, onLasso }: BarProps) {
+export function Bar({ scene, onScreen, title, control, picture, held, isLasso, onLasso }: BarProps) {
   const { state, change, undo, redo } = control;
+  const { shown, measures, picture: dressed } = onScreen;
   const standing = (): Places => {
     const now = picture.current?.places();
     return now && now.size > 0 ? now : (held ?? new Map());
@@ -50,6 +54,7 @@ export function Bar({ scene, shown, title, control, picture, held, isLasso, onLa
           thing && change({ steps: [...state.steps, { type: 'add', id: thing.id }], picked: [thing.id] })
         }
       />
+      <AddMenu control={control} />
       <span className={css.group}>
         <IconButton icon={IconArrowBackUp} label="Undo" aria-disabled={!undo} onClick={undo} />
         <IconButton icon={IconArrowForwardUp} label="Redo" aria-disabled={!redo} onClick={redo} />
@@ -91,7 +96,7 @@ export function Bar({ scene, shown, title, control, picture, held, isLasso, onLa
           </Suspense>
         </span>
         <ExportMenu
-          drawn={shown.drawn}
+          drawn={dressed.drawn}
           sceneOf={() => ({
             title: title.replace('?', ''),
             address: location.href,
@@ -99,6 +104,8 @@ export function Bar({ scene, shown, title, control, picture, held, isLasso, onLa
             edges: shown.edges,
             sources: scene.sources,
             places: standing(),
+            measures,
+            notes: state.look.notes,
           })}
         />
       </span>
@@ -125,6 +132,7 @@ const NOTHING = {
   steps: [],
   q: null,
   hidden: [],
+  look: USUAL_LOOK,
   pinned: new Map(),
   picked: [],
   edge: null,

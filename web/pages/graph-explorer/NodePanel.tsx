@@ -13,16 +13,22 @@ import { Card } from '#web/ui/Card.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import css from './GraphExplorerPage.module.css';
+import { NoteInput } from './look/NoteInput.tsx';
+import { betweenWords } from './standing/standingWords.ts';
 import type { GraphControl } from './useGraphState.ts';
+import type { OnScreen } from './useShown.ts';
 
 type NodePanelProps = {
   readonly thing: GraphThing;
+  readonly onScreen: OnScreen;
   readonly control: GraphControl;
   readonly onPin: (id: string) => void;
 };
 
 /** One thing that is picked: what it is, what may be shown around it with how many there are, and what may be done with it. */
-export function NodePanel({ thing, control: { state, change }, onPin }: NodePanelProps) {
+export function NodePanel({ thing, onScreen, control: { state, change }, onPin }: NodePanelProps) {
+  const standing = onScreen.measures?.standing.get(thing.id);
+  const { look } = state;
   const path = rowPath({ kind: thing.kind, id: thing.id, entityType: thing.types });
   const isPinned = state.pinned.has(thing.id);
   return (
@@ -36,6 +42,7 @@ export function NodePanel({ thing, control: { state, change }, onPin }: NodePane
         {formatQuantity(thing.degree, 'relation')}
         {thing.raisedUsd !== null && ` · raised ${formatUsd(thing.raisedUsd)}`}
         {thing.country !== null && ` · ${thing.country}`}
+        {standing && ` · ${betweenWords(standing)} of the shortest ways here lead through it`}
       </p>
       <Expand thing={thing} state={state} change={change} />
       <div className={css.row}>
@@ -68,6 +75,15 @@ export function NodePanel({ thing, control: { state, change }, onPin }: NodePane
           Hide
         </Button>
       </div>
+      <NoteInput
+        label="Note"
+        button="Set"
+        value={look.notes.get(thing.id) ?? ''}
+        onSet={(note) => {
+          const others = [...look.notes].filter(([id]) => id !== thing.id);
+          change({ look: { ...look, notes: new Map(note === '' ? others : [...others, [thing.id, note]]) } });
+        }}
+      />
     </Card>
   );
 }

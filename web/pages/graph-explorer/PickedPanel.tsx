@@ -4,6 +4,8 @@ import { GRAPH_LIMITS, type GraphStep } from '#domain/graph/steps.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import css from './GraphExplorerPage.module.css';
+import { LOOK_LIMITS } from './look/lookAddress.ts';
+import { NoteInput } from './look/NoteInput.tsx';
 import type { GraphControl } from './useGraphState.ts';
 
 type PickedPanelProps = { readonly things: readonly GraphThing[]; readonly control: GraphControl };
@@ -37,7 +39,41 @@ export function PickedPanel({ things, control: { state, change } }: PickedPanelP
           Pick nothing
         </Button>
       </div>
+      <Together ids={ids} state={state} change={change} />
     </Card>
+  );
+}
+
+type TogetherProps = Pick<GraphControl, 'state' | 'change'> & { readonly ids: readonly string[] };
+
+// What is picked is drawn as one, or what is drawn as one is taken apart.
+function Together({ ids, state: { look }, change }: TogetherProps) {
+  const own = look.groups.find((group) => group.ids.every((id) => ids.includes(id)));
+  const rest = look.groups.filter((group) => group !== own);
+  if (own) {
+    return (
+      <div className={css.row}>
+        <Button size="small" onClick={() => change({ look: { ...look, groups: rest } })}>
+          Take “{own.name}” apart
+        </Button>
+      </div>
+    );
+  }
+  if (ids.length > LOOK_LIMITS.members || look.groups.length >= LOOK_LIMITS.groups) return null;
+  return (
+    <NoteInput
+      key={ids.join(' ')}
+      label="Name"
+      button="Put together"
+      value={`${ids.length} things`}
+      onSet={(name) => {
+        // A thing is in one group at most.
+        const others = look.groups
+          .map((group) => ({ ...group, ids: group.ids.filter((id) => !ids.includes(id)) }))
+          .filter((group) => group.ids.length > 1);
+        if (name !== '') change({ look: { ...look, groups: [...others, { name, ids }] } });
+      }}
+    />
   );
 }
 

@@ -13,16 +13,20 @@ import { Bar } from './Bar.tsx';
 import { EdgeItems, edgeWords } from './EdgeItems.tsx';
 import css from './GraphExplorerPage.module.css';
 import { Legend } from './Legend.tsx';
+import { useGeography } from './geography/useGeography.ts';
+import { isFold } from './picture/folding.ts';
+import { LookShelf } from './picture/LookShelf.tsx';
 import { NodePanel } from './NodePanel.tsx';
 import { edgesOnPaths, lastPaths, PathPanel } from './PathPanel.tsx';
 import { PickedPanel } from './PickedPanel.tsx';
-import { Overview } from './Overview.tsx';
-import { edgeId, type Shown, shownOf, yearsOf } from './shown.ts';
+import { edgeId, yearsOf } from './shown.ts';
+import { Standings } from './standing/Standings.tsx';
 import { namesOf } from './stepWords.ts';
 import { TEXTS } from './texts.ts';
 import { Trail } from './Trail.tsx';
 import { Twins } from './Twins.tsx';
 import type { GraphControl } from './useGraphState.ts';
+import { useShown, type OnScreen } from './useShown.ts';
 import { Years } from './Years.tsx';
 
 type SceneProps = {
@@ -35,11 +39,7 @@ type SceneProps = {
 
 /** A scene: its picture with what may be done in it, what is picked, and the tables that say the same. */
 export function Scene({ scene, title, control, held }: SceneProps) {
-  const { hidden, off, isSure, since, until } = control.state;
-  const shown = useMemo(
-    () => shownOf(scene, { hidden, off, isSure, since, until }),
-    [scene, hidden, off, isSure, since, until],
-  );
+  const onScreen = useShown(scene, control.state);
   const years = useMemo(() => yearsOf(scene), [scene]);
   const picture = useRef<PictureHandle>(null);
   const [isLasso, setLasso] = useState(false);
@@ -48,7 +48,7 @@ export function Scene({ scene, title, control, held }: SceneProps) {
       <Trail scene={scene} control={control} />
       <Bar
         scene={scene}
-        shown={shown}
+        onScreen={onScreen}
         title={title}
         control={control}
         picture={picture}
@@ -56,12 +56,13 @@ export function Scene({ scene, title, control, held }: SceneProps) {
         isLasso={isLasso}
         onLasso={setLasso}
       />
+      <LookShelf control={control} />
       <div className={css.work}>
         <div>
           <div className={css.stage}>
             <Stage
               scene={scene}
-              shown={shown}
+              onScreen={onScreen}
               control={control}
               picture={picture}
               held={held}
@@ -69,18 +70,18 @@ export function Scene({ scene, title, control, held }: SceneProps) {
             />
           </div>
           {years && <Years years={years} control={control} />}
-          <Legend scene={scene} control={control} />
+          <Legend scene={scene} onScreen={onScreen} control={control} />
         </div>
-        <Side scene={scene} shown={shown} control={control} picture={picture} />
+        <Side scene={scene} onScreen={onScreen} control={control} picture={picture} />
       </div>
-      <Twins scene={scene} shown={shown} control={control} />
+      <Twins scene={scene} onScreen={onScreen} control={control} />
     </>
   );
 }
 
 type StageProps = {
   readonly scene: GraphScene;
-  readonly shown: Shown;
+  readonly onScreen: OnScreen;
   readonly control: GraphControl;
   readonly picture: RefObject<PictureHandle | null>;
   readonly held: Places | undefined;
@@ -96,7 +97,9 @@ const GraphCanvas = lazyPart(
 const canDraw = hasWebgl();
 
 /** The picture itself; what is pressed in it is picked. */
-export function Stage({ scene, shown, control: { state, change }, picture, held, isLasso }: StageProps) {
+export function Stage({ scene, onScreen, control: { state, change }, picture, held, isLasso }: StageProps) {
+  const { shown, picture: dressed } = onScreen;
+  const geography = useGeography(shown, dressed, state.layout === 'geographic');
   const paths = lastPaths(scene);
   const marked = useMemo(
     () =>
@@ -107,6 +110,9 @@ export function Stage({ scene, shown, control: { state, change }, picture, held,
     [scene, paths, state.edge],
   );
   const roots = useMemo(() => rootsOf(state.steps), [state.steps]);
+  const picked = useMemo(() => pickedNodes(state.picked, dressed.folds), [state.picked, dressed.folds]);
+  const membersOf = (id: string): readonly string[] =>
+    dressed.folds.get(id)?.members.map((thing) => thing.id) ?? [id];
   if (!canDraw) return <p className={css.noPicture}>{TEXTS.noWebgl}</p>;
   if (shown.things.length === 0) return <EmptyState title={TEXTS.nothingShown} />;
   return (
@@ -114,20 +120,38 @@ export function Stage({ scene, shown, control: { state, change }, picture, held,
       <GraphCanvas
         ref={picture}
         label={`Picture of ${shown.things.length} things and ${shown.edges.length} relations; the tables below say the same`}
-        drawn={shown.drawn}
-        layout={state.layout}
+        drawn={dressed.drawn}
+        // Until the shapes of the map have come, things stand as the force has them.
+        layout={state.layout === 'geographic' ? (geography ? 'given' : 'force') : state.layout}
+        {...geography}
         roots={roots}
         pinned={state.pinned}
         held={held}
-        picked={state.picked}
+        picked={picked}
         marked={marked}
         isLasso={isLasso}
-        onPick={(ids, isMore) => change({ picked: pickedOf(state.picked, ids, isMore), edge: null })}
-        onEdge={(edge) => change({ edge, picked: [] })}
-        onPin={(id, place) => change({ pinned: new Map([...state.pinned, [id, place]]) })}
+        onPick={(ids, isMore) =>
+          change({ picked: pickedOf(state.picked, ids.flatMap(membersOf), isMore), edge: null })
+        }
+        onEdge={(edge) => {
+          const [, from = '', to = ''] = edge.split('.');
+          // Several relations that are drawn as one: what they join is picked.
+          if (!isFold(from) && !isFold(to)) change({ edge, picked: [] });
+          else change({ edge: null, picked: [from, to].flatMap(membersOf) });
+        }}
+        onPin={(id, place) => {
+          if (!isFold(id)) change({ pinned: new Map([...state.pinned, [id, place]]) });
+        }}
       />
     </Suspense>
   );
+}
+
+// What stands for several is picked when all of them are.
+function pickedNodes(picked: readonly string[], folds: OnScreen['picture']['folds']): readonly string[] {
+  const ids = new Set(picked);
+  const whole = [...folds.values()].filter(({ members }) => members.every(({ id }) => ids.has(id)));
+  return [...picked, ...whole.map(({ id }) => id)];
 }
 
 // More are added to those that are picked, and what is picked already is let go.
@@ -147,9 +171,9 @@ function rootsOf(steps: readonly GraphStep[]): readonly string[] {
   return 'from' in first ? [first.from] : [];
 }
 
-type SideProps = Pick<StageProps, 'scene' | 'shown' | 'control' | 'picture'>;
+type SideProps = Pick<StageProps, 'scene' | 'onScreen' | 'control' | 'picture'>;
 
-function Side({ scene, shown, control, picture }: SideProps) {
+function Side({ scene, onScreen, control, picture }: SideProps) {
   const { state, change } = control;
   const picked = state.picked.flatMap((id) => scene.things.find((thing) => thing.id === id) ?? []);
   const [only] = picked;
@@ -174,12 +198,14 @@ function Side({ scene, shown, control, picture }: SideProps) {
           <EdgeItems edge={edge} sources={scene.sources} />
         </Card>
       )}
-      {picked.length === 1 && only && <NodePanel key={only.id} thing={only} control={control} onPin={pin} />}
+      {picked.length === 1 && only && (
+        <NodePanel key={only.id} thing={only} onScreen={onScreen} control={control} onPin={pin} />
+      )}
       {picked.length === 1 && <p className={css.hint}>{TEXTS.pickTwo}</p>}
       {picked.length > 1 && <PickedPanel things={picked} control={control} />}
       {paths && <PathPanel scene={scene} paths={paths} />}
       {picked.length === 0 && !edge && (
-        <Overview shown={shown} onPick={(id) => change({ picked: [id], edge: null })} />
+        <Standings onScreen={onScreen} onPick={(ids) => change({ picked: ids, edge: null })} />
       )}
     </aside>
   );

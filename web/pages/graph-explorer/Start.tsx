@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { GRAPH_RELATIONS, type GraphRelationName } from '#domain/graph/relations.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import css from './GraphExplorerPage.module.css';
@@ -16,6 +17,9 @@ export const Start = ({ onAsk }: StartProps) => (
       <Around onAsk={onAsk} />
       <Connects onAsk={onAsk} />
       <CoInvestors onAsk={onAsk} />
+      <Supplies onAsk={onAsk} />
+      <SpinOuts onAsk={onAsk} />
+      <IntoClass onAsk={onAsk} />
       <FundedBefore onAsk={onAsk} />
     </div>
   </>
@@ -70,6 +74,63 @@ function CoInvestors({ onAsk }: StartProps) {
   );
 }
 
+// Partners of a thing, and the partners of these: who is named in its announcements, and in theirs.
+function Supplies({ onAsk }: StartProps) {
+  const ask = (thing: FoundThing | null) =>
+    thing &&
+    onAsk({
+      steps: [
+        { type: 'expand', id: thing.id, relation: 'partnership', way: 'out' },
+        { type: 'each', relation: 'partnership', way: 'out' },
+      ],
+      picked: [thing.id],
+      layout: 'radial',
+      off: OTHERS.filter((relation) => relation !== 'partnership'),
+    });
+  return (
+    <Card title="Who works with X, and with whom do these?">
+      <ThingSearch label="Maker, supplier or user" onPick={ask} />
+    </Card>
+  );
+}
+
+function SpinOuts({ onAsk }: StartProps) {
+  const ask = (thing: FoundThing | null) =>
+    thing &&
+    onAsk({
+      steps: [
+        { type: 'expand', id: thing.id, relation: 'spinOut', way: 'in' },
+        { type: 'each', relation: 'investment', way: 'in' },
+      ],
+      picked: [thing.id],
+      layout: 'layered',
+    });
+  return (
+    <Card title="What was spun out of X, and who paid?">
+      <ThingSearch label="Laboratory or university" onPick={ask} />
+    </Card>
+  );
+}
+
+function IntoClass({ onAsk }: StartProps) {
+  const ask = (thing: FoundThing | null) =>
+    thing?.kind === 'classification' &&
+    onAsk({
+      q: JSON.stringify({ where: { f: 'primaryClassification', op: 'descendantOf', v: thing.id } }),
+      steps: [{ type: 'list' }, { type: 'each', relation: 'investment', way: 'in' }],
+      off: OTHERS.filter((relation) => relation !== 'investment'),
+    });
+  return (
+    <Card title="Whose money goes into class C?">
+      <ThingSearch label="Class" kinds={CLASSES} onPick={ask} />
+    </Card>
+  );
+}
+
+const CLASSES = ['classification'];
+
+const OTHERS: readonly GraphRelationName[] = GRAPH_RELATIONS.map(({ name }) => name);
+
 const FIRST_YEAR = 2020;
 
 function FundedBefore({ onAsk }: StartProps) {
@@ -78,17 +139,7 @@ function FundedBefore({ onAsk }: StartProps) {
       q: JSON.stringify({ where: { f: 'fundingRounds.date', op: 'lt', v: `${FIRST_YEAR}-01-01` } }),
       steps: [{ type: 'list' }, { type: 'each', relation: 'investment', way: 'in' }],
       until: FIRST_YEAR - 1,
-      off: [
-        'acquisition',
-        'ownership',
-        'spinOut',
-        'partnership',
-        'membership',
-        'role',
-        'award',
-        'funder',
-        'programme',
-      ],
+      off: OTHERS.filter((relation) => relation !== 'investment'),
     });
   return (
     <Card title={`Who funded whom before ${FIRST_YEAR}?`}>

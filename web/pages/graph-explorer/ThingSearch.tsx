@@ -14,15 +14,17 @@ type ThingSearchProps = {
   readonly label: string;
   /** What stands in the field, where picking fills it. */
   readonly chosen?: FoundThing | null;
+  /** The kinds that are offered, where not all are. */
+  readonly kinds?: readonly string[];
   readonly onPick: (thing: FoundThing | null) => void;
 };
 
 const leastLetters = 2;
 // Rounds join two things in the graph and are none themselves.
-const SHOWN = new Set(['organization', 'person', 'publicFunding', 'product', 'paper', 'classification']);
+const SHOWN = ['organization', 'person', 'publicFunding', 'product', 'paper', 'classification'];
 
 /** Finds a thing by typing its name. */
-export function ThingSearch({ label, chosen = null, onPick }: ThingSearchProps) {
+export function ThingSearch({ label, chosen = null, kinds = SHOWN, onPick }: ThingSearchProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +34,7 @@ export function ThingSearch({ label, chosen = null, onPick }: ThingSearchProps) 
   const { data, error } = useAnswer(
     isAsked ? pathQuestion<{ readonly results: readonly FoundThing[] }>(null, path) : null,
   );
-  const found = ((isAsked && data?.results) || []).filter(({ kind }) => SHOWN.has(kind));
+  const found = ((isAsked && data?.results) || []).filter(({ kind }) => kinds.includes(kind));
   return (
     <div className={css.search}>
       <label htmlFor={id} className={css.searchLabel}>

@@ -1,28 +1,36 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatCount, formatQuantity } from '#domain/format.ts';
 import type { GraphEdge, GraphScene, GraphThing } from '#domain/graph/answers.ts';
 import { graphRelation } from '#domain/graph/relations.ts';
 import { formatDate } from '#domain/dates.ts';
+import type { Measures } from '#web/graph/measures/useMeasures.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { CheckBox } from '#web/ui/kit/CheckBox.tsx';
 import { Table } from '#web/ui/Table.tsx';
 import css from './GraphExplorerPage.module.css';
-import { edgeId, type Shown } from './shown.ts';
+import { edgeId } from './shown.ts';
 import { kindWords } from './NodePanel.tsx';
 import { namesOf } from './stepWords.ts';
+import { betweenWords } from './standing/standingWords.ts';
 import type { GraphControl } from './useGraphState.ts';
+import type { OnScreen } from './useShown.ts';
 
-type TwinsProps = { readonly scene: GraphScene; readonly shown: Shown; readonly control: GraphControl };
+type TwinsProps = {
+  readonly scene: GraphScene;
+  readonly onScreen: OnScreen;
+  readonly control: GraphControl;
+};
 
 const rowsAtOnce = 100;
 
 /** What the picture shows as two tables: things to pick, and relations to open. */
-export function Twins({ scene, shown, control }: TwinsProps) {
+export function Twins({ scene, onScreen, control }: TwinsProps) {
+  const { shown } = onScreen;
   const names = namesOf(scene.things);
   return (
     <div className={css.twins}>
-      <Things things={shown.things} control={control} />
+      <Things onScreen={onScreen} control={control} />
       <Edges
         edges={shown.edges}
         nameOf={(id) => names.get(id) ?? '…'}
@@ -32,9 +40,18 @@ export function Twins({ scene, shown, control }: TwinsProps) {
   );
 }
 
-type ThingsProps = { readonly things: readonly GraphThing[]; readonly control: GraphControl };
+type ThingsProps = Pick<TwinsProps, 'onScreen' | 'control'>;
 
-function Things({ things, control: { state, change } }: ThingsProps) {
+function Things({ onScreen: { shown, measures, picture }, control: { state, change } }: ThingsProps) {
+  const { things } = shown;
+  const folded = useMemo(
+    () =>
+      new Map(
+        [...picture.folds.values()].flatMap(({ name, members }) => members.map(({ id }) => [id, name])),
+      ),
+    [picture],
+  );
+  const { notes } = state.look;
   const [limit, setLimit] = useState(rowsAtOnce);
   const toggle = (id: string) =>
     change({
@@ -46,7 +63,16 @@ function Things({ things, control: { state, change } }: ThingsProps) {
       <Table
         look="tight"
         caption="Things of the picture"
-        heads={['Pick', 'Name', 'What it is', { label: 'Relations', isFigure: true }]}
+        heads={[
+          'Pick',
+          'Name',
+          'What it is',
+          { label: 'Relations', isFigure: true },
+          { label: 'In between', isFigure: true },
+          { label: 'Community', isFigure: true },
+          ...(folded.size > 0 ? ['Drawn within'] : []),
+          ...(notes.size > 0 ? ['Note'] : []),
+        ]}
       >
         {things.slice(0, limit).map((thing) => (
           <tr key={thing.id}>
@@ -60,12 +86,21 @@ function Things({ things, control: { state, change } }: ThingsProps) {
             <th scope="row">{thing.name}</th>
             <td>{kindWords(thing)}</td>
             <td data-figure="">{formatCount(thing.degree)}</td>
+            <td data-figure="">{betweenWords(measures?.standing.get(thing.id))}</td>
+            <td data-figure="">{communityNumber(thing, measures)}</td>
+            {folded.size > 0 && <td>{folded.get(thing.id)}</td>}
+            {notes.size > 0 && <td>{notes.get(thing.id)}</td>}
           </tr>
         ))}
       </Table>
       <More total={things.length} limit={limit} onMore={() => setLimit(limit + rowsAtOnce * 5)} />
     </Card>
   );
+}
+
+function communityNumber({ id }: GraphThing, measures: Measures | undefined): string {
+  const standing = measures?.standing.get(id);
+  return standing ? formatCount(standing.community + 1) : '';
 }
 
 type EdgesProps = {

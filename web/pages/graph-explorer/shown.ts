@@ -1,15 +1,11 @@
 import type { GraphEdge, GraphItem, GraphScene, GraphThing } from '#domain/graph/answers.ts';
 import { groupOf } from '#domain/graph/groups.ts';
-import { graphRelation } from '#domain/graph/relations.ts';
-import type { Drawn, DrawnEdge, DrawnNode } from '#web/graph/model.ts';
-import { monogramOf } from '#web/ui/monogramOf.ts';
 import type { GraphState } from './state.ts';
 
 /** What of a scene is on the screen. */
 export type Shown = {
   readonly things: readonly GraphThing[];
   readonly edges: readonly GraphEdge[];
-  readonly drawn: Drawn;
 };
 
 /** The name of an edge in the picture and in the address. */
@@ -35,7 +31,7 @@ export function shownOf(scene: GraphScene, filters: Filters): Shown {
   // What lost all of its relations to the filters goes with them; what never had one in the scene stays.
   const [linked, left] = [endsOf(scene.edges), endsOf(edges)];
   const shown = things.filter(({ id }) => left.has(id) || !linked.has(id));
-  return { things: shown, edges, drawn: { nodes: shown.map(nodeOf), edges: edges.map(drawnEdge) } };
+  return { things: shown, edges };
 }
 
 const endsOf = (edges: readonly GraphEdge[]): ReadonlySet<string> =>
@@ -55,27 +51,6 @@ function isWithin({ items }: GraphEdge, { since, until }: Pick<Filters, 'since' 
   return years.some(
     (year) => year === null || (year >= (since ?? -Infinity) && year < (until ?? Infinity) + 1),
   );
-}
-
-function nodeOf(thing: GraphThing): DrawnNode {
-  return {
-    id: thing.id,
-    label: thing.name,
-    initials: monogramOf(thing.name).initials,
-    group: groupOf(thing),
-    size: 6.5 + Math.min(15, Math.sqrt(thing.degree) * 1.7),
-  };
-}
-
-function drawnEdge(edge: GraphEdge): DrawnEdge {
-  const years = edge.items.flatMap((item) => yearOf(item) ?? []);
-  return {
-    id: edgeId(edge),
-    from: edge.from,
-    to: edge.to,
-    isMutual: graphRelation(edge.relation).isMutual === true,
-    year: years.length === 0 ? null : Math.min(...years),
-  };
 }
 
 /** The first and the last year of a scene's edges; null where none has a date. */

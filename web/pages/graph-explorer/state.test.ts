@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GraphEdge, GraphScene, GraphThing } from '#domain/graph/answers.ts';
+import { dressed } from './picture/drawn.ts';
+import { USUAL_LOOK } from './look/looks.ts';
 import { shownOf, yearsOf } from './shown.ts';
 import { type GraphState, readState, scenePath, writeState } from './state.ts';
 
@@ -24,6 +26,14 @@ const STATE: GraphState = {
   isSure: true,
   since: 2015,
   until: 2019,
+  look: {
+    colour: 'community',
+    size: 'raised',
+    width: 'amount',
+    together: 'country',
+    groups: [{ name: 'Labs ~ & co', ids: [a, b] }],
+    notes: new Map([[c, 'Ask them, soon']]),
+  },
 };
 
 test('a link says all that matters, with and without a thing in its path', () => {
@@ -39,7 +49,7 @@ test('a query in the address begins the scene, and nonsense is left out', () => 
   expect(state.steps).toEqual([{ type: 'list' }]);
   expect(scenePath(state)).toBe('/graph/scene/?steps=list&q=%7B%7D');
   const odd = new URLSearchParams(
-    'steps=list,x,add:1&hide=x&pin=x~1~2,q&pick=%00&layout=mess&off=nobody&since=20&until=abcd&sure=yes',
+    'steps=list,x,add:1&hide=x&pin=x~1~2,q&pick=%00&layout=mess&off=nobody&since=20&until=abcd&sure=yes&colour=red&size=&width=1&together=all&group=~x&group=1.2~&note=x~y&note=~',
   );
   expect(readState(odd, 'not-an-id')).toEqual(readState(new URLSearchParams(), undefined));
 });
@@ -50,6 +60,7 @@ const thing = (id: string, types: readonly string[]): GraphThing => ({
   name: id.slice(0, 1),
   types,
   country: null,
+  at: null,
   raisedUsd: null,
   degree: 1,
 });
@@ -96,5 +107,6 @@ test('what is hidden, left out by the legend or told of by one source alone goes
   expect(shownEdges({ isSure: true })).toEqual(['ab']);
   const sure = shownOf(SCENE, { ...ALL, isSure: true });
   expect(sure.things.map(({ id }) => id)).toEqual([a, b]);
-  expect(sure.drawn.nodes.map(({ group }) => group)).toEqual(['investor', 'company']);
+  const { drawn } = dressed(sure, USUAL_LOOK, undefined);
+  expect(drawn.nodes.map(({ group }) => group)).toEqual(['investor', 'company']);
 });

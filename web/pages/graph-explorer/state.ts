@@ -3,6 +3,8 @@ import { GRAPH_GROUPS, type GraphGroup } from '#domain/graph/groups.ts';
 import { GRAPH_RELATIONS, type GraphRelationName } from '#domain/graph/relations.ts';
 import { type GraphStep, readableSteps, writeSteps } from '#domain/graph/steps.ts';
 import type { Place } from '#web/graph/model.ts';
+import { readLook, writeLook } from './look/lookAddress.ts';
+import type { Look } from './look/looks.ts';
 
 /** The ways to lay a scene out. */
 export const LAYOUTS = [
@@ -10,6 +12,7 @@ export const LAYOUTS = [
   { value: 'radial', label: 'Radial' },
   { value: 'layered', label: 'Layered' },
   { value: 'timeline', label: 'Timeline' },
+  { value: 'geographic', label: 'Map' },
 ] as const;
 export type LayoutName = (typeof LAYOUTS)[number]['value'];
 
@@ -32,6 +35,8 @@ export type GraphState = {
   /** The first and the last year of edges that have a date. */
   readonly since: number | null;
   readonly until: number | null;
+  /** How things are drawn, and what of them as one. */
+  readonly look: Look;
 };
 
 const OFFERED: readonly (GraphGroup | GraphRelationName)[] = [
@@ -67,6 +72,7 @@ export function readState(params: URLSearchParams, entityId: string | undefined)
     isSure: text('sure') === '1',
     since: readYear(text('since')),
     until: readYear(text('until')),
+    look: readLook(params),
   };
 }
 
@@ -90,6 +96,7 @@ export function writeState(state: GraphState, entityId: string | undefined): URL
     ['sure', state.isSure ? '1' : ''],
     ['since', String(state.since ?? '')],
     ['until', String(state.until ?? '')],
+    ...writeLook(state.look),
   ];
   return new URLSearchParams(given.filter(([, value]) => value !== '').map(([name, value]) => [name, value]));
 }

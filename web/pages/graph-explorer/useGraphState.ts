@@ -74,6 +74,7 @@ function keepSame(before: GraphState, next: GraphState): GraphState {
     pinned: isSame('pinned') ? before.pinned : next.pinned,
     picked: isSame('picked') ? before.picked : next.picked,
     off: isSame('off') ? before.off : next.off,
+    look: isSame('look') ? before.look : next.look,
   };
 }
 
@@ -89,6 +90,8 @@ const KEYS = [
   'isSure',
   'since',
   'until',
+  'look',
 ] as const satisfies readonly (keyof GraphState)[];
 
-const textOf = (value: unknown): string => JSON.stringify(value instanceof Map ? [...value] : value);
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (part instanceof Map ? [...part] : part));

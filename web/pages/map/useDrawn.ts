@@ -6,7 +6,7 @@ import { mapOf, type MapModel } from './mapModel.ts';
 import { marksOf } from './markModel.ts';
 import type { MapAnswer } from './useMapAnswer.ts';
 import type { SummaryMapState } from './useSummaryMap.ts';
-import { useWorld } from './useWorld.ts';
+import { useWorld } from '#web/tools/world/useWorld.ts';
 
 /** All that is drawn, as it follows from the answers. */
 export type MapDrawing = {

@@ -7,7 +7,7 @@ import { useAnswer } from '#web/api/useAnswer.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import { MenuItem, MenuTitle } from '#web/ui/kit/Menu.tsx';
 import { toolTitle } from './SavedLists.tsx';
-import { viewsQuestion } from './savedRows.ts';
+import { viewsQuestion } from '#web/tools/save/savedRows.ts';
 
 type AddFigureProps = {
   readonly isFull: boolean;

@@ -15,7 +15,7 @@ import { DashboardTile } from './DashboardTile.tsx';
 import { dashboardQuestion } from './dashboards.ts';
 import { NotHere } from './NotHere.tsx';
 import { figuresWords } from './SavedLists.tsx';
-import { visibilityWords } from './savedRows.ts';
+import { visibilityWords } from '#web/tools/save/savedRows.ts';
 
 /** Saved figures side by side, each drawn by its own tool as the data stand now. */
 export function DashboardPage() {

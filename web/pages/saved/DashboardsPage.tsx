@@ -13,7 +13,7 @@ import { Button, dressed } from '#web/ui/kit/Button.tsx';
 import { changeDashboard, createDashboard, removeDashboard } from './dashboards.ts';
 import { OwnActs } from './OwnActs.tsx';
 import { figuresWords, SavedLine, SavedLines, SavedLists } from './SavedLists.tsx';
-import { dashboardsQuestion } from './savedRows.ts';
+import { dashboardsQuestion } from '#web/tools/save/savedRows.ts';
 
 /** Dashboards: the own, those that others share, public ones. */
 export const DashboardsPage = () => (

@@ -18,7 +18,7 @@ import { TextInput } from '#web/ui/kit/Inputs.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import css from './SavedLists.module.css';
-import { visibilityWords, whoseIn, type SavedRows } from './savedRows.ts';
+import { visibilityWords, whoseIn, type SavedRows } from '#web/tools/save/savedRows.ts';
 
 type SavedListsProps = {
   readonly title: string;

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { dressed } from '#web/ui/kit/Button.tsx';
 import { OwnActs } from './OwnActs.tsx';
 import { SavedLine, SavedLines, SavedLists, toolTitle } from './SavedLists.tsx';
-import { viewsQuestion } from './savedRows.ts';
+import { viewsQuestion } from '#web/tools/save/savedRows.ts';
 
 /** What people keep of the tools: their own, what others share, what is public. */
 export const SavedPage = () => (

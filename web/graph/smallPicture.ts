@@ -1,0 +1,75 @@
+import type { Place } from './model.ts';
+import type { Picture } from './picture.ts';
+
+/** How large the small picture is, in pixels, and how many dots a pixel has. */
+export const SMALL = { width: 150, height: 100, dots: 2 } as const;
+
+const margin = 8;
+const side = Math.min(SMALL.width, SMALL.height) - 2 * margin;
+const left = (SMALL.width - side) / 2;
+const bottom = (SMALL.height + side) / 2;
+// Of more than these every so many-th is drawn.
+const mostDots = 4000;
+const radius = 1.1;
+
+/** A graph in small: its nodes are drawn anew when they have moved, the frame of what is seen each time. */
+export class SmallPicture {
+  readonly #context: CanvasRenderingContext2D;
+  readonly #picture: Picture;
+  readonly #nodes = new OffscreenCanvas(SMALL.width * SMALL.dots, SMALL.height * SMALL.dots);
+  #drawn = -1;
+
+  constructor(context: CanvasRenderingContext2D, picture: Picture) {
+    this.#context = context;
+    this.#picture = picture;
+  }
+
+  /** Where a point of the small picture lies in the graph, from 0 to 1 in both directions. */
+  static placeAt(x: number, y: number): Place {
+    return { x: (x - left) / side, y: (bottom - y) / side };
+  }
+
+  draw(): void {
+    const { sigma, version, colours } = this.#picture;
+    if (version !== this.#drawn) {
+      this.#drawNodes();
+      this.#drawn = version;
+    }
+    const context = this.#context;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, SMALL.width * SMALL.dots, SMALL.height * SMALL.dots);
+    context.drawImage(this.#nodes, 0, 0);
+    context.setTransform(SMALL.dots, 0, 0, SMALL.dots, 0, 0);
+    const { width, height } = sigma.getDimensions();
+    const [from, to] = [
+      sigma.viewportToFramedGraph({ x: 0, y: 0 }),
+      sigma.viewportToFramedGraph({ x: width, y: height }),
+    ];
+    const [x, y] = [left + from.x * side, bottom - from.y * side];
+    context.strokeStyle = colours.picked;
+    context.lineWidth = 1.2;
+    context.strokeRect(x, y, (to.x - from.x) * side, (from.y - to.y) * side);
+  }
+
+  #drawNodes(): void {
+    const context = this.#nodes.getContext('2d');
+    if (!context) return;
+    const { sigma, graph } = this.#picture;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, this.#nodes.width, this.#nodes.height);
+    context.setTransform(SMALL.dots, 0, 0, SMALL.dots, 0, 0);
+    const every = Math.max(1, Math.ceil(graph.order / mostDots));
+    for (const [at, node] of graph.nodes().entries()) {
+      if (at % every !== 0) continue;
+      const shown = sigma.getNodeDisplayData(node);
+      if (!shown) continue;
+      context.fillStyle = shown.color;
+      context.fillRect(
+        left + shown.x * side - radius,
+        bottom - shown.y * side - radius,
+        radius * 2,
+        radius * 2,
+      );
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import type { GraphEdge, GraphThing } from '#domain/graph/answers.ts';
+import { groupOf } from '#domain/graph/groups.ts';
+import { graphRelation } from '#domain/graph/relations.ts';
+import type { Measures } from '#web/graph/measures/useMeasures.ts';
+import type { Drawn, DrawnEdge, DrawnNode } from '#web/graph/model.ts';
+import { monogramOf } from '#web/ui/monogramOf.ts';
+import { edgeId, yearOf, type Shown } from '../shown.ts';
+import { colourKeys } from './colouring.ts';
+import { foldsOf, type Fold } from './folding.ts';
+import type { Look, Sizing, Widening } from '../look/looks.ts';
+
+/** What is drawn of a scene, and which things each node of several stands for. */
+export type Dressed = { readonly drawn: Drawn; readonly folds: ReadonlyMap<string, Fold> };
+
+const least = 6.5;
+const most = 15;
+
+/** The picture of what is shown: coloured, sized and put together as the look has it. */
+export function dressed(shown: Shown, look: Look, measures: Measures | undefined): Dressed {
+  const { things, edges } = shown;
+  const folds = foldsOf(things, look, measures);
+  const seriesOf = new Map(
+    colourKeys(things, look.colour, measures).flatMap(({ ids, series }) => ids.map((id) => [id, series])),
+  );
+  const sizeOf = sizing(shown, look.size, measures);
+  const alone = things.filter(({ id }) => !folds.of.has(id));
+  const nodes = [
+    ...alone.map((thing) => ({
+      ...nodeOf(thing),
+      size: sizeOf(thing),
+      series: seriesOf.get(thing.id),
+      note: look.notes.get(thing.id),
+    })),
+    ...folds.all.map((fold) => foldNode(fold, seriesOf)),
+  ];
+  const widthOf = widening(edges, look.width);
+  const standsFor = (id: string): string => folds.of.get(id)?.id ?? id;
+  const drawnEdges =
+    folds.all.length === 0
+      ? edges.map((edge) => drawnEdge(edge, widthOf(edge)))
+      : joinedEdges(edges, standsFor, widthOf);
+  return { drawn: { nodes, edges: drawnEdges }, folds: new Map(folds.all.map((fold) => [fold.id, fold])) };
+}
+
+const nodeOf = (thing: GraphThing): Pick<DrawnNode, 'id' | 'label' | 'initials' | 'group'> => ({
+  id: thing.id,
+  label: thing.name,
+  initials: monogramOf(thing.name).initials,
+  group: groupOf(thing),
+});
+
+function foldNode({ id, name, members }: Fold, seriesOf: ReadonlyMap<string, number>): DrawnNode {
+  const groups = Map.groupBy(members, groupOf);
+  const [largest] = [...groups].toSorted(([, one], [, other]) => other.length - one.length);
+  const series = new Set(members.map((thing) => seriesOf.get(thing.id)));
+  return {
+    id,
+    label: `${name} (${members.length})`,
+    initials: String(members.length),
+    group: largest?.[0] ?? 'other',
+    size: 10 + Math.min(26, Math.sqrt(members.length) * 2.4),
+    series: series.size === 1 ? [...series][0] : undefined,
+  };
+}
+
+// How large a thing is by what the size says, of the one that has most of it.
+function sizing(
+  { things, edges }: Shown,
+  size: Sizing,
+  measures: Measures | undefined,
+): (thing: GraphThing) => number {
+  if (size === 'relations') return ({ degree }) => least + Math.min(most, Math.sqrt(degree) * 1.7);
+  const counts = new Map<string, number>();
+  if (size === 'shown') {
+    for (const { from, to } of edges) {
+      for (const id of [from, to]) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  const valueOf = ({ id, raisedUsd }: GraphThing): number =>
+    size === 'raised'
+      ? (raisedUsd ?? 0)
+      : size === 'shown'
+        ? (counts.get(id) ?? 0)
+        : (measures?.standing.get(id)?.between ?? 0);
+  const top = things.reduce((max, thing) => Math.max(max, valueOf(thing)), 0);
+  // Areas are compared, and nothing is invisible.
+  return (thing) => least + (top > 0 ? most * Math.sqrt(valueOf(thing) / top) : 0);
+}
+
+function widening(edges: readonly GraphEdge[], width: Widening): (edge: GraphEdge) => number | undefined {
+  if (width === 'same') return () => undefined;
+  if (width === 'sources') return ({ sourceCount }) => 0.8 + Math.min(6, sourceCount * 0.8);
+  const top = edges.reduce((max, edge) => Math.max(max, amountOf(edge)), 0);
+  return (edge) => 0.8 + (top > 0 ? 7 * Math.sqrt(amountOf(edge) / top) : 0);
+}
+
+/** The largest amount that is told of a relation, in USD; of a round it is that of all who took part, so amounts are not added up. */
+export const amountOf = ({ items }: GraphEdge): number =>
+  items.reduce((max, { amountUsd }) => Math.max(max, amountUsd ?? 0), 0);
+
+function drawnEdge(edge: GraphEdge, width: number | undefined): DrawnEdge {
+  const years = edge.items.flatMap((item) => yearOf(item) ?? []);
+  return {
+    id: edgeId(edge),
+    from: edge.from,
+    to: edge.to,
+    isMutual: graphRelation(edge.relation).isMutual === true,
+    year: years.length === 0 ? null : Math.min(...years),
+    width,
+  };
+}
+
+// The relations between the same two nodes are one, as wide as they are many.
+function joinedEdges(
+  edges: readonly GraphEdge[],
+  standsFor: (id: string) => string,
+  widthOf: (edge: GraphEdge) => number | undefined,
+): readonly DrawnEdge[] {
+  const joined = Map.groupBy(edges, (edge) =>
+    edgeId({ relation: edge.relation, from: standsFor(edge.from), to: standsFor(edge.to) }),
+  );
+  return [...joined].flatMap(([id, same]) => {
+    const [first] = same;
+    if (!first) return [];
+    const [from, to] = [standsFor(first.from), standsFor(first.to)];
+    if (from === to) return [];
+    const all = same.map((edge) => drawnEdge(edge, widthOf(edge)));
+    const years = all.flatMap(({ year }) => year ?? []);
+    const widest = all.reduce((max, { width = 0 }) => Math.max(max, width), 0);
+    return [
+      {
+        id,
+        from,
+        to,
+        isMutual: all.every(({ isMutual }) => isMutual),
+        year: years.length === 0 ? null : Math.min(...years),
+        width: same.length === 1 ? all[0]?.width : Math.max(widest, 1.2 + Math.log2(same.length)),
+      },
+    ];
+  });
+}
