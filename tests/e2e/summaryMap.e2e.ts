@@ -240,3 +240,52 @@ test('a user without the role is led to the dashboard, and told which role opens
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText(/role Premium/i)).toBeVisible();
 });
+
+test('what stands within some kilometres of a city is kept, by keys, as cities by country', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await signIn(page, PREMIUM);
+  await page.goto('/map');
+  await expectLoaded(page);
+  const form = page.getByRole('form', { name: 'Within a distance' });
+  await form.getByRole('textbox', { name: 'Within, in km' }).fill('50');
+  await form.getByRole('combobox', { name: 'Of' }).selectOption({ label: 'Paris, France' });
+  // Computed apart, with another formula: the spherical law of cosines.
+  const radians = (text: string | undefined): number => (Number(text) * Math.PI) / 180;
+  const [lat, lng] = [radians('48.85341'), radians('2.3488')];
+  const near = ofType('company').filter((one) => {
+    if (!one['lat'] || !one['lng']) return false;
+    const [north, east] = [radians(one['lat']), radians(one['lng'])];
+    const angle = Math.acos(
+      Math.min(1, Math.sin(lat) * Math.sin(north) + Math.cos(lat) * Math.cos(north) * Math.cos(lng - east)),
+    );
+    return angle * 6371 <= 50;
+  });
+  expect(near.length).toBeGreaterThan(5);
+  await expect(form.getByRole('status')).toContainText(`${near.length} organizations in`);
+  await expectAccessibleInBoth(page);
+  await form.getByRole('button', { name: 'Keep what is there' }).press('Enter');
+  await expect(page).toHaveURL(/city=/);
+  await expect(page.getByText(`In all: ${near.length} companies`)).toBeVisible();
+  await page.getByRole('link', { name: 'Open as list' }).click();
+  await expect(page.getByText(`${near.length} companies`, { exact: true }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a circle that is drawn on the map keeps what stands within it', async ({ page }) => {
+  await signIn(page, PREMIUM);
+  await page.goto('/map?view=emea');
+  await expectLoaded(page);
+  const canvas = page.locator('canvas');
+  await expect(canvas).toBeVisible();
+  await page.getByRole('button', { name: 'Keep what stands within a circle' }).click();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('The map has no box.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height * 0.3, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/city/);
+  await expect(page.getByText(/^In all: \d+ compan/)).toBeVisible();
+});

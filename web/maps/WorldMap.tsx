@@ -1,10 +1,11 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { IconLasso, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconCircleDashed, IconLasso, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/kit/Button.tsx';
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
+import { CircleDraw } from './CircleDraw.tsx';
 import { Lasso } from './Lasso.tsx';
-import { MapPicture, type Bounds, type PointedAt, type Shown } from './mapPicture.ts';
+import { MapPicture, type Bounds, type Drawn, type PointedAt, type Shown } from './mapPicture.ts';
 import type { Numbers } from './marks.ts';
 import type { World } from './world.ts';
 import css from './WorldMap.module.css';
@@ -25,6 +26,8 @@ type WorldMapProps = {
   readonly onMark: (key: string) => void;
   /** A line was drawn around these countries. */
   readonly onArea: (codes: readonly string[]) => void;
+  /** A circle was drawn; left out where nothing stands in a city. */
+  readonly onCircle?: ((circle: Drawn) => void) | undefined;
 };
 
 /** A map of the world by WebGL; a table beside it says the same. */
@@ -60,14 +63,24 @@ export function WorldMap(props: WorldMapProps) {
   useEffect(() => picture?.frame(bounds), [picture, bounds]);
   const { isDark } = useColorSchemeSwitch();
   useRecolouring(picture, isDark);
-  const [isLasso, setLasso] = useState(false);
+  const [drawing, setDrawing] = useState<'line' | 'circle' | null>(null);
+  const toggle = (what: 'line' | 'circle') => setDrawing(drawing === what ? null : what);
   return (
     <div className={css.frame}>
       <div ref={box} className={css.map} role="group" aria-label={label} />
-      {isLasso && (
+      {drawing === 'circle' && picture && (
+        <CircleDraw
+          wordsOf={(middle, edge) => `${Math.round(picture.circle(middle, edge).km)} km`}
+          onDrawn={(middle, edge) => {
+            setDrawing(null);
+            props.onCircle?.(picture.circle(middle, edge));
+          }}
+        />
+      )}
+      {drawing === 'line' && (
         <Lasso
           onDrawn={(line) => {
-            setLasso(false);
+            setDrawing(null);
             props.onArea(picture?.countriesWithin(line) ?? []);
           }}
         />
@@ -78,9 +91,17 @@ export function WorldMap(props: WorldMapProps) {
         <IconButton
           icon={IconLasso}
           label="Keep the countries within a line"
-          aria-pressed={isLasso}
-          onClick={() => setLasso(!isLasso)}
+          aria-pressed={drawing === 'line'}
+          onClick={() => toggle('line')}
         />
+        {props.onCircle && (
+          <IconButton
+            icon={IconCircleDashed}
+            label="Keep what stands within a circle"
+            aria-pressed={drawing === 'circle'}
+            onClick={() => toggle('circle')}
+          />
+        )}
       </div>
       {pointed && <Tip pointed={pointed} words={wordsOf(pointed.code)} />}
     </div>

@@ -22,10 +22,15 @@ export type Shown = {
   readonly depths: ReadonlyMap<string, number>;
   /** Countries whose figure nobody knows. */
   readonly unknown: ReadonlySet<string>;
+  /** Countries somewhere in which there are rows of which no city is known. */
+  readonly uncertain: ReadonlySet<string>;
   readonly chosen: readonly string[];
   readonly flows: readonly Flow[];
   readonly marks: readonly Mark[];
 };
+
+/** A circle that was drawn: its middle in degrees, and how far it reaches, in kilometres. */
+export type Drawn = { readonly lng: number; readonly lat: number; readonly km: number };
 
 /** What the reader does on the map. */
 export type MapEvents = {
@@ -116,6 +121,12 @@ export class MapPicture {
     );
   }
 
+  /** The circle around one point of the picture through another. */
+  circle(middle: Point, edge: Point): Drawn {
+    const [from, to] = [this.map.unproject([middle.x, middle.y]), this.map.unproject([edge.x, edge.y])];
+    return { lng: from.lng, lat: from.lat, km: from.distanceTo(to) / 1000 };
+  }
+
   zoom(isNearer: boolean): void {
     if (isNearer) this.map.zoomIn();
     else this.map.zoomOut();
@@ -135,13 +146,18 @@ export class MapPicture {
   #draw(): void {
     this.#isDrawn = true;
     if (!this.#shown) return;
-    const { depths, unknown, chosen, flows, marks } = this.#shown;
+    const { depths, unknown, uncertain, chosen, flows, marks } = this.#shown;
     this.map.removeFeatureState({ source: 'world' });
-    const told = new Set([...depths.keys(), ...unknown, ...chosen]);
+    const told = new Set([...depths.keys(), ...unknown, ...uncertain, ...chosen]);
     for (const id of told) {
       this.map.setFeatureState(
         { source: 'world', id },
-        { ink: inkOf(depths.get(id) ?? 0), isUnknown: unknown.has(id), isChosen: chosen.includes(id) },
+        {
+          ink: inkOf(depths.get(id) ?? 0),
+          isUnknown: unknown.has(id),
+          isUncertain: uncertain.has(id),
+          isChosen: chosen.includes(id),
+        },
       );
     }
     const source = this.map.getSource('flows');

@@ -45,6 +45,17 @@ export const styleOf = (
       paint: { 'line-color': colours.border, 'line-width': 0.6, 'line-opacity': 0.5 },
     },
     {
+      id: 'uncertain',
+      type: 'line',
+      source: 'world',
+      paint: {
+        'line-color': colours.chosen,
+        'line-width': 1.1,
+        'line-dasharray': [2, 2],
+        'line-opacity': shownIf('isUncertain'),
+      },
+    },
+    {
       id: 'chosen',
       type: 'line',
       source: 'world',

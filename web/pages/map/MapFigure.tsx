@@ -20,6 +20,8 @@ import { MapStage } from './MapStage.tsx';
 import { mapTwin } from './mapTwin.ts';
 import { coverageWords, questionWords, summaryWords } from './mapWords.ts';
 import { atMark, placedWords } from './markModel.ts';
+import { citiesWithin, inCities, namedCities, type NamedCity } from './radius/radius.ts';
+import { RadiusForm } from './radius/RadiusForm.tsx';
 import { useDrawn } from './useDrawn.ts';
 import { useMapAnswer, type MapAnswer } from './useMapAnswer.ts';
 import type { SummaryMapState } from './useSummaryMap.ts';
@@ -72,6 +74,12 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
     ...reservations(asked, [places, all]),
     ...(marked ? [placedWords(marked)] : []),
   ];
+  // Of what the map marks besides its list, no condition of the list tells.
+  const around = state.marks === 'list' ? placed : undefined;
+  const keep = (cities: readonly NamedCity[]) => {
+    const condition = inCities(cities);
+    if (condition) state.setConditions([...state.conditions, condition]);
+  };
   const saveGeoJson = () => {
     if (!world) return;
     const collection = geoJsonOf({ world, map, figure: figure.label, flows, placed });
@@ -109,7 +117,9 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
           const { f } = asked.by[0].group;
           if (within.length > 0) state.setConditions([...state.conditions, { f, op: 'eq', v: within }]);
         }}
+        onCircle={around && ((circle) => keep(citiesWithin(namedCities(around), circle)))}
       />
+      {around && <RadiusForm placed={around} onKeep={keep} />}
       <MapLegend map={map} figure={figure} placed={marked} flows={flows} />
       {flows && <FlowTable flows={flows} state={state} />}
       <CountryPanels state={state} map={map} asked={asked} flows={flows} />

@@ -38,7 +38,8 @@ export const MapLegend = ({ map: { most, unknown }, figure, placed, flows }: Map
       ))}
     {placed && placed.countries.length > 0 && (
       <span className={css.key}>
-        <span className={css.uncertain} aria-hidden="true" /> Only the country is known
+        <span className={css.uncertain} aria-hidden="true" /> Only the country is known: somewhere within its
+        dashed outline
       </span>
     )}
   </div>

@@ -12,6 +12,7 @@ import css from './MapStage.module.css';
 import type { MapModel } from './mapModel.ts';
 import { markWords } from './markModel.ts';
 import { questionWords, tipWords } from './mapWords.ts';
+import type { Circle } from './radius/radius.ts';
 
 type MapStageProps = {
   readonly world: World | undefined;
@@ -22,6 +23,7 @@ type MapStageProps = {
   readonly onPick: (code: string) => void;
   readonly onMark: (key: string) => void;
   readonly onArea: (codes: readonly string[]) => void;
+  readonly onCircle: ((circle: Circle) => void) | undefined;
 };
 
 // The table can be used before the picture stands.
@@ -30,7 +32,8 @@ const WorldMap = lazyPart('world-map', async () => (await import('#web/maps/Worl
 const canDraw = hasWebgl();
 
 /** The map itself: by WebGL, or as a drawing that stands still. */
-export function MapStage({ world, map, asked, drawn, chosen, onPick, onMark, onArea }: MapStageProps) {
+export function MapStage(props: MapStageProps) {
+  const { world, map, asked, drawn, chosen, onPick, onMark, onArea, onCircle } = props;
   const waiting = <LoadingOverlay label="Loading the map" />;
   return (
     <>
@@ -50,6 +53,7 @@ export function MapStage({ world, map, asked, drawn, chosen, onPick, onMark, onA
                 markWords={markWords}
                 onMark={onMark}
                 onArea={onArea}
+                onCircle={onCircle}
               />
             ) : (
               waiting

@@ -10,6 +10,7 @@ import { element } from '#web/tools/frame/pictureFile.ts';
 export type DrawnWorld = {
   readonly depths: ReadonlyMap<string, number>;
   readonly unknown: ReadonlySet<string>;
+  readonly uncertain: ReadonlySet<string>;
   readonly flows: readonly Flow[];
   readonly marks: readonly Mark[];
   /** The west, south, east and north of what is drawn. */
@@ -24,7 +25,7 @@ const token = (name: keyof typeof MAP_TOKENS): string => `var(${MAP_TOKENS[name]
 export function drawWorld(
   place: SVGSVGElement,
   { shapes, places }: World,
-  { depths, unknown, flows, marks, bounds }: DrawnWorld,
+  { depths, unknown, uncertain, flows, marks, bounds }: DrawnWorld,
 ): void {
   const [west, south, east, north] = bounds;
   const [left, top] = onMap([west, north]);
@@ -43,6 +44,7 @@ export function drawWorld(
     const code = properties.code ?? '';
     const path = geometry.coordinates.flat().map((ring) => `M${ring.map(put).join('L')}Z`);
     place.append(element('path', { d: path.join(''), style: `${fillOf(code, depths)}; ${BORDER}` }));
+    if (uncertain.has(code)) place.append(element('path', { d: path.join(''), style: SOMEWHERE }));
     if (unknown.has(code)) {
       place.append(
         element('path', {
@@ -79,6 +81,9 @@ export function drawWorld(
 }
 
 const BORDER = `stroke: ${token('border')}; stroke-width: 0.4`;
+
+// What stands in no city is somewhere within it.
+const SOMEWHERE = `fill: none; stroke: ${token('chosen')}; stroke-dasharray: 3 3; stroke-width: 0.8`;
 
 const fillOf = (code: string, depths: DrawnWorld['depths']): string => {
   const ink = inkOf(depths.get(code) ?? 0);

@@ -32,6 +32,7 @@ export function useDrawn(
     (): DrawnWorld => ({
       depths: map.depths,
       unknown: map.unknown,
+      uncertain: new Set(marks === 'none' ? [] : (placed?.countries ?? []).map(({ country }) => country)),
       flows: flows ? drawnFlows(flows) : [],
       marks: world && placed && marks !== 'none' ? marksOf(placed, world) : [],
       bounds: view.bounds,
