@@ -117,6 +117,12 @@ export const RAISING_GROUPS: readonly RoundGroup[] = ['equity', 'convertible', '
 /** The groups of rounds that are capital of any kind, listings and debt as well (decision 88). */
 export const CAPITAL_GROUPS: readonly RoundGroup[] = [...RAISING_GROUPS, 'ipo', 'post_ipo', 'debt'];
 
+/** Whether an investor is of the country of the company. */
+export const CAPITAL_ORIGINS = [
+  { value: 'local', label: 'From the company’s country' },
+  { value: 'foreign', label: 'From another country' },
+] as const satisfies readonly Choice[];
+
 /** What a round counts as in the figures of its company (decisions 71 and 88). */
 export const COUNTS_AS = [
   { value: 'raised', label: 'Private equity' },

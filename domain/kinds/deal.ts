@@ -1,6 +1,7 @@
 import {
   AMOUNT_QUALIFIERS,
   APPROVAL_STATUS,
+  CAPITAL_ORIGINS,
   INVESTOR_TYPES,
   ROUND_GROUPS,
   ROUND_TYPES,
@@ -39,6 +40,7 @@ export const deal = defineKind({
     source: url('Source of the round'),
     investorCountry: oneOf('Investor’s country', COUNTRY_OPTIONS, { facet: true }),
     companyCountry: oneOf('Company’s country', COUNTRY_OPTIONS, { facet: true }),
+    capitalOrigin: oneOf('Origin of the capital', CAPITAL_ORIGINS, { facet: true }),
     status: oneOf('Approval status', APPROVAL_STATUS, { required: true }),
   },
   relations: {

@@ -43,6 +43,7 @@ export const fundingRound = defineKind({
     fundingInfo: oneOf('Type', ROUND_TYPES, { facet: true }),
     roundGroup: oneOf('Group', ROUND_GROUPS, { facet: true }),
     countsAs: derived('countsAs', oneOf('Counts as', COUNTS_AS, { facet: true })),
+    companyAge: derived('roundAge', integer('Age of the company', { unit: 'years' })),
     announcedAs: text('Announced as'),
     date: date('Date', { precisionField: 'datePrecision' }),
     datePrecision: text('Precision of the date', { hidden: true }),

@@ -13,8 +13,8 @@ export interface Dimension {
   /** What it is within a sentence: "class of the company", "year". */
   readonly words: string;
   readonly group: GroupKeyInput;
-  /** Its groups follow each other in time: years, quarters or months. */
-  readonly period?: (typeof PERIODS)[number];
+  /** Its groups follow each other in time: years, quarters or months of the calendar, or years of an age. */
+  readonly period?: (typeof PERIODS)[number] | 'age';
   /** A row may have several of its values, and counts in each. */
   readonly isMany?: true;
 }
@@ -101,12 +101,17 @@ function fieldDimensions(place: Place, name: string, field: Field): readonly Dim
       period: by,
     }));
   }
+  if (isAge(field)) return [{ name: f, label, words, group: { f }, period: 'age' }];
   if (!GROUPED.has(field.type) && !(field.type === 'text' && field.facet)) return [];
   if (field.type === 'year') {
     return [{ name: f, label, words: `year ${words}`, group: { f }, period: 'year' }];
   }
   return [{ name: f, label, words, group: { f }, ...(field.many ? { isMany: true as const } : {}) }];
 }
+
+// Whole years that something has taken are few, and follow each other.
+const isAge = ({ type, unit, many, hidden }: Field): boolean =>
+  type === 'integer' && unit === 'years' && many !== true && hidden !== true;
 
 /** What can be computed of the rows of a kind: how many they are, how many different rows they link, and figures of their numbers. */
 export function figuresOf(kind: Kind): readonly Figure[] {

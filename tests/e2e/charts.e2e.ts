@@ -138,3 +138,26 @@ async function saved(page: Page, entry: RegExp): Promise<string> {
   await page.getByRole('button', { name: entry }).click();
   return readFile(await (await download).path(), 'utf8');
 }
+
+test('a chart that was saved as a document is opened again as it was, and any other file is refused', async ({
+  page,
+}) => {
+  await page.goto('/graphing-tool-rounds?by=date.year&split=roundGroup&measure=count&draw=stack');
+  await expectLoaded(page);
+  const document = await saved(page, /^Chart JSON$/);
+  await page.goto('/graphing-tool');
+  await expectLoaded(page);
+  const file = (text: string) => ({
+    name: 'chart.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  const open = page.locator('input[type=file]');
+  await open.setInputFiles(file('{"address":"/companies"}'));
+  await expect(page.getByText(/no chart of Sector Atlas/).first()).toBeVisible();
+  await open.setInputFiles(file(document));
+  await expect(page).toHaveURL(/\/graphing-tool-rounds\?.*split=roundGroup.*draw=stack/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Funding rounds by year, split by group');
+  await expect(page.getByText(/with the figures of today/).first()).toBeVisible();
+  await expectAccessible(page);
+});

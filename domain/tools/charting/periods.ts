@@ -1,6 +1,6 @@
-import type { Dimension } from '#domain/tools/choices.ts';
+import type { PERIODS } from '#domain/query/group.ts';
 
-type Period = NonNullable<Dimension['period']>;
+type Period = (typeof PERIODS)[number];
 
 /** The year, quarter or month of a day, as groups name it: 2024, 2024-Q3, 2024-07. */
 export function periodOf(day: string, period: Period): string {

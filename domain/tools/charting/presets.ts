@@ -178,6 +178,22 @@ export const ROUND_PRESETS = [
     run: 'cumulative',
   },
   {
+    label: 'Money raised, companies at the same age',
+    list: 'FUNDING_ROUNDS',
+    by: 'companyAge',
+    split: 'entity',
+    measure: 'sum:fundingUsd',
+    draw: 'lines',
+    run: 'cumulative',
+  },
+  {
+    label: 'Median round by age of the company',
+    list: 'FUNDING_ROUNDS',
+    by: 'companyAge',
+    measure: 'median:fundingUsd',
+    draw: 'bars',
+  },
+  {
     label: 'Deals and median size by year',
     list: 'FUNDING_ROUNDS',
     by: 'date.year',
@@ -236,6 +252,14 @@ export const ROUND_PRESETS = [
   },
   {
     label: 'Local and foreign capital',
+    list: 'DEALS',
+    by: 'date.year',
+    split: 'capitalOrigin',
+    measure: 'count',
+    draw: 'share',
+  },
+  {
+    label: 'From which country into which',
     list: 'DEALS',
     by: 'investorCountry',
     split: 'companyCountry',

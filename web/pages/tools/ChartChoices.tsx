@@ -76,7 +76,7 @@ export function ChartChoices(chart: ChartState) {
 // What stands over a chart besides its figures.
 function OverChoices({ asked, drawing, goalText, marks, isBeside, setOwn }: ChartState) {
   const [along, split] = asked?.by ?? [];
-  const isTime = along?.period !== undefined;
+  const isTime = along?.period !== undefined && along.period !== 'age';
   return (
     <>
       {isTime && split === undefined && (drawing === 'bars' || drawing === 'lines') && (

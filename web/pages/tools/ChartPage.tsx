@@ -8,6 +8,7 @@ import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
 import { useNames } from '#web/tools/state/useNames.ts';
 import { ChartChoices } from './ChartChoices.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
+import { OpenChart } from './OpenChart.tsx';
 import { useChart, type ChartTool } from './useChart.ts';
 
 /** Any figure of a list by any dimension, drawn as asked. */
@@ -32,15 +33,18 @@ function Chart({ name }: { readonly name: ChartTool }) {
       title={screenNamed(name).title ?? ''}
       description={WORDS[name]}
       actions={
-        <Questions
-          usual={chart.usual}
-          presets={chart.presets.map(({ label, list, conditions = [], ...own }) => ({
-            label,
-            list,
-            conditions,
-            own,
-          }))}
-        />
+        <>
+          <OpenChart />
+          <Questions
+            usual={chart.usual}
+            presets={chart.presets.map(({ label, list, conditions = [], ...own }) => ({
+              label,
+              list,
+              conditions,
+              own,
+            }))}
+          />
+        </>
       }
     >
       <ChartChoices {...chart} />

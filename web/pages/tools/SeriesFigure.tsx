@@ -23,7 +23,8 @@ export function SeriesFigure(props: DrawnProps) {
   const { figure } = asked;
   const [along, split] = asked.by;
   const [, lines, series, cells] = groups;
-  const events = useEvents(along.period === undefined ? NO_EVENTS : state.marks);
+  const isDated = along.period !== undefined && along.period !== 'age';
+  const events = useEvents(isDated ? state.marks : NO_EVENTS);
   const [today] = useState(() => dayOf(new Date()));
   const { run, drawing, most } = state;
   if (!lines || !isOfSeries(drawing)) return null;
@@ -37,7 +38,7 @@ export function SeriesFigure(props: DrawnProps) {
       drawing,
       most,
       least: MOST_LINES,
-      isBeside: state.isBeside && along.period !== undefined && (drawing === 'bars' || drawing === 'lines'),
+      isBeside: state.isBeside && isDated && (drawing === 'bars' || drawing === 'lines'),
     },
   );
   const rowsOf = (line: Line | null, one: Series | null): string | undefined =>

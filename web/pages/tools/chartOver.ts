@@ -26,7 +26,7 @@ export type Over = ChartOver & {
 /** What stands over a chart: goals, and over time events, the present day, and the periods of which more may become known. */
 export function overOf({ lines }: ChartData, { asked, goals, events, today }: Asked): Over {
   const [{ period, group }] = asked.by;
-  if (period === undefined) return { goals, events: [], isLate: false };
+  if (period === undefined || period === 'age') return { goals, events: [], isLate: false };
   const names = lines.map(({ value }) => value ?? '');
   const now = names.indexOf(periodOf(today, period));
   const isLate = isReportedLate(asked.kind.name, group.f);

@@ -47,7 +47,9 @@ export function coverageWords(
   if (along.period !== undefined && shown < rows) {
     const { period } = along;
     parts.push(
-      `${formatCount(rows - shown)} before these years, or without a ${period} on record, are not drawn`,
+      period === 'age'
+        ? `${formatCount(rows - shown)} without an age on record are not drawn`
+        : `${formatCount(rows - shown)} before these years, or without a ${period} on record, are not drawn`,
     );
   }
   if (hiddenSeries > 0) parts.push(`${formatCount(hiddenSeries)} more series are not drawn`);
@@ -58,4 +60,4 @@ export function coverageWords(
 export const moreWords = (hidden: number, step: number, period: Dimension['period']): string =>
   period === undefined
     ? `Show ${formatCount(Math.min(hidden, step))} of ${formatCount(hidden)} more`
-    : `Show what was before, ${formatQuantity(hidden, period)}`;
+    : `Show what was before, ${formatQuantity(hidden, period === 'age' ? 'year' : period)}`;

@@ -56,7 +56,14 @@ export function withGaps<T extends Line>(
   return [...all, ...lines.filter(({ value }) => value === null)];
 }
 
-const compare = (one: Line, other: Line): number => ((one.value ?? '') < (other.value ?? '') ? -1 : 1);
+const compare = (one: Line, other: Line): number => compareTimes(one.value ?? '', other.value ?? '');
+
+/** The order of periods and ages as groups name them: 9 comes before 10, 2023-Q4 before 2024-Q1. */
+export function compareTimes(one: string, other: string): number {
+  const years = Number(one) - Number(other);
+  if (Number.isFinite(years)) return years;
+  return one < other ? -1 : Number(one !== other);
+}
 
 /** Periods of a time as groups name them: 2024, 2024-Q3, 2024-07. */
 export function periodsBetween(
@@ -80,6 +87,7 @@ type Calendar = {
 
 const CALENDARS: Readonly<Record<NonNullable<Dimension['period']>, Calendar>> = {
   year: { parts: 1, read: Number, write: String },
+  age: { parts: 1, read: Number, write: String },
   quarter: {
     parts: 4,
     read: (text) => Number(text.slice(0, 4)) * 4 + Number(text.slice(-1)) - 1,

@@ -55,11 +55,12 @@ export function chartOf({ lines, split, cells }: Answers, asked: Asked): ChartDa
   const all = arranged(linesOf(lines), asked.by);
   // Of a time the latest matter most; what runs over it runs from its beginning.
   const isTime = asked.by.period !== undefined;
-  const from = isTime ? Math.max(0, all.length - (PERIODS_SHOWN * asked.most) / asked.least) : 0;
+  const isAge = asked.by.period === 'age';
+  const from = isTime && !isAge ? Math.max(0, all.length - (PERIODS_SHOWN * asked.most) / asked.least) : 0;
   const to = isTime ? all.length : asked.most;
   const lay: Lay = (line, parts) => ({
     ...line,
-    values: (isTime ? runOf(parts.values, asked.run) : parts.values).slice(from, to),
+    values: (isTime ? along(parts.values, asked) : parts.values).slice(from, to),
     cells: parts.cells.slice(from, to),
   });
   const drawn = all.slice(from, to);
@@ -71,8 +72,16 @@ export function chartOf({ lines, split, cells }: Answers, asked: Asked): ChartDa
   return { ...shown, series: before ? [only, before] : [only], hiddenSeries: 0 };
 }
 
+// Who is no older yet has no total at a later age.
+function along(values: Parts['values'], { run, by }: Pick<Asked, 'run' | 'by'>): Parts['values'] {
+  const ran = runOf(values, run);
+  if (by.period !== 'age' || run !== 'cumulative') return ran;
+  const last = values.findLastIndex((value) => value !== null && value !== 0);
+  return ran.map((value, place) => (place > last ? null : value));
+}
+
 const BEFORE = { value: 'before', label: 'A year before', colour: 'other', isRest: true } as const;
-const IN_A_YEAR = { year: 1, quarter: 4, month: 12 } as const;
+const IN_A_YEAR = { year: 1, age: 1, quarter: 4, month: 12 } as const;
 
 // Each value stands where the one a year after it does.
 function aYearBefore(

@@ -7,7 +7,7 @@ import type { Groups } from '#web/records/questions/askGroups.ts';
 import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
 import { rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { figureText } from '#web/tools/groups/figureText.ts';
-import { cellOf, linesOf, type LineTotal } from '#web/tools/groups/pivot.ts';
+import { cellOf, compareTimes, linesOf, type LineTotal } from '#web/tools/groups/pivot.ts';
 import { bySize } from '#web/tools/groups/series.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { knownWords, moreWords } from '../chartWords.ts';
@@ -86,7 +86,7 @@ function spreadsOf(lines: readonly LineTotal[], values: Groups, isTime: boolean)
     return spread && !(isTime && line.value === null) ? [{ line, spread }] : [];
   });
   return found.toSorted(({ line: one, spread }, { line: other, spread: further }) =>
-    isTime ? timeOf(one).localeCompare(timeOf(other)) : further.median - spread.median || bySize(one, other),
+    isTime ? compareTimes(timeOf(one), timeOf(other)) : further.median - spread.median || bySize(one, other),
   );
 }
 
