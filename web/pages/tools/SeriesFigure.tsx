@@ -68,7 +68,7 @@ export function SeriesFigure(props: DrawnProps) {
           split: split?.label ?? null,
           figure: figure.label,
           drawing,
-          isTime: along.period !== undefined,
+          isTime: isDated,
           isLog: state.scale === 'log',
         }),
       ]}

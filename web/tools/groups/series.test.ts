@@ -46,3 +46,30 @@ test('panels show each part apart, and none put together', () => {
   expect(data.hiddenSeries).toBe(1);
   expect(data.series.some(({ isRest }) => isRest)).toBe(false);
 });
+
+test('ages stand in the order of numbers, with those between, and a running total ends with the last of its line', () => {
+  const lines = groups([
+    [['10'], 1],
+    [['9'], 2],
+    [['12'], 1],
+  ]);
+  const split = groups([
+    [['old'], 3],
+    [['young'], 1],
+  ]);
+  const cells = groups([
+    [['9', 'old'], 1],
+    [['9', 'young'], 1],
+    [['10', 'old'], 1],
+    [['12', 'old'], 1],
+  ]);
+  const data = chartOf(
+    { lines, split, cells },
+    { ...asked, by: { period: 'age' }, drawing: 'lines', run: 'cumulative' },
+  );
+  expect(data.lines.map(({ value }) => value)).toEqual(['9', '10', '11', '12']);
+  expect(data.series.map(({ values }) => values)).toEqual([
+    [1, 2, 2, 3],
+    [1, null, null, null],
+  ]);
+});
