@@ -1,7 +1,8 @@
+import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { installPackages } from './bootstrap/installPackages.mjs';
+import { installPackages, isInstalled } from './bootstrap/installPackages.mjs';
 import { isNode24, requireNode24, runToEnd } from './bootstrap/node24.mjs';
-import { inRoot } from './bootstrap/paths.mjs';
+import { inRoot, rootFolder } from './bootstrap/paths.mjs';
 import { isWebStale } from './bootstrap/webInputs.mjs';
 
 /**
@@ -9,12 +10,31 @@ import { isWebStale } from './bootstrap/webInputs.mjs';
  * @param {{ web?: boolean }} [options] web: whether the command serves the web bundle
  */
 export async function bootstrap({ web = false } = {}) {
+  if (process.env.NODE_ENV === 'production') return requireReady(web);
   const mustBuild = web && isWebStale();
   await installPackages({ development: mustBuild || !web });
   const node = requireNode24();
   if (!mustBuild) return;
   const code = await runToEnd(node, [inRoot('tools/build.mjs'), '--if-stale']);
   if (code !== 0) process.exit(code);
+}
+
+/**
+ * Where NODE_ENV is production nothing is installed or built: a tree that is not ready is told, and the process ends with code 1.
+ * @param {boolean} web
+ */
+function requireReady(web) {
+  const missing = [
+    ...(isInstalled(rootFolder, false) ? [] : ['the packages are not installed (npm ci --omit=dev)']),
+    ...(!web || fs.existsSync(inRoot('dist/web/index.html'))
+      ? []
+      : ['the pages are not built (npm run build)']),
+  ];
+  if (missing.length === 0) return;
+  console.error(
+    `With NODE_ENV=production nothing is installed or built by itself, and ${missing.join(' and ')}: do so first, or unset NODE_ENV.`,
+  );
+  process.exit(1);
 }
 
 /**
