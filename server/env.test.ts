@@ -33,6 +33,7 @@ describe('readEnv', () => {
       smtp: undefined,
       signUp: 'open',
       uploadBucket: undefined,
+      backup: { folder: path.resolve('data/backups'), everyHours: 0, keep: 7, beforeMigration: true },
     });
   });
 
@@ -68,6 +69,9 @@ describe('readEnv', () => {
       S3_ENDPOINT: 'http://minio:9000/',
       S3_REGION: 'garage',
       S3_FORCE_PATH_STYLE: '0',
+      BACKUP_DIR: '/srv/backups',
+      BACKUP_KEEP: '30',
+      BACKUP_BEFORE_MIGRATION: '0',
     });
     expect(env).toEqual({
       port: 0,
@@ -107,6 +111,7 @@ describe('readEnv', () => {
         region: 'garage',
         forcePathStyle: false,
       },
+      backup: { folder: path.resolve('/srv/backups'), everyHours: 24, keep: 30, beforeMigration: false },
     });
   });
 
@@ -154,6 +159,8 @@ describe('readEnv', () => {
     ['EXPORTS_AT_ONCE', 'many'],
     ['STOP_GRACE_SECONDS', '1.5'],
     ['STOP_FINISH_SECONDS', '3601'],
+    ['BACKUP_EVERY_HOURS', 'daily'],
+    ['BACKUP_KEEP', '0'],
     ['DATABASE_URL', 'mysql://localhost/atlas'],
     ['DATABASE_URL', 'localhost:5432'],
     ['SMTP_URL', 'mail.example.org'],

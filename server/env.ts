@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readFramers } from '#domain/embeds/site.ts';
+import { readBackup, type BackupSettings } from './env/backup.ts';
 import { readBucket, type BucketSettings } from './env/bucket.ts';
 import { readSmtp, type SmtpSettings } from './env/mail.ts';
+import { withSecretFiles } from './env/secretFiles.ts';
 import {
   bad,
   checkedOrigin,
@@ -75,12 +77,15 @@ export type Env = {
   smtp: SmtpSettings | undefined;
   /** Whether anybody may sign up, or only who is invited. */
   signUp: 'open' | 'invited';
+  /** Where backups are kept, and when they are taken. */
+  backup: BackupSettings;
   /** The bucket that uploads are kept in; unset, they are kept in the database. */
   uploadBucket: BucketSettings | undefined;
 };
 
 /** Reads and checks the configuration; throws a ConfigurationError that names the first bad variable. */
-export function readEnv(source: NodeJS.ProcessEnv): Env {
+export function readEnv(variables: NodeJS.ProcessEnv): Env {
+  const source = withSecretFiles(variables);
   const databaseUrl = readDatabaseUrl(source, 'DATABASE_URL');
   const databaseUrlDirect = readDatabaseUrl(source, 'DATABASE_URL_DIRECT');
   const databaseUrlReplicas = readReplicas(source);
@@ -89,10 +94,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     refuseWithoutPrimary('DATABASE_URL_REPLICAS', databaseUrlReplicas.length > 0);
   }
   const trustProxy = readTrustProxy(source);
+  const dataDir = resolve(given(source, 'DATA_DIR') ?? './data');
   return {
     port: readWholeNumber(source, 'PORT', { fallback: 4000, min: 0, max: 65535 }),
     host: readHost(source),
-    dataDir: resolve(given(source, 'DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl,
     databaseUrlDirect,
     databaseUrlReplicas,
@@ -121,6 +127,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     pgBinaries: readFolder(source, 'PG_BINARIES'),
     smtp: readSmtp(source),
     signUp: readOption(source, 'SIGN_UP', ['open', 'invited']),
+    backup: readBackup(source, dataDir),
     uploadBucket: readBucket(source),
   };
 }

@@ -22,6 +22,7 @@ import { followRollups, type RollupFollower } from '#server/insights/rollups.ts'
 import { openExports, type ExportJobs } from '#server/exports/jobs/exportJobs.ts';
 import { workApart } from '#server/imports/apart.ts';
 import { Imports, type ImportParts } from '#server/imports/imports.ts';
+import { openBackups, type ScheduledBackups } from '#server/jobs/scheduledBackups.ts';
 import { loadSector } from '#server/packs/loadSector.ts';
 import { readSector, sectorOf, type Sector } from '#server/packs/sector.ts';
 import { readCognito } from '#server/identity/federated/cognitoSettings.ts';
@@ -63,6 +64,8 @@ interface State {
   identity?: Identity;
   /** What goes on about accounts besides requests: mails are sent, old rows and unused uploads deleted, refused requests written down, keys renewed. */
   rounds?: readonly Rounds[];
+  /** Saves the database as often as the settings say. */
+  backups?: ScheduledBackups;
   app?: FastifyInstance;
   /** What it has to do, and whether it is to end. */
   work?: Work;
@@ -113,6 +116,8 @@ async function start(env: Env, state: State): Promise<void> {
     remote: cognito && openRemotePool(cognito, process.env),
   });
   state.rounds = [...beginRounds(state.identity, env, log), sweepRounds(services, state.imports, log)];
+  const source = { direct: opened.direct, sendsOptions: opened.sendsOptions };
+  state.backups = openBackups({ source, schedule: env.backup, clock: SYSTEM_CLOCK, log });
   state.services = services;
   void services.names.warm();
   void state.imports.goOn().catch((error: unknown) => log.error(`Imports could not go on: ${String(error)}`));
@@ -137,7 +142,7 @@ async function serve(env: Env, state: State, client: ClientConfig): Promise<Fast
     findViewer: (request) => findViewer(state, request.headers.authorization),
     findReader: async ({ headers }) =>
       state.identity ? viewerOfCookies(state.identity, headers.cookie) : VISITOR,
-    problems: () => (state.problem === undefined ? [] : [state.problem]),
+    problems: () => [state.problem, state.backups?.health().problem].filter((one) => one !== undefined),
     client,
     sector: () => describe(state),
     attribution: () => state.sector.attributionLine,
@@ -265,7 +270,7 @@ async function stopAll(state: State): Promise<void> {
   await state.exportJobs?.stop();
   await state.imports?.stop();
   await state.rollups?.stop();
-  await Promise.all((state.rounds ?? []).map((rounds) => rounds.stop()));
+  await Promise.all([...(state.rounds ?? []), state.backups].map((rounds) => rounds?.stop()));
   if (state.identity) {
     await writeUses(state.identity).catch(sayWhy);
     await writeRefusals(state.identity).catch(sayWhy);

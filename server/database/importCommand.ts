@@ -1,7 +1,7 @@
 import { readEnv } from '#server/env.ts';
 import { withClient } from './client.ts';
 import { commandLog, openForCommand, runCommand } from './commandLine.ts';
-import { migrate } from './migrate.ts';
+import { migrateAt } from './openDatabase.ts';
 import { StartupError } from './startupError.ts';
 import { uploadsElsewhere } from './transfer/elsewhere.ts';
 import { importDatabase } from './transfer/import.ts';
@@ -19,7 +19,7 @@ await runCommand(readEnv, async (env, args) => {
   const sendsOptions = address.sendsOptions.direct;
   const purpose = { applicationName: 'sector-atlas import', statementTimeout: 0, sendsOptions };
   try {
-    await migrate(address.direct, { log: commandLog, sendsOptions });
+    await migrateAt(address, env, commandLog);
     const { tables, elsewhere } = await withClient(address.direct, purpose, async (client) => ({
       tables: await importDatabase(client, folder, { replace }),
       elsewhere: await uploadsElsewhere(client),

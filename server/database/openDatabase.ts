@@ -3,7 +3,9 @@ import { createDatabase, type Database } from './database.ts';
 import { launchDatabase } from './embedded/launcher.ts';
 import { logFailures } from './health/failureLog.ts';
 import { createHeartbeat } from './health/heartbeat.ts';
-import { type Capabilities, migrate } from './migrate.ts';
+import type { BackupPlace } from './backup/takeBackup.ts';
+import { migrateSafely } from './backup/migrateSafely.ts';
+import type { Capabilities } from './migrate.ts';
 import { type ConnectionConfig, createPool } from './pool.ts';
 import { probeDatabase } from './probe.ts';
 
@@ -40,6 +42,8 @@ export type DatabaseSettings = {
   pgBinaries: string | undefined;
   pgPrepare: boolean;
   pgPoolMax: number;
+  /** Where the database is saved before it is changed; without it that is not done. */
+  backup?: BackupPlace & { beforeMigration: boolean };
 };
 
 /** Opens the database: DATABASE_URL where it is given, else the embedded server of DATA_DIR. What hinders it is a StartupError. */
@@ -72,7 +76,7 @@ export async function openDatabase(env: DatabaseSettings, log: Log): Promise<Ope
     sendsOptions: address.sendsOptions.direct,
     ping: heartbeat.ping,
     watch: heartbeat.begin,
-    migrate: () => migrate(address.direct, { log, sendsOptions: address.sendsOptions.direct }),
+    migrate: () => migrateAt(address, env, log),
     stop: async () => {
       if (closing === undefined) {
         closing = Promise.all([database.close(), heartbeat.close()]).then(address.stop);
@@ -80,6 +84,15 @@ export async function openDatabase(env: DatabaseSettings, log: Log): Promise<Ope
       await closing;
     },
   };
+}
+
+/** Brings a database to the newest schema, saved before that where it holds rows and the settings say where to. */
+export function migrateAt(
+  { direct, sendsOptions }: DatabaseAddress,
+  { backup }: Pick<DatabaseSettings, 'backup'>,
+  log: Log,
+): Promise<Capabilities> {
+  return migrateSafely({ direct, sendsOptions: sendsOptions.direct }, { log, backup });
 }
 
 /** The operator's database, once it has proved to be one that can serve. */
