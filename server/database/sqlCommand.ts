@@ -1,8 +1,7 @@
-import pg from 'pg';
 import { readEnv } from '#server/env.ts';
 import { withClient } from './client.ts';
 import { openForCommand, runCommand } from './commandLine.ts';
-import { printResult } from './printResult.ts';
+import { runSql } from './shell/runSql.ts';
 import { StartupError } from './startupError.ts';
 
 await runCommand(readEnv, async (env, args) => {
@@ -17,25 +16,10 @@ await runCommand(readEnv, async (env, args) => {
     sendsOptions: address.sendsOptions.direct,
   };
   try {
-    await withClient(address.direct, purpose, (client) => run(client, text));
+    const style = process.stdout.isTTY ? 'table' : 'tsv';
+    const answer = await withClient(address.direct, purpose, (client) => runSql(client, text, style));
+    process.stdout.write(answer);
   } finally {
     await address.stop();
   }
 });
-
-async function run(client: pg.Client, text: string): Promise<void> {
-  // As printed by PostgreSQL: no value is turned into one of JavaScript's on its way to the screen.
-  const types = { getTypeParser: () => String };
-  try {
-    const answer = await client.query({ text, rowMode: 'array', types } as pg.QueryArrayConfig);
-    const style = process.stdout.isTTY ? 'table' : 'tsv';
-    for (const result of Array.isArray(answer) ? (answer as pg.QueryArrayResult[]) : [answer]) {
-      process.stdout.write(printResult(result, style));
-    }
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    throw new StartupError([error.message, error.detail, error.hint].filter(Boolean).join('\n'), {
-      cause: error,
-    });
-  }
-}

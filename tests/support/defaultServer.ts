@@ -23,7 +23,7 @@ export async function startDefaultServer(
     { ...childOptions(account), encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  const endpoint = await makeEndpoint('socket', account);
+  const endpoint = await makeEndpoint('socket', account, folder);
   const listening = ['-c', 'listen_addresses=', '-k', endpoint.host, '-c', 'fsync=off'];
   const child = spawn(program(found.folder, 'postgres'), ['-D', data, ...listening], {
     ...childOptions(account),

@@ -1,24 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, isAbsolute, join } from 'node:path';
 import { StartupError } from '#server/database/startupError.ts';
 import { type Account, canEnter, giveTo } from './account.ts';
 import type { Endpoint } from './postmasterFile.ts';
 import { systemCode } from './startupProblems.ts';
 
 const socketPort = 5432;
+/** The folder beside the database that holds its socket, where the path is short enough. */
+const socketName = 'socket';
 const socketFolderPrefix = 'sector-atlas-pg-';
 // The system's limit is 107 bytes on Linux and 103 on macOS.
 const longestSocketPath = 103;
 
-/** A place to listen: a new folder for a socket, closed to others, or a free port of this machine. */
+/**
+ * A place to listen: the socket's folder below `home`, closed to others and the same at each start, a new folder where that does not
+ * serve, or a free port of this machine.
+ */
 export async function makeEndpoint(
   transport: 'socket' | 'tcp',
   account: Account | undefined,
+  home: string,
 ): Promise<Endpoint> {
   if (transport === 'tcp') return { host: '127.0.0.1', port: await freePort() };
-  const parent = [tmpdir(), '/tmp'].find((folder) => fitsSocket(folder) && canEnter(account, folder));
+  const fixed = await fixedFolder(home, account);
+  if (fixed !== undefined) return { host: fixed, port: socketPort };
+  const parent = [tmpdir(), '/tmp'].find(
+    (folder) => fitsSocket(join(folder, `${socketFolderPrefix}XXXXXX`)) && canEnter(account, folder),
+  );
   if (parent === undefined) {
     throw new StartupError(
       `${tmpdir()} cannot hold the database's socket (the path is too long or closed to PostgreSQL): set TMPDIR to a short path open to everyone, such as /tmp.`,
@@ -27,6 +37,30 @@ export async function makeEndpoint(
   const host = makeSocketFolder(parent);
   giveTo(account, host);
   return { host, port: socketPort };
+}
+
+async function fixedFolder(home: string, account: Account | undefined): Promise<string | undefined> {
+  const folder = socketFolder(home);
+  if (!fitsSocket(folder) || !canEnter(account, home)) return undefined;
+  try {
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o700);
+    // Not every file system has sockets, as those that are shared with another system.
+    await tryListening(join(folder, '.try'));
+  } catch {
+    return undefined;
+  }
+  giveTo(account, folder);
+  return folder;
+}
+
+function tryListening(path: string): Promise<void> {
+  rmSync(path, { force: true });
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(path, () => server.close(() => resolve()));
+  });
 }
 
 function makeSocketFolder(parent: string): string {
@@ -41,16 +75,17 @@ function makeSocketFolder(parent: string): string {
 }
 
 function fitsSocket(folder: string): boolean {
-  return (
-    Buffer.byteLength(join(folder, `${socketFolderPrefix}XXXXXX`, `.s.PGSQL.${socketPort}`)) <=
-    longestSocketPath
-  );
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
 }
 
-/** Removes the folder of a socket; an address of this machine needs nothing. */
-export function removeEndpoint(endpoint: Endpoint): void {
-  if (basename(endpoint.host).startsWith(socketFolderPrefix)) {
-    rmSync(endpoint.host, { recursive: true, force: true });
+/** The folder of the socket of a database in `home`, where that serves. */
+export const socketFolder = (home: string): string => join(home, socketName);
+
+/** Removes the folder of a socket on which nobody listens any more; an address of this machine needs nothing. */
+export function removeEndpoint({ host }: Pick<Endpoint, 'host'>): void {
+  const name = basename(host);
+  if (isAbsolute(host) && (name === socketName || name.startsWith(socketFolderPrefix))) {
+    rmSync(host, { recursive: true, force: true });
   }
 }
 

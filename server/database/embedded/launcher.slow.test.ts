@@ -131,7 +131,8 @@ describe('start and stop', () => {
     const second = await launch();
     expect(second.wasAdopted).toBe(false);
     expect(await ask(second, 'select one from kept')).toEqual([{ one: 1 }]);
-    expect(readdirSync(dataDir).toSorted()).toEqual(['app.lock', 'pg18', 'postgres.log']);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['app.lock', 'pg18', 'postgres.log', 'socket']);
+    expect(second.connection.host).toBe(path.join(dataDir, 'socket'));
     expect(statSync(path.join(dataDir, 'pg18')).mode & 0o777).toBe(0o700);
     expect(statSync(second.connection.host).mode & 0o777).toBe(0o700);
   });
@@ -218,8 +219,9 @@ describe('another start on the same folder', () => {
     const left = readPostmasterFile(path.join(dataDir, 'pg18'))?.socketFolder ?? '';
     expect(existsSync(left)).toBe(true);
     await kill(child.databasePid);
-    await expect(launch()).resolves.toMatchObject({ wasAdopted: false });
-    expect(existsSync(left)).toBe(false);
+    const database = await launch();
+    expect(database).toMatchObject({ wasAdopted: false, connection: { host: left } });
+    expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('replaces an owner in another container that no longer touches the lock', async () => {
@@ -234,7 +236,10 @@ describe('another start on the same folder', () => {
   test('never takes the server of a folder this one was copied from', async () => {
     const original = await launch();
     const copy = path.join(root, 'copy');
-    cpSync(dataDir, copy, { recursive: true, filter: (file) => path.basename(file) !== 'app.lock' });
+    cpSync(dataDir, copy, {
+      recursive: true,
+      filter: (file) => !['app.lock', 'socket'].includes(path.basename(file)),
+    });
     const { uid, gid } = statSync(path.join(dataDir, 'pg18'));
     spawnSync('chown', ['-R', `${uid}:${gid}`, path.join(copy, 'pg18')]);
     const message = await failure({ dataDir: copy });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { type Log, withClient } from '#server/database/client.ts';
 import type { ConnectionConfig } from '#server/database/pool.ts';
@@ -14,10 +14,11 @@ import {
   ownerOf,
   prepareDataDir,
 } from './dataFolder.ts';
-import { makeEndpoint, removeEndpoint } from './endpoint.ts';
+import { makeEndpoint, removeEndpoint, socketFolder } from './endpoint.ts';
 import { initialize } from './initialize.ts';
 import {
   adopt,
+  isSameFolder,
   type Postmaster,
   signal,
   type StartPlan,
@@ -143,7 +144,7 @@ async function firstOrNextStart(plan: StartPlan, options: LaunchOptions): Promis
     });
   }
   removeStaleEndpoint(plan.cluster);
-  const endpoint = await makeEndpoint(transport, plan.account);
+  const endpoint = await makeEndpoint(transport, plan.account, dirname(plan.cluster.folder));
   try {
     return await startPostmaster(plan, endpoint);
   } catch (error) {
@@ -152,10 +153,17 @@ async function firstOrNextStart(plan: StartPlan, options: LaunchOptions): Promis
   }
 }
 
-// Where the server was killed, the folder of its socket was left behind.
+// Where the server was killed, or the folder copied while one ran, the folder of a socket was left behind. The one that the file
+// names may be that of another database by now, if it is not a folder of its own.
 function removeStaleEndpoint(cluster: Cluster): void {
   const stale = readPostmasterFile(cluster.folder);
-  if (stale !== undefined && !isAlive(stale.pid)) removeEndpoint(endpointOf(stale));
+  const isAround = stale !== undefined && isAlive(stale.pid);
+  if (isAround && isSameFolder(stale.dataFolder, cluster.folder)) return;
+  const own = socketFolder(dirname(cluster.folder));
+  removeEndpoint({ host: own });
+  if (stale === undefined || isAround) return;
+  const left = endpointOf(stale);
+  if (basename(left.host) !== basename(own)) removeEndpoint(left);
 }
 
 async function ensureDatabase(

@@ -73,7 +73,8 @@ async function answers(cluster: Cluster, endpoint: Endpoint): Promise<boolean> {
   }
 }
 
-function isSameFolder(one: string, other: string): boolean {
+/** Whether two paths lead to the same folder. */
+export function isSameFolder(one: string, other: string): boolean {
   try {
     return realpathSync(one) === realpathSync(other);
   } catch {

@@ -44,7 +44,7 @@ export async function removeDatabase(
       removed.push(...removeAll([cluster.folder, passwordPath(cluster)]));
     }
     const leftovers = readdirSync(dataDir).filter((name) =>
-      /^(?:postgres\.log(?:\.1)?|pg\d+\.(?:init|password))$/.test(name),
+      /^(?:postgres\.log(?:\.1)?|pg\d+\.(?:init|password)|socket)$/.test(name),
     );
     return [...removed, ...removeAll(leftovers.map((name) => join(dataDir, name)))];
   } finally {
