@@ -66,6 +66,18 @@ export function rootOf({ key, previous }: IdentityKeys, keyCheck: Buffer): Buffe
   );
 }
 
+/** Whether keys are those of the pool of a database; undefined where it has no pool yet. */
+export async function areKeysOf(database: Database, keys: IdentityKeys): Promise<boolean | undefined> {
+  const [row] = await database.query<{ keyCheck: Buffer }>(
+    sql`select key_check as "keyCheck" from identity_pool`,
+  );
+  if (!row) return undefined;
+  const { key, previous } = keys;
+  return [key, ...(previous ? [previous] : [])].some(
+    (known) => openCheck(createSeal(known), row.keyCheck)?.startsWith(CHECK) === true,
+  );
+}
+
 function openCheck(seal: Seal, keyCheck: Buffer): string | undefined {
   try {
     return seal.open(keyCheck, CHECK_ABOUT);

@@ -120,6 +120,16 @@ function refuseProblems({ key }: Pack, tables: ReadonlyMap<string, ReadTable>, a
 export const problemText = ({ file, line, column, value, reason }: Problem): string =>
   `${file}:${line}${column === '' ? '' : `:${column}`}: ${reason}${value === '' ? '' : ` (${JSON.stringify(value)})`}`;
 
+/** The digest of a pack on disk, and that of the one which the database has, if it has it. */
+export async function comparePack(
+  database: Database,
+  pack: Pack,
+): Promise<{ readonly onDisk: string; readonly loaded: string | undefined }> {
+  const asked = await readWeights(pack.folder);
+  const onDisk = digestOf(await readPack(pack.folder), makingOf(asked));
+  return { onDisk, loaded: (await loadedBefore(database, pack))?.digest };
+}
+
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 // What is computed of a pack's rows depends on the countries, and on how values are derived, what is asked among it.

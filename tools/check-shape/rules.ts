@@ -145,6 +145,8 @@ export const imports: Record<string, readonly string[]> = {
   'server/mcp': operations,
   'server/idp': operations,
   'server/jobs': operations,
+  // Looks at everything that the product stands on.
+  'server/doctor': ['server/jobs', 'server/env', ...operations],
   'server/http': ['server/rest', 'server/graphql', 'server/mcp', 'server/idp'],
   'server/services': operations,
   // Where a thread begins that works on an import: with services of its own.

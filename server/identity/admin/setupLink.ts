@@ -93,7 +93,8 @@ const over = (): AppError =>
       'This link holds no more. As long as there is no super admin, every start of the server prints a new one.',
   });
 
-async function hasSuperAdmin(database: Database): Promise<boolean> {
+/** Whether anybody who may still sign in is super admin. */
+export async function hasSuperAdmin(database: Database): Promise<boolean> {
   const [found] = await database.query(
     sql`select 1 from pool_user where groups @> ${[GROUP_OF_ROLE.SUPER_ADMIN]}::text[] limit 1`,
   );

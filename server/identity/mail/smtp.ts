@@ -38,21 +38,9 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
 /** The sender of mails by an SMTP server. */
-export function openSmtp({ host, port, isImplicitTls, tls, login, from }: SmtpSettings): SendMail {
-  const transport = createTransport({
-    host,
-    port,
-    secure: isImplicitTls,
-    requireTLS: tls !== 'off',
-    ignoreTLS: tls === 'off',
-    tls: { rejectUnauthorized: tls !== 'unverified', minVersion: 'TLSv1.2' },
-    ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function openSmtp(settings: SmtpSettings): SendMail {
+  const { from } = settings;
+  const transport = transportTo(settings);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return async ({ id, recipient, subject, text }) => {
     try {
@@ -70,6 +58,34 @@ export function openSmtp({ host, port, isImplicitTls, tls, login, from }: SmtpSe
     }
   };
 }
+
+/** Connects to the server, encrypts and signs in as a mail would, and sends none; throws a DeliveryProblem. */
+export async function trySmtp(settings: SmtpSettings): Promise<void> {
+  const transport = transportTo(settings);
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw problemOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
+const transportTo = ({ host, port, isImplicitTls, tls, login }: SmtpSettings) =>
+  createTransport({
+    host,
+    port,
+    secure: isImplicitTls,
+    requireTLS: tls !== 'off',
+    ignoreTLS: tls === 'off',
+    tls: { rejectUnauthorized: tls !== 'unverified', minVersion: 'TLSv1.2' },
+    ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 
 // What the server says in words may quote the mail, and what it asks of the login may be answered with it: only numbers are kept.
 function problemOf(error: unknown): DeliveryProblem {

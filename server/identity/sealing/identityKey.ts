@@ -52,6 +52,13 @@ export async function readIdentityKey(dataDir: string, given: string | undefined
   return checked((await readKept(path)) ?? '', path);
 }
 
+/** The keys that there are, as at a start, but none is made; undefined where there is none yet. */
+export async function findIdentityKeys(settings: KeySettings): Promise<IdentityKeys | undefined> {
+  const isThere =
+    settings.identityKey !== undefined || (await readKept(join(settings.dataDir, FILE))) !== undefined;
+  return isThere ? readIdentityKeys(settings) : undefined;
+}
+
 // Of several processes that start at once one gives the key its name, whole: none ever reads half of it.
 async function makeKey(path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
