@@ -1,0 +1,143 @@
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeScratchTree, type ScratchRun, type ScratchTree } from '#tests/support/scratchServer.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { listBackups } from '#server/database/backup/backupFolder.ts';
+import { withClient } from '#server/database/client.ts';
+import { migrate, migrationsFolder } from '#server/database/migrate.ts';
+import { exportDatabase } from '#server/database/transfer/export.ts';
+import { importDatabase } from '#server/database/transfer/import.ts';
+import { readManifest, type ExportedTable } from '#server/database/transfer/manifest.ts';
+
+const BEFORE = fileURLToPath(new URL('schema-0056', import.meta.url));
+const LAST = 56;
+const PASSWORD = 'a long enough passphrase 1';
+const purpose = { applicationName: 'upgrade tests', statementTimeout: 0, sendsOptions: true };
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+// By which pack the rows were made is written anew by a version that makes them in another way.
+const MADE_ANEW = new Set(['loaded_pack']);
+
+let root = '';
+let backups = '';
+let tree: ScratchTree;
+let database: TestDatabase;
+let run: ScratchRun;
+let address = '';
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
+  backups = path.join(root, 'backups');
+  database = await databaseOfThen(BEFORE);
+  tree = makeScratchTree();
+  mkdirSync(tree.dataDir);
+  copyFileSync(path.join(BEFORE, 'made-up-identity.key'), path.join(tree.dataDir, 'identity.key'));
+});
+afterAll(async () => {
+  await tree.remove();
+  await database.drop();
+  rmSync(root, { recursive: true });
+});
+
+/** A new database with the migrations of that time, and an export read into it. */
+async function databaseOfThen(folder: string): Promise<TestDatabase> {
+  const migrations = path.join(root, 'migrations');
+  mkdirSync(migrations, { recursive: true });
+  for (const name of readdirSync(migrationsFolder)) {
+    if (Number(name.slice(0, 4)) > LAST) continue;
+    cpSync(path.join(migrationsFolder, name), path.join(migrations, name));
+  }
+  const made = await createTestDatabase({ empty: true });
+  await migrate({ connectionString: made.url }, { log: quiet, folder: migrations });
+  await withClient({ connectionString: made.url }, purpose, (client) =>
+    importDatabase(client, folder, { replace: false }),
+  );
+  return made;
+}
+
+const linesOf = (folder: string, table: string): string[] =>
+  readFileSync(path.join(folder, `${table}.tsv`), 'utf8')
+    .split('\n')
+    .slice(0, -1);
+
+const ask = async (way: string, init: RequestInit = {}): Promise<unknown> => {
+  const answer = await fetch(address + way, init);
+  if (!answer.ok) throw new Error(`${way} answers ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+};
+
+test('the present server comes up on it, and saves it before it is changed', async () => {
+  run = tree.run({ DATABASE_URL: database.url, BACKUP_DIR: backups, LOG_LEVEL: 'info' });
+  [, address = ''] = await run.until(/Sector Atlas is ready at (\S+)/);
+  expect(run.output()).toContain('The database is saved before it is changed');
+  const done = [...run.output().matchAll(/Migration (\d+)-[\w-]+\.sql is done/g)].map(([, number]) =>
+    Number(number),
+  );
+  expect(Math.min(...done)).toBeGreaterThan(LAST);
+  expect(listBackups(backups).some(({ isBeforeMigration }) => isBeforeMigration)).toBe(true);
+});
+
+test('what people wrote, uploaded and signed in with is there', async () => {
+  interface Listed {
+    results: { id: string; name: string; founded: number; description: string }[];
+  }
+  const { results } = (await ask('/organizations/?limit=50')) as Listed;
+  const named = (name: string) => results.find((row) => row.name === name);
+  expect(named('Kept Qubits \u{1F9EA}')).toMatchObject({ founded: 2019 });
+  expect(named('Alpha Quantum Computing')).toMatchObject({ description: 'Corrected by hand.' });
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'ada@example.org', password: PASSWORD }),
+  };
+  const { auth_token: token } = (await ask('/auth/token/login/', init)) as { auth_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  expect(await ask('/auth/users/me/', { headers })).toMatchObject({ groups: ['METAVERSE_Super'] });
+  const { results: sets } = (await ask('/change-sets/', { headers })) as { results: unknown[] };
+  expect(sets.length).toBeGreaterThanOrEqual(2);
+  const [upload = ''] = linesOf(BEFORE, 'upload').map((line) => line.split('\t')[0] ?? '');
+  const image = await fetch(`${address}/uploads/${upload}`, { headers });
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
+test('no row is lost, and what people wrote is the same in every column', async () => {
+  const after = path.join(root, 'after');
+  const tables = await withClient({ connectionString: database.url }, purpose, (client) =>
+    exportDatabase(client, after),
+  );
+  const rowsOf = new Map(tables.map((table) => [table.name, table]));
+  const lost: string[] = [];
+  for (const before of readManifest(BEFORE).tables) {
+    const now = rowsOf.get(before.name);
+    if ((now?.rows ?? 0) < before.rows) lost.push(`${before.name}: ${before.rows} rows, now ${now?.rows}`);
+    if (MADE_ANEW.has(before.name) || !now) continue;
+    const kept = new Set(
+      linesOf(after, before.name).map((line) => partOf(line, now.columns, before.columns)),
+    );
+    lost.push(...linesOf(BEFORE, before.name).filter((line) => !kept.has(line)));
+  }
+  expect(lost).toEqual([]);
+});
+
+/** The values of a line that the columns of then have, in their order. */
+function partOf(line: string, columns: readonly string[], then: readonly string[]): string {
+  const values = line.split('\t');
+  return then.map((column) => values[columns.indexOf(column)]).join('\t');
+}
+
+test('the backup before the migration goes back into the version before, row for row', async () => {
+  run.child.kill('SIGTERM');
+  expect(await run.ended()).toBe(0);
+  const backup = listBackups(backups).find(({ isBeforeMigration }) => isBeforeMigration);
+  const back = await databaseOfThen(backup?.folder ?? '');
+  const again = path.join(root, 'again');
+  const tables = await withClient({ connectionString: back.url }, purpose, (client) =>
+    exportDatabase(client, again),
+  );
+  await back.drop();
+  const sums = (list: readonly ExportedTable[]) =>
+    list.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }));
+  expect(sums(tables)).toEqual(sums(readManifest(BEFORE).tables));
+});
