@@ -2,14 +2,22 @@ import { expect, test } from 'vitest';
 import { kindOf } from '#domain/registry.ts';
 import { screenNamed } from '#domain/screens.ts';
 import { dimensionsOf, figuresOf } from './choices.ts';
-import { bySimilarity, depthOf, HEATMAP_PRESETS } from './heatmap.ts';
+import { bySimilarity, depthOf, HEATMAP_PRESETS, type HeatmapPreset } from './heatmap.ts';
+import { readingsOf } from './heatReadings.ts';
 
-test.each(HEATMAP_PRESETS)('$label asks for dimensions and a figure that its list has', (preset) => {
+const presets: readonly HeatmapPreset[] = HEATMAP_PRESETS;
+
+test.each(presets)('$label asks for dimensions and a figure that its list has', (preset) => {
   const kind = kindOf(screenNamed(preset.list).list?.kind ?? 'organization');
   const dimensions = dimensionsOf(kind).map(({ name }) => name);
   expect(dimensions).toContain(preset.rows);
   expect(dimensions).toContain(preset.columns);
-  expect(figuresOf(kind).map(({ name }) => name)).toContain(preset.measure);
+  const figures = figuresOf(kind).filter(({ name }) => name === preset.measure);
+  const by = [preset.rows, preset.columns].flatMap(
+    (wanted) => dimensionsOf(kind).find(({ name }) => name === wanted) ?? [],
+  );
+  const readings = figures.flatMap((figure) => readingsOf({ kind, by, figure }).map(({ value }) => value));
+  expect(readings).toContain(preset.read ?? 'plain');
 });
 
 test('a larger figure is deeper, nothing has no depth, and a hundredth is still told from nothing', () => {

@@ -1,4 +1,5 @@
 import type { ListScreenName } from '#domain/lists.ts';
+import type { HeatReading } from './heatReadings.ts';
 
 /** A question that a heatmap answers well. */
 export interface HeatmapPreset {
@@ -7,6 +8,8 @@ export interface HeatmapPreset {
   readonly rows: string;
   readonly columns: string;
   readonly measure: string;
+  /** What is read of the cells; the figure itself where it is left out. */
+  readonly read?: HeatReading;
 }
 
 /** What analysts ask of two dimensions; the first is shown when nothing else is asked for. */
@@ -26,7 +29,23 @@ export const HEATMAP_PRESETS = [
     measure: 'count',
   },
   {
-    label: 'Investors by round type',
+    label: 'White space: classes against countries',
+    list: 'COMPANIES',
+    rows: 'primaryClassification.topClass',
+    columns: 'country',
+    measure: 'count',
+    read: 'index',
+  },
+  {
+    label: 'Growth of the money by class',
+    list: 'FUNDING_ROUNDS',
+    rows: 'entity.primaryClassification.topClass',
+    columns: 'date.year',
+    measure: 'sum:fundingUsd',
+    read: 'growth',
+  },
+  {
+    label: 'Investors by stage',
     list: 'DEALS',
     rows: 'investor',
     columns: 'fundingInfo',
@@ -67,10 +86,36 @@ export const HEATMAP_PRESETS = [
     columns: 'country',
     measure: 'median:completeness',
   },
+  {
+    label: 'Freshness by class and country',
+    list: 'COMPANIES',
+    rows: 'primaryClassification.topClass',
+    columns: 'country',
+    measure: 'count',
+    read: 'recent',
+  },
+  {
+    label: 'Amounts on record by class and year',
+    list: 'FUNDING_ROUNDS',
+    rows: 'entity.primaryClassification.topClass',
+    columns: 'date.year',
+    measure: 'sum:fundingUsd',
+    read: 'known',
+  },
 ] as const satisfies readonly HeatmapPreset[];
 
 /** The parameters of a heatmap's own. */
-export const HEATMAP_OWN = ['rows', 'columns', 'measure', 'order', 'scale', 'most'] as const;
+export const HEATMAP_OWN = [
+  'rows',
+  'columns',
+  'measure',
+  'read',
+  'year',
+  'against',
+  'order',
+  'scale',
+  'most',
+] as const;
 
 /** How the rows of a heatmap stand. */
 export const HEATMAP_ORDERS = [

@@ -4,12 +4,15 @@ import type { Figure } from '#domain/tools/choices.ts';
 import { Sparkline } from '#web/charts/Sparkline.tsx';
 import { keepPlace, moveByKeys } from '#web/records/table/cellKeys.ts';
 import type { Noun } from '#web/records/spec/listSpec.ts';
+import type { Read } from '#domain/tools/heatReadings.ts';
 import { cellSentence, cellText, isUnknown } from '#web/tools/groups/figureText.ts';
-import type { Cell, Line, LineTotal } from '#web/tools/groups/pivot.ts';
+import type { Line, LineTotal } from '#web/tools/groups/pivot.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { TableShell } from '#web/ui/Table.tsx';
-import type { Heat } from './heatModel.ts';
+import { isFew, type Heat } from './heatModel.ts';
 import css from './HeatTable.module.css';
+import { readSentence, readText } from './readWords.ts';
+import { shadeOf } from './shadeOf.ts';
 
 /** Where the rows of a line, or of a cell, stand in their list; undefined where no condition tells them. */
 export type RowsOf = (row: Line | null, column: Line | null) => string | undefined;
@@ -24,7 +27,7 @@ type HeatTableProps = {
   readonly isTime: boolean;
   readonly rowsOf: RowsOf;
   readonly chosen: { readonly row: Line; readonly column: Line } | null;
-  readonly onChoose: (row: Line, column: Line) => void;
+  readonly onChoose: (row: LineTotal, column: LineTotal) => void;
 };
 
 /** Two dimensions as a table whose cells are deeper for more; whole by the arrow keys. */
@@ -93,7 +96,13 @@ function HeatRow({
   onChoose,
   row,
 }: HeatTableProps & { readonly row: LineTotal }) {
-  const cells = heat.columns.map((column) => ({ column, cell: heat.at(row, column) }));
+  const { reading } = heat;
+  const cells = heat.columns.map((column) => ({
+    column,
+    cell: heat.at(row, column),
+    read: heat.read(row, column),
+  }));
+  const ofRow = heat.readRow(row);
   return (
     <tr>
       <th scope="row">
@@ -103,7 +112,7 @@ function HeatRow({
       </th>
       <td data-sum="">
         <Way to={rowsOf(row, null)} title={`${row.label}: ${cellSentence(figure, row, noun)}`}>
-          {cellText(figure, row) || '–'}
+          {(ofRow ? readText(reading, figure, ofRow) : cellText(figure, row)) || '–'}
         </Way>
       </td>
       {isTime && (
@@ -114,13 +123,14 @@ function HeatRow({
           />
         </td>
       )}
-      {cells.map(({ column, cell }) => (
+      {cells.map(({ column, cell, read }) => (
         <HeatCell
           key={column.value ?? ''}
-          cell={cell}
-          figure={figure}
-          depth={heat.depth(cell)}
-          words={`${row.label}, ${column.label}: ${cellSentence(figure, cell, noun)}`}
+          isUnknown={isUnknown(figure, cell)}
+          read={read}
+          text={readText(reading, figure, read)}
+          ground={shadeOf(heat.shade(read))}
+          words={`${row.label}, ${column.label}: ${readSentence({ reading, figure, noun }, cell, read)}`}
           isChosen={chosen?.row.value === row.value && chosen.column.value === column.value}
           onChoose={() => onChoose(row, column)}
         />
@@ -130,31 +140,23 @@ function HeatRow({
 }
 
 type HeatCellProps = {
-  readonly cell: Cell | undefined;
-  readonly figure: Figure;
-  readonly depth: number;
+  readonly isUnknown: boolean;
+  readonly read: Read | undefined;
+  readonly text: string;
+  readonly ground: string | undefined;
   readonly words: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
 
-// Deeper than this the words on it could not be read.
-const DEEPEST = 46;
-const LEAST = 4;
-
-/** The colour of a cell of some depth, as CSS; none where there is nothing. */
-export const shadeOf = (depth: number): string | undefined =>
-  depth > 0
-    ? `color-mix(in srgb, var(--series-1) ${(LEAST + depth * (DEEPEST - LEAST)).toFixed(1)}%, var(--surface))`
-    : undefined;
-
-function HeatCell({ cell, figure, depth, words, isChosen, onChoose }: HeatCellProps) {
-  if (cell === undefined || cell.rows === 0) return <td tabIndex={-1} aria-label={words} />;
+function HeatCell({ isUnknown: isHatched, read, text, ground, words, isChosen, onChoose }: HeatCellProps) {
+  if (read === undefined) return <td tabIndex={-1} aria-label={words} />;
   return (
     <td
-      data-unknown={isUnknown(figure, cell) || undefined}
+      data-unknown={isHatched || undefined}
+      data-few={isFew(read) || undefined}
       data-chosen={isChosen || undefined}
-      style={{ background: shadeOf(depth) }}
+      style={{ background: ground }}
     >
       <Button
         look="none"
@@ -164,7 +166,7 @@ function HeatCell({ cell, figure, depth, words, isChosen, onChoose }: HeatCellPr
         title={words}
         onClick={onChoose}
       >
-        {cellText(figure, cell)}
+        {text}
       </Button>
     </td>
   );

@@ -44,7 +44,8 @@ export function HeatmapPage() {
   );
 }
 
-function Choices({ list, screen, asked, choices, order, scale, setList, setOwn }: HeatmapState) {
+function Choices(heatmap: HeatmapState) {
+  const { list, screen, asked, choices, order, scale, readings, reading, setList, setOwn } = heatmap;
   const [rows, columns] = asked?.by ?? [];
   return (
     <Shelf label="What is shown">
@@ -68,6 +69,13 @@ function Choices({ list, screen, asked, choices, order, scale, setList, setOwn }
         onPick={(next) => setOwn({ columns: next })}
       />
       <Pick
+        label="Read as"
+        options={readings}
+        value={reading}
+        onPick={(read) => setOwn({ read: read === 'plain' ? undefined : read })}
+      />
+      {reading === 'change' && <YearPicks {...heatmap} />}
+      <Pick
         label="Rows by"
         options={HEATMAP_ORDERS}
         value={order}
@@ -80,5 +88,32 @@ function Choices({ list, screen, asked, choices, order, scale, setList, setOwn }
         onPick={(next) => setOwn({ scale: next })}
       />
     </Shelf>
+  );
+}
+
+const YEARS_OFFERED = 40;
+
+function YearPicks({ years, setOwn }: HeatmapState) {
+  const last = new Date().getUTCFullYear();
+  const options = Array.from({ length: YEARS_OFFERED }, (_, back) => String(last - back));
+  const offered = [...new Set([...options, String(years.year), String(years.against)])].map((value) => ({
+    value,
+    label: value,
+  }));
+  return (
+    <>
+      <Pick
+        label="Year"
+        options={offered}
+        value={String(years.year)}
+        onPick={(year) => setOwn({ year, against: String(years.against) })}
+      />
+      <Pick
+        label="Less that of"
+        options={offered}
+        value={String(years.against)}
+        onPick={(against) => setOwn({ against })}
+      />
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import type { Figure } from '#domain/tools/choices.ts';
 import type { TwinTable } from '#web/tools/frame/twin.ts';
+import type { Read } from '#domain/tools/heatReadings.ts';
 import { cellText, isUnknown } from '#web/tools/groups/figureText.ts';
-import type { Cell } from '#web/tools/groups/pivot.ts';
+import type { Cell, LineTotal } from '#web/tools/groups/pivot.ts';
 import type { Heat } from './heatModel.ts';
 import type { RowsOf } from './HeatTable.tsx';
+import { readNumber, readText } from './readWords.ts';
 
 /** The heatmap as a table: a row of each line, its total first. */
 export function heatTwin(
@@ -11,11 +13,21 @@ export function heatTwin(
   { rows, figure }: { readonly rows: string; readonly figure: Figure },
   rowsOf: RowsOf,
 ): TwinTable {
-  const cellOf = (cell: Cell | undefined, href: string | undefined) => ({
+  const { reading } = heat;
+  const totalOf = (cell: Cell, href: string | undefined) => ({
     words: isUnknown(figure, cell) ? 'not known' : cellText(figure, cell),
-    value: cell === undefined || cell.rows === 0 || isUnknown(figure, cell) ? null : cell.figure,
-    ...(cell && cell.rows > 0 ? { href } : {}),
+    value: cell.rows === 0 || isUnknown(figure, cell) ? null : cell.figure,
+    ...(cell.rows > 0 ? { href } : {}),
   });
+  const readOf = (read: Read | undefined, cell: Cell | undefined, href: string | undefined) => ({
+    words: isUnknown(figure, cell) && read?.value == null ? 'not known' : readText(reading, figure, read),
+    value: readNumber(reading, read),
+    ...(read ? { href } : {}),
+  });
+  const ofRow = (row: LineTotal) => {
+    const read = heat.readRow(row);
+    return read ? readOf(read, row, rowsOf(row, null)) : totalOf(row, rowsOf(row, null));
+  };
   return {
     heads: [
       { label: rows },
@@ -26,8 +38,10 @@ export function heatTwin(
       key: row.value ?? '',
       cells: [
         { words: row.label, href: rowsOf(row, null) },
-        cellOf(row, rowsOf(row, null)),
-        ...heat.columns.map((column) => cellOf(heat.at(row, column), rowsOf(row, column))),
+        ofRow(row),
+        ...heat.columns.map((column) =>
+          readOf(heat.read(row, column), heat.at(row, column), rowsOf(row, column)),
+        ),
       ],
     })),
   };

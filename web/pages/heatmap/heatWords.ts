@@ -1,29 +1,50 @@
 import { formatCount, formatQuantity } from '#domain/format.ts';
+import { awayOf } from '#domain/tools/heatReadings.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { cellSentence } from '#web/tools/groups/figureText.ts';
 import type { Cell } from '#web/tools/groups/pivot.ts';
-import type { Heat } from './heatModel.ts';
+import { isFew, type Heat } from './heatModel.ts';
+import { readingNote, readingTitle, readSentence } from './readWords.ts';
+import type { Years } from './useHeatmap.ts';
 
 /** What a heatmap answers, as its title: "Sum of amount of funding rounds by class of the company and year". */
-export function questionWords({ by: [rows, columns], figure, noun }: ToolQuestion): string {
+export function questionWords(
+  { by: [rows, columns], figure, noun }: ToolQuestion,
+  { reading }: Pick<Heat, 'reading'>,
+  years: Years,
+): string {
   const what = figure.words === undefined ? noun.many : `${figure.words} of ${noun.many}`;
-  const text = `${what} by ${rows.words} and ${columns?.words ?? ''}`;
+  const text = `${what} by ${rows.words} and ${columns?.words ?? ''}${readingTitle(reading, years)}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** All of it, and the most in one cell. */
+/** All of it, and the most in one cell; of shares and changes one that does not rest on few rows. */
 export function summaryWords(heat: Heat, total: Cell, { figure, noun }: ToolQuestion): string {
-  const [most] = heat.rows
-    .flatMap((row) => heat.columns.map((column) => ({ row, column, cell: heat.at(row, column) })))
-    .toSorted((one, other) => (other.cell?.figure ?? 0) - (one.cell?.figure ?? 0));
+  const { reading } = heat;
+  const cells = heat.rows
+    .flatMap((row) => heat.columns.map((column) => ({ row, column, read: heat.read(row, column) })))
+    .flatMap(({ row, column, read }) =>
+      read && read.value !== null ? [{ row, column, read, away: awayOf(reading, read.value) }] : [],
+    );
+  const firm = cells.filter(({ read }) => !isFew(read));
+  const [most] = (firm.length > 0 ? firm : cells).toSorted((one, other) => other.away - one.away);
   if (!most) return '';
   const all = `In all: ${cellSentence(figure, total, noun)}.`;
-  return `${all} The most: ${most.row.label}, ${most.column.label}, ${cellSentence(figure, most.cell, noun)}.`;
+  const words = readSentence({ reading, figure, noun }, heat.at(most.row, most.column), most.read);
+  return `${all} The most: ${most.row.label}, ${most.column.label}, ${words}.`;
 }
 
-/** What a heatmap counts, and what it leaves out. */
-export function coverageWords({ rows, known }: Cell, { figure, noun }: ToolQuestion): string {
+/** What a heatmap counts, how it is read, and what it leaves out. */
+export function coverageWords(
+  { rows, known }: Cell,
+  { figure, noun }: ToolQuestion,
+  { reading }: Pick<Heat, 'reading'>,
+  years: Years,
+): string {
   const all = formatQuantity(rows, noun.one, noun.many);
-  if (figure.measure.f === undefined || known === rows) return `${all}.`;
-  return `${all}, of which ${formatCount(rows - known)} have no value on record and count in no figure.`;
+  const isWhole = figure.measure.f === undefined || known === rows;
+  const left = isWhole
+    ? `${all}.`
+    : `${all}, of which ${formatCount(rows - known)} have no value on record and count in no figure.`;
+  return [left, readingNote(reading, years)].filter(Boolean).join(' ');
 }

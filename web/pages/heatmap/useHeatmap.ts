@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { listScreen } from '#domain/lists.ts';
-import { allOf } from '#domain/query/grammar.ts';
+import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
 import { dimensionsOf, figuresOf } from '#domain/tools/choices.ts';
 import { HEATMAP_ORDERS, HEATMAP_OWN, HEATMAP_PRESETS, HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
+import { HEATMAP_READINGS, ofYear, readingsOf, RECENT, yearOf } from '#domain/tools/heatReadings.ts';
 import { readNamed } from '#domain/tools/named.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
@@ -35,17 +36,56 @@ export function useHeatmap() {
           figure: figure.found,
         }
       : undefined;
+  const readings = asked ? readingsOf(asked) : [HEATMAP_READINGS[0]];
+  const read = readNamed(
+    'read',
+    own('read') ?? 'plain',
+    readings.map(({ value: name }) => ({ name })),
+  );
+  const years = yearsOf(own('year'), own('against'));
   return {
     ...tool,
+    years,
+    readings,
+    reading: read.found?.name ?? 'plain',
     screen,
     kind,
     choices,
     asked,
-    problem: tool.problem ?? rows.problem ?? columns.problem ?? figure.problem,
+    problem: tool.problem ?? rows.problem ?? columns.problem ?? figure.problem ?? read.problem,
     order: HEATMAP_ORDERS.find(({ value }) => value === own('order'))?.value ?? 'size',
     scale: HEATMAP_SCALES.find(({ value }) => value === own('scale'))?.value ?? 'log',
     most: Math.max(MOST_ROWS, Math.floor(Number(own('most') ?? MOST_ROWS)) || MOST_ROWS),
   };
+}
+
+// The last year that is over, and the one before it, unless others are asked for.
+function yearsOf(year: string | undefined, against: string | undefined): Years {
+  const last = new Date().getUTCFullYear() - 1;
+  const own = yearIn(year) ?? last;
+  return { year: own, against: yearIn(against) ?? own - 1 };
+}
+
+const yearIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^(19|20|21)\d\d$/.test(text) ? Number(text) : undefined;
+
+/** Two years that are compared. */
+export type Years = { readonly year: number; readonly against: number };
+
+/** The questions that a heatmap reads its cells from: its own, and what it compares with. */
+export function comparedBy(
+  asked: ToolQuestion,
+  { reading, years }: Pick<HeatmapState, 'reading' | 'years'>,
+): { readonly own: ToolQuestion; readonly beside: ToolQuestion | undefined } {
+  const under = (condition: ConditionInput): ToolQuestion => ({
+    ...asked,
+    where: allOf([asked.where, condition]),
+    conditions: [...asked.conditions, condition],
+  });
+  if (reading === 'recent') return { own: asked, beside: under(RECENT) };
+  const year = yearOf(asked.kind);
+  if (reading !== 'change' || year === undefined) return { own: asked, beside: undefined };
+  return { own: under(ofYear(year, years.year)), beside: under(ofYear(year, years.against)) };
 }
 
 export type HeatmapState = ReturnType<typeof useHeatmap>;

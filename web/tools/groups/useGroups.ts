@@ -1,3 +1,4 @@
+import type { QueryInput } from '#domain/query/grammar.ts';
 import { groupedQuery, type Grouped } from '#domain/tools/groupedQuestion.ts';
 import { questionPath } from '#domain/questions/questionPath.ts';
 import { question } from '#web/api/question.ts';
@@ -11,18 +12,35 @@ export type Answered<Asked> = { readonly asked: Asked; readonly groups: readonly
 
 /**
  * Several questions for groups as one: all of their answers come together, with what they answer, so that no picture is made
- * of the answers to two questions, nor put under the title of another while the next ones are on their way.
+ * of the answers to two questions, nor put under the title of another while the next ones are on their way. Those `beside` are of
+ * other rows of the same kind; their groups follow the others.
  */
-export function useGroups<Asked>(asked: Asked, parts: readonly Grouped[]): Answer<Answered<Asked>> {
-  const together = togetherOf(parts);
-  const queries = together ? [together.query] : parts.map(groupedQuery);
+export function useGroups<Asked>(
+  asked: Asked,
+  parts: readonly Grouped[],
+  beside: readonly Grouped[] = [],
+): Answer<Answered<Asked>> {
+  const sets = [parts, beside].map(setOf);
   const kind = parts[0]?.kind;
-  const paths = kind ? queries.map((query) => questionPath(kind, query)) : [];
+  const paths = kind
+    ? sets.map(({ queries }) => queries.map((query) => questionPath(kind, query)))
+    : sets.map(() => []);
   return useAnswer(
-    question(kind?.name ?? null, ['groups', ...paths], async (signal) => {
-      const answers = await Promise.all(paths.map((path) => getRest<Groups>(path, signal)));
-      const [whole] = answers;
-      return { asked, groups: together && whole ? together.split(whole) : answers };
+    question(kind?.name ?? null, ['groups', ...paths.flat()], async (signal) => {
+      const ask = (path: string) => getRest<Groups>(path, signal);
+      const answers = await Promise.all(paths.map((own) => Promise.all(own.map(ask))));
+      return { asked, groups: sets.flatMap(({ split }, place) => split(answers[place] ?? [])) };
     }),
   );
+}
+
+type Asking = {
+  readonly queries: readonly QueryInput[];
+  readonly split: (answers: readonly Groups[]) => readonly Groups[];
+};
+
+function setOf(parts: readonly Grouped[]): Asking {
+  const together = togetherOf(parts);
+  if (!together) return { queries: parts.map(groupedQuery), split: (answers) => answers };
+  return { queries: [together.query], split: ([whole]) => (whole ? together.split(whole) : []) };
 }
