@@ -2,6 +2,7 @@
 export const ROADMAP_VIEWS = [
   { value: 'chart', label: 'Chart' },
   { value: 'lanes', label: 'Lanes' },
+  { value: 'compare', label: 'Compare' },
 ] as const;
 
 /** What colours stand for. */
@@ -11,4 +12,16 @@ export const ROADMAP_COLOURS = [
 ] as const;
 
 /** The parameters of the roadmap; its metric is a condition on its points, as in their list. */
-export const ROADMAP_OWN = ['show', 'scale', 'saidBy', 'colour', 'years'] as const;
+export const ROADMAP_OWN = [
+  'show',
+  'scale',
+  'saidBy',
+  'colour',
+  'years',
+  'trend',
+  'doubling',
+  'against',
+] as const;
+
+/** In how many months something is supposed to double, in what is asked by way of trial. */
+export const DOUBLINGS = [6, 12, 18, 24, 36, 48] as const;

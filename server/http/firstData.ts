@@ -11,6 +11,7 @@ import type { Kind } from '#domain/kind.ts';
 import { TOTALS_LIMIT } from '#domain/limits.ts';
 import { figureNamed, MONEY_PARAMETER, pathInFigure, type MoneyFigure } from '#domain/money.ts';
 import { reachNamed, reachParams, REACH_PARAMETER } from '#domain/sets.ts';
+import { roadmapPathAt } from '#domain/promises/roadmapPath.ts';
 import { besideRow, type BesideQuestion } from '#domain/questions/besideRow.ts';
 import { kindNamed, kindOf } from '#domain/registry.ts';
 import type { RouteMatch } from '#domain/routes.ts';
@@ -89,6 +90,10 @@ function questionsOf(match: RouteMatch | null, url: string, head?: Head): readon
       const params = new URL(url, 'http://localhost').searchParams;
       const search = readSearch((name) => params.get(name));
       return search.text === '' ? [] : [{ path: searchPath(search) }];
+    }
+    case 'roadmap/Roadmap': {
+      const path = roadmapPathAt([...new URL(url, 'http://localhost').searchParams]);
+      return path === undefined ? [] : [{ path }];
     }
     case 'taxonomy/Taxonomy':
       return Object.keys(TOTALS_PATHS).map((path) => wholeOf(path, url));

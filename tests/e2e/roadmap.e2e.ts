@@ -161,3 +161,84 @@ async function saved(page: Page, entry: RegExp): Promise<string> {
   await page.getByRole('button', { name: entry }).click();
   return readFile(await (await download).path(), 'utf8');
 }
+
+type Told = {
+  readonly id: string;
+  readonly value: string;
+  readonly at: string | null;
+  readonly maker: string | null;
+  readonly product: string | null;
+  readonly system: string | null;
+  readonly paperId: string | null;
+  readonly promise: object | null;
+};
+
+const days = (one: Told, other: Told): number =>
+  Math.abs(Date.parse(one.at ?? '') - Date.parse(other.at ?? '')) / 86_400_000;
+
+// Counted apart from the product's own rule: greedily, the nearest in time of the same machine first.
+function pairsWithin(across: readonly Told[], up: readonly Told[]): readonly string[] {
+  const machine = ({ maker, product, system, paperId }: Told): string =>
+    paperId ?? `${maker}/${(product ?? system ?? '').toLowerCase()}`;
+  const named = (all: readonly Told[]) =>
+    all.filter(
+      ({ at, promise, product, system, paperId }) =>
+        promise === null && at !== null && (product ?? system ?? paperId) !== null,
+    );
+  const others = named(up);
+  const near = (one: Told, among: readonly Told[]) =>
+    Math.min(...among.filter((other) => machine(other) === machine(one)).map((other) => days(one, other)));
+  return named(across)
+    .filter((one) => near(one, others) <= 366)
+    .map(machine);
+}
+
+test('two metrics are compared by the values of the same machines, as an own look at the API pairs them', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await open(page, '/roadmap');
+  await figure(page).getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page).toHaveURL(/show=compare/);
+  await expect(figure(page).getByRole('combobox', { name: 'Against' })).toHaveValue('two_qubit_fidelity');
+  await expect(figure(page).getByRole('heading', { level: 2 })).toContainText('which machine has both?');
+  const points = async (of: string) =>
+    ((await (await page.request.get(`/roadmap-figures/?of=${of}`)).json()) as { points: readonly Told[] })
+      .points;
+  const machines = new Set(pairsWithin(await points('physical_qubits'), await points('two_qubit_fidelity')));
+  await figure(page).getByRole('button', { name: 'Table', exact: true }).click();
+  const rows = figure(page).locator('tbody tr');
+  expect(await rows.count()).toBeGreaterThan(20);
+  // Every machine that has both within a year stands in the table.
+  const shown = new Set(await rows.locator('th').allInnerTexts());
+  expect(shown.size).toBeLessThanOrEqual(machines.size);
+  expect(shown.size).toBeGreaterThan(machines.size * 0.8);
+  await expectAccessibleInBoth(page);
+  expect(complaints).toEqual([]);
+});
+
+test('an extrapolation is off unless it is asked for, and says what it is and how sure', async ({ page }) => {
+  await open(page, '/roadmap');
+  await expect(page.getByText('Extrapolation, not a forecast')).toHaveCount(0);
+  await figure(page).getByRole('button', { name: 'On', exact: true }).click();
+  await expect(page).toHaveURL(/trend=on/);
+  await expect(page.getByRole('heading', { name: 'Extrapolation, not a forecast' })).toBeVisible();
+  await expect(
+    figure(page).getByText(/gate machines: doubles every \d+ months \(\d+ to \d+\), by 6 values/),
+  ).toBeVisible();
+  await figure(page).getByRole('combobox', { name: 'Suppose' }).selectOption('24');
+  await expect(page).toHaveURL(/doubling=24/);
+  await expect(figure(page).locator('svg text', { hasText: 'supposed: every 24 months' })).toBeVisible();
+  await page.reload();
+  await expectLoaded(page);
+  const table = figure(page).getByRole('table', { name: /What the lines would come to/ });
+  await expect(table.getByRole('row').nth(1)).toContainText('2027');
+  await expectAccessibleInBoth(page);
+});
+
+test('the figures of the roadmap come with its page', async ({ page }) => {
+  const asks: string[] = [];
+  page.on('request', (request) => asks.push(new URL(request.url()).pathname));
+  await open(page, '/roadmap?saidBy=2021');
+  expect(asks.filter((path) => path === '/roadmap-figures/')).toEqual([]);
+});

@@ -1,45 +1,37 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { formatQuantity } from '#domain/format.ts';
-import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
-import { ROADMAP_COLOURS, ROADMAP_VIEWS } from '#domain/tools/roadmap.ts';
+import { conditionWords } from '#domain/query/sentence.ts';
 import { marksOf } from '#web/charts/useTip.ts';
+import { yearFraction } from '#web/charts/years.ts';
 import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
-import { Choice } from '#web/ui/kit/Choice.tsx';
 import { chartModel, type ChartModel } from './chart/chartModel.ts';
 import { openMark } from './chart/openMark.ts';
 import { RoadmapChart } from './chart/RoadmapChart.tsx';
 import { RoadmapLanes } from './chart/RoadmapLanes.tsx';
 import type { Roadmap } from './roadmap.ts';
+import type { RoadmapPictureProps } from './RoadmapPicture.tsx';
 import { roadmapTwin } from './roadmapTwin.ts';
 import { figuresSentence, rateWords } from './roadmapWords.ts';
-import css from './RoadmapPage.module.css';
-import type { RoadmapState } from './useRoadmap.ts';
-
-type RoadmapFigureProps = {
-  readonly roadmap: Roadmap;
-  readonly state: RoadmapState;
-  readonly nameOf: NameOf;
-  readonly onOpen: (point: string) => void;
-};
-
-const SCALES = [
-  { value: 'log', label: 'Log' },
-  { value: 'linear', label: 'Linear' },
-] as const;
-const YEARS = [
-  { value: undefined, label: 'Since promises began' },
-  { value: 'all', label: 'All years' },
-] as const;
+import { Switches, ViewChoice } from './Switches.tsx';
+import { TrendTable } from './trend/TrendTable.tsx';
+import { drawnTrends, frontierTrends } from './trend/trendsOf.ts';
 
 /** The picture of the roadmap in its frame: values over time, or a lane for each maker. */
-export function RoadmapFigure({ roadmap, state, nameOf, onOpen }: RoadmapFigureProps) {
-  const { kind, conditions, show, colour, setOwn, answer } = state;
+export function RoadmapFigure({ roadmap, state, nameOf, onOpen }: RoadmapPictureProps) {
+  const { kind, conditions, show, colour, answer } = state;
   const { metric, saidBy } = roadmap;
   const frame = useRef<HTMLDivElement>(null);
   const model = chartModel(roadmap, {
     colourBy: colour,
     scale: state.scale,
     isAllYears: state.isAllYears,
+  });
+  const trends = state.hasTrend ? frontierTrends(roadmap) : [];
+  const drawn = drawnTrends(trends, {
+    from: saidBy === null ? yearFraction(roadmap.today) : saidBy + 1,
+    to: model.years.last,
+    doubling: state.doubling,
+    isLowerBetter: metric.isLowerBetter,
   });
   const question = questionOf(roadmap);
   const filters = conditions.map((condition) => conditionWords(kind, condition, nameOf)).join(' · ');
@@ -54,15 +46,7 @@ export function RoadmapFigure({ roadmap, state, nameOf, onOpen }: RoadmapFigureP
       sources="Each mark opens its sources"
       twin={roadmapTwin(roadmap)}
       isLoading={answer.isLoading}
-      actions={
-        <Choice
-          label="Drawn as"
-          look="framed"
-          options={ROADMAP_VIEWS}
-          value={show}
-          onChange={(next) => setOwn({ show: next === 'chart' ? undefined : next })}
-        />
-      }
+      actions={<ViewChoice state={state} />}
     >
       <div ref={frame} role="presentation" onKeyDown={(press) => openByKey(press, frame.current, onOpen)}>
         {show === 'lanes' ? (
@@ -78,43 +62,15 @@ export function RoadmapFigure({ roadmap, state, nameOf, onOpen }: RoadmapFigureP
             today={roadmap.today}
             saidBy={saidBy}
             label={`${question} ${summary}`}
+            trends={drawn}
             onOpen={onOpen}
           />
         )}
       </div>
-      <div className={css.switches} data-print="none">
-        {show === 'chart' && (
-          <>
-            <span>
-              Colours{' '}
-              <Choice
-                label="Colours"
-                options={ROADMAP_COLOURS}
-                value={colour}
-                onChange={(next) => setOwn({ colour: next === 'modality' ? undefined : next })}
-              />
-            </span>
-            <span>
-              Scale{' '}
-              <Choice
-                label="Scale"
-                options={SCALES}
-                value={model.scale}
-                onChange={(next) => setOwn({ scale: next })}
-              />
-            </span>
-          </>
-        )}
-        <span>
-          Years{' '}
-          <Choice
-            label="Years"
-            options={YEARS}
-            value={state.isAllYears ? 'all' : undefined}
-            onChange={(next) => setOwn({ years: next })}
-          />
-        </span>
-      </div>
+      <Switches state={state} scale={model.scale} isDoubling={trends.length > 0 && model.scale === 'log'} />
+      {state.hasTrend && show === 'chart' && (
+        <TrendTable roadmap={roadmap} trends={trends} drawn={drawn} last={model.years.last} />
+      )}
     </ToolFigure>
   );
 }

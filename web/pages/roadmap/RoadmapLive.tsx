@@ -5,7 +5,7 @@ import { useFramedTool } from '#web/tools/state/toolSearch.ts';
 import { ToolProblem } from '#web/tools/state/ToolProblem.tsx';
 import { useNames } from '#web/tools/state/useNames.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
-import { RoadmapFigure } from './RoadmapFigure.tsx';
+import { RoadmapPicture } from './RoadmapPicture.tsx';
 import { useRoadmap } from './useRoadmap.ts';
 
 /** The picture of the roadmap by the address around it; a mark leads to its sources on the roadmap itself. */
@@ -23,5 +23,5 @@ export function RoadmapLive() {
     search.set(EVIDENCE_PARAMETER, writeAddress({ subject: point, field: 'value' }));
     void navigate(`${framed.path}?${search}`);
   };
-  return <RoadmapFigure roadmap={answer.data} state={state} nameOf={nameOf} onOpen={open} />;
+  return <RoadmapPicture roadmap={answer.data} state={state} nameOf={nameOf} onOpen={open} />;
 }

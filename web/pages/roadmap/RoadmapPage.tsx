@@ -25,9 +25,9 @@ import { SaidBy } from './SaidBy.tsx';
 import { SlipTable } from './SlipTable.tsx';
 import { useRoadmap, type RoadmapState } from './useRoadmap.ts';
 
-const RoadmapFigure = lazyPart(
+const RoadmapPicture = lazyPart(
   'roadmap-figure',
-  async () => (await import('./RoadmapFigure.tsx')).RoadmapFigure,
+  async () => (await import('./RoadmapPicture.tsx')).RoadmapPicture,
 );
 
 /** What was promised of a metric, what was reached, and what became of the promises. */
@@ -119,7 +119,7 @@ function Shown({ roadmap, state, nameOf }: ShownProps) {
     <>
       <div className={css.figure}>
         <Suspense fallback={<LoadingOverlay label="Loading the picture" />}>
-          <RoadmapFigure roadmap={roadmap} state={state} nameOf={nameOf} onOpen={onOpen} />
+          <RoadmapPicture roadmap={roadmap} state={state} nameOf={nameOf} onOpen={onOpen} />
         </Suspense>
       </div>
       <div className={css.tables}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { contactPath } from '#domain/contact/contactPath.ts';
 import { formatMeasured } from '#domain/format.ts';
 import { RULE } from '#web/organization/technology/outcome.ts';
 import { timeText } from '#web/organization/technology/timeText.ts';
@@ -29,7 +30,18 @@ export function SlipTable({ roadmap, onOpen }: SlipTableProps) {
   const { saidBy } = roadmap;
   const figure = (label: string) => ({ label, isFigure: true });
   return (
-    <Card title="Promise by promise" hint={RULE}>
+    <Card
+      title="Promise by promise"
+      hint={RULE}
+      action={
+        <Link
+          to={contactPath({ category: 'wrong_value', kind: null, id: null, field: null })}
+          data-print="none"
+        >
+          Named here? Reply or correct
+        </Link>
+      }
+    >
       <Table
         look="tight"
         caption="Promises and what became of them, those due first above"

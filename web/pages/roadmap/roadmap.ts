@@ -1,6 +1,6 @@
 import type { Row } from '#domain/kindTypes.ts';
 import type { Standing } from '#domain/promises/standings.ts';
-import type { ConditionInput } from '#domain/query/grammar.ts';
+import { roadmapPath, type RoadmapAsked } from '#domain/promises/roadmapPath.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import type { Question } from '#web/api/question.ts';
 
@@ -89,6 +89,7 @@ export type Roadmap = {
   readonly metrics: readonly {
     readonly slug: string;
     readonly name: string;
+    readonly unit: string | null;
     readonly reached: number;
     readonly promised: number;
   }[];
@@ -103,18 +104,6 @@ export type Roadmap = {
   readonly ratesThen: Rates | null;
 };
 
-export type RoadmapAsked = {
-  readonly of: string | undefined;
-  readonly saidBy: number | undefined;
-  readonly where: ConditionInput | undefined;
-};
-
 /** Asks for the roadmap of a metric under conditions. */
-export function roadmapQuestion({ of, saidBy, where }: RoadmapAsked): Question<Roadmap> {
-  const search = new URLSearchParams([
-    ...(of === undefined ? [] : [['of', of]]),
-    ...(saidBy === undefined ? [] : [['saidBy', String(saidBy)]]),
-    ...(where === undefined ? [] : [['q', JSON.stringify({ where })]]),
-  ]).toString();
-  return pathQuestion<Roadmap>('metricPoint', `/roadmap-figures/${search === '' ? '' : `?${search}`}`);
-}
+export const roadmapQuestion = (asked: RoadmapAsked): Question<Roadmap> =>
+  pathQuestion<Roadmap>('metricPoint', roadmapPath(asked));

@@ -80,3 +80,13 @@ export function figuresSentence({ promises, standings }: Figures): string {
     ? 'No promise is on record.'
     : `${formatQuantity(promises, 'promise')}: ${parts.join(', ')}.`;
 }
+
+const MACHINE_WORDS: Readonly<Record<string, string>> = {
+  gate: 'gate machines',
+  analog: 'analog machines',
+  annealer: 'annealers',
+};
+
+/** Whose line the most reached is. */
+export const frontierWords = (machine: string | null): string =>
+  MACHINE_WORDS[machine ?? ''] ?? 'most reached';

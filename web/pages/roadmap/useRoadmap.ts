@@ -1,22 +1,16 @@
 import { useMemo } from 'react';
 import { hrefOf, listScreen, type Conditions } from '#domain/lists.ts';
-import { allOf, isLeaf, type LeafInput } from '#domain/query/grammar.ts';
-import { ROADMAP_COLOURS, ROADMAP_OWN, ROADMAP_VIEWS } from '#domain/tools/roadmap.ts';
+import { isMetric, METRIC, ROADMAP_ADDRESS, roadmapAsked } from '#domain/promises/roadmapPath.ts';
+import { DOUBLINGS, ROADMAP_COLOURS, ROADMAP_VIEWS } from '#domain/tools/roadmap.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 import { roadmapQuestion } from './roadmap.ts';
 
-const ADDRESS = { own: ROADMAP_OWN, usual: 'PROMISES' } as const;
 const { kind } = listScreen('PROMISES').list;
-const METRIC = 'metric';
-
-// One metric that is asked for is the one that is drawn.
-const isMetric = (condition: Conditions[number]): condition is LeafInput & { readonly v: string } =>
-  isLeaf(condition) && condition.f === METRIC && condition.op === 'eq' && typeof condition.v === 'string';
 
 /** What the roadmap shows, as its address says it, and the ways to show something else. */
 export function useRoadmap() {
-  const tool = useToolState(ADDRESS);
+  const tool = useToolState(ROADMAP_ADDRESS);
   const { own, setOwn } = tool;
   const chosen = tool.conditions.find(isMetric);
   const conditions = useMemo(
@@ -25,8 +19,7 @@ export function useRoadmap() {
   );
   const withMetric = (slug: string | undefined, others: Conditions): Conditions =>
     slug === undefined ? others : [{ f: METRIC, op: 'eq', v: slug }, ...others];
-  const saidBy = yearIn(own('saidBy'));
-  const asked = { of: chosen?.v, saidBy, where: allOf(conditions) };
+  const asked = roadmapAsked(tool.conditions, own('saidBy'));
   const answer = useAnswer(roadmapQuestion(asked));
   return {
     kind,
@@ -34,11 +27,16 @@ export function useRoadmap() {
     problem: tool.problem,
     reset: tool.reset,
     conditions,
-    saidBy,
+    saidBy: asked.saidBy,
     show: ROADMAP_VIEWS.find(({ value }) => value === own('show'))?.value ?? 'chart',
     colour: ROADMAP_COLOURS.find(({ value }) => value === own('colour'))?.value ?? 'modality',
     scale: own('scale'),
     isAllYears: own('years') === 'all',
+    hasTrend: own('trend') === 'on',
+    doubling: DOUBLINGS.find((months) => String(months) === own('doubling')),
+    against: own('against'),
+    /** The same of another metric, under the same conditions. */
+    questionOf: (slug: string) => roadmapQuestion({ ...asked, of: slug }),
     setOwn,
     setConditions: (next: Conditions) => tool.setConditions(withMetric(chosen?.v, next)),
     setMetric: (slug: string) => tool.setConditions(withMetric(slug, conditions)),
@@ -46,11 +44,6 @@ export function useRoadmap() {
     promisesHref: (slug: string, more: Conditions = []) =>
       hrefOf('PROMISES', [...withMetric(slug, conditions), ...more]),
   };
-}
-
-function yearIn(text: string | undefined): number | undefined {
-  const year = Number(text);
-  return Number.isInteger(year) && year >= 1900 && year <= 2200 ? year : undefined;
 }
 
 export type RoadmapState = ReturnType<typeof useRoadmap>;

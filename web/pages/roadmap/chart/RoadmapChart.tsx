@@ -13,6 +13,8 @@ import { MarkShape } from './MarkShape.tsx';
 import { openMark, whoAt } from './openMark.ts';
 import css from './RoadmapChart.module.css';
 import { spread } from './spread.ts';
+import { TrendLines } from '#web/pages/roadmap/trend/TrendLines.tsx';
+import type { DrawnTrend } from '#web/pages/roadmap/trend/trendsOf.ts';
 
 type RoadmapChartProps = {
   readonly model: ChartModel;
@@ -20,6 +22,7 @@ type RoadmapChartProps = {
   readonly today: string;
   readonly saidBy: number | null;
   readonly label: string;
+  readonly trends: readonly DrawnTrend[];
   readonly onOpen: (point: string) => void;
 };
 
@@ -29,7 +32,7 @@ const HEIGHT = 500;
 const BELOW = 24;
 
 /** Values over time: what was reached, what was promised for when, and the most that was reached by then. */
-export function RoadmapChart({ model, today, saidBy, label, onOpen }: RoadmapChartProps) {
+export function RoadmapChart({ model, today, saidBy, label, trends, onOpen }: RoadmapChartProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const keys = keysOf({
     colours: model.keys,
@@ -63,6 +66,7 @@ export function RoadmapChart({ model, today, saidBy, label, onOpen }: RoadmapCha
           ...marks.map(({ up }) => up),
           ...frontiers.flatMap((one) => one.marks.map(({ up }) => up)),
         ];
+        heights.push(...trendHeights(trends, Math.max(...heights)));
         const up = axisOf(heights, { scale, format: valueText, label }, scale === 'log' ? 8 : 5);
         const toLeft = linear([years.first, years.last], [box.left, box.right]);
         const toTop = linear([0, 1], [box.bottom, box.top]);
@@ -73,6 +77,7 @@ export function RoadmapChart({ model, today, saidBy, label, onOpen }: RoadmapCha
             <Keys keys={keys} width={width} />
             <Grid up={up} years={years} box={box} place={place} />
             <Moments today={yearFraction(today)} saidBy={saidBy} box={box} place={place} />
+            <TrendLines trends={trends} box={box} place={place} least={up.ticks[0] ?? 0} />
             <Frontiers frontiers={frontiers} until={now} box={box} place={place} />
             <Points model={model} pointed={pointed} box={box} place={place} />
             <FrontierNames frontiers={frontiers} box={box} place={place} />
@@ -83,6 +88,12 @@ export function RoadmapChart({ model, today, saidBy, label, onOpen }: RoadmapCha
     </ChartFrame>
   );
 }
+
+const FURTHER = 10;
+
+// What goes on far beyond all that is on record is cut off, so that this can still be read.
+const trendHeights = (trends: readonly DrawnTrend[], most: number): readonly number[] =>
+  trends.flatMap(({ points }) => points.map(({ value }) => value).filter((value) => value <= most * FURTHER));
 
 type Place = { readonly x: (across: number) => number; readonly y: (up: number) => number };
 

@@ -1,7 +1,7 @@
 import { yearFraction } from '#web/charts/years.ts';
 import type { Scale } from '#web/charts/axis.ts';
 import type { Roadmap, RoadmapPoint } from '#web/pages/roadmap/roadmap.ts';
-import { pointWords, whoOf } from '#web/pages/roadmap/roadmapWords.ts';
+import { frontierWords, pointWords, whoOf } from '#web/pages/roadmap/roadmapWords.ts';
 
 /** What a mark looks like: its shape says its kind. */
 export type Shape = 'achieved' | 'announced' | 'measured' | 'revised' | 'withdrawn';
@@ -62,12 +62,6 @@ const WIDE = 10;
 // Promises come from what stood a year before.
 const YEARS_BEFORE = 1;
 
-const MACHINES: Readonly<Record<string, string>> = {
-  gate: 'gate machines',
-  analog: 'analog machines',
-  annealer: 'annealers',
-};
-
 /** What the picture of a roadmap draws, and what it leaves out. */
 export function chartModel(roadmap: Roadmap, { colourBy, scale: asked, isAllYears }: Drawn): ChartModel {
   const { points, frontiers } = roadmap;
@@ -86,7 +80,7 @@ export function chartModel(roadmap: Roadmap, { colourBy, scale: asked, isAllYear
     marks,
     lines: points.flatMap((point) => (shown.has(point.id) ? lineOf(point, byId.get(point.id)) : [])),
     frontiers: frontiers.map(({ machine, ids }) => ({
-      words: (machine && MACHINES[machine]) ?? 'most reached',
+      words: frontierWords(machine),
       marks: ids.flatMap((id) => byId.get(id) ?? []).filter(({ isLater }) => !isLater),
     })),
     keys,
@@ -102,21 +96,24 @@ const nameFor = (roadmap: Roadmap, point: RoadmapPoint, by: Drawn['colourBy']): 
   by === 'modality' ? (point.modality ?? '') : point.maker === null ? '' : whoOf(roadmap, point);
 
 // Those with most promises and values have a colour of their own, in that order.
-function keysOf(roadmap: Roadmap, by: Drawn['colourBy']): readonly ColourKey[] {
-  const weights = new Map<string, number>();
-  for (const point of roadmap.points) {
-    const name = nameFor(roadmap, point, by);
-    if (name !== '') weights.set(name, (weights.get(name) ?? 0) + (point.promise ? 1000 : 1));
+const keysOf = (roadmap: Roadmap, by: Drawn['colourBy']): readonly ColourKey[] =>
+  coloursOf(
+    roadmap.points.map((point) => nameFor(roadmap, point, by)),
+    roadmap.points.map(({ promise }) => (promise ? 1000 : 1)),
+  );
+
+/** The colours of names, those that weigh most first; what is not named, and all that is left, has one together. */
+export function coloursOf(names: readonly string[], weights?: readonly number[]): readonly ColourKey[] {
+  const sums = new Map<string, number>();
+  for (const [place, name] of names.entries()) {
+    if (name !== '') sums.set(name, (sums.get(name) ?? 0) + (weights?.[place] ?? 1));
   }
-  const names = [...weights]
-    .toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
-    .map(([name]) => name);
+  const ordered = [...sums].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([name]) => name);
   const own = SERIES.flatMap((colour, place) => {
-    const words = names[place];
+    const words = ordered[place];
     return words === undefined ? [] : [{ words, colour }];
   });
-  const isMore =
-    names.length > own.length || roadmap.points.some((point) => nameFor(roadmap, point, by) === '');
+  const isMore = ordered.length > own.length || names.includes('');
   return isMore ? [...own, { words: 'others, or not told', colour: 'other' as const }] : own;
 }
 
