@@ -110,7 +110,7 @@ export const HEATMAP_OWN = [
   'columns',
   'measure',
   'read',
-  'year',
+  'inYear',
   'against',
   'order',
   'scale',

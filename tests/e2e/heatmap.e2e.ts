@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { CORENESS } from '#domain/choices.ts';
 import { expectAccessible, expectLoaded } from './page.ts';
 import { signIn } from './signedIn.ts';
 
@@ -85,6 +86,54 @@ test('a heatmap is taken along: its link, its table, CSV and SVG', async ({ page
   await expect(grid(page)).toBeVisible();
 });
 
+test('the growth and the specialisation of a cell are those that the rows themselves give, and a difference is of two years', async ({
+  page,
+}) => {
+  await signIn(page, ['METAVERSE_Premium']);
+  const rounds = (await allRounds(page)).filter(({ countsAs }) => countsAs === 'raised');
+  const raisedIn = (year: number) =>
+    rounds
+      .filter(({ date }) => date?.startsWith(String(year)))
+      .reduce((sum, { fundingUsd }) => sum + Number(fundingUsd ?? 0), 0);
+
+  // All rounds are of one kind of row: the sector as a whole, by year.
+  await page.goto('/heatmap?rows=countsAs&columns=date.year&measure=sum:fundingUsd&read=growth');
+  await expectLoaded(page);
+  const growth = await csvOf(page);
+  const at = growth.heads.indexOf('2021');
+  const row = growth.rows.find(([name]) => name === 'Private equity') ?? [];
+  expect(Number(row[at])).toBeCloseTo((raisedIn(2021) / raisedIn(2020) - 1) * 100, 1);
+
+  type Company = {
+    readonly country: string | null;
+    readonly modality: readonly string[];
+    readonly coreness: string;
+  };
+  const companies = await allCompanies<Company>(page);
+  await page.goto('/heatmap?of=companies&rows=country&columns=coreness&measure=count&read=index&most=200');
+  await expectLoaded(page);
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('specialisation index');
+  await expect(page.getByText(/fewer than 5 companies/).first()).toBeVisible();
+  const index = await csvOf(page);
+  const inGermany = companies.filter(({ country }) => country === 'DE');
+  const first = index.heads[2] ?? '';
+  const head = companies.filter((one) => labelOf(one.coreness) === first);
+  const both = inGermany.filter((one) => labelOf(one.coreness) === first);
+  const wanted = both.length / inGermany.length / (head.length / companies.length);
+  const germany = index.rows.find(([name]) => name === 'Germany') ?? [];
+  expect(Number(germany[2])).toBeCloseTo(wanted, 2);
+
+  await page.goto(
+    '/heatmap?rows=countsAs&columns=fundingInfo&measure=sum:fundingUsd&read=change&inYear=2021&against=2020',
+  );
+  await expectLoaded(page);
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('2021 less 2020');
+  const change = await csvOf(page);
+  const whole = change.rows.find(([name]) => name === row[0]) ?? [];
+  expect(Number(whole[1])).toBeCloseTo(raisedIn(2021) - raisedIn(2020), -3);
+  await expectAccessible(page);
+});
+
 test('on a phone a heatmap scrolls by itself, and is clean in the dark', async ({ page }) => {
   await signIn(page, ['METAVERSE_Premium']);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -95,6 +144,32 @@ test('on a phone a heatmap scrolls by itself, and is clean in the dark', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 });
+
+type Csv = { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] };
+
+async function csvOf(page: Page): Promise<Csv> {
+  const [heads = [], ...rows] = (await saved(page, /^Figures/))
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return { heads, rows };
+}
+
+async function allCompanies<T>(page: Page): Promise<readonly T[]> {
+  const found: T[] = [];
+  let path: string | null = `/organizations/?entityType=company&limit=999`;
+  while (path !== null) {
+    const answer = await page.request.get(path);
+    const { results, next } = (await answer.json()) as { results: readonly T[]; next: string | null };
+    found.push(...results);
+    path = next;
+  }
+  return found;
+}
+
+const labelOf = (value: string | null): string =>
+  CORENESS.find((option) => option.value === value)?.label ?? 'Not known';
 
 async function saved(page: Page, entry: RegExp): Promise<string> {
   await page.getByRole('button', { name: 'Export' }).click();

@@ -106,7 +106,7 @@ function YearPicks({ years, setOwn }: HeatmapState) {
         label="Year"
         options={offered}
         value={String(years.year)}
-        onPick={(year) => setOwn({ year, against: String(years.against) })}
+        onPick={(year) => setOwn({ inYear: year, against: String(years.against) })}
       />
       <Pick
         label="Less that of"

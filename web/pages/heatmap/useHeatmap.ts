@@ -42,7 +42,7 @@ export function useHeatmap() {
     own('read') ?? 'plain',
     readings.map(({ value: name }) => ({ name })),
   );
-  const years = yearsOf(own('year'), own('against'));
+  const years = yearsOf(own('inYear'), own('against'));
   return {
     ...tool,
     years,
