@@ -3,6 +3,7 @@ import { AppError, malformedValue, unknownOption } from '#domain/errors.ts';
 import { listAddress, readListAddress, type Conditions } from '#domain/lists.ts';
 import type { Params } from '#domain/query/url.ts';
 import { parseBoxPath } from './boxPath.ts';
+import { NO_EDITS, readEdits, writeEdits, type MapEdits } from './mapEdits.ts';
 import { borderField, listOfMap, marketMap, sizeField, type MapName } from './maps.ts';
 
 const choices = <const Values extends readonly string[]>(...values: Values) => values;
@@ -51,6 +52,8 @@ export type MapState = {
   readonly since: string | undefined;
   /** … to the end of this one; up to now where it is left out. */
   readonly to: string | undefined;
+  /** What was made of it by hand. */
+  readonly edits: MapEdits;
 };
 
 /** What an address says, or the sentence that says why it cannot be understood. */
@@ -74,6 +77,7 @@ const OWN = [
   'until',
   'since',
   'to',
+  'edits',
 ] as const;
 
 type OwnName = (typeof OWN)[number];
@@ -102,6 +106,7 @@ export function usualMap(name: MapName): MapState {
     until: undefined,
     since: undefined,
     to: undefined,
+    edits: NO_EDITS,
   };
 }
 
@@ -150,6 +155,7 @@ function stateOf(name: MapName, own: Own): MapState {
     until: yearOf(own('until')),
     since: dayIn('since', own('since')),
     to: dayIn('to', own('to')),
+    edits: readEdits(own('edits')),
   };
 }
 
@@ -185,6 +191,7 @@ export function mapAddress(name: MapName, state: MapState): Params {
     ['empty', state.hasEmpty ? ON : undefined],
     ['names', state.hasNames ? undefined : OFF],
     ...(['until', 'since', 'to'] as const).map((one) => [one, differing(one)] as const),
+    ['edits', writeEdits(state.edits)],
   ];
   return [
     ...listAddress(list, { conditions: state.conditions, sort: list.sort, peek: undefined }),

@@ -166,3 +166,43 @@ test('a user without the role is led to the dashboard, and told which role opens
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText(/role Premium/i)).toBeVisible();
 });
+
+test('a map is arranged by hand: an entry pinned, another left out, a box renamed with a note, all by its link', async ({
+  page,
+}) => {
+  const complaints = watchComplaints(page);
+  await signIn(page, PREMIUM);
+  await page.goto(TRAPPED);
+  await expectLoaded(page);
+  const [out = '', pinned = ''] = trapped
+    .map(({ name = '' }) => name)
+    .toSorted()
+    .toReversed();
+  await page.getByText('Arrange this map').click();
+  const editor = page.getByRole('region', { name: 'Arrange this map' });
+  await editor.getByLabel('Entry').fill(pinned);
+  await editor.getByRole('button', { name: 'Pin to the front of its boxes' }).click();
+  await expect(tilesOf(page).first()).toContainText(pinned);
+  await editor.getByLabel('Entry').fill(out);
+  await editor.getByRole('button', { name: 'Leave out' }).click();
+  await expect(tilesOf(page)).toHaveCount(trapped.length - 1);
+  await expect(page.getByText(`${trapped.length - 1} companies in 1 box.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`Remove filter .*${out}`) })).toBeVisible();
+  await editor.getByLabel('Called instead of Trapped-ion computers').fill('Ions');
+  await editor.getByLabel('Called instead of Trapped-ion computers').press('Enter');
+  await editor.getByLabel('Note at Trapped-ion computers').fill('The closest to error correction');
+  await editor.getByLabel('Note at Trapped-ion computers').press('Enter');
+  await expect(page.getByRole('heading', { name: /^Ions/ })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.reload();
+  await expectLoaded(page);
+  await expect(page.getByRole('heading', { name: /^Ions/ })).toBeVisible();
+  await expect(page.getByText('The closest to error correction')).toBeVisible();
+  await expect(
+    page.getByText('Named for this map: Trapped-ion computers is called “Ions”.', { exact: false }),
+  ).toBeVisible();
+  await expect(tilesOf(page).first()).toContainText(pinned);
+  await page.getByRole('link', { name: 'Open as list' }).click();
+  await expect(page.getByText(`${trapped.length - 1} companies`, { exact: true }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});

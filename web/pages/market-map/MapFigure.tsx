@@ -1,9 +1,11 @@
-import { useCallback, useRef } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { boxName, leftOut, sizeLabel } from '#domain/market-map/boxWords.ts';
 import { rowsHref } from '#domain/market-map/boxRows.ts';
+import { editKey } from '#domain/market-map/mapEdits.ts';
 import { listOfMap } from '#domain/market-map/maps.ts';
 import { conditionWords, type NameOf } from '#domain/query/sentence.ts';
+import { lazyPart } from '#web/api/lazyImport.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -21,6 +23,9 @@ import { entriesOf } from './tiles/Tile.tsx';
 import { useTiles } from './tiles/useTiles.ts';
 import type { MapView, useMap } from './useMap.ts';
 import type { MapControls } from './useMapState.ts';
+
+// What a reader of an embed does not need.
+const MapEditor = lazyPart('map-editor', async () => (await import('./edit/MapEditor.tsx')).MapEditor);
 
 type MapFigureProps = {
   readonly map: ReturnType<typeof useMap>;
@@ -69,6 +74,11 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
         <div data-asks="days">
           <Difference view={view} change={change} />
         </div>
+        <div data-asks="days">
+          <Suspense>
+            <MapEditor view={view} controls={controls} />
+          </Suspense>
+        </div>
       </div>
       <MapLegend view={view} />
       {isEmpty ? (
@@ -104,7 +114,7 @@ function summaryOf({ name, answer, box, spots, state }: MapView): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-function coverageOf({ name, answer, state, box }: MapView): string {
+function coverageOf({ name, answer, asRecorded, state, box }: MapView): string {
   const nowhere = answer.boxes.find(({ key }) => key === null)?.count ?? 0;
   const left = leftOut(answer.count, answer.figure);
   const places = answer.boxes.reduce((all, { count }) => all + count, 0);
@@ -116,6 +126,18 @@ function coverageOf({ name, answer, state, box }: MapView): string {
     nowhere > 0 ? `${box.label} is not known of ${formatCount(nowhere)}.` : '',
     left > 0 ? `${sizeLabel(state.size)} is not known of ${formatCount(left)}: no figure has them.` : '',
     state.until === undefined ? '' : 'Without a founding year nobody is shown.',
+    renamedWords({ asRecorded, box, state }),
   ];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+// Whoever reads the map has to know what a box is on record as.
+function renamedWords({ asRecorded, box, state }: Pick<MapView, 'asRecorded' | 'box' | 'state'>): string {
+  const { names } = state.edits;
+  const all = [...asRecorded.above, ...asRecorded.boxes];
+  const called = Object.entries(names).flatMap(([key, name]) => {
+    const found = all.find((one) => editKey(one) === key);
+    return found ? [`${boxName(box, found)} is called “${name}”`] : [];
+  });
+  return called.length === 0 ? '' : `Named for this map: ${called.join(', ')}.`;
 }

@@ -3,6 +3,7 @@ import { arranged, bordersOf, spotted, type BoxGroup } from '#domain/market-map/
 import { parseBoxPath, type BoxPath } from '#domain/market-map/boxPath.ts';
 import { mapQuestionPath, type MapState } from '#domain/market-map/mapAddress.ts';
 import type { MapAnswer, MapBox } from '#domain/market-map/mapAnswer.ts';
+import { inOrder, renamed } from '#domain/market-map/mapEdits.ts';
 import { listOfMap, type MapName } from '#domain/market-map/maps.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
 import { documentQuestion, pathQuestion } from '#web/api/questions.ts';
@@ -14,7 +15,10 @@ export type MapView = {
   readonly state: MapState;
   readonly box: BoxPath;
   readonly across: BoxPath;
+  /** Its boxes are called as they are here. */
   readonly answer: MapAnswer;
+  /** The same with the names on record. */
+  readonly asRecorded: MapAnswer;
   readonly groups: readonly BoxGroup[];
   /** The values of the border that have a colour, with how many tiles have them. */
   readonly borders: readonly (readonly [string, number])[];
@@ -36,19 +40,20 @@ export function useMap(name: MapName, state: MapState) {
   const box = useMemo(() => parseBoxPath(kind, state.box), [kind, state.box]);
   const across = useMemo(() => parseBoxPath(kind, state.across), [kind, state.across]);
   const known = useKnownBoxes(box, state.hasEmpty);
-  const { order, spot } = state;
-  const view = useMemo(
-    (): Omit<MapView, 'state'> => ({
+  const { order, spot, edits } = state;
+  const view = useMemo((): Omit<MapView, 'state'> => {
+    const answer = renamed(data, edits);
+    return {
       name,
       box,
       across,
-      answer: data,
-      groups: arranged(data, order, known),
+      answer,
+      asRecorded: data,
+      groups: inOrder(arranged(answer, order, known), edits),
       borders: bordersOf(data.tiles),
       spots: spotted(data.tiles, { spot }),
-    }),
-    [name, box, across, data, order, known, spot],
-  );
+    };
+  }, [name, box, across, data, edits, order, known, spot]);
   return { view: { ...view, state }, error, isLoading, retry };
 }
 

@@ -45,7 +45,8 @@ function leavesOf(condition: ConditionInput): readonly LeafInput[] {
 }
 
 function linkedBy(kind: Kind, { f, v }: LeafInput): readonly Linked[] {
-  const target = targetOf(kind, f.split('.'));
+  // A row by its own id is one of the kind itself.
+  const target = f === 'id' ? kind : targetOf(kind, f.split('.'));
   if (!target) return [];
   return [v].flat().flatMap((value) => (typeof value === 'string' ? [{ path: f, value, target }] : []));
 }

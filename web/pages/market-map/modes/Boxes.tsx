@@ -3,7 +3,9 @@ import type { BoxGroup, FilledBox } from '#domain/market-map/arrange.ts';
 import { aboveCondition, boxCondition, rowsHref } from '#domain/market-map/boxRows.ts';
 import { boxName, figureWords, leftOut, sizeLabel } from '#domain/market-map/boxWords.ts';
 import type { MapBox } from '#domain/market-map/mapAnswer.ts';
+import type { MapEdits } from '#domain/market-map/mapEdits.ts';
 import { formatCount } from '#domain/format.ts';
+import { BoxNote } from '../edit/BoxNote.tsx';
 import { Tile } from '../tiles/Tile.tsx';
 import type { MapView } from '../useMap.ts';
 import css from './Boxes.module.css';
@@ -28,21 +30,23 @@ function Group({ view, group: { above, boxes }, isFirst }: GroupProps) {
     <section className={css.group}>
       {!isAlone && <GroupHead view={view} above={above} boxes={boxes} />}
       <div className={css.columns}>
-        {boxes
-          .toSorted((one, other) => Number(isWide(other)) - Number(isWide(one)))
-          .map((filled) => (
-            <Box
-              key={filled.box.key ?? ''}
-              view={view}
-              filled={filled}
-              isFirst={isFirst && filled === first}
-              level={isAlone ? 2 : 3}
-            />
-          ))}
+        {placed(boxes, view.state.edits).map((filled) => (
+          <Box
+            key={filled.box.key ?? ''}
+            view={view}
+            filled={filled}
+            isFirst={isFirst && filled === first}
+            level={isAlone ? 2 : 3}
+          />
+        ))}
       </div>
     </section>
   );
 }
+
+// What somebody put in an order stands in it.
+const placed = (boxes: readonly FilledBox[], { order }: MapEdits): readonly FilledBox[] =>
+  order.length > 0 ? boxes : boxes.toSorted((one, other) => Number(isWide(other)) - Number(isWide(one)));
 
 type HeadProps = BoxesProps & Pick<BoxGroup, 'above' | 'boxes'>;
 
@@ -87,6 +91,7 @@ function Box({ view, filled: { box, tiles }, isFirst, level }: BoxProps) {
         <Link to={rowsHref(name, state, [boxCondition(view.box, box.key)])}>{boxName(view.box, box)}</Link>
         <span className={css.count}>{formatCount(box.count)}</span>
       </Heading>
+      <BoxNote view={view} box={box} />
       {tiles.length > 0 && (
         <ul className={css.tiles}>
           {tiles.map((tile, place) => (

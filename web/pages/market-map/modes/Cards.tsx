@@ -8,6 +8,7 @@ import { listOfMap } from '#domain/market-map/maps.ts';
 import { Logo } from '#web/records/logo/Logo.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { BADGE_WORDS, badgesOf } from '../tiles/badges.ts';
+import { BoxNote } from '../edit/BoxNote.tsx';
 import { hrefOf } from '../tiles/hrefOf.ts';
 import { colourOf, wordsOf } from '../tiles/Tile.tsx';
 import type { MapView } from '../useMap.ts';
@@ -38,6 +39,7 @@ const CardBox = ({ view, filled: { box, tiles }, isFirst }: CardBoxProps) => (
           .join(' · ')}
       </span>
     </h2>
+    <BoxNote view={view} box={box} />
     <ul className={css.cards}>
       {tiles.map((tile, place) => (
         <li key={tile.id}>

@@ -9,6 +9,7 @@ import type { MapAnswer, MapTile } from '#domain/market-map/mapAnswer.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
+import { useSavedView } from '#web/tools/save/useSavedView.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { DayInput } from '#web/ui/kit/DayInput.tsx';
@@ -29,6 +30,7 @@ export function Difference({ view, change }: DifferenceProps) {
       <div className={css.days}>
         <Day label="From the end of" value={since} onPick={(day) => change({ since: day })} />
         <Day label="to the end of" value={to} onPick={(day) => change({ to: day })} />
+        <SinceSaved since={since} change={change} />
         {since !== undefined && (
           <Button look="link" onClick={() => change({ since: undefined, to: undefined })}>
             Leave it out
@@ -37,6 +39,21 @@ export function Difference({ view, change }: DifferenceProps) {
       </div>
       {since !== undefined && <Changes view={view} since={since} to={to} />}
     </details>
+  );
+}
+
+// A map that was opened from what is saved has a day since when it may have changed.
+function SinceSaved({
+  since,
+  change,
+}: Pick<DifferenceProps, 'change'> & { readonly since: string | undefined }) {
+  const saved = useSavedView();
+  const day = saved?.updatedAt.slice(0, 10);
+  if (day === undefined || day === since) return null;
+  return (
+    <Button look="link" onClick={() => change({ since: day, to: undefined })}>
+      Since it was saved on {formatDateText(day)}
+    </Button>
   );
 }
 
