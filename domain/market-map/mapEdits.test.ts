@@ -2,16 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { BoxGroup } from './arrange.ts';
 import { mapAddress, mapQuestionPath, readMapAddress, usualMap } from './mapAddress.ts';
 import type { MapAnswer, MapTile } from './mapAnswer.ts';
-import {
-  inOrder,
-  moved,
-  NO_EDITS,
-  readEdits,
-  renamed,
-  withoutEntry,
-  withWords,
-  writeEdits,
-} from './mapEdits.ts';
+import { inOrder, moved, renamed } from './editedMap.ts';
+import { NO_EDITS, readEdits, withoutEntry, withWords, writeEdits } from './mapEdits.ts';
 
 const ID = '475eca44-4c7d-5bdb-89a2-e85cdffabb6c';
 const OTHER = '575eca44-4c7d-5bdb-89a2-e85cdffabb6c';

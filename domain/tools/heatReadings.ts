@@ -56,6 +56,10 @@ export interface Readable {
 const share = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole <= 0 ? null : part / whole;
 
+// Where nothing is, sums are zero; where something is of which no value is on record, they are not known.
+const amountOf = (cell: ReadCell | undefined, isAdditive: boolean): number | null =>
+  cell === undefined || cell.rows === 0 ? (isAdditive ? 0 : null) : cell.known === 0 ? null : cell.figure;
+
 const READ: Readonly<Record<HeatReading, (of: Readable) => Read | undefined>> = {
   plain: ({ cell, isAdditive }) => cell && { value: cell.figure, base: isAdditive ? Infinity : cell.known },
   ofRow: ({ cell, row }) => cell && { value: share(cell.figure, row.figure), base: row.known },
@@ -67,10 +71,8 @@ const READ: Readonly<Record<HeatReading, (of: Readable) => Read | undefined>> = 
       base: share(row.known * column.known, all.known) ?? 0,
     },
   growth: ({ cell, before, isAdditive }) => {
-    if (before === undefined || (cell === undefined && before.known === 0)) return undefined;
-    const [now, then] = isAdditive
-      ? [cell?.figure ?? 0, before.figure ?? 0]
-      : [cell?.figure ?? null, before.figure];
+    if (before === undefined || (cell === undefined && before.rows === 0)) return undefined;
+    const [now, then] = [amountOf(cell, isAdditive), amountOf(before, isAdditive)];
     const base = before.known;
     if (then === 0) return now === null || now <= 0 ? undefined : { value: null, base, isNew: true };
     const of = share(now, then);
@@ -78,8 +80,7 @@ const READ: Readonly<Record<HeatReading, (of: Readable) => Read | undefined>> = 
   },
   change: ({ cell, beside, isAdditive }) => {
     if (cell === undefined && beside === undefined) return undefined;
-    const empty = isAdditive ? 0 : null;
-    const [now, then] = [cell?.figure ?? empty, beside?.figure ?? empty];
+    const [now, then] = [amountOf(cell, isAdditive), amountOf(beside, isAdditive)];
     const base = isAdditive ? Infinity : Math.min(cell?.known ?? 0, beside?.known ?? 0);
     return { value: now === null || then === null ? null : now - then, base };
   },

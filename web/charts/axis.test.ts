@@ -37,3 +37,10 @@ test('years are whole, and one year alone stands inside the picture', () => {
   expect(at(2024)).toBeGreaterThan(0);
   expect(at(2024)).toBeLessThan(1);
 });
+
+test('of shares, each nine after the first is as far as the one before', () => {
+  const axis = axisOf([95, 99.5, 99.97], { scale: 'rest', format: String, label: '' });
+  expect(axis.ticks).toEqual([90, 99, 99.9, 99.99]);
+  expect(axis.ticks.map((tick) => Math.round(axis.at(tick) * 1000) / 1000)).toEqual([0, 0.333, 0.667, 1]);
+  expect(axisOf([95, 100], { scale: 'rest', format: String, label: '' }).ticks).toContain(100);
+});

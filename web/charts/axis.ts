@@ -2,7 +2,8 @@ import { nice, ticks } from 'd3-array';
 import { linear } from './scale.ts';
 import { wholeTicks } from './years.ts';
 
-export type Scale = 'linear' | 'log';
+/** `rest` is for shares: from 99 to 99.9 is as far as from 99.9 to 99.99. */
+export type Scale = 'linear' | 'log' | 'rest';
 
 /** How one direction of a picture is divided. */
 export type AxisSpec = {
@@ -25,6 +26,7 @@ export function axisOf(values: readonly number[], { scale, isYears }: AxisSpec, 
   if (values.length === 0) return { at: () => 0, ticks: [] };
   const [min, max] = [Math.min(...values), Math.max(...values)];
   if (isYears) return yearAxis(Math.floor(min), Math.ceil(max), wanted);
+  if (scale === 'rest' && max < 100) return restAxis(min, max);
   return scale === 'log' && min > 0 ? logAxis(min, max, wanted) : linearAxis(min, max, wanted);
 }
 
@@ -50,5 +52,18 @@ function logAxis(min: number, max: number, wanted: number): Axis {
   return {
     at: (value) => place(Math.log10(value)),
     ticks: wholeTicks(low, high, wanted).map((power) => Number(`1e${power}`)),
+  };
+}
+
+// What lacks to 100, from power to power of ten.
+function restAxis(min: number, max: number): Axis {
+  const nines = (value: number): number => -Math.log10(100 - value);
+  const low = Math.floor(nines(min));
+  const high = Math.max(Math.ceil(nines(max)), low + 1);
+  const powers = Array.from({ length: high - low + 1 }, (_, step) => low + step);
+  const place = linear([low, high], UNIT);
+  return {
+    at: (value) => place(nines(value)),
+    ticks: powers.map((power) => Number((100 - 10 ** -power).toFixed(Math.max(0, power)))),
   };
 }

@@ -126,7 +126,7 @@ function HeatRow({
       {cells.map(({ column, cell, read }) => (
         <HeatCell
           key={column.value ?? ''}
-          isUnknown={isUnknown(figure, cell)}
+          isUnknown={isUnknown(figure, cell) || isUntold(read)}
           read={read}
           text={readText(reading, figure, read)}
           ground={shadeOf(heat.shade(read))}
@@ -171,6 +171,8 @@ function HeatCell({ isUnknown: isHatched, read, text, ground, words, isChosen, o
     </td>
   );
 }
+
+const isUntold = (read: Read | undefined): boolean => read?.value === null && read.isNew !== true;
 
 type WayProps = { readonly to: string | undefined; readonly title: string; readonly children: string };
 

@@ -94,8 +94,7 @@ function Choices(heatmap: HeatmapState) {
 const YEARS_OFFERED = 40;
 
 function YearPicks({ years, setOwn }: HeatmapState) {
-  const last = new Date().getUTCFullYear();
-  const options = Array.from({ length: YEARS_OFFERED }, (_, back) => String(last - back));
+  const options = Array.from({ length: YEARS_OFFERED }, (_, back) => String(years.latest - back));
   const offered = [...new Set([...options, String(years.year), String(years.against)])].map((value) => ({
     value,
     label: value,

@@ -63,14 +63,19 @@ export function useHeatmap() {
 function yearsOf(year: string | undefined, against: string | undefined): Years {
   const last = new Date().getUTCFullYear() - 1;
   const own = yearIn(year) ?? last;
-  return { year: own, against: yearIn(against) ?? own - 1 };
+  return { year: own, against: yearIn(against) ?? own - 1, latest: last + 1 };
 }
 
 const yearIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^(19|20|21)\d\d$/.test(text) ? Number(text) : undefined;
 
 /** Two years that are compared. */
-export type Years = { readonly year: number; readonly against: number };
+export type Years = {
+  readonly year: number;
+  readonly against: number;
+  /** The one that is not over. */
+  readonly latest: number;
+};
 
 /** The questions that a heatmap reads its cells from: its own, and what it compares with. */
 export function comparedBy(

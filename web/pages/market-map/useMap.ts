@@ -3,7 +3,7 @@ import { arranged, bordersOf, spotted, type BoxGroup } from '#domain/market-map/
 import { parseBoxPath, type BoxPath } from '#domain/market-map/boxPath.ts';
 import { mapQuestionPath, type MapState } from '#domain/market-map/mapAddress.ts';
 import type { MapAnswer, MapBox } from '#domain/market-map/mapAnswer.ts';
-import { inOrder, renamed } from '#domain/market-map/mapEdits.ts';
+import { inOrder, renamed } from '#domain/market-map/editedMap.ts';
 import { listOfMap, type MapName } from '#domain/market-map/maps.ts';
 import { classTreeQuery } from '#web/api/classTree.ts';
 import { documentQuestion, pathQuestion } from '#web/api/questions.ts';

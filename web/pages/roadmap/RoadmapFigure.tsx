@@ -9,7 +9,7 @@ import { openMark } from './chart/openMark.ts';
 import { RoadmapChart } from './chart/RoadmapChart.tsx';
 import { RoadmapLanes } from './chart/RoadmapLanes.tsx';
 import type { Roadmap } from './roadmap.ts';
-import type { RoadmapPictureProps } from './RoadmapPicture.tsx';
+import type { RoadmapPictureProps } from './pictureProps.ts';
 import { roadmapTwin } from './roadmapTwin.ts';
 import { figuresSentence, rateWords } from './roadmapWords.ts';
 import { Switches, ViewChoice } from './Switches.tsx';
@@ -25,6 +25,7 @@ export function RoadmapFigure({ roadmap, state, nameOf, onOpen }: RoadmapPicture
     colourBy: colour,
     scale: state.scale,
     isAllYears: state.isAllYears,
+    isCarriedOn: state.hasTrend,
   });
   const trends = state.hasTrend ? frontierTrends(roadmap) : [];
   const drawn = drawnTrends(trends, {

@@ -52,7 +52,7 @@ export const Switches = ({ state, scale, isDoubling }: SwitchesProps) => (
           <Choice
             label="Scale"
             options={SCALES}
-            value={scale}
+            value={scale === 'linear' ? 'linear' : 'log'}
             onChange={(next) => state.setOwn({ scale: next })}
           />
         </span>

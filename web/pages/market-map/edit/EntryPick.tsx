@@ -28,7 +28,9 @@ export function EntryPick({ tiles, onPin, onLeaveOut }: EntryPickProps) {
       </Field>
       <datalist id={list}>
         {tiles.map(({ id, name }) => (
-          <option key={id} value={name} />
+          <option key={id} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <Button size="small" disabled={!found} onClick={act(onPin)}>

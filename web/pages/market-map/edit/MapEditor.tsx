@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { boxName } from '#domain/market-map/boxWords.ts';
+import { moved } from '#domain/market-map/editedMap.ts';
 import type { MapBox } from '#domain/market-map/mapAnswer.ts';
 import {
   EDIT_LIMITS,
   editKey,
-  moved,
   NO_EDITS,
   withoutEntry,
   withWords,

@@ -54,6 +54,8 @@ export type Drawn = {
   readonly colourBy: 'maker' | 'modality';
   readonly scale: string | undefined;
   readonly isAllYears: boolean;
+  /** Lines go on beyond today. */
+  readonly isCarriedOn?: boolean;
 };
 
 const SERIES = [1, 2, 3, 4, 5] as const;
@@ -61,17 +63,22 @@ const SERIES = [1, 2, 3, 4, 5] as const;
 const WIDE = 10;
 // Promises come from what stood a year before.
 const YEARS_BEFORE = 1;
+// How far lines go on at least.
+const YEARS_ON = 4;
 
 /** What the picture of a roadmap draws, and what it leaves out. */
-export function chartModel(roadmap: Roadmap, { colourBy, scale: asked, isAllYears }: Drawn): ChartModel {
+export function chartModel(
+  roadmap: Roadmap,
+  { colourBy, scale: asked, isAllYears, isCarriedOn = false }: Drawn,
+): ChartModel {
   const { points, frontiers } = roadmap;
   const dated = points.filter(({ at }) => at !== null);
   const keys = keysOf(roadmap, colourBy);
   const all = dated.map((point) => markOf(roadmap, point, colourIn(keys, nameFor(roadmap, point, colourBy))));
-  const scale = scaleOf(all, asked);
-  const years = yearsOf(roadmap, all, isAllYears);
+  const scale = scaleOf(all, asked, roadmap.metric.unit);
+  const years = yearsOf(roadmap, all, { isAllYears, isCarriedOn });
   const byId = new Map(all.map((mark) => [mark.id, mark]));
-  const isDrawn = ({ across, up }: Mark): boolean => across >= years.first && (scale === 'linear' || up > 0);
+  const isDrawn = ({ across, up }: Mark): boolean => across >= years.first && (scale !== 'log' || up > 0);
   // What was promised later was not said by then.
   const spoken = points.filter(({ promise, period }) => promise === null || period === 'then');
   const marks = spoken.flatMap(({ id }) => byId.get(id) ?? []).filter(isDrawn);
@@ -143,18 +150,27 @@ function lineOf({ promise }: RoadmapPoint, mark: Mark | undefined): PromiseLine[
   return [{ id: mark.id, who: mark.who, colour: mark.colour, from, to: mark }];
 }
 
-function scaleOf(marks: readonly Mark[], asked: string | undefined): Scale {
-  if (asked === 'log' || asked === 'linear') return asked;
+function scaleOf(marks: readonly Mark[], asked: string | undefined, unit: string | null): Scale {
+  if (asked === 'linear') return asked;
   const values = marks.map(({ up }) => up).filter((up) => up > 0);
+  const rests = unit === '%' ? values.map((value) => 100 - value) : [0];
+  // Of shares near 100 what lacks to it is what differs.
+  const isRest = rests.every((rest) => rest > 0) && Math.max(...rests) / Math.min(...rests) >= WIDE;
+  if (isRest) return 'rest';
+  if (asked === 'log') return asked;
   return Math.max(...values) / Math.min(...values) >= WIDE ? 'log' : 'linear';
 }
 
-function yearsOf({ points, today }: Roadmap, marks: readonly Mark[], isAll: boolean): ChartModel['years'] {
+function yearsOf(
+  { points, today }: Roadmap,
+  marks: readonly Mark[],
+  { isAllYears: isAll, isCarriedOn }: Pick<Required<Drawn>, 'isAllYears' | 'isCarriedOn'>,
+): ChartModel['years'] {
   const said = points.flatMap(({ promise }) => promise?.saidOn ?? promise?.dueOn ?? []).map(yearFraction);
   const all = marks.map(({ across }) => across);
   const first = isAll || said.length === 0 ? Math.min(...all) : Math.min(...said) - YEARS_BEFORE;
   return {
     first: Math.floor(Math.max(first, Math.min(...all))),
-    last: Math.floor(Math.max(yearFraction(today), ...all)) + 1,
+    last: Math.floor(Math.max(yearFraction(today) + (isCarriedOn ? YEARS_ON : 0), ...all)) + 1,
   };
 }

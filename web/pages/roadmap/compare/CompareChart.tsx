@@ -92,22 +92,10 @@ export function CompareChart({ marks, keys, names, units, label, onOpen }: Compa
 }
 
 function axisFor(values: readonly number[], unit: string | null, wanted: number): Axis {
-  if (unit === '%' && values.every((value) => value < 100)) return restAxis(values);
   const isWide = Math.min(...values) > 0 && Math.max(...values) / Math.min(...values) >= WIDE;
-  return axisOf(values, { scale: isWide ? 'log' : 'linear', format: tickText, label: '' }, wanted);
-}
-
-// From 99 to 99.9 is as far as from 99.9 to 99.99: what lacks to 100 is what counts.
-function restAxis(values: readonly number[]): Axis {
-  const nines = (value: number): number => -Math.log10(100 - value);
-  const low = Math.floor(nines(Math.min(...values)));
-  const high = Math.max(Math.ceil(nines(Math.max(...values))), low + 1);
-  const place = linear([low, high], [0, 1]);
-  const powers = Array.from({ length: high - low + 1 }, (_, step) => low + step);
-  return {
-    at: (value) => place(nines(value)),
-    ticks: powers.map((power) => Number((100 - 10 ** -power).toFixed(Math.max(0, power)))),
-  };
+  const isShare = unit === '%' && values.every((value) => value < 100);
+  const scale = isShare ? 'rest' : isWide ? 'log' : 'linear';
+  return axisOf(values, { scale, format: tickText, label: '' }, wanted);
 }
 
 const tickText = (value: number): string =>

@@ -2,7 +2,7 @@ import { conditionWords } from '#domain/query/sentence.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { coloursOf, type Colour } from '#web/pages/roadmap/chart/chartModel.ts';
-import type { RoadmapPictureProps } from '#web/pages/roadmap/RoadmapPicture.tsx';
+import type { RoadmapPictureProps } from '#web/pages/roadmap/pictureProps.ts';
 import type { Roadmap } from '#web/pages/roadmap/roadmap.ts';
 import css from '#web/pages/roadmap/RoadmapPage.module.css';
 import { ColourChoice, ViewChoice } from '#web/pages/roadmap/Switches.tsx';
