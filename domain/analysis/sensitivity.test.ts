@@ -14,7 +14,14 @@ test('the largest is the one with the most in all groups together, never an unkn
 });
 
 test('without it each group keeps what the others hold', () => {
-  const left = withoutHolder(HOLDINGS, { entity: 'a' });
+  const groups = new Map([
+    ['ion', 12],
+    ['atom', 4],
+    [null, 30],
+  ]);
+  const left = withoutHolder(groups, HOLDINGS, { entity: 'a' });
+  const own = HOLDINGS.filter(({ entity }) => entity === 'a');
+  expect(withoutHolder(groups, own, { entity: 'a' })).toEqual(left);
   expect([...left]).toEqual([
     ['ion', 7],
     ['atom', 0],

@@ -27,14 +27,16 @@ export function largestHolder(holdings: readonly Holding[]): Holder | null {
   return largest;
 }
 
-/** What is left of each group without one entity. */
+/** What is left of each group without one entity; its own holdings suffice. */
 export function withoutHolder(
+  groups: ReadonlyMap<string | null, number>,
   holdings: readonly Holding[],
   { entity: gone }: Pick<Holder, 'entity'>,
 ): ReadonlyMap<string | null, number> {
-  const left = new Map<string | null, number>();
+  const left = new Map(groups);
   for (const { group, entity, amount } of holdings) {
-    left.set(group, (left.get(group) ?? 0) + (entity === gone ? 0 : amount));
+    const before = left.get(group);
+    if (entity === gone && before !== undefined) left.set(group, Math.max(0, before - amount));
   }
   return left;
 }

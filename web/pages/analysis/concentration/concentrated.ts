@@ -53,7 +53,6 @@ function withoutLargest(
   { isOfEntities, holdings }: Held,
 ): Concentrated['without'] {
   if (!isOfEntities && !holdings) return 'alike';
-  if (holdings?.hasMore) return 'unknown';
   const held = holdings
     ? holdings.rows.map((row) => ({
         group: row.keys[0]?.value ?? null,
@@ -64,6 +63,6 @@ function withoutLargest(
     : lines.map(({ value, label, figure }) => ({ group: value, entity: value, label, amount: figure ?? 0 }));
   const holder = largestHolder(held);
   if (!holder) return 'unknown';
-  const left = withoutHolder(held, holder);
+  const left = withoutHolder(new Map(lines.map(({ value, figure }) => [value, figure ?? 0])), held, holder);
   return { holder, left, rest: concentrationOf([...left.values()]) };
 }

@@ -67,7 +67,7 @@ type Told = Pick<Concentrated, 'without' | 'all'> & { readonly question: ToolQue
 function withoutWords({ without, all, question: { figure, noun, by } }: Told, entity: string): string {
   if (without === 'alike') return `Each ${noun.one} counts once, so that none weighs more than another.`;
   if (without === 'unknown') {
-    return 'It was not computed: there are more parts than one question answers. A filter makes them fewer.';
+    return 'It was not computed: no row names whose it is.';
   }
   const { holder, rest } = without;
   const what =

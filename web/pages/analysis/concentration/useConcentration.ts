@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import type { Kind } from '#domain/kind.ts';
 import { listScreen, type ListScreenName } from '#domain/lists.ts';
+import { allOf } from '#domain/query/grammar.ts';
 import { dimensionsOf, figuresOf, type Dimension, type Figure } from '#domain/tools/choices.ts';
 import { readNamed } from '#domain/tools/named.ts';
+import { groupCondition } from '#web/records/questions/groupKey.ts';
 import { partsOf, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { entityOf, isOfEntities } from '#web/pages/analysis/frame/entities.ts';
 import type { CardState } from '#web/pages/analysis/frame/useCard.ts';
@@ -25,12 +27,17 @@ export type ConcentrationAsked = {
   readonly isOfEntities: boolean;
 };
 
-/** What a card asks of the database: the groups, all of them, and the part of each entity in each group where one may weigh more. */
+/** What a card asks of the database: the groups, all of them, and what the largest entity has of each group where one may weigh more. */
 export function concentrationParts({ question, isOfEntities: isEach }: ConcentrationAsked): readonly Part[] {
   const [by] = question.by;
   const { dimension, isRow } = entityOf(question.kind);
   const isAlike = isEach || (isRow && question.figure.measure.f === undefined);
-  return partsOf(question, isAlike ? [[by], []] : [[by], [], [by, dimension]]).map(partOf);
+  const parts = partsOf(question, [[by], []]).map(partOf);
+  if (isAlike) return parts;
+  const none = groupCondition(question.kind, by.group, null);
+  const within = { ...question, where: allOf([question.where, none && { not: none }]) };
+  const largest = { f: dimension.group.f, measure: question.figure.measure };
+  return [...parts, ...partsOf(within, [[by, dimension]]).map((one) => ({ ...partOf(one), largest }))];
 }
 
 // Shares are of what adds up, among groups of which a row has one.

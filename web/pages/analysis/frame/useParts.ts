@@ -1,5 +1,5 @@
 import type { Kind } from '#domain/kind.ts';
-import type { QueryInput } from '#domain/query/grammar.ts';
+import { allOf, type MeasureInput, type QueryInput } from '#domain/query/grammar.ts';
 import { questionPath } from '#domain/questions/questionPath.ts';
 import { groupedQuery, type Grouped } from '#domain/tools/groupedQuestion.ts';
 import { question } from '#web/api/question.ts';
@@ -8,7 +8,12 @@ import { useAnswer, type Answer } from '#web/api/useAnswer.ts';
 import type { Groups } from '#web/records/questions/askGroups.ts';
 
 /** One question of a card to the database, for groups. */
-export type Part = { readonly kind: Kind; readonly query: QueryInput };
+export type Part = {
+  readonly kind: Kind;
+  readonly query: QueryInput;
+  /** It is asked of the entity alone that has the most, by its path and the figure by which it has it, however many there are. */
+  readonly largest?: { readonly f: string; readonly measure: MeasureInput };
+};
 
 /** The same of a tool's groups. */
 export const partOf = (grouped: Grouped): Part => ({ kind: grouped.kind, query: groupedQuery(grouped) });
@@ -22,14 +27,47 @@ export type AnsweredParts<Asked> = {
 
 /** Asks all parts of a card at once; their answers come together, with what they answer. Nothing is asked for null. */
 export function useParts<Asked>(asked: Asked, parts: readonly Part[] | null): Answer<AnsweredParts<Asked>> {
-  const paths = parts?.map(({ kind, query }) => questionPath(kind, query)) ?? [];
+  const keys = parts?.map(({ kind, query, largest }) => [
+    questionPath(kind, query),
+    ...(largest ? [largest.f, largest.measure.fn, largest.measure.f ?? ''] : []),
+  ]);
   return useAnswer(
     parts === null
       ? null
-      : question(parts[0]?.kind.name ?? null, ['parts', ...paths], async (signal) => ({
-          asked,
-          parts,
-          groups: await Promise.all(paths.map((path) => getRest<Groups>(path, signal))),
-        })),
+      : question(parts[0]?.kind.name ?? null, ['parts', ...(keys ?? []).flat()], async (signal) => {
+          const answers = await Promise.all(parts.map((part) => askPart(part, signal)));
+          return {
+            asked,
+            parts: answers.map(({ part }) => part),
+            groups: answers.map(({ groups }) => groups),
+          };
+        }),
   );
+}
+
+type AnsweredPart = { readonly part: Part; readonly groups: Groups };
+
+async function askPart(part: Part, signal: AbortSignal): Promise<AnsweredPart> {
+  const { kind, query, largest } = part;
+  if (!largest) return { part, groups: await getRest<Groups>(questionPath(kind, query), signal) };
+  const first = largestQuery(query, largest);
+  const found = await getRest<Groups>(questionPath(kind, first), signal);
+  const entity = found.rows.find(({ keys }) => keys[0]?.value != null)?.keys[0]?.value;
+  if (entity == null) return { part: { kind, query: first }, groups: { ...found, rows: [], hasMore: false } };
+  const where = allOf([query.where, { f: largest.f, op: 'eq', v: entity }]);
+  const own = { kind, query: { ...query, ...(where ? { where } : {}) } };
+  return { part: own, groups: await getRest<Groups>(questionPath(kind, own.query), signal) };
+}
+
+// Rows of no entity may come before it.
+const FIRST = 2;
+
+function largestQuery({ where }: QueryInput, { f, measure }: NonNullable<Part['largest']>): QueryInput {
+  return {
+    ...(where ? { where } : {}),
+    group: [{ f }],
+    measures: [measure],
+    ...(measure.f === undefined ? {} : { sort: [{ f: measure.f, dir: 'desc', nulls: 'last' }] }),
+    limit: FIRST,
+  };
 }

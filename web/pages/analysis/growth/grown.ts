@@ -27,7 +27,7 @@ export function growthQuestion(
   return by && figure ? { list, ...rows, by: [by], figure } : null;
 }
 
-/** What is asked: the amounts of each year, all of them, and what each entity has of the two years. */
+/** What is asked: the amounts of each year, all of them, and what the largest entity of the two years has of them. */
 export function growthParts({ question, before, after }: GrowthAsked): readonly Part[] {
   const { kind, where, by, figure } = question;
   const years: ConditionInput = {
@@ -36,7 +36,8 @@ export function growthParts({ question, before, after }: GrowthAsked): readonly 
   const only = onlyOf({ kind, where, by, figure })?.only;
   const { dimension } = entityOf(kind);
   const holdings = { kind, where: allOf([where, only, years]), by: [by[0], dimension], figure };
-  return [...partsOf(question, [by, []]).map(partOf), { kind, query: groupedQuery(holdings) }];
+  const largest = { f: dimension.group.f, measure: figure.measure };
+  return [...partsOf(question, [by, []]).map(partOf), { kind, query: groupedQuery(holdings), largest }];
 }
 
 export type GrownYear = Period & {
@@ -84,7 +85,7 @@ export function grownOf(asked: GrowthAsked, [lines, whole, holdings]: readonly G
 type Two = Record<'before' | 'after', GrownYear>;
 
 function withoutLargest({ before, after }: Two, holdings: Groups | undefined): Grown['without'] {
-  if (!holdings || holdings.hasMore) return null;
+  if (!holdings) return null;
   const held = holdings.rows.map((row) => {
     const { known, figure } = cellOf(row);
     const [year, entity] = row.keys;

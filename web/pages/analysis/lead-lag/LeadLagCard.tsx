@@ -37,7 +37,7 @@ export function LeadLagCard({ state, nameOf }: CardProps) {
   const [today] = useState(() => Number(dayOf(new Date()).slice(0, 4)));
   const topic = own('topic');
   const after = readNamed('after', own('after') ?? 'money', FOLLOWING);
-  const answer = useParts(null, leadParts({ where, topic }));
+  const answer = useParts(null, leadParts({ where, topic, following: after.found ?? FOLLOWING[0] }));
   if (!after.found) return <ToolProblem message={after.problem} onReset={state.reset} />;
   const { found: following } = after;
   return (

@@ -7,7 +7,7 @@ import { FOLLOWING, ledOf, leadParts, leadSummary } from './leading.ts';
 /** After how many years money goes together with papers. */
 export function LeadLagHeadline() {
   const [today] = useState(() => Number(dayOf(new Date()).slice(0, 4)));
-  const answer = useParts(null, leadParts({ where: undefined, topic: undefined }));
+  const answer = useParts(null, leadParts({ where: undefined, topic: undefined, following: FOLLOWING[0] }));
   return (
     <HeadlineText
       answer={answer}

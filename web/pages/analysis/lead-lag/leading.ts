@@ -20,12 +20,16 @@ export type Following = (typeof FOLLOWING)[number];
 /** So many years either way. */
 export const MOST_LAG = 5;
 
-type Asked = { readonly where: ConditionInput | undefined; readonly topic: string | undefined };
+type Asked = {
+  readonly where: ConditionInput | undefined;
+  readonly topic: string | undefined;
+  readonly following: Following;
+};
 
 const RAISED = { f: 'countsAs', op: 'eq', v: 'raised' };
 
-/** What is asked: papers by year, rounds of private equity by year, and what each company raised by year. */
-export function leadParts({ where, topic }: Asked): readonly Part[] {
+/** What is asked: papers by year, rounds of private equity by year, and what the company with the most has of them. */
+export function leadParts({ where, topic, following }: Asked): readonly Part[] {
   const papers = listScreen('PAPERS').list.kind;
   const rounds = listScreen('FUNDING_ROUNDS').list.kind;
   const within = (f: string) => (topic === undefined ? undefined : { f, op: 'descendantOf', v: topic });
@@ -53,6 +57,10 @@ export function leadParts({ where, topic }: Asked): readonly Part[] {
     {
       kind: rounds,
       query: { ...(ofRounds ? { where: ofRounds } : {}), group: [year, { f: 'entity' }], measures, limit },
+      largest: {
+        f: 'entity',
+        measure: following.value === 'money' ? { fn: 'sum', f: 'fundingUsd' } : count,
+      },
     },
   ];
 }
@@ -136,7 +144,7 @@ export function ledOf(
         .filter(({ year }) => Number.isNaN(year))
         .reduce((sum, row) => sum + row.rounds, 0),
     },
-    without: holders?.hasMore ? null : withoutLargest(leading, rowsIn(holders), { series, amount }),
+    without: withoutLargest({ leading, later }, rowsIn(holders), (rows) => series(rows, amount)),
   };
 }
 
@@ -156,29 +164,20 @@ const strongestOf = (lags: readonly Lag[]): Lag | null =>
     .filter(({ correlation }) => correlation !== null)
     .toSorted((one, other) => (other.correlation?.r ?? 0) - (one.correlation?.r ?? 0))[0] ?? null;
 
-type Ways = {
-  readonly series: (rows: readonly YearRow[], of: (row: YearRow) => number) => ReadonlyMap<number, number>;
-  readonly amount: (row: YearRow) => number;
-};
+type Both = Record<'leading' | 'later', ReadonlyMap<number, number>>;
 
+// The rows are those of one company, which has the most.
 function withoutLargest(
-  leading: ReadonlyMap<number, number>,
+  { leading, later }: Both,
   rows: readonly YearRow[],
-  { series, amount }: Ways,
+  seriesOf: (rows: readonly YearRow[]) => ReadonlyMap<number, number>,
 ): Led['without'] {
-  const held = Map.groupBy(
-    rows.filter(({ entity }) => entity !== null),
-    ({ entity }) => entity,
-  );
-  const sum = (own: readonly YearRow[]) => own.reduce((all, row) => all + amount(row), 0);
-  const [largest] = [...held].toSorted(([, one], [, other]) => sum(other) - sum(one));
-  if (!largest) return null;
-  const [gone, own] = largest;
-  const left = series(
-    rows.filter(({ entity }) => entity !== gone),
-    amount,
-  );
-  return { label: own[0]?.label ?? '', strongest: strongestOf(lagsOf(leading, left)) };
+  const own = rows.filter(({ entity }) => entity !== null);
+  const [first] = own;
+  if (!first) return null;
+  const gone = seriesOf(own);
+  const left = new Map([...later].map(([year, sum]) => [year, sum - (gone.get(year) ?? 0)]));
+  return { label: first.label, strongest: strongestOf(lagsOf(leading, left)) };
 }
 
 const rounded = (value: number): string => value.toFixed(2);
