@@ -37,6 +37,7 @@ export type ErrorCode =
   | 'TOOK_TOO_LONG'
   | 'TOO_SLOW'
   | 'OVERLOADED'
+  | 'STORAGE_FULL'
   | 'NOT_READY'
   | 'IDENTITY_UNAVAILABLE'
   | 'UPLOADS_UNAVAILABLE';
@@ -107,6 +108,7 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   TOOK_TOO_LONG: 503,
   TOO_SLOW: 503,
   OVERLOADED: 503,
+  STORAGE_FULL: 507,
   NOT_READY: 503,
   IDENTITY_UNAVAILABLE: 503,
   UPLOADS_UNAVAILABLE: 503,
@@ -128,6 +130,7 @@ const TITLES: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
   501: 'Not Implemented',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 /** 400: a request parameter that does not exist; names the nearest ones. */
@@ -298,6 +301,13 @@ export function busy(retryAfterSeconds = 2): AppError {
     message: `The server has more to do at the moment than it can. Try again in ${retryAfterSeconds} seconds.`,
     retryAfterSeconds,
   });
+}
+
+/** 507: the disk is full. */
+export function storageFull(retryAfterSeconds = 60): AppError {
+  const message =
+    'There is no room left on the server to keep this, and nothing was changed. Tell whoever runs it to make room, and try again.';
+  return new AppError('STORAGE_FULL', { message, retryAfterSeconds });
 }
 
 /** 503: the server is about to end; another one answers, or the next. */

@@ -166,9 +166,11 @@ function bornAt(client: pg.PoolClient): number {
   return born;
 }
 
+const FAILURES: ReadonlySet<string> = new Set(['DATABASE_UNAVAILABLE', 'STORAGE_FULL']);
+
 function told(error: unknown, onFailure: Failing['onFailure']): unknown {
   const known = databaseError(error);
-  const isFailure = known instanceof AppError && known.code === 'DATABASE_UNAVAILABLE';
+  const isFailure = known instanceof AppError && FAILURES.has(known.code);
   if (isFailure || isStatementTimeout(error)) onFailure?.(error);
   return known;
 }

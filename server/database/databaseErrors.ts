@@ -1,7 +1,9 @@
 import pg from 'pg';
-import { AppError, databaseUnavailable, tookTooLong } from '#domain/errors.ts';
+import { AppError, databaseUnavailable, storageFull, tookTooLong } from '#domain/errors.ts';
 
-const unavailableStates = new Set(['53100', '53200', '53300', '57P01', '57P02', '57P03', '57P04', '57P05']);
+const diskFull = '53100';
+const noRoom = new Set(['ENOSPC', 'EDQUOT']);
+const unavailableStates = new Set(['53200', '53300', '57P01', '57P02', '57P03', '57P04', '57P05']);
 const constraintKinds: Record<string, ViolatedConstraint['kind']> = {
   '23502': 'NOT_NULL',
   '23503': 'FOREIGN_KEY',
@@ -35,8 +37,12 @@ export function isStatementTimeout(error: unknown): boolean {
   return sqlState(error) === '57014';
 }
 
-/** The error in plain words where the database ended a statement because it ran too long; every other error as it was. */
-export const plainError = (error: unknown): unknown => (isStatementTimeout(error) ? tookTooLong() : error);
+/** The error in plain words where the database ended a statement because it ran too long, or a file found no room; every other error as it was. */
+export function plainError(error: unknown): unknown {
+  if (isStatementTimeout(error)) return tookTooLong();
+  const { code = '' } = (error ?? {}) as { code?: string };
+  return noRoom.has(code) ? withCause(storageFull(), error) : error;
+}
 
 /** Whether the connection that gave this error can serve no further statement. */
 export function isConnectionLost(error: unknown): boolean {
@@ -44,10 +50,11 @@ export function isConnectionLost(error: unknown): boolean {
   return error.severity === 'FATAL' || error.severity === 'PANIC';
 }
 
-/** Turns connection problems into DATABASE_UNAVAILABLE with the reason as its cause; every other error comes back as it was. */
+/** Turns connection problems into DATABASE_UNAVAILABLE and a full disk into STORAGE_FULL, with the reason as the cause; every other error comes back as it was. */
 export function databaseError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     const state = error.code ?? '';
+    if (state === diskFull) return withCause(storageFull(), error);
     return state.startsWith('08') || unavailableStates.has(state) ? unavailable(error) : error;
   }
   // What is neither PostgreSQL's answer nor a mistake in our own call came from the socket; pg gives such errors no code of their own.
@@ -55,8 +62,9 @@ export function databaseError(error: unknown): unknown {
   return isOwn ? error : unavailable(error);
 }
 
-function unavailable(cause: unknown): AppError {
-  const error = databaseUnavailable();
+const unavailable = (cause: unknown): AppError => withCause(databaseUnavailable(), cause);
+
+function withCause(error: AppError, cause: unknown): AppError {
   error.cause = cause;
   return error;
 }
