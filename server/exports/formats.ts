@@ -11,7 +11,7 @@ import type { RecordServices } from '#server/records/services.ts';
 import { SOURCES, sourceTitle, titleOf, typedColumns } from './cells.ts';
 import { tableColumns, type ExportColumn } from './columns.ts';
 import { csvLine } from './csv.ts';
-import { writeParquet } from './parquet.ts';
+import type { writeParquet } from './parquet.ts';
 import { aboutLines, readmeText, type Told } from './readme.ts';
 import { portionsOf, rowsIn, type Lines, type Question } from './rows.ts';
 import { sourcedColumns, sourcesOf, type SourceForm } from './sources.ts';
@@ -63,7 +63,13 @@ export function bytesOf(services: RecordServices, asked: Export, told: Told): Ch
   const columns = typedColumns(columnsOf(asked), { header, sourced: sourcedIn(asked) });
   const rows = rowsIn(portions);
   if (format === 'xlsx') return writeXlsx({ columns, rows, about: aboutLines(told) });
-  return writeParquet(columns, rows, readmeText(told, NOTES.parquet));
+  return parquetOf(columns, rows, readmeText(told, NOTES.parquet));
+}
+
+// What writes such files is read when the first one is asked for.
+async function* parquetOf(...told: Parameters<typeof writeParquet>): AsyncGenerator<Uint8Array, void> {
+  const { writeParquet: write } = await import('./parquet.ts');
+  yield* write(...told);
 }
 
 /** An export with the README beside it, as a ZIP. */

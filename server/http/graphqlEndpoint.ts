@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { YogaServerInstance } from 'graphql-yoga';
 import { tooSlow, unsupportedMediaType } from '#domain/errors.ts';
+import type { Gateway } from '#server/graphql/gateway.ts';
 import { untilGone } from '#server/rest/gone.ts';
 
 /** What is sent for an operation. */
@@ -46,7 +46,7 @@ export async function registerEndpoint(
 
 /** What the gateway answers to a request as it came. */
 export async function throughGateway<Context extends object>(
-  gateway: YogaServerInstance<Context, object>,
+  gateway: Gateway<Context>,
   { request, origin }: { readonly request: FastifyRequest; readonly origin: string },
   given: Context,
 ): Promise<GraphqlAnswer> {

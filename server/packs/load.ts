@@ -16,7 +16,7 @@ import { readWeights, storeWeights, type ReadWeights } from './asked.ts';
 import { contentOf, loadFoundations } from './content.ts';
 import { PACK_FILES, type PackTable } from './format.ts';
 import type { KeptRow } from './planRows.ts';
-import { type Problem, readPack, type ReadTable } from './readCsv.ts';
+import { parsePack, type Problem, readPackBytes, type ReadTable } from './readCsv.ts';
 import { fillFromPack, reloadPack, type LoadCounts, type Loaded, type PackContent } from './reload.ts';
 import { tellChanges } from './tellChanges.ts';
 import { validateTables } from './validate.ts';
@@ -60,15 +60,26 @@ export async function loadPack(
   log: LoadLog,
   { again = false, isDryRun = false }: LoadOptions = {},
 ): Promise<LoadReport> {
-  const tables = await readPack(pack.folder).catch((error: unknown) => {
+  const files = await readPackBytes(pack.folder).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The sector pack "${pack.key}" cannot be read: ${reason}.`, { cause: error });
   });
   const asked = await readWeights(pack.folder);
   const making = makingOf(asked);
-  const digest = digestOf(tables, making);
   const before = await loadedBefore(database, pack);
-  if (before?.digest === digest && !again) return { digest, isLoaded: false, counts: {}, kept: [] };
+  const had = { isLoaded: false, counts: {}, kept: [] };
+  // Bytes that it has had need not be read as tables: that is most of what a start costs.
+  const bytes = bytesOf(files, making);
+  if (before?.bytes === bytes && !again) return { digest: before.digest, ...had };
+  const tables = parsePack(files);
+  const digest = digestOf(tables, making);
+  if (before?.digest === digest && !again) {
+    await noteBytes(database, pack, bytes);
+    return { digest, ...had };
+  }
+  const tell = isDryRun ? (): void => undefined : log.info;
+  const ofFirst = before === undefined ? '; the first time it takes a while' : '';
+  tell(`Loading the sector pack "${pack.key}": ${sizeOf(tables)}${ofFirst}.`);
   refuseProblems(pack, tables, asked);
   const loading = {
     pack,
@@ -77,6 +88,7 @@ export async function loadPack(
     digest,
     making,
     isRemade: !isDryRun && (again || before?.making !== making),
+    tell,
   };
   const load = async (inside: Database): Promise<Loaded> => {
     const loaded = await loadTables(inside, loading);
@@ -87,6 +99,7 @@ export async function loadPack(
     if (error instanceof DryRun) return error.loaded;
     throw error;
   });
+  if (!isDryRun) await noteBytes(database, pack, bytes);
   sayWhatChanged(pack, loaded, isDryRun, log);
   if (before === undefined && !isDryRun) await vacuum(database, log);
   return { digest, isLoaded: !isDryRun, counts: loaded.counts, kept: loaded.kept };
@@ -150,15 +163,30 @@ function digestOf(tables: Tables, making: string): string {
   return hash.digest('hex');
 }
 
-async function loadedBefore(
-  database: Database,
-  { key }: Pack,
-): Promise<{ readonly digest: string; readonly making: string | null } | undefined> {
-  const [row] = await database.query<{ digest: string; making: string | null }>(
-    sql`select digest, details ->> 'making' as making from loaded_pack where key = ${key}`,
+// The same bytes are the same pack; other bytes may be too.
+function bytesOf(files: ReadonlyMap<string, Uint8Array>, making: string): string {
+  const hash = createHash('sha256').update(making);
+  for (const [file, bytes] of files) hash.update(`\0${file}\0${bytes.byteLength}\0`).update(bytes);
+  return hash.digest('hex');
+}
+
+interface LoadedBefore {
+  readonly digest: string;
+  readonly making: string | null;
+  readonly bytes: string | null;
+}
+
+async function loadedBefore(database: Database, { key }: Pack): Promise<LoadedBefore | undefined> {
+  const [row] = await database.query<LoadedBefore>(
+    sql`select digest, details ->> 'making' as making, details ->> 'bytes' as bytes from loaded_pack where key = ${key}`,
   );
   return row;
 }
+
+const noteBytes = (database: Database, { key }: Pack, bytes: string): Promise<unknown> =>
+  database.query(
+    sql`update loaded_pack set details = details || jsonb_build_object('bytes', ${bytes}::text) where key = ${key}`,
+  );
 
 interface Loading {
   readonly pack: Pack;
@@ -168,10 +196,12 @@ interface Loading {
   readonly making: string;
   /** All that is computed of rows is computed anew. */
   readonly isRemade: boolean;
+  /** Says how far it has come. */
+  readonly tell: (sentence: string) => void;
 }
 
 async function loadTables(database: Database, loading: Loading): Promise<Loaded> {
-  const { pack, tables, asked, digest } = loading;
+  const { pack, tables, asked, digest, tell } = loading;
   await database.query(sql`select pg_advisory_xact_lock(${lockKey})`);
   const isEmpty = await hasNoRecords(database);
   const foundations = await loadFoundations(database, pack.key, tables);
@@ -183,7 +213,7 @@ async function loadTables(database: Database, loading: Loading): Promise<Loaded>
   const loaded = isEmpty
     ? await fillFromPack(writing, set, content)
     : await reloadPack(writing, set, content);
-  if (loading.isRemade || isEmpty) await remake(database, content);
+  if (loading.isRemade || isEmpty) await remake(database, content, tell);
   const { kept } = loaded;
   const counts = { ...foundations, ...loaded.counts };
   await noteLoaded(database, loading, { counts, kept });
@@ -198,10 +228,15 @@ const setOf = ({ key }: Pack, digest: string, now: Date): NewSet => ({
   author: { signature: `${PACK_SIGNATURE}${key}@${digest.slice(0, 12)}`, id: null },
 });
 
+const sizeOf = (tables: Tables): string =>
+  `${[...tables.values()].reduce((sum, { rows }) => sum + rows.length, 0)} rows`;
+
 // All that is made of rows, also of those of users.
-async function remake(database: Database, { tables }: PackContent): Promise<void> {
+async function remake(database: Database, { tables }: PackContent, tell: Loading['tell']): Promise<void> {
   await analyzeRows(database, [...tables.map(({ table }) => table.of), kindOf('fact')]);
+  tell('The rows are written; totals and other values are computed from them.');
   await refreshDerived(database, DERIVED_NAMES, null);
+  tell('The values are computed; names are made findable.');
   for (const kind of KINDS) await refreshSearchNames(database, kind, null);
   await raiseVersion(database, 'records');
 }

@@ -48,19 +48,27 @@ export function parseCsv(file: string, bytes: Uint8Array): ReadTable {
 }
 
 /** Reads all tables of a pack's data folder by file name; files that are not there are left out. */
-export async function readPack(packDir: string): Promise<ReadonlyMap<string, ReadTable>> {
-  const tables = await Promise.all(
+export const readPack = async (packDir: string): Promise<ReadonlyMap<string, ReadTable>> =>
+  parsePack(await readPackBytes(packDir));
+
+/** The bytes of all files of a pack's data folder by name; files that are not there are left out. */
+export async function readPackBytes(packDir: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  const files = await Promise.all(
     PACK_FILES.map(async (file) => {
       try {
-        return [file, await readCsv(join(packDir, DATA_FOLDER, file))] as const;
+        return [file, await readFile(join(packDir, DATA_FOLDER, file))] as const;
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
         throw error;
       }
     }),
   );
-  return new Map(tables.filter((table) => table !== null));
+  return new Map(files.filter((file) => file !== null));
 }
+
+/** Reads the tables of a pack from the bytes of its files. */
+export const parsePack = (files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, ReadTable> =>
+  new Map([...files].map(([file, bytes]) => [file, parseCsv(file, bytes)]));
 
 type Report = (line: number, column: string, value: string, reason: string) => void;
 

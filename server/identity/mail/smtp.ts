@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 /** A mail to be sent. */
 export interface Mail {
   readonly id: string;
@@ -40,10 +38,12 @@ const SILENCE_MS = 30_000;
 /** The sender of mails by an SMTP server. */
 export function openSmtp(settings: SmtpSettings): SendMail {
   const { from } = settings;
-  const transport = transportTo(settings);
+  let opening: ReturnType<typeof openTransport> | undefined;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return async ({ id, recipient, subject, text }) => {
     try {
+      opening ??= openTransport(settings);
+      const transport = await opening;
       await transport.sendMail({
         from,
         to: { name: '', address: recipient },
@@ -61,7 +61,7 @@ export function openSmtp(settings: SmtpSettings): SendMail {
 
 /** Connects to the server, encrypts and signs in as a mail would, and sends none; throws a DeliveryProblem. */
 export async function trySmtp(settings: SmtpSettings): Promise<void> {
-  const transport = transportTo(settings);
+  const transport = await openTransport(settings);
   try {
     await transport.verify();
   } catch (error) {
@@ -71,8 +71,10 @@ export async function trySmtp(settings: SmtpSettings): Promise<void> {
   }
 }
 
-const transportTo = ({ host, port, isImplicitTls, tls, login }: SmtpSettings) =>
-  createTransport({
+// What sends mails is read when it is first wanted.
+async function openTransport({ host, port, isImplicitTls, tls, login }: SmtpSettings) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     host,
     port,
     secure: isImplicitTls,
@@ -86,6 +88,7 @@ const transportTo = ({ host, port, isImplicitTls, tls, login }: SmtpSettings) =>
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
 
 // What the server says in words may quote the mail, and what it asks of the login may be answered with it: only numbers are kept.
 function problemOf(error: unknown): DeliveryProblem {
