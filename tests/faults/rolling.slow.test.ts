@@ -1,0 +1,96 @@
+import { get, type IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from '#server/database/sql.ts';
+import { makeScratchTree, type ScratchRun, type ScratchTree } from '#tests/support/scratchServer.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
+import { gather } from './crowd.ts';
+
+const PEOPLE = 12;
+const ANSWERS = 300;
+const ROWS = 60_000;
+
+let made: TestDatabase;
+let tree: ScratchTree;
+beforeEach(async () => {
+  made = await createTestDatabase({ empty: true });
+  tree = makeScratchTree();
+});
+afterEach(async () => {
+  await tree.remove();
+  await made.drop();
+});
+
+interface Serving {
+  readonly run: ScratchRun;
+  readonly address: string;
+}
+
+async function serve(name: string): Promise<Serving> {
+  const run = tree.run({
+    DATABASE_URL: made.url,
+    DATA_DIR: path.join(tree.folder, name),
+    STOP_GRACE_SECONDS: '1',
+    STOP_FINISH_SECONDS: '20',
+    PG_POOL_MAX: '5',
+  });
+  const [, address = ''] = await run.until(/Sector Atlas is ready at (\S+)/);
+  return { run, address };
+}
+
+/** Begins to read a list as a file, of which the answer has begun and much is still to come. */
+async function beginFile(address: string): Promise<{ rest(): Promise<string> }> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${address}/people/?format=ndjson`, resolve).on('error', reject);
+  });
+  answer.pause().setEncoding('utf8');
+  return {
+    rest: async () => {
+      let text = '';
+      for await (const more of answer) text += String(more);
+      return text;
+    },
+  };
+}
+
+/** Puts a new server in the place of each of two, one after the other, while people ask; gives what went wrong for them, and the file. */
+async function roll(
+  signal: NodeJS.Signals,
+): Promise<{ faults: readonly string[]; lines: number; servers: number }> {
+  let one = await serve('one');
+  await made.database.query(sql`
+    insert into person (id, status, name, name_key)
+    select gen_random_uuid(), 'APPROVED', 'Person ' || n, 'person ' || n from generate_series(1, ${ROWS}::int) n`);
+  let other = await serve('other');
+  const crowd = gather(PEOPLE);
+  for (const { address } of [one, other]) crowd.add(address);
+  await crowd.answered(ANSWERS);
+  const file = await beginFile(one.address);
+  const read = pause(1500).then(() => file.rest().catch(() => ''));
+  one.run.child.kill(signal);
+  await one.run.ended();
+  one = await serve('one');
+  crowd.add(one.address);
+  await crowd.answered(ANSWERS);
+  other.run.child.kill(signal);
+  await other.run.ended();
+  other = await serve('other');
+  crowd.add(other.address);
+  await crowd.answered(ANSWERS);
+  const { faults, answers } = await crowd.end();
+  const lines = (await read).split('\n').length - 1;
+  return { faults, lines, servers: answers.size };
+}
+
+test('a rolling restart loses no request of anybody on connections that stay, and a file under way comes whole', async () => {
+  const { faults, lines, servers } = await roll('SIGTERM');
+  expect(faults).toEqual([]);
+  expect(servers).toBe(4);
+  expect(lines).toBeGreaterThanOrEqual(ROWS);
+});
+
+test('servers that are killed instead do lose requests: it is noticed', async () => {
+  const { faults, lines } = await roll('SIGKILL');
+  expect(faults.length + (lines < ROWS ? 1 : 0)).toBeGreaterThan(1);
+});
