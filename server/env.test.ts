@@ -34,6 +34,10 @@ describe('readEnv', () => {
       signUp: 'open',
       uploadBucket: undefined,
       backup: { folder: path.resolve('data/backups'), everyHours: 0, keep: 7, beforeMigration: true },
+      logFormat: 'auto',
+      metricsToken: undefined,
+      buildCommit: undefined,
+      hsts: { seconds: 31_536_000, subdomains: true },
     });
   });
 
@@ -59,6 +63,11 @@ describe('readEnv', () => {
       EXPORTS_AT_ONCE: '3',
       STOP_GRACE_SECONDS: '15',
       STOP_FINISH_SECONDS: '60',
+      LOG_FORMAT: 'PLAIN',
+      METRICS_TOKEN: 'token-of-the-tests',
+      BUILD_COMMIT: 'FD1EF98B',
+      HSTS_SECONDS: '600',
+      HSTS_SUBDOMAINS: '0',
       PG_BINARIES: '/usr/lib/postgresql/15/bin',
       SMTP_URL: 'smtps://atlas%40example.org:p%25ss@mail.example.org',
       SMTP_TLS: 'Unverified',
@@ -112,6 +121,10 @@ describe('readEnv', () => {
         forcePathStyle: false,
       },
       backup: { folder: path.resolve('/srv/backups'), everyHours: 24, keep: 30, beforeMigration: false },
+      logFormat: 'plain',
+      metricsToken: 'token-of-the-tests',
+      buildCommit: 'fd1ef98b',
+      hsts: { seconds: 600, subdomains: false },
     });
   });
 
@@ -141,6 +154,11 @@ describe('readEnv', () => {
     ['HOST', 'localhost:4000'],
     ['ALLOWED_ORIGINS', 'https://b.example/app'],
     ['ALLOWED_ORIGINS', '*'],
+    ['METRICS_TOKEN', 'too short'],
+    ['METRICS_TOKEN', 'tooshort'],
+    ['BUILD_COMMIT', 'v1.2'],
+    ['LOG_FORMAT', 'xml'],
+    ['HSTS_SECONDS', '600'],
     ['EMBED_SITES', 'javascript:alert(1)'],
     ['EMBED_SITES', 'https://a.example; script-src *'],
     ['PUBLIC_URL', 'atlas.example.org'],

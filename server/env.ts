@@ -5,6 +5,7 @@ import { readBackup, type BackupSettings } from './env/backup.ts';
 import { readBucket, type BucketSettings } from './env/bucket.ts';
 import { readSmtp, type SmtpSettings } from './env/mail.ts';
 import { withSecretFiles } from './env/secretFiles.ts';
+import { readOperation, type OperationSettings } from './env/operation.ts';
 import {
   bad,
   checkedOrigin,
@@ -28,7 +29,7 @@ const hostName = /^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/;
 export type LogLevel = (typeof logLevels)[number];
 
 /** The configuration of one process: validated, with defaults filled in and paths made absolute. */
-export type Env = {
+export type Env = OperationSettings & {
   /** TCP port of the web server; 0 lets the system choose. */
   port: number;
   host: string;
@@ -129,6 +130,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     signUp: readOption(source, 'SIGN_UP', ['open', 'invited']),
     backup: readBackup(source, dataDir),
     uploadBucket: readBucket(source),
+    ...readOperation(source),
   };
 }
 

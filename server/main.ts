@@ -6,12 +6,14 @@ import { notReady } from '#domain/errors.ts';
 import { namesIn, wordsOf } from '#domain/labels/sectorWords.ts';
 import { speak } from '#domain/spoken/words.ts';
 import type { Log } from '#server/database/client.ts';
-import { openDatabase, type OpenDatabase } from '#server/database/openDatabase.ts';
+import { openDatabase, type DatabaseState, type OpenDatabase } from '#server/database/openDatabase.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { explainWork } from '#server/database/workProblems.ts';
 import { readEnv, type Env } from './env.ts';
 import { ConfigurationError } from './env/values.ts';
 import { createApp } from '#server/http/app.ts';
+import { commitOf } from '#server/http/metrics/commit.ts';
+import type { PackState, ProcessState } from '#server/http/metrics/processState.ts';
 import { readBuilt } from '#server/http/pageAssets.ts';
 import { drain, type Leave } from '#server/http/running/drain.ts';
 import { beginWork, type Work } from '#server/http/running/work.ts';
@@ -23,7 +25,7 @@ import { openExports, type ExportJobs } from '#server/exports/jobs/exportJobs.ts
 import { workApart } from '#server/imports/apart.ts';
 import { Imports, type ImportParts } from '#server/imports/imports.ts';
 import { openBackups, type ScheduledBackups } from '#server/jobs/scheduledBackups.ts';
-import { loadSector } from '#server/packs/loadSector.ts';
+import { loadSector, type LoadedSector } from '#server/packs/loadSector.ts';
 import { readSector, sectorOf, type Sector } from '#server/packs/sector.ts';
 import { readCognito } from '#server/identity/federated/cognitoSettings.ts';
 import { openRemotePool } from '#server/identity/federated/remotePool.ts';
@@ -63,7 +65,7 @@ interface State {
   services?: Services;
   identity?: Identity;
   /** What goes on about accounts besides requests: mails are sent, old rows and unused uploads deleted, refused requests written down, keys renewed. */
-  rounds?: readonly Rounds[];
+  rounds?: ReadonlyMap<string, Rounds>;
   /** Saves the database as often as the settings say. */
   backups?: ScheduledBackups;
   app?: FastifyInstance;
@@ -79,6 +81,10 @@ interface State {
   imports?: Imports;
   /** Keeps the totals as fresh as the data. */
   rollups?: RollupFollower;
+  /** How the database serves. */
+  database?: () => DatabaseState;
+  /** The pack whose data are served. */
+  pack?: PackState;
   stopping?: Promise<void>;
 }
 
@@ -88,7 +94,7 @@ async function start(env: Env, state: State): Promise<void> {
   showSector(state, await readSector(PACKS, env.sector).catch(() => state.sector));
   const client = clientConfig({ environment: process.env, built: await readBuilt(WEB, 'defaults.json') });
   const cognito = readCognito(client);
-  const app = await serve(env, state, client);
+  const app = await serve(env, state, { client, commit: env.buildCommit ?? (await commitOf(ROOT)) });
   const log = {
     info: (message: string) => app.log.info(message),
     warn: (message: string) => app.log.warn(message),
@@ -97,10 +103,13 @@ async function start(env: Env, state: State): Promise<void> {
   state.opening = openDatabase(env, log);
   const opened = await state.opening;
   await opened.migrate();
+  const before = performance.now();
   const loaded = await loadSector(opened.database, { packsDir: PACKS, key: env.sector }, log);
   opened.watch();
+  state.database = opened.state;
   showSector(state, loaded.sector);
   state.problem = loaded.problem;
+  state.pack = packState(loaded, performance.now() - before);
   const services = makeServices(opened.database, { ping: opened.ping, bucket: await bucketOf(env, log) });
   state.rollups = await followRollups(services, log);
   state.exportJobs = await openExports({ folder: join(env.dataDir, 'exports'), clock: SYSTEM_CLOCK, log });
@@ -115,7 +124,10 @@ async function start(env: Env, state: State): Promise<void> {
     mfa: env.mfa,
     remote: cognito && openRemotePool(cognito, process.env),
   });
-  state.rounds = [...beginRounds(state.identity, env, log), sweepRounds(services, state.imports, log)];
+  state.rounds = new Map([
+    ...beginRounds(state.identity, env, log),
+    ['sweep', sweepRounds(services, state.imports, log)],
+  ]);
   const source = { direct: opened.direct, sendsOptions: opened.sendsOptions };
   state.backups = openBackups({ source, schedule: env.backup, clock: SYSTEM_CLOCK, log });
   state.services = services;
@@ -130,7 +142,12 @@ async function start(env: Env, state: State): Promise<void> {
   }
 }
 
-async function serve(env: Env, state: State, client: ClientConfig): Promise<FastifyInstance> {
+interface Told {
+  readonly client: ClientConfig;
+  readonly commit: string | undefined;
+}
+
+async function serve(env: Env, state: State, { client, commit }: Told): Promise<FastifyInstance> {
   state.work = beginWork(env);
   state.leave = { graceMs: env.stopGraceMs, finishMs: env.stopFinishMs };
   const app = await createApp({
@@ -148,6 +165,7 @@ async function serve(env: Env, state: State, client: ClientConfig): Promise<Fast
     attribution: () => state.sector.attributionLine,
     exportJobs: () => state.exportJobs,
     imports: () => state.imports,
+    observed: { state: () => observe(state), commit },
   });
   state.app = app;
   stopOnSignals(app, state);
@@ -155,12 +173,39 @@ async function serve(env: Env, state: State, client: ClientConfig): Promise<Fast
   return app;
 }
 
-const beginRounds = (identity: Identity, env: Env, log: Log): readonly Rounds[] => [
-  openPostman(identity, { send: env.smtp && openSmtp(env.smtp), log }),
-  openSweep(identity, log),
-  openRefusals(identity, log),
-  openRenewal(identity, log),
+const beginRounds = (identity: Identity, env: Env, log: Log): readonly (readonly [string, Rounds])[] => [
+  ['mails', openPostman(identity, { send: env.smtp && openSmtp(env.smtp), log })],
+  ['accounts', openSweep(identity, log)],
+  ['refusals', openRefusals(identity, log)],
+  ['keys', openRenewal(identity, log)],
 ];
+
+const packState = (loaded: LoadedSector, ms: number): PackState => ({
+  sector: loaded.sector.key,
+  digest: loaded.digest,
+  loadedAt: loaded.loadedAt,
+  seconds: ms / 1000,
+  isCurrent: loaded.problem === undefined,
+});
+
+// What the metrics tell besides requests; nothing before it is ready.
+function observe({ services, database, pack, rounds, exportJobs, imports }: State): ProcessState | undefined {
+  if (!services || !database || !pack) return undefined;
+  const { pool, ...serving } = database();
+  const now = services.clock.now().getTime();
+  const jobs = [...(rounds ?? [])].map(([name, { state: stateOf }]) => {
+    const { doneAgoMs, ...counts } = stateOf();
+    return { name, ...counts, lastDone: doneAgoMs === undefined ? undefined : now - doneAgoMs };
+  });
+  return {
+    pool,
+    database: serving,
+    exports: exportJobs?.counts() ?? {},
+    imports: imports?.atWork ?? 0,
+    jobs,
+    pack,
+  };
+}
 
 const bucketOf = async ({ uploadBucket }: Env, log: Log): Promise<Bucket | undefined> =>
   uploadBucket && openBucket(uploadBucket, log);
@@ -264,13 +309,14 @@ const NO_LEAVE: Leave = { graceMs: 0, finishMs: 0 };
 
 async function stopAll(state: State): Promise<void> {
   const { app, work, leave = NO_LEAVE } = state;
+  app?.log.info('Stopping: what is under way is finished first. A second signal ends it at once.');
   // Before it was ready nobody has looked for anything here.
   if (app && work) await drain(app, work, state.services ? leave : NO_LEAVE);
   const opened = await state.opening?.catch(() => undefined);
   await state.exportJobs?.stop();
   await state.imports?.stop();
   await state.rollups?.stop();
-  await Promise.all([...(state.rounds ?? []), state.backups].map((rounds) => rounds?.stop()));
+  await Promise.all([...(state.rounds?.values() ?? []), state.backups].map((rounds) => rounds?.stop()));
   if (state.identity) {
     await writeUses(state.identity).catch(sayWhy);
     await writeRefusals(state.identity).catch(sayWhy);
@@ -278,6 +324,7 @@ async function stopAll(state: State): Promise<void> {
   await state.identity?.powers.close();
   state.services?.bucket?.close();
   await opened?.stop();
+  app?.log.info('Stopped.');
 }
 
 function stopOnSignals(app: FastifyInstance, state: State): void {

@@ -22,8 +22,18 @@ export type OpenDatabase = {
   ping(): Promise<unknown>;
   /** From now on nobody waits for a database that gives no sign of life. */
   watch(): void;
+  /** Its connections, and how it serves. */
+  state(): DatabaseState;
   /** Ends the connections and stops the embedded server; called again meanwhile, it stops that at once. */
   stop(): Promise<void>;
+};
+
+/** The connections of a pool with who waits for one, and how the database behind it serves. */
+export type DatabaseState = {
+  pool: { open: number; idle: number; waiting: number; most: number };
+  isSilent: boolean;
+  /** How many questions it could not serve since the start. */
+  failures: number;
 };
 
 /** Where to connect, before there is a pool. */
@@ -62,13 +72,18 @@ export async function openDatabase(env: DatabaseSettings, log: Log): Promise<Ope
     },
   });
   const heartbeat = createHeartbeat(address.connection, address.sendsOptions.connection, { log });
+  const tellFailure = logFailures((sentence) => {
+    if (closing === undefined) log.warn(sentence);
+  });
+  let failures = 0;
   const database = createDatabase(pool, {
     prepare: env.pgPrepare,
     sendsOptions: address.sendsOptions.connection,
     silence: heartbeat,
-    onFailure: logFailures((sentence) => {
-      if (closing === undefined) log.warn(sentence);
-    }),
+    onFailure: (error) => {
+      failures += 1;
+      tellFailure(error);
+    },
   });
   return {
     database,
@@ -76,6 +91,14 @@ export async function openDatabase(env: DatabaseSettings, log: Log): Promise<Ope
     sendsOptions: address.sendsOptions.direct,
     ping: heartbeat.ping,
     watch: heartbeat.begin,
+    state: () => {
+      const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
+      return {
+        pool: { open, idle, waiting, most: env.pgPoolMax },
+        isSilent: heartbeat.isSilent(),
+        failures,
+      };
+    },
     migrate: () => migrateAt(address, env, log),
     stop: async () => {
       if (closing === undefined) {

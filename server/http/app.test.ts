@@ -375,3 +375,15 @@ test('every answer carries the headers of a hardened server', async () => {
     expect([url, headers['x-powered-by']]).toEqual([url, undefined]);
   }
 });
+
+test('browsers are told to keep to https where they come by it, for as long as is set, and nowhere else', async () => {
+  const told = async (settings: object): Promise<unknown> => {
+    const opened = await createTestApp(made.database, settings);
+    closing.push(opened.close);
+    return (await opened.app.inject('/healthz')).headers['strict-transport-security'];
+  };
+  expect(await told({ publicUrl: 'http://atlas.test' })).toBeUndefined();
+  expect(await told({ publicUrl: undefined })).toBeUndefined();
+  expect(await told({ hsts: { seconds: 600, subdomains: false } })).toBe('max-age=600');
+  expect(await told({ hsts: { seconds: 0, subdomains: true } })).toBe('max-age=0; includeSubDomains');
+});

@@ -14,6 +14,7 @@ import { prefersType } from '#server/rest/accept.ts';
 import { registerGraphql } from './graphqlRoute.ts';
 import { registerArrival } from './arrival.ts';
 import { registerAssets } from './assets.ts';
+import { isBusy, sendBusyPage } from './busyPage.ts';
 import { answerUnasked } from './clientErrors.ts';
 import { registerCompression } from './compression.ts';
 import { registerCors } from './cors.ts';
@@ -21,6 +22,8 @@ import { registerEmbedPages } from './embed/embedPages.ts';
 import { registerEntityTags, vary } from './entityTags.ts';
 import { registerHeaders } from './headers.ts';
 import { isRead, pathOf, registerMethods } from './methods.ts';
+import { registerMetrics, type Observed } from './metrics/metrics.ts';
+import { watchersBy } from './metrics/watchers.ts';
 import { pageSender, type PageSender } from './pages.ts';
 import { registerProfile } from './profileRoute.ts';
 import { networkOf, registerRateLimit } from './rateLimit.ts';
@@ -55,6 +58,8 @@ export interface AppOptions {
   readonly findReader?: FindViewer | undefined;
   /** What the process has to do, and whether it is to end; without it the application has limits of its own. */
   readonly work?: Work | undefined;
+  /** What the process tells of itself besides its requests; without it only these are told of. */
+  readonly observed?: Observed | undefined;
 }
 
 /** The HTTP application: REST, GraphQL, health, and the web's screens. */
@@ -63,7 +68,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = makeServer(env);
   const work = options.work ?? beginWork();
   const context = restContext(options, work);
-  await registerHeaders(app, env.publicUrl);
+  const watchers = watchersBy(env.metricsToken);
+  await registerHeaders(app, env);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
@@ -74,13 +80,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerRateLimit(app, env.rateLimitPerMinute);
   registerMethods(app);
   registerRefusals(app, context);
-  registerViewer(app, options.findViewer ?? (async () => VISITOR));
+  const find = options.findViewer ?? (async () => VISITOR);
+  registerViewer(app, async (request) => (watchers.hasToken(request) ? VISITOR : find(request)));
   redirectTwins(app);
   registerEntityTags(app);
   registerCompression(app);
   registerSending(app, work);
   handleErrors(app, context);
   registerHealth(app, options, work);
+  registerMetrics(app, { work, watchers, observed: options.observed });
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({
       ...withPool(options.client, options.identity?.()),
@@ -156,6 +164,7 @@ function handleErrors(app: FastifyInstance, context: RestContext): void {
       // The merge may be undone: where it leads to is asked again.
       if (merged) return reply.header('cache-control', 'no-cache').redirect(merged.address, 308);
     }
+    if (isBusy(known) && isRead(request) && prefersHtml(request)) return sendBusyPage(reply, known);
     return sendProblem(reply, known);
   });
 }

@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from '@fastify/helmet';
+import type { HttpSettings } from './settings.ts';
 
-/** Security headers of every answer; documents get a policy of their own. */
-export async function registerHeaders(app: FastifyInstance, publicUrl?: string): Promise<void> {
+const HSTS = { seconds: 31_536_000, subdomains: true };
+
+/** Security headers of every answer; documents get a policy of their own. Where browsers come by https, they are told to keep to it. */
+export async function registerHeaders(
+  app: FastifyInstance,
+  { publicUrl, hsts = HSTS }: Pick<HttpSettings, 'publicUrl' | 'hsts'>,
+): Promise<void> {
+  const isHttps = publicUrl?.startsWith('https:') === true;
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -10,7 +17,7 @@ export async function registerHeaders(app: FastifyInstance, publicUrl?: string):
     originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: isHttps && { maxAge: hsts.seconds, includeSubDomains: hsts.subdomains },
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {

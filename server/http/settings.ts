@@ -5,6 +5,12 @@ export interface HttpSettings {
   readonly publicUrl: string | undefined;
   readonly trustProxy: false | number | string[];
   readonly logLevel: string;
+  /** How the log is written; by whether somebody reads it in a terminal unless it is said otherwise. */
+  readonly logFormat?: 'auto' | 'plain' | 'json' | undefined;
+  /** The token by which the metrics are read from elsewhere; unset, only the machine itself reads them. */
+  readonly metricsToken?: string | undefined;
+  /** How long browsers keep to https, in seconds, and whether on hosts below this one too. */
+  readonly hsts?: { readonly seconds: number; readonly subdomains: boolean } | undefined;
   /** Requests a minute that one address may make; 0 for no limit, undefined for the default. */
   readonly rateLimitPerMinute?: number | undefined;
   /** Other origins whose pages may read the answers. */

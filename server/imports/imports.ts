@@ -79,6 +79,11 @@ export class Imports {
     }
   }
 
+  /** How many are being worked on or wait for it. */
+  get atWork(): number {
+    return this.#held.size;
+  }
+
   /** Takes a file on: reads it, and proposes where its columns go. 403 where the role is too low, 413, or 422 where it cannot be read. */
   async arrive({ viewer, kind, fileName, file }: Arriving): Promise<KeptImport> {
     const of = importable(viewer, kind);

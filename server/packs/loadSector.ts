@@ -9,6 +9,9 @@ export interface LoadedSector {
   readonly sector: Sector;
   /** One sentence for the operator. */
   readonly problem?: string;
+  /** The digest of the pack whose data are served, and when they were loaded, in milliseconds since 1970. */
+  readonly digest: string;
+  readonly loadedAt: number;
 }
 
 /**
@@ -22,9 +25,9 @@ export async function loadSector(
 ): Promise<LoadedSector> {
   try {
     const sector = await readSector(packsDir, key);
-    await loadPack(database, sector, log);
-    await remember(database, sector);
-    return { sector };
+    const { digest } = await loadPack(database, sector, log);
+    const loadedAt = await remember(database, sector);
+    return { sector, digest, loadedAt };
   } catch (error) {
     // A database that cannot be asked is no fault of the pack.
     if (error instanceof AppError) throw error;
@@ -34,25 +37,37 @@ export async function loadSector(
     log.error(`${reason}\nThe data loaded on ${last.loadedOn} are served until the pack is mended.`);
     const [first = ''] = reason.split('\n');
     const problem = `The sector pack "${key}" is not loaded (${first.replace(/[.:]$/, '')}): the data loaded on ${last.loadedOn} are served.`;
-    return { sector: last.sector, problem };
+    return { ...last, problem };
   }
 }
 
-async function remember(database: Database, { key, about }: Sector): Promise<void> {
+/** Keeps what the pack says of itself, and gives when it was loaded. */
+async function remember(database: Database, { key, about }: Sector): Promise<number> {
   const text = JSON.stringify({ about });
   await database.query(
     sql`update loaded_pack set details = details || ${text}::jsonb where key = ${key} and not details @> ${text}::jsonb`,
   );
+  const [row] = await database.query<{ at: string }>(
+    sql`select to_json(loaded_at) as at from loaded_pack where key = ${key}`,
+  );
+  return Date.parse(row?.at ?? '');
 }
 
 async function lastGood(
   database: Database,
   packsDir: string,
   key: string,
-): Promise<{ sector: Sector; loadedOn: string } | undefined> {
-  const [row] = await database.query<{ about: Sector['about'] | null; loadedOn: string }>(
-    sql`select details -> 'about' as about, to_char(loaded_at, 'YYYY-MM-DD') as "loadedOn" from loaded_pack where key = ${key}`,
+): Promise<(LoadedSector & { loadedOn: string }) | undefined> {
+  const [row] = await database.query<{
+    about: Sector['about'] | null;
+    on: string;
+    at: string;
+    digest: string;
+  }>(
+    sql`select details -> 'about' as about, to_char(loaded_at, 'YYYY-MM-DD') as "on", to_json(loaded_at) as at, digest
+      from loaded_pack where key = ${key}`,
   );
   if (!row) return undefined;
-  return { sector: sectorOf(packsDir, key, row.about ?? {}), loadedOn: row.loadedOn };
+  const sector = sectorOf(packsDir, key, row.about ?? {});
+  return { sector, loadedOn: row.on, loadedAt: Date.parse(row.at), digest: row.digest };
 }

@@ -72,6 +72,9 @@ const READ: Readonly<Record<string, (hidden: Hidden, path: string) => Asking[]>>
   '/openapi.json': plain(),
   '/healthz': plain(),
   '/readyz': plain(),
+  // Figures of the process and its version; metrics.test.ts holds that no address that was asked stands in them.
+  '/metrics': plain(),
+  '/version': plain(),
   '/robots.txt': plain(),
   '/llms.txt': plain(),
   '/sitemap.xml': plain(),

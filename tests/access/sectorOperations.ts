@@ -35,6 +35,9 @@ export function sectorOperations(examples: Examples): readonly Operation[] {
     ...made.map(at),
     ...ofOne,
     { name: 'page /', question: { url: '/', accept: 'text/html' } },
-    ...[...forAll, '/sitemap/1.xml', '/healthz', '/readyz'].map((url) => ({ ...at(url), isForAll: true })),
+    ...[...forAll, '/sitemap/1.xml', '/healthz', '/readyz', '/version'].map((url) => ({
+      ...at(url),
+      isForAll: true,
+    })),
   ];
 }

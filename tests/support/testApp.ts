@@ -6,6 +6,8 @@ import type { Database } from '#server/database/database.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Imports } from '#server/imports/imports.ts';
 import type { ExportJobs } from '#server/exports/jobs/exportJobs.ts';
+import type { Observed } from '#server/http/metrics/metrics.ts';
+import type { Work } from '#server/http/running/work.ts';
 import type { HttpSettings } from '#server/http/settings.ts';
 import type { FindViewer } from '#server/http/viewer.ts';
 import type { Identity } from '#server/identity/identity.ts';
@@ -20,6 +22,8 @@ interface TestParts {
   readonly exportJobs?: ExportJobs;
   readonly imports?: Imports;
   readonly identity?: Identity;
+  readonly observed?: Observed;
+  readonly work?: Work;
 }
 
 /** The whole HTTP application over a database or with services made already, and the page that the web is built from; not ready without either. */
@@ -31,6 +35,8 @@ export async function createTestApp(
     exportJobs,
     imports,
     identity,
+    observed,
+    work,
     ...settings
   }: Partial<HttpSettings> & TestParts = {},
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
@@ -51,6 +57,8 @@ export async function createTestApp(
     imports: () => imports,
     findViewer,
     findReader,
+    observed,
+    work,
   });
   return {
     app,

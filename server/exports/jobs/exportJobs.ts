@@ -29,6 +29,8 @@ export interface ExportJobs {
   find(id: string): Promise<Job | undefined>;
   /** The file of a job that is ready, or a span of its bytes; none where somebody has taken it away. */
   read(id: string, span?: Span): Promise<Readable | undefined>;
+  /** How many there are of each state. */
+  counts(): Readonly<Record<Job['status'], number>>;
   /** Ends a job and removes its file; whether there was one. */
   remove(id: string): Promise<boolean>;
   /** Ends all that run or wait; they are told as failed. */
@@ -119,6 +121,12 @@ class Queue implements ExportJobs {
   async find(id: string): Promise<Job | undefined> {
     await this.removeOld();
     return this.#held.get(id)?.job;
+  }
+
+  counts(): Readonly<Record<Job['status'], number>> {
+    const counts = { waiting: 0, running: 0, ready: 0, failed: 0 };
+    for (const { job } of this.#held.values()) counts[job.status] += 1;
+    return counts;
   }
 
   read(id: string, span?: Span): Promise<Readable | undefined> {

@@ -10,8 +10,8 @@ declare module 'fastify' {
   }
 }
 
-// Signs of life are given at any time, and files of the web cost nothing.
-const FREE = /^\/(assets\/|healthz$|readyz$)/;
+// Signs of life and figures are given at any time, and files of the web cost nothing.
+const FREE = /^\/(assets\/|(healthz|readyz|metrics|version)$)/;
 
 /**
  * Takes on as many requests as may be at once; more are answered 503 before anything is done for them. A request counts once its body

@@ -1,18 +1,21 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { AppError, malformedValue, tooLarge } from '#domain/errors.ts';
 import { sendProblem } from '#server/rest/errors.ts';
 import { ARRIVES_WITHIN, LOOKS_EVERY_MS } from '../arrival.ts';
 import { answerClientError } from '../clientErrors.ts';
 import type { HttpSettings } from '../settings.ts';
+import { plainLog } from './plainLog.ts';
 import { isFromProxy, requestIdOf, trustOf } from './trust.ts';
 
 const BODY_LIMIT = 256 * 1024;
+const SLOW_MS = 2_000;
 
 /** The server that the application is put on: how requests arrive, whom it believes, and what it writes down. */
-export function makeServer({ logLevel, trustProxy }: HttpSettings): FastifyInstance {
+export function makeServer({ logLevel, logFormat = 'auto', trustProxy }: HttpSettings): FastifyInstance {
   const isTrusted = isFromProxy(trustProxy);
-  return Fastify({
-    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+  const isPlain = logFormat === 'plain' || (logFormat === 'auto' && process.stdout.isTTY);
+  const app = Fastify({
+    ...logOptions(logLevel, isPlain),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(trustProxy),
     forceCloseConnections: 'idle',
@@ -29,6 +32,25 @@ export function makeServer({ logLevel, trustProxy }: HttpSettings): FastifyInsta
     genReqId: (request) => requestIdOf(request, isTrusted),
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, _request, reply) => void sendProblem(reply, frameworkError(error)),
+  });
+  if (isPlain) tellRequests(app);
+  return app;
+}
+
+function logOptions(level: string, isPlain: boolean): Pick<FastifyServerOptions, 'logger' | 'logController'> {
+  const logger = { level, redact: ['req.headers.authorization', 'req.headers.cookie'] };
+  if (!isPlain) return { logger };
+  const isColoured = process.stdout.isTTY && process.stdout.hasColors();
+  const stream = plainLog((text) => process.stdout.write(text), isColoured);
+  return { logger: { ...logger, stream }, logController: new LogController({ disableRequestLogging: true }) };
+}
+
+// Who reads along wants to see what goes wrong; at the level debug, everything.
+function tellRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ method, url, log }, reply) => {
+    const sentence = `${method} ${url}: ${reply.statusCode} after ${Math.round(reply.elapsedTime)} ms`;
+    if (reply.statusCode >= 500 || reply.elapsedTime >= SLOW_MS) log.warn(sentence);
+    else log.debug(sentence);
   });
 }
 
