@@ -7,7 +7,7 @@ const serverAddress = `http://127.0.0.1:${process.env['PORT'] ?? 4000}`;
 // Screens have no final slash; REST paths end with one, and these names have a meaning of their own.
 const serverPaths = [
   '^/.+/(\\?.*)?$',
-  '^/(graphql|idp|mcp|healthz|readyz|config\\.json|openapi\\.json)(/|\\?|$)',
+  '^/(graphql|idp|mcp|healthz|readyz|metrics|version|config\\.json|openapi\\.json)(/|\\?|$)',
 ];
 
 /**

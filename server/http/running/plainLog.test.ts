@@ -41,3 +41,8 @@ test('colours are used where they are shown', () => {
     '\u001B[2m12:00:00\u001B[22m \u001B[33mwarning: \u001B[39mIt is late.\n',
   );
 });
+
+test('what somebody sent neither moves the cursor nor begins a line', () => {
+  const text = written(false, (log) => log.warn('GET /\u001B[2J\r\n12:00:00 Stopped.: 404'));
+  expect(text).toBe('12:00:00 warning: GET /\\x1b[2J\\x0d\n         12:00:00 Stopped.: 404\n');
+});

@@ -27,8 +27,13 @@ export const plainLog = (write: (text: string) => void, isColoured: boolean): Lo
     const kind = WORDS.find(({ from }) => level >= from);
     const begin = `${paint('dim', clockTime(time))} ${kind ? paint(kind.style, kind.word) : ''}`;
     const detail = err ? `\n${err.stack ?? err.message ?? ''}` : '';
-    write(`${begin}${msg}${detail}`.replaceAll('\n', '\n         ') + '\n');
+    const text = `${msg}${detail}`.replaceAll(CONTROLS, escaped).replaceAll('\n', '\n         ');
+    write(`${begin}${text}\n`);
   },
 });
+
+// What somebody sent must neither move the cursor nor begin a line.
+const CONTROLS = /(?![\n\t])\p{Cc}/gu;
+const escaped = (control: string): string => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
 const clockTime = (time: number): string => new Date(time).toTimeString().slice(0, 8);
