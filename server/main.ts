@@ -130,6 +130,7 @@ async function start(env: Env, state: State): Promise<void> {
   ]);
   const source = { direct: opened.direct, sendsOptions: opened.sendsOptions };
   state.backups = openBackups({ source, schedule: env.backup, clock: SYSTEM_CLOCK, log });
+  opened.keepRoom();
   state.services = services;
   void services.names.warm();
   void state.imports.goOn().catch((error: unknown) => log.error(`Imports could not go on: ${String(error)}`));
@@ -141,6 +142,8 @@ async function start(env: Env, state: State): Promise<void> {
     );
   }
 }
+
+const NO_ROOM = 'The disk of the database has too little room left: nothing is written until there is more.';
 
 interface Told {
   readonly client: ClientConfig;
@@ -159,7 +162,12 @@ async function serve(env: Env, state: State, { client, commit }: Told): Promise<
     findViewer: (request) => findViewer(state, request.headers.authorization),
     findReader: async ({ headers }) =>
       state.identity ? viewerOfCookies(state.identity, headers.cookie) : VISITOR,
-    problems: () => [state.problem, state.backups?.health().problem].filter((one) => one !== undefined),
+    problems: () =>
+      [
+        state.problem,
+        state.backups?.health().problem,
+        state.database?.().isShort === true ? NO_ROOM : undefined,
+      ].filter((problem) => problem !== undefined),
     client,
     sector: () => describe(state),
     attribution: () => state.sector.attributionLine,

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { AppError, databaseUnavailable } from '#domain/errors.ts';
 import { cancelStatement } from './cancel.ts';
 import { databaseError, isConnectionLost, isStatementTimeout } from './databaseErrors.ts';
+import type { Room } from './health/room.ts';
 import type { Silence } from './silence.ts';
 import { createQueue, type Queue } from './lanes.ts';
 import { webStatementTimeout } from './pool.ts';
@@ -66,6 +67,8 @@ export type DatabaseOptions = {
   silence?: Silence | undefined;
   /** Is told why the database could not serve. */
   onFailure?: ((error: unknown) => void) | undefined;
+  /** Whether its disk has too little room left to write: then every statement only reads. */
+  room?: Pick<Room, 'isShort'> | undefined;
 };
 
 /** The database behind a pool. */
@@ -103,12 +106,13 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
     }
   };
   const settings = options.sendsOptions === false ? ownSettings : undefined;
+  const isReadOnly = (): boolean => options.room?.isShort() === true;
   return {
     query: <T>(statement: Sql, given?: QueryOptions) =>
       inSession(
         async (session) =>
-          settings
-            ? inTransaction(session, (inside) => inside.query<T>(statement), settings)
+          settings || isReadOnly()
+            ? inTransaction(session, (inside) => inside.query<T>(statement), begun(isReadOnly(), settings))
             : (await session.ask<T>(statement)).rows,
         given,
       ),
@@ -116,7 +120,11 @@ export function createDatabase(pool: pg.Pool, options: DatabaseOptions): Databas
       inSession((session) => {
         const all = [given?.isLong ? longSettings : settings, given?.plansOnce ? PLANS_ONCE : undefined];
         const made = all.filter((one) => one !== undefined);
-        return inTransaction(session, work, made.length > 0 ? sql.join(made, '; ') : undefined);
+        return inTransaction(
+          session,
+          work,
+          begun(isReadOnly(), made.length > 0 ? sql.join(made, '; ') : undefined),
+        );
       }, given),
     close: () => pool.end(),
   };
@@ -137,11 +145,11 @@ function lanesOf(connections: number): Record<Lane, Queue> {
 
 const SILENT = 'It gives no sign of life';
 
-type Failing = Pick<DatabaseOptions, 'silence' | 'onFailure'>;
+type Failing = Pick<DatabaseOptions, 'silence' | 'onFailure' | 'room'>;
 
 async function connect(
   pool: pg.Pool,
-  { silence, onFailure, isLong }: Failing & Pick<TransactionOptions, 'isLong'>,
+  { silence, isLong, ...failing }: Failing & Pick<TransactionOptions, 'isLong'>,
 ): Promise<pg.PoolClient> {
   if (silence?.isSilent() && !isLong) throw databaseUnavailable();
   try {
@@ -153,7 +161,7 @@ async function connect(
       client.release(true);
     }
   } catch (error) {
-    throw told(error, onFailure);
+    throw told(error, failing);
   }
 }
 
@@ -168,8 +176,8 @@ function bornAt(client: pg.PoolClient): number {
 
 const FAILURES: ReadonlySet<string> = new Set(['DATABASE_UNAVAILABLE', 'STORAGE_FULL']);
 
-function told(error: unknown, onFailure: Failing['onFailure']): unknown {
-  const known = databaseError(error);
+function told(error: unknown, { onFailure, room }: Failing): unknown {
+  const known = databaseError(error, room?.isShort() === true);
   const isFailure = known instanceof AppError && FAILURES.has(known.code);
   if (isFailure || isStatementTimeout(error)) onFailure?.(error);
   return known;
@@ -201,7 +209,7 @@ interface Asking extends Failing {
   readonly toConfig: (statement: Sql) => Config;
 }
 
-function openSession(client: pg.PoolClient, { toConfig, onFailure }: Asking): Session {
+function openSession(client: pg.PoolClient, { toConfig, ...failing }: Asking): Session {
   // One connection answers one statement at a time; work that asks several at once is queued here, as pg will stop doing so.
   let last: Promise<unknown> = Promise.resolve();
   const session: Session = {
@@ -226,7 +234,7 @@ function openSession(client: pg.PoolClient, { toConfig, onFailure }: Asking): Se
       // Where it was asked, not where the answer was read.
       if (error instanceof Error) Error.captureStackTrace(error);
       session.isLost ||= isConnectionLost(error);
-      throw told(error, onFailure);
+      throw told(error, failing);
     }
   };
   return session;
@@ -241,14 +249,21 @@ function answerOf(client: pg.PoolClient, { text, values, ...more }: Config): Pro
   });
 }
 
+// What a transaction is by default was read when it began: settings made in it come too late for that.
+const READ_WRITE = sql`begin isolation level read committed read write not deferrable`;
+const READ_ONLY = sql`begin isolation level read committed read only not deferrable`;
+
+function begun(isReadOnly: boolean, settings: Sql | undefined): Sql {
+  const begin = isReadOnly ? READ_ONLY : READ_WRITE;
+  return settings ? sql`${begin}; ${settings}` : begin;
+}
+
 async function inTransaction<T>(
   session: Session,
   work: (database: Database) => Promise<T>,
-  settings: Sql | undefined,
+  begin: Sql,
 ): Promise<T> {
-  // What a transaction is by default was read when it began: settings made in it come too late for that.
-  const begin = sql`begin isolation level read committed read write not deferrable`;
-  await session.ask(settings ? sql`${begin}; ${settings}` : begin);
+  await session.ask(begin);
   try {
     const result = await work(transactionDatabase(session, 1));
     const { command } = await session.ask(sql`commit`);

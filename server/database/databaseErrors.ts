@@ -2,6 +2,7 @@ import pg from 'pg';
 import { AppError, databaseUnavailable, storageFull, tookTooLong } from '#domain/errors.ts';
 
 const diskFull = '53100';
+const onlyReads = '25006';
 const noRoom = new Set(['ENOSPC', 'EDQUOT']);
 const unavailableStates = new Set(['53200', '53300', '57P01', '57P02', '57P03', '57P04', '57P05']);
 const constraintKinds: Record<string, ViolatedConstraint['kind']> = {
@@ -50,11 +51,11 @@ export function isConnectionLost(error: unknown): boolean {
   return error.severity === 'FATAL' || error.severity === 'PANIC';
 }
 
-/** Turns connection problems into DATABASE_UNAVAILABLE and a full disk into STORAGE_FULL, with the reason as the cause; every other error comes back as it was. */
-export function databaseError(error: unknown): unknown {
+/** Turns connection problems into DATABASE_UNAVAILABLE and a disk without room into STORAGE_FULL, with the reason as the cause; every other error comes back as it was. */
+export function databaseError(error: unknown, isRoomShort = false): unknown {
   if (error instanceof pg.DatabaseError) {
     const state = error.code ?? '';
-    if (state === diskFull) return withCause(storageFull(), error);
+    if (state === diskFull || (isRoomShort && state === onlyReads)) return withCause(storageFull(), error);
     return state.startsWith('08') || unavailableStates.has(state) ? unavailable(error) : error;
   }
   // What is neither PostgreSQL's answer nor a mistake in our own call came from the socket; pg gives such errors no code of their own.

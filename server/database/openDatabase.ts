@@ -5,6 +5,7 @@ import { logFailures } from './health/failureLog.ts';
 import { createHeartbeat } from './health/heartbeat.ts';
 import type { BackupPlace } from './backup/takeBackup.ts';
 import { migrateSafely } from './backup/migrateSafely.ts';
+import { watchRoom } from './health/room.ts';
 import type { Capabilities } from './migrate.ts';
 import { type ConnectionConfig, createPool } from './pool.ts';
 import { probeDatabase } from './probe.ts';
@@ -22,6 +23,8 @@ export type OpenDatabase = {
   ping(): Promise<unknown>;
   /** From now on nobody waits for a database that gives no sign of life. */
   watch(): void;
+  /** From now on nothing is written while its disk has too little room: a start writes little, and needs it. */
+  keepRoom(): void;
   /** Its connections, and how it serves. */
   state(): DatabaseState;
   /** Ends the connections and stops the embedded server; called again meanwhile, it stops that at once. */
@@ -32,6 +35,9 @@ export type OpenDatabase = {
 export type DatabaseState = {
   pool: { open: number; idle: number; waiting: number; most: number };
   isSilent: boolean;
+  /** Free bytes on its disk, where that is known, and whether they are too few to write. */
+  freeBytes: number | undefined;
+  isShort: boolean;
   /** How many questions it could not serve since the start. */
   failures: number;
 };
@@ -41,6 +47,8 @@ export type DatabaseAddress = {
   connection: ConnectionConfig;
   direct: ConnectionConfig;
   sendsOptions: { connection: boolean; direct: boolean };
+  /** Where its files are, if they are here. */
+  folder?: string | undefined;
   stop(): Promise<void>;
 };
 
@@ -71,15 +79,18 @@ export async function openDatabase(env: DatabaseSettings, log: Log): Promise<Ope
       if (closing === undefined) log.warn(`A database connection was lost: ${error.message}`);
     },
   });
+  const room = address.folder === undefined ? undefined : await watchRoom(address.folder, log);
   const heartbeat = createHeartbeat(address.connection, address.sendsOptions.connection, { log });
   const tellFailure = logFailures((sentence) => {
     if (closing === undefined) log.warn(sentence);
   });
   let failures = 0;
+  let keepsRoom = false;
   const database = createDatabase(pool, {
     prepare: env.pgPrepare,
     sendsOptions: address.sendsOptions.connection,
     silence: heartbeat,
+    room: { isShort: () => keepsRoom && room?.isShort() === true },
     onFailure: (error) => {
       failures += 1;
       tellFailure(error);
@@ -91,16 +102,22 @@ export async function openDatabase(env: DatabaseSettings, log: Log): Promise<Ope
     sendsOptions: address.sendsOptions.direct,
     ping: heartbeat.ping,
     watch: heartbeat.begin,
+    keepRoom: () => {
+      keepsRoom = true;
+    },
     state: () => {
       const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
       return {
         pool: { open, idle, waiting, most: env.pgPoolMax },
         isSilent: heartbeat.isSilent(),
+        freeBytes: room?.freeBytes(),
+        isShort: room?.isShort() === true,
         failures,
       };
     },
     migrate: () => migrateAt(address, env, log),
     stop: async () => {
+      room?.close();
       if (closing === undefined) {
         closing = Promise.all([database.close(), heartbeat.close()]).then(address.stop);
       } else void address.stop();
@@ -139,6 +156,7 @@ export async function probeGiven(env: DatabaseSettings, url: string, log: Log): 
 
 /** The embedded database, started for this process. */
 export async function launchEmbedded(env: DatabaseSettings, log: Log): Promise<DatabaseAddress> {
-  const { connection, stop } = await launchDatabase({ dataDir: env.dataDir, binaries: env.pgBinaries, log });
-  return { connection, direct: connection, sendsOptions: { connection: true, direct: true }, stop };
+  const launched = await launchDatabase({ dataDir: env.dataDir, binaries: env.pgBinaries, log });
+  const { connection, folder, stop } = launched;
+  return { connection, direct: connection, sendsOptions: { connection: true, direct: true }, folder, stop };
 }

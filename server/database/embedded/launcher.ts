@@ -57,6 +57,8 @@ export type LaunchOptions = {
 export type LaunchedDatabase = {
   connection: Extract<ConnectionConfig, { host: string }>;
   pid: number;
+  /** Where its files are. */
+  folder: string;
   /** Whether a server was found running, left by an owner that was killed. */
   wasAdopted: boolean;
   /** Stops the server and frees the data folder; called again meanwhile, it stops the server at once. */
@@ -199,6 +201,7 @@ function keepRunning(
   return {
     connection: parts.connection,
     pid: first.pid,
+    folder: plan.cluster.folder,
     wasAdopted: parts.wasAdopted,
     stop: () => {
       if (stopping !== undefined) signal(supervisor.current(), plan, 'immediate');

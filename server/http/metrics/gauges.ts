@@ -68,7 +68,11 @@ function databaseGauges({ gauge, counter }: Making): (state: ProcessState) => vo
   const waiting = gauge('database_waiting', 'Questions that wait for a connection');
   const silent = gauge('database_silent', 'Whether the database gives no sign of life');
   const failures = counter('database_failures_total', 'Questions that the database could not serve');
+  const free = gauge('disk_free_bytes', 'Free bytes on the disk of the embedded database');
+  const short = gauge('disk_short', 'Whether these are too few to write');
   return ({ pool, database }) => {
+    if (database.freeBytes !== undefined) free.set(database.freeBytes);
+    short.set(database.isShort ? 1 : 0);
     connections.set({ state: 'idle' }, pool.idle);
     connections.set({ state: 'busy' }, pool.open - pool.idle);
     most.set(pool.most);

@@ -10,7 +10,7 @@ const bearer = { authorization: `Bearer ${TOKEN}` };
 const ELSEWHERE = '192.0.2.7';
 const STATE: ProcessState = {
   pool: { open: 7, idle: 4, waiting: 2, most: 10 },
-  database: { isSilent: true, failures: 5 },
+  database: { isSilent: true, failures: 5, freeBytes: 123_456, isShort: true },
   exports: { waiting: 1, running: 2, ready: 3, failed: 0 },
   imports: 1,
   jobs: [{ name: 'mails', done: 12, failed: 3, lastDone: 1_790_000_000_000 }],
@@ -74,6 +74,8 @@ test('what the process has to do and how it serves is told as it is at the momen
       'sector_atlas_database_waiting 2',
       'sector_atlas_database_silent 1',
       'sector_atlas_database_failures_total 5',
+      'sector_atlas_disk_free_bytes 123456',
+      'sector_atlas_disk_short 1',
       'sector_atlas_exports{state="ready"} 3',
       'sector_atlas_imports_at_work 1',
       'sector_atlas_jobs_total{job="mails",outcome="failed"} 3',

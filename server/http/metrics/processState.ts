@@ -16,7 +16,13 @@ export interface ProcessState {
     readonly waiting: number;
     readonly most: number;
   };
-  readonly database: { readonly isSilent: boolean; readonly failures: number };
+  readonly database: {
+    readonly isSilent: boolean;
+    readonly failures: number;
+    /** Free bytes on its disk, where that is known, and whether they are too few to write. */
+    readonly freeBytes: number | undefined;
+    readonly isShort: boolean;
+  };
   /** Exports that are made in the background, by what has become of them. */
   readonly exports: Readonly<Record<string, number>>;
   /** Imports that are being worked on or wait for it. */
