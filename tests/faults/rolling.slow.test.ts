@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +11,7 @@ import { gather } from './crowd.ts';
 const PEOPLE = 12;
 const ANSWERS = 300;
 const ROWS = 60_000;
+const KEY = randomBytes(32).toString('base64');
 
 let made: TestDatabase;
 let tree: ScratchTree;
@@ -34,6 +36,8 @@ async function serve(name: string): Promise<Serving> {
     STOP_GRACE_SECONDS: '1',
     STOP_FINISH_SECONDS: '20',
     PG_POOL_MAX: '5',
+    // All of them are of one product.
+    IDENTITY_KEY: KEY,
   });
   const [, address = ''] = await run.until(/Sector Atlas is ready at (\S+)/);
   return { run, address };
