@@ -91,7 +91,8 @@ interface State {
 /** Starts the product: listens, opens and migrates the database, loads the sector, and says when it is ready. */
 async function start(env: Env, state: State): Promise<void> {
   // What the pack says of itself is shown from the first moment on; whether it can be loaded turns out later.
-  showSector(state, await readSector(PACKS, env.sector).catch(() => state.sector));
+  const read = await readSector(PACKS, env.sector).catch(() => undefined);
+  if (read) showSector(state, read);
   const client = clientConfig({ environment: process.env, built: await readBuilt(WEB, 'defaults.json') });
   const cognito = readCognito(client);
   const app = await serve(env, state, { client, commit: env.buildCommit ?? (await commitOf(ROOT)) });
@@ -104,7 +105,7 @@ async function start(env: Env, state: State): Promise<void> {
   const opened = await state.opening;
   await opened.migrate();
   const before = performance.now();
-  const loaded = await loadSector(opened.database, { packsDir: PACKS, key: env.sector }, log);
+  const loaded = await loadSector(opened.database, { packsDir: PACKS, key: env.sector, read }, log);
   opened.watch();
   state.database = opened.state;
   showSector(state, loaded.sector);

@@ -22,10 +22,12 @@ const most = 100;
 export type ReadWeights = { readonly weights: Weights; readonly problems: readonly Problem[] };
 
 /** Reads the weights of a pack's sector.yaml; of those it does not speak of, the default ones stand. */
-export async function readWeights(folder: string): Promise<ReadWeights> {
-  const text = await readFile(join(folder, file), 'utf8').catch(() => '');
-  return weightsIn(text);
-}
+export const readWeights = async (folder: string): Promise<ReadWeights> =>
+  weightsIn(await weightsText(folder));
+
+/** The text in which a pack says its weights; empty where it says nothing. */
+export const weightsText = (folder: string): Promise<string> =>
+  readFile(join(folder, file), 'utf8').catch(() => '');
 
 /** Reads weights from the text of a sector.yaml. */
 export function weightsIn(text: string): ReadWeights {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_WEIGHTS } from '#domain/evidence/completeness.ts';
 import { KINDS, kindOf } from '#domain/registry.ts';
 import { COUNTRIES } from '#domain/tables/countries.ts';
 import type { NewSet } from '#domain/writing/changeSet.ts';
@@ -12,7 +13,7 @@ import { refreshDerived } from '#server/facts/refreshDerived.ts';
 import { analyzeRows, vacuumRows } from '#server/database/upkeep/upkeep.ts';
 import { DERIVED_NAMES, derivedText } from '#server/query/derived.ts';
 import { refreshSearchNames } from '#server/search/words/refreshSearchNames.ts';
-import { readWeights, storeWeights, type ReadWeights } from './asked.ts';
+import { readWeights, storeWeights, weightsText, type ReadWeights } from './asked.ts';
 import { contentOf, loadFoundations } from './content.ts';
 import { PACK_FILES, type PackTable } from './format.ts';
 import type { KeptRow } from './planRows.ts';
@@ -64,13 +65,13 @@ export async function loadPack(
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The sector pack "${pack.key}" cannot be read: ${reason}.`, { cause: error });
   });
-  const asked = await readWeights(pack.folder);
-  const making = makingOf(asked);
   const before = await loadedBefore(database, pack);
   const had = { isLoaded: false, counts: {}, kept: [] };
   // Bytes that it has had need not be read as tables: that is most of what a start costs.
-  const bytes = bytesOf(files, making);
+  const bytes = bytesOf(files, await weightsText(pack.folder));
   if (before?.bytes === bytes && !again) return { digest: before.digest, ...had };
+  const asked = await readWeights(pack.folder);
+  const making = makingOf(asked);
   const tables = parsePack(files);
   const digest = digestOf(tables, making);
   if (before?.digest === digest && !again) {
@@ -149,6 +150,15 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const makingOf = ({ weights }: ReadWeights): string =>
   hashOf(JSON.stringify([loaderVersion, COUNTRIES, derivedText(), weights]));
 
+// The same bytes, loaded by the same program, are the same pack; other bytes may be too.
+function bytesOf(files: ReadonlyMap<string, Uint8Array>, weights: string): string {
+  const hash = createHash('sha256').update(
+    JSON.stringify([loaderVersion, COUNTRIES, derivedText(), DEFAULT_WEIGHTS, weights]),
+  );
+  for (const [file, bytes] of files) hash.update(`\0${file}\0${bytes.byteLength}\0`).update(bytes);
+  return hash.digest('hex');
+}
+
 // What the database holds depends on the pack, and on what is computed of it.
 function digestOf(tables: Tables, making: string): string {
   const hash = createHash('sha256').update(making);
@@ -160,13 +170,6 @@ function digestOf(tables: Tables, making: string): string {
       );
     }
   }
-  return hash.digest('hex');
-}
-
-// The same bytes are the same pack; other bytes may be too.
-function bytesOf(files: ReadonlyMap<string, Uint8Array>, making: string): string {
-  const hash = createHash('sha256').update(making);
-  for (const [file, bytes] of files) hash.update(`\0${file}\0${bytes.byteLength}\0`).update(bytes);
   return hash.digest('hex');
 }
 

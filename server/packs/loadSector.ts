@@ -20,11 +20,11 @@ export interface LoadedSector {
  */
 export async function loadSector(
   database: Database,
-  { packsDir, key }: { packsDir: string; key: string },
+  { packsDir, key, read }: { packsDir: string; key: string; read?: Sector | undefined },
   log: LoadLog & { error(message: string): void },
 ): Promise<LoadedSector> {
   try {
-    const sector = await readSector(packsDir, key);
+    const sector = read ?? (await readSector(packsDir, key));
     const { digest } = await loadPack(database, sector, log);
     const loadedAt = await remember(database, sector);
     return { sector, digest, loadedAt };
