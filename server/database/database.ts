@@ -2,7 +2,6 @@ import pg from 'pg';
 import { AppError, databaseUnavailable } from '#domain/errors.ts';
 import { cancelStatement } from './cancel.ts';
 import { databaseError, isConnectionLost, isStatementTimeout } from './databaseErrors.ts';
-import type { Room } from './health/room.ts';
 import type { Silence } from './silence.ts';
 import { createQueue, type Queue } from './lanes.ts';
 import { webStatementTimeout } from './pool.ts';
@@ -68,7 +67,7 @@ export type DatabaseOptions = {
   /** Is told why the database could not serve. */
   onFailure?: ((error: unknown) => void) | undefined;
   /** Whether its disk has too little room left to write: then every statement only reads. */
-  room?: Pick<Room, 'isShort'> | undefined;
+  room?: { isShort(): boolean } | undefined;
 };
 
 /** The database behind a pool. */

@@ -1,15 +1,11 @@
-import pino from 'pino';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
 import { plainLog } from './plainLog.ts';
 
-function written(isColoured: boolean, tell: (log: pino.Logger) => void): string {
+function written(isColoured: boolean, tell: (log: FastifyBaseLogger) => void): string {
   let text = '';
-  tell(
-    pino(
-      { level: 'debug' },
-      plainLog((more) => (text += more), isColoured),
-    ),
-  );
+  const stream = plainLog((more) => (text += more), isColoured);
+  tell(Fastify({ logger: { level: 'debug', stream } }).log);
   return text.replaceAll(/\d\d:\d\d:\d\d/g, '12:00:00');
 }
 
