@@ -114,6 +114,9 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   UPLOADS_UNAVAILABLE: 503,
 };
 
+/** The codes of all errors. */
+export const ERROR_CODES = Object.keys(STATUS_OF) as readonly ErrorCode[];
+
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',

@@ -7,8 +7,8 @@ import type { Json } from './openapiParts.ts';
 export const JSON_TYPES: Readonly<Record<Field['type'], Json>> = {
   text: { type: 'string' },
   longText: { type: 'string' },
-  url: { type: 'string' },
-  email: { type: 'string' },
+  url: { type: 'string', format: 'iri-reference' },
+  email: { type: 'string', format: 'email' },
   year: { type: 'integer' },
   integer: { type: 'integer' },
   decimal: { type: 'number' },
@@ -21,11 +21,14 @@ export const JSON_TYPES: Readonly<Record<Field['type'], Json>> = {
   json: {},
 };
 
+const KEY = 'The readable key of the row, in addresses and queries.';
+
 /** What a field holds, with its label, options and what it means. */
 export function fieldSchema(of: Kind | Edge, name: string, field: Field): Json {
   const options = field.options ? { enum: field.options.map(({ value }) => value) } : {};
   const base = { ...JSON_TYPES[field.type], ...options };
-  const description = helpOf(of.name, name);
+  const isKey = 'keyField' in of && of.keyField === name;
+  const description = helpOf(of.name, name) ?? (isKey ? KEY : undefined);
   const described = {
     title: field.label,
     ...(description === undefined ? {} : { description }),

@@ -4,7 +4,7 @@ import { kindOf } from '#domain/registry.ts';
 import { REACH_PARAMETER, USUAL_REACH } from '#domain/sets.ts';
 import { CHARTED, DEFAULT_GRAPH, dimensionsOf, measuredFields, MEASURES } from '#server/insights/graphing.ts';
 import { MONEY_NAMES, REACH_NAMES, TOTALS_PATHS } from './insights.ts';
-import { json, parameter, problem, ref, type Json } from './openapiParts.ts';
+import { json, pageOf, parameter, problem, type Json } from './openapiParts.ts';
 
 const text: Json = { type: 'string' };
 const maybeText: Json = { type: ['string', 'null'] };
@@ -181,12 +181,10 @@ const hasReach = (path: string): boolean => Object.hasOwn(TOTALS_PATHS, path) ||
 /** The paths of the totals, the graphing tool and the search panel. */
 export const insightPaths = (): readonly (readonly [string, Json])[] =>
   DESCRIBED.map(({ path, summary, row, parameters = [] }) => {
-    const page: Json = {
-      allOf: [ref('Page'), { properties: { results: { type: 'array', items: ref(row) } } }],
-    };
+    const page: Json = pageOf(row);
     const get: Json = {
       summary,
-      operationId: `get_${path.replaceAll(/\W/g, '')}`,
+      operationId: `get_${path.slice(1, -1).replaceAll('-', '_')}`,
       parameters: [...parameters, ...(hasReach(path) ? [reachParameter] : []), ...partParameters],
       responses: {
         200: { description: 'The rows.', content: json(page) },

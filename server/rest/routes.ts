@@ -20,7 +20,7 @@ import { registerImports } from './imports/imports.ts';
 import { registerExplain } from './explain.ts';
 import { registerInsights } from './insights.ts';
 import { registerLists } from './lists.ts';
-import { openApi } from './openapi.ts';
+import { registerDescription } from './description/served.ts';
 import { registerPortfolio } from './portfolio.ts';
 import { registerRoadmap } from './roadmap/roadmap.ts';
 import { registerSaved } from './saved/saved.ts';
@@ -66,7 +66,5 @@ export function registerRest(app: FastifyInstance, context: RestContext): void {
   registerExportMine(app, context);
   registerAuth(app, context);
   registerSiteFiles(app, context);
-  app.get('/openapi.json', async (request, reply) =>
-    reply.header('cache-control', 'no-cache').send(openApi(context.originOf(request))),
-  );
+  registerDescription(app, context);
 }

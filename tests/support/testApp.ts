@@ -8,7 +8,7 @@ import type { Imports } from '#server/imports/imports.ts';
 import type { ExportJobs } from '#server/exports/jobs/exportJobs.ts';
 import type { Observed } from '#server/http/metrics/metrics.ts';
 import type { Work } from '#server/http/running/work.ts';
-import type { HttpSettings } from '#server/http/settings.ts';
+import type { ClientConfig, HttpSettings } from '#server/http/settings.ts';
 import type { FindViewer } from '#server/http/viewer.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { makeServices, type Services } from '#server/services.ts';
@@ -24,6 +24,7 @@ interface TestParts {
   readonly identity?: Identity;
   readonly observed?: Observed;
   readonly work?: Work;
+  readonly client?: ClientConfig;
 }
 
 /** The whole HTTP application over a database or with services made already, and the page that the web is built from; not ready without either. */
@@ -37,6 +38,7 @@ export async function createTestApp(
     identity,
     observed,
     work,
+    client = {},
     ...settings
   }: Partial<HttpSettings> & TestParts = {},
 ): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
@@ -50,7 +52,7 @@ export async function createTestApp(
     webDir,
     services: () => services,
     identity: () => identity,
-    client: {},
+    client,
     sector: () => Promise.resolve({ key: 'test' }),
     attribution: () => ATTRIBUTION,
     exportJobs: () => exportJobs,

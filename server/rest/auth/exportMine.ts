@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportAccount } from '#server/identity/account/exportAccount.ts';
 import { askedBy } from '#server/rest/call.ts';
 import type { RestContext } from '#server/rest/context.ts';
+import { BY_PERSON } from '#server/rest/openapi/finish.ts';
 import { json, problem, type Json } from '#server/rest/openapiParts.ts';
 import { readOwnParams } from '#server/rest/params.ts';
 
@@ -27,8 +28,17 @@ export const exportMinePath = (): readonly [string, Json] => [
     get: {
       summary:
         'Everything that is kept about whoever asks, without secrets, as a file; it takes an identity token',
+      security: BY_PERSON,
       responses: {
-        200: { description: 'The parts by name, each a list.', content: json({ type: 'object' }) },
+        200: {
+          description: 'The parts by name, each a list.',
+          content: json({
+            type: 'object',
+            required: ['exportedAt'],
+            properties: { exportedAt: { type: 'string', format: 'date-time' } },
+            additionalProperties: { type: 'array', items: { type: 'object', additionalProperties: true } },
+          }),
+        },
         401: problem('Nobody is signed in by an identity token.'),
       },
     },

@@ -1,4 +1,5 @@
-import { json, problem, type Json } from '#server/rest/openapiParts.ts';
+import { BY_PERSON } from '#server/rest/openapi/finish.ts';
+import { json, object, problem, type Json } from '#server/rest/openapiParts.ts';
 import { OWN_MEMBERS } from './auth.ts';
 
 const text = (description: string): Json => ({ type: 'string', description });
@@ -37,7 +38,6 @@ const members: Json = {
 const done: Json = { 204: { description: 'It is done.' } };
 const elsewhere: Json = { 501: problem('People sign in at a user pool elsewhere, which is named.') };
 const inPerson: Json = { 401: problem('Nobody is signed in, or the token does not hold.') };
-const SIGNED_IN = [{ identityToken: [] }];
 
 interface Described {
   readonly summary: string;
@@ -49,12 +49,12 @@ interface Described {
 const described = ({ summary, body, answers = done, signedIn = false }: Described): Json => ({
   summary,
   ...(body ? { requestBody: body } : {}),
-  ...(signedIn ? { security: SIGNED_IN } : {}),
+  ...(signedIn ? { security: BY_PERSON } : {}),
   responses: { ...answers, 400: members, ...(signedIn ? inPerson : {}), ...elsewhere },
 });
 
 const answer = (description: string, properties: Json): Json => ({
-  200: { description, content: json({ type: 'object', properties }) },
+  200: { description, content: json(object(properties)) },
 });
 const string: Json = { type: 'string' };
 const me = answer('The account.', {
@@ -160,11 +160,3 @@ const passwordPaths = (): Paths => [
     },
   ],
 ];
-
-/** How whoever is signed in is named. */
-export const IDENTITY_TOKEN: Json = {
-  type: 'http',
-  scheme: 'bearer',
-  bearerFormat: 'JWT',
-  description: 'The identity token; it may also stand without "Bearer ".',
-};

@@ -1,5 +1,5 @@
 import { CONTACT_CATEGORIES, CONTACT_LIMITS } from '#domain/contact/contact.ts';
-import { json, problem, type Json } from '#server/rest/openapiParts.ts';
+import { json, object, problem, type Json } from '#server/rest/openapiParts.ts';
 
 const { message, name, email, most, withinSeconds } = CONTACT_LIMITS;
 const text = (description: string, more: Json = {}): Json => ({ type: 'string', description, ...more });
@@ -28,7 +28,10 @@ export const contactPaths = (): readonly [string, Json] => [
         }),
       },
       responses: {
-        201: { description: 'It is kept.', content: json({ type: 'object' }) },
+        201: {
+          description: 'It is kept.',
+          content: json(object({ stored: { type: 'boolean', enum: [true] } })),
+        },
         400: problem('A body that cannot be read; it says which member.'),
         422: problem('Values that break a rule, by member.'),
       },

@@ -1,10 +1,9 @@
 import { CONTACT_CATEGORIES } from '#domain/contact/contact.ts';
 import { MESSAGE_LIMITS, MESSAGE_STATES } from '#domain/contact/messages.ts';
 import { JSON_TYPES } from '#server/rest/openapiFields.ts';
-import { json, parameter, problem, type Json } from '#server/rest/openapiParts.ts';
+import { json, object, parameter, problem, type Json, type PathItem } from '#server/rest/openapiParts.ts';
 
 const TEXT_OR_NULL: Json = { type: ['string', 'null'] };
-const object = (properties: Json): Json => ({ type: 'object', properties });
 const STATE: Json = { type: 'string', enum: MESSAGE_STATES.map(({ value }) => value) };
 const CATEGORY: Json = { type: 'string', enum: CONTACT_CATEGORIES.map(({ value }) => value) };
 const REFUSALS = {
@@ -37,8 +36,6 @@ const MESSAGE: Json = object({
   },
 });
 const ID: Json = { name: 'id', in: 'path', required: true, schema: JSON_TYPES.id };
-
-type PathItem = readonly [string, Json];
 
 const listPath: PathItem = [
   '/contact/messages/',

@@ -1,5 +1,9 @@
+import type { Kind } from '#domain/kind.ts';
 import { LISTS } from '#domain/limits.ts';
-import { json, parameter, problem, ref, type Json } from '../openapiParts.ts';
+import { kindOf } from '#domain/registry.ts';
+import { filtered } from '../openapi/filters.ts';
+import { QUERY_TEXT } from '../openapi/queries.ts';
+import { json, pageOf, parameter, problem, ref, type Json } from '../openapiParts.ts';
 import { MATRIX_SIZE } from './deals.ts';
 
 const text: Json = { type: 'string' };
@@ -73,12 +77,12 @@ const part: readonly Json[] = [
   parameter('offset', { type: 'integer', minimum: 0, maximum: LISTS.maxOffset }, 'Investors to skip.'),
 ];
 
-const question = parameter('q', text, 'A query object as JSON: {where}.');
+const question = parameter('q', QUERY_TEXT, 'A query object as JSON: {where}.');
 
-const get = (summary: string, parameters: readonly Json[], schema: Json): Json => ({
+const get = (summary: string, kind: Kind, parameters: readonly Json[], schema: Json): Json => ({
   get: {
     summary,
-    parameters: [question, ...parameters],
+    parameters: filtered(kind, [question, ...parameters]),
     responses: {
       200: { description: 'The answer.', content: json(schema) },
       400: problem('An unknown or malformed parameter.'),
@@ -91,15 +95,17 @@ export const dealPaths = (): readonly (readonly [string, Json])[] => [
   [
     '/investor-figures/',
     get(
-      'What the deals of investors come to: round types, years, first classes and co-investors, those with most deals first; further parameters are filters as on the list of investors',
+      'What the deals of investors come to: round types, years, first classes and co-investors, those with most deals first',
+      kindOf('organization'),
       part,
-      { allOf: [ref('Page'), { properties: { results: listOf(ref('InvestorFigures')) } }] },
+      pageOf('InvestorFigures'),
     ),
   ],
   [
     '/deal-matrix/',
     get(
-      'Who funded whom, as investors by companies; further parameters are filters as on the list of deals',
+      'Who funded whom, as investors by companies',
+      kindOf('deal'),
       [size('rows', 'investors'), size('columns', 'companies')],
       ref('DealMatrix'),
     ),

@@ -1,11 +1,21 @@
-import { CLAIM_ACTS } from '#domain/writing/changeSet.ts';
 import { MOST_AT_ONCE } from '#server/editing/deciding/decideMany.ts';
 import { JSON_TYPES } from '#server/rest/openapiFields.ts';
-import { json, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
+import {
+  json,
+  listOf,
+  object,
+  orNull,
+  parameter,
+  problem,
+  ref,
+  type Json,
+  type PathItem,
+} from '#server/rest/openapiParts.ts';
 import { SET_KINDS, SET_ORDERS, SET_PAGE, SET_STATUSES } from './changeSets.ts';
 import { COMMENT_SCHEMA, conversationPaths } from './openapiConversation.ts';
 import {
   body,
+  DRY_RUN,
   duplicatesPath,
   entryPath,
   ID,
@@ -13,114 +23,133 @@ import {
   MISSING,
   REFUSALS,
   text,
-  type PathItem,
 } from './openapiEditing.ts';
+import { MENTION_SCHEMAS } from './openapiLinks.ts';
+import { cell, orTried, STEPS, TOLD_SOURCE, writtenSchemas } from './openapiWritten.ts';
 
-const changeSchema: Json = {
-  type: 'object',
-  properties: {
-    kind: text('The kind of the row, or the link.'),
-    id: JSON_TYPES.id,
-    op: { type: 'string', enum: ['create', 'set', 'claim', 'remove', 'restore', 'status', ...CLAIM_ACTS] },
-    field: { type: ['string', 'null'] },
-    before: { description: 'What stood there, as text.' },
-    value: { description: 'What is said, as text.' },
-    position: { type: 'integer', description: 'Its place in the set.' },
-    stands: { description: 'What stands there now, as text.' },
-    label: { type: ['string', 'null'], description: 'What the field is called.' },
-    isMoved: { type: 'boolean', description: 'Of a set that waits: somebody has changed the value since.' },
-    isMaterial: {
-      type: 'boolean',
-      description: 'Much rests on it: without a source it is not approved in bulk.',
-    },
-    quote: { type: ['string', 'null'] },
-    note: { type: ['string', 'null'], description: 'A remark; of what is said of claims the reason.' },
-    absence: { type: ['string', 'null'], description: 'Why there is no value.' },
+const TEXT_OR_NULL: Json = { type: ['string', 'null'] };
+const COUNT: Json = { type: 'integer' };
+const FLAG: Json = { type: 'boolean' };
+const ID_OR_NULL: Json = orNull(JSON_TYPES.id);
+
+const CHANGE = object({
+  kind: text('The kind of the row, or the link.'),
+  id: JSON_TYPES.id,
+  op: STEPS,
+  field: TEXT_OR_NULL,
+  before: cell('What stood there, as text.'),
+  value: cell('What is said, as text.'),
+  position: { ...COUNT, description: 'Its place in the set.' },
+  stands: cell('What stands there now, as text.'),
+  label: { ...TEXT_OR_NULL, description: 'What the field is called.' },
+  isMoved: { ...FLAG, description: 'Of a set that waits: somebody has changed the value since.' },
+  isMaterial: {
+    ...FLAG,
+    description: 'Much rests on it: without a source it is not approved in bulk.',
   },
-};
-
-const flags = (names: readonly string[]): Json => ({
-  type: 'object',
-  properties: Object.fromEntries(names.map((name) => [name, { type: 'boolean' }])),
+  source: orNull(TOLD_SOURCE),
+  quote: TEXT_OR_NULL,
+  note: { ...TEXT_OR_NULL, description: 'A remark; of what is said of claims the reason.' },
+  method: TEXT_OR_NULL,
+  confidence: TEXT_OR_NULL,
+  validFrom: TEXT_OR_NULL,
+  validTo: TEXT_OR_NULL,
+  absence: { ...TEXT_OR_NULL, description: 'Why there is no value.' },
 });
 
-const setSchema: Json = {
-  type: 'object',
-  properties: {
-    id: JSON_TYPES.id,
-    kind: { type: 'string', enum: SET_KINDS },
-    title: text('What was done, in a line.'),
-    note: { type: ['string', 'null'] },
-    status: { type: 'string', enum: SET_STATUSES },
-    isApplied: { type: 'boolean', description: 'It has come into the rows.' },
-    createdAt: JSON_TYPES.timestamp,
-    decidedAt: { type: ['string', 'null'], format: 'date-time' },
-    reason: { type: ['string', 'null'] },
-    changeCount: { type: 'integer' },
-    subjects: {
-      type: 'array',
-      items: { type: 'object' },
-      description: 'The first entries that it is about.',
-    },
-    subjectCount: { type: 'integer' },
-    sources: { type: 'array', items: { type: 'object' }, description: 'The first sources of its values.' },
-    unsourced: { type: 'integer', description: 'Values without a source.' },
-    unsourcedMaterial: { type: 'integer', description: 'Those of them that much rests on.' },
-    impact: {
-      type: 'object',
-      description: 'Rows and links that visitors see and that it changes, and those that come with it.',
-      properties: { changed: { type: 'integer' }, added: { type: 'integer' } },
-    },
-    isAsked: { type: 'boolean', description: 'It waits for its author to answer a question.' },
-    revision: { type: 'integer', description: 'How often its author has changed it.' },
-    batch: { type: ['string', 'null'], format: 'uuid', description: 'Common to sets decided at once.' },
-    commentCount: { type: 'integer' },
-    comments: {
-      type: 'array',
-      items: ref('ChangeSetComment'),
-      description: 'Of a single set: what was said about it, the oldest first.',
-    },
-    can: flags([
-      'approve',
-      'decline',
-      'resubmit',
-      'withdraw',
-      'revise',
-      'ask',
-      'comment',
-      'undo',
-      'undoBatch',
-    ]),
-    merge: {
-      type: ['object', 'null'],
-      description:
-        'Of a single set that suggests a merge: the entry that stays, the one that goes, and how many rounds of each are merged with them.',
-      properties: { kept: JSON_TYPES.id, gone: JSON_TYPES.id, rounds: { type: 'integer' } },
-    },
-    names: { type: 'object', description: 'Of a single set: the names of the rows that its links lead to.' },
-    changes: { type: 'array', items: ref('Change') },
+const ABILITIES = object(
+  Object.fromEntries(
+    ['approve', 'decline', 'resubmit', 'withdraw', 'revise', 'ask', 'comment', 'undo', 'undoBatch'].map(
+      (name) => [name, FLAG],
+    ),
+  ),
+);
+
+const SET = object({
+  id: JSON_TYPES.id,
+  kind: { type: 'string', enum: SET_KINDS },
+  title: text('What was done, in a line.'),
+  note: TEXT_OR_NULL,
+  status: { type: 'string', enum: SET_STATUSES },
+  author: object({ id: ID_OR_NULL, name: { type: 'string' } }),
+  createdAt: JSON_TYPES.timestamp,
+  decidedAt: orNull(JSON_TYPES.timestamp),
+  decidedBy: orNull(object({ id: JSON_TYPES.id, name: TEXT_OR_NULL })),
+  reason: TEXT_OR_NULL,
+  undoes: { ...ID_OR_NULL, description: 'The set that it takes back.' },
+  decides: { ...ID_OR_NULL, description: 'The set that it decides about.' },
+  decidedIn: {
+    ...ID_OR_NULL,
+    description: 'The set by which it was decided, where that made changes of its own.',
   },
+  isApplied: { ...FLAG, description: 'It has come into the rows.' },
+  isAsked: { ...FLAG, description: 'It waits for its author to answer a question.' },
+  revision: { ...COUNT, description: 'How often its author has changed it.' },
+  batch: { ...ID_OR_NULL, description: 'Common to sets decided at once.' },
+  commentCount: COUNT,
+  changeCount: COUNT,
+  subjects: {
+    ...listOf(object({ kind: text('Its kind.'), id: JSON_TYPES.id, name: TEXT_OR_NULL })),
+    description: 'The first entries that it is about.',
+  },
+  subjectCount: COUNT,
+  sources: { ...listOf(TOLD_SOURCE), description: 'The first sources of its values.' },
+  unsourced: { ...COUNT, description: 'Values without a source.' },
+  unsourcedMaterial: { ...COUNT, description: 'Those of them that much rests on.' },
+  impact: {
+    ...object({ changed: COUNT, added: COUNT }),
+    description: 'Rows and links that visitors see and that it changes, and those that come with it.',
+  },
+  can: ABILITIES,
+});
+
+const IN_FULL: Json = {
+  title: 'A set with its changes',
+  allOf: [
+    ref('ChangeSet'),
+    object({
+      comments: {
+        ...listOf(ref('ChangeSetComment')),
+        description: 'What was said about it, the oldest first.',
+      },
+      changes: listOf(ref('Change')),
+      names: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'The names of the rows that its links lead to, by their ids.',
+      },
+      merge: {
+        ...orNull(object({ kept: JSON_TYPES.id, gone: JSON_TYPES.id, rounds: COUNT })),
+        description:
+          'Of a set that suggests a merge: the entry that stays, the one that goes, and how many rounds of each are merged with them.',
+      },
+    }),
+  ],
 };
 
 /** Sets of changes, and the changes of one. */
-export const SET_SCHEMAS: Json = {
-  Change: changeSchema,
-  ChangeSet: setSchema,
+export const setSchemas = (): Json => ({
+  Change: CHANGE,
+  ChangeSet: SET,
+  ChangeSetInFull: IN_FULL,
   ChangeSetComment: COMMENT_SCHEMA,
-};
+  ...writtenSchemas(),
+  ...MENTION_SCHEMAS,
+});
 
 const ofSets = (name: string, values: readonly string[], description: string): Json =>
   parameter(name, { type: 'string', enum: values }, description);
 
-const SET_PAGE_SCHEMA: Json = {
-  type: 'object',
-  properties: {
-    count: { type: 'integer' },
-    counts: { type: 'object', description: 'How many there are by status, whatever status is asked for.' },
-    next: { type: ['string', 'null'] },
-    results: { type: 'array', items: ref('ChangeSet') },
+const SET_PAGE_SCHEMA = object({
+  count: COUNT,
+  counts: {
+    type: 'object',
+    properties: Object.fromEntries(SET_STATUSES.map((status) => [status, COUNT])),
+    description: 'How many there are by status, whatever status is asked for.',
   },
-};
+  next: TEXT_OR_NULL,
+  results: listOf(ref('ChangeSet')),
+});
 
 const readPaths = (): readonly PathItem[] => [
   [
@@ -145,9 +174,13 @@ const readPaths = (): readonly PathItem[] => [
           parameter('after', JSON_TYPES.id, 'The last one of the page before.'),
         ],
         responses: {
-          200: { description: 'A page of them.', content: json(SET_PAGE_SCHEMA) },
+          200: {
+            description: 'A page of them.',
+            content: { ...json(SET_PAGE_SCHEMA), 'text/csv': { schema: { type: 'string' } } },
+          },
           400: problem('An unknown or malformed parameter.'),
           401: problem('Nobody is signed in.'),
+          403: problem('The file is for admins.'),
         },
       },
     },
@@ -159,7 +192,7 @@ const readPaths = (): readonly PathItem[] => [
         summary: 'One set with its changes',
         parameters: [ID],
         responses: {
-          200: { description: 'The set.', content: json(ref('ChangeSet')) },
+          200: { description: 'The set.', content: json(ref('ChangeSetInFull')) },
           401: problem('Nobody is signed in.'),
           ...MISSING,
         },
@@ -190,7 +223,19 @@ const bulkPath = (): PathItem => [
       responses: {
         200: {
           description: 'What became of each of them, and their batch.',
-          content: json({ type: 'object' }),
+          content: json(
+            object({
+              results: listOf(
+                object({
+                  id: JSON_TYPES.id,
+                  status: { type: ['string', 'null'], enum: [...SET_STATUSES, null] },
+                  code: { ...TEXT_OR_NULL, description: 'Why it was not decided, as in problems.' },
+                  detail: TEXT_OR_NULL,
+                }),
+              ),
+              batch: ID_OR_NULL,
+            }),
+          ),
         },
         ...REFUSALS,
       },
@@ -204,7 +249,7 @@ const decidePaths = (): readonly PathItem[] => [
     {
       post: {
         summary: 'Decides about a waiting set',
-        parameters: [ID, KEY],
+        parameters: [ID, DRY_RUN, KEY],
         requestBody: body({
           type: 'object',
           required: ['decision'],
@@ -224,7 +269,7 @@ const decidePaths = (): readonly PathItem[] => [
           },
         }),
         responses: {
-          200: { description: 'The set as decided.', content: json(ref('ChangeSet')) },
+          200: { description: 'The set as decided.', content: orTried(ref('ChangeSetInFull')) },
           ...REFUSALS,
           ...MISSING,
         },
@@ -236,9 +281,9 @@ const decidePaths = (): readonly PathItem[] => [
     {
       post: {
         summary: 'Takes a set back by another one',
-        parameters: [ID, KEY],
+        parameters: [ID, DRY_RUN, KEY],
         responses: {
-          200: { description: 'The set by which it was taken back.', content: json({ type: 'object' }) },
+          200: { description: 'The set by which it was taken back.', content: orTried(ref('WrittenSet')) },
           ...REFUSALS,
           ...MISSING,
         },

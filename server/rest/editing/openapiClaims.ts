@@ -2,8 +2,9 @@ import { ABSENCES, CONFIDENCE, FACT_METHODS } from '#domain/choices.ts';
 import { CLAIM_ACTS } from '#domain/writing/changeSet.ts';
 import { CLAIMED } from '#server/editing/claims/addClaim.ts';
 import { JSON_TYPES } from '#server/rest/openapiFields.ts';
-import { json, ref, type Json } from '#server/rest/openapiParts.ts';
-import { body, DRY_RUN, ID, KEY, MISSING, REFUSALS, text, type PathItem } from './openapiEditing.ts';
+import { json, ref, type Json, type PathItem } from '#server/rest/openapiParts.ts';
+import { body, DRY_RUN, ID, KEY, LOCATION, MISSING, REFUSALS, text, TRIED } from './openapiEditing.ts';
+import { orTried } from './openapiWritten.ts';
 
 const choice = (values: readonly string[], description: string): Json => ({
   type: 'string',
@@ -54,12 +55,7 @@ const ACT: Json = {
   },
 };
 
-const TOLD: Json = {
-  type: 'object',
-  description:
-    'The claim; `changeSet`; and `shown`: where another claim is shown than the new one, by field {claim, value, why}.',
-};
-const WAITS = { description: 'The set: it waits for a decision.', content: json({ type: 'object' }) };
+const WAITS = { description: 'The set: it waits for a decision.', content: json(ref('WrittenSet')) };
 
 /** The paths of claims by themselves. */
 export const claimPaths = (): readonly PathItem[] => [
@@ -72,7 +68,8 @@ export const claimPaths = (): readonly PathItem[] => [
         parameters: [DRY_RUN, KEY],
         requestBody: body(CLAIM),
         responses: {
-          201: { description: 'The claim.', content: json(TOLD) },
+          200: TRIED,
+          201: { description: 'The claim.', headers: LOCATION, content: json(ref('WrittenFact')) },
           202: WAITS,
           ...REFUSALS,
           ...MISSING,
@@ -94,7 +91,7 @@ export const claimPaths = (): readonly PathItem[] => [
         parameters: [ID, DRY_RUN, KEY],
         requestBody: body(ACT),
         responses: {
-          200: { description: 'The claim as it is then.', content: json(TOLD) },
+          200: { description: 'The claim as it is then.', content: orTried(ref('WrittenFact')) },
           202: WAITS,
           ...REFUSALS,
           ...MISSING,

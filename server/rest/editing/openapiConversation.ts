@@ -1,19 +1,17 @@
 import { COMMENT_LIMITS } from '#domain/writing/toldSet.ts';
 import { JSON_TYPES } from '#server/rest/openapiFields.ts';
-import { json, ref, type Json } from '#server/rest/openapiParts.ts';
-import { body, DRY_RUN, ID, KEY, MISSING, REFUSALS, type PathItem } from './openapiEditing.ts';
+import { json, listOf, object, ref, type Json, type PathItem } from '#server/rest/openapiParts.ts';
+import { body, DRY_RUN, ID, KEY, MISSING, REFUSALS, TRIED } from './openapiEditing.ts';
+import { orTried } from './openapiWritten.ts';
 
 /** Something that was said about a set. */
-export const COMMENT_SCHEMA: Json = {
-  type: 'object',
-  properties: {
-    id: JSON_TYPES.id,
-    text: { type: 'string' },
-    isQuestion: { type: 'boolean', description: 'It asked the author.' },
-    createdAt: JSON_TYPES.timestamp,
-    author: { type: 'object', properties: { id: JSON_TYPES.id, name: { type: ['string', 'null'] } } },
-  },
-};
+export const COMMENT_SCHEMA: Json = object({
+  id: JSON_TYPES.id,
+  text: { type: 'string' },
+  isQuestion: { type: 'boolean', description: 'It asked the author.' },
+  createdAt: JSON_TYPES.timestamp,
+  author: object({ id: JSON_TYPES.id, name: { type: ['string', 'null'] } }),
+});
 
 const revisePath: Json = {
   summary: 'Other values in place of those of the own suggestion, as long as it waits',
@@ -23,7 +21,7 @@ const revisePath: Json = {
   parameters: [ID, DRY_RUN, KEY],
   requestBody: body({ type: 'object', description: 'As an edit of the entry.' }),
   responses: {
-    200: { description: 'The set as it then is.', content: json(ref('ChangeSet')) },
+    200: { description: 'The set as it then is.', content: orTried(ref('ChangeSetInFull')) },
     ...REFUSALS,
     ...MISSING,
   },
@@ -51,7 +49,8 @@ export const conversationPaths: readonly PathItem[] = [
           },
         }),
         responses: {
-          201: { description: 'The set with what was said.', content: json(ref('ChangeSet')) },
+          200: TRIED,
+          201: { description: 'The set with what was said.', content: json(ref('ChangeSetInFull')) },
           ...REFUSALS,
           ...MISSING,
         },
@@ -68,10 +67,7 @@ export const conversationPaths: readonly PathItem[] = [
         responses: {
           200: {
             description: 'The sets.',
-            content: json({
-              type: 'object',
-              properties: { sets: { type: 'array', items: JSON_TYPES.id } },
-            }),
+            content: json(object({ dryRun: { type: 'boolean' }, sets: listOf(JSON_TYPES.id) }, ['dryRun'])),
           },
           ...REFUSALS,
           ...MISSING,

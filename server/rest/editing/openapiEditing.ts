@@ -2,10 +2,17 @@ import { CONFIDENCE, FACT_METHODS } from '#domain/choices.ts';
 import type { Kind, RestPath } from '#domain/kind.ts';
 import { canNest, partsOf, WRITABLES } from '#domain/writing/writable.ts';
 import { fieldSchema, JSON_TYPES } from '#server/rest/openapiFields.ts';
-import { json, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
-
-/** A path and what may be asked of it. */
-export type PathItem = readonly [string, Json];
+import {
+  json,
+  listOf,
+  object,
+  parameter,
+  problem,
+  ref,
+  type Json,
+  type PathItem,
+} from '#server/rest/openapiParts.ts';
+import { orTried, written as writtenEntry } from './openapiWritten.ts';
 
 /** A text of the description. */
 export const text = (description: string): Json => ({ type: 'string', description });
@@ -54,9 +61,54 @@ function draftSchema(kind: Kind): Json {
   };
 }
 
+const REASON: Json = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    reason: { ...text('Why; needed to decline.'), type: ['string', 'null'] },
+    force: { type: 'boolean', description: 'What others have changed since is written over.' },
+  },
+};
+
+const SIDE = ['this', 'other', 'both'];
+const MERGE_BODY: Json = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    from: { ...JSON_TYPES.id, description: 'The entry that goes: this one stays.' },
+    into: { ...JSON_TYPES.id, description: 'In place of from: the entry that stays, and this one goes.' },
+    choose: {
+      type: 'object',
+      additionalProperties: { type: 'string', enum: SIDE },
+      description:
+        'Whose value stays, by field: of the entry of the address ("this") or of the other one; of lists also "both". Where nothing is said, the value of the entry that stays, or of the other one where it has none; lists are united.',
+    },
+    rounds: {
+      type: 'array',
+      maxItems: 50,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['this', 'other'],
+        properties: { this: JSON_TYPES.id, other: JSON_TYPES.id },
+      },
+      description:
+        'Rounds of both that are one round, which are merged with them in the same set: of this entry and of the other one. A dry run tells those that seem to be one (merge.rounds).',
+    },
+    version: {
+      type: 'integer',
+      description: 'The version of this entry that was read, in place of If-Match.',
+    },
+    otherVersion: { type: 'integer', description: 'The version of the other entry that was read.' },
+    reason: text('Why they are the same.'),
+  },
+};
+
 /** What is written of each kind, what values rest on, and sets of changes. */
-export const DRAFT_SCHEMAS: Json = {
+export const draftSchemas = (): Json => ({
   ...Object.fromEntries(written.map((kind) => [draftName(kind), draftSchema(kind)])),
+  Merge: MERGE_BODY,
+  Decision: REASON,
   SourceDraft: {
     type: 'object',
     additionalProperties: false,
@@ -83,7 +135,7 @@ export const DRAFT_SCHEMAS: Json = {
       validTo: JSON_TYPES.date,
     },
   },
-};
+});
 
 /** How writes are refused. */
 export const REFUSALS: Json = {
@@ -122,6 +174,17 @@ export const KEY = header(
 );
 const IF_MATCH = header('If-Match', 'The version of the entry that was read.');
 
+/** What a write tells that was only tried. */
+export const TRIED: Json = {
+  description: 'Of a dry run: what it would change.',
+  content: json(ref('DryRun')),
+};
+
+/** Where what was made is found. */
+export const LOCATION: Json = {
+  Location: { description: 'Where it is found.', schema: { type: 'string', format: 'uri' } },
+};
+
 /** The body that a write needs. */
 export const body = (schema: Json): Json => ({ required: true, content: json(schema) });
 const nameOf = ({ path }: RestPath): string => path.replaceAll('/', '');
@@ -136,9 +199,11 @@ export function listWrites(kind: Kind, path: RestPath): Json {
       parameters: [DRY_RUN, KEY],
       requestBody: body(ref(draftName(kind))),
       responses: {
+        200: TRIED,
         201: {
           description: 'The new entry, its set and what may be done to it.',
-          content: json({ type: 'object' }),
+          headers: LOCATION,
+          content: json(writtenEntry(kind)),
         },
         ...REFUSALS,
       },
@@ -155,7 +220,7 @@ export function rowWrites(kind: Kind, path: RestPath): Json {
     parameters: [ID, DRY_RUN, KEY, IF_MATCH],
     requestBody: body(ref(draftName(kind))),
     responses: {
-      200: { description: 'The entry with what was changed.', content: json({ type: 'object' }) },
+      200: { description: 'The entry with what was changed.', content: orTried(writtenEntry(kind)) },
       ...more,
       ...REFUSALS,
       ...MISSING,
@@ -164,7 +229,7 @@ export function rowWrites(kind: Kind, path: RestPath): Json {
   const label = kind.label.toLowerCase();
   const waits = {
     description: 'The entry as it is; the change waits for a decision.',
-    content: json({ type: 'object' }),
+    content: json(writtenEntry(kind)),
   };
   return {
     patch: edit(`edit_${nameOf(path)}`, `Values of a ${label}; a suggestion of who may not edit it`, {
@@ -180,21 +245,13 @@ export function rowWrites(kind: Kind, path: RestPath): Json {
       operationId: `remove_${nameOf(path)}`,
       parameters: [ID, DRY_RUN, KEY, IF_MATCH],
       responses: {
-        200: { description: 'The set by which it was removed.', content: json({ type: 'object' }) },
+        200: { description: 'The set by which it was removed.', content: orTried(ref('WrittenSet')) },
         ...REFUSALS,
         ...MISSING,
       },
     },
   };
 }
-
-const reasonBody: Json = {
-  required: false,
-  content: json({
-    type: 'object',
-    properties: { reason: text('Why; needed to decline.'), force: { type: 'boolean' } },
-  }),
-};
 
 /** The paths below one entry: its versions, and decisions about it. */
 export function rowPaths(kind: Kind, path: RestPath): readonly PathItem[] {
@@ -206,9 +263,9 @@ export function rowPaths(kind: Kind, path: RestPath): readonly PathItem[] {
         summary: `Decides about a ${kind.label.toLowerCase()}: ${decision}`,
         operationId: `${decision}_${nameOf(path)}`,
         parameters: [ID, DRY_RUN, KEY],
-        requestBody: reasonBody,
+        requestBody: { required: false, content: json(ref('Decision')) },
         responses: {
-          200: { description: 'The entry as decided.', content: json({ type: 'object' }) },
+          200: { description: 'The entry as decided.', content: orTried(writtenEntry(kind)) },
           ...REFUSALS,
           ...MISSING,
         },
@@ -222,46 +279,12 @@ export function rowPaths(kind: Kind, path: RestPath): readonly PathItem[] {
         summary: `The versions of a ${kind.label.toLowerCase()}, the newest first, with what changed`,
         operationId: `history_${nameOf(path)}`,
         parameters: [ID],
-        responses: { 200: { description: 'The versions.', content: json({ type: 'object' }) }, ...MISSING },
+        responses: { 200: { description: 'The versions.', content: json(ref('Versions')) }, ...MISSING },
       },
     },
   ];
   return [history, mergePath(kind, path), ...decisions];
 }
-
-const SIDE = ['this', 'other', 'both'];
-const MERGE_BODY: Json = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    from: { ...JSON_TYPES.id, description: 'The entry that goes: this one stays.' },
-    into: { ...JSON_TYPES.id, description: 'In place of from: the entry that stays, and this one goes.' },
-    choose: {
-      type: 'object',
-      additionalProperties: { type: 'string', enum: SIDE },
-      description:
-        'Whose value stays, by field: of the entry of the address ("this") or of the other one; of lists also "both". Where nothing is said, the value of the entry that stays, or of the other one where it has none; lists are united.',
-    },
-    rounds: {
-      type: 'array',
-      maxItems: 50,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['this', 'other'],
-        properties: { this: JSON_TYPES.id, other: JSON_TYPES.id },
-      },
-      description:
-        'Rounds of both that are one round, which are merged with them in the same set: of this entry and of the other one. A dry run tells those that seem to be one (merge.rounds).',
-    },
-    version: {
-      type: 'integer',
-      description: 'The version of this entry that was read, in place of If-Match.',
-    },
-    otherVersion: { type: 'integer', description: 'The version of the other entry that was read.' },
-    reason: text('Why they are the same.'),
-  },
-};
 
 const mergePath = (kind: Kind, path: RestPath): PathItem => [
   `${path.path}{id}/merge/`,
@@ -272,13 +295,16 @@ const mergePath = (kind: Kind, path: RestPath): PathItem => [
         'All that points to the entry which goes is led to the one that stays, its claims count where they say what stands, its name becomes another name, and its address answers 308. A dry run tells both values with their claims, what moves, and computed values before and after; it needs no versions.',
       operationId: `merge_${nameOf(path)}`,
       parameters: [ID, DRY_RUN, KEY, IF_MATCH],
-      requestBody: body(MERGE_BODY),
+      requestBody: body(ref('Merge')),
       responses: {
-        200: { description: 'The entry that stays, and the set.', content: json({ type: 'object' }) },
+        200: {
+          description: 'The entry that stays, and the set.',
+          content: orTried(writtenEntry(kind), 'DryMerge'),
+        },
         202: {
           description:
             'You may not merge these: it waits as a suggestion. The entry as it stands, and the set.',
-          content: json({ type: 'object' }),
+          content: json(writtenEntry(kind)),
         },
         ...REFUSALS,
         ...MISSING,
@@ -297,14 +323,20 @@ export const entryPath: PathItem = [
       responses: {
         200: {
           description: 'The entry.',
-          content: json({
-            type: 'object',
-            properties: {
+          content: json(
+            object({
               kind: text('The kind of the entry.'),
-              can: { type: 'object', additionalProperties: { type: 'boolean' } },
-              row: { type: 'object', description: 'Its values, links and claims; amounts as text.' },
-            },
-          }),
+              can: ref('Abilities'),
+              row: {
+                type: 'object',
+                required: ['id'],
+                properties: { id: JSON_TYPES.id },
+                additionalProperties: true,
+                description:
+                  'Its values, links and claims by name, as on the path of its kind; amounts as text.',
+              },
+            }),
+          ),
         },
         401: problem('Nobody is signed in.'),
         ...MISSING,
@@ -334,18 +366,11 @@ export const duplicatesPath: PathItem = [
       responses: {
         200: {
           description: 'At most five, each with the field by which it looks alike.',
-          content: json({
-            type: 'object',
-            properties: {
-              results: {
-                type: 'array',
-                items: {
-                  type: 'object',
-                  properties: { kind: TEXT, id: JSON_TYPES.id, name: TEXT, field: TEXT },
-                },
-              },
-            },
-          }),
+          content: json(
+            object({
+              results: listOf(object({ id: JSON_TYPES.id, name: TEXT, field: TEXT, about: TEXT }, ['about'])),
+            }),
+          ),
         },
         400: problem('The kind or a parameter is wrong.'),
         401: problem('Nobody is signed in.'),

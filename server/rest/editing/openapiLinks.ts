@@ -3,14 +3,14 @@ import { MENTIONS_PATH } from '#domain/search/searchAddress.ts';
 import { partsOf } from '#domain/writing/writable.ts';
 import { MOST_LINKS } from '#server/editing/links.ts';
 import { fieldSchema, JSON_TYPES } from '#server/rest/openapiFields.ts';
-import { json, problem, ref, type Json } from '#server/rest/openapiParts.ts';
+import { json, object, pageOf, problem, ref, type Json, type PathItem } from '#server/rest/openapiParts.ts';
 import { MOST_CHARACTERS } from '#server/search/mentions.ts';
 import { PARTNERSHIPS_PATH } from './links.ts';
-import { body, DRY_RUN, KEY, LINK, REFUSALS, text, type PathItem } from './openapiEditing.ts';
+import { body, DRY_RUN, KEY, LINK, REFUSALS, text, TRIED } from './openapiEditing.ts';
 
 const edge = edgeOf('partnership');
 
-const PARTNERSHIP_DRAFT: Json = {
+const partnershipDraft = (): Json => ({
   type: 'object',
   required: Object.keys(edge.ends),
   additionalProperties: false,
@@ -23,9 +23,9 @@ const PARTNERSHIP_DRAFT: Json = {
     ),
     evidence: { type: 'object', additionalProperties: ref('EvidenceDraft') },
   },
-};
+});
 
-const partnershipsPath: PathItem = [
+const partnershipsPath = (): PathItem => [
   PARTNERSHIPS_PATH,
   {
     post: {
@@ -37,15 +37,15 @@ const partnershipsPath: PathItem = [
         required: [edge.plural],
         additionalProperties: false,
         properties: {
-          [edge.plural]: { type: 'array', minItems: 1, maxItems: MOST_LINKS, items: PARTNERSHIP_DRAFT },
+          [edge.plural]: { type: 'array', minItems: 1, maxItems: MOST_LINKS, items: partnershipDraft() },
           sources: { type: 'array', items: ref('SourceDraft') },
           note: text('Why they are written, in the words of their author.'),
           approve: { type: 'boolean', description: 'They are approved as they are made, by who may.' },
         },
       }),
       responses: {
-        200: { description: 'Of a dry run: the difference.', content: json({ type: 'object' }) },
-        201: { description: 'The set by which they were made.', content: json({ type: 'object' }) },
+        200: TRIED,
+        201: { description: 'The set by which they were made.', content: json(ref('WrittenSet')) },
         ...REFUSALS,
       },
     },
@@ -67,24 +67,7 @@ const mentionsPath: PathItem = [
       responses: {
         200: {
           description: 'The organizations, in the order in which they are named.',
-          content: json({
-            type: 'object',
-            properties: {
-              count: { type: 'integer' },
-              results: {
-                type: 'array',
-                items: {
-                  type: 'object',
-                  properties: {
-                    id: JSON_TYPES.id,
-                    name: text('What it is called here.'),
-                    words: text('What the text calls it.'),
-                    quote: text('The sentence.'),
-                  },
-                },
-              },
-            },
-          }),
+          content: json(pageOf('Mention')),
         },
         401: problem('Nobody is signed in.'),
         422: problem('The text is too long, or none.'),
@@ -93,5 +76,15 @@ const mentionsPath: PathItem = [
   },
 ];
 
+/** Who is named in a text, by name. */
+export const MENTION_SCHEMAS: Json = {
+  Mention: object({
+    id: JSON_TYPES.id,
+    name: text('What it is called here.'),
+    words: text('What the text calls it.'),
+    quote: text('The sentence.'),
+  }),
+};
+
 /** Links that are made by themselves, and who is named in a text. */
-export const linkPaths: readonly PathItem[] = [partnershipsPath, mentionsPath];
+export const linkPaths = (): readonly PathItem[] => [partnershipsPath(), mentionsPath];

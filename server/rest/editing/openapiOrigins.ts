@@ -1,13 +1,19 @@
 import { NO_LICENCE, ORIGIN_LIMITS } from '#domain/writing/origins.ts';
 import { JSON_TYPES } from '#server/rest/openapiFields.ts';
-import { json, parameter, problem, type Json } from '#server/rest/openapiParts.ts';
-import { ID, type PathItem } from './openapiEditing.ts';
+import {
+  json,
+  listOf as list,
+  object,
+  parameter,
+  problem,
+  type Json,
+  type PathItem,
+} from '#server/rest/openapiParts.ts';
+import { ID } from './openapiEditing.ts';
 
 const TEXT: Json = { type: 'string' };
 const TEXT_OR_NULL: Json = { type: ['string', 'null'] };
 const COUNT: Json = { type: 'integer' };
-const object = (properties: Json): Json => ({ type: 'object', properties });
-const list = (items: Json): Json => ({ type: 'array', items });
 const REFUSALS = {
   400: problem('An unknown or malformed parameter.'),
   401: problem('Nobody is signed in.'),
@@ -33,6 +39,17 @@ const SOURCE: Json = object({
   retrievedOn: TEXT_OR_NULL,
   claims: { ...COUNT, description: 'Claims that count and rest on it.' },
 });
+const TOLD_OF_SOURCES = ['name', 'url', 'licence', 'what'];
+const AT_TIMES = [
+  'key',
+  'licenceUrl',
+  'changes',
+  'publisher',
+  'dataset',
+  'publishedOn',
+  'retrievedOn',
+  'type',
+];
 const PACK: Json = object({
   key: TEXT,
   name: TEXT,
@@ -46,15 +63,15 @@ const PACK: Json = object({
     description: 'Rows that are gone from the pack and stay, for something of a user hangs on them.',
   },
   sources: list(
-    object({ name: TEXT, url: TEXT, licence: TEXT, licenceUrl: TEXT, what: TEXT, changes: TEXT }),
+    object(Object.fromEntries([...TOLD_OF_SOURCES, ...AT_TIMES].map((name) => [name, TEXT])), AT_TIMES),
   ),
 });
 
-const get = (summary: string, parameters: readonly Json[], answer: Json): Json => ({
+const get = (summary: string, parameters: readonly Json[], answer: Json, more: Json = {}): Json => ({
   get: {
     summary,
     parameters,
-    responses: { 200: { description: 'What is asked for.', content: json(answer) }, ...REFUSALS },
+    responses: { 200: { description: 'What is asked for.', content: json(answer) }, ...REFUSALS, ...more },
   },
 });
 
@@ -94,6 +111,7 @@ export const originPaths: readonly PathItem[] = [
         next: TEXT_OR_NULL,
         results: list(object({ ...ROW, claims: COUNT })),
       }),
+      { 404: problem('There is no such source.') },
     ),
   ],
 ];

@@ -1,11 +1,9 @@
 import { QUALITY_CHECKS } from '#domain/writing/quality.ts';
-import { json, parameter, problem, type Json } from '#server/rest/openapiParts.ts';
+import { json, listOf as list, object, parameter, problem, type Json } from '#server/rest/openapiParts.ts';
 import { JSON_TYPES } from '#server/rest/openapiFields.ts';
 import { SET_PAGE } from './changeSets.ts';
 
 const TEXT_OR_NULL: Json = { type: ['string', 'null'] };
-const object = (properties: Json): Json => ({ type: 'object', properties });
-const list = (items: Json): Json => ({ type: 'array', items });
 const COUNT: Json = { type: 'integer' };
 const REFUSALS = {
   401: problem('Nobody is signed in.'),

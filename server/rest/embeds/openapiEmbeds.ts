@@ -1,6 +1,9 @@
+import { kindOf } from '#domain/registry.ts';
 import { EMBED_LIMITS, EMBED_THEMES } from '#domain/embeds/embed.ts';
+import { filtered } from '../openapi/filters.ts';
+import { QUERY_TEXT } from '../openapi/queries.ts';
 import { JSON_TYPES } from '../openapiFields.ts';
-import { json, parameter, problem, ref, type Json } from '../openapiParts.ts';
+import { json, parameter, problem, ref, type Json, type PathItem } from '../openapiParts.ts';
 
 const { address, title, sites, leastHeight, mostHeight } = EMBED_LIMITS;
 const object = (properties: Json, required: readonly string[]): Json => ({
@@ -59,8 +62,6 @@ const MAKES: Json = {
   422: problem('Values that break a rule, by member.'),
 };
 
-type PathItem = readonly [string, Json];
-
 /** The paths of embeds. */
 export const embedPaths = (): readonly PathItem[] => [
   [
@@ -97,12 +98,12 @@ export const embedPaths = (): readonly PathItem[] => [
       get: {
         summary:
           'The market map of an embed as everybody sees it, for everybody; filters narrow it where its maker lets readers filter',
-        parameters: [
+        parameters: filtered(kindOf('organization'), [
           ID,
           parameter('until', { type: 'integer' }, 'Only what was founded up to this year.'),
           parameter('asOf', { type: 'string', format: 'date' }, 'A day that the embed compares with.'),
-          parameter('q', { type: 'string' }, 'A query object as JSON: {where}.'),
-        ],
+          parameter('q', QUERY_TEXT, 'A query object as JSON: {where}.'),
+        ]),
         responses: {
           200: { description: 'The map.', content: json(ref('MarketMap')) },
           400: problem('A parameter that asks for anything else than the embed shows.'),

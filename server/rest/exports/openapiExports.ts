@@ -3,7 +3,7 @@ import type { Kind } from '#domain/kind.ts';
 import { EXPORTS } from '#domain/limits.ts';
 import { EXPORT_FILES } from '#server/exports/formats.ts';
 import { LIST_FORMATS } from '#server/rest/listParams.ts';
-import { json, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
+import { json, orNull, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
 import { recordFormats } from './record.ts';
 
 const SWITCH = { type: 'string', enum: ['0', '1'], default: '0' };
@@ -35,14 +35,15 @@ export const exportParameters = (): readonly Json[] => [
 ];
 
 /** What a list answers in besides a page. */
-export function exportContent(row: Json): Json {
+export function exportContent(): Json {
   const text = { schema: { type: 'string' } };
+  const bytes = { schema: { type: 'string', format: 'binary' } };
   return {
     'text/csv': text,
-    'application/x-ndjson': { schema: row },
-    [EXPORT_FILES.xlsx.type]: {},
-    [EXPORT_FILES.parquet.type]: {},
-    'application/zip': {},
+    'application/x-ndjson': text,
+    [EXPORT_FILES.xlsx.type]: bytes,
+    [EXPORT_FILES.parquet.type]: bytes,
+    'application/zip': bytes,
     'text/plain': text,
   };
 }
@@ -59,12 +60,20 @@ export const recordParameter = (kind: Kind): Json =>
 export const recordContent = (kind: Kind): Json => ({
   'text/csv': { schema: { type: 'string' } },
   ...((recordFormats(kind) as readonly string[]).includes('jsonld')
-    ? { 'application/ld+json': { schema: { type: 'object', required: ['@context', '@graph'] } } }
+    ? {
+        'application/ld+json': {
+          schema: {
+            type: 'object',
+            required: ['@context', '@graph'],
+            properties: { '@context': {}, '@graph': { type: 'array' } },
+            additionalProperties: true,
+          },
+        },
+      }
     : {}),
 });
 
 const text = { type: 'string' };
-const orNull = (schema: Json): Json => ({ oneOf: [schema, { type: 'null' }] });
 const whole = { type: 'integer', minimum: 0 };
 
 /** The schema of what is told of an export that is made in the background. */
@@ -128,10 +137,13 @@ export const exportJobPaths = (): readonly (readonly [string, Json])[] => [
         summary: `The file of an export, for ${EXPORTS.keptHours} hours`,
         parameters: [ID],
         responses: {
-          200: { description: 'The file.', content: { '*/*': {} } },
+          200: {
+            description: 'The file.',
+            content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+          },
           206: {
             description: 'The bytes that `Range` asks for, to go on with a download.',
-            content: { '*/*': {} },
+            content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
           },
           404: none,
           416: problem('The file ends before these bytes.'),

@@ -1,6 +1,6 @@
 import { GRAPH_RELATIONS } from '#domain/graph/relations.ts';
 import { GRAPH_LIMITS } from '#domain/graph/steps.ts';
-import { json, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
+import { json, pageOf, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
 
 const text: Json = { type: 'string' };
 const maybeText: Json = { type: ['string', 'null'] };
@@ -108,9 +108,7 @@ export const graphPaths = (): readonly (readonly [string, Json])[] => [
         responses: {
           200: {
             description: 'The counts.',
-            content: json({
-              allOf: [ref('Page'), { properties: { results: { type: 'array', items: ref('GraphCount') } } }],
-            }),
+            content: json(pageOf('GraphCount')),
           },
           ...refusals,
         },

@@ -1,20 +1,26 @@
 import { IMPORTS } from '#domain/imports/imports.ts';
-import { json, problem, type Json } from '#server/rest/openapiParts.ts';
+import {
+  json,
+  listOf as list,
+  object,
+  orNull,
+  problem,
+  ref,
+  type Json,
+  type PathItem,
+} from '#server/rest/openapiParts.ts';
 import { IMPORT_KINDS } from './imports.ts';
-
-type PathItem = readonly [string, Json];
 
 const text: Json = { type: 'string' };
 const flag: Json = { type: 'boolean' };
 const whole: Json = { type: 'integer' };
-const list = (items: Json): Json => ({ type: 'array', items });
-const object = (properties: Readonly<Record<string, Json>>): Json => ({ type: 'object', properties });
-const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 
 const counts = object({ new: whole, changed: whole, same: whole, refused: whole });
 const mapping: Json = {
   ...list(
-    object({ to: { type: ['string', 'null'] }, options: { type: 'object', additionalProperties: text } }),
+    object({ to: { type: ['string', 'null'] }, options: { type: 'object', additionalProperties: text } }, [
+      'options',
+    ]),
   ),
   description:
     'Where each column goes, in the order of the columns: the name of a target, or null where it is left out; what texts in it stand for.',
@@ -28,40 +34,54 @@ const settings = {
   }),
 };
 const problems = list(object({ line: whole, column: orNull(text), value: orNull(text), reason: text }));
-const importSchema = object({
+const IMPORT = object({
   id: { ...text, format: 'uuid' },
   kind: { ...text, enum: [...IMPORT_KINDS] },
   fileName: text,
   format: { ...text, enum: ['csv', 'xlsx', 'ndjson'] },
   status: { ...text, enum: ['ready', 'checking', 'running', 'stopped', 'done', 'undoing', 'undone'] },
-  author: object({ id: text, name: orNull(text) }),
+  author: object({ id: { ...text, format: 'uuid' }, name: orNull(text) }),
   createdAt: { ...text, format: 'date-time' },
   rows: whole,
   rowsDone: whole,
   settings: object(settings),
-  checked: orNull({ ...counts, description: 'What the last dry run with this mapping found.' }),
+  checked: { ...orNull(counts), description: 'What the last dry run with this mapping found.' },
   counts: { ...counts, description: 'What the run has done.' },
   problem: orNull(text),
   problemCount: whole,
-  can: { type: 'object', additionalProperties: flag },
+  can: object(
+    Object.fromEntries(['approve', 'run', 'change', 'undo', 'remove', 'cancel'].map((name) => [name, flag])),
+  ),
+});
+
+const IN_FULL = object({
   columns: list(object({ heading: text, samples: list(text) })),
   mapping,
   targets: list(
-    object({
-      name: text,
-      label: text,
-      isRequired: flag,
-      isList: flag,
-      options: list(object({ value: text, label: text })),
-      leadsTo: text,
-    }),
+    object(
+      {
+        name: text,
+        label: text,
+        isRequired: flag,
+        isList: flag,
+        options: list(object({ value: text, label: text })),
+        leadsTo: text,
+      },
+      ['options', 'leadsTo'],
+    ),
   ),
   samples: {
-    ...list({ type: 'object' }),
+    ...list({ type: 'object', additionalProperties: true }),
     description: 'What some rows would do: line, name, id of the entry, and each value before and after.',
   },
   problems: { ...problems, description: 'The first cells that cannot be taken.' },
 });
+
+/** Imports as they are told, by name. */
+export const IMPORT_SCHEMAS: Json = {
+  Import: IMPORT,
+  ImportInFull: { title: 'An import with its columns', allOf: [ref('Import'), IN_FULL] },
+};
 
 const ID: Json = {
   name: 'id',
@@ -70,7 +90,6 @@ const ID: Json = {
   schema: { ...text, format: 'uuid' },
   description: 'The id of the import.',
 };
-const security = [{ identityToken: [] }];
 const refusals = {
   401: problem('Nobody is signed in.'),
   403: problem('The role or the API key does not allow it.'),
@@ -80,12 +99,11 @@ const ofOne = {
   404: problem('There is no such import.'),
   409: problem('The import is not in a state in which this can be done.'),
 };
-const told = (description: string): Json => ({ description, content: json(importSchema) });
+const told = (description: string): Json => ({ description, content: json(ref('ImportInFull')) });
 const begin = (summary: string, description: string): Json => ({
   post: {
     summary,
     description,
-    security,
     parameters: [ID],
     responses: {
       202: told('It has begun.'),
@@ -95,16 +113,17 @@ const begin = (summary: string, description: string): Json => ({
   },
 });
 
+const CHANGE: Json = { ...object({ mapping, ...settings }), required: [], additionalProperties: false };
+
 const ALL: PathItem = [
   '/imports/',
   {
     get: {
       summary: 'List the imports, the newest first',
-      security,
       responses: {
         200: {
           description: 'The newest imports.',
-          content: json(object({ count: whole, results: list(importSchema) })),
+          content: json(object({ count: whole, results: list(ref('Import')) })),
         },
         ...refusals,
       },
@@ -112,7 +131,6 @@ const ALL: PathItem = [
     post: {
       summary: 'Send a file of rows: CSV, XLSX or NDJSON',
       description: `At most ${IMPORTS.bytes / 1024 / 1024} MiB, ${IMPORTS.rows.toLocaleString('en-US')} rows and ${IMPORTS.columns} columns. Encoding and separator are found; nothing is written before it is run. The file is removed once the import is done, or after ${IMPORTS.keptDays} days.`,
-      security,
       parameters: [
         {
           name: 'kind',
@@ -152,15 +170,13 @@ const ONE: PathItem = [
   {
     get: {
       summary: 'Read an import',
-      security,
       parameters: [ID],
       responses: { 200: told('The import.'), ...ofOne },
     },
     patch: {
       summary: 'Say where columns go, and how rows are brought in',
-      security,
       parameters: [ID],
-      requestBody: { required: true, content: json(object({ mapping, ...settings })) },
+      requestBody: { required: true, content: json(CHANGE) },
       responses: {
         200: told('The import as it is now; it wants another dry run.'),
         ...ofOne,
@@ -169,7 +185,6 @@ const ONE: PathItem = [
     },
     delete: {
       summary: 'Remove an import of which nothing stands, with its file',
-      security,
       parameters: [ID],
       responses: { 204: { description: 'It is removed.' }, ...ofOne },
     },
@@ -204,7 +219,6 @@ const WORK: readonly PathItem[] = [
     {
       get: {
         summary: 'Read the cells that could not be taken',
-        security,
         parameters: [ID],
         responses: {
           200: { description: 'line, column, value, reason.', content: { 'text/csv': { schema: text } } },

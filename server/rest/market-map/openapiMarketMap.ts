@@ -1,4 +1,7 @@
 import { EQUAL, MAP_NAMES, MOST_TILES, NEW_DAYS } from '#domain/market-map/maps.ts';
+import { kindOf } from '#domain/registry.ts';
+import { filtered } from '../openapi/filters.ts';
+import { QUERY_TEXT } from '../openapi/queries.ts';
 import { json, parameter, problem, ref, type Json } from '../openapiParts.ts';
 
 const text: Json = { type: 'string' };
@@ -76,9 +79,8 @@ export const marketMapPath = (): readonly [string, Json] => [
   '/market-map-tiles/',
   {
     get: {
-      summary:
-        'Who stands where in the market, for the role Premium; further parameters are filters as on the list of the map',
-      parameters: [
+      summary: 'Who stands where in the market, for the role Premium',
+      parameters: filtered(kindOf('organization'), [
         parameter('map', { type: 'string', enum: [...MAP_NAMES] }, 'Which map.'),
         parameter('box', text, 'The field or link whose values are boxes, over links too.'),
         parameter('across', text, 'The same for the columns of a matrix.'),
@@ -86,8 +88,8 @@ export const marketMapPath = (): readonly [string, Json] => [
         parameter('border', text, 'A choice of the entries.'),
         parameter('until', { type: 'integer' }, 'Only what was founded up to this year.'),
         parameter('asOf', { type: 'string', format: 'date' }, 'The day as of which the atlas is read.'),
-        parameter('q', text, 'A query object as JSON: {where}.'),
-      ],
+        parameter('q', QUERY_TEXT, 'A query object as JSON: {where}.'),
+      ]),
       responses: {
         200: { description: 'The map.', content: json(ref('MarketMap')) },
         400: problem('An unknown or malformed parameter.'),

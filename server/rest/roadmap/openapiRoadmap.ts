@@ -1,5 +1,8 @@
 import { STANDINGS } from '#domain/promises/standings.ts';
 import { MACHINES, METRIC_POINT_TYPES, PROMISE_OUTCOMES } from '#domain/tables/metricChoices.ts';
+import { kindOf } from '#domain/registry.ts';
+import { filtered } from '../openapi/filters.ts';
+import { QUERY_TEXT } from '../openapi/queries.ts';
 import { json, parameter, problem, ref, type Json } from '../openapiParts.ts';
 import { SAID_BY } from './roadmap.ts';
 
@@ -149,9 +152,8 @@ export const roadmapPaths = (): readonly (readonly [string, Json])[] => [
     '/roadmap-figures/',
     {
       get: {
-        summary:
-          'What was promised of a metric, what was reached, and what became of the promises; further parameters are filters as on /metric_points/',
-        parameters: [
+        summary: 'What was promised of a metric, what was reached, and what became of the promises',
+        parameters: filtered(kindOf('metricPoint'), [
           parameter(
             'of',
             text,
@@ -162,8 +164,8 @@ export const roadmapPaths = (): readonly (readonly [string, Json])[] => [
             { type: 'integer', minimum: SAID_BY.first, maximum: SAID_BY.last },
             'Only what was said by the end of this year; outcomes as they stood then are told beside those of today.',
           ),
-          parameter('q', text, 'A query object as JSON: {where}.'),
-        ],
+          parameter('q', QUERY_TEXT, 'A query object as JSON: {where}.'),
+        ]),
         responses: {
           200: { description: 'The answer.', content: json(ref('Roadmap')) },
           400: problem('An unknown or malformed parameter, or no such metric.'),

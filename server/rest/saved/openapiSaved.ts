@@ -1,10 +1,16 @@
 import { TILE_WIDTHS } from '#domain/saved/dashboard.ts';
 import { SAVED_TOOLS } from '#domain/saved/savedAddress.ts';
 import { SAVED_LIMITS, VISIBILITIES, WHOSE } from '#domain/saved/savedLimits.ts';
-import { json, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
+import {
+  json,
+  pageOf,
+  parameter,
+  problem,
+  ref,
+  type Json,
+  type PathItem,
+} from '#server/rest/openapiParts.ts';
 import { SAVED_PATHS } from './saved.ts';
-
-type PathItem = readonly [string, Json];
 
 const text = (more: Json = {}): Json => ({ type: 'string', ...more });
 const orNull = (schema: Json): Json => ({ oneOf: [schema, { type: 'null' }] });
@@ -118,7 +124,7 @@ type Kept = {
 };
 
 function listPath({ path, noun, name, row, whole: full, more = [] }: Kept): PathItem {
-  const page = { allOf: [ref('Page'), { properties: { results: { type: 'array', items: ref(row) } } }] };
+  const page = pageOf(row);
   return [
     path,
     {

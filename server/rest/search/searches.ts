@@ -29,7 +29,8 @@ export const SEARCH_PATHS: readonly SearchPath[] = [
   { path: '/search/papers/', kinds: ['paper'] },
 ];
 
-const DEFAULT_LIMIT = 20;
+/** Rows of a page unless another number is asked for. */
+export const DEFAULT_LIMIT = 20;
 const NARROWING = [...FACET_NAMES, 'ordering'];
 
 /** Registers the paths that search by name, and those that count what they find. */

@@ -1,6 +1,9 @@
 import { MARKED_KINDS } from '#domain/tools/map/mapAnswer.ts';
 import { PLACED_LISTS } from '#domain/tools/map/placedLists.ts';
 import { MAP_SCHEMAS, marketMapPath } from '../market-map/openapiMarketMap.ts';
+import { kindOf } from '#domain/registry.ts';
+import { filtered } from '../openapi/filters.ts';
+import { QUERY_TEXT } from '../openapi/queries.ts';
 import { json, parameter, problem, ref, type Json } from '../openapiParts.ts';
 
 const text: Json = { type: 'string' };
@@ -55,7 +58,7 @@ const responses = (schema: string): Json => ({
   403: problem('The role of the user does not open it.'),
 });
 
-const q = parameter('q', text, 'A query object as JSON: {where}.');
+const q = parameter('q', QUERY_TEXT, 'A query object as JSON: {where}.');
 
 /** The paths of maps: of the market, and of the world. */
 export const mapPaths = (): readonly (readonly [string, Json])[] => [
@@ -65,8 +68,11 @@ export const mapPaths = (): readonly (readonly [string, Json])[] => [
     {
       get: {
         summary:
-          'Where organizations are, by city and country, and the spin-outs between countries, for the role Premium; further parameters are filters as on /organizations/',
-        parameters: [parameter('of', { type: 'string', enum: [...PLACED_LISTS] }, 'Of which list.'), q],
+          'Where organizations are, by city and country, and the spin-outs between countries, for the role Premium',
+        parameters: filtered(kindOf('organization'), [
+          parameter('of', { type: 'string', enum: [...PLACED_LISTS] }, 'Of which list.'),
+          q,
+        ]),
         responses: responses('MapPlaces'),
       },
     },
@@ -75,9 +81,8 @@ export const mapPaths = (): readonly (readonly [string, Json])[] => [
     '/map-papers/',
     {
       get: {
-        summary:
-          'In which countries papers were written, for the role Premium; further parameters are filters as on /papers/',
-        parameters: [q],
+        summary: 'In which countries papers were written, for the role Premium',
+        parameters: filtered(kindOf('paper'), [q]),
         responses: responses('MapPapers'),
       },
     },

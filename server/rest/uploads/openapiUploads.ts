@@ -1,8 +1,6 @@
 import { PICTURE_SIZES, TAKEN_TYPES, UPLOADS } from '#domain/uploads/uploads.ts';
-import { json, problem, type Json } from '#server/rest/openapiParts.ts';
+import { json, object, problem, type Json, type PathItem } from '#server/rest/openapiParts.ts';
 import { FILE_FIELD } from './readForm.ts';
-
-type PathItem = readonly [string, Json];
 
 const MIB = 1024 * 1024;
 const whole: Json = { type: 'integer' };
@@ -23,22 +21,19 @@ const measures: Json = {
   width: side,
   height: side,
 };
-const uploadSchema: Json = {
-  type: 'object',
-  properties: {
-    key: {
-      type: 'string',
-      description: 'The SHA-256 of what is kept. Values that take an upload take the key.',
-    },
-    type: { type: 'string', description: 'The media type.' },
-    ...measures,
-    sizes: {
-      type: 'object',
-      description: 'Of pictures: each size.',
-      additionalProperties: { type: 'object', properties: measures },
-    },
+const uploadSchema = object({
+  key: {
+    type: 'string',
+    description: 'The SHA-256 of what is kept. Values that take an upload take the key.',
   },
-};
+  type: { type: 'string', description: 'The media type.' },
+  ...measures,
+  sizes: {
+    type: 'object',
+    description: 'Of pictures: each size.',
+    additionalProperties: object(measures),
+  },
+});
 
 const file: Json = {
   description: 'The file. Pictures may be shown, documents are downloaded.',
@@ -52,7 +47,6 @@ const read = (summary: string, parameters: readonly Json[]): Json => ({
     responses: {
       200: file,
       206: { ...file, description: 'The span that was asked for, which `Content-Range` names.' },
-      304: { description: 'The reader has it already (`If-None-Match`).' },
       404: problem('There is none, or nothing that the reader sees uses it yet.'),
       416: problem('The span begins behind the end of the file.'),
       503: problem('The bucket that keeps it does not serve at the moment.'),
@@ -68,7 +62,6 @@ export const uploadPaths = (): readonly PathItem[] => [
       post: {
         summary: `Upload a file: ${TAKEN_TYPES}`,
         description: `Pictures of at most ${UPLOADS.pictureBytes / MIB} MiB (SVG ${UPLOADS.drawingBytes / MIB} MiB) are written anew in three sizes, without metadata; SVG becomes PNG. Documents of at most ${UPLOADS.documentBytes / MIB} MiB are kept as they are. What a file is follows from what it holds, whatever its name says. Until an entry that everybody sees uses it, it is seen by its uploader and by admins; what nothing uses goes after ${UPLOADS.unusedHours} hours.`,
-        security: [{ identityToken: [] }],
         requestBody: {
           required: true,
           content: {

@@ -1,9 +1,17 @@
 import { ACCOUNT_LIMITS, ACCOUNT_STATES, ROLE_CHOICES } from '#domain/identity/accounts.ts';
 import { AUTH_EVENTS } from '#domain/identity/authEvents.ts';
-import { json, parameter, problem, ref, type Json } from '#server/rest/openapiParts.ts';
+import { BY_PERSON } from '#server/rest/openapi/finish.ts';
+import {
+  json,
+  orNull,
+  parameter,
+  problem,
+  ref,
+  type Json,
+  type PathItem,
+} from '#server/rest/openapiParts.ts';
 
 const text = (more: Json = {}): Json => ({ type: 'string', ...more });
-const orNull = (schema: Json): Json => ({ oneOf: [schema, { type: 'null' }] });
 const ID = text({ format: 'uuid' });
 const TIME = text({ format: 'date-time' });
 const ROLE = text({ enum: ROLE_CHOICES.map(({ value }) => value) });
@@ -154,7 +162,7 @@ const SET_UP: Json = {
     summary: 'Make the first super admin by the link that the server prints at its start',
     requestBody: body(FIRST, true),
     responses: {
-      201: { description: 'Made.', content: json({ type: 'object' }) },
+      201: { description: 'Made.', content: json(whole({ made: { type: 'boolean', enum: [true] } })) },
       400: problem('A body that cannot be read; it says which member.'),
       410: problem('The link holds no more, or there is a super admin.'),
       422: problem('Values that break a rule, by member.'),
@@ -163,7 +171,12 @@ const SET_UP: Json = {
 };
 
 /** The description of the paths by which administrators see and change accounts, and by which the first one is made. */
-export const userPaths = (): readonly (readonly [string, Json])[] => [
+export const userPaths = (): readonly PathItem[] => [
+  ...ACCOUNT_PATHS.map(([path, item]) => byPerson(path, item)),
+  ['/auth/setup/', SET_UP],
+];
+
+const ACCOUNT_PATHS: readonly PathItem[] = [
   ['/users/', USERS],
   ['/users/{id}/', USER],
   ['/users/{id}/reset/', action('Make a user choose a new password: all sessions end, and a code is sent')],
@@ -175,5 +188,14 @@ export const userPaths = (): readonly (readonly [string, Json])[] => [
   ],
   ['/users/{id}/sign-out/', action('End all sessions of a user')],
   ['/users/events/', EVENTS],
-  ['/auth/setup/', SET_UP],
+];
+
+const byPerson = (path: string, item: Json): PathItem => [
+  path,
+  Object.fromEntries(
+    Object.entries(item).map(([method, operation]) => [
+      method,
+      { ...(operation as Json), security: BY_PERSON },
+    ]),
+  ),
 ];

@@ -1,0 +1,123 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { operatorsOf } from '#domain/query/operators.ts';
+import { KINDS } from '#domain/registry.ts';
+import { openApi } from '#server/rest/description/openapi.ts';
+import { routesOf } from '#tests/access/routes.ts';
+import { createTestApp } from '#tests/support/testApp.ts';
+import { OPERATIONS, operationAt } from './described.ts';
+
+let app: FastifyInstance;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ app, close } = await createTestApp(undefined));
+});
+afterAll(() => close());
+
+/** What a validator of OpenAPI 3.1 says of a description, one line each. */
+async function saidOf(description: object): Promise<string[]> {
+  // The paths are the specification's, with a final slash.
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    rules: { 'no-path-trailing-slash': 'off' },
+  });
+  const said = await lintFromString({ source: JSON.stringify(description), config });
+  return said.map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer})`);
+}
+
+test('a validator of OpenAPI 3.1 finds nothing to say about the description', async () => {
+  expect(await saidOf({ ...openApi(), servers: [{ url: 'https://atlas.test' }] })).toEqual([]);
+});
+
+test('the validator finds an operation without a name, and a reference that leads nowhere', async () => {
+  const { paths, ...others } = openApi() as { paths: Readonly<Record<string, object>> };
+  const get = { responses: { 200: { $ref: '#/components/responses/Nothing' } } };
+  const said = await saidOf({ ...others, paths: { ...paths, '/new/': { get } } });
+  expect(said.join('\n')).toMatch(/operation-operationId: .*\n?/);
+  expect(said.join('\n')).toContain('no-unresolved-refs');
+});
+
+/** Routes of screens and of what was built, which answer pages and files. */
+const isOfScreens = (path: string): boolean =>
+  path.includes('*') || /^\/(assets|[\w-]+\.(js|svg|png|ico|webmanifest|html|css|woff2))/.test(path);
+
+test('every route is described, and every operation that is described has a route', () => {
+  const routes = routesOf(app)
+    .filter(({ path }) => !isOfScreens(path))
+    .flatMap(({ path, methods }) =>
+      methods
+        .filter((method) => method !== 'HEAD' && method !== 'OPTIONS')
+        .map((method) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
+    );
+  const described = OPERATIONS.map(({ method, path }) => `${method} ${path}`);
+  const screens = new Set(routes.filter((route) => !described.includes(route)));
+  expect([...screens]).toEqual([]);
+  expect(described.filter((one) => !routes.includes(one))).toEqual([]);
+  expect(described.length).toBeGreaterThan(300);
+});
+
+test('names of operations are names in every language, and stay apart', () => {
+  const names = OPERATIONS.map(({ operationId }) => operationId);
+  expect(names.filter((name) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))).toEqual([]);
+  expect(new Set(names.map((name) => name.replaceAll('_', ''))).size).toBe(names.length);
+});
+
+test('a list names each of its filters with each operator, its values typed', () => {
+  for (const kind of KINDS.filter(({ rest }) => rest.length > 0)) {
+    const { parameters } = operationAt('get', kind.rest[0]?.path ?? '');
+    const names = new Set(parameters.map(({ name }) => name));
+    for (const [name, field] of Object.entries(kind.fields).filter(([, { hidden }]) => hidden !== true)) {
+      const plain = field.many ? 'includes' : 'eq';
+      const wanted = operatorsOf(field).map((op) => (op === plain ? name : `${name}.${op}`));
+      expect([kind.name, wanted.filter((one) => !names.has(one))]).toEqual([kind.name, []]);
+    }
+  }
+  const schemaOf = (name: string) =>
+    operationAt('get', '/organizations/').parameters.find((one) => one.name === name)?.schema;
+  expect(schemaOf('founded.gte')).toEqual({ type: 'integer' });
+  expect(schemaOf('entityType')).toMatchObject({
+    anyOf: [{ enum: expect.arrayContaining(['company']) }, { type: 'array' }],
+  });
+});
+
+test('every answer of an operation is typed: no body is told to be anything', () => {
+  const untyped = OPERATIONS.flatMap(({ method, path, responses }) =>
+    Object.entries(responses).flatMap(([status, { content = {} }]) =>
+      Object.entries(content).flatMap(([type, { schema = {} }]) => {
+        const isPlain = Object.keys(schema).every((name) => ['type', 'description'].includes(name));
+        return isPlain && schema['type'] === 'object' ? [`${method} ${path} ${status} ${type}`] : [];
+      }),
+    ),
+  );
+  expect(untyped).toEqual([]);
+});
+
+test('who may ask is said of every operation, and errors are problems', () => {
+  for (const { method, path, responses } of OPERATIONS) {
+    for (const status of ['429', '500', '503']) {
+      expect([method, path, Object.keys(responses[status]?.content ?? {})]).toEqual([
+        method,
+        path,
+        ['application/problem+json'],
+      ]);
+    }
+  }
+  const closed = OPERATIONS.filter(
+    ({ security }) => security !== undefined && !security.some((one) => Object.keys(one).length === 0),
+  );
+  expect(closed.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/users/', '/change-sets/', '/imports/']),
+  );
+  expect(operationAt('get', '/organizations/').security).toBeUndefined();
+});
+
+test('it is drawn once, is known by its tag, and is of a sensible size', async () => {
+  const first = await app.inject('/openapi.json');
+  expect(first.body.length).toBeLessThan(1_400_000);
+  const { etag } = first.headers;
+  const again = await app.inject({ url: '/openapi.json', headers: { 'if-none-match': String(etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const packed = await app.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'br' } });
+  expect(packed.rawPayload.byteLength).toBeLessThan(100_000);
+});
