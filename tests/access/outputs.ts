@@ -64,7 +64,7 @@ const READ: Readonly<Record<string, (hidden: Hidden, path: string) => Asking[]>>
   '/roadmap-figures/': plain('saidBy=2024'),
   // Of what an embed shows, embeds.test.ts holds that it is what everybody sees.
   '/embeds/': plain(),
-  '/embed/:id': ofEach('organization', (id) => `/embed/${id}`),
+  '/embed/{id}': ofEach('organization', (id) => `/embed/${id}`),
   '/embeds/{id}/market-map-tiles/': ofEach('organization', (id) => `/embeds/${id}/market-map-tiles/`),
   '/taxonomy/export/': plain('format=csv', 'format=skos'),
   '/config.json': plain(),
@@ -78,7 +78,7 @@ const READ: Readonly<Record<string, (hidden: Hidden, path: string) => Asking[]>>
   '/robots.txt': plain(),
   '/llms.txt': plain(),
   '/sitemap.xml': plain(),
-  '/sitemap/:part': () => gets('/sitemap/1.xml', '/sitemap/organization-1.xml'),
+  '/sitemap/{part}': () => gets('/sitemap/1.xml', '/sitemap/organization-1.xml'),
   '/similar/': ofEach('organization', (id) => `/similar/?id=${id}`),
   '/portfolio/': ofEach('organization', (id) => `/portfolio/?id=${id}`),
   '/graph/scene/': ({ ids }) =>

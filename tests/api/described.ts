@@ -20,7 +20,7 @@ export interface Operation {
   readonly operationId: string;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Json;
-  readonly security?: readonly Json[];
+  readonly security?: readonly Json[] | undefined;
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Json }>> }>
   >;

@@ -114,13 +114,18 @@ function finishedOperation(path: string, method: string, operation: Operation): 
     tags: [tagOf(path)],
     operationId: operationId ?? OPERATION_NAMES[`${method} ${path}`],
     ...told,
-    // The description as a whole says FOR_ALL.
-    ...(security || '401' in responses ? { security: security ?? SIGNED_IN } : {}),
+    security: whoMayAsk(security, responses),
     ...(asked.length > 0 ? { parameters: asked } : {}),
     responses: Object.fromEntries(
       Object.entries(all).map(([status, answer]) => [status, withHeaders(status, isRead, answer)]),
     ),
   };
+}
+
+// Where nothing is said, what the description says as a whole holds: FOR_ALL.
+function whoMayAsk(said: Operation['security'], responses: Operation['responses']): unknown {
+  const may = said ?? ('401' in responses ? SIGNED_IN : FOR_ALL);
+  return may === FOR_ALL ? undefined : may;
 }
 
 function withHeaders(status: string, isRead: boolean, answer: Json): Json {

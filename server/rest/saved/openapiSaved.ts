@@ -10,6 +10,7 @@ import {
   type Json,
   type PathItem,
 } from '#server/rest/openapiParts.ts';
+import { FOR_ALL } from '#server/rest/openapi/finish.ts';
 import { SAVED_PATHS } from './saved.ts';
 
 const text = (more: Json = {}): Json => ({ type: 'string', ...more });
@@ -131,6 +132,7 @@ function listPath({ path, noun, name, row, whole: full, more = [] }: Kept): Path
       get: {
         summary: `${noun}s, those that changed last first`,
         operationId: `list_${name}s`,
+        security: FOR_ALL,
         parameters: [...LIST_PARAMETERS, ...more],
         responses: {
           200: { description: 'A page of them.', content: json(page) },
@@ -157,6 +159,7 @@ function onePath({ path, noun, name, whole: full }: Kept): PathItem {
       get: {
         summary: `One ${noun.toLowerCase()}`,
         operationId: `get_${name}`,
+        security: FOR_ALL,
         parameters,
         responses: {
           200: { description: 'As it is kept.', content: json(ref(full)) },
