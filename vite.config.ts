@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type BuildOptions, type Plugin } from 'vite';
 
 const inRoot = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const serverAddress = `http://127.0.0.1:${process.env['PORT'] ?? 4000}`;
@@ -81,29 +81,48 @@ const scripts = [
 const isFetchedAhead = (file: string): boolean =>
   file.endsWith('.css') || scripts.some(({ name }) => file.includes(`/${name}-`));
 
-export default defineConfig({
+/** The scripts of browsers. */
+const ofBrowsers: BuildOptions = {
+  outDir: inRoot('dist/web'),
+  emptyOutDir: true,
+  manifest: true,
+  // Every browser of the target knows the link; the page's own are there before the script.
+  modulePreload: {
+    polyfill: false,
+    resolveDependencies: (_script, needed) => needed.filter(isFetchedAhead),
+  },
+  assetsDir: 'assets',
+  target: 'baseline-widely-available',
+  rolldownOptions: {
+    input: [inRoot('web/index.html'), inRoot('web/embed.html')],
+    output: { codeSplitting: { includeDependenciesRecursively: false, groups: scripts } },
+  },
+};
+
+/** What the server draws the first sight of screens by: the same components, without what comes later. */
+const ofServer: BuildOptions = {
+  ssr: inRoot('web/app/drawn/drawScreen.tsx'),
+  target: 'node24',
+  copyPublicDir: false,
+  minify: true,
+};
+
+const laterParts: Plugin = {
+  name: 'later-parts',
+  resolveDynamicImport: (_wanted, importer) => (importer?.endsWith('/web/app/pages.ts') ? null : false),
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: inRoot('web'),
   cacheDir: inRoot('.cache/vite'),
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [laterParts] : [])],
   worker: { format: 'es' },
-  build: {
-    outDir: inRoot('dist/web'),
-    emptyOutDir: true,
-    manifest: true,
-    // Every browser of the target knows the link; the page's own are there before the script.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_script, needed) => needed.filter(isFetchedAhead),
-    },
-    assetsDir: 'assets',
-    target: 'baseline-widely-available',
-    rolldownOptions: {
-      input: [inRoot('web/index.html'), inRoot('web/embed.html')],
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: scripts } },
-    },
-  },
+  build: isSsrBuild ? ofServer : ofBrowsers,
+  ...(isSsrBuild
+    ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
+    : {}),
   server: {
     port: 5173,
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: serverAddress, ws: true }])),
   },
-});
+}));

@@ -1,5 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 import { buildPath } from '#domain/routes.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { browserArguments, findBrowser } from '#tests/support/browser.ts';
 import type { Result } from './table.ts';
 import { traceMainThread } from './trace.ts';
@@ -22,9 +23,15 @@ const BYTES_PER_SECOND = 10e6 / 8;
 const LATENCY_MS = 40;
 const VIEWPORT = { width: 1440, height: 900 };
 const MAX_PAINT_MS = 2000;
+// The server draws their first rows.
+const MAX_LIST_PAINT_MS = 1200;
+const LISTS: readonly string[] = SCREENS.flatMap(({ list, page, path, requires }) =>
+  list && page !== null && requires === null ? [path] : [],
+);
 // Slowed down four times on a machine with other work, a page takes its time to come to rest.
 const MOST_MS = 120_000;
 const MAX_SHIFT = 0.01;
+const LATE_MS = 1000;
 
 /** P8: the first visit of each kind of screen on a slow machine and line; the median of five. */
 export async function loads({
@@ -53,9 +60,7 @@ async function pathsOf(address: string): Promise<readonly string[]> {
   const { results } = (await answer.json()) as { results: { id: string }[] };
   return [
     buildPath('HOME'),
-    buildPath('COMPANIES'),
-    buildPath('INVESTORS'),
-    buildPath('PUBLIC_FUNDING'),
+    ...LISTS,
     buildPath('COMPANY_PROFILE', { companyId: results[0]?.id ?? '' }),
     buildPath('ABOUT'),
   ];
@@ -74,9 +79,12 @@ async function visit(browser: Browser, url: string): Promise<Load> {
       uploadThroughput: BYTES_PER_SECOND,
     });
     await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    const tasks = await traceMainThread(browser, page, () =>
-      page.goto(url, { waitUntil: 'networkidle', timeout: MOST_MS }),
-    );
+    const tasks = await traceMainThread(browser, page, async () => {
+      await page.goto(url, { waitUntil: 'networkidle', timeout: MOST_MS });
+      // What the server has drawn stands before the scripts do, and what comes after them may be larger.
+      await page.waitForSelector('[data-drawn]', { state: 'detached', timeout: MOST_MS });
+      await page.waitForTimeout(LATE_MS);
+    });
     const cpu = tasks.reduce((sum, task) => sum + task.cpu, 0);
     return { cpu, ...(await page.evaluate(readPaints)) };
   } finally {
@@ -102,6 +110,7 @@ function readPaints(): Promise<{ largestPaint: number; shift: number }> {
 function resultOf(path: string, visits: readonly Load[]): Result {
   const largestPaint = medianOf(visits.map((load) => load.largestPaint));
   const shift = Math.max(...visits.map((load) => load.shift));
+  const most = LISTS.includes(path) ? MAX_LIST_PAINT_MS : MAX_PAINT_MS;
   return {
     target: 'P8',
     what: `first visit of ${path.replace(/[0-9a-f-]{36}/, ':id')}`,
@@ -110,8 +119,8 @@ function resultOf(path: string, visits: readonly Load[]): Result {
       'main thread CPU ms': medianOf(visits.map(({ cpu }) => cpu)),
       CLS: shift,
     },
-    goal: 'LCP ≤ 2 s at 4× slower CPU and 10 Mbit/s, CLS ≤ 0.01',
-    holds: largestPaint <= MAX_PAINT_MS && shift <= MAX_SHIFT,
+    goal: `LCP ≤ ${most / 1000} s at 4× slower CPU and 10 Mbit/s, CLS ≤ ${MAX_SHIFT}`,
+    holds: largestPaint <= most && shift <= MAX_SHIFT,
   };
 }
 

@@ -5,19 +5,24 @@ import '#web/ui/theme/tokens.css';
 import '#web/ui/theme/base.css';
 import { learnWords } from './api/config.ts';
 import { App } from './app/App.tsx';
+import { drawOver } from './app/drawn/drawOver.ts';
 import { createRouter } from './app/router.tsx';
 import { startSession } from './session/startSession.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
+const place = root;
 
 // What is drawn, and the scripts of the screens, take the words that they find.
 function start(): void {
-  // The router tells of errors; from React each would stand twice.
-  createRoot(root as HTMLElement, { onCaughtError: () => undefined }).render(
-    <StrictMode>
-      <App router={createRouter()} />
-    </StrictMode>,
+  const router = createRouter();
+  drawOver(place, router, () =>
+    // The router tells of errors; from React each would stand twice.
+    createRoot(place, { onCaughtError: () => undefined }).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -7,6 +7,7 @@ import {
   readListAddress,
   type ListScreenName,
 } from '#domain/lists.ts';
+import type { DataBlock } from '#domain/navigation/drawnScreen.ts';
 import type { Kind } from '#domain/kind.ts';
 import { TOTALS_LIMIT } from '#domain/limits.ts';
 import { figureNamed, MONEY_PARAMETER, pathInFigure, type MoneyFigure } from '#domain/money.ts';
@@ -19,7 +20,6 @@ import { rowPath } from '#domain/rowScreens.ts';
 import { readSearch, searchPath } from '#domain/search/searchAddress.ts';
 import type { Head } from '#server/rest/heads.ts';
 import { TOTALS_PATHS } from '#server/rest/insights.ts';
-import type { DataBlock } from './html.ts';
 import type { ClientConfig } from './settings.ts';
 import { askAs, viewerOf } from './viewer.ts';
 

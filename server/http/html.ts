@@ -1,3 +1,4 @@
+import type { DataBlock } from '#domain/navigation/drawnScreen.ts';
 import { PRODUCT, type PageHead } from '#domain/pages.ts';
 import type { JsonValue } from '#domain/statements/json.ts';
 
@@ -11,12 +12,6 @@ const UNSAFE = /[<>&\u2028\u2029]/g;
 /** JSON text as it may stand in a script element: the same value, without a letter that HTML would see. */
 export const escapeJson = (text: string): string =>
   text.replaceAll(UNSAFE, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
-/** JSON that a page brings along, under the attributes by which the web finds it. */
-export interface DataBlock {
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly text: string;
-}
 
 /** The block as an element; browsers run nothing of its type. */
 export function dataElement({ attributes, text }: DataBlock): string {

@@ -1,3 +1,5 @@
+import type { DrawnScreen } from '#domain/navigation/drawnScreen.ts';
+
 /** What is written into the page of the built web. */
 export interface PageParts {
   readonly nonce: string;
@@ -7,12 +9,14 @@ export interface PageParts {
   readonly head: string;
   /** Elements behind its last stylesheet: what the screen's script needs. */
   readonly links: string;
+  /** The screen as it is first seen; without it the page shows that it is loading. */
+  readonly drawn?: DrawnScreen | undefined;
   /** Elements at the end of its body. */
   readonly data: string;
 }
 
 const OWN_HEAD = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>\s*/g;
-const MARK = /__(CSP_NONCE|PAGE_AUDIENCE|PAGE_HEAD|PAGE_LINKS|PAGE_DATA)__/;
+const MARK = /__(CSP_NONCE|PAGE_AUDIENCE|PAGE_HEAD|PAGE_LINKS|PAGE_DRAWN|PAGE_DATA)__/;
 
 /** Cuts the page at its marks once; what is put in between is never read again, so that no text can pass for a mark. */
 export function compilePage(html: string): (parts: PageParts) => string {
@@ -24,18 +28,24 @@ export function compilePage(html: string): (parts: PageParts) => string {
       return '__PAGE_HEAD__';
     })
     .replace('<html ', '<html data-audience="__PAGE_AUDIENCE__" ')
+    .replace('<div id="root">', '__PAGE_DRAWN__')
     .replace('</head>', '__PAGE_LINKS__</head>')
     .replace('</body>', '__PAGE_DATA__</body>');
   const pieces = marked.split(MARK);
-  return ({ nonce, audience, head, links, data }) => {
+  return ({ nonce, audience, head, links, drawn, data }) => {
     const values: Readonly<Record<string, string>> = {
       CSP_NONCE: nonce,
       PAGE_AUDIENCE: audience,
       PAGE_HEAD: head,
       PAGE_LINKS: links,
+      PAGE_DRAWN: drawn ? drawnRoot(drawn, nonce) : '<div id="root">',
       PAGE_DATA: data,
     };
     // Every second piece is the name of a mark.
     return pieces.map((piece, index) => (index % 2 === 0 ? piece : (values[piece] ?? ''))).join('');
   };
 }
+
+// What the page shows while it loads stands behind it: for whoever has arranged the screen otherwise on their machine.
+const drawnRoot = ({ html, styles }: DrawnScreen, nonce: string): string =>
+  `<style nonce="${nonce}">${styles}</style><div id="root"><div data-drawn>${html}</div>`;

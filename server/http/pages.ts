@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasRank, pageAudience } from '#domain/access.ts';
+import type { DataBlock, DrawnScreen } from '#domain/navigation/drawnScreen.ts';
 import { AppError } from '#domain/errors.ts';
 import { pageOf, unavailablePage, type PageFacts, type PageHead } from '#domain/pages.ts';
 import { rightAddress } from '#domain/profile/profileAddress.ts';
@@ -12,10 +13,11 @@ import { readSearch } from '#domain/search/searchAddress.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { findHead, type Head } from '#server/rest/heads.ts';
 import { mergedAddress } from '#server/rest/editing/merged.ts';
+import { firstDrawing, type DrawFirst } from './drawnScreens.ts';
 import { dataOf, firstData, firstRowsOf, type WebDocuments } from './firstData.ts';
 import { vary } from './entityTags.ts';
 import { pagePolicy } from './headers.ts';
-import { dataElement, headElements, type DataBlock } from './html.ts';
+import { dataElement, headElements } from './html.ts';
 import { readBuilt, screenLinks, type Manifest } from './pageAssets.ts';
 import { compilePage } from './pageTemplate.ts';
 import { pathOf } from './methods.ts';
@@ -40,8 +42,10 @@ export function pageSender(
 ): PageSender {
   let built: Promise<BuiltWeb> | undefined;
   return async (request, reply) => {
-    built ??= readWeb(webDir);
-    const { fill, manifest, documents } = await built;
+    built ??= readWeb(webDir, (error) =>
+      app.log.warn({ err: error }, 'A screen could not be drawn; the scripts draw it.'),
+    );
+    const { fill, manifest, documents, draw } = await built;
     if (find) await findReader(request, find);
     const kept = isPublic(request) ? 'no-cache' : 'private, no-cache';
     vary(reply, ['Cookie', 'Authorization']);
@@ -50,6 +54,7 @@ export function pageSender(
     if (page.movedTo !== undefined) {
       return reply.header('cache-control', kept).redirect(page.movedTo, 302);
     }
+    const drawn = isPublic(request) ? await drawnOf(draw, page, request) : undefined;
     const nonce = randomBytes(16).toString('base64');
     if (page.retryAfter !== undefined) void reply.header('retry-after', String(page.retryAfter));
     return reply
@@ -63,6 +68,7 @@ export function pageSender(
           audience: pageAudience(context.viewerOf(request)),
           head: headElements(page.head),
           links: screenLinks(manifest, page.match?.name ?? null),
+          drawn,
           data: page.blocks.map(dataElement).join('\n    '),
         }),
       );
@@ -73,15 +79,26 @@ interface BuiltWeb {
   readonly fill: ReturnType<typeof compilePage>;
   readonly manifest: Manifest;
   readonly documents: WebDocuments;
+  readonly draw: DrawFirst;
 }
 
-async function readWeb(webDir: string): Promise<BuiltWeb> {
-  const [html, manifest, documents] = await Promise.all([
+async function readWeb(webDir: string, tell: (error: unknown) => void): Promise<BuiltWeb> {
+  const [html, manifest, documents, draw] = await Promise.all([
     readFile(join(webDir, 'index.html'), 'utf8'),
     readBuilt<Manifest>(webDir, 'manifest.json'),
     readBuilt<WebDocuments>(webDir, 'documents.json'),
+    firstDrawing(webDir, tell),
   ]);
-  return { fill: compilePage(html), manifest, documents };
+  return { fill: compilePage(html), manifest, documents, draw };
+}
+
+// Whoever is signed in has a screen of their own, which the scripts draw.
+async function drawnOf(
+  draw: DrawFirst,
+  { status, match, blocks }: ResolvedPage,
+  request: FastifyRequest,
+): Promise<DrawnScreen | undefined> {
+  return match === null || status !== 200 ? undefined : draw(match, request.url, blocks);
 }
 
 interface ResolvedPage {

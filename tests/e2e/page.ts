@@ -72,8 +72,9 @@ export async function expectNoSideways(page: Page, screen: string): Promise<void
   expect(overflow, `${screen} scrolls sideways at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }
 
-/** Waits until the first data of a screen are shown. */
+/** Waits until the first data of a screen are shown, by the scripts that let it be used. */
 export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { build } from 'vite';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { hashWebInputs, storeHash } from '../bootstrap/webInputs.mjs';
@@ -20,6 +21,15 @@ export async function buildWeb() {
     await writeDocuments(fresh);
     await writeDefaults(fresh);
     await compressFolder(fresh);
+    await build({
+      configFile: inRoot('vite.config.ts'),
+      logLevel: 'warn',
+      build: {
+        ssr: inRoot('web/app/drawn/drawScreen.tsx'),
+        outDir: path.join(fresh, '.vite', 'drawn'),
+        emptyOutDir: false,
+      },
+    });
     swap(fresh, inRoot('dist/web'));
   } finally {
     fs.rmSync(fresh, { recursive: true, force: true });

@@ -7,4 +7,6 @@ export const whenOnline = (act: () => void): (() => void) =>
 
 /** False while the browser is offline. */
 export const useIsOnline = (): boolean =>
-  useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
+  useSyncExternalStore(onlineManager.subscribe, isOnlineNow, isOnlineNow);
+
+const isOnlineNow = (): boolean => onlineManager.isOnline();

@@ -17,13 +17,30 @@ export function firstAnswerTo(operation: string, variables: object): unknown {
   return (taken(element) as { readonly data: unknown }).data;
 }
 
-const found = (name: string, value: string, whose: string): HTMLElement | null =>
-  typeof document === 'undefined' ||
-  (whose !== EVERYBODY && whose !== (document.documentElement.dataset['audience'] ?? VISITORS))
-    ? null
-    : document.querySelector(`script[type="application/json"][data-${name}="${CSS.escape(value)}"]`);
+/** An element that holds an answer. */
+export type Brought = Pick<HTMLElement, 'textContent' | 'remove'> & {
+  readonly dataset: Readonly<Record<string, string | undefined>>;
+};
 
-function taken(element: HTMLElement | null): unknown {
+type Bring = (name: string, value: string) => Brought | null;
+
+let bring: Bring = () => null;
+
+/** Finds answers here from now on where there is no document, as on the server: by what they are named by, `path` or `operation`, and its value. */
+export const bringAnswers = (given: Bring): void => void (bring = given);
+
+function found(name: string, value: string, whose: string): Brought | null {
+  if (typeof document === 'undefined') return bring(name, value);
+  const isTheirs =
+    whose === EVERYBODY || whose === (document.documentElement.dataset['audience'] ?? VISITORS);
+  return isTheirs
+    ? document.querySelector<HTMLElement>(
+        `script[type="application/json"][data-${name}="${CSS.escape(value)}"]`,
+      )
+    : null;
+}
+
+function taken(element: Brought | null): unknown {
   element?.remove();
   return element ? JSON.parse(element.textContent) : undefined;
 }

@@ -33,6 +33,11 @@ export async function lazyImport<T>(id: string, load: () => Promise<T>): Promise
   }
 }
 
+let isLater = true;
+
+/** Draws no such part from now on, but what stands in its place: on the server, which draws what stands before any of them has come. */
+export const drawNoParts = (): void => void (isLater = false);
+
 /**
  * A part that is imported when it is first drawn, below a Suspense. Unlike what React's lazy gives, a generic part keeps its
  * own type. What is drawn when the server cannot be reached is imported soon, as nothing else could be then.
@@ -44,7 +49,7 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
 ): Part {
   type Props = Parameters<Part>[0];
   let part: Promise<Part> | undefined;
-  const begin = () => (part ??= lazyImport(id, load));
+  const begin = () => (part ??= isLater ? lazyImport(id, load) : new Promise(() => undefined));
   const Later = (props: Props) => createElement<Props>(use(begin()), props);
   if (isSoon) setTimeout(() => begin().catch(() => (part = undefined)), SOON_MS);
   return Later as Part;

@@ -26,8 +26,10 @@ export async function patientFetch(path: string, init: RequestInit): Promise<Rep
   return reply;
 }
 
+const isWaiting = (): boolean => waiting > 0;
+
 /** True while a request waits for the server to have started. */
-export const useIsServerStarting = (): boolean => useSyncExternalStore(subscribe, () => waiting > 0);
+export const useIsServerStarting = (): boolean => useSyncExternalStore(subscribe, isWaiting, isWaiting);
 
 // With its body, of which the end may fail to come as well.
 async function replyOf(path: string, { signal, ...init }: RequestInit): Promise<Reply> {

@@ -1,8 +1,9 @@
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { buildPath } from '#domain/routes.ts';
 import { useConfig } from '#web/api/config.ts';
-import { Button, IconButton } from '#web/ui/kit/Button.tsx';
+import { Button, IconButton, type IconType } from '#web/ui/kit/Button.tsx';
 import { useColorSchemeSwitch } from '#web/ui/theme/colorScheme.ts';
 import { Account } from './account/Account.tsx';
 import css from './Header.module.css';
@@ -56,5 +57,13 @@ function SearchBox() {
 function ThemeSwitch() {
   const { isDark, toggle } = useColorSchemeSwitch();
   const label = isDark ? TEXTS.toLight : TEXTS.toDark;
-  return <IconButton look="soft" icon={isDark ? IconSun : IconMoon} label={label} onClick={toggle} />;
+  return <IconButton look="soft" icon={OtherScheme} label={label} onClick={toggle} />;
 }
+
+// The page shows one of them, so that it is the right one before any script has run.
+const OtherScheme = (props: ComponentProps<IconType>) => (
+  <>
+    <IconSun {...props} data-in="dark" />
+    <IconMoon {...props} data-in="light" />
+  </>
+);

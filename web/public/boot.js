@@ -25,4 +25,9 @@ globalThis.trustedTypes?.createPolicy('default', {
   // What the page loses in width while a dialog locks its scrolling.
   root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
   if (read('sector-atlas-nav') === 'collapsed') root.dataset.nav = 'collapsed';
+  // The server draws lists for visitors, as they were designed: it does not know who has arranged them otherwise here, or is signed in.
+  const isArranged =
+    read(`sector-atlas-columns-${location.pathname.slice(1)}`) !== null ||
+    ['sector-atlas-filters', 'sector-atlas-money'].some((key) => read(key) !== null);
+  if (isArranged || document.cookie.includes('CognitoIdentityServiceProvider.')) root.dataset.own = '';
 })();

@@ -11,7 +11,8 @@ const listeners = new Set<() => void>();
 export const currentSession = (): Session => session;
 
 /** Who is signed in. */
-export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession);
+export const useSession = (): Session =>
+  useSyncExternalStore(onSessionChange, currentSession, currentSession);
 
 /** Tells one reader from another, and a user from the same with other roles: what is shown to one is not shown to the next. */
 export const useSessionKey = (): string => keyOf(useSession());

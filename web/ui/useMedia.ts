@@ -12,5 +12,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', notify);
     },
     () => window.matchMedia(query).matches,
+    // The server draws for a window that is wide.
+    () => false,
   );
 }

@@ -9,7 +9,9 @@ type NavCollapsed = { readonly isCollapsed: boolean; readonly toggle: () => void
 
 /** Whether the navigation shows only its icons; remembered on this machine. */
 export function useNavCollapsed(): NavCollapsed {
-  const [isCollapsed, setIsCollapsed] = useState(() => document.documentElement.dataset['nav'] === COLLAPSED);
+  const [isCollapsed, setIsCollapsed] = useState(
+    () => typeof document !== 'undefined' && document.documentElement.dataset['nav'] === COLLAPSED,
+  );
   const toggle = useCallback(() => {
     const next = document.documentElement.dataset['nav'] !== COLLAPSED;
     if (next) document.documentElement.dataset['nav'] = COLLAPSED;

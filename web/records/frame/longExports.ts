@@ -32,7 +32,10 @@ let ordered: readonly LongExport[] = [];
 const listeners = new Set<() => void>();
 
 /** The exports that this window has ordered, the last first. */
-export const useLongExports = (): readonly LongExport[] => useSyncExternalStore(subscribe, () => ordered);
+export const useLongExports = (): readonly LongExport[] =>
+  useSyncExternalStore(subscribe, allOrdered, allOrdered);
+
+const allOrdered = (): readonly LongExport[] => ordered;
 
 /** Orders the file at an address where it is made in the background, and follows it; false where it is there at once. */
 export async function orderLong(href: string, name: string): Promise<boolean> {

@@ -8,6 +8,8 @@ function put(route: string | null | undefined): void {
   for (const tell of listeners) tell();
 }
 
+const withinNow = (): string | null | undefined => within;
+
 /** Says to which screen of the menu the row on this page belongs, null to none; undefined where its path tells. */
 export function useShownWithin(route: string | null | undefined): void {
   useEffect(() => {
@@ -23,5 +25,6 @@ export const useWithin = (): string | null | undefined =>
       listeners.add(notify);
       return () => listeners.delete(notify);
     },
-    () => within,
+    withinNow,
+    withinNow,
   );

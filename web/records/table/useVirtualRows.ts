@@ -15,7 +15,7 @@ export function useVirtualRows(create: () => VirtualRows, { places, show }: Plac
     return made;
   });
   useLayoutEffect(() => rows.setCount(places), [places, rows]);
-  const view = useSyncExternalStore(rows.subscribe, rows.view);
+  const view = useSyncExternalStore(rows.subscribe, rows.view, rows.atFirst);
   const { from, to } = view;
   useEffect(() => show(from, to), [from, show, to]);
   const attach = useCallback(

@@ -20,10 +20,17 @@ export type VirtualRows = {
   readonly measure: (element: HTMLElement | null) => (() => void) | undefined;
   readonly subscribe: (notify: () => void) => () => void;
   readonly view: () => RowsView;
+  /** What is drawn where nothing is known of the window, as on the server: the first rows. */
+  readonly atFirst: () => RowsView;
 };
+
+/** The rows on screen, and those that are drawn around them; both ends included. */
+type Span = Pick<RowsView, 'from' | 'to'> & { readonly first: number; readonly last: number };
 
 const NOTHING: RowsView = { items: [], height: 0, from: 0, to: 0 };
 const OVERSCAN = 4;
+// What the rows of most windows come to.
+const FIRST = 24;
 const REST_MS = 80;
 
 /** Rows of one height within an element that scrolls below a sticky head of that height. */
@@ -73,6 +80,7 @@ export class FollowedRows {
         return () => this.listeners.delete(notify);
       },
       view: () => this.current,
+      atFirst: () => this.viewOf({ from: 0, to: 0, first: 0, last: Math.min(FIRST, this.count) - 1 }),
     };
   }
 
@@ -138,13 +146,16 @@ export class FollowedRows {
     this.rest = setTimeout(() => this.look(), REST_MS);
   }
 
-  private show({ from, to, first, last }: { from: number; to: number; first: number; last: number }): void {
-    const height = this.heights.topOf(this.count);
+  private viewOf({ from, to, first, last }: Span): RowsView {
     const items: { index: number; start: number }[] = [];
     for (let index = first; index <= last; index += 1) {
       items.push({ index, start: this.heights.topOf(index) });
     }
-    const next = { items, height, from, to };
+    return { items, height: this.heights.topOf(this.count), from, to };
+  }
+
+  private show(span: Span): void {
+    const next = this.viewOf(span);
     if (isSame(next, this.current)) return;
     this.current = next;
     for (const notify of this.listeners) notify();

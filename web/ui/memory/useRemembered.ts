@@ -3,7 +3,11 @@ import { onRemember, remember, remembered } from './remembered.ts';
 
 /** What this machine remembers under a key, empty for nothing, and the way to remember something else. */
 export function useRemembered(key: string): readonly [string, (text: string) => void] {
-  const text = useSyncExternalStore(watch, () => remembered(key) ?? '');
+  const text = useSyncExternalStore(
+    watch,
+    () => remembered(key) ?? '',
+    () => '',
+  );
   return [text, (next) => remember(key, next || undefined)];
 }
 

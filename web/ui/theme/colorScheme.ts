@@ -9,7 +9,7 @@ type ColorSchemeSwitch = { readonly isDark: boolean; readonly toggle: () => void
 
 /** The scheme on screen and its switch; back at the system's choice, the system is followed again. */
 export function useColorSchemeSwitch(): ColorSchemeSwitch {
-  const isDark = useSyncExternalStore(watchScheme, isDarkNow);
+  const isDark = useSyncExternalStore(watchScheme, isDarkNow, () => false);
   return { isDark, toggle };
 }
 
