@@ -25,7 +25,10 @@ COPY tools/linkPostgres.mjs tools/linkPostgres.mjs
 RUN node tools/linkPostgres.mjs
 
 FROM node:${NODE_VERSION}-bookworm-slim
-ENV NODE_ENV=production \
+# What /version tells: docker build --build-arg BUILD_COMMIT=$(git rev-parse HEAD) .
+ARG BUILD_COMMIT=
+ENV BUILD_COMMIT=${BUILD_COMMIT} \
+    NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=4000 \
     DATA_DIR=/data

@@ -125,12 +125,13 @@ async function start(env: Env, state: State): Promise<void> {
     mfa: env.mfa,
     remote: cognito && openRemotePool(cognito, process.env),
   });
-  state.rounds = new Map([
-    ...beginRounds(state.identity, env, log),
-    ['sweep', sweepRounds(services, state.imports, log)],
-  ]);
   const source = { direct: opened.direct, sendsOptions: opened.sendsOptions };
   state.backups = openBackups({ source, schedule: env.backup, clock: SYSTEM_CLOCK, log });
+  state.rounds = new Map<string, Rounds>([
+    ...beginRounds(state.identity, env, log),
+    ['sweep', sweepRounds(services, state.imports, log)],
+    ['backups', state.backups],
+  ]);
   opened.keepRoom();
   state.services = services;
   void services.names.warm();
@@ -198,7 +199,8 @@ const packState = (loaded: LoadedSector, ms: number): PackState => ({
 });
 
 // What the metrics tell besides requests; nothing before it is ready.
-function observe({ services, database, pack, rounds, exportJobs, imports }: State): ProcessState | undefined {
+function observe(state: State): ProcessState | undefined {
+  const { services, database, pack, rounds, exportJobs, imports, backups } = state;
   if (!services || !database || !pack) return undefined;
   const { pool, ...serving } = database();
   const now = services.clock.now().getTime();
@@ -212,6 +214,7 @@ function observe({ services, database, pack, rounds, exportJobs, imports }: Stat
     exports: exportJobs?.counts() ?? {},
     imports: imports?.atWork ?? 0,
     jobs,
+    backups: backups?.health(),
     pack,
   };
 }
@@ -325,7 +328,7 @@ async function stopAll(state: State): Promise<void> {
   await state.exportJobs?.stop();
   await state.imports?.stop();
   await state.rollups?.stop();
-  await Promise.all([...(state.rounds?.values() ?? []), state.backups].map((rounds) => rounds?.stop()));
+  await Promise.all([...(state.rounds?.values() ?? [])].map((rounds) => rounds.stop()));
   if (state.identity) {
     await writeUses(state.identity).catch(sayWhy);
     await writeRefusals(state.identity).catch(sayWhy);

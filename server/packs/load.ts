@@ -140,7 +140,7 @@ export async function comparePack(
   pack: Pack,
 ): Promise<{ readonly onDisk: string; readonly loaded: string | undefined }> {
   const asked = await readWeights(pack.folder);
-  const onDisk = digestOf(await readPack(pack.folder), makingOf(asked));
+  const onDisk = digestOf(parsePack(await readPackBytes(pack.folder)), makingOf(asked));
   return { onDisk, loaded: (await loadedBefore(database, pack))?.digest };
 }
 

@@ -34,12 +34,14 @@ export function registerGauges(registry: Registry): ReadState {
   const readWork = workGauges(making);
   const readDatabase = databaseGauges(making);
   const readJobs = jobGauges(making);
+  const readBackups = backupGauges(making);
   const readPack = packGauges(making);
   return (work, state) => {
     readWork(work, state !== undefined);
     if (!state) return;
     readDatabase(state);
     readJobs(state);
+    readBackups(state);
     readPack(state);
   };
 }
@@ -95,6 +97,21 @@ function jobGauges({ gauge, counter }: Making): (state: ProcessState) => void {
       rounds.set({ job: job.name, outcome: 'failed' }, job.failed);
       if (job.lastDone !== undefined) lastDone.set({ job: job.name }, job.lastDone / 1000);
     }
+  };
+}
+
+function backupGauges({ gauge }: Making): (state: ProcessState) => void {
+  const newest = gauge('backup_newest_timestamp_seconds', 'When the newest backup was begun');
+  const bytes = gauge('backup_newest_bytes', 'How large the newest backup is');
+  const count = gauge('backups', 'How many backups there are');
+  const failing = gauge('backups_failing', 'Whether the last one failed, or is late');
+  return ({ backups }) => {
+    if (!backups) return;
+    count.set(backups.count);
+    failing.set(backups.problem === undefined ? 0 : 1);
+    // Without one there is no time to tell.
+    if (backups.newestAt) newest.set(backups.newestAt.getTime() / 1000);
+    if (backups.newestBytes !== undefined) bytes.set(backups.newestBytes);
   };
 }
 

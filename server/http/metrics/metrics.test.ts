@@ -14,6 +14,7 @@ const STATE: ProcessState = {
   exports: { waiting: 1, running: 2, ready: 3, failed: 0 },
   imports: 1,
   jobs: [{ name: 'mails', done: 12, failed: 3, lastDone: 1_790_000_000_000 }],
+  backups: { newestAt: new Date(1_785_000_000_000), newestBytes: 4096, count: 3, problem: 'It is late.' },
   pack: { sector: 'testing', digest: 'abc123', loadedAt: 1_780_000_000_000, seconds: 0.25, isCurrent: false },
 };
 
@@ -78,6 +79,10 @@ test('what the process has to do and how it serves is told as it is at the momen
       'sector_atlas_disk_short 1',
       'sector_atlas_exports{state="ready"} 3',
       'sector_atlas_imports_at_work 1',
+      'sector_atlas_backup_newest_timestamp_seconds 1785000000',
+      'sector_atlas_backup_newest_bytes 4096',
+      'sector_atlas_backups 3',
+      'sector_atlas_backups_failing 1',
       'sector_atlas_jobs_total{job="mails",outcome="failed"} 3',
       'sector_atlas_job_last_done_timestamp_seconds{job="mails"} 1790000000',
       'sector_atlas_pack_info{sector="testing",digest="abc123"} 1',

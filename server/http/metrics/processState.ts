@@ -28,6 +28,15 @@ export interface ProcessState {
   /** Imports that are being worked on or wait for it. */
   readonly imports: number;
   readonly jobs: readonly JobState[];
+  /** The backups in BACKUP_DIR, and what is wrong with them; undefined before they were looked at. */
+  readonly backups?:
+    | {
+        readonly newestAt: Date | undefined;
+        readonly newestBytes: number | undefined;
+        readonly count: number;
+        readonly problem: string | undefined;
+      }
+    | undefined;
   readonly pack: PackState;
 }
 
