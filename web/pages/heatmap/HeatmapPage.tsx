@@ -32,7 +32,9 @@ export function HeatmapPage() {
         }
       />
       <Choices {...heatmap} />
-      <ToolConditions kind={kind} conditions={conditions} nameOf={nameOf} onChange={setConditions} />
+      <div data-print="none">
+        <ToolConditions kind={kind} conditions={conditions} nameOf={nameOf} onChange={setConditions} />
+      </div>
       {problem === undefined && asked ? (
         <Suspense fallback={<LoadingOverlay label="Loading figures" />}>
           <HeatFigure state={heatmap} asked={asked} nameOf={nameOf} />

@@ -15,7 +15,7 @@ export type SheetMark = {
 };
 
 // About the width of a letter, in parts of its size: of plain words and of bold ones.
-const LETTER = 0.52;
+const LETTER = 0.56;
 const BOLD_LETTER = 0.57;
 
 /** The size of names at the scale 1. */
@@ -70,7 +70,9 @@ function tileMarks(view: MapView, { tile, left, top, width }: TileAt, scale: num
   const border = colourOf(view, tile);
   const isGrey = view.state.badges.includes('inactive') && tile.isInactive;
   const words = left + side + 2 * gap;
-  const room = width - side - 3 * gap - letters.length * size * LETTER;
+  // With the space before them.
+  const lettersRoom = letters === '' ? 0 : (letters.length + 1) * size * LETTER;
+  const room = width - side - 3 * gap - lettersRoom;
   return [
     mark('rect', {
       x: left,
