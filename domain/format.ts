@@ -109,6 +109,9 @@ export function labelWithUnit(field: InUnit): string {
   return unit === undefined ? field.label : `${field.label} (${unit})`;
 }
 
+/** A noun with its article: "a person", "an organization". */
+export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
 const singularAt = (number: string, unit: string): string =>
   number === '1' ? unit.replace(/(?<=.)s$/, '') : unit;
 

@@ -1,4 +1,5 @@
 import { AppError, invalidFields, stale } from '#domain/errors.ts';
+import { withArticle } from '#domain/format.ts';
 import { KINDS } from '#domain/registry.ts';
 import { sqlState, violatedConstraint } from '#server/database/databaseErrors.ts';
 
@@ -15,17 +16,17 @@ export function refusalOf(error: unknown): unknown {
   if (broken?.kind === 'FOREIGN_KEY') return stale();
   if (broken?.kind === 'UNIQUE') {
     return new AppError('DUPLICATE', {
-      message: `There is such ${a(labelOf(broken.table))} already.`,
+      message: `There is such ${withArticle(labelOf(broken.table))} already.`,
     });
   }
   if (!broken && !UNFIT.has(sqlState(error) ?? '')) return error;
   const label = labelOf(broken?.table);
   const sentence =
-    broken?.kind === 'NOT_NULL' ? 'It is required.' : `These values do not fit together in ${a(label)}.`;
+    broken?.kind === 'NOT_NULL'
+      ? 'It is required.'
+      : `These values do not fit together in ${withArticle(label)}.`;
   return invalidFields({ [broken?.column ?? label]: [sentence] });
 }
 
 const labelOf = (table: string | undefined): string =>
   KINDS.find((kind) => kind.table === table)?.label.toLowerCase() ?? 'link';
-
-const a = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -14,7 +14,7 @@ import { refuseDuplicates } from './duplicates/duplicates.ts';
 import { beginReading } from './beginReading.ts';
 import { readEntry } from './readEntry.ts';
 import type { Place } from './reading.ts';
-import { readRequest } from './requests.ts';
+import { readRequest, seenVersion } from './requests.ts';
 import type { EditingServices } from './services.ts';
 import { rowComesBack } from './review/conversation.ts';
 import { shownInstead } from './shown/shownInstead.ts';
@@ -92,7 +92,7 @@ export function editEntry(
   return write(services, asked, async (writing) => {
     const row = await lockedRow(writing.database, kind, { id, viewer });
     const request = readRequest(body, ['version']);
-    const seen = request.version ?? version;
+    const seen = seenVersion(request.version, version);
     const abilities = abilitiesOf(viewer, kind.name, row);
     if (isWhole && !abilities.edit) throw forbidden(lowestAudience('edit', kind.name));
     if (abilities.edit && seen === null) throw missingVersion();

@@ -11,6 +11,18 @@ export class Problems {
     else this.#found.set(path, [sentence]);
   }
 
+  /** Whether something is wrong with the value of a path. */
+  has(path: string): boolean {
+    return this.#found.has(path);
+  }
+
+  /** Notes every member of an object that is none of those it takes, by its name. */
+  addOthers(path: string, given: object, names: readonly string[]): void {
+    for (const name of Object.keys(given)) {
+      if (!names.includes(name)) this.add(at(path, name.slice(0, 60)), `It takes ${names.join(', ')}.`);
+    }
+  }
+
   /** Throws INVALID_FIELDS with all of them, if there are any. */
   refuse(): void {
     if (this.#found.size > 0) throw invalidFields(Object.fromEntries(this.#found));

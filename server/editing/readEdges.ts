@@ -52,6 +52,14 @@ export async function readEdges(
   }
 }
 
+// What stands beside where a link leads to: its values, and the version of it that was seen.
+const BESIDES: Readonly<Record<Action, readonly string[]>> = {
+  connect: ['edge'],
+  create: ['edge'],
+  update: ['edge', 'version'],
+  disconnect: ['version'],
+};
+
 interface Item {
   readonly relation: EdgeRelation;
   readonly action: Action;
@@ -66,8 +74,12 @@ async function readEdge(
   const edge = edgeOf(relation.edge);
   const isChange = action === 'disconnect' || action === 'update';
   const link = isChange ? linkIn(item) : undefined;
+  if (link !== undefined && isObject(item)) {
+    reading.problems.addOthers(place.path, item, ['where', ...BESIDES[action]]);
+  }
   const target = link === undefined ? await targetOf(reading, place, { relation, action, item }) : '';
   if (target === undefined) return;
+  if (target === place.id) reading.problems.add(place.path, 'It leads from an entry to itself.');
   const standing =
     action === 'create' || place.isNew
       ? undefined
@@ -148,7 +160,10 @@ async function targetOf(
   place: Place,
   { relation, action, item }: Item,
 ): Promise<string | undefined> {
-  if (action !== 'create') return readTarget(reading, relation.kind, { given: item, path: place.path });
+  if (action !== 'create') {
+    const besides = BESIDES[action];
+    return readTarget(reading, relation.kind, { given: item, path: place.path, besides });
+  }
   const of = kindOf(relation.kind) as Kind;
   if (!isObject(item)) {
     reading.problems.add(place.path, 'It must be an object with the new entry as node.');
@@ -157,6 +172,7 @@ async function targetOf(
   const id = uuidV7(reading.now);
   const { node, ...own } = item;
   const inner = { ...reading, after: [] };
+  if (node !== undefined) reading.problems.addOthers(place.path, item, ['node', 'edge']);
   // Without a node it is the new entry itself.
   const sent = node ?? Object.fromEntries(Object.entries(own).filter(([name]) => name !== 'edge'));
   const claims = await reading.readEntry(inner, { of, id, path: at(place.path, 'node'), isNew: true }, sent);

@@ -148,17 +148,27 @@ async function readLink(
   if (part.isList) return readLinks(reading, entry, { part, value, path });
   if (value === null) return null;
   if (!isObject(value)) return readTarget(reading, part.to, { given: value, path });
-  const { disconnect, create, connect } = value;
-  if (disconnect !== undefined) {
-    return cutLink(reading, entry, { part, value: disconnect, path: at(path, 'disconnect') });
+  if (!LINK_ACTIONS.some((name) => value[name] !== undefined)) {
+    return readTarget(reading, part.to, { given: value, path });
   }
+  reading.problems.addOthers(path, value, LINK_ACTIONS);
+  const { disconnect, create, connect } = value;
+  if (create !== undefined && connect !== undefined) {
+    reading.problems.add(path, 'Send connect or create, not both.');
+  }
+  const cut =
+    disconnect === undefined
+      ? undefined
+      : await cutLink(reading, entry, { part, value: disconnect, path: at(path, 'disconnect') });
   if (create !== undefined) {
     return createTarget(reading, part.to, { given: create, path: at(path, 'create') });
   }
   return connect === undefined
-    ? readTarget(reading, part.to, { given: value, path })
+    ? cut
     : readTarget(reading, part.to, { given: connect, path: at(path, 'connect') });
 }
+
+const LINK_ACTIONS = ['connect', 'create', 'disconnect'];
 
 // Where it is said whereto the link leads, only that one is cut.
 async function cutLink(
@@ -166,7 +176,12 @@ async function cutLink(
   { isNew }: Entry,
   { part, value, path }: Sent,
 ): Promise<Cell | undefined> {
-  if (part.to === undefined || !isObject(value) || Object.keys(value).length === 0) return null;
+  if (part.to === undefined || value === true) return null;
+  if (!isObject(value)) {
+    reading.problems.add(path, 'It must be true, or say whereto the link leads that is cut.');
+    return undefined;
+  }
+  if (Object.keys(value).length === 0) return null;
   const id = await readTarget(reading, part.to, { given: value, path });
   if (id === undefined) return undefined;
   if (!isNew && reading.standing(part.name).includes(id)) return null;
@@ -179,16 +194,22 @@ const targetIn = (
   reading: EntryReading,
   to: NonNullable<Part['to']>,
   { given, path }: { readonly given: unknown; readonly path: string },
-): Promise<string | undefined> =>
-  isObject(given) && given['create'] !== undefined
-    ? createTarget(reading, to, { given: given['create'], path: at(path, 'create') })
-    : readTarget(reading, to, { given, path });
+): Promise<string | undefined> => {
+  if (!isObject(given) || given['create'] === undefined) return readTarget(reading, to, { given, path });
+  reading.problems.addOthers(path, given, ['create']);
+  return createTarget(reading, to, { given: given['create'], path: at(path, 'create') });
+};
 
 /** A new row as it is sent: by itself, or as node. */
-const nodeOf = (given: unknown, path: string): { readonly value: unknown; readonly path: string } =>
-  isObject(given) && given['node'] !== undefined
-    ? { value: given['node'], path: at(path, 'node') }
-    : { value: given, path };
+function nodeOf(
+  { problems }: EntryReading,
+  given: unknown,
+  path: string,
+): { readonly value: unknown; readonly path: string } {
+  if (!isObject(given) || given['node'] === undefined) return { value: given, path };
+  problems.addOthers(path, given, ['node']);
+  return { value: given['node'], path: at(path, 'node') };
+}
 
 // A row that is made with the one that points to it comes before it.
 async function createTarget(
@@ -199,7 +220,7 @@ async function createTarget(
   const of = kindOf(to) as Kind;
   const id = uuidV7(reading.now);
   const inner = { ...reading, after: [] };
-  const node = nodeOf(given, path);
+  const node = nodeOf(reading, given, path);
   const claims = await readEntry(inner, { of, id, path: node.path, isNew: true }, node.value);
   reading.before.push({ of, id, op: 'create', claims }, ...inner.after);
   return id;
@@ -258,7 +279,7 @@ async function readRelated(reading: EntryReading, entry: Entry, { relation, valu
   }
   const of = kindOf(relation.kind) as Kind;
   for (const [index, one] of create.entries()) {
-    const node = nodeOf(one, at(at(entry.path, 'create'), index));
+    const node = nodeOf(reading, one, at(at(entry.path, 'create'), index));
     const id = uuidV7(reading.now);
     const isMany = partsOf(of).get(relation.of)?.isList === true;
     const given = { [relation.of]: isMany ? [entry.id] : entry.id };
@@ -278,6 +299,6 @@ function requireValues(
     const claim = claims.get(name);
     const isMissing =
       claim === undefined ? isNew || isWhole : claim.value === null || claim.value.length === 0;
-    if (isMissing) problems.add(at(path, name), 'It is required.');
+    if (isMissing && !problems.has(at(path, name))) problems.add(at(path, name), 'It is required.');
   }
 }

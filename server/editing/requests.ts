@@ -6,6 +6,15 @@ import { isObject } from './problems.ts';
 
 const NOTE = text('Note');
 
+/** The version that a body or a header names; throws INVALID_FIELDS where each names another one. */
+export function seenVersion(inBody: number | null, inHeader: number | null): number | null {
+  if (inBody !== null && inHeader !== null && inBody !== inHeader) {
+    const sentence = `If-Match names version ${inHeader}, the body version ${inBody}. Send the one that you saw.`;
+    throw invalidFields({ version: [sentence] });
+  }
+  return inBody ?? inHeader;
+}
+
 /** What a write says beside the values of the entry. */
 export interface WriteRequest {
   readonly values: Readonly<Record<string, unknown>>;

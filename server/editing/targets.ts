@@ -1,4 +1,5 @@
 import type { Viewer } from '#domain/access.ts';
+import { withArticle } from '#domain/format.ts';
 import { text } from '#domain/fields.ts';
 import type { KindName } from '#domain/names.ts';
 import { foldText } from '#domain/query/fold.ts';
@@ -23,6 +24,13 @@ export interface TargetReading {
 const MOST_NAMED = 3;
 const NAME = text('');
 
+interface Sent {
+  readonly given: unknown;
+  readonly path: string;
+  /** What may be said beside where it leads to. */
+  readonly besides?: readonly string[];
+}
+
 /**
  * The id of the row that a link leads to: "id", {id}, {name}, or {where: {node: {id or name}}} as graph queries have it. Undefined where
  * there is none, which has been told; rows that the viewer does not see are not there.
@@ -30,7 +38,7 @@ const NAME = text('');
 export async function readTarget(
   reading: TargetReading,
   to: KindName,
-  { given, path }: { readonly given: unknown; readonly path: string },
+  { given, path, besides = [] }: Sent,
 ): Promise<string | undefined> {
   const { problems } = reading;
   const kind = kindOf(to);
@@ -38,18 +46,21 @@ export async function readTarget(
   if (!isObject(given)) {
     problems.add(
       path,
-      `It must be the id of a ${kind.label.toLowerCase()}, or an object with its id or name.`,
+      `It must be the id of ${withArticle(kind.label.toLowerCase())}, or an object with its id or name.`,
     );
     return undefined;
   }
   if (isObject(given['where'])) {
     const { where } = given;
     const inner = at(path, 'where');
+    problems.addOthers(path, given, ['where', ...besides]);
+    if (isObject(where['node'])) problems.addOthers(inner, where, ['node']);
     const [node, place] = isObject(where['node']) ? [where['node'], at(inner, 'node')] : [where, inner];
     if (node['where'] === undefined) return readTarget(reading, to, { given: node, path: place });
     problems.add(place, 'It must have an id or a name.');
     return undefined;
   }
+  problems.addOthers(path, given, [...new Set(['id', 'name', kind.nameField]), ...besides]);
   const { id, name = given[kind.nameField] } = given;
   if (typeof id === 'string') return findById(reading, kind, { id, path: at(path, 'id') });
   if (typeof name === 'string') return findByName(reading, kind, { name, path: at(path, 'name') });

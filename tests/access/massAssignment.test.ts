@@ -89,6 +89,22 @@ const FIELDS: readonly Case[] = [...ENGINE_FIELDS, ...MORE_FIELDS, ...DERIVED].f
   PLACES.map(([place, at]): Case => [`${name} in ${place}`, body(at(name)), new RegExp(`(^|\\.)${name}$`)]),
 );
 
+// What stands beside a link, a new entry or its values is refused as well, never passed over: a misspelt "edge" would lose what it says.
+const ID = sampleId('o', 20);
+const BESIDE: readonly Case[] = [
+  ['status', { partners: [{ id: ID, status: 'APPROVED' }] }, /^partners\.connect\.0\.status$/],
+  ['egde', { partners: { connect: [{ where: { node: { id: ID } }, egde: {} }] } }, /connect\.0\.egde$/],
+  ['status in a node', { partners: [{ where: { node: { id: ID, status: 'x' } } }] }, /node\.status$/],
+  ['version beside a node', { partners: [{ where: { node: { id: ID }, version: 1 } }] }, /where\.version$/],
+  ['status beside a new one', { partners: { create: [{ node: {}, status: 'x' }] } }, /create\.0\.status$/],
+  ['owner beside a child', { fundingRounds: { create: [{ node: {}, owner: 'x' }] } }, /create\.0\.owner$/],
+  ['status of one link', { partOf: { id: ID, status: 'x' } }, /^partOf\.status$/],
+  ['status beside one link', { partOf: { connect: { id: ID }, status: 'x' } }, /^partOf\.status$/],
+  ['connect and create', { partOf: { connect: { id: ID }, create: {} } }, /^partOf$/],
+  ['a link that is not cut', { partOf: { disconnect: false } }, /^partOf\.disconnect$/],
+  ['owner in a list of links', { tags: [{ create: {}, owner: 'x' }] }, /\.0\.owner$/],
+].map(([what, more, named]): Case => [`beside: ${what as string}`, body(more as object), named as RegExp]);
+
 const SHAPES: readonly Case[] = [
   ['__proto__', withRaw('"__proto__":{"status":"APPROVED"}'), /body|__proto__/],
   ['constructor', withRaw('"constructor":{"prototype":{"status":"APPROVED"}}'), /body|constructor/],
@@ -153,6 +169,7 @@ const namesIn = ({ json }: Answered): string[] => Object.keys(json.errors ?? {})
 describe('what nobody may send is refused by its name, and leaves nothing behind', () => {
   test.each([
     ['fields', FIELDS],
+    ['what stands beside', BESIDE],
     ['shapes', SHAPES],
   ])('%s, of new entries and of those that are there', async (_what, cases) => {
     const before = await counted();

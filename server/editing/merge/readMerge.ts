@@ -7,6 +7,7 @@ import { checkValue } from '#domain/writing/values.ts';
 import type { Side } from '#domain/writing/toldMerge.ts';
 import { partsOf } from '#domain/writing/writable.ts';
 import { at, isObject, Problems } from '#server/editing/problems.ts';
+import { seenVersion } from '#server/editing/requests.ts';
 import type { IdPair } from '#server/editing/review/waitingMerge.ts';
 
 /** Two entries that are the same, as somebody asks to make one of them. */
@@ -49,7 +50,7 @@ export function readMerge(
   const other = readOther(body, id, problems);
   const choose = readChoices(kind, body['choose'], { problems, isInto });
   const rounds = readRounds(body['rounds'], { problems, isInto });
-  const seen = versionIn(body, 'version', problems) ?? version;
+  const seen = seenVersion(versionIn(body, 'version', problems), version);
   const otherSeen = versionIn(body, 'otherVersion', problems);
   const reason = readReason(body['reason'], problems);
   problems.refuse();
