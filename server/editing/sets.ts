@@ -11,6 +11,7 @@ import {
 } from '#domain/writing/changeSet.ts';
 import { isSame, saysNothing } from '#domain/writing/sameCells.ts';
 import { writableNamed } from '#domain/writing/writable.ts';
+import { ownLinks, refuseCircles } from './circles/circles.ts';
 import { beginMarks, turnMarks } from './shown/marks.ts';
 import { applySteps } from '#server/facts/changes/applySteps.ts';
 import type { Planned, Writing } from '#server/facts/changes/carryOut.ts';
@@ -50,9 +51,16 @@ export async function makeSetOf(
   const status = isWaiting ? 'PENDING' : 'APPROVED';
   const plans = await applySteps(writing, { ...set, status }, steps, locked);
   if (plans.length === 0) return { status: null, plans };
+  await refuseCirclesOf(writing, plans);
   await beginMarks(writing, set, steps);
   return { status, plans };
 }
+
+const refuseCirclesOf = ({ database }: Writing, plans: readonly Planned[]): Promise<void> =>
+  refuseCircles(
+    database,
+    plans.flatMap(({ deed }) => deed ?? []),
+  );
 
 /** Keeps a set that touches nothing until it is decided; gives null where it would change nothing. */
 export async function suggestSet(
@@ -134,7 +142,10 @@ export async function decideSet(
   } else if (status === 'APPROVED') {
     const steps = planned ?? stepsOf(changes);
     if (!isForced && !planned) await refuseMoved(writing, steps, changes);
-    await applySteps(writing, { ...authored(set), rowStatus: 'APPROVED' }, steps);
+    await refuseCirclesOf(
+      writing,
+      await applySteps(writing, { ...authored(set), rowStatus: 'APPROVED' }, steps),
+    );
     await beginMarks(writing, authored(set), steps);
   }
 }
@@ -194,9 +205,20 @@ async function refuseMoved(
 /** Takes a set back by another one, which then stands for it; where later sets build on it nothing is done, and they are told. */
 export async function undoSet(writing: Writing, undoing: NewSet, set: KeptSet): Promise<Undone> {
   const undone = await undoChanges(writing, { ...undoing, status: 'APPROVED', undoes: set.id }, set);
-  if (undone.isDone) await mark(writing, set, { stands: false, by: undoing.author.id });
+  if (undone.isDone) {
+    await refuseCircles(writing.database, ledBy(await readChanges(writing.database, set.id)));
+    await mark(writing, set, { stands: false, by: undoing.author.id });
+  }
   return undone;
 }
+
+// What was taken back may lead to what came to stand below it meanwhile.
+const ledBy = (changes: readonly KeptChange[]) =>
+  changes.map(({ subjectKind, subjectId, field }) => {
+    const of = writableNamed(subjectKind);
+    const parts = ownLinks(of).filter(({ name }) => name === field || field === null);
+    return { of, id: subjectId, columns: Object.fromEntries(parts.map(({ column }) => [column, ''])) };
+  });
 
 interface Marking {
   readonly stands: boolean;

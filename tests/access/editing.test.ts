@@ -184,6 +184,56 @@ describe('an edit', () => {
     expect(same.json).toMatchObject({ version: edited.json.version, changeSet: null });
   });
 
+  test('leads no entry back to itself, whether at once, by way of others, by two at once, or by an undo', async () => {
+    const root = sampleId('c', 1);
+    const url = (id: string): string => `/classifications/${id}/`;
+    const below = async (id: string, parent: string | null) => {
+      const { version } = (await as('super', 'GET', url(id))).json;
+      return as('super', 'PATCH', url(id), { body: { parentClassification: parent, version } });
+    };
+    const make = async (name: string): Promise<string> =>
+      (await as('super', 'POST', '/classifications/', { body: { name, approve: true } })).json.id;
+    const [one, two] = [await make('Circle one'), await make('Circle two')];
+    const told = ({ status, json }: Answer) => [status, Object.keys(json.errors ?? {})];
+    const refused = [422, ['parentClassification']];
+    expect(told(await below(one, one))).toEqual(refused);
+    expect((await below(one, root)).status).toBe(200);
+    expect((await below(two, one)).status).toBe(200);
+    expect(told(await below(root, two))).toEqual(refused);
+    const off = await below(two, null);
+    expect((await below(one, two)).status).toBe(200);
+    const undo = await as('super', 'POST', `/change-sets/${off.json.changeSet.id}/undo/`, { body: {} });
+    expect(told(undo)).toEqual(refused);
+    expect((await below(one, null)).status).toBe(200);
+    const both = await Promise.all([below(one, two), below(two, one)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const self = await as('super', 'PATCH', `/organizations/${ACME}/?dryRun=1`, {
+      body: { partners: [ACME], version: (await as('super', 'GET', `/organizations/${ACME}/`)).json.version },
+    });
+    expect(told(self)).toEqual([422, ['partners.connect.0']]);
+  });
+
+  test('is led to where it stands, also where the list that it was sent to does not show it', async () => {
+    const point = { name: 'Reached', value: 5, year: 2024, type: 'achieved' };
+    const body = { ...point, metric: sampleId('m', 1), organization: ACME, approve: true };
+    const made = await as('super', 'POST', '/promises/', { body });
+    expect(made.status).toBe(201);
+    const { pathname } = new URL(String(made.headers['location']));
+    expect((await as('visitor', 'GET', pathname)).json).toMatchObject({ id: made.json.id, name: 'Reached' });
+  });
+
+  test('names one version, not one in the header and another in the body', async () => {
+    const url = `/organizations/${ACME}/`;
+    const { version } = (await as('super', 'GET', url)).json;
+    const headers = { 'if-match': `"${Number(version) + 1}"` };
+    const two = await as('super', 'PATCH', url, { body: { city: 'Hof', version }, headers });
+    expect([two.status, Object.keys(two.json.errors ?? {})]).toEqual([422, ['version']]);
+    const body = { from: sampleId('o', 2), version, otherVersion: 1 };
+    const merge = await as('super', 'POST', `${url}merge/?dryRun=1`, { body, headers });
+    expect([merge.status, Object.keys(merge.json.errors ?? {})]).toEqual([422, ['version']]);
+    expect((await as('super', 'GET', url)).json.version).toBe(version);
+  });
+
   test('of somebody who may only suggest waits; accepted, the old value stays as an ended claim', async () => {
     const suggested = await as('user', 'PATCH', `/organizations/${ACME}/`, {
       body: {

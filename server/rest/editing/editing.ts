@@ -71,7 +71,7 @@ async function create(context: RestContext, call: Call): Promise<FastifyReply> {
   const { kind, path, request, reply } = call;
   const body = withType(kind, path, request.body);
   const written = await createEntry(context.services(), kind, { asked: askedOf(context, request), body });
-  const location = new URL(`${path.path}${written.id}/`, context.originOf(request)).href;
+  const location = new URL(`${ownPath(kind, path)}${written.id}/`, context.originOf(request)).href;
   if (!written.changes) void reply.header('location', location);
   return answer(context, call, { written, status: 201 });
 }
@@ -87,6 +87,11 @@ function withType(kind: Kind, { only }: RestPath, body: unknown): unknown {
   }
   return body;
 }
+
+// Whether it stands on a path that narrows by what is worked out is not known of a new entry.
+const ownPath = (kind: Kind, path: RestPath): string =>
+  (path.only && !partsOf(kind).has(path.only.field) ? kind.rest.find(({ only }) => !only) : path)?.path ??
+  path.path;
 
 async function edit(context: RestContext, call: Call, isWhole = false): Promise<FastifyReply> {
   const { kind, request } = call;
