@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tooSlow, unsupportedMediaType } from '#domain/errors.ts';
 import type { Gateway } from '#server/graphql/gateway.ts';
 import { untilGone } from '#server/rest/gone.ts';
+import { otherEncoding } from './wellFormed.ts';
 
 /** What is sent for an operation. */
 export interface GraphqlAnswer {
@@ -28,7 +29,9 @@ export async function registerEndpoint(
   await app.register(async (scope) => {
     // The body goes to the gateway unread.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) =>
+      done(otherEncoding(body), body),
+    );
     scope.route({
       url,
       method: ['GET', 'POST'],

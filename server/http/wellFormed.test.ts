@@ -51,6 +51,8 @@ const LIST = 'GET /organizations/?limit=1 HTTP/1.1';
 const HOST = 'Host: atlas.example';
 const HTML = 'Accept: text/html';
 const JSON_BODY = 'Content-Type: application/json';
+const withBody = (path: string, body: string): string =>
+  request(`POST ${path} HTTP/1.1`, HOST, JSON_BODY, `Content-Length: ${body.length}`) + body;
 
 const told = ({ status, head, body }: Heard): unknown => ({
   status,
@@ -111,6 +113,9 @@ describe('a request that is not well formed is refused in plain words', () => {
       400,
       request('POST /graphql HTTP/1.1', HOST, JSON_BODY, 'Transfer-Encoding: gzip'),
     ],
+    ['a body in Latin-1', 400, withBody('/contact/', '{"category":"other","message":"K\xf6ln"}')],
+    ['GraphQL in Latin-1', 400, withBody('/graphql', '{"query":"{ __typename } # K\xf6ln"}')],
+    ['GraphQL on a profile in Latin-1', 400, withBody('/v6/graphql', '{"query":"{ __typename } # \xf6"}')],
   ])('%s: %i', async (_what, status, text) => {
     expect(told(await send(text))).toEqual(problem(status));
   });

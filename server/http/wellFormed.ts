@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { malformedValue } from '#domain/errors.ts';
+import { malformedValue, type AppError } from '#domain/errors.ts';
 
 // Checks of health by old load balancers come without a Host; their answers name none.
 const HEALTH = /^\/(healthz|readyz)(\?|$)/;
@@ -21,7 +22,16 @@ export function registerWellFormed(app: FastifyInstance): void {
     refuse(wrong !== undefined, ['host', wrong, 'the name or address of a host, such as example.org:4000']);
     refuse(!/^https?$/.test(request.protocol), ['protocol', request.protocol, 'http or https']);
   });
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const wrong = otherEncoding(body);
+    return wrong ? done(wrong) : parse(request, body.toString(), done);
+  });
 }
+
+/** The refusal of a body that is not written in UTF-8, else null: read all the same, other letters than were sent would be kept. */
+export const otherEncoding = (body: Buffer): AppError | null =>
+  isUtf8(body) ? null : malformedValue('body', 'The body', 'JSON written in UTF-8');
 
 function refuse(isWrong: boolean, told: Parameters<typeof malformedValue>): void {
   if (isWrong) throw malformedValue(...told);
