@@ -21,6 +21,7 @@ const OPTIONS = [
   { value: 'one', label: 'One' },
   { value: 'two', label: 'Two' },
 ] as const;
+const NAME = text('', { required: true });
 const cellOf = (field: Field, value: unknown): unknown => {
   const checked = checkValue(field, value);
   return 'cell' in checked ? checked.cell : checked;
@@ -46,6 +47,10 @@ describe('a value is kept in the form in which the database writes it', () => {
     ['a mail address', email(''), 'a@example.org', 'a@example.org'],
     ['a list without doubles', many(text('')), ['a', 'b', 'a'], ['a', 'b']],
     ['an empty list', many(text('')), null, []],
+    ['blanks alone where nothing is required', text(''), '\u00A0', '\u00A0'],
+    ['nothing for a required text of blanks', NAME, ' \u00A0\t', null],
+    ['nothing for a required text of marks', NAME, '\u200B\u202E\uFEFF\u3164\u2800\u0007', null],
+    ['a required text with a letter among marks', NAME, '\u200Fא\u200F', '\u200Fא\u200F'],
   ])('%s', (_what, field, value, cell) => {
     expect(cellOf(field, value)).toEqual(cell);
   });

@@ -18,14 +18,19 @@ const MOST_DIGITS = 30;
 const problem = (sentence: string): Checked => ({ problem: sentence });
 
 /**
- * Checks a value that is sent for a field, one function for the server and for forms. Nothing, "" and [] are no value; text is kept as
- * it is sent, numbers as exact decimals, dates as yyyy-MM-dd.
+ * Checks a value that is sent for a field, one function for the server and for forms. Nothing, "" and [] are no value, nor is, where one
+ * is required, a text in which nothing is seen; text is kept as it is sent, numbers as exact decimals, dates as yyyy-MM-dd.
  */
 export function checkValue(field: Field, value: unknown): Checked {
   if (field.many) return checkList(field, value);
   if (value === null || value === undefined || value === '') return { cell: null };
-  return checkOne(field, value);
+  return field.required && isUnseen(value) ? { cell: null } : checkOne(field, value);
 }
+
+// Blanks, controls, and what only changes the letters around it; whoever has such a name cannot be pointed at.
+const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+const isUnseen = (value: unknown): boolean => typeof value === 'string' && UNSEEN.test(value);
 
 function checkList(field: Field, value: unknown): Checked {
   if (value === null || value === undefined || value === '') return { cell: [] };
@@ -33,7 +38,8 @@ function checkList(field: Field, value: unknown): Checked {
   if (value.length > VALUE_LIMITS.items) return problem(`It must have at most ${VALUE_LIMITS.items} values.`);
   const items: string[] = [];
   for (const [index, item] of value.entries()) {
-    const checked = item === null || item === '' ? problem('It must not be empty.') : checkOne(field, item);
+    const checked =
+      item === null || isUnseen(item) ? problem('It must not be empty.') : checkOne(field, item);
     if ('problem' in checked) return problem(`Value ${index + 1}: ${checked.problem}`);
     const text = checked.cell as string;
     if (!items.includes(text)) items.push(text);

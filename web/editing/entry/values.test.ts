@@ -116,6 +116,7 @@ test('the difference is told in the words of the form', () => {
 test.each([
   ['founded', '18', 'It must be a full year from 1000 to 2200, such as 2019.'],
   ['name', ' ', 'It is required.'],
+  ['name', '\u200B', 'It is required.'],
   ['website', 'acme.test', 'It must be an address that starts with https:// or http://.'],
   ['email', ['a@acme.test', 'nobody'], 'Value 2: It must be a mail address such as name@example.com.'],
   ['statedTotalUsd', 'much', 'It must be a number such as 10000000 or 0.5.'],

@@ -150,7 +150,8 @@ export function problemOf(part: Part, value: FormValue): string | undefined {
   if (isEmpty(part, value)) return part.isRequired ? 'It is required.' : undefined;
   if (part.to !== undefined) return problemOfNew(part.to, value as readonly LinkValue[]);
   const checked = part.field && checkValue(part.field, sentValue(part, value));
-  return checked && 'problem' in checked ? checked.problem : undefined;
+  if (checked && 'problem' in checked) return checked.problem;
+  return part.isRequired && checked?.cell === null ? 'It is required.' : undefined;
 }
 
 // What a new row lacks that a link leads to.
