@@ -98,3 +98,46 @@ test('a file of which a row is bad is refused whole where that is asked', async 
   expect(kept.problem).toMatch(/refused|row/);
   expect(await brought()).toHaveLength(2);
 });
+
+test('a line that is no object, an error of the spreadsheet and no more than a time too much: each row by itself', async () => {
+  const path = file(
+    'lines.ndjson',
+    [
+      '{"name":"Brought Six","entityType":["company"],"city":"Ulm"}',
+      '{"name":"Brought Seven","entityType":',
+      '["Brought Eight"]',
+      '{"name":"Brought Nine","entityType":["company"],"city":"#REF!"}',
+      '{"name":"Brought Ten","entityType":["company"],"employeesOn":"2024-01-01T18:00:00.000Z"}',
+      '',
+    ].join('\n'),
+  );
+  const problems: string[] = [];
+  const kept = await bringIn(imports, given({ path, fields: new Map() }), (line) => problems.push(line));
+  expect(kept.counts).toEqual({ new: 2, changed: 0, same: 0, refused: 3 });
+  const rows = await made.database.query(
+    sql`select name, city, employees_on::text as day from organization where name in ('Brought Six', 'Brought Ten') order by name`,
+  );
+  expect(rows).toEqual([
+    { name: 'Brought Six', city: 'Ulm', day: null },
+    { name: 'Brought Ten', city: null, day: '2024-01-01' },
+  ]);
+  const [lines] = await made.database.query<{ told: unknown }>(
+    sql`select json_agg(json_build_array(line, "column", value, reason) order by line) as told from file_import_problem where import_id = ${kept.id}`,
+  );
+  expect(lines?.told).toEqual([
+    [2, '', '{"name":"Brought Seven","entityType":', 'It is no object of JSON.'],
+    [3, '', '["Brought Eight"]', 'It is no object of JSON.'],
+    [4, 'city', '#REF!', 'It is an error of the spreadsheet, no value.'],
+  ]);
+});
+
+test.each([
+  ['a picture', '\u0089PNG\r\n\u001A\n\u0000\u0000\u0000\rIHDR', /^It is no file of text/],
+  ['a list of JSON', ' [\n {"name": "Brought Eleven"}]', /^It is one list of JSON/],
+  ['one object over several lines', '{\n"name": "Brought Twelve"\n}', /^Line 1 is no object of JSON\.$/],
+])('%s is refused by what it is', async (_what, text, sentence) => {
+  const path = file('other', text);
+  await expect(bringIn(imports, given({ path, fields: new Map() }), () => undefined)).rejects.toThrow(
+    expect.objectContaining({ fields: { file: [expect.stringMatching(sentence)] } }),
+  );
+});

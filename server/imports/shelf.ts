@@ -64,8 +64,8 @@ async function* chunksIn(stream: ReadStream, from: number, size: number): AsyncG
     for await (const text of lines) {
       passed += 1;
       if (passed <= from) continue;
-      const [line, cells] = JSON.parse(text) as [number, readonly RawCell[]];
-      rows.push({ line, cells });
+      const [line, cells, broken] = JSON.parse(text) as [number, readonly RawCell[], string?];
+      rows.push({ line, cells, broken });
       if (rows.length < size) continue;
       yield rows;
       rows = [];

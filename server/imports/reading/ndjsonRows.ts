@@ -3,7 +3,7 @@ import { IMPORTS } from '#domain/imports/imports.ts';
 import { textOf, type Encoding } from './encodings.ts';
 import { UnreadableFile, type RawCell, type RawRow, type RowReader } from './table.ts';
 
-/** Reads a file with one object of JSON on each line; its columns are the members of all of them. */
+/** Reads a file with one object of JSON on each line; its columns are the members of all of them. A line that is none is a broken row. */
 export function ndjsonRows(path: string, encoding: Encoding): RowReader {
   const places = new Map<string, number>();
   async function* rows(): AsyncGenerator<RawRow> {
@@ -11,7 +11,13 @@ export function ndjsonRows(path: string, encoding: Encoding): RowReader {
     for await (const text of linesOf(path, encoding)) {
       line += 1;
       if (text.trim() === '') continue;
-      const row = parsed(text, line);
+      const row = parsed(text);
+      if (row === null) {
+        // A file that begins so is of another format.
+        if (places.size === 0) throw new UnreadableFile(`Line ${line} is no object of JSON.`);
+        yield { line, cells: [text.slice(0, BROKEN_LETTERS)], broken: 'It is no object of JSON.' };
+        continue;
+      }
       const cells: RawCell[] = [];
       for (const [name, value] of Object.entries(row)) {
         const place = places.get(name) ?? places.size;
@@ -52,14 +58,15 @@ async function* linesOf(path: string, encoding: Encoding): AsyncGenerator<string
 const asWritten = (_name: string, value: unknown, context?: { readonly source?: string }): unknown =>
   typeof value === 'number' ? (context?.source ?? String(value)) : value;
 
-function parsed(text: string, line: number): Readonly<Record<string, unknown>> {
+const BROKEN_LETTERS = 1000;
+
+function parsed(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''), asWritten);
-    if (isObject(value)) return value;
+    return isObject(value) ? value : null;
   } catch {
-    // Told below, as anything else that is no object.
+    return null;
   }
-  throw new UnreadableFile(`Line ${line} is no object of JSON.`);
 }
 
 function cellOf(value: unknown): RawCell {

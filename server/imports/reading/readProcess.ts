@@ -15,7 +15,7 @@ import {
 import { xlsxRows } from './xlsxRows.ts';
 
 // A process of its own reads a file that somebody sent. It is given nothing else, writes one file, in which every format is the same,
-// and ends with it: one line of JSON for each row, [line, cells].
+// and ends with it: one line of JSON for each row, [line, cells], or [line, cells, why it is broken].
 
 const SAMPLES = 4;
 const SAMPLE_LETTERS = 80;
@@ -41,11 +41,27 @@ async function open(path: string): Promise<Opened> {
     );
   }
   const encoding = await findEncoding(path);
-  const isJson = /^\uFEFF?\s*\{/.test(new TextDecoder(encoding).decode(head.subarray(0, 64)));
+  const text = new TextDecoder(encoding).decode(head);
+  if (isBinary(text)) {
+    throw new UnreadableFile('It is no file of text. Send rows as CSV, XLSX or NDJSON.');
+  }
+  if (/^\uFEFF?\s*\[\s*[{\]]/.test(text)) {
+    throw new UnreadableFile(
+      'It is one list of JSON. Put each of its objects on a line of its own, without commas between (NDJSON).',
+    );
+  }
+  const isJson = /^\uFEFF?\s*\{/.test(text);
   return isJson
     ? { format: 'ndjson', reader: ndjsonRows(path, encoding) }
     : { format: 'csv', reader: await csvRows(path, encoding) };
 }
+
+const CONTROLS = /[^\P{Cc}\0\t\n\v\f\r]/gu;
+const MOST_CONTROLS = 0.02;
+
+// Pictures, archives and programs have some such letters in each line, texts hardly any.
+const isBinary = (text: string): boolean =>
+  (text.match(CONTROLS)?.length ?? 0) > Math.max(1, text.length * MOST_CONTROLS);
 
 // What is told of a file: nothing in it that cannot be kept.
 const shown = (text: string, most: number): string =>
@@ -79,8 +95,8 @@ async function read(path: string, target: string): Promise<ReadAnswer> {
   for await (const row of reader.rows) {
     rows += 1;
     checkSize(row, rows);
-    samples.add(row.cells);
-    text += `${oneLine([row.line, row.cells])}\n`;
+    if (row.broken === undefined) samples.add(row.cells);
+    text += `${oneLine(row.broken === undefined ? [row.line, row.cells] : [row.line, row.cells, row.broken])}\n`;
     if (text.length < ROWS_LETTERS) continue;
     if (!out.write(text)) await once(out, 'drain');
     text = '';

@@ -7,6 +7,8 @@ export type RawCell = string | readonly string[];
 export interface RawRow {
   readonly line: number;
   readonly cells: readonly RawCell[];
+  /** Why its line holds no row, in one sentence; the one cell is then what stands there. */
+  readonly broken?: string | undefined;
 }
 
 /** What reads a file: its rows; the headings are known once they are read. */

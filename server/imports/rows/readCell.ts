@@ -57,7 +57,9 @@ const WRITTEN: Partial<Record<Field['type'], Read>> = {
   money: number,
   year: (text) => text.trim(),
   email: (text) => text.trim(),
-  date: (text) => text.trim().replace(/[T ]00:00(:00(\.0+)?)?Z?$/, ''),
+  // Spreadsheets write a time to a day, which here is a day alone.
+  date: (text) =>
+    text.trim().replace(/(?<=^\d{4}-\d\d-\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[-+]\d\d:?\d\d)?$/, ''),
   url: (text) => (BARE_ADDRESS.test(text.trim()) ? `https://${text.trim()}` : text.trim()),
   boolean: (text) => {
     const word = text.trim().toLowerCase();
@@ -71,6 +73,11 @@ const WRITTEN: Partial<Record<Field['type'], Read>> = {
     return found?.value ?? text.trim();
   },
 };
+
+const SHEET_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
+
+/** Whether a cell holds what a spreadsheet shows in place of a value that it could not work out. */
+export const isSheetError = (text: string): boolean => SHEET_ERROR.test(text.trim());
 
 const UNSEEN = String.raw`[\u0001-\u0020\u007f-\u00a0\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]*`;
 const GUARD = new RegExp(String.raw`^'(?=${UNSEEN}[-=+@＝＋－＠]|[\t\r\n])`, 'u');

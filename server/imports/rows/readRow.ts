@@ -7,7 +7,7 @@ import { checkValue } from '#domain/writing/values.ts';
 import { partsOf, type Part, type Writable } from '#domain/writing/writable.ts';
 import { ID_TARGET, keyTarget, SOURCE_TARGET } from '#server/imports/mapping/targets.ts';
 import type { RawCell, RawRow } from '#server/imports/reading/table.ts';
-import { itemsOf, readCell, unguarded } from './readCell.ts';
+import { isSheetError, itemsOf, readCell, unguarded } from './readCell.ts';
 
 /** How the rows of a file are read. */
 export interface RowShape {
@@ -43,12 +43,16 @@ const ADDRESS = url('');
 const textOf = (cell: RawCell): string => (typeof cell === 'string' ? cell : cell.join('; '));
 
 /** Reads the cells of a row; empty cells say nothing. */
-export function readRow(shape: RowShape, { line, cells }: RawRow): ReadRow {
+export function readRow(shape: RowShape, { line, cells, broken }: RawRow): ReadRow {
   const { of, columns, mapping, isGuarded } = shape;
   const links: NamedLink[] = [];
   const row = { line, id: null as string | null, key: null as string | null, source: null as string | null };
   const values = new Map<string, Cell>();
   const problems: ImportProblem[] = [];
+  if (broken !== undefined) {
+    problems.push({ line, column: '', value: toldValue(textOf(cells[0] ?? '')), reason: broken });
+    return { ...row, values, links, problems };
+  }
   for (const [at, { to, options }] of mapping.entries()) {
     const given = cells[at] ?? '';
     if (to === null || textOf(given).trim() === '') continue;
@@ -58,7 +62,8 @@ export function readRow(shape: RowShape, { line, cells }: RawRow): ReadRow {
       problems.push({ line, column: columns[at]?.heading ?? String(at + 1), value: told, reason });
     };
     const part = partsOf(of).get(to);
-    if (part?.field) {
+    if (isSheetError(textOf(cell))) refuse('It is an error of the spreadsheet, no value.');
+    else if (part?.field) {
       const checked = readCell(part.field, cell, options);
       if ('problem' in checked) refuse(checked.problem);
       else if (checked.cell !== null && checked.cell.length > 0) {
