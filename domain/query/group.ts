@@ -93,15 +93,15 @@ export function parseGroups(kind: Kind, input: QueryInput): GroupTree {
     throw malformedValue('limit', limit, `a whole number from 1 to ${QUERIES.maxGroups}`);
   }
   const keys = parseList('group', input.group ?? [], MAX_KEYS).map((key) => parseKey(kind, key));
+  const given = parseList('measures', input.measures ?? [], MAX_MEASURES);
+  const measures: readonly MeasureInput[] = given.length > 0 ? given : [{ fn: 'count' }];
   return {
     kind,
     ...(input.where === undefined ? {} : { where: parseCondition(kind, input.where) }),
     keys,
-    totals: parseTotals(input, keys),
-    measures: parseList('measures', input.measures ?? [{ fn: 'count' }], MAX_MEASURES).map((measure) =>
-      inOneCurrency(parseMeasure(kind, measure), input),
-    ),
-    sort: input.sort === undefined ? [] : parseOrder(kind, input.sort, input.measures ?? []),
+    totals: parseTotals(input.totals, keys, measures),
+    measures: measures.map((measure) => inOneCurrency(parseMeasure(kind, measure), input)),
+    sort: input.sort === undefined ? [] : parseOrder(kind, input.sort, measures),
     limit,
   };
 }
@@ -129,7 +129,12 @@ function parseOrder(
 }
 
 // A row that counts in several groups counts once in their total.
-function parseTotals({ totals = false, measures = [] }: QueryInput, keys: readonly GroupKey[]): boolean {
+function parseTotals(
+  totals: boolean | undefined,
+  keys: readonly GroupKey[],
+  measures: readonly MeasureInput[],
+): boolean {
+  if (totals === undefined) return false;
   if (typeof totals !== 'boolean') throw malformedValue('totals', totals, 'true or false');
   const isTwice = keys.some(({ end }) => end.type === 'field' && end.field.many);
   if (!totals || (!isTwice && measures.every(({ fn }) => fn !== 'sums'))) return totals && keys.length > 0;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { kindOf } from '#domain/registry.ts';
-import type { ConditionInput } from './grammar.ts';
+import type { ConditionInput, QueryInput } from './grammar.ts';
+import { parseGroups } from './group.ts';
 import { specialOperators } from './operators.ts';
 import { parseCondition, parseQuery } from './parse.ts';
 import { conditionFromParams, paramsFromCondition } from './url.ts';
@@ -64,6 +65,17 @@ test.each<[string, string, ConditionInput]>([
 ])('%s=%s in an address', (name, value, where) => {
   expect(conditionFromParams(organization, [[name, value]])).toEqual(where);
   expect(paramsFromCondition(organization, where)).toEqual([[name, value]]);
+});
+
+test('groups whose measures are an empty list are counted; what is no list of measures is refused', () => {
+  const groups = (more: object) =>
+    parseGroups(organization, { group: [{ f: 'city' }], totals: true, ...more } as QueryInput);
+  for (const more of [{}, { measures: [] }]) {
+    expect(groups(more).measures).toMatchObject([{ fn: 'count' }]);
+  }
+  for (const measures of ['x', [null], 5, {}]) {
+    expect(() => groups({ measures })).toThrow('a list of objects');
+  }
 });
 
 test('a question for groups is no question for rows', () => {
