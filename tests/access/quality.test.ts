@@ -290,3 +290,24 @@ test('the lists that show the same have as many rows as is told', async () => {
   const later = await sector.as('admin', 'GET', '/data-quality/orphans/');
   expect(JSON.parse(later.text)).toMatchObject({ lists: [] });
 });
+
+test('the checks are made once for each version of the data, and anew as soon as somebody has written', async () => {
+  const followed = await serveEditors();
+  try {
+    const founded = async (): Promise<number | undefined> => {
+      const { text } = await followed.as('admin', 'GET', '/data-quality/');
+      return (JSON.parse(text) as QualitySummary).checks.find(({ check }) => check === 'outliers')?.count;
+    };
+    const before = Number(await founded());
+    // Behind the back of those who follow the data.
+    await followed.database.query(
+      sql`update organization set founded = 1720, entity_types = '{company}' where id = ${sampleId('o', 1)}`,
+    );
+    expect(await founded()).toBe(before);
+    const body = { name: 'Checked anew', entityType: ['company'], founded: 1720, approve: true };
+    expect((await followed.as('super', 'POST', '/organizations/', { body })).status).toBe(201);
+    expect(await founded()).toBe(before + 2);
+  } finally {
+    await followed.close();
+  }
+});

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Viewer } from '#domain/access.ts';
+import { VISITOR, type Viewer } from '#domain/access.ts';
 import { malformedValue, notFound } from '#domain/errors.ts';
 import { QUALITY_CHECKS } from '#domain/writing/quality.ts';
 import { checkQuality, listFindings, refuseOthers } from '#server/editing/quality/quality.ts';
+import { onceFor } from '#server/insights/answers.ts';
 import type { RestContext } from '#server/rest/context.ts';
 import { readOwnParams, readWhole } from '#server/rest/params.ts';
 import { SET_PAGE } from './changeSets.ts';
@@ -21,7 +22,11 @@ export function registerQuality(app: FastifyInstance, context: RestContext): voi
     scope.get('/data-quality/', async (request, reply) => {
       adminOf(request);
       readOwnParams(request, []);
-      return reply.send(await checkQuality(context.services()));
+      const services = context.services();
+      const make = () => checkQuality(services);
+      // The checks are of what visitors see, whoever asks, and read whole tables.
+      const summary = await onceFor(services, VISITOR, { key: 'data quality', topics: ['records'], make });
+      return reply.send(summary);
     });
     scope.get('/data-quality/:check/', async (request, reply) => {
       const viewer = adminOf(request);
