@@ -37,3 +37,12 @@ export interface RestContext {
   /** The files whose rows are brought in; throws NOT_READY until the database is migrated. */
   imports(): Imports;
 }
+
+/** The user pool, undefined while the server starts. */
+export function openIdentity(context: RestContext): Identity | undefined {
+  try {
+    return context.identity();
+  } catch {
+    return undefined;
+  }
+}

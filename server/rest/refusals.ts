@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Identity } from '#server/identity/identity.ts';
 import { noteRefusal, type RefusalEvent } from '#server/identity/refusals/refusals.ts';
-import type { RestContext } from './context.ts';
+import { openIdentity, type RestContext } from './context.ts';
 
 const MOST_AGENT = 300;
 
@@ -19,15 +18,6 @@ export function registerRefusals(app: FastifyInstance, context: RestContext): vo
       route: `${request.method} ${request.routeOptions.url ?? 'an address that is none'}`,
     });
   });
-}
-
-// While the server starts there is no log yet.
-function openIdentity(context: RestContext): Identity | undefined {
-  try {
-    return context.identity();
-  } catch {
-    return undefined;
-  }
 }
 
 // A request without a credential is told to sign in, which is no refusal of anybody.

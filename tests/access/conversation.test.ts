@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ACCESS } from '#domain/access.ts';
+import { ACCESS, VISITOR, type Viewer } from '#domain/access.ts';
 import type { ToldSetInFull, ToldSets } from '#domain/writing/toldSet.ts';
+import { readOutbox } from '#server/identity/mail/outbox.ts';
+import { createTestApp } from '#tests/support/testApp.ts';
+import { createTestIdentity, createTestUser } from '#tests/support/testIdentity.ts';
 import { sampleId } from '#tests/support/sampleSector.ts';
 import { EDITORS, serveEditors, type EditedSector } from './editors.ts';
 
@@ -268,4 +271,37 @@ describe('what was decided at once', () => {
     expect((await undo('super', no.batch)).status).toBe(200);
     expect([await statusOf(first), await statusOf(second)]).toEqual(['APPROVED', 'PENDING']);
   });
+});
+
+test('a question is told to its author by mail, once it is asked, without a word of what it is about', async () => {
+  const { database } = sector;
+  const identity = await createTestIdentity(database);
+  const email = 'author@example.org';
+  const author = { ...EDITORS['user'], id: await createTestUser(identity, { email }) } as Viewer;
+  const { app, close } = await createTestApp(database, {
+    identity,
+    findViewer: ({ headers }) =>
+      Promise.resolve(headers['x-viewer'] === 'author' ? author : (EDITORS['super'] ?? VISITOR)),
+  });
+  const send = (who: string, url: string, payload: object, method: 'POST' | 'PATCH' = 'POST') =>
+    app.inject({ method, url, payload, headers: { 'x-viewer': who } });
+  try {
+    const suggested = await send('author', `/organizations/${ACME}/`, { city: 'Mailton' }, 'PATCH');
+    const { id } = suggested.json<{ changeSet: { id: string } }>().changeSet;
+    const comments = `/change-sets/${id}/comments/`;
+    const question = { text: 'Is it Mailton?', isQuestion: true };
+    const mails = () => readOutbox(database, identity.seal, { most: 9, recipient: email });
+    expect((await send('super', `${comments}?dryRun=1`, question)).statusCode).toBe(200);
+    expect((await send('super', comments, { text: 'A remark.' })).statusCode).toBe(201);
+    expect(await mails()).toEqual([]);
+    expect((await send('super', comments, question)).statusCode).toBe(201);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('A question about what you sent to Sector Atlas');
+    expect(mail?.text).toContain('https://atlas.test/profile');
+    expect(mail?.text).not.toContain('Mailton');
+  } finally {
+    await close();
+    await identity.powers.close();
+  }
 });

@@ -2,7 +2,7 @@ import { forbidden } from '#domain/errors.ts';
 import { mayComment } from '#server/editing/mayDecide.ts';
 import { seenSet, takeBack } from '#server/editing/decisions.ts';
 import { undoBatch } from '#server/editing/review/batches.ts';
-import { addComment, type Said } from '#server/editing/review/conversation.ts';
+import { addComment, type Said, type TellAuthor } from '#server/editing/review/conversation.ts';
 import { reviseSuggestion } from './reviseSuggestion.ts';
 import type { EditingServices } from '#server/editing/services.ts';
 import { write, type Asked, type Written } from '#server/editing/write.ts';
@@ -15,13 +15,13 @@ interface OfSet {
 /** Says something about a set, or asks its author. 404 where the viewer is told of none, 403 where somebody asks who may not decide, 409 where it is decided, 422 where the text breaks a rule. */
 export function sayAbout(
   services: EditingServices,
-  { asked, id, said }: OfSet & { readonly said: Said },
+  { asked, id, said, tellAuthor }: OfSet & { readonly said: Said; readonly tellAuthor: TellAuthor },
 ): Promise<Written> {
   const { viewer } = asked;
   return write(services, asked, async (writing) => {
     const set = await seenSet(writing.database, { id, viewer });
     if (!mayComment(viewer, set.createdBy)) throw forbidden('ADMIN');
-    await addComment(writing, viewer, { set, said });
+    await addComment(writing, viewer, { set, said, tellAuthor });
     return { id, changeSet: { id, status: set.status }, isSuggestion: true };
   });
 }

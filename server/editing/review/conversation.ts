@@ -17,6 +17,9 @@ export interface Said {
   readonly isQuestion: boolean;
 }
 
+/** Tells the author of a set, in the transaction in which it is asked, that there is a question. */
+export type TellAuthor = (inside: Database, authorId: string) => Promise<void>;
+
 const TEXT = longText('Comment');
 
 /** What was said about a set, the oldest first. */
@@ -33,7 +36,7 @@ export const commentsOn = (database: Database, viewer: Viewer, setId: string): P
 export async function addComment(
   { database, now }: Writing,
   viewer: Viewer,
-  { set, said }: { readonly set: KeptSet; readonly said: Said },
+  { set, said, tellAuthor }: { readonly set: KeptSet; readonly said: Said; readonly tellAuthor: TellAuthor },
 ): Promise<void> {
   const { id, createdBy, status } = set;
   const { text, isQuestion } = said;
@@ -44,8 +47,10 @@ export async function addComment(
   await database.query(sql`
     insert into change_comment (id, change_set_id, created_at, created_by, text, is_question)
     values (${uuidV7(now)}, ${id}, ${now}, ${viewer.id}, ${text.trim()}, ${isQuestion})`);
-  if (isQuestion) await database.query(sql`update change_set set asked_at = ${now} where id = ${id}`);
-  else if (createdBy === viewer.id) await comesBack(database, id);
+  if (isQuestion) {
+    await database.query(sql`update change_set set asked_at = ${now} where id = ${id}`);
+    if (createdBy !== null) await tellAuthor(database, createdBy);
+  } else if (createdBy === viewer.id) await comesBack(database, id);
 }
 
 /** Lets a set wait for its reviewers again. */

@@ -29,6 +29,7 @@ test('no subject tells a code, and no notice has one', () => {
     LETTERS.passwordChanged(coded),
     LETTERS.emailChanged(coded),
     LETTERS.accountDeleted(coded),
+    LETTERS.question(coded),
     LETTERS.mfaChanged({ origin, isOn: false }),
     LETTERS.mfaReset({ origin, isRequired: false }),
     LETTERS.lockedOut({ origin, knowsPassword: true }),

@@ -136,6 +136,14 @@ export const LETTERS = {
       `If this was not you, write to those who run this site: ${origin}${buildPath('CONTACT')}`,
     ),
 
+  question: ({ origin }: Pick<Coded, 'origin'>): Letter =>
+    letter(
+      `A question about what you sent to ${PRODUCT}`,
+      origin,
+      'Somebody who decides about changes asks you something about one that you sent. It waits for your answer.',
+      `Read the question, answer it or change what you sent: ${origin}${buildPath('PROFILE')}`,
+    ),
+
   mfaChanged: ({ origin, isOn }: { readonly origin: string; readonly isOn: boolean }): Letter =>
     letter(
       `Two-step sign-in of your ${PRODUCT} account was turned ${isOn ? 'on' : 'off'}`,

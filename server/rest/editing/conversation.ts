@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { invalidBody, invalidFields } from '#domain/errors.ts';
 import { readChangeSet } from '#server/editing/changeSets.ts';
 import { isObject } from '#server/editing/problems.ts';
-import type { Said } from '#server/editing/review/conversation.ts';
+import type { Said, TellAuthor } from '#server/editing/review/conversation.ts';
 import { reviseSet, sayAbout, undoMany } from '#server/editing/deciding/reviews.ts';
-import type { RestContext } from '#server/rest/context.ts';
+import { mailQuestion } from '#server/identity/account/mailQuestion.ts';
+import { openIdentity, type RestContext } from '#server/rest/context.ts';
 import { askedOf, idOf, requireNothing, toldBare } from './editing.ts';
 
 /** Registers what is said about sets, how authors change what they suggested, and how what was decided at once is taken back. */
@@ -12,7 +13,12 @@ export function registerConversation(app: FastifyInstance, context: RestContext)
   app.post('/change-sets/:id/comments/', async (request, reply) => {
     const asked = askedOf(context, request);
     const id = idOf(request);
-    const written = await sayAbout(context.services(), { asked, id, said: saidIn(request.body) });
+    const said = saidIn(request.body);
+    const identity = openIdentity(context);
+    const tellAuthor: TellAuthor = async (inside, authorId) => {
+      if (identity) await mailQuestion(inside, identity, authorId);
+    };
+    const written = await sayAbout(context.services(), { asked, id, said, tellAuthor });
     if (written.changes) return reply.send(toldBare(written));
     return reply.status(201).send(await readChangeSet(context.services(), { viewer: asked.viewer, id }));
   });
