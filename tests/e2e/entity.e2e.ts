@@ -126,3 +126,23 @@ test('a USER suggests an edit of a profile; it waits for a decision, and what st
     state: row?.['state'],
   });
 });
+
+test('the sections of the form are gone to by keys; the heading stands in sight with the focus', async ({
+  page,
+}) => {
+  await signIn(page, ['METAVERSE_Admin']);
+  await page.goto('/entity/');
+  await expectLoaded(page);
+  const sections = page.getByRole('navigation', { name: 'Sections of the form' });
+  const heading = page.getByRole('heading', { name: 'Metrics and milestones' });
+  await expect(heading).not.toBeInViewport();
+  await sections.getByRole('button', { name: 'Metrics and milestones' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'New metric point' })).toBeFocused();
+  await sections.getByRole('button', { name: 'Contact' }).click();
+  await page.keyboard.press('Tab');
+  await expect(line(page, 'Website')).toBeFocused();
+});

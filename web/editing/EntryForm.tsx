@@ -15,8 +15,9 @@ import { problemsIn } from './problems.ts';
 import { PartExtra } from '#web/editing/rounds/PartExtra.tsx';
 import { SectionExtra } from '#web/editing/rounds/SectionExtra.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
-import { sectionsOf } from '#web/editing/entry/sections.ts';
+import { sectionId, sectionsOf } from '#web/editing/entry/sections.ts';
 import { RowsField } from '#web/editing/inputs/RowsField.tsx';
+import { SectionList } from './SectionList.tsx';
 import { SourcesCard } from '#web/editing/inputs/SourcesCard.tsx';
 import { TEXTS } from '#web/editing/entry/texts.ts';
 import type { Saved } from '#web/editing/entry/sendEntry.ts';
@@ -83,6 +84,7 @@ export function EntryForm({ opened, mode, userId, onSaved }: EntryFormProps) {
           <div className={css.columns} data-help={help.isShown ? 'on' : 'off'}>
             <div className={css.side}>
               <SourcesCard kind={kind} form={form} active={active} onActive={setActive} />
+              <SectionList sections={sections} />
             </div>
             <div className={css.main}>
               <DuplicateNote
@@ -94,7 +96,7 @@ export function EntryForm({ opened, mode, userId, onSaved }: EntryFormProps) {
                 onOthers={entry.addOthers}
               />
               {sections.map(({ title, parts, rows }) => (
-                <Card key={title} title={title} className={css.section}>
+                <Card key={title} title={title} titleId={sectionId(title)} className={css.section}>
                   <div className={css.fields}>
                     {parts.map((part) => (
                       <FieldRow key={part.name} kind={kind} part={part} control={form.control} onEdit={edit}>

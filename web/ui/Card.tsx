@@ -4,6 +4,8 @@ import css from './Card.module.css';
 
 type CardProps = {
   readonly title?: string;
+  /** The id of the title, which something leads to: it can take the focus. */
+  readonly titleId?: string | undefined;
   /** Muted words beside the title: a unit, a count. */
   readonly hint?: ReactNode;
   /** A link or button at the right end of the title line. */
@@ -15,13 +17,14 @@ type CardProps = {
 };
 
 /** A surface within a hairline; with a title it is a region of that name. */
-export function Card({ title, hint, action, isFlush = false, className, children }: CardProps) {
-  const id = useId();
+export function Card({ title, titleId, hint, action, isFlush = false, className, children }: CardProps) {
+  const ownId = useId();
+  const id = titleId ?? ownId;
   return (
     <section className={classes(css.card, className)} aria-labelledby={title === undefined ? undefined : id}>
       {title !== undefined && (
         <div className={css.head}>
-          <h2 id={id} className={css.title}>
+          <h2 id={id} className={css.title} tabIndex={titleId === undefined ? undefined : -1}>
             {title}
           </h2>
           {hint !== undefined && <span className={css.hint}>{hint}</span>}

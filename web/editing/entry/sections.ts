@@ -25,6 +25,9 @@ export type Section = {
   readonly rows: readonly RowRelation[];
 };
 
+/** The id of the heading of a section. */
+export const sectionId = (title: string): string => `section-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;
+
 const OF_GROUP: Readonly<Record<FieldGroup, SectionName>> = {
   founding: 'identity',
   size: 'identity',

@@ -20,6 +20,7 @@ export const TEXTS = {
   notAllowed: 'You cannot change this entry',
   notAllowedWhy: 'Your role allows neither editing nor suggesting here.',
   form: 'Entry',
+  sections: 'Sections of the form',
   required: 'required',
   review: 'Review changes',
   checking: 'Checking…',

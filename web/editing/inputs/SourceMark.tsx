@@ -2,6 +2,8 @@ import { useContext } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { Part } from '#domain/writing/writable.ts';
 import { isCurrent, sourceName, type Claim } from '#web/records/evidence/claim.ts';
+import { evidenceOf } from '#web/records/evidence/fieldEvidence.ts';
+import type { EvidenceSubject } from '#web/records/evidence/subject.ts';
 import { Dropdown } from '#web/ui/kit/Dropdown.tsx';
 import claimsCss from '#web/editing/Claims.module.css';
 import css from '#web/editing/Editing.module.css';
@@ -43,7 +45,7 @@ export function SourceMark({ part, control }: SourceMarkProps) {
         <Dropdown
           look="link"
           className={claimsCss.open}
-          label={<span className={claimsCss.mark}>{wordsOf(own)}</span>}
+          label={<span className={claimsCss.mark}>{wordsOf(bestFirst(subject, part.name))}</span>}
           title={TEXTS.claimsOf(part.label)}
         >
           {() => <PresentClaims subject={subject} field={part.name} />}
@@ -52,6 +54,10 @@ export function SourceMark({ part, control }: SourceMarkProps) {
     </>
   );
 }
+
+// As they stand where they are opened: those of the value that is shown before all others.
+const bestFirst = (subject: EvidenceSubject, field: string): readonly Claim[] =>
+  evidenceOf(subject, field).groups.flatMap(({ claims }) => claims);
 
 function wordsOf(claims: readonly Claim[]): string {
   const sourced = claims.filter(({ source }) => source !== null);

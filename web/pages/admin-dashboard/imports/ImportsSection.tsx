@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format.ts';
+import { formatCount } from '#domain/format.ts';
 import type { ToldImport } from '#domain/imports/imports.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { pathQuestion } from '#web/api/questions.ts';
@@ -61,7 +61,7 @@ function ImportList({ onOpen }: { readonly onOpen: (id: string) => void }) {
               <StatusBadge told={one} />
             </td>
             <td data-head={TEXTS.rows} data-figure="">
-              {formatNumber(one.rows)}
+              {formatCount(one.rows)}
             </td>
             <td data-head={TEXTS.when}>
               <Moment at={one.createdAt} now={askedAt} />

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { formatNumber } from '#domain/format.ts';
+import { formatCount } from '#domain/format.ts';
 import type { ImportCounts, ImportSample, ToldImportInFull } from '#domain/imports/imports.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useApiBase } from '#web/api/config.ts';
@@ -36,7 +36,7 @@ const Counts = ({ counts }: { readonly counts: ImportCounts }) => (
     {COUNTS.map((name) => (
       <div key={name}>
         <dt>{TEXTS[name]}</dt>
-        <dd>{formatNumber(counts[name])}</dd>
+        <dd>{formatCount(counts[name])}</dd>
       </div>
     ))}
   </dl>

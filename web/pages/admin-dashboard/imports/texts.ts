@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/format.ts';
+import { formatCount } from '#domain/format.ts';
 import { IMPORTS, type ImportStatus } from '#domain/imports/imports.ts';
 import type { Tone } from '#web/ui/Badge.tsx';
 
@@ -65,7 +65,7 @@ export const TEXTS = {
   removed: 'The import is removed.',
   found: 'What the dry run found',
   outcome: 'What was done',
-  progress: (done: number, rows: number) => `${formatNumber(done)} of ${formatNumber(rows)} rows`,
+  progress: (done: number, rows: number) => `${formatCount(done)} of ${formatCount(rows)} rows`,
   new: 'New',
   changed: 'Changed',
   same: 'The same',
@@ -76,7 +76,7 @@ export const TEXTS = {
   change: 'What changes',
   isNew: 'New',
   problems: 'Rows that cannot be taken',
-  problemsHint: (count: number) => `${formatNumber(count)} in all`,
+  problemsHint: (count: number) => `${formatCount(count)} in all`,
   allProblems: 'All as CSV',
   value: 'Value',
   reason: 'Reason',
