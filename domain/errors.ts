@@ -1,79 +1,8 @@
 import { IDENTITY_MESSAGES } from './messages.ts';
 import { nearest } from './spoken/nearest.ts';
 
-/** The code of every error the product answers with. */
-export type ErrorCode =
-  | 'UNKNOWN_PARAMETER'
-  | 'UNKNOWN_FIELD'
-  | 'UNKNOWN_OPERATOR'
-  | 'UNKNOWN_OPTION'
-  | 'MALFORMED_VALUE'
-  | 'INVALID_BODY'
-  | 'QUERY_TOO_DEEP'
-  | 'QUERY_TOO_LARGE'
-  | 'OFFSET_TOO_LARGE'
-  | 'UNAUTHORIZED'
-  | 'FORBIDDEN'
-  | 'MFA_REQUIRED'
-  | 'PASSWORD_CHANGE_REQUIRED'
-  | 'SIGN_IN_AGAIN'
-  | 'NOT_FOUND'
-  | 'METHOD_NOT_ALLOWED'
-  | 'STALE'
-  | 'DUPLICATE'
-  | 'IDEMPOTENCY_CONFLICT'
-  | 'DECIDED_ALREADY'
-  | 'BUILT_UPON'
-  | 'UNSOURCED'
-  | 'GONE'
-  | 'TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'RANGE_NOT_SATISFIABLE'
-  | 'INVALID_FIELDS'
-  | 'RATE_LIMITED'
-  | 'INTERNAL'
-  | 'SIGN_IN_ELSEWHERE'
-  | 'DATABASE_UNAVAILABLE'
-  | 'TOOK_TOO_LONG'
-  | 'TOO_SLOW'
-  | 'OVERLOADED'
-  | 'STORAGE_FULL'
-  | 'NOT_READY'
-  | 'IDENTITY_UNAVAILABLE'
-  | 'UPLOADS_UNAVAILABLE';
-
-/** Messages by field or parameter name. */
-export type FieldMessages = Readonly<Record<string, readonly string[]>>;
-
-/** What an error says besides its code and status. */
-export type ErrorDetails = {
-  readonly message: string;
-  readonly fields?: FieldMessages | undefined;
-  readonly retryAfterSeconds?: number | undefined;
-  /** What else the caller can go on with, by its name in the problem. */
-  readonly more?: Readonly<Record<string, unknown>> | undefined;
-};
-
-/** An error meant for whoever asked: its message is a plain sentence that may be shown as it is. */
-export class AppError extends Error {
-  override readonly name = 'AppError';
-  readonly code: ErrorCode;
-  readonly status: number;
-  readonly fields: FieldMessages | undefined;
-  readonly retryAfterSeconds: number | undefined;
-  readonly more: ErrorDetails['more'];
-
-  constructor(code: ErrorCode, details: ErrorDetails) {
-    super(details.message);
-    this.code = code;
-    this.status = STATUS_OF[code];
-    this.fields = details.fields;
-    this.retryAfterSeconds = details.retryAfterSeconds;
-    this.more = details.more;
-  }
-}
-
-const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
+// Every code, and the status that it is answered with.
+const STATUS_OF = {
   UNKNOWN_PARAMETER: 400,
   UNKNOWN_FIELD: 400,
   UNKNOWN_OPERATOR: 400,
@@ -112,7 +41,41 @@ const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   NOT_READY: 503,
   IDENTITY_UNAVAILABLE: 503,
   UPLOADS_UNAVAILABLE: 503,
+} as const;
+
+/** The code of every error the product answers with. */
+export type ErrorCode = keyof typeof STATUS_OF;
+
+/** Messages by field or parameter name. */
+export type FieldMessages = Readonly<Record<string, readonly string[]>>;
+
+/** What an error says besides its code and status. */
+export type ErrorDetails = {
+  readonly message: string;
+  readonly fields?: FieldMessages | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  /** What else the caller can go on with, by its name in the problem. */
+  readonly more?: Readonly<Record<string, unknown>> | undefined;
 };
+
+/** An error meant for whoever asked: its message is a plain sentence that may be shown as it is. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldMessages | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly more: ErrorDetails['more'];
+
+  constructor(code: ErrorCode, details: ErrorDetails) {
+    super(details.message);
+    this.code = code;
+    this.status = STATUS_OF[code];
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.more = details.more;
+  }
+}
 
 /** The codes of all errors. */
 export const ERROR_CODES = Object.keys(STATUS_OF) as readonly ErrorCode[];
