@@ -123,6 +123,7 @@ const PLAIN = [
   '/help.json',
   '/healthz',
   '/readyz',
+  '/version',
   '/openapi.json',
   '/robots.txt',
   '/llms.txt',

@@ -150,6 +150,8 @@ const taxonomyPath: PathItem = [
   },
 ];
 
+const PACK = object({ key: TEXT, digest: TEXT, isCurrent: { type: 'boolean' } });
+
 /** The paths of the sector as a whole, and of the state of the server. */
 export const sectorPaths = (): readonly PathItem[] => [
   [
@@ -172,5 +174,36 @@ export const sectorPaths = (): readonly PathItem[] => [
         ['problems'],
       ),
     ),
+  ],
+  [
+    '/version',
+    get(
+      'Which version, commit and sector pack it is',
+      object(
+        {
+          version: TEXT,
+          commit: TEXT_OR_NULL,
+          sector: { ...PACK, type: ['object', 'null'], description: 'Null before it is ready.' },
+          node: { ...TEXT, description: 'For whoever may read the metrics.' },
+        },
+        ['node'],
+      ),
+    ),
+  ],
+  [
+    '/metrics',
+    {
+      get: {
+        summary: 'What the process does, for Prometheus',
+        responses: {
+          200: {
+            description: 'The figures, in the text format 0.0.4.',
+            content: { 'text/plain': { schema: TEXT } },
+          },
+          401: problem('They are read with METRICS_TOKEN as the bearer token.'),
+          403: problem('Without METRICS_TOKEN they are read on the machine itself.'),
+        },
+      },
+    },
   ],
 ];
