@@ -1,4 +1,4 @@
-import { IDENTITY_MESSAGES } from './messages.ts';
+import { IDENTITY_MESSAGES, NO_ROOM } from './messages.ts';
 import { nearest } from './spoken/nearest.ts';
 
 // Every code, and the status that it is answered with.
@@ -270,11 +270,8 @@ export function busy(retryAfterSeconds = 2): AppError {
 }
 
 /** 507: the disk is full. */
-export function storageFull(retryAfterSeconds = 60): AppError {
-  const message =
-    'There is no room left on the server to keep this, and nothing was changed. Tell whoever runs it to make room, and try again.';
-  return new AppError('STORAGE_FULL', { message, retryAfterSeconds });
-}
+export const storageFull = (): AppError =>
+  new AppError('STORAGE_FULL', { message: NO_ROOM, retryAfterSeconds: 60 });
 
 /** 503: the server is about to end; another one answers, or the next. */
 export function stopping(retryAfterSeconds = 5): AppError {

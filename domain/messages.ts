@@ -33,3 +33,7 @@ export const ANALYTICS_MESSAGES = {
   bufferFull: 'Exceeded the size of analytics events buffer',
   notConfigured: 'No credentials, applicationId or region',
 } as const;
+
+/** What is said where the disk of the server is full. */
+export const NO_ROOM =
+  'There is no room left on the server to keep this, and nothing was changed. Tell whoever runs it to make room, and try again.';
