@@ -17,7 +17,7 @@ import { readWeights, storeWeights, weightsText, type ReadWeights } from './aske
 import { contentOf, loadFoundations } from './content.ts';
 import { PACK_FILES, type PackTable } from './format.ts';
 import type { KeptRow } from './planRows.ts';
-import { parsePack, type Problem, readPack, readPackBytes, type ReadTable } from './readCsv.ts';
+import { parsePack, type Problem, readPackBytes, type ReadTable } from './readCsv.ts';
 import { fillFromPack, reloadPack, type LoadCounts, type Loaded, type PackContent } from './reload.ts';
 import { tellChanges } from './tellChanges.ts';
 import { validateTables } from './validate.ts';
