@@ -54,7 +54,9 @@ const picture = (page: Page, within: string): Promise<readonly string[]> =>
 function firstScripts(address: string): ReadonlySet<string> {
   const match = matchRoute(address.split('?')[0] ?? '');
   const source = match ? (sourceOf(match.route) ?? '') : '';
-  return new Set(['index.html', source].flatMap((one) => filesOf(manifest, one).scripts));
+  return new Set(
+    ['index.html', 'app/drawn/drawOver.ts', source].flatMap((one) => filesOf(manifest, one).scripts),
+  );
 }
 
 async function drawnPicture(browser: Browser, address: string): Promise<readonly string[]> {
