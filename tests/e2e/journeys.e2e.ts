@@ -52,7 +52,8 @@ async function saved(page: Page, entry: RegExp): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-const rowsOf = (csv: string): readonly (readonly string[])[] => parse(csv, { relax_column_count: true });
+const rowsOf = (csv: string): readonly (readonly string[])[] =>
+  parse(csv, { bom: true, relax_column_count: true });
 
 /** Opens the link of the page in a browser where nobody has been before, signed in where it takes a role. */
 async function expectShared(

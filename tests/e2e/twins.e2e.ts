@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { NO_VALUE } from '#domain/format.ts';
 import { listScreen, type ListScreenName } from '#domain/lists.ts';
 import { kindOf } from '#domain/registry.ts';
 import { ROUND_PRESETS, SECTOR_PRESETS, type ChartPreset } from '#domain/tools/charting/presets.ts';
@@ -61,7 +62,7 @@ class Reader {
     const last = path.at(-1) ?? '';
     const value: unknown = at?.[last];
     if (isRow(value)) return { value: String(value['id']), label: String(value['name']) };
-    if (value === null || value === undefined) return { value: null, label: '' };
+    if (value === null || value === undefined) return { value: null, label: 'Not known' };
     if (period !== undefined) {
       const text = periodOf(String(value), period, at?.[`${last}Precision`]);
       return { value: text, label: text ?? '' };
@@ -126,13 +127,16 @@ async function figuresAt(page: Page, address: string): Promise<readonly (readonl
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Figures/ }).click();
-  return parse(await readFile(await (await download).path(), 'utf8'), { relax_column_count: true });
+  return parse(await readFile(await (await download).path(), 'utf8'), {
+    bom: true,
+    relax_column_count: true,
+  });
 }
 
 const SERIES = new Set(['bars', 'stack', 'share', 'lines', 'area', 'ranks', 'panels', 'bubbles']);
 const close = (told: string | undefined, expected: number | null): boolean =>
   expected === null
-    ? told === '' || told === '–'
+    ? told === '' || told === NO_VALUE
     : Math.abs(Number(told) - expected) <= Math.max(0.01, Math.abs(expected) * 1e-9);
 
 for (const [screen, usual, presets] of [
@@ -194,7 +198,7 @@ for (const [screen, usual, presets] of [
           const isRest = /^\d+ others$/.test(name);
           const own = isRest
             ? [...ofSeries].filter(([label]) => !series.includes(label)).flatMap(([, found]) => found)
-            : (ofSeries.get(name) ?? (name === '–' ? (ofSeries.get('') ?? []) : []));
+            : (ofSeries.get(name) ?? []);
           // A line of an age ends with its last round.
           if (preset.by === 'companyAge' && cells[place] === '') continue;
           check(`${at} ${name}`, cells[place], figureOf(own, preset.measure));

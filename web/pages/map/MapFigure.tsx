@@ -119,9 +119,9 @@ function Answered({ state, answer, nameOf, isLoading }: AnsweredProps) {
         }}
         onCircle={around && ((circle) => keep(citiesWithin(namedCities(around), circle)))}
       />
-      {around && <RadiusForm placed={around} onKeep={keep} />}
       <MapLegend map={map} figure={figure} placed={marked} flows={flows} />
       {flows && <FlowTable flows={flows} state={state} />}
+      {around && <RadiusForm placed={around} onKeep={keep} />}
       <CountryPanels state={state} map={map} asked={asked} flows={flows} />
     </ToolFigure>
   );
