@@ -68,6 +68,8 @@ export const DERIVED_WORDS: {
     newestEventPrecision: NEWEST,
   },
   fundingRound: {
+    companyAge:
+      'The year of the round less the year in which the company was founded, in whole years. A round that is dated before has none.',
     ...COMPLETENESS,
     countsAs:
       'Equity, convertible and bridge rounds are private equity; listings, share sales after them and debt are capital beside it. What is only promised or “up to”, grants, and a part of a round that is in the sum itself are in no figure.',

@@ -130,6 +130,8 @@ const HELPS: Helps = {
     investorType: 'What kind of investor it is, such as a venture fund, a corporation or a public body.',
     investorCountry: 'The country of the investor’s headquarters.',
     companyCountry: 'The country of the company’s headquarters.',
+    capitalOrigin:
+      'Whether investor and company have the same country on record. Empty where either is not known.',
     companyClass: 'The class of the company’s main business. Filters include what is below a class.',
   },
   publicFunding: {
