@@ -188,7 +188,8 @@ async function loadedBefore(database: Database, { key }: Pack): Promise<LoadedBe
 
 const noteBytes = (database: Database, { key }: Pack, bytes: string): Promise<unknown> =>
   database.query(
-    sql`update loaded_pack set details = details || jsonb_build_object('bytes', ${bytes}::text) where key = ${key}`,
+    sql`update loaded_pack set details = details || jsonb_build_object('bytes', ${bytes}::text)
+      where key = ${key} and details ->> 'bytes' is distinct from ${bytes}::text`,
   );
 
 interface Loading {

@@ -110,7 +110,7 @@ test('without a token only the machine itself reads them, asked directly', async
   expect(await status()).toBe(200);
   expect(await status({ remoteAddress: '::1' })).toBe(200);
   expect(await status({ remoteAddress: ELSEWHERE })).toBe(403);
-  for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-proto']) {
+  for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
     expect([name, await status({ headers: { [name]: '127.0.0.1' } })]).toEqual([name, 403]);
   }
   const refused = await app.inject({ url: '/metrics', remoteAddress: ELSEWHERE });

@@ -22,7 +22,7 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'get /healthz': 'get_health',
   'get /readyz': 'get_readiness',
   'get /version': 'get_version',
-  'get /metrics': 'get_metrics',
+  'get /metrics': 'scrape_process',
   'get /similar/': 'list_similar',
   'get /explain/': 'explain_value',
   'get /investor-figures/': 'list_investor_figures',
