@@ -253,8 +253,8 @@ describe('the description of the interface', () => {
     for (const path of Object.keys(paths).filter((one) => isForAll(one) && !isOrdered(one))) {
       const [list = '', below] = path.split('{id}');
       // Claims have no list.
-      const id = list === '/facts/' ? await aClaim() : await firstOf(list);
-      const url = below === undefined ? path : `${list}${id}${below}`;
+      const idIn = (): Promise<string> => (list === '/facts/' ? aClaim() : firstOf(list));
+      const url = below === undefined ? path : `${list}${await idIn()}${below}`;
       const asked = url + (NEEDED[path] ?? '');
       expect([path, (await app.inject(asked)).statusCode]).toEqual([path, 200]);
     }

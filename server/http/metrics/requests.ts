@@ -24,8 +24,13 @@ export function registerRequests(app: FastifyInstance, registry: Registry): void
     buckets: BUCKETS,
     registers,
   });
+  // What ends an answer may run on behalf of another one: only at its beginning is it sure who asks.
+  const within = new WeakSet<FastifyRequest>();
+  app.addHook('onRequest', async (request) => {
+    if (isAskedWithin()) within.add(request);
+  });
   app.addHook('onResponse', async (request, reply) => {
-    if (isAskedWithin()) return;
+    if (within.has(request)) return;
     const { method } = request;
     const route = routeOf(request);
     const status = reply.raw.writableFinished ? String(reply.statusCode) : LEFT;

@@ -238,7 +238,7 @@ describe('hostile and broken files are refused in a sentence, and nothing of the
     ['10,000 columns', `${wide}\n${wide}\n`, '500 columns'],
     ['a row that is too long', `name\n${'x'.repeat(1_200_000)}\n`, 'longer than 1,000,000'],
     ['a quotation mark that is not closed', 'name,city\n"Open,Rome\nA,B\n', 'has no end'],
-    ['JSON that is broken', '{"name":"A"}\n{"name":\n', 'Line 2 is no object'],
+    ['JSON whose first line is broken', '{"name":\n{"name":"A"}\n', 'Line 1 is no object'],
     ['a workbook that is none', 'PK\u0003\u0004 nothing of a workbook', 'damaged'],
   ])('%s', async (_what, file, sentence) => {
     const sent = await send(file);
