@@ -178,6 +178,7 @@ function orderedStarts(
   | 'text'
   | 'starts'
   | 'startName'
+  | 'startRow'
   | 'startFlags'
   | 'blockBest'
   | 'termAt'
@@ -187,20 +188,23 @@ function orderedStarts(
 > {
   orderStarts(text, starts);
   const startName = new Uint32Array(starts.length);
+  const startRow = new Uint32Array(starts.length);
   const startFlags = new Uint8Array(starts.length);
   const blockBest = new Uint32Array(Math.ceil(starts.length / BLOCK));
   for (let at = 0; at < starts.length; at += 1) {
     const start = starts[at] ?? 0;
     const name = nameOfStart(rest.nameAt, start);
+    const row = rest.nameRow[name] ?? 0;
     startName[at] = name;
-    const known = Math.min(rest.rowKnown[rest.nameRow[name] ?? 0] ?? 0, 0x1ff_ffff);
+    startRow[at] = row;
+    const known = Math.min(rest.rowKnown[row] ?? 0, 0x1ff_ffff);
     const isName = (rest.nameWeight[name] ?? 0) >= fullNameWeight;
     startFlags[at] = (start > 0 && text[start - 1] !== 0 ? INSIDE : 0) | (isName ? 0 : OTHER);
     const place = isName && start === rest.nameAt[name] ? 2 : isName ? 1 : 0;
     const block = Math.floor(at / BLOCK);
     blockBest[block] = Math.max(blockBest[block] ?? 0, place * 0x200_0000 + known);
   }
-  return { text, starts, startName, startFlags, blockBest, ...terms(text, starts) };
+  return { text, starts, startName, startRow, startFlags, blockBest, ...terms(text, starts) };
 }
 
 /** The name whose text holds this place: the last that begins at or before it. */

@@ -35,8 +35,17 @@ export class Candidates {
 
   /** Takes a name that matched, if its row is wanted and has no better one. */
   take(name: number, tier: number, likeness: number): void {
+    this.#put(this.#names.nameRow[name] ?? 0, { name, tier, likeness });
+  }
+
+  /** Takes the name of a start; what stands beside the start is not looked for in the lists of names, which costs most. */
+  takeStart(start: number, tier: number): void {
+    const { startName, startRow } = this.#names;
+    this.#put(startRow[start] ?? 0, { name: startName[start] ?? 0, tier, likeness: 1 });
+  }
+
+  #put(row: number, { name, tier, likeness }: Pick<FoundName, 'name' | 'tier' | 'likeness'>): void {
     const names = this.#names;
-    const row = names.nameRow[name] ?? 0;
     const before = this.#placeOf.get(row);
     if (before === undefined && !this.#isWanted(row)) return;
     const known = Math.min(names.rowKnown[row] ?? 0, mostKnown);

@@ -44,12 +44,16 @@ export function findBeginnings(part: Part, wanted: Wanted, most: number): Found 
   for (const key of wanted.keys) {
     const bytes = keyBytes(key);
     const stretch = narrow(names, everything(names), 0, bytes);
+    // Those that end with the key stand before those that go on.
+    const whole = narrow(names, stretch, bytes.length, END);
     for (const place of bestPlaces(names, stretch, mostPlaces)) {
-      candidates.take(names.startName[place] ?? 0, tierOf(names, place, bytes.length), 1);
+      candidates.takeStart(place, tierOf(names, place, place < whole.high));
     }
   }
   return candidates.best(most);
 }
+
+const END = Uint8Array.of(0);
 
 /** Rows with a name in which each word of a key begins a word of its own, in any order: "chris monroe" is Christopher Monroe. */
 export function findWords(part: Part, wanted: Wanted, { most, besides }: Omit<NearCut, 'edits'>): Found {
@@ -138,10 +142,9 @@ const isInside = (names: Names, place: number): boolean => ((names.startFlags[pl
 const isOfOthers = (names: Names, place: number): boolean =>
   NAMES_OF_OTHERS.includes(names.fields[names.nameField[names.startName[place] ?? 0] ?? 0] ?? '');
 
-function tierOf(names: Names, place: number, length: number): number {
+function tierOf(names: Names, place: number, isEnd: boolean): number {
   const isName = !isInside(names, place);
-  const isWhole = isName && names.text[(names.starts[place] ?? 0) + length] === 0;
-  if (isWhole && !isOfOthers(names, place)) return 1;
+  if (isEnd && isName && !isOfOthers(names, place)) return 1;
   if (((names.startFlags[place] ?? 0) & OTHER) !== 0) return 4;
   return isName ? 2 : 3;
 }
@@ -160,7 +163,7 @@ function rowFilter(
     (names.rowApproved[row] === 1 || (author > 0 && names.rowAuthor[row] === author) || isOfWhole(row)) &&
     isOfKind(row) &&
     isOfType(row) &&
-    !stale.has(row);
+    (stale.size === 0 || !stale.has(row));
 }
 
 function kindFilter(names: Names, kinds: readonly string[]): (row: number) => boolean {

@@ -6,7 +6,8 @@ export type Names = {
   readonly starts: Uint32Array;
   /** The name that each start belongs to. */
   readonly startName: Uint32Array;
-  /** By start: whether it is INSIDE a name, and whether of a name that is not its row's own (OTHER). */
+  /** By start: the row of its name, and whether it is INSIDE a name, and whether of a name that is not its row's own (OTHER). */
+  readonly startRow: Uint32Array;
   readonly startFlags: Uint8Array;
   /** By name: where its key begins, whose it is, its field (a place in `fields`) and weight. */
   readonly nameAt: Uint32Array;
