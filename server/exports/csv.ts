@@ -1,15 +1,16 @@
 import type { Field } from '#domain/fields.ts';
 import { fieldOf, isToOne, relationOf } from '#domain/registry.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
-import { asWritten } from '#server/database/values/csvText.ts';
+import { asWritten, someAreOdd } from '#server/database/values/csvText.ts';
 import type { Context } from '#server/query/context.ts';
 import { columnOf, relatedRows, type SelectionItem, type SelectPlace } from '#server/query/select.ts';
 import { isText } from '#server/query/where.ts';
 
-/** A cell's text; what people wrote is neutralised and quoted where it must be. */
+/** A cell's text; what people wrote is neutralised and quoted where it must be, which it seldom must where it is short. */
 interface Cell {
   readonly value: Sql;
   readonly isWritten: boolean;
+  readonly isShort?: boolean;
 }
 
 /**
@@ -29,18 +30,30 @@ export function csvLine(
   const name = (n: number): Sql => sql.raw(`c${n}`);
   const values = cells.map(({ value }, n) => sql`${value} as ${name(n)}`);
   const texts = cells.map(({ isWritten }, n) => (isWritten ? asWritten(name(n)) : name(n)));
+  const mostly = cells.map(({ isShort }, n) => (isShort ? name(n) : (texts[n] ?? name(n))));
+  const short = cells.flatMap(({ isShort }, n) => (isShort ? [name(n)] : []));
+  const lineOf = (of: readonly Sql[]): Sql => sql`array_to_string(array[${sql.join(of)}], ',', '')`;
+  const line =
+    short.length > 0
+      ? sql`case when ${someAreOdd(short)} then ${lineOf(texts)} else ${lineOf(mostly)} end`
+      : lineOf(texts);
   const from = sources ? sql` from (select ${sources.told} as of offset 0) told` : sql.empty;
   // Offset 0 keeps the values apart, so that none is computed as often as it is named.
-  return sql`(select array_to_string(array[${sql.join(texts)}], ',', '') from (select ${sql.join(values)}${from} offset 0) cells)`;
+  return sql`(select ${line} from (select ${sql.join(values)}${from} offset 0) cells)`;
 }
 
 function cellOf(context: Context, place: SelectPlace, item: SelectionItem): Cell {
-  if (item.type === 'related') return { value: namesOf(context, place, item), isWritten: true };
+  if (item.type === 'related') {
+    const relation = relationOf(place.kind, item.relation);
+    const isOne = relation !== undefined && isToOne(relation);
+    return { value: namesOf(context, place, item), isWritten: true, isShort: isOne };
+  }
   if (item.type !== 'field') throw new Error(`A table has no cell for "${item.as}".`);
   const field = fieldOf(place.kind, item.name);
   const column = sql`${place.row}.${sql.id(columnOf(place.kind, item.name))}`;
   const isWritten = field !== undefined && (isText(field) || field.many === true);
-  return { value: plainText(column, field), isWritten };
+  const isShort = isWritten && !field.many && field.type !== 'longText';
+  return { value: plainText(column, field), isWritten, isShort };
 }
 
 // As JSON would write it: decimals without final zeros, moments with a T.
@@ -54,7 +67,7 @@ function plainText(column: Sql, field: Field | undefined): Sql {
 // The items of a list with the sign between them, which no item may hold.
 function listed(items: Sql): Sql {
   const cleaned = sql`(select array_agg(${withoutSign(sql`i.item`)} order by i.n) from unnest(${items}) with ordinality i (item, n))`;
-  return sql`case when array_to_string(${items}, '') like '%;%' then array_to_string(${cleaned}, '; ', '') else array_to_string(${items}, '; ', '') end`;
+  return sql`case when cardinality(${items}) = 0 then '' when array_to_string(${items}, '') like '%;%' then array_to_string(${cleaned}, '; ', '') else array_to_string(${items}, '; ', '') end`;
 }
 
 const withoutSign = (text: Sql): Sql => sql`replace(${text}::text, ';', ',')`;
