@@ -5,7 +5,7 @@ import { UTF8_MARK } from '#domain/exports/csvText.ts';
 import type { Kind } from '#domain/kind.ts';
 import { kindOf, relationOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
-import { objectOf, selectList, type SelectionItem } from '#server/query/select.ts';
+import { objectText, type SelectionItem } from '#server/query/select.ts';
 import { briefItems, edgeNames, rowItems } from '#server/records/projection.ts';
 import type { RecordServices } from '#server/records/services.ts';
 import { SOURCES, sourceTitle, titleOf, typedColumns } from './cells.ts';
@@ -112,16 +112,14 @@ function linesOf(asked: Export): Lines {
   const form: SourceForm = format === 'ndjson' || format === 'array' ? 'objects' : 'texts';
   const of = columnsOf(asked).filter(({ name }) => sourced.has(name));
   const explainedAt = `${asked.origin}/explain/?kind=${kind.name}&id=`;
-  if (!hasSources) return { items, lineOf: format === 'csv' ? csvLine : objectOf };
+  if (!hasSources) return { items, lineOf: format === 'csv' ? csvLine : objectText };
   return {
     items,
     lineOf: (context, place, wanted) => {
       const told = sourcesOf(context, place, { columns: of, form, explainedAt });
       const has = (name: string): boolean => sourced.has(name);
       if (format === 'csv') return csvLine(context, place, wanted, { told, has });
-      const row = context.nextAlias();
-      const members = selectList(context, place, wanted);
-      return sql`(select row_to_json(${row}.*) from (select ${members}, ${told} as ${sql.id(SOURCES)}) ${row})`;
+      return objectText(context, place, wanted, [[SOURCES, { text: sql`${told}::text` }]]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/access.ts';
 import type { Kind } from '#domain/kind.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
-import type { objectOf, SelectionItem } from '#server/query/select.ts';
+import type { RowText, SelectionItem } from '#server/query/select.ts';
 import { listLines, parseList, type Portion } from '#server/records/list.ts';
 import type { RecordServices } from '#server/records/services.ts';
 
@@ -23,7 +23,7 @@ export interface Question {
 /** How each row becomes a line of text. */
 export interface Lines {
   readonly items: readonly SelectionItem[];
-  readonly lineOf: typeof objectOf;
+  readonly lineOf: RowText;
 }
 
 /**

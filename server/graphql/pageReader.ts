@@ -5,6 +5,7 @@ import { parseQueryText } from '#domain/query/text.ts';
 import type { QueryTree } from '#domain/query/tree.ts';
 import { survivorOf } from '#server/editing/merge/mergedRows.ts';
 import { answerFacets } from '#server/insights/facetAnswers.ts';
+import { knownCount } from '#server/insights/knownCounts.ts';
 import type { Facet } from '#server/records/facets.ts';
 import { findRow } from '#server/records/get.ts';
 import { firstRows, listRows, parseList, type Page } from '#server/records/list.ts';
@@ -53,7 +54,10 @@ export const readPage = (
   { query, ...page }: ListQuestion,
   context: GraphqlContext,
   count: PageOptions['count'],
-): Promise<Page> => listRows(context.services, query, { ...context, ...page, count });
+): Promise<Page> => {
+  const counted = knownCount(context.services, query, context.viewer);
+  return listRows(context.services, query, { ...context, ...page, count, counted });
+};
 
 /** Reads the rows that are asked for, as JSON text. */
 export const readRows = ({ query, ...page }: ListQuestion, context: GraphqlContext): Promise<string> =>

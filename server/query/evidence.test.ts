@@ -14,7 +14,7 @@ import { makeServices, type Services } from '#server/services.ts';
 import { storeRows } from '#tests/support/storeRows.ts';
 import { clockAt, NOW } from '#tests/support/testClock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
-import { objectOf } from './select.ts';
+import { objectText } from './select.ts';
 
 const organization = kindOf('organization');
 const idOf = (letter: string, n: number): string => `${letter.repeat(8)}-0000-4000-8000-00000000000${n}`;
@@ -169,7 +169,7 @@ test.each<[string, () => Promise<number>]>([
   [
     'an export',
     async () =>
-      (await listLines(services, wholeList(), { ...asked, lineOf: objectOf })).rows
+      (await listLines(services, wholeList(), { ...asked, lineOf: objectText })).rows
         .trim()
         .split('\n')
         .filter(Boolean).length,

@@ -1,15 +1,17 @@
 import type { ConditionTree, QueryTree } from '#domain/query/tree.ts';
 import type { Kind } from '#domain/kind.ts';
+import { keepMade } from '#domain/kept/made.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import { arrayText } from '#server/database/values/jsonText.ts';
 import { versionOf } from '#server/database/versions/versions.ts';
 import { newContext, type Asker, type Context } from './context.ts';
 import { rowsOf } from './from.ts';
 import { rowCount } from './names.ts';
 import { cursorValues, sortColumn } from './order.ts';
 import { orderedRows } from './range.ts';
-import { columnsRead, objectOf, selectList, type SelectionItem } from './select.ts';
+import { columnsRead, objectText, type RowText, type SelectionItem } from './select.ts';
 import { allOf, visible } from './visibility.ts';
-import { compileWhere, type Place } from './where.ts';
+import { compileWhere } from './where.ts';
 
 /** Counting stops here unless the exact number is asked for. */
 export const COUNT_CAP = 10_000;
@@ -40,54 +42,61 @@ export function pageStatement(query: QueryTree, options: PageOptions): Sql {
   // One row more than is shown tells whether there are more.
   const page = matchingRows(context, query, { ...options, rows: limit + 1 });
   const shown = sql`(select * from p limit ${rowCount(limit)}) p`;
-  const objects = arrayOf(context, { kind, row: P, shown }, options.items);
+  const objects = arrayText(objectOf(kind, options), shown);
   const keys = limit > 0 ? cursorValues(kind, P, sort) : sql`null`;
   const last = rowCount(Math.max(0, limit - 1));
-  return sql`with p as materialized (${page}) select ${countColumns(query, options)}, ${objects} as rows, (select count(*) from p) > ${rowCount(limit)} as "hasMore", (select ${keys}::text from p offset ${last} limit 1) as "lastKeys"`;
+  return sql`with p as materialized (${page}) select ${countColumns(query, options)}, ${objects} as rows, (select count(*) from p) > ${rowCount(limit)} as "hasMore", (select ${keys}::text from (select * from p offset ${last} limit 1) p) as "lastKeys"`;
 }
 
 /** The statement that answers a question with its first rows alone. */
 export function rowsStatement(query: QueryTree, options: Omit<PageOptions, 'count'>): Sql {
   const context = newContext(options);
   const shown = sql`(${matchingRows(context, query, { ...options, rows: query.limit })}) p`;
-  return sql`select ${arrayOf(context, { kind: query.kind, row: P, shown }, options.items)} as rows`;
+  return sql`select ${arrayText(objectOf(query.kind, options), shown)} as rows`;
 }
 
 /** The statement that answers a question with a portion of lines, and where the next portion starts: there may be one behind a full one. */
 export function portionStatement(
   query: QueryTree,
-  { lineOf, ...options }: Omit<PageOptions, 'count'> & { readonly lineOf: typeof objectOf },
+  { lineOf, ...options }: Omit<PageOptions, 'count'> & { readonly lineOf: RowText },
 ): Sql {
   const { kind, sort, limit } = query;
   const context = newContext(options);
   const portion = matchingRows(context, query, { ...options, rows: limit });
   const line = lineOf(context, { kind, row: P }, options.items);
-  return sql`select coalesce(string_agg(line || E'\\n', ''), '') as rows, count(*)::int as count, count(*) = ${rowCount(limit)} as "hasMore", (array_agg(keys))[${rowCount(limit)}]::text as "lastKeys" from (select ${line}::text as line, ${cursorValues(kind, P, sort)} as keys from (${portion}) p) lines`;
+  return sql`select coalesce(string_agg(line || E'\\n', ''), '') as rows, count(*)::int as count, count(*) = ${rowCount(limit)} as "hasMore", (array_agg(keys))[${rowCount(limit)}]::text as "lastKeys" from (select ${line} as line, ${cursorValues(kind, P, sort)} as keys from (${portion}) p) lines`;
 }
 
 const P = sql.raw('p');
 
+// What is asked of rows does not depend on which these are, unless it counts from now: it is put together once for as long as it is asked.
+const madeObject = keepMade<Sql>(({ values }, now) => !values.includes(now));
+const madeColumns = keepMade<Sql>(({ text }) => text !== '');
+
+const objectOf = (kind: Kind, options: Omit<PageOptions, 'count'>): Sql =>
+  madeObject(options.items, options, kind.name, () =>
+    objectText(newContext(options), { kind, row: P }, options.items),
+  );
+
 function matchingRows(
   context: Context,
   query: QueryTree,
-  { items, offset = 0, rows }: Pick<PageOptions, 'items' | 'offset'> & { rows: number },
+  { offset = 0, rows, ...options }: Omit<PageOptions, 'count'> & { readonly rows: number },
 ): Sql {
-  const { kind, sort, where } = query;
+  const { kind, where } = query;
   const row = context.nextAlias();
   const matching = matchingCondition(context, kind, { row, where });
-  const sorted = sort.map((step) => sortColumn(kind, step));
-  const columns = [...new Set(['id', ...columnsRead(kind, items), ...sorted])];
+  const columns = columnsOf(query, row, options);
   return orderedRows(query, { from: rowsOf(context, kind), row, matching, columns, rows, offset });
 }
 
-function arrayOf(
-  context: Context,
-  { shown, ...place }: Place & { readonly shown: Sql },
-  items: readonly SelectionItem[],
-): Sql {
-  const object = context.nextAlias();
-  const list = selectList(context, place, items);
-  return sql`(select coalesce(json_agg(row_to_json(${object}.*)), '[]'::json) from (select ${list} from ${shown}) ${object})::text`;
+function columnsOf({ kind, sort }: QueryTree, row: Sql, options: Omit<PageOptions, 'count'>): Sql {
+  const { items } = options;
+  const sorted = sort.map((step) => sortColumn(kind, step));
+  return madeColumns(items, options, [kind.name, row.text, ...sorted].join(' '), () => {
+    const names = [...new Set(['id', ...columnsRead(kind, items), ...sorted])];
+    return sql.join(names.map((name) => sql`${row}.${sql.id(name)}`));
+  });
 }
 
 /** The number of all rows that a question has, up to a little over the cap unless it is wanted exactly. */
@@ -102,12 +111,17 @@ export function countOf(query: QueryTree, options: Asker & Pick<PageOptions, 'co
 
 const VERSION = versionOf('records');
 
-// Counting costs more than the page; it is left out while the data are those of the last count.
+// Counting costs more than the page. Where the rows have been counted it is left out, and asked for apart if the data are others by now.
 function countColumns(query: QueryTree, options: PageOptions): Sql {
-  if (options.count === 'none') return sql`null::int as count, null::int as version`;
-  const isNew = sql`${VERSION} is distinct from ${options.countedAt ?? -1}::bigint`;
-  return sql`case when ${isNew} then ${countOf(query, options)} end as count, ${VERSION} as version`;
+  const { count, countedAt } = options;
+  const version = count === 'none' ? sql`null::int` : VERSION;
+  const isWanted = count !== 'none' && countedAt === undefined;
+  return sql`${isWanted ? countOf(query, options) : sql`null::int`} as count, ${version} as version`;
 }
+
+/** The statement that counts the rows of a question. */
+export const countStatement = (query: QueryTree, options: Asker & Pick<PageOptions, 'count'>): Sql =>
+  sql`select ${countOf(query, options)} as count, ${VERSION} as version`;
 
 /** The condition of a question with the viewer's scope. */
 export function matchingCondition(
@@ -125,6 +139,5 @@ export function rowStatement(kind: Kind, id: string, options: Asker & Pick<PageO
   const context = newContext(options);
   const row = context.nextAlias();
   const seen = visible(kind, { row }, context);
-  const object = objectOf(context, { kind, row }, options.items);
-  return sql`select ${object}::text as row from ${rowsOf(context, kind)} ${row} where ${allOf([sql`${row}.id = ${id}::uuid`, seen])}`;
+  return sql`select ${objectText(context, { kind, row }, options.items)} as row from ${rowsOf(context, kind)} ${row} where ${allOf([sql`${row}.id = ${id}::uuid`, seen])}`;
 }

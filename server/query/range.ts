@@ -16,7 +16,7 @@ export interface Range {
   readonly from: Sql;
   readonly row: Sql;
   readonly matching: Sql;
-  readonly columns: readonly string[];
+  readonly columns: Sql;
   readonly rows: number;
   readonly offset: number;
 }
@@ -59,7 +59,7 @@ function partsOf({ sort }: Ordered, cursor: Cursor | undefined): readonly Part[]
 }
 
 function partRows({ kind, sort }: Ordered, range: Range, { of, cursor }: Part): Sql {
-  const { from, row, matching } = range;
+  const { columns, from, row, matching } = range;
   const [first] = sort;
   const value = first ? sortValue(kind, row, first) : sql.empty;
   const which = { all: sql.empty, value: sql` and ${value} is not null`, none: sql` and ${value} is null` }[
@@ -69,6 +69,5 @@ function partRows({ kind, sort }: Ordered, range: Range, { of, cursor }: Part): 
   // Rows without a value of the first key are ordered by the others; by the first one only where an index is on it and the id.
   const isByOthers = of === 'none' && sort.length > 1;
   const order = isByOthers ? orderBy(kind, row, sort.slice(1)) : orderWithin(kind, row, sort);
-  const columns = sql.join(range.columns.map((column) => sql`${row}.${sql.id(column)}`));
   return sql`select ${columns} from ${from} ${row} where ${matching}${which}${behind} order by ${order}`;
 }

@@ -1,8 +1,15 @@
-import type { Field } from '#domain/fields.ts';
+import type { Field, FieldType } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
 import { fieldOf, isToOne, relationOf } from '#domain/registry.ts';
 import type { ConditionTree, SortStep } from '#domain/query/tree.ts';
 import { sql, type Sql } from '#server/database/sql.ts';
+import {
+  arrayText,
+  columnText,
+  objectOfMembers,
+  type Member,
+  type ValueText,
+} from '#server/database/values/jsonText.ts';
 import type { Context } from './context.ts';
 import { follow, type Joined } from './joins.ts';
 import { rowCount } from './names.ts';
@@ -48,12 +55,6 @@ export interface SelectPlace extends Place {
   readonly edgeFields?: Readonly<Record<string, Field>> | undefined;
 }
 
-/** The columns of an answered object, to stand after `select` where the place's row is in scope. */
-export function selectList(context: Context, place: SelectPlace, items: readonly SelectionItem[]): Sql {
-  if (items.length === 0) return sql`null as "_"`;
-  return sql.join(items.map((item) => sql`${itemValue(context, place, item)} as ${sql.id(item.as)}`));
-}
-
 /** The columns of a row of a kind that items are made from. */
 export function columnsRead(kind: Kind, items: readonly SelectionItem[]): string[] {
   return items.flatMap((item) => {
@@ -65,26 +66,33 @@ export function columnsRead(kind: Kind, items: readonly SelectionItem[]): string
   });
 }
 
-/** The object itself as JSON. The row is written `t1.*`: `t1` alone would mean a member of that name. */
-export function objectOf(context: Context, place: SelectPlace, items: readonly SelectionItem[]): Sql {
-  const row = context.nextAlias();
-  return sql`(select row_to_json(${row}.*) from (select ${selectList(context, place, items)}) ${row})`;
+/** What is made of a row for an answer: an object, or a line. */
+export type RowText = (context: Context, place: SelectPlace, items: readonly SelectionItem[]) => Sql;
+
+/** The object as JSON text, in the bytes that JSON.stringify writes but for numbers, with further members behind those asked for. */
+export const objectText = (
+  context: Context,
+  place: SelectPlace,
+  items: readonly SelectionItem[],
+  further: readonly Member[] = [],
+): Sql =>
+  objectOfMembers([...items.map((item): Member => [item.as, valueText(context, place, item)]), ...further]);
+
+function valueText(context: Context, place: SelectPlace, item: SelectionItem): ValueText {
+  if (item.type === 'text') return { text: sql`to_json(${item.value}::text)::text` };
+  if (item.type === 'object') return { text: objectText(context, place, item.items) };
+  if (item.type === 'field') return fieldText(place, item);
+  if (item.type === 'count') return { text: sql`${countValue(context, place, item)}::text` };
+  return relatedText(context, place, item);
 }
 
-function itemValue(context: Context, place: SelectPlace, item: SelectionItem): Sql {
-  if (item.type === 'text') return sql`${item.value}::text`;
-  if (item.type === 'object') return objectOf(context, place, item.items);
-  if (item.type === 'field') return fieldValue(place, item);
-  if (item.type === 'count') return countValue(context, place, item);
-  return relatedValue(context, place, item);
-}
-
-function fieldValue(place: SelectPlace, { of, name, isExact }: FieldItem): Sql {
-  const own = place.edgeFields?.[name]?.column ?? SYSTEM_COLUMNS[name] ?? 'id';
-  const ofEdge = [place.edgeRow, own] as const;
-  const [row = place.row, column] = of === 'edge' ? ofEdge : [place.row, columnOf(place.kind, name)];
-  const value = sql`${row}.${sql.id(column)}`;
-  return isExact ? sql`trim_scale(${value})::text` : value;
+function fieldText(place: SelectPlace, { of, name, isExact }: FieldItem): ValueText {
+  const field = of === 'edge' ? place.edgeFields?.[name] : fieldOf(place.kind, name);
+  const row = of === 'edge' ? place.edgeRow : undefined;
+  const column = field?.column ?? SYSTEM_COLUMNS[name] ?? 'id';
+  const value = sql`${row ?? place.row}.${sql.id(column)}`;
+  if (isExact) return { text: sql`trim_scale(${value})::text`, isQuoted: true, isMissing: true };
+  return columnText(value, field ?? { type: SYSTEM_TYPES[column] ?? 'id' });
 }
 
 type FieldItem = Extract<SelectionItem, { type: 'field' }>;
@@ -94,6 +102,7 @@ export const columnOf = (kind: Kind, name: string): string =>
   fieldOf(kind, name)?.column ?? SYSTEM_COLUMNS[name] ?? 'id';
 
 const SYSTEM_COLUMNS: Readonly<Record<string, string>> = { updatedAt: 'recorded_from', version: 'version' };
+const SYSTEM_TYPES: Readonly<Record<string, FieldType>> = { recorded_from: 'timestamp', version: 'integer' };
 
 const relationNamed = (kind: Kind, name: string): NonNullable<ReturnType<typeof relationOf>> => {
   const relation = relationOf(kind, name);
@@ -139,13 +148,14 @@ export function relatedRows(
   return { rows: sql`${rows} order by ${order} limit ${limit}${skip}`, isOne: false, present };
 }
 
-function relatedValue(context: Context, place: SelectPlace, item: RelatedItem): Sql {
-  const listOf = (target: SelectPlace): Sql => selectList(context, target, item.items);
-  const { rows, isOne, present } = relatedRows(context, place, item, listOf);
-  const object = context.nextAlias();
-  const value = isOne
-    ? sql`(select row_to_json(${object}.*) from (${rows}) ${object})`
-    : sql`(select coalesce(json_agg(row_to_json(${object}.*)), '[]'::json) from (${rows}) ${object})`;
-  if (!present) return value;
-  return sql`case when ${present} then ${value}${isOne ? sql.empty : sql` else '[]'::json`} end`;
+function relatedText(context: Context, place: SelectPlace, item: RelatedItem): ValueText {
+  const object = (target: SelectPlace): Sql => objectText(context, target, item.items);
+  const { rows, isOne, present } = relatedRows(context, place, item, object);
+  const list = context.nextAlias();
+  const value = isOne ? sql`(${rows})` : arrayText(sql`${list}.o`, sql`(${rows}) ${list} (o)`);
+  const otherwise = isOne ? sql.empty : sql` else '[]'`;
+  return {
+    text: present ? sql`case when ${present} then ${value}${otherwise} end` : value,
+    isMissing: isOne,
+  };
 }

@@ -1,13 +1,13 @@
 import { notFound } from '#domain/errors.ts';
 import type { Kind } from '#domain/kind.ts';
 import { isUuid } from '#domain/query/values.ts';
+import { keepMade } from '#domain/kept/made.ts';
 import type { QueryOptions } from '#server/database/database.ts';
 import type { Sql } from '#server/database/sql.ts';
 import type { Reader } from '#server/query/context.ts';
 import { rowStatement } from '#server/query/page.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import { admit } from '#server/weights/admit.ts';
-import { keepMade } from './made.ts';
 import { askedBy, type RecordServices } from './services.ts';
 
 /** Which row, and what of it; what ends the reading, and the connections it is confined to, whatever it weighs. */

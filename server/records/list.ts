@@ -4,22 +4,23 @@ import { LISTS } from '#domain/limits.ts';
 import type { QueryInput } from '#domain/query/grammar.ts';
 import { parseQuery } from '#domain/query/parse.ts';
 import type { QueryTree } from '#domain/query/tree.ts';
+import { keepMade } from '#domain/kept/made.ts';
 import type { QueryOptions } from '#server/database/database.ts';
 import type { Sql } from '#server/database/sql.ts';
 import { encodeCursor, type Cursor } from '#server/query/order.ts';
 import {
   COUNT_CAP,
+  countStatement,
   pageStatement,
   portionStatement,
   rowsStatement,
   type PageOptions,
   type PageRow,
 } from '#server/query/page.ts';
-import type { objectOf } from '#server/query/select.ts';
+import type { RowText } from '#server/query/select.ts';
 import { admitLighter } from '#server/weights/admit.ts';
 import type { Question } from '#server/weights/weigh.ts';
-import { countKey } from './counts.ts';
-import { keepMade } from './made.ts';
+import { countKey, type Counted } from './counts.ts';
 import { askedBy, type RecordServices } from './services.ts';
 
 /** A page of rows as JSON text, with what is known of the whole list. */
@@ -39,7 +40,11 @@ const statementOf = keepMade<Sql>(({ values }, now) => !values.includes(now));
 const countKeyOf = keepMade<string | undefined>((key) => key !== undefined);
 
 /** How a list is read besides its question: what ends the reading, and the connections it is confined to, whatever it weighs. */
-export type ListOptions = Omit<PageOptions, 'now'> & Pick<QueryOptions, 'lane' | 'signal'>;
+export type ListOptions = Omit<PageOptions, 'now' | 'countedAt'> &
+  Pick<QueryOptions, 'lane' | 'signal'> & {
+    /** How many rows the question has, where that is known already. */
+    readonly counted?: Counted | undefined;
+  };
 
 /** Checks a question on a kind against the registry and the limits of lists. */
 export function parseList(kind: Kind, input: QueryInput, offset = 0): QueryTree {
@@ -67,19 +72,25 @@ export async function listRows(
 ): Promise<Page> {
   const { database, counts, hot } = services;
   const asked = askedBy(services, options);
-  const key = countKeyOf(query, asked, options.count, () => countKey(query, asked));
-  const last = key === undefined ? undefined : counts.get(key);
-  const times = options.count === 'none' ? 1 : 2;
-  const { lighter, ...lane } = await admitLighter(services, questionOf(query, options, times));
-  const form = `${options.offset} ${options.count} ${last?.version}`;
-  const asPage = { ...asked, countedAt: last?.version };
+  const isCounted = options.count !== 'none';
+  const key = options.counted
+    ? undefined
+    : countKeyOf(query, asked, options.count, () => countKey(query, asked));
+  const last = isCounted ? (options.counted ?? counts.get(key ?? '')) : undefined;
+  const { lighter, ...lane } = await admitLighter(services, questionOf(query, options, isCounted ? 2 : 1));
   const lightest = lighter(query);
+  const form = `${options.offset} ${options.count} ${last !== undefined}`;
+  const asPage = { ...asked, countedAt: last?.version };
   const statement = statementOf(lightest, asked, form, () => pageStatement(lightest, asPage));
-  const [row] = await database.query<PageRow>(hot(statement), { ...options, ...lane });
+  const ask = <Row>(asking: Sql): Promise<Row[]> => database.query<Row>(hot(asking), { ...options, ...lane });
+  const [row] = await ask<PageRow>(statement);
   if (!row) throw new Error('The page statement gave no row.');
-  const { version } = row;
-  const count = row.count ?? last?.count ?? null;
-  if (row.count !== null && version !== null && key) counts.set(key, { count: row.count, version });
+  const [counted = row] =
+    last && row.version !== last.version ? await ask<PageRow>(countStatement(lightest, asked)) : [row];
+  const count = counted.count ?? last?.count ?? null;
+  if (key && counted.count !== null && counted.version !== null) {
+    counts.set(key, { count: counted.count, version: counted.version });
+  }
   const isCapped = options.count === 'capped' && (count ?? 0) > COUNT_CAP;
   return {
     count: isCapped ? COUNT_CAP : count,
@@ -102,7 +113,7 @@ export type Portion = Pick<Page, 'rows' | 'next'> & { readonly count: number };
 export async function listLines(
   services: RecordServices,
   query: QueryTree,
-  options: Omit<ListOptions, 'count'> & Pick<QueryOptions, 'goesOn'> & { readonly lineOf: typeof objectOf },
+  options: Omit<ListOptions, 'count'> & Pick<QueryOptions, 'goesOn'> & { readonly lineOf: RowText },
 ): Promise<Portion> {
   const { lighter } = await admitLighter(services, questionOf(query, options));
   const statement = services.hot(portionStatement(lighter(query), askedBy(services, options)));

@@ -10,6 +10,7 @@ import { listRows, parseList, type Page } from '#server/records/list.ts';
 import { detailItems, rowItems } from '#server/records/projection.ts';
 import type { SelectionItem } from '#server/query/select.ts';
 import { keepPages, type KeptPages } from '#server/insights/keptPages.ts';
+import { knownCount } from '#server/insights/knownCounts.ts';
 import { isUnchanged } from './conditional.ts';
 import { exportRows } from './exports/export.ts';
 import { exportRecord, recordFormat } from './exports/record.ts';
@@ -59,9 +60,19 @@ function questionOf({ kind, path }: Call, url: string, questions: Recent<Questio
   if (known) return known;
   const asked = readListParams(kind, path, paramsOf(url));
   const query = parseList(kind, asked.query, asked.offset);
-  const question = { asked, query, items: rowItems(kind, asked.expand) };
+  const question = { asked, query, items: itemsOf(kind, asked.expand) };
   if (url.length <= KEPT_LETTERS) questions.set(url, question);
   return question;
+}
+
+const plainItems = new Map<Kind, Question['items']>();
+
+// The same items for all who ask for plain rows, so that what is made of them is made once.
+function itemsOf(kind: Kind, edges: readonly string[]): Question['items'] {
+  const known = edges.length === 0 ? plainItems.get(kind) : undefined;
+  const items = known ?? rowItems(kind, edges);
+  if (edges.length === 0) plainItems.set(kind, items);
+  return items;
 }
 
 async function list(context: RestContext, call: Call, known: Known): Promise<FastifyReply> {
@@ -84,8 +95,11 @@ async function pageOf(
   { request, reply }: Call,
   { asked, query, items }: Question,
 ): Promise<Buffer> {
-  const page = await listRows(context.services(), query, {
-    viewer: context.viewerOf(request),
+  const services = context.services();
+  const viewer = context.viewerOf(request);
+  const page = await listRows(services, query, {
+    viewer,
+    counted: knownCount(services, query, viewer),
     items,
     offset: asked.offset,
     count: asked.count,

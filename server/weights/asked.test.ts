@@ -6,7 +6,7 @@ import type { ConditionInput } from '#domain/query/grammar.ts';
 import { kindOf } from '#domain/registry.ts';
 import type { Database, QueryOptions } from '#server/database/database.ts';
 import type { Sql } from '#server/database/sql.ts';
-import { objectOf, type SelectionItem } from '#server/query/select.ts';
+import { objectText, type SelectionItem } from '#server/query/select.ts';
 import { countFacets } from '#server/records/facets.ts';
 import { findRow } from '#server/records/get.ts';
 import { groupRows } from '#server/records/group.ts';
@@ -107,7 +107,7 @@ describe.each(WAYS)('%s', (_way, times, how) => {
 });
 
 test('an export is weighed too, and has connections of its own', async () => {
-  const lines = () => listLines(services, list(text), { ...page, lineOf: objectOf });
+  const lines = () => listLines(services, list(text), { ...page, lineOf: objectText });
   expect(await ask('organization', 60_000, lines)).toBe('export');
   expect(await ask('organization', 740_000, lines)).toBe('export');
   expect(await ask('organization', 800_000, lines)).toBe('QUERY_TOO_LARGE');

@@ -4,32 +4,27 @@ with p as materialized (
   where t1.status = 'APPROVED'
   order by t1."name_key", t1.id
   limit 21)
-select case when (
-  select version
-  from data_version
-  where name = 'records') is distinct
-from $1::bigint then (
+select (
   select count(*)::int
   from (
     select 1
     from "organization" c
     where c.status = 'APPROVED'
-    limit 10001) counted) end as count, (
+    limit 10001) counted) as count, (
   select version
   from data_version
   where name = 'records') as version, (
-  select coalesce(json_agg(row_to_json(t2.*)), '[]'::json)
+  select coalesce('[' || string_agg(((coalesce('{"id":"' || p."id"::text || '"', '{"id":null') || coalesce(',"name":' || to_json(p."name")::text, ',"name":null')) || '}'), ',') || ']', '[]')
   from (
-    select p."id" as "id", p."name" as "name"
-    from (
-      select *
-      from p
-      limit 20) p) t2)::text as rows, (
+    select *
+    from p
+    limit 20) p) as rows, (
   select count(*)
   from p) > 20 as "hasMore", (
   select json_build_array(p."name_key"::text, p.id)::text
-  from p
-  offset 19
-  limit 1) as "lastKeys"
+  from (
+    select *
+    from p
+    offset 19
+    limit 1) p) as "lastKeys"
 
-$1 = -1

@@ -36,11 +36,7 @@ with p as materialized (with a as materialized (
   order by a."date" desc nulls last, a.id desc
   limit 51
   offset $4)
-select case when (
-  select version
-  from data_version
-  where name = 'records') is distinct
-from $5::bigint then (
+select (
   select count(*)::int
   from "funding_round" c
   where c.status = 'APPROVED'
@@ -48,26 +44,25 @@ from $5::bigint then (
     select 1
     from "organization" owner1
     where owner1.id = c."entity_id"
-    and owner1.status <> 'APPROVED')) end as count, (
+    and owner1.status <> 'APPROVED')) as count, (
   select version
   from data_version
   where name = 'records') as version, (
-  select coalesce(json_agg(row_to_json(t2.*)), '[]'::json)
+  select coalesce('[' || string_agg(((coalesce('{"id":"' || p."id"::text || '"', '{"id":null') || coalesce(',"name":' || to_json(p."name")::text, ',"name":null')) || '}'), ',') || ']', '[]')
   from (
-    select p."id" as "id", p."name" as "name"
-    from (
-      select *
-      from p
-      limit 50) p) t2)::text as rows, (
+    select *
+    from p
+    limit 50) p) as rows, (
   select count(*)
   from p) > 50 as "hasMore", (
   select json_build_array(p."date"::text, p.id)::text
-  from p
-  offset 49
-  limit 1) as "lastKeys"
+  from (
+    select *
+    from p
+    offset 49
+    limit 1) p) as "lastKeys"
 
 $1 = 151
 $2 = 151
 $3 = 151
 $4 = 100
-$5 = -1

@@ -1,7 +1,4 @@
-select (
-  select row_to_json(t2.*)
-  from (
-    select t1."id" as "id", t1."name" as "name") t2)::text as row
+select ((coalesce('{"id":"' || t1."id"::text || '"', '{"id":null') || coalesce(',"name":' || to_json(t1."name")::text, ',"name":null')) || '}') as row
 from "organization" t1
 where t1.id = $1::uuid
 and t1.status = 'APPROVED'

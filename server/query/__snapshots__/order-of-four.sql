@@ -26,17 +26,17 @@ with p as materialized (with a as materialized (
   order by a."total_raised_usd" desc nulls last, left(fold(a."city"), 200) nulls first, a."last_round_date" desc, a."name_key", a.id
   limit 51)
 select null::int as count, null::int as version, (
-  select coalesce(json_agg(row_to_json(t2.*)), '[]'::json)
+  select coalesce('[' || string_agg(((coalesce('{"id":"' || p."id"::text || '"', '{"id":null') || coalesce(',"name":' || to_json(p."name")::text, ',"name":null')) || '}'), ',') || ']', '[]')
   from (
-    select p."id" as "id", p."name" as "name"
-    from (
-      select *
-      from p
-      limit 50) p) t2)::text as rows, (
+    select *
+    from p
+    limit 50) p) as rows, (
   select count(*)
   from p) > 50 as "hasMore", (
   select json_build_array(p."total_raised_usd"::text, left(fold(p."city"), 200)::text, p."last_round_date"::text, p."name_key"::text, p.id)::text
-  from p
-  offset 49
-  limit 1) as "lastKeys"
+  from (
+    select *
+    from p
+    offset 49
+    limit 1) p) as "lastKeys"
 

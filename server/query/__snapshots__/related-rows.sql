@@ -36,47 +36,45 @@ with p as materialized (with a as materialized (
   order by a."date" desc nulls last, a.id desc
   limit 2)
 select null::int as count, null::int as version, (
-  select coalesce(json_agg(row_to_json(t2.*)), '[]'::json)
+  select coalesce('[' || string_agg((((coalesce('{"id":"' || p."id"::text || '"', '{"id":null') || coalesce(',"name":' || to_json(p."name")::text, ',"name":null')) || coalesce(',"entity":' || case when p."entity_id" is not null then (
+              select ((coalesce('{"id":"' || t1."id"::text || '"', '{"id":null') || coalesce(',"name":' || to_json(t1."name")::text, ',"name":null')) || '}')
+              from "organization" t1
+              where t1."id" = p."entity_id"
+              and t1.status = 'APPROVED'
+              limit 1) end, ',"entity":null')) || ((',"investorCount":' || (
+              select count(*)::int
+              from "investment" t4
+              join "organization" t3 on t3.id = t4."investor_id"
+              where t4."funding_round_id" = p.id
+              and t4.status = 'APPROVED'
+              and t3.status = 'APPROVED')::text || ',"leads":' || case when exists (
+              select 1
+              from "investment" t6
+              where t6."funding_round_id" = p.id) then (
+              select coalesce('[' || string_agg(t7.o, ',') || ']', '[]')
+              from (
+                select ((coalesce('{"name":' || to_json(t5."name")::text, '{"name":null') || coalesce(',"isLead":' || t6."is_lead"::text, ',"isLead":null')) || '}')
+                from "investment" t6
+                join "organization" t5 on t5.id = t6."investor_id"
+                where t6."funding_round_id" = p.id
+                and t6.status = 'APPROVED'
+                and t5.status = 'APPROVED'
+                and t5."country" = $1::text
+                order by t5."name_key", t5.id
+                limit 3
+                offset $2) t7 (o)) else '[]' end) || '}')), ',') || ']', '[]')
   from (
-    select p."id" as "id", p."name" as "name", case when p."entity_id" is not null then (
-      select row_to_json(t4.*)
-      from (
-        select t3."id" as "id", t3."name" as "name"
-        from "organization" t3
-        where t3."id" = p."entity_id"
-        and t3.status = 'APPROVED'
-        limit 1) t4) end as "entity", (
-      select count(*)::int
-      from "investment" t6
-      join "organization" t5 on t5.id = t6."investor_id"
-      where t6."funding_round_id" = p.id
-      and t6.status = 'APPROVED'
-      and t5.status = 'APPROVED') as "investorCount", case when exists (
-      select 1
-      from "investment" t8
-      where t8."funding_round_id" = p.id) then (
-      select coalesce(json_agg(row_to_json(t9.*)), '[]'::json)
-      from (
-        select t7."name" as "name", t8."is_lead" as "isLead"
-        from "investment" t8
-        join "organization" t7 on t7.id = t8."investor_id"
-        where t8."funding_round_id" = p.id
-        and t8.status = 'APPROVED'
-        and t7.status = 'APPROVED'
-        and t7."country" = $1::text
-        order by t7."name_key", t7.id
-        limit 3
-        offset $2) t9) else '[]'::json end as "leads"
-    from (
-      select *
-      from p
-      limit 1) p) t2)::text as rows, (
+    select *
+    from p
+    limit 1) p) as rows, (
   select count(*)
   from p) > 1 as "hasMore", (
   select json_build_array(p."date"::text, p.id)::text
-  from p
-  offset 0
-  limit 1) as "lastKeys"
+  from (
+    select *
+    from p
+    offset 0
+    limit 1) p) as "lastKeys"
 
 $1 = "DE"
 $2 = 1

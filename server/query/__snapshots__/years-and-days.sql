@@ -40,19 +40,19 @@ with p as materialized (with a as materialized (
   order by a."date" desc nulls last, a.id desc
   limit 51)
 select null::int as count, null::int as version, (
-  select coalesce(json_agg(row_to_json(t2.*)), '[]'::json)
+  select coalesce('[' || string_agg(((coalesce('{"id":"' || p."id"::text || '"', '{"id":null') || coalesce(',"name":' || to_json(p."name")::text, ',"name":null')) || '}'), ',') || ']', '[]')
   from (
-    select p."id" as "id", p."name" as "name"
-    from (
-      select *
-      from p
-      limit 50) p) t2)::text as rows, (
+    select *
+    from p
+    limit 50) p) as rows, (
   select count(*)
   from p) > 50 as "hasMore", (
   select json_build_array(p."date"::text, p.id)::text
-  from p
-  offset 49
-  limit 1) as "lastKeys"
+  from (
+    select *
+    from p
+    offset 49
+    limit 1) p) as "lastKeys"
 
 $1 = "2021-02-03"
 $2 = "2020-01-01"

@@ -5,8 +5,8 @@ import { formatQuantity } from '#domain/format.ts';
 import { formatMoney, formatUsd } from '#domain/money.ts';
 import { kindNamed } from '#domain/registry.ts';
 import type { SelectionItem } from '#server/query/select.ts';
-import { firstRows, parseList } from '#server/records/list.ts';
 import type { RecordServices } from '#server/records/services.ts';
+import { foundRows } from '#server/search/foundRows.ts';
 import type { NameResult } from '#server/search/results.ts';
 
 // Nobody chooses among more at once.
@@ -60,32 +60,35 @@ function amountIn({ fundingUsd, fundingLocal, localCurrency }: Row): string | nu
 }
 
 const MONEY: Detail = {
-  items: ['fundingUsd', 'fundingLocal', 'localCurrency', 'date', 'datePrecision'].map(field),
+  items: ['id', 'fundingUsd', 'fundingLocal', 'localCurrency', 'date', 'datePrecision'].map(field),
   parts: (row) => [amountIn(row), dateIn(row['date'], row['datePrecision'])],
 };
 
 // What tells rows of one name apart, and helps to choose.
 const DETAILS: Readonly<Record<string, Detail>> = {
   organization: {
-    items: [named('primaryClassification'), ...['entityType', 'totalRaisedUsd', 'dealCount'].map(field)],
+    items: [
+      named('primaryClassification'),
+      ...['id', 'entityType', 'totalRaisedUsd', 'dealCount'].map(field),
+    ],
     parts: (row) => [nameIn(row['primaryClassification']), moneyOf(row)],
   },
   fundingRound: MONEY,
   publicFunding: MONEY,
   classification: {
-    items: [named('parentClassification')],
+    items: [field('id'), named('parentClassification')],
     parts: (row) => [nameIn(row['parentClassification'])],
   },
   person: {
-    items: [related('organizations', [field('name'), onEdge('title'), onEdge('role')], 1)],
+    items: [field('id'), related('organizations', [field('name'), onEdge('title'), onEdge('role')], 1)],
     parts: (row) => roleIn(row['organizations']),
   },
   product: {
-    items: [named('offeredBy'), field('launchedOn'), field('launchedOnPrecision')],
+    items: [named('offeredBy'), ...['id', 'launchedOn', 'launchedOnPrecision'].map(field)],
     parts: (row) => [nameIn(row['offeredBy']), dateIn(row['launchedOn'], row['launchedOnPrecision'])],
   },
   paper: {
-    items: [named('organizations'), ...['venue', 'publishedOn', 'publishedOnPrecision'].map(field)],
+    items: [named('organizations'), ...['id', 'venue', 'publishedOn', 'publishedOnPrecision'].map(field)],
     parts: (row) => [
       nameIn(row['organizations']) ?? (row['venue'] as string | null),
       dateIn(row['publishedOn'], row['publishedOnPrecision']),
@@ -103,11 +106,9 @@ export async function searchDetails(
   const found = [...kinds].map(async ([name, rows]): Promise<readonly (readonly [string, string])[]> => {
     const detail = DETAILS[name];
     if (!detail) return [];
-    const where = { f: 'id', op: 'eq', v: rows.map(({ id }) => id) } as const;
-    const query = parseList(kindNamed(name), { where, limit: rows.length });
-    const items = [field('id'), ...detail.items];
-    const texts = JSON.parse(await firstRows(services, query, { viewer, items })) as readonly Row[];
-    return texts.map(
+    const ids = rows.map(({ id }) => id);
+    const text = await foundRows(services, kindNamed(name), { viewer, ids, items: detail.items });
+    return (JSON.parse(text) as readonly Row[]).map(
       (row) =>
         [
           row.id,

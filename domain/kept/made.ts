@@ -1,19 +1,23 @@
-import { audienceKey } from '#domain/access.ts';
-import type { Asker } from '#server/query/context.ts';
-import type { SelectionItem } from '#server/query/select.ts';
+import { audienceKey, type Viewer } from '../access.ts';
 
-type Items = readonly SelectionItem[];
+/** Who asks, of which items of rows, as of when, and when. */
+interface Asked {
+  readonly viewer: Viewer;
+  readonly asOf?: { readonly known: string } | undefined;
+  readonly now: string;
+  readonly items: object;
+}
 
 /** Gives what is made of a question: the same for all who ask it in the same words and see the same rows. */
-export type Made<T> = (query: object, asked: Asker & { items: Items }, form: string, make: () => T) => T;
+export type Made<T> = (query: object, asked: Asked, form: string, make: () => T) => T;
 
 const MOST_READERS = 8;
 
 /** Keeps what is made of questions for as long as they are there themselves, where it lasts beyond the moment of asking. */
 export function keepMade<T>(lasts: (made: T, now: string) => boolean): Made<T> {
-  const kept = new WeakMap<object, Map<string, { readonly items: Items; readonly made: T }>>();
+  const kept = new WeakMap<object, Map<string, { readonly items: object; readonly made: T }>>();
   return (query, { viewer, asOf, now, items }, form, make) => {
-    const ofQuery = kept.get(query) ?? new Map<string, { items: Items; made: T }>();
+    const ofQuery = kept.get(query) ?? new Map<string, { items: object; made: T }>();
     const key = [audienceKey(viewer), asOf?.known, form].join('\n');
     const known = ofQuery.get(key);
     if (known?.items === items) return known.made;
