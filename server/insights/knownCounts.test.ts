@@ -4,12 +4,14 @@ import type { ConditionInput } from '#domain/query/grammar.ts';
 import { kindOf } from '#domain/registry.ts';
 import { sql } from '#server/database/sql.ts';
 import { raiseVersion } from '#server/database/versions/versions.ts';
+import { FACET_LIMIT } from '#server/query/facets.ts';
 import { listRows, parseList } from '#server/records/list.ts';
 import { makeServices, type Services } from '#server/services.ts';
 import { SHOWN_ORGANIZATIONS } from '#tests/support/sampleSector.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/testDatabase.ts';
 import { watched, type WatchedDatabase } from '#tests/support/testGraphql.ts';
 import { knownCount } from './knownCounts.ts';
+import { panelKey } from './panels.ts';
 import { followRollups, type RollupFollower } from './rollups.ts';
 
 const ADMIN: Viewer = { id: '22222222-2222-4222-8222-222222222222', rank: RANKS.ADMIN };
@@ -30,7 +32,7 @@ beforeAll(async () => {
   await follower.look();
 });
 afterAll(async () => {
-  follower.stop();
+  await follower.stop();
   await made.drop();
 });
 
@@ -79,6 +81,17 @@ test('what the counts of one facet do not tell is left to the database', () => {
   ];
   expect(others.map((where) => known(where))).toEqual(others.map(() => undefined));
   expect(known(lt, ADMIN)).toBeUndefined();
+});
+
+test('of a facet with more values than are told the rest is left to the database', () => {
+  const held = services.answers.held()!;
+  const knownWith = (length: number): number | undefined => {
+    const values = Array.from({ length }, (_unused, n) => ({ value: String(n), label: null, count: 1 }));
+    const panels = new Map([[panelKey(organization.name, ''), [{ field: 'founded', values }]]]);
+    const answers = { ...services.answers, held: () => ({ ...held, panels: () => panels }) };
+    return knownCount({ answers }, parseList(organization, { where: founded('lt', 3000) }), VISITOR)?.count;
+  };
+  expect([knownWith(FACET_LIMIT - 1), knownWith(FACET_LIMIT)]).toEqual([FACET_LIMIT - 1, undefined]);
 });
 
 test('a page whose count is known is not counted, unless the data are others by now', async () => {

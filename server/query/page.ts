@@ -21,14 +21,13 @@ export interface PageOptions extends Asker {
   readonly items: readonly SelectionItem[];
   readonly offset?: number | undefined;
   readonly count: 'none' | 'capped' | 'exact';
-  /** The version of the data at which the rows have been counted already. */
-  readonly countedAt?: number | undefined;
 }
 
 /** One row of the page statement. */
 export interface PageRow {
   /** Null where nothing was counted. */
   readonly count: number | null;
+  /** The version of the data that the rows are of. */
   readonly version: number | null;
   readonly rows: string;
   readonly hasMore: boolean;
@@ -43,9 +42,10 @@ export function pageStatement(query: QueryTree, options: PageOptions): Sql {
   const page = matchingRows(context, query, { ...options, rows: limit + 1 });
   const shown = sql`(select * from p limit ${rowCount(limit)}) p`;
   const objects = arrayText(objectOf(kind, options), shown);
+  const counted = options.count === 'none' ? sql`null::int` : countOf(query, options);
   const keys = limit > 0 ? cursorValues(kind, P, sort) : sql`null`;
   const last = rowCount(Math.max(0, limit - 1));
-  return sql`with p as materialized (${page}) select ${countColumns(query, options)}, ${objects} as rows, (select count(*) from p) > ${rowCount(limit)} as "hasMore", (select ${keys}::text from (select * from p offset ${last} limit 1) p) as "lastKeys"`;
+  return sql`with p as materialized (${page}) select ${counted} as count, ${VERSION} as version, ${objects} as rows, (select count(*) from p) > ${rowCount(limit)} as "hasMore", (select ${keys}::text from (select * from p offset ${last} limit 1) p) as "lastKeys"`;
 }
 
 /** The statement that answers a question with its first rows alone. */
@@ -110,14 +110,6 @@ export function countOf(query: QueryTree, options: Asker & Pick<PageOptions, 'co
 }
 
 const VERSION = versionOf('records');
-
-// Counting costs more than the page. Where the rows have been counted it is left out, and asked for apart if the data are others by now.
-function countColumns(query: QueryTree, options: PageOptions): Sql {
-  const { count, countedAt } = options;
-  const version = count === 'none' ? sql`null::int` : VERSION;
-  const isWanted = count !== 'none' && countedAt === undefined;
-  return sql`${isWanted ? countOf(query, options) : sql`null::int`} as count, ${version} as version`;
-}
 
 /** The statement that counts the rows of a question. */
 export const countStatement = (query: QueryTree, options: Asker & Pick<PageOptions, 'count'>): Sql =>

@@ -313,7 +313,6 @@ test('numbers of rows stand in the text, so that a plan for all values knows the
     ...ASKER,
     items: [...NAMED, edges],
     count: 'capped',
-    countedAt: 12,
   });
   expect(values).toEqual([]);
   expect(text).toMatch(/limit 21\).* limit 7\).* limit 20\)/);

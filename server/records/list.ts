@@ -40,7 +40,7 @@ const statementOf = keepMade<Sql>(({ values }, now) => !values.includes(now));
 const countKeyOf = keepMade<string | undefined>((key) => key !== undefined);
 
 /** How a list is read besides its question: what ends the reading, and the connections it is confined to, whatever it weighs. */
-export type ListOptions = Omit<PageOptions, 'now' | 'countedAt'> &
+export type ListOptions = Omit<PageOptions, 'now'> &
   Pick<QueryOptions, 'lane' | 'signal'> & {
     /** How many rows the question has, where that is known already. */
     readonly counted?: Counted | undefined;
@@ -79,8 +79,9 @@ export async function listRows(
   const last = isCounted ? (options.counted ?? counts.get(key ?? '')) : undefined;
   const { lighter, ...lane } = await admitLighter(services, questionOf(query, options, isCounted ? 2 : 1));
   const lightest = lighter(query);
-  const form = `${options.offset} ${options.count} ${last !== undefined}`;
-  const asPage = { ...asked, countedAt: last?.version };
+  // Counting costs more than the page: rows that have been counted are counted anew only if the data are others by now.
+  const asPage = { ...asked, count: last ? 'none' : options.count } as const;
+  const form = `${options.offset} ${asPage.count}`;
   const statement = statementOf(lightest, asked, form, () => pageStatement(lightest, asPage));
   const ask = <Row>(asking: Sql): Promise<Row[]> => database.query<Row>(hot(asking), { ...options, ...lane });
   const [row] = await ask<PageRow>(statement);

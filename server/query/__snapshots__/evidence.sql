@@ -66,7 +66,10 @@ with p as materialized (
       and coalesce(greatest(t9.published_on, t9.retrieved_on), (t8.recorded_at at time zone 'utc')::date) >= (($9::timestamptz at time zone 'utc')::date - $10::interval)::date))
   order by t1."name_key", t1.id
   limit 51)
-select null::int as count, null::int as version, (
+select null::int as count, (
+  select version
+  from data_version
+  where name = 'records') as version, (
   select coalesce('[' || string_agg(((coalesce('{"id":"' || p."id"::text || '"', '{"id":null') || coalesce(',"name":' || to_json(p."name")::text, ',"name":null')) || '}'), ',') || ']', '[]')
   from (
     select *

@@ -7,7 +7,10 @@ with p as materialized (
     and 12742.0176 * asin(least(1, sqrt(power(sin(radians(($5::float8)::float8 - (t1.lat)::float8) / 2), 2) + cos(radians((t1.lat)::float8)) * cos(radians(($6::float8)::float8)) * power(sin(radians(($7::float8)::float8 - (t1.lng)::float8) / 2), 2)))) <= $8::float8)
   order by t1."name_key", t1.id
   limit 51)
-select null::int as count, null::int as version, (
+select null::int as count, (
+  select version
+  from data_version
+  where name = 'records') as version, (
   select coalesce('[' || string_agg(((coalesce('{"id":"' || p."id"::text || '"', '{"id":null') || coalesce(',"name":' || to_json(p."name")::text, ',"name":null')) || '}'), ',') || ']', '[]')
   from (
     select *

@@ -6,7 +6,10 @@ with p as materialized (
       or (t1."website" is null) is not true)) is not true
   order by t1."name_key", t1.id
   limit 51)
-select null::int as count, null::int as version, (
+select null::int as count, (
+  select version
+  from data_version
+  where name = 'records') as version, (
   select coalesce('[' || string_agg(((coalesce('{"id":"' || p."id"::text || '"', '{"id":null') || coalesce(',"name":' || to_json(p."name")::text, ',"name":null')) || '}'), ',') || ']', '[]')
   from (
     select *

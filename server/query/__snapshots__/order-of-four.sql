@@ -25,7 +25,10 @@ with p as materialized (with a as materialized (
           from a))) b) a
   order by a."total_raised_usd" desc nulls last, left(fold(a."city"), 200) nulls first, a."last_round_date" desc, a."name_key", a.id
   limit 51)
-select null::int as count, null::int as version, (
+select null::int as count, (
+  select version
+  from data_version
+  where name = 'records') as version, (
   select coalesce('[' || string_agg(((coalesce('{"id":"' || p."id"::text || '"', '{"id":null') || coalesce(',"name":' || to_json(p."name")::text, ',"name":null')) || '}'), ',') || ']', '[]')
   from (
     select *

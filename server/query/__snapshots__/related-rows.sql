@@ -35,7 +35,10 @@ with p as materialized (with a as materialized (
           from a))) b) a
   order by a."date" desc nulls last, a.id desc
   limit 2)
-select null::int as count, null::int as version, (
+select null::int as count, (
+  select version
+  from data_version
+  where name = 'records') as version, (
   select coalesce('[' || string_agg((((coalesce('{"id":"' || p."id"::text || '"', '{"id":null') || coalesce(',"name":' || to_json(p."name")::text, ',"name":null')) || coalesce(',"entity":' || case when p."entity_id" is not null then (
               select ((coalesce('{"id":"' || t1."id"::text || '"', '{"id":null') || coalesce(',"name":' || to_json(t1."name")::text, ',"name":null')) || '}')
               from "organization" t1

@@ -51,7 +51,10 @@ with p as materialized (with a as materialized (
           from a))) b) a
   order by a."date" desc nulls last, a.id desc
   limit 51)
-select null::int as count, null::int as version, (
+select null::int as count, (
+  select version
+  from data_version
+  where name = 'records') as version, (
   select coalesce('[' || string_agg(((coalesce('{"id":"' || p."id"::text || '"', '{"id":null') || coalesce(',"name":' || to_json(p."name")::text, ',"name":null')) || '}'), ',') || ']', '[]')
   from (
     select *
