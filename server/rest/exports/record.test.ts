@@ -16,11 +16,13 @@ let formats: ReadonlyMap<string, readonly string[] | undefined>;
 beforeAll(async () => {
   made = await createTestDatabase({ holding: 'sampleSector' });
   ({ app, close } = await createTestApp(made.database));
-  const { paths } = (await app.inject('/openapi.json')).json<{ paths: Readonly<Record<string, Told>> }>();
+  const { paths, components } = (await app.inject('/openapi.json')).json<Description>();
+  const resolved = (one: Parameter | Reference): Parameter | undefined =>
+    '$ref' in one ? components.parameters[one.$ref.split('/').at(-1) ?? ''] : one;
   formats = new Map(
     Object.entries(paths).map(([path, { get }]) => [
       path.replace('{id}/', ''),
-      get?.parameters?.find(({ name }) => name === 'format')?.schema.enum,
+      get?.parameters?.map(resolved).find((one) => one?.name === 'format')?.schema.enum,
     ]),
   );
 });
@@ -29,13 +31,12 @@ afterAll(async () => {
   await made.drop();
 });
 
-type Told = {
-  readonly get?: {
-    readonly parameters?: readonly {
-      readonly name: string;
-      readonly schema: { readonly enum: readonly string[] };
-    }[];
-  };
+type Parameter = { readonly name: string; readonly schema: { readonly enum: readonly string[] } };
+type Reference = { readonly $ref: string };
+type Told = { readonly get?: { readonly parameters?: readonly (Parameter | Reference)[] } };
+type Description = {
+  readonly paths: Readonly<Record<string, Told>>;
+  readonly components: { readonly parameters: Readonly<Record<string, Parameter>> };
 };
 type Row = Readonly<Record<string, unknown>>;
 type Graph = { readonly '@graph': readonly Row[] };
