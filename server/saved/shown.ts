@@ -97,7 +97,9 @@ export async function lockOwn(
   if (!row.isMine && !(isRemoved && isSuperAdmin(viewer))) {
     throw new AppError('FORBIDDEN', { message: OWNERS });
   }
-  if (version !== undefined && version !== row.version) throw stale({ version: { stands: row.version } });
+  if (version !== undefined && version !== row.version) {
+    throw stale({ version: { seen: version, stands: row.version } });
+  }
 }
 
 const OWNERS = 'Only its owner changes it. Save it as your own instead.';

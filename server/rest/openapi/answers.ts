@@ -34,13 +34,17 @@ const PROBLEM: Json = {
       },
       conflicts: {
         type: 'object',
-        description: 'Of 409 STALE: by field, the value that was read and the one that stands.',
-        additionalProperties: object({
-          seen: {},
-          stands: {},
-          by: { type: ['string', 'null'] },
-          at: { type: 'string' },
-        }),
+        description:
+          'Of 409 STALE: by field, the value that was read and the one that stands; of a field of an entry also who changed it, and when.',
+        additionalProperties: object(
+          {
+            seen: {},
+            stands: {},
+            by: { type: ['string', 'null'] },
+            at: { type: 'string' },
+          },
+          ['by', 'at'],
+        ),
       },
       duplicates: {
         type: 'array',
