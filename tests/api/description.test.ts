@@ -95,7 +95,8 @@ test('who may ask is said of every operation, and errors are problems', () => {
       expect([method, path, Object.keys(responses[status]?.content ?? {})]).toEqual([
         method,
         path,
-        ['application/problem+json'],
+        // The page of an embed stands in a frame, whose readers are told in words.
+        [...(path === '/embed/{id}' && status === '503' ? ['text/html'] : []), 'application/problem+json'],
       ]);
     }
   }

@@ -65,17 +65,20 @@ const listPath: PathItem = [
       responses: {
         200: {
           description: 'A page of them, with the number in each state.',
-          content: json(
-            object({
-              count: { type: 'integer' },
-              counts: { type: 'object', additionalProperties: { type: 'integer' } },
-              next: TEXT_OR_NULL,
-              results: {
-                type: 'array',
-                items: object({ ...IN_SHORT, excerpt: { type: 'string', description: 'How it begins.' } }),
-              },
-            }),
-          ),
+          content: {
+            ...json(
+              object({
+                count: { type: 'integer' },
+                counts: { type: 'object', additionalProperties: { type: 'integer' } },
+                next: TEXT_OR_NULL,
+                results: {
+                  type: 'array',
+                  items: object({ ...IN_SHORT, excerpt: { type: 'string', description: 'How it begins.' } }),
+                },
+              }),
+            ),
+            'text/csv': { schema: { type: 'string' } },
+          },
         },
         400: problem('An unknown or malformed parameter.'),
         ...REFUSALS,

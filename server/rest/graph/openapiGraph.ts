@@ -24,6 +24,10 @@ const thing = object({
   types: { ...listOf(text), description: 'What an organization is.' },
   country: maybeText,
   raisedUsd: maybeNumber,
+  at: {
+    oneOf: [{ ...listOf({ type: 'number' }), minItems: 2, maxItems: 2 }, { type: 'null' }],
+    description: 'Longitude and latitude of its city; null where none is on record.',
+  },
   degree: {
     ...count,
     description: 'How many things stand next to it in all; classes and countries do not count.',

@@ -29,7 +29,7 @@ const settings = {
   refuseWhole: { ...flag, description: 'The file is refused whole where one row of it is bad.' },
   approve: { ...flag, description: 'New rows are approved as they are made: for those who may approve.' },
   source: orNull({
-    ...object({ url: text, title: text, upload: text }),
+    ...object({ url: text, title: text, upload: text }, ['url', 'title', 'upload']),
     description: 'On what values rest whose row names no source of its own.',
   }),
 };

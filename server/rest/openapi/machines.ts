@@ -209,6 +209,11 @@ export const machinePaths = (): readonly PathItem[] => [
           200: { description: 'The page.', content: PAGE },
           404: { description: 'There is no such embed; the page says so.', content: PAGE },
           410: { description: 'It was withdrawn; the page says so.', content: PAGE },
+          503: {
+            description:
+              'The server is starting, overloaded, or cannot reach its database; a page may say so.',
+            content: { ...PAGE, ...as('application/problem+json', ref('Problem')) },
+          },
         },
       },
     },
