@@ -24,11 +24,16 @@ function valueOf({ field, to, isList }: Part, name: string): unknown {
   return isList ? [one] : one;
 }
 
-/** The least that a new entry of a kind says: what is required, and one row that it stands on. */
-export function leastOf(kind: Kind, name: string): Record<string, unknown> {
+/** The least that a new entry of a kind says: what is required, and one row that it stands on; made at a path of one type, it has that type. */
+export function leastOf(kind: Kind, name: string, only?: RestPath['only']): Record<string, unknown> {
   const parts = [...partsOf(kind).values()];
   const columns = new Set(standsOn(kind).map(({ column }) => column));
   const needed = parts.filter(({ isRequired }) => isRequired);
   const standing = parts.filter(({ column, isRequired }) => columns.has(column) && !isRequired).slice(0, 1);
-  return Object.fromEntries([...needed, ...standing].map((part) => [part.name, valueOf(part, name)]));
+  return Object.fromEntries(
+    [...needed, ...standing].map((part) => {
+      if (part.name !== only?.field) return [part.name, valueOf(part, name)];
+      return [part.name, part.isList ? [only.value] : only.value];
+    }),
+  );
 }
