@@ -5,6 +5,7 @@ import { RANKS, VISITOR, type Viewer } from '#domain/access.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import { followRollups } from '#server/insights/rollups.ts';
+import { clientConfig } from '#server/http/settings.ts';
 import { refreshDerived } from '#server/facts/refreshDerived.ts';
 import { DERIVED_NAMES } from '#server/query/derived.ts';
 import { Imports } from '#server/imports/imports.ts';
@@ -101,6 +102,7 @@ export async function serveEditors({ follows = true, imports = false } = {}): Pr
       : new Imports({ services, folder, log: { error: (message) => console.error(message) } });
   const served = await createTestApp(services, {
     ...(brought ? { imports: brought } : {}),
+    client: clientConfig({ environment: {} }),
     findViewer: ({ headers }) => Promise.resolve(EDITORS[String(headers['x-viewer'])] ?? VISITOR),
   });
   const { app } = served;

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { faultOfAnswer, OPERATIONS, operationAt, type Answer, type Operation } from './described.ts';
 
 let app: FastifyInstance;
-let close: () => Promise<void>;
+let close: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
   const made = await createTestDatabase({ holding: 'quantum' });
@@ -27,8 +27,8 @@ beforeAll(async () => {
     await served.close();
     await made.drop();
   };
-}, 120_000);
-afterAll(() => close());
+}, 300_000);
+afterAll(() => close?.());
 
 async function ask(url: string, who = 'super'): Promise<Answer> {
   const { statusCode, headers, body } = await app.inject({ url, headers: { 'x-viewer': who } });

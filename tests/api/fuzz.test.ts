@@ -182,7 +182,9 @@ test('every parameter that there is not is refused by name, with the nearest tha
       url: `${addressOf(operation)}?${name}=1`,
       headers: { 'x-viewer': 'super' },
     });
-    const isNamed = statusCode === 400 && body.includes(`\\"${known.name}\\"`);
+    // A filter with an operator is named by both.
+    const isNamed =
+      statusCode === 400 && known.name.split('.').every((part) => body.includes(`\\"${part}\\"`));
     // What is not there is told before what is wrong with the question.
     if (!isNamed && statusCode !== 404) wrong.push([operation.path, name, statusCode, body.slice(0, 200)]);
   }
