@@ -78,6 +78,7 @@ test.describe('the first data come with the page', () => {
   test('a filter asks the server as ever', async ({ page }) => {
     const questions = watchQuestions(page);
     await page.goto('/companies');
+    await expectLoaded(page);
     await openFilters(page);
     await page.getByRole('checkbox', { name: /^EMEA/ }).click();
     await expect(page).toHaveURL(/inRegion=EMEA/);
@@ -117,6 +118,7 @@ test('no text becomes a program, wherever one goes', async ({ page }) => {
   await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/companies');
+  await expectLoaded(page);
   await page.getByRole('button', { name: 'Add condition' }).click();
   await expect(page.getByRole('combobox', { name: 'Field' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -155,6 +155,7 @@ test('what a screen can do is done from the palette', async ({ page }) => {
   };
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/companies');
+  await expectLoaded(page);
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   await page.keyboard.press('Control+k');
   const here = page.getByRole('group', { name: 'On this screen' }).getByRole('option');

@@ -208,7 +208,7 @@ test('two metrics are compared by the values of the same machines, as an own loo
   const machines = new Set(pairsWithin(await points('physical_qubits'), await points('two_qubit_fidelity')));
   await figure(page).getByRole('button', { name: 'Table', exact: true }).click();
   const rows = figure(page).locator('tbody tr');
-  expect(await rows.count()).toBeGreaterThan(20);
+  await expect.poll(() => rows.count()).toBeGreaterThan(20);
   // Every machine that has both within a year stands in the table.
   const shown = new Set(await rows.locator('th').allInnerTexts());
   expect(shown.size).toBeLessThanOrEqual(machines.size);

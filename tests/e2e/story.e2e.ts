@@ -131,6 +131,7 @@ async function expectPicture(picture: Locator, size: number): Promise<void> {
 /** What a visitor sees of a company on the screens: in the list, where one searches, and on its own. */
 async function expectSeen(visitor: Page, company: Company, isSeen: boolean): Promise<void> {
   await visitor.goto('/companies');
+  await expectLoaded(visitor);
   await visitor.getByRole('searchbox', { name: 'Filter by name' }).fill(company.name);
   const row = visitor.getByRole('row', { name: company.name });
   // Names like it may be there from another run.

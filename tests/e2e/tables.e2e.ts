@@ -122,6 +122,7 @@ test('a refused amount, a filter without rows and a hidden selection say so, and
   page,
 }) => {
   await page.goto('/companies');
+  await expectLoaded(page);
   await openFilters(page);
   await page.getByRole('button', { name: 'Private equity (USD)', exact: true }).focus();
   await page.keyboard.press('Tab');
@@ -288,6 +289,7 @@ test('the questions of every list lead to rows', async ({ page }) => {
     }
   }
   await page.goto('/public-funding');
+  await expectLoaded(page);
   await page.getByRole('button', { name: 'Questions' }).click();
   await page.getByRole('link', { name: 'Germany since 2020, by year' }).click();
   await expect(page).toHaveURL(/country=DE&date\.gte=2020&group=date\.year/);
