@@ -309,6 +309,7 @@ test('things are drawn as one by country and by a group of one’s own, with a n
   const token = await open(page);
   const id = await idOf(page, token, 'Pasqal');
   await page.goto(`/graph-explorer/${id}`);
+  await expect(things(page).first()).toBeVisible();
   const all = await things(page).count();
   await page.getByRole('combobox', { name: 'Put together' }).selectOption({ label: 'Each country' });
   const drawnWithin = things(page).filter({ has: page.getByRole('cell', { name: /^France$/ }) });

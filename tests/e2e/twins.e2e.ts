@@ -87,7 +87,10 @@ function periodOf(date: string, period: string, precision: unknown): string | nu
 function figureOf(rows: readonly Row[], measure: string): number | null {
   if (measure === 'count') return rows.length;
   const [fn, f = ''] = measure.split(':');
-  const known = rows.flatMap((row) => (row[f] === null || row[f] === undefined ? [] : [Number(row[f])]));
+  // What may not come is in no sum and no median.
+  const sure =
+    fn === 'max' ? rows : rows.filter((row) => !OUTSIDE_TOTALS.has(String(row['amountQualifier'])));
+  const known = sure.flatMap((row) => (row[f] === null || row[f] === undefined ? [] : [Number(row[f])]));
   if (fn === 'sum') return known.reduce((sum, one) => sum + one, 0);
   if (known.length === 0) return null;
   const sorted = known.toSorted((one, other) => one - other);
@@ -96,6 +99,7 @@ function figureOf(rows: readonly Row[], measure: string): number | null {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
+const OUTSIDE_TOTALS = new Set(['up_to', 'letter_of_intent', 'planned', 'under_negotiation', 'undisclosed']);
 const APART = new Set(['countsAs', 'roundGroup', 'fundingInfo']);
 
 /** The rows of a question: its conditions, and where money is added up, each money once. */
@@ -170,7 +174,11 @@ for (const [screen, usual, presets] of [
       const check = (at: string, told: string | undefined, expected: number | null): void => {
         if (!close(told, expected)) wrong.push([label, at, told, expected]);
       };
-      const before: Row[] = [];
+      // A running total begins with the first row on record, also where that stands before the periods that are shown.
+      const [first = ''] = lines[0] ?? [];
+      const isEarlier = (label: string): boolean =>
+        preset.by !== 'companyAge' && /^\d/.test(label) && label < first;
+      const before = [...groups].flatMap(([label, found]) => (isEarlier(label) ? found : []));
       for (const [at = '', ...cells] of lines) {
         const here = groups.get(at) ?? [];
         if (preset.draw === 'bubbles') {

@@ -80,7 +80,8 @@ function ListForm({ problem, onAdd }: PartProps) {
   );
 }
 
-const SCENES = 'GRAPH_EXPLORER';
+// A scene that began around a thing is saved under the address of that.
+const SCENES: ReadonlySet<string> = new Set(['GRAPH_EXPLORER', 'GRAPH_EXPLORER_ENTITY']);
 
 function Scenes({ problem, onAdd }: PartProps) {
   const mine = useAnswer(viewsQuestion('mine'));
@@ -89,7 +90,7 @@ function Scenes({ problem, onAdd }: PartProps) {
   if (error) return <p role="alert">{errorMessage(error)}</p>;
   if (!mine.data || !shared.data) return <p role="status">Loading what is saved…</p>;
   const scenes = [...mine.data.results, ...shared.data.results].flatMap(({ id, title, tool, address }) =>
-    tool === SCENES && address !== null ? [{ id, title, address }] : [],
+    SCENES.has(tool) && address !== null ? [{ id, title, address }] : [],
   );
   if (scenes.length === 0) return <p>No scene is saved yet. “Save” keeps this one.</p>;
   return (
