@@ -87,9 +87,10 @@ function periodOf(date: string, period: string, precision: unknown): string | nu
 function figureOf(rows: readonly Row[], measure: string): number | null {
   if (measure === 'count') return rows.length;
   const [fn, f = ''] = measure.split(':');
-  // What may not come is in no sum and no median.
-  const sure =
-    fn === 'max' ? rows : rows.filter((row) => !OUTSIDE_TOTALS.has(String(row['amountQualifier'])));
+  // What may not come, and what is a part of another amount, is in no sum and no median.
+  const isSure = ({ amountQualifier, countsAs }: Row): boolean =>
+    !OUTSIDE_TOTALS.has(String(amountQualifier)) && countsAs !== 'part';
+  const sure = fn === 'max' ? rows : rows.filter(isSure);
   const known = sure.flatMap((row) => (row[f] === null || row[f] === undefined ? [] : [Number(row[f])]));
   if (fn === 'sum') return known.reduce((sum, one) => sum + one, 0);
   if (known.length === 0) return null;
