@@ -134,9 +134,8 @@ describe.runIf(canMount)('a disk that is full', () => {
   test('refuses a file that does not fit', async () => {
     fill();
     const form = new FormData();
-    form.set('kind', 'person');
     form.set('file', new Blob([`name,lastName\n${'A person,x\n'.repeat(LARGE_FILE / 11)}`]), 'people.csv');
-    const answer = await fetch(`${address}/imports/`, { method: 'POST', headers, body: form });
+    const answer = await fetch(`${address}/imports/?kind=person`, { method: 'POST', headers, body: form });
     expect([answer.status, await answer.json()]).toEqual([
       507,
       expect.objectContaining({ code: 'STORAGE_FULL' }),
