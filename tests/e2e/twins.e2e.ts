@@ -4,12 +4,12 @@ import { parse } from 'csv-parse/sync';
 import { NO_VALUE } from '#domain/format.ts';
 import { listScreen, type ListScreenName } from '#domain/lists.ts';
 import { kindOf } from '#domain/registry.ts';
-import { ROUND_PRESETS, SECTOR_PRESETS, type ChartPreset } from '#domain/tools/charting/presets.ts';
+import { SECTOR_PRESETS, type ChartPreset } from '#domain/tools/charting/presets.ts';
 import { dimensionsOf } from '#domain/tools/choices.ts';
 import { toolAddress } from '#domain/tools/toolAddress.ts';
 import { expectLoaded } from './page.ts';
 
-// Every question that the chart tools offer, its table against what all rows of the pack come to one by one.
+// Every question that the graphing tool offers, its table against what all rows of the pack come to one by one.
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -71,7 +71,7 @@ class Reader {
     const label = options?.find((option) => option.value === value)?.label;
     return {
       value: String(value),
-      label: label ?? (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)),
+      label: label ?? String(value),
     };
   }
 }
@@ -144,10 +144,7 @@ const close = (told: string | undefined, expected: number | null): boolean =>
     ? told === '' || told === NO_VALUE
     : Math.abs(Number(told) - expected) <= Math.max(0.01, Math.abs(expected) * 1e-9);
 
-for (const [screen, usual, presets] of [
-  ['/graphing-tool', 'COMPANIES', SECTOR_PRESETS],
-  ['/graphing-tool-rounds', 'FUNDING_ROUNDS', ROUND_PRESETS],
-] as const) {
+for (const [screen, usual, presets] of [['/graphing-tool', 'COMPANIES', SECTOR_PRESETS]] as const) {
   test(`the tables of ${screen} are what all rows come to`, async ({ page }) => {
     test.setTimeout(180_000);
     const held = new Map<string, readonly Row[]>();
