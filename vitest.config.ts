@@ -64,7 +64,8 @@ export default defineConfig({
           globalSetup: databaseSetup,
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          maxWorkers: 2,
+          // Much of their time is waiting: for processes that start, for limits that pass.
+          maxWorkers: 3,
           server: { deps },
           ...random,
           env: { ...random.env, TEST_THOROUGH: '1' },

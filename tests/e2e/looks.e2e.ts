@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './signedIn.ts';
 import {
+  expectAccessible,
   expectAccessibleInBoth,
   expectLoaded,
   expectNoSideways,
@@ -37,48 +38,50 @@ const PARTS: Parts = {
   'home and lists': async () => LISTS,
   'pages of rows': richPages,
   [SIGNED_IN]: ownPages,
+  'tools of a list': async () => TOOLS,
 };
 
-// Each screen is loaded in the scheme that the one before was left in: at the first width in light, at the second in dark.
-const LOOKS: readonly { widths: readonly number[]; first: 'light' | 'dark'; parts: Parts }[] = [
-  { widths: [1440], first: 'light', parts: { ...PARTS, 'tools of a list': async () => TOOLS } },
-  // At 200 % a window of 1440 pixels has 720.
-  { widths: [390, 360, 720], first: 'dark', parts: PARTS },
-];
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 900 };
+// At 200 % a window of 1440 pixels has 720; at 400 % one of 1440 has 360.
+const FURTHER = [360, 720].map((width) => ({ width, height: 900 }));
 
-for (const { widths, first, parts } of LOOKS) {
-  for (const [part, addressesOf] of Object.entries(parts)) {
-    test(`axe finds nothing, the console stays quiet and no screen scrolls sideways: ${part}, ${widths.join(' and ')} px, light and dark`, async ({
-      browser,
-      request,
-    }) => {
-      test.setTimeout(600_000);
-      const [size, ...narrower] = widths.map((width) => ({ width, height: 900 }));
-      const context = await browser.newContext({
-        colorScheme: first,
-        viewport: size ?? null,
-        reducedMotion: 'reduce',
-      });
-      const page = await context.newPage();
-      if (part === SIGNED_IN) await signIn(page, ['METAVERSE_Super']);
-      const complaints = watchComplaints(page);
-      const { quiet } = watchTraffic(page);
-      for (const screen of await addressesOf(request)) {
-        if (size) await page.setViewportSize(size);
-        await page.goto(screen);
-        await expectLoaded(page);
-        await quiet();
-        await expectAccessibleInBoth(page);
-        await expectNoSideways(page, screen);
-        for (const other of narrower) {
-          await page.setViewportSize(other);
-          await expectNoSideways(page, screen);
-        }
-        expect.soft(complaints.splice(0), screen).toEqual([]);
-      }
-      await context.close();
+for (const [part, addressesOf] of Object.entries(PARTS)) {
+  test(`axe finds nothing, the console stays quiet and no screen scrolls sideways: ${part}, 1440 and 390 and 360 and 720 px, light and dark`, async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(600_000);
+    const context = await browser.newContext({
+      colorScheme: 'light',
+      viewport: WIDE,
+      reducedMotion: 'reduce',
     });
-  }
+    const page = await context.newPage();
+    if (part === SIGNED_IN) await signIn(page, ['METAVERSE_Super']);
+    const complaints = watchComplaints(page);
+    const { quiet } = watchTraffic(page);
+    const expectWithin = async (screen: string, size: typeof WIDE): Promise<void> => {
+      await page.setViewportSize(size);
+      await expectNoSideways(page, screen);
+    };
+    for (const [index, screen] of (await addressesOf(request)).entries()) {
+      // In turns a screen is loaded wide and then narrowed, in light and then dark, or the other way round.
+      const [first, then] = index % 2 === 0 ? [WIDE, PHONE] : [PHONE, WIDE];
+      await page.setViewportSize(first);
+      await page.goto(screen);
+      await expectLoaded(page);
+      await quiet();
+      await expectNoSideways(page, screen);
+      await expectAccessibleInBoth(page);
+      await expectWithin(screen, then);
+      await quiet();
+      await expectAccessible(page);
+      for (const size of FURTHER) await expectWithin(screen, size);
+      expect.soft(complaints.splice(0), screen).toEqual([]);
+    }
+    await context.close();
+  });
 }
 
 test('every screen that is there for all is among those that are looked at', async ({ request }) => {

@@ -9,9 +9,10 @@ import { killedFolder } from './killedFolder.ts';
 import { claimsWithoutSet, gapsInHistory } from './storedState.ts';
 
 // Each costs more than a second: TEST_KILLS says how many are done.
-const KILLS = Number(process.env['TEST_KILLS'] ?? 9);
+const KILLS = Number(process.env['TEST_KILLS'] ?? 6);
 const WRITES_BETWEEN = 25;
 const MOST_OF_THE_CONTROL = 60;
+const CONTROLLED_AT_ONCE = 3;
 const MOST_BEFORE_A_KILL_MS = 120;
 const program = fileURLToPath(new URL('writesForever.ts', import.meta.url));
 
@@ -121,8 +122,8 @@ test('writes that are no transactions are found half done by the same kills', as
   const acknowledged: string[] = [];
   let found: readonly string[] = [];
   // Where a kill strikes is chance, and between two writes it finds nothing.
-  for (let kills = 0; kills < MOST_OF_THE_CONTROL && found.length === 0; kills += 6) {
-    acknowledged.push(...(await kill(6, 'in pieces', kills)));
+  for (let kills = 0; kills < MOST_OF_THE_CONTROL && found.length === 0; kills += CONTROLLED_AT_ONCE) {
+    acknowledged.push(...(await kill(CONTROLLED_AT_ONCE, 'in pieces', kills)));
     const all = await meanwhile((database) => faults(database, acknowledged));
     found = all.filter((fault) => /half done|no changes/.test(fault));
   }
