@@ -8,6 +8,7 @@ import { createDatabase } from '#server/database/database.ts';
 import { launchDatabase } from '#server/database/embedded/launcher.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { clientConfig } from '#server/database/pool.ts';
+import { missingPages } from '#server/http/pageAssets.ts';
 import { loadPack } from '#server/packs/load.ts';
 import { generate } from './generate.ts';
 import { measureAll } from './measures.ts';
@@ -20,6 +21,8 @@ const SCALES: Readonly<Record<string, number>> = { '10k': 10_000, '100k': 100_00
 // Until the server has its names and totals in memory it is busy with them.
 const MOST_SECONDS = 300;
 const root = fileURLToPath(new URL('..', import.meta.url));
+const missing = missingPages(path.join(root, 'dist', 'web'));
+if (missing !== undefined) throw new Error(missing);
 
 const { values } = parseArgs({
   options: { scale: { type: 'string', default: '100k' }, only: { type: 'string' } },

@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { startChild } from './children.ts';
 import { timingOf, type Timing } from './load.ts';
+import type { Answer, Asking } from './overloadWorker.ts';
 import { cpuOf } from './processes.ts';
 import { printTable, type Result } from './table.ts';
 
@@ -12,16 +13,10 @@ const SECONDS = Number(process.env['OVERLOAD_SECONDS'] ?? 8);
 const WITHIN = 32;
 const BEYOND = 200;
 const EXPORTS = 10;
-const READ = '/organizations/?limit=50&expand=investors';
+const READ = '/organizations/?limit=50&expand=investments';
 const LIST = '/facts/?format=ndjson';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dataDir = path.join(root, '.cache', 'bench', 'overload');
-
-interface Answer {
-  readonly status: number;
-  readonly ms: number;
-  readonly retryAfter: number;
-}
 
 mkdirSync(dataDir, { recursive: true });
 const server = await startChild(
@@ -38,60 +33,20 @@ try {
   await server.stop();
 }
 
-/** Asks once over a connection of the agent. */
-function ask(agent: Agent, url: string): Promise<Answer> {
-  const begun = performance.now();
-  return new Promise((resolve, reject) => {
-    request(address + url, { agent }, (answer) => {
-      answer.resume().on('error', reject);
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          ms: performance.now() - begun,
-          retryAfter: Number(answer.headers['retry-after'] ?? 0),
-        }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
+/** What clients were answered; they ask from a thread of their own, so that what one group reads delays no other's clock. */
+async function clients(count: number, asking: Omit<Asking, 'count' | 'address'>): Promise<Answer[]> {
+  const workerData: Asking = { ...asking, count, address };
+  const worker = new Worker(new URL('overloadWorker.ts', import.meta.url), { workerData });
+  const [answers] = (await once(worker, 'message')) as [Answer[]];
+  await worker.terminate();
+  return answers;
 }
 
-interface Asking {
-  readonly path: string;
-  readonly seconds: number;
-  /** Whether who is turned away waits as long as the answer says. */
-  readonly waits?: boolean;
-  readonly restMs?: number;
+/** How those answers came that have a status. */
+function timing(answers: readonly Answer[], status: number, seconds: number): Timing {
+  const times = answers.filter((answer) => answer.status === status).map(({ ms }) => ms);
+  return timingOf(times, seconds);
 }
-
-/** So many clients, each with a connection of its own, that ask again and again; gives all answers. */
-async function clients(
-  count: number,
-  { path: url, seconds, waits = true, restMs = 0 }: Asking,
-): Promise<Answer[]> {
-  const end = performance.now() + seconds * 1000;
-  const one = async (): Promise<Answer[]> => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const answers: Answer[] = [];
-    while (performance.now() < end) {
-      const answer = await ask(agent, url);
-      answers.push(answer);
-      if (restMs > 0) await pause(restMs);
-      const told = waits ? answer.retryAfter * 1000 : 0;
-      if (told > 0) await pause(Math.min(told, end - performance.now()));
-    }
-    agent.destroy();
-    return answers;
-  };
-  return (await Promise.all(Array.from({ length: count }, one))).flat();
-}
-
-const timing = (answers: readonly Answer[], status: number, seconds: number): Timing =>
-  timingOf(
-    answers.filter((answer) => answer.status === status).map(({ ms }) => ms),
-    seconds,
-  );
 
 async function overload(): Promise<Result[]> {
   const results: Result[] = [];
