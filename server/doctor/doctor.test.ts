@@ -11,7 +11,7 @@ import { openPool } from '#server/identity/pool.ts';
 import { readIdentityKeys } from '#server/identity/sealing/identityKey.ts';
 import { examine } from './examine.ts';
 import { findingsText, ok, problem, warning, type Finding } from './finding.ts';
-import { checkMemory, checkNode } from './machine.ts';
+import { checkMemory, checkNode, checkPages } from './machine.ts';
 import { checkAddress } from './settings.ts';
 
 const GIB = 2 ** 30;
@@ -33,7 +33,7 @@ async function look(
   more: Record<string, string> = {},
   clock = clockAhead(0),
 ): Promise<(check: string) => Finding> {
-  const findings = await examine(readEnv({ DATABASE_URL: made.url, DATA_DIR: dataDir, ...more }), clock);
+  const findings = await examine(readEnv({ DATABASE_URL: made.url, DATA_DIR: dataDir, ...more }), { clock });
   return (check) =>
     findings.find((finding) => finding.check === check) ?? problem(check, 'It was not looked at.');
 }
@@ -168,6 +168,7 @@ test.each([
 });
 
 test('too old a Node and too little memory are told', () => {
+  expect([checkPages('Build them.').level, checkPages(undefined).level]).toEqual(['problem', 'ok']);
   expect([checkNode('v22.1.0').level, checkNode('v24.0.0').level]).toEqual(['problem', 'ok']);
   expect([checkMemory(true, GIB).level, checkMemory(false, GIB).level]).toEqual(['warning', 'ok']);
 });

@@ -14,19 +14,23 @@ import { openBucket } from '#server/uploads/places/bucket.ts';
 import { checkBackups, checkIdentityKey, checkPack, checkSuperAdmin } from './dataChecks.ts';
 import { checkDatabase, NEW_DATABASE } from './database.ts';
 import { type Finding, found, ok, problem } from './finding.ts';
-import { checkDisk, checkMemory, checkNode, checkRights } from './machine.ts';
+import { checkDisk, checkMemory, checkNode, checkPages, checkRights } from './machine.ts';
 import { checkAddress } from './settings.ts';
 
 const PACKS = fileURLToPath(new URL('../../packs', import.meta.url));
 
 /** Looks at everything that the product stands on, and changes nothing: the machine, the settings, the database, the data, what else it uses. */
-export async function examine(env: Env, clock: Clock): Promise<readonly Finding[]> {
+export async function examine(
+  env: Env,
+  { clock, missingPages }: { readonly clock: Clock; readonly missingPages?: string | undefined },
+): Promise<readonly Finding[]> {
   const { dataDir, backup } = env;
   const database = await examineDatabase(env, clock);
   const isNew = database.some(({ text }) => text === NEW_DATABASE);
   return [
     checkNode(),
     checkMemory(env.databaseUrl === undefined),
+    checkPages(missingPages),
     checkRights('DATA_DIR', dataDir),
     ...(await found('disk', async () => checkDisk('DATA_DIR', dataDir))),
     ...(backup.everyHours > 0 ? backupFolder(backup.folder) : []),

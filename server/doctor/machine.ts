@@ -17,6 +17,13 @@ export function checkNode(version = process.version): Finding {
     : problem('Node', `Node ${version} is too old: install Node ${NEEDED_NODE} or newer.`);
 }
 
+/** Whether the web application is built; what to do where it is not. */
+export function checkPages(missing: string | undefined): Finding {
+  return missing === undefined
+    ? ok('pages', 'The pages of the web application are built.')
+    : problem('pages', missing);
+}
+
 /** Whether the memory is enough, with the embedded database or without. */
 export function checkMemory(isEmbedded: boolean, bytes = availableMemory()): Finding {
   const least = isEmbedded ? LEAST_MEMORY.embedded : LEAST_MEMORY.own;

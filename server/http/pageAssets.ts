@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RouteName } from '#domain/routes.ts';
@@ -18,6 +19,13 @@ export const sourceOf = ({ page }: Pick<Screen, 'page'>): string | undefined =>
   page === null ? undefined : `pages/${page}Page.tsx`;
 
 const ENTRY = 'index.html';
+
+/** What the operator should do where the folder of the web holds no built pages. */
+export function missingPages(webDir: string): string | undefined {
+  return existsSync(join(webDir, ENTRY))
+    ? undefined
+    : 'The pages of the web application are not built, so that only the interface answers: run "npm run build", or start the product by "npm start".';
+}
 
 /** Scripts and stylesheets that a source brings along by plain imports, in the order they apply. */
 export function filesOf(manifest: Manifest, source: string): { scripts: string[]; styles: string[] } {

@@ -44,11 +44,15 @@ let made: TestDatabase;
 let app: FastifyInstance;
 const apps: FastifyInstance[] = [];
 
-async function open(database: Database | undefined, endpoints: object = {}): Promise<FastifyInstance> {
+async function open(
+  database: Database | undefined,
+  endpoints: object = {},
+  folder = webDir,
+): Promise<FastifyInstance> {
   const services = database && makeServices(database);
   const opened = await createApp({
     env: { publicUrl: ORIGIN, trustProxy: false, logLevel: 'silent' },
-    webDir,
+    webDir: folder,
     services: () => services,
     client: { version: '1', ...endpoints },
     sector: () => Promise.resolve(SECTOR),
@@ -103,6 +107,18 @@ const linkedData = (body: string): readonly Record<string, unknown>[] =>
 const profile = (id: string): string => `/company/${id}/profile`;
 const funding = (id: string): string => `/company/${id}/funding`;
 const headOf = (body: string): string => body.slice(0, body.indexOf('</head>'));
+
+test('pages that are not built are told to the operator, and are there once they are', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-unbuilt-'));
+  const on = await open(made.database, {}, folder);
+  const missing = await on.inject({ url: '/companies', headers: HTML });
+  expect(missing.statusCode).toBe(503);
+  expect(missing.body).toContain('npm run build');
+  expect((await on.inject('/organizations/?limit=1')).statusCode).toBe(200);
+  cpSync(webDir, folder, { recursive: true });
+  expect((await on.inject({ url: '/companies', headers: HTML })).statusCode).toBe(200);
+  rmSync(folder, { recursive: true });
+});
 
 test('a profile page asks the database three times at most', async () => {
   const database = watched(made.database);

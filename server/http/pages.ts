@@ -18,7 +18,7 @@ import { dataOf, firstData, firstRowsOf, type WebDocuments } from './firstData.t
 import { vary } from './entityTags.ts';
 import { pagePolicy } from './headers.ts';
 import { dataElement, headElements } from './html.ts';
-import { readBuilt, screenLinks, type Manifest } from './pageAssets.ts';
+import { missingPages, readBuilt, screenLinks, type Manifest } from './pageAssets.ts';
 import { compilePage } from './pageTemplate.ts';
 import { pathOf } from './methods.ts';
 import { askedOrigins, pictureOrigins, type ClientConfig } from './settings.ts';
@@ -42,6 +42,8 @@ export function pageSender(
 ): PageSender {
   let built: Promise<BuiltWeb> | undefined;
   return async (request, reply) => {
+    const missing = built === undefined ? missingPages(webDir) : undefined;
+    if (missing !== undefined) throw new AppError('NOT_READY', { message: missing });
     built ??= readWeb(webDir, (error) =>
       app.log.warn({ err: error }, 'A screen could not be drawn; the scripts draw it.'),
     );

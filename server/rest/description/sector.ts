@@ -10,6 +10,7 @@ import {
   type Json,
   type PathItem,
 } from '#server/rest/openapiParts.ts';
+import { FOR_WATCHERS } from '#server/rest/openapi/finish.ts';
 import { TAXONOMY_FORMATS } from '#server/rest/taxonomyExport.ts';
 
 const TEXT: Json = { type: 'string' };
@@ -195,6 +196,7 @@ export const sectorPaths = (): readonly PathItem[] => [
     {
       get: {
         summary: 'What the process does, for Prometheus',
+        security: FOR_WATCHERS,
         responses: {
           200: {
             description: 'The figures, in the text format 0.0.4.',

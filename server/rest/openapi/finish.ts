@@ -62,6 +62,11 @@ export const SECURITY_SCHEMES: Json = {
     name: 'Authorization',
     description: 'The identity token without "Bearer ".',
   },
+  metricsToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'METRICS_TOKEN, which the operator has set: it opens the metrics and nothing else.',
+  },
   apiKey: {
     type: 'http',
     scheme: 'bearer',
@@ -74,6 +79,9 @@ const PEOPLE: readonly Json[] = [{ identityToken: [] }, { bareIdentityToken: [] 
 
 /** For whoever is signed in, by a token or a key. */
 export const SIGNED_IN: readonly Json[] = [...PEOPLE, { apiKey: [] }];
+
+/** For who watches the process: the machine itself, or whoever has the token of the metrics. */
+export const FOR_WATCHERS: readonly Json[] = [{}, { metricsToken: [] }];
 
 /** For everybody; who is signed in may see more. */
 export const FOR_ALL: readonly Json[] = [{}, ...SIGNED_IN];
