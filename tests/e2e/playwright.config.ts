@@ -16,7 +16,8 @@ export default defineConfig({
   outputDir: process.env['E2E_OUTPUT'] ?? '../../test-results/e2e',
   preserveOutput: 'failures-only',
   fullyParallel: true,
-  workers: 2,
+  // Much of what a test does is waiting.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // What failed is run once more to be recorded; how many may pass only then, the counts of the stages say.
   retries: 1,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Download, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBoth, expectLoaded, watchComplaints } from './page.ts';
+import { expectAccessible, expectLoaded, watchComplaints } from './page.ts';
 
 const TABS = [
   'Overview',
@@ -431,7 +431,7 @@ for (const [colorScheme, width] of [
       await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      await expectAccessibleInBoth(page);
+      await expectAccessible(page);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -439,7 +439,7 @@ for (const [colorScheme, width] of [
     }
     await page.goto(`${await profileOf(page, 'IonQ')}?view=brief`);
     await expect(page.getByRole('article', { name: 'IonQ, brief' })).toBeVisible();
-    await expectAccessibleInBoth(page);
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
     await context.close();
   });
