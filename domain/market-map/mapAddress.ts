@@ -19,6 +19,9 @@ export const BADGES = choices('new', 'acquired', 'backed', 'inactive');
 
 const DENSITIES = choices('roomy', 'compact');
 
+/** The paper that a map stands on whole, on its side. */
+export const PAPERS = choices('a3', 'a4', 'letter');
+
 /** One of these forms. */
 export type MapMode = (typeof MAP_MODES)[number];
 
@@ -27,6 +30,9 @@ export type TileOrder = (typeof TILE_ORDERS)[number];
 
 /** One of these marks. */
 export type MapBadge = (typeof BADGES)[number];
+
+/** One of these papers. */
+export type Paper = (typeof PAPERS)[number];
 
 /** What a map shows, as its address says it. */
 export type MapState = {
@@ -52,6 +58,8 @@ export type MapState = {
   readonly since: string | undefined;
   /** … to the end of this one; up to now where it is left out. */
   readonly to: string | undefined;
+  /** What it is printed on, and how large its files are. */
+  readonly paper: Paper;
   /** What was made of it by hand. */
   readonly edits: MapEdits;
 };
@@ -77,6 +85,7 @@ const OWN = [
   'until',
   'since',
   'to',
+  'paper',
   'edits',
 ] as const;
 
@@ -106,6 +115,7 @@ export function usualMap(name: MapName): MapState {
     until: undefined,
     since: undefined,
     to: undefined,
+    paper: 'a3',
     edits: NO_EDITS,
   };
 }
@@ -155,6 +165,7 @@ function stateOf(name: MapName, own: Own): MapState {
     until: yearOf(own('until')),
     since: dayIn('since', own('since')),
     to: dayIn('to', own('to')),
+    paper: oneOf('paper', own('paper'), PAPERS),
     edits: readEdits(own('edits')),
   };
 }
@@ -190,7 +201,7 @@ export function mapAddress(name: MapName, state: MapState): Params {
     ['badges', hasAllBadges ? undefined : state.badges.join(',') || NO_BADGES],
     ['empty', state.hasEmpty ? ON : undefined],
     ['names', state.hasNames ? undefined : OFF],
-    ...(['until', 'since', 'to'] as const).map((one) => [one, differing(one)] as const),
+    ...(['until', 'since', 'to', 'paper'] as const).map((one) => [one, differing(one)] as const),
     ['edits', writeEdits(state.edits)],
   ];
   return [

@@ -55,3 +55,14 @@ export async function fetchUpload(path: string, signal: AbortSignal): Promise<Bl
   const answer = await asReader((sign) => fetch(`${apiBase}${path}`, sign({ signal })));
   return answer.ok ? answer.blob() : null;
 }
+
+/** A picture as everybody sees it, whoever asks; null where not everybody does, or it cannot be had. */
+export async function publicPicture(path: string, signal: AbortSignal): Promise<Blob | null> {
+  const { apiBase } = await endpoints();
+  try {
+    const answer = await fetch(`${apiBase}${path}`, { credentials: 'omit', signal });
+    return answer.ok ? await answer.blob() : null;
+  } catch {
+    return null;
+  }
+}

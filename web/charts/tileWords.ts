@@ -43,7 +43,8 @@ function shortened({ label, amount }: Told, { width, height }: Room, measure: Me
   return { size, lines: room < 1 ? [] : [...names, ...(isAmount ? [amount] : [])] };
 }
 
-function wrapped(text: string, width: number, measure: Measure): string[] {
+/** A text as lines that are no wider than this, unless a single word is. */
+export function wrapped(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const joined = `${lines.at(-1) ?? ''} ${word}`;

@@ -11,12 +11,16 @@ import { ToolFigure } from '#web/tools/frame/ToolFigure.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
+import { Select } from '#web/ui/kit/Inputs.tsx';
+import { BoxNotes, boxNotes } from './edit/BoxNote.tsx';
 import css from './MapFigure.module.css';
 import { MapLegend } from './MapLegend.tsx';
 import { mapTwin } from './mapTwin.ts';
 import { Picture } from './modes/Picture.tsx';
 import { drawSheet } from './sheet/drawSheet.ts';
+import { PAPER_OPTIONS, PAPER_SIZES } from './sheet/papers.ts';
 import { PrintedSheet } from './sheet/PrintedSheet.tsx';
+import { useSheetLogos } from './sheet/useSheetLogos.ts';
 import { Difference } from './time/Difference.tsx';
 import { PlayBar } from './time/PlayBar.tsx';
 import { entriesOf } from './tiles/Tile.tsx';
@@ -42,6 +46,7 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
     [change, state.peek],
   );
   useTiles(frame, open);
+  const { logos, latest, ready } = useSheetLogos(view.answer.tiles);
   const { kind } = listOfMap(view.name).list;
   const words = [
     ...state.conditions.map((condition) => conditionWords(kind, condition, nameOf)),
@@ -52,16 +57,21 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
   // Drawn forms are files and paper as they are.
   const isOnSheet = state.mode === 'boxes' || state.mode === 'cards';
   const isEmpty = view.answer.count === 0 && !isLoading;
+  const coverage = coverageOf(view);
+  const notes = boxNotes(view);
   return (
     <ToolFigure
       question={question}
       {...(filters === '' ? {} : { filters })}
       summary={summaryOf(view)}
-      coverage={coverageOf(view)}
+      coverage={coverage}
       sources="Each entry carries its sources"
       twin={mapTwin(view)}
       rowsHref={rowsHref(view.name, state)}
-      {...(isOnSheet || state.mode === 'matrix' ? { draw: (place) => drawSheet(place, view) } : {})}
+      {...(isOnSheet || state.mode === 'matrix'
+        ? { draw: (place) => drawSheet(place, view, latest.current), fileNotes: [coverage] }
+        : { fileNotes: [...notes.map(({ name, note }) => `${name}: ${note}`), coverage] })}
+      {...(isOnSheet ? { ready, paper: PAPER_SIZES[state.paper], actions: <PaperPick {...controls} /> } : {})}
       isLoading={isLoading}
     >
       {error && (
@@ -91,12 +101,23 @@ export function MapFigure({ map: { view, error, isLoading, retry }, controls, na
       ) : (
         <div ref={frame} className={css.picture} data-sheet={isOnSheet || undefined}>
           <Picture view={view} onOpen={open} />
+          {!isOnSheet && state.mode !== 'matrix' && <BoxNotes notes={notes} />}
         </div>
       )}
-      {isOnSheet && <PrintedSheet view={view} />}
+      {isOnSheet && <PrintedSheet view={view} logos={logos} />}
     </ToolFigure>
   );
 }
+
+// What the sheet of the map is printed on, and how large its files are.
+const PaperPick = ({ state, change }: MapControls) => (
+  <Select
+    aria-label="Paper"
+    options={PAPER_OPTIONS}
+    value={state.paper}
+    onPick={(paper) => change({ paper }, true)}
+  />
+);
 
 const questionOf = ({ name, box }: MapView): string =>
   `${listOfMap(name).title} by ${box.label.toLowerCase()}`;

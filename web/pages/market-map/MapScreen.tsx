@@ -20,8 +20,8 @@ type MapScreenProps = { readonly name: MapName };
 /** A market map: who stands where, and how large. */
 export function MapScreen({ name }: MapScreenProps) {
   const controls = useMapState(name);
-  usePaper();
   const { state, problem, setConditions, reset } = controls;
+  usePaper(state.paper);
   const { kind } = listOfMap(name).list;
   const nameOf = useNames(kind, state.conditions);
   return (

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/kit/Button.tsx';
 import { Menu } from '#web/ui/kit/Menu.tsx';
 import { showError, showSuccess } from '#web/ui/kit/toast.ts';
 import { saveBlob, saveFile } from '#web/ui/saveFile.ts';
-import { drawnText, pngOf, svgText } from './pictureFile.ts';
+import { drawnText, pngOf, svgText, type Around } from './pictureFile.ts';
 import { twinCsv, type TwinTable } from './twin.ts';
 
 /** Another form in which a tool saves what it shows. */
@@ -29,6 +29,9 @@ type FigureMenuProps = {
   /** The picture as it stands in the page; null where there is none. */
   readonly pictureOf: () => SVGSVGElement | null;
   readonly draw?: (place: SVGSVGElement) => void;
+  /** Fetches what files and paper need besides what stands in the page. */
+  readonly ready?: () => Promise<void>;
+  readonly paper?: Around['paper'];
   readonly further?: readonly FurtherFile[];
 };
 
@@ -46,20 +49,22 @@ const pathOf = (address: string): string => {
 
 /** Takes a figure along: as a file, on paper, as a link, as a footnote. */
 export function FigureMenu(props: FigureMenuProps) {
-  const { title, twin, notes, citation, address, pictureOf, draw, further } = props;
+  const { title, twin, notes, citation, address, pictureOf, draw, ready, paper, further } = props;
   const [embedded, setEmbedded] = useState<string | null>(null);
   const { pathname } = useLocation();
   const isFramed = useFramedTool() !== null;
   const mayEmbed = !isFramed && EMBEDDABLE.some((name) => name === matchRoute(pathname)?.name);
-  const svg = (): string | null => {
-    if (draw) return drawnText(draw, { title, notes });
+  const around: Around = { title, notes, paper };
+  const svg = async (): Promise<string | null> => {
+    await ready?.();
+    if (draw) return drawnText(draw, around);
     const picture = pictureOf();
-    if (picture) return svgText(picture, { title, notes });
+    if (picture) return svgText(picture, around);
     showError(NO_PICTURE);
     return null;
   };
   const savePng = async () => {
-    const text = svg();
+    const text = await svg();
     if (text === null) return;
     try {
       saveBlob(`${title}.png`, await pngOf(text));
@@ -67,9 +72,13 @@ export function FigureMenu(props: FigureMenuProps) {
       showError(errorMessage(problem));
     }
   };
-  const saveSvg = () => {
-    const text = svg();
+  const saveSvg = async () => {
+    const text = await svg();
     if (text !== null) saveFile(`${title}.svg`, text, 'image/svg+xml');
+  };
+  const print = async () => {
+    await ready?.();
+    window.print();
   };
   const cite = async () => {
     if (await copyText(citation)) showSuccess('Citation copied');
@@ -85,10 +94,10 @@ export function FigureMenu(props: FigureMenuProps) {
         align="end"
         entries={[
           { label: 'Figures', hint: 'CSV', act: () => saveFile(`${title}.csv`, twinCsv(twin), 'text/csv') },
-          { label: 'Picture', hint: 'SVG', act: saveSvg },
+          { label: 'Picture', hint: 'SVG', act: () => void saveSvg() },
           { label: 'Picture', hint: 'PNG', act: () => void savePng() },
           ...(further ?? []).map(({ label, hint, save }) => ({ label, hint, act: save })),
-          { label: 'Print', hint: 'PDF', act: () => window.print() },
+          { label: 'Print', hint: 'PDF', act: () => void print() },
           { label: COPY_LINK, act: () => void copyAddress(address()) },
           ...(mayEmbed ? [{ label: 'Embed', hint: 'HTML', act: () => setEmbedded(pathOf(address())) }] : []),
         ]}

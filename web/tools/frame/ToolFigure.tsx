@@ -31,6 +31,12 @@ type ToolFigureProps = {
   readonly further?: readonly FurtherFile[];
   /** Draws the picture for a file, where the page shows it by other means than an `svg`; gets its place. */
   readonly draw?: (place: SVGSVGElement) => void;
+  /** Fetches what files and paper need besides what stands in the page. */
+  readonly ready?: () => Promise<void>;
+  /** The sides of the paper that the picture's files are as large as, in millimetres. */
+  readonly paper?: { readonly width: number; readonly height: number };
+  /** What else stands below the picture in its files. */
+  readonly fileNotes?: readonly string[];
   /** The picture; what is exported is its first `svg`. */
   readonly children: ReactNode;
 };
@@ -58,7 +64,7 @@ const SHOWN = [
 /** The frame of every picture of the tools: what is asked, the picture or the same as a table, what it leaves out, and the ways to take it along. */
 export function ToolFigure(props: ToolFigureProps) {
   const { question, filters, summary, coverage, sources, twin, rowsHref } = props;
-  const { isLoading, actions, further, draw, children } = props;
+  const { isLoading, actions, further, draw, ready, paper, fileNotes = [], children } = props;
   const [shown, setShown] = useState<(typeof SHOWN)[number]['value']>('picture');
   const [today] = useState(() => dayOf(new Date()));
   const picture = useRef<HTMLDivElement>(null);
@@ -68,7 +74,9 @@ export function ToolFigure(props: ToolFigureProps) {
   const isFramed = useFramedTool() !== null;
   const Heading = isFramed ? 'h3' : 'h2';
   const read = `${PRODUCT_NAME}, read ${formatDate(today)}`;
-  const notes = [filters, sources, `${read}: ${address()}`].filter((note) => note !== undefined);
+  const notes = [filters, ...fileNotes, sources, `${read}: ${address()}`].filter(
+    (note) => note !== undefined,
+  );
   return (
     <figure className={css.figure} aria-labelledby={id}>
       <div className={css.head}>
@@ -90,6 +98,8 @@ export function ToolFigure(props: ToolFigureProps) {
                 address={address}
                 pictureOf={() => picture.current?.querySelector('svg') ?? null}
                 {...(draw ? { draw } : {})}
+                {...(ready ? { ready } : {})}
+                {...(paper ? { paper } : {})}
                 {...(further ? { further } : {})}
               />
             </Suspense>

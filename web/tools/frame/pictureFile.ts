@@ -1,3 +1,5 @@
+import { wrapped } from '#web/charts/tileWords.ts';
+
 // What of the page's looks a picture takes along, so that it stands by itself, and what holds where nothing is said.
 const LOOKS = {
   fill: 'rgb(0, 0, 0)',
@@ -19,13 +21,22 @@ const LOOKS = {
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 const LINE = 18;
 const MARGIN = 16;
+const NOTE_SIZE = 11;
+// About the width of a letter, in parts of its size.
+const LETTER = 0.56;
 
 /** What stands around a picture in a file: its title above, notes such as its sources below. */
-export type Around = { readonly title: string; readonly notes: readonly string[] };
+export type Around = {
+  readonly title: string;
+  readonly notes: readonly string[];
+  /** The sides of the paper that the file is as large as, in millimetres. */
+  readonly paper?: { readonly width: number; readonly height: number } | undefined;
+};
 
 /** A picture of the page as SVG text that needs nothing of the page; sizes are those on the screen, in pixels. */
-export function svgText(picture: SVGSVGElement, { title, notes }: Around): string {
+export function svgText(picture: SVGSVGElement, { title, notes, paper }: Around): string {
   const { width, height } = picture.getBoundingClientRect();
+  const lines = notes.flatMap((note) => noteLines(note, width));
   const own = getComputedStyle(picture);
   const page = getComputedStyle(document.body);
   const drawn = withLooks(picture);
@@ -39,20 +50,21 @@ export function svgText(picture: SVGSVGElement, { title, notes }: Around): strin
     drawn.setAttribute(name, String(value));
   }
   const whole = document.createElementNS(NAMESPACE, 'svg');
-  const [across, down] = [width + 2 * MARGIN, height + 3 * LINE + 2 * MARGIN + notes.length * LINE];
+  const least = { across: width + 2 * MARGIN, down: height + 3 * LINE + 2 * MARGIN + lines.length * LINE };
+  const { across, down } = paper ? asPaper(least, paper) : least;
   whole.setAttribute('xmlns', NAMESPACE);
   whole.setAttribute('viewBox', `0 0 ${across} ${down}`);
-  whole.setAttribute('width', String(across));
-  whole.setAttribute('height', String(down));
+  whole.setAttribute('width', paper ? `${paper.width}mm` : String(across));
+  whole.setAttribute('height', paper ? `${paper.height}mm` : String(down));
   whole.append(
     element('title', {}, title),
     element('rect', { width: across, height: down, fill: groundOf(picture) }),
     words(title, { y: MARGIN + LINE, size: 15, weight: 600, colour: page.color, family: own.fontFamily }),
     drawn,
-    ...notes.map((note, place) =>
-      words(note, {
+    ...lines.map((line, place) =>
+      words(line, {
         y: MARGIN + 3 * LINE + height + (place + 1) * LINE,
-        size: 11,
+        size: NOTE_SIZE,
         weight: 400,
         colour: page.color,
         family: own.fontFamily,
@@ -60,6 +72,22 @@ export function svgText(picture: SVGSVGElement, { title, notes }: Around): strin
     ),
   );
   return new XMLSerializer().serializeToString(whole);
+}
+
+// Addresses have no spaces: they break where the line ends.
+function noteLines(note: string, width: number): readonly string[] {
+  const letters = Math.max(20, Math.floor(width / NOTE_SIZE / LETTER));
+  const broken = note.replaceAll(new RegExp(`\\S{${letters}}`, 'g'), '$& ');
+  return wrapped(broken, letters, ({ length }) => length);
+}
+
+// In the ratio of the paper, with the room that is left below and on the right.
+function asPaper(
+  { across, down }: { readonly across: number; readonly down: number },
+  { width, height }: NonNullable<Around['paper']>,
+) {
+  const ratio = height / width;
+  return { across: Math.max(across, down / ratio), down: Math.max(down, across * ratio) };
 }
 
 /** The same of a picture that is drawn for its file alone: `draw` fills it and gives it its size. */
@@ -99,7 +127,11 @@ export function element(
   text = '',
 ): SVGElement {
   const made = document.createElementNS(NAMESPACE, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  for (const [key, value] of Object.entries(attributes)) {
+    // The policy of pages refuses looks that are written as an attribute.
+    if (key === 'style') made.style.cssText = String(value);
+    else made.setAttribute(key, String(value));
+  }
   if (text !== '') made.textContent = text;
   return made;
 }

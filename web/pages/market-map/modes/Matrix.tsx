@@ -5,6 +5,7 @@ import { boxName, figureWords } from '#domain/market-map/boxWords.ts';
 import type { MapBox, MapCell, MapTile } from '#domain/market-map/mapAnswer.ts';
 import { listOfMap } from '#domain/market-map/maps.ts';
 import { TableShell } from '#web/ui/Table.tsx';
+import { BoxNote } from '../edit/BoxNote.tsx';
 import { Tile } from '../tiles/Tile.tsx';
 import type { MapView } from '../useMap.ts';
 import css from './Matrix.module.css';
@@ -46,6 +47,7 @@ export function Matrix({ view }: MatrixProps) {
               <th scope="row">
                 <Link to={rowsHref(name, state, [boxCondition(box, row.key)])}>{boxName(box, row)}</Link>
                 <Figures view={view} of={row} />
+                <BoxNote view={view} box={row} />
               </th>
               {columns.map((column) => (
                 <Cell

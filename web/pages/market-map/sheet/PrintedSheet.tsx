@@ -1,19 +1,27 @@
 import { createElement, useMemo } from 'react';
 import { useMedia } from '#web/ui/useMedia.ts';
 import type { MapView } from '../useMap.ts';
+import { printedSize } from './papers.ts';
 import css from './PrintedSheet.module.css';
-import { SHEET, sheetOf } from './sheetLayout.ts';
+import type { SheetLogos } from './sheetLogos.ts';
 import { sheetMarks } from './sheetMarks.ts';
 
+type PrintedSheetProps = { readonly view: MapView; readonly logos: SheetLogos };
+
 /** The whole map on one page of paper; on the screen there is nothing of it. */
-export function PrintedSheet({ view }: { readonly view: MapView }) {
-  return useMedia('print') ? <Printed view={view} /> : null;
+export function PrintedSheet(props: PrintedSheetProps) {
+  return useMedia('print') ? <Printed {...props} /> : null;
 }
 
-function Printed({ view }: { readonly view: MapView }) {
-  const marks = useMemo(() => sheetMarks(view, sheetOf(view.groups)), [view]);
+function Printed({ view, logos }: PrintedSheetProps) {
+  const size = printedSize(view.state.paper);
+  const { width, height } = size;
+  const marks = useMemo(
+    () => sheetMarks(view, { size: { width, height }, logos }),
+    [view, width, height, logos],
+  );
   return (
-    <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} className={css.sheet} aria-hidden="true">
+    <svg viewBox={`0 0 ${width} ${height}`} className={css.sheet} aria-hidden="true">
       {marks.map(({ name, attributes: { style = '', 'text-anchor': textAnchor, ...rest }, text }, place) =>
         createElement(name, { key: place, ...rest, textAnchor, ref: styled(String(style)) }, text),
       )}

@@ -5,30 +5,47 @@ import { monogramOf } from '#web/ui/monogramOf.ts';
 import { BADGE_WORDS, badgesOf } from '../tiles/badges.ts';
 import { colourOf } from '../tiles/Tile.tsx';
 import type { MapView } from '../useMap.ts';
-import { MEASURES, type Placed, type Sheet } from './sheetLayout.ts';
-
-/** A rectangle or a text of the sheet, as attributes of SVG. */
-export type SheetMark = {
-  readonly name: 'rect' | 'text';
-  readonly attributes: Readonly<Record<string, string | number>>;
-  readonly text?: string;
-};
-
-// About the width of a letter, in parts of its size: of plain words and of bold ones.
-const LETTER = 0.56;
-const BOLD_LETTER = 0.57;
+import { LEGEND_HEIGHT, legendMarks } from './legendMarks.ts';
+import type { SheetSize } from './papers.ts';
+import { BOLD_LETTER, cut, fittingSize, LETTER, mark, write, type SheetMark } from './mark.ts';
+import { MEASURES, sheetOf, type Placed } from './sheetLayout.ts';
+import type { SheetLogos } from './sheetLogos.ts';
 
 /** The size of names at the scale 1. */
 export const NAME_SIZE = 8.2;
 
-const cut = (text: string, width: number, size: number, letter = LETTER): string => {
-  const most = Math.floor(width / (size * letter));
-  return text.length > most ? `${text.slice(0, Math.max(1, most - 1))}…` : text;
-};
+/** What a sheet is drawn from besides its map. */
+export type SheetParts = { readonly size: SheetSize; readonly logos: SheetLogos };
 
-/** Everything that is drawn of a map on one sheet. */
-export const sheetMarks = (view: MapView, { scale, placed }: Sheet): readonly SheetMark[] =>
-  placed.flatMap((one) => (one.type === 'tile' ? tileMarks(view, one, scale) : headMarks(view, one, scale)));
+/** Everything that is drawn of a map on one sheet: its boxes, and below them what colours and marks stand for. */
+export function sheetMarks(view: MapView, { size, logos }: SheetParts): readonly SheetMark[] {
+  const room = { width: size.width, height: size.height - LEGEND_HEIGHT };
+  const { scale, placed } = sheetOf(view.groups, { size: room, notes: view.state.edits.notes });
+  const marks = placed.flatMap((one) => {
+    if (one.type === 'tile') return tileMarks(view, one, { scale, logos });
+    return one.type === 'note' ? noteMarks(one, scale) : headMarks(view, one, scale);
+  });
+  return [...marks, ...legendMarks(view, size)];
+}
+
+type NoteAt = Extract<Placed, { readonly type: 'note' }>;
+
+const noteMarks = ({ text, left, top }: NoteAt, scale: number): readonly SheetMark[] => [
+  mark('rect', {
+    x: left,
+    y: top,
+    width: scale,
+    height: MEASURES.note * scale,
+    style: 'fill: var(--link)',
+  }),
+  write(text, {
+    x: left + 4 * scale,
+    y: top + 7.4 * scale,
+    size: MEASURES.noteSize * scale,
+    weight: 400,
+    fill: 'var(--muted)',
+  }),
+];
 
 type Head = Extract<Placed, { readonly isContinued: boolean }>;
 
@@ -42,7 +59,7 @@ function headMarks(
   const all = [formatCount(of.count), figure].filter((part) => part !== '').join(' · ');
   const muted = { x: left + width, weight: 400, anchor: 'end', fill: 'var(--muted)' } as const;
   if (type === 'above') {
-    const [size, base] = [11.5 * scale, top + 14 * scale];
+    const [size, base] = [fittingSize(name, width, 11.5 * scale), top + 14 * scale];
     return [
       mark('rect', { x: left, y: top + 30 * scale, width, height: scale, style: 'fill: var(--series-1)' }),
       write(cut(name, width, size, BOLD_LETTER), { x: left, y: base, size, weight: 640 }),
@@ -54,16 +71,23 @@ function headMarks(
   // The name says more than what its entries come to.
   const isRoomy = name.length * size * BOLD_LETTER <= roomBeside(all);
   const told = isContinued ? '…' : isRoomy ? all : formatCount(of.count);
+  const room = roomBeside(told);
+  const fitting = fittingSize(name, room, size);
   return [
-    write(cut(name, roomBeside(told), size, BOLD_LETTER), { x: left, y: base, size, weight: 640 }),
+    write(cut(name, room, fitting, BOLD_LETTER), { x: left, y: base, size: fitting, weight: 640 }),
     write(told, { ...muted, y: base, size: size * 0.9 }),
   ];
 }
 
 type TileAt = Extract<Placed, { readonly type: 'tile' }>;
 
-function tileMarks(view: MapView, { tile, left, top, width }: TileAt, scale: number): readonly SheetMark[] {
-  const { initials, colour } = monogramOf(tile.name);
+type TileLooks = { readonly scale: number; readonly logos: SheetLogos };
+
+function tileMarks(
+  view: MapView,
+  { tile, left, top, width }: TileAt,
+  { scale, logos }: TileLooks,
+): readonly SheetMark[] {
   const side = (MEASURES.tile - 3) * scale;
   const [size, gap] = [NAME_SIZE * scale, 3 * scale];
   const letters = marksOf(view, tile);
@@ -73,23 +97,10 @@ function tileMarks(view: MapView, { tile, left, top, width }: TileAt, scale: num
   // With the space before them.
   const lettersRoom = letters === '' ? 0 : (letters.length + 1) * size * LETTER;
   const room = width - side - 3 * gap - lettersRoom;
+  const logo = logos.get(tile.logo ?? '');
+  const square = { left, top: top + scale, side };
   return [
-    mark('rect', {
-      x: left,
-      y: top + scale,
-      width: side,
-      height: side,
-      rx: 2 * scale,
-      style: `fill: ${isGrey ? 'var(--muted)' : colour}`,
-    }),
-    write(initials, {
-      x: left + side / 2,
-      y: top + scale + side * 0.68,
-      size: side * 0.48,
-      weight: 640,
-      anchor: 'middle',
-      fill: '#ffffff',
-    }),
+    ...(logo === undefined ? monogramMarks(tile, square, isGrey) : logoMarks(logo, square)),
     mark('rect', {
       x: left + side + gap / 2,
       y: top + scale,
@@ -107,38 +118,49 @@ function tileMarks(view: MapView, { tile, left, top, width }: TileAt, scale: num
   ];
 }
 
+type Square = { readonly left: number; readonly top: number; readonly side: number };
+
+// Most logos are drawn for paper: they stand on white in both schemes.
+const logoMarks = (href: string, { left, top, side }: Square): readonly SheetMark[] => [
+  mark('rect', {
+    x: left,
+    y: top,
+    width: side,
+    height: side,
+    style: 'fill: #ffffff; stroke: var(--hairline); stroke-width: 0.4px',
+  }),
+  mark('image', { href, x: left, y: top, width: side, height: side, preserveAspectRatio: 'xMidYMid meet' }),
+];
+
+function monogramMarks(
+  { name }: MapTile,
+  { left, top, side }: Square,
+  isGrey: boolean,
+): readonly SheetMark[] {
+  const { initials, colour } = monogramOf(name);
+  return [
+    mark('rect', {
+      x: left,
+      y: top,
+      width: side,
+      height: side,
+      rx: side / 6,
+      style: `fill: ${isGrey ? 'var(--muted)' : colour}`,
+    }),
+    write(initials, {
+      x: left + side / 2,
+      y: top + side * 0.68,
+      size: side * 0.48,
+      weight: 640,
+      anchor: 'middle',
+      fill: '#ffffff',
+    }),
+  ];
+}
+
 const marksOf = ({ state }: MapView, tile: MapTile): string =>
   badgesOf(tile, state.badges)
     .map((badge) => BADGE_WORDS[badge].letter)
     .filter((letter) => letter !== '')
     .map((letter) => `(${letter})`)
     .join('');
-
-const mark = (name: SheetMark['name'], attributes: SheetMark['attributes']): SheetMark => ({
-  name,
-  attributes,
-});
-
-type Written = {
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  readonly weight: number;
-  readonly anchor?: 'start' | 'middle' | 'end';
-  readonly fill?: string;
-};
-
-/** A text of the sheet. */
-export const write = (
-  text: string,
-  { x, y, size, weight, anchor = 'start', fill = 'var(--text)' }: Written,
-): SheetMark => ({
-  name: 'text',
-  attributes: {
-    x,
-    y,
-    'text-anchor': anchor,
-    style: `fill: ${fill}; font-size: ${size}px; font-weight: ${weight}`,
-  },
-  text,
-});
