@@ -296,6 +296,13 @@ export const SCREENS = [
       always: { f: 'isPromise', op: 'eq', v: true },
     },
   }),
+  // Record 0127: what the roadmap draws, reached and promised, as rows.
+  screen('METRIC_VALUES', '/metric-values', {
+    page: 'metric-values/MetricValues',
+    title: 'Metric values',
+    within: 'PROMISES',
+    list: { kind: 'metricPoint', sort: [{ f: 'year', dir: 'desc' }] },
+  }),
   // Record 0092: what people keep of the tools, and the dashboards that they arrange it on (decision 31).
   screen('SAVED', '/saved', { ...ACCOUNT, page: 'saved/Saved', title: 'Saved', within: 'DASHBOARDS' }),
   screen('SAVED_VIEW', '/saved/:savedId', { ...ACCOUNT, page: 'saved/SavedView', within: 'DASHBOARDS' }),

@@ -271,7 +271,8 @@ async function describe(state: State): Promise<unknown> {
   const counts = state.services ? await packCounts(state.services, VISITOR) : {};
   const newest = state.services ? await newestEvent(state.services, VISITOR) : null;
   const { labels, ...about } = state.sector.about;
-  return { ...about, words: namesIn(wordsOf(labels)), counts, newestEvent: newest };
+  // Pairs of metrics come with the roadmap.
+  return { ...about, metricPairs: undefined, words: namesIn(wordsOf(labels)), counts, newestEvent: newest };
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {

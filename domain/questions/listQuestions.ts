@@ -103,6 +103,10 @@ const QUESTIONS: { readonly [Name in ListScreenName]?: Asked<Name> } = {
     { words: 'Due this year', conditions: [{ f: 'dueOn', op: 'eq', v: today.slice(0, 4) }] },
     { words: 'Met late', conditions: [{ f: 'outcome', op: 'eq', v: 'met_late' }] },
   ],
+  METRIC_VALUES: () => [
+    { words: 'Measured by third parties', conditions: [{ f: 'type', op: 'eq', v: 'measured' }] },
+    { words: 'By metric', conditions: [], group: 'metric' },
+  ],
 };
 
 /** What the list on a screen is best asked, and where each answer stands; `today` is yyyy-mm-dd. */

@@ -37,5 +37,6 @@ export const SCREEN_DESCRIPTIONS: Readonly<Partial<Record<ScreenName, string>>> 
   PRODUCTS: 'Products and services of the sector with vendor, stage, launch and key metric.',
   DEALS: 'Who funded whom: every investor of every round.',
   PROMISES: 'What every organization said it would reach, when it is due, and what became of it.',
+  METRIC_VALUES: 'Every value of every metric, reached or promised, with whose it is and its source.',
   ABOUT: 'What this atlas is, where its data come from, and under which licences.',
 };

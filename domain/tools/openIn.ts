@@ -38,7 +38,7 @@ export function openIn(name: ListScreenName, conditions: Conditions): readonly O
     ...(placesOf(list.kind).length > 0 ? [way('SUMMARY_MAP', 'Map', ofTool('COMPANIES'))] : []),
     ...(map ? [way(map, 'Market map', listed)] : []),
     ...(isOrganizations ? [way('GRAPH_EXPLORER', 'Graph', [['q', questionText(list, conditions)]])] : []),
-    ...(name === 'PROMISES' ? [way('ROAD_MAP', 'Roadmap', listed)] : []),
+    ...(list.kind.name === 'metricPoint' ? [way('ROAD_MAP', 'Roadmap', listed)] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Database } from '#server/database/database.ts';
 import { sql } from '#server/database/sql.ts';
+import { raiseVersion } from '#server/database/versions/versions.ts';
 import { loadPack, type LoadLog } from './load.ts';
 import { readSector, sectorOf, type Sector } from './sector.ts';
 
@@ -41,12 +42,13 @@ export async function loadSector(
   }
 }
 
-/** Keeps what the pack says of itself, and gives when it was loaded. */
+/** Keeps what the pack says of itself, of which answers may be made as well, and gives when it was loaded. */
 async function remember(database: Database, { key, about }: Sector): Promise<number> {
   const text = JSON.stringify({ about });
-  await database.query(
-    sql`update loaded_pack set details = details || ${text}::jsonb where key = ${key} and not details @> ${text}::jsonb`,
+  const changed = await database.query(
+    sql`update loaded_pack set details = details || ${text}::jsonb where key = ${key} and not details @> ${text}::jsonb returning key`,
   );
+  if (changed.length > 0) await raiseVersion(database, 'records');
   const [row] = await database.query<{ at: string }>(
     sql`select to_json(loaded_at) as at from loaded_pack where key = ${key}`,
   );

@@ -2,9 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Labels } from '#domain/labels/sectorWords.ts';
+import type { MetricPair } from '#domain/promises/metricPairs.ts';
 import { StartupError } from '#server/database/startupError.ts';
 import { withKeyMetric } from './keyMetric.ts';
 import { problemOfLabels } from './labels.ts';
+import { readMetricPairs } from './metricPairs.ts';
 
 /** A source whose facts a pack carries, with its licence. */
 export interface Attribution {
@@ -29,6 +31,8 @@ export interface Sector {
     readonly version: string;
     readonly attribution: readonly Attribution[];
     readonly labels: Labels;
+    /** Pairs of metrics that together tell something of a machine. */
+    readonly metricPairs: readonly MetricPair[];
   };
   /** One line for exports. */
   readonly attributionLine: string;
@@ -52,7 +56,9 @@ export async function readSector(packsDir: string, key: string): Promise<Sector>
   const problem = problemOfLabels(text);
   if (problem !== undefined) throw unreadable(key, problem);
   const labels = await withKeyMetric(folder, known.labels ?? {});
-  return sectorOf(packsDir, key, { ...known, labels });
+  const { pairs: metricPairs, problem: wrongPair } = await readMetricPairs(folder, known.metricPairs);
+  if (wrongPair !== undefined) throw unreadable(key, wrongPair);
+  return sectorOf(packsDir, key, { ...known, labels, metricPairs });
 }
 
 const unreadable = (key: string, reason: string, cause?: unknown): StartupError =>
@@ -60,7 +66,15 @@ const unreadable = (key: string, reason: string, cause?: unknown): StartupError 
 
 /** A sector by what is known of it; what is not known is left empty. */
 export function sectorOf(packsDir: string, key: string, known: Partial<Sector['about']>): Sector {
-  const unknown = { name: key, tagline: '', snapshot: '', version: '', attribution: [], labels: {} };
+  const unknown = {
+    name: key,
+    tagline: '',
+    snapshot: '',
+    version: '',
+    attribution: [],
+    labels: {},
+    metricPairs: [],
+  };
   const about: Sector['about'] = { ...unknown, ...known, key };
   const sources = about.attribution.map(({ name, licence }) => `${name} (${licence})`).join('; ');
   return {

@@ -30,6 +30,7 @@ export const LISTS = [
   '/papers',
   '/products',
   '/promises',
+  '/metric-values?metric=physical_qubits',
   '/roadmap',
   '/roadmap?saidBy=2021&colour=maker',
   '/roadmap?show=lanes',

@@ -21,6 +21,11 @@ export const metricsJson = (context: Context): Sql => sql`coalesce((
     from asked group by 1) g on g.metric_id = m.id
   where ${allOf([visible(kindOf('metric'), { row: sql`m` }, context)])}), '[]')`;
 
+/** What the metric tells together with others, as the sector's pack says. */
+export const pairsJson = sql`coalesce((
+  select json_agg(pair) from loaded_pack, jsonb_array_elements(coalesce(details #> '{about,metricPairs}', '[]')) pair
+  where pair -> 'metrics' @> jsonb_build_array(jsonb_build_object('key', wanted.slug))), '[]')`;
+
 /** The organizations of the points. */
 export const makersJson = (context: Context): Sql => sql`coalesce((
   select json_agg(json_build_object('id', o.id, 'name', o.name, 'entityType', o.entity_types) order by o.name_key, o.id)

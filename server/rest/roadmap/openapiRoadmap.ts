@@ -68,6 +68,10 @@ export const ROADMAP_SCHEMAS: Json = {
   Roadmap: object({
     metric,
     metrics: listOf(object({ slug: text, name: text, unit: maybeText, reached: count, promised: count })),
+    pairs: {
+      ...listOf(ref('MetricPair')),
+      description: 'What the metric tells together with others, as the pack of the sector says.',
+    },
     today: day,
     saidBy: { ...maybeCount, description: 'The year as of whose end it was asked for.' },
     unsaid: { ...count, description: 'Promises left out because nobody tells when they were said.' },
@@ -85,6 +89,30 @@ export const ROADMAP_SCHEMAS: Json = {
     rates: ref('PromiseRates'),
     ratesThen: { ...maybe(ref('PromiseRates')), description: 'The same as it stood then.' },
   }),
+  MetricPair: {
+    type: 'object',
+    properties: {
+      metrics: {
+        ...listOf({
+          type: 'object',
+          properties: {
+            key: text,
+            power: { type: 'integer', enum: [1, -1] },
+            isRest: { type: 'boolean', description: 'What counts is what a share in per cent lacks to one.' },
+          },
+          required: ['key', 'power'],
+        }),
+        description: 'The figure is the factor times the value of each metric to its power.',
+        minItems: 2,
+        maxItems: 2,
+      },
+      factor: { type: 'number' },
+      label: text,
+      help: text,
+      lines: listOf({ type: 'number' }),
+    },
+    required: ['metrics', 'label', 'help'],
+  },
   RoadmapValue: object({
     id: text,
     value: text,

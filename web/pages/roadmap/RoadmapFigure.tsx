@@ -43,7 +43,7 @@ export function RoadmapFigure({ roadmap, state, nameOf, onOpen }: RoadmapPicture
       {...(filters === '' ? {} : { filters })}
       summary={summary}
       coverage={coverageOf(roadmap, model)}
-      rowsHref={state.promisesHref(metric.slug)}
+      rowsHref={state.valuesHref([metric.slug])}
       sources="Each mark opens its sources"
       twin={roadmapTwin(roadmap)}
       isLoading={answer.isLoading}

@@ -52,6 +52,7 @@ const PROMISE: RoadmapPromise = {
 const roadmapOf = (points: readonly RoadmapPoint[], more: Partial<Roadmap> = {}): Roadmap => ({
   metric: { id: 'm', slug: 'q', name: 'Qubits', unit: 'qubits', description: null, isLowerBetter: false },
   metrics: [],
+  pairs: [],
   today: '2026-11-23',
   saidBy: null,
   unsaid: 0,

@@ -1,4 +1,5 @@
 import type { Row } from '#domain/kindTypes.ts';
+import type { MetricPair } from '#domain/promises/metricPairs.ts';
 import type { Standing } from '#domain/promises/standings.ts';
 import { roadmapPath, type RoadmapAsked } from '#domain/promises/roadmapPath.ts';
 import { pathQuestion } from '#web/api/questions.ts';
@@ -93,6 +94,7 @@ export type Roadmap = {
     readonly reached: number;
     readonly promised: number;
   }[];
+  readonly pairs: readonly MetricPair[];
   readonly today: string;
   readonly saidBy: number | null;
   readonly unsaid: number;

@@ -40,6 +40,9 @@ export function useRoadmap() {
     setOwn,
     setConditions: (next: Conditions) => tool.setConditions(withMetric(chosen?.v, next)),
     setMetric: (slug: string) => tool.setConditions(withMetric(slug, conditions)),
+    /** The list of the values of metrics, of which some more holds. */
+    valuesHref: (slugs: readonly string[], more: Conditions = []) =>
+      hrefOf('METRIC_VALUES', [{ f: METRIC, op: 'eq', v: slugs }, ...conditions, ...more]),
     /** The list of the promises of a metric that are counted, and of which some more holds. */
     promisesHref: (slug: string, more: Conditions = []) =>
       hrefOf('PROMISES', [...withMetric(slug, conditions), ...more]),

@@ -9,6 +9,8 @@ import { openMark } from '#web/pages/roadmap/chart/openMark.ts';
 import css from '#web/pages/roadmap/chart/RoadmapChart.module.css';
 import type { Colour, ColourKey } from '#web/pages/roadmap/chart/chartModel.ts';
 import type { Pair } from './compared.ts';
+import { IsoLines } from './IsoLines.tsx';
+import type { IsoLine } from './isoLines.ts';
 
 /** A pair where it stands. */
 export type PairMark = {
@@ -25,6 +27,8 @@ type CompareChartProps = {
   /** What each direction measures. */
   readonly names: { readonly across: string; readonly up: string };
   readonly units: { readonly across: string | null; readonly up: string | null };
+  /** Lines of the same figure of both, and what the figure is. */
+  readonly iso: { readonly lines: readonly IsoLine[]; readonly label: string } | undefined;
   readonly label: string;
   readonly onOpen: (point: string) => void;
 };
@@ -36,7 +40,7 @@ const LETTER = 6.2;
 const WIDE = 10;
 
 /** Pairs of values of one machine: one metric to the right, the other upwards; those that none beats in both are named. */
-export function CompareChart({ marks, keys, names, units, label, onOpen }: CompareChartProps) {
+export function CompareChart({ marks, keys, names, units, iso, label, onOpen }: CompareChartProps) {
   return (
     <ChartFrame
       label={label}
@@ -46,7 +50,7 @@ export function CompareChart({ marks, keys, names, units, label, onOpen }: Compa
       {(width) => {
         const words = keys.map((key) => key.words);
         const keyPlaces = flow(words, width);
-        const top = ((keyPlaces.at(-1)?.line ?? 0) + 1) * KEY_LINE + 30;
+        const top = ((keyPlaces.at(-1)?.line ?? 0) + 1) * KEY_LINE + 30 + (iso ? KEY_LINE : 0);
         const box: Box = { left: 64, right: width - 16, top, bottom: HEIGHT - 44 };
         const across = axisFor(
           marks.map((mark) => mark.across),
@@ -83,6 +87,12 @@ export function CompareChart({ marks, keys, names, units, label, onOpen }: Compa
               );
             })}
             <Grid across={across} up={up} box={box} place={{ x, y }} names={names} />
+            {iso && <IsoLines lines={iso.lines} box={box} place={{ x, y }} />}
+            {iso && (
+              <text className={css.axis} x={4} y={box.top - 14 - KEY_LINE}>
+                ⟋ {iso.label}
+              </text>
+            )}
             <Marks marks={marks} box={box} place={{ x, y }} />
           </>
         );

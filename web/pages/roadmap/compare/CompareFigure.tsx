@@ -1,4 +1,5 @@
 import { conditionWords } from '#domain/query/sentence.ts';
+import { REACHED_TYPES } from '#domain/tables/metricChoices.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
 import { useAnswer } from '#web/api/useAnswer.ts';
 import { coloursOf, type Colour } from '#web/pages/roadmap/chart/chartModel.ts';
@@ -15,6 +16,7 @@ import { CompareChart, type PairMark } from './CompareChart.tsx';
 import { comparedOf, usualAgainst, type Pair } from './compared.ts';
 import { compareTwin } from './compareTwin.ts';
 import { axisName, compareCoverage, compareQuestion, compareSummary, pairWords } from './compareWords.ts';
+import { isoLines, linesWords, pairOfMetrics } from './isoLines.ts';
 
 /** Two metrics of the same machines against each other. */
 export function CompareFigure(props: RoadmapPictureProps) {
@@ -32,6 +34,7 @@ type CompareProps = RoadmapPictureProps & { readonly other: Roadmap; readonly is
 
 function Compare({ roadmap, other, state, nameOf, onOpen, isLoading }: CompareProps) {
   const compared = comparedOf(roadmap, other);
+  const together = pairOfMetrics(roadmap, other);
   const keys = coloursOf(compared.pairs.map((pair) => nameFor(pair, state.colour)));
   const colourOf = (pair: Pair): Colour =>
     keys.find(({ words }) => words === nameFor(pair, state.colour))?.colour ?? 'other';
@@ -40,7 +43,7 @@ function Compare({ roadmap, other, state, nameOf, onOpen, isLoading }: ComparePr
     across: Number(pair.across.value),
     up: Number(pair.up.value),
     colour: colourOf(pair),
-    tip: pairWords(roadmap, other, pair),
+    tip: pairWords(roadmap, other, { ...pair, together }),
   }));
   const filters = state.conditions
     .map((condition) => conditionWords(state.kind, condition, nameOf))
@@ -53,9 +56,9 @@ function Compare({ roadmap, other, state, nameOf, onOpen, isLoading }: ComparePr
       {...(filters === '' ? {} : { filters })}
       summary={summary}
       coverage={compareCoverage(roadmap, other, compared)}
-      rowsHref={state.promisesHref(roadmap.metric.slug)}
+      rowsHref={state.valuesHref([roadmap.metric.slug, other.metric.slug], [REACHED])}
       sources="Each mark opens its sources"
-      twin={compareTwin(roadmap, other, compared.pairs)}
+      twin={compareTwin(roadmap, other, { pairs: compared.pairs, together })}
       isLoading={isLoading}
       actions={<ViewChoice state={state} />}
     >
@@ -69,10 +72,12 @@ function Compare({ roadmap, other, state, nameOf, onOpen, isLoading }: ComparePr
           keys={keys}
           names={{ across: axisName(roadmap), up: axisName(other) }}
           units={{ across: roadmap.metric.unit, up: other.metric.unit }}
+          iso={together && { lines: isoLines(together, compared.pairs), label: together.label }}
           label={`${question} ${summary}`}
           onOpen={onOpen}
         />
       )}
+      {together && marks.length > 0 && <p className={css.lines}>{linesWords(together)}</p>}
       <div className={css.switches} data-print="none">
         <span>
           Against{' '}
@@ -90,6 +95,9 @@ function Compare({ roadmap, other, state, nameOf, onOpen, isLoading }: ComparePr
     </ToolFigure>
   );
 }
+
+// What was only promised stands in no pair.
+const REACHED = { f: 'type', op: 'eq', v: REACHED_TYPES } as const;
 
 const nameFor = ({ across, up, who }: Pair, by: 'maker' | 'modality'): string =>
   by === 'maker' ? who : (across.modality ?? up.modality ?? '');

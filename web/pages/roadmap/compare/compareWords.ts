@@ -1,8 +1,10 @@
 import { formatQuantity } from '#domain/format.ts';
+import type { MetricPair } from '#domain/promises/metricPairs.ts';
 import { timeText } from '#web/organization/technology/timeText.ts';
 import type { Roadmap } from '#web/pages/roadmap/roadmap.ts';
 import { valueOf } from '#web/pages/roadmap/roadmapWords.ts';
 import type { Compared, Pair } from './compared.ts';
+import { figureOf, figureText } from './isoLines.ts';
 
 const NAMED = 3;
 
@@ -33,10 +35,16 @@ export function compareCoverage(one: Roadmap, other: Roadmap, { pairs, reached }
   ].join(' ');
 }
 
+type Together = { readonly together: MetricPair | undefined };
+
 /** All of a pair in a line. */
-export const pairWords = (one: Roadmap, other: Roadmap, { across, up, who, machine }: Pair): string =>
-  [
+export function pairWords(one: Roadmap, other: Roadmap, pair: Pair & Together): string {
+  const { across, up, who, machine, together } = pair;
+  const figure = together && figureOf(together, pair);
+  return [
     `${machine}, ${who}`,
     `${one.metric.name} ${valueOf(one, across)}, ${timeText(across)}`,
     `${other.metric.name} ${valueOf(other, up)}, ${timeText(up)}`,
+    ...(together && figure != null ? [`${together.label}: ${figureText(figure)}`] : []),
   ].join(' · ');
+}
