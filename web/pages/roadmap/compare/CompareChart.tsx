@@ -9,6 +9,7 @@ import { openMark } from '#web/pages/roadmap/chart/openMark.ts';
 import css from '#web/pages/roadmap/chart/RoadmapChart.module.css';
 import type { Colour, ColourKey } from '#web/pages/roadmap/chart/chartModel.ts';
 import type { Pair } from './compared.ts';
+import isoCss from './IsoLines.module.css';
 import { IsoLines } from './IsoLines.tsx';
 import type { IsoLine } from './isoLines.ts';
 
@@ -89,9 +90,18 @@ export function CompareChart({ marks, keys, names, units, iso, label, onOpen }: 
             <Grid across={across} up={up} box={box} place={{ x, y }} names={names} />
             {iso && <IsoLines lines={iso.lines} box={box} place={{ x, y }} />}
             {iso && (
-              <text className={css.axis} x={4} y={box.top - 14 - KEY_LINE}>
-                ⟋ {iso.label}
-              </text>
+              <>
+                <line
+                  className={isoCss.line}
+                  x1="0"
+                  x2="14"
+                  y1={box.top - 15 - KEY_LINE}
+                  y2={box.top - 21 - KEY_LINE}
+                />
+                <text className={css.key} x="20" y={box.top - 14 - KEY_LINE}>
+                  {iso.label}
+                </text>
+              </>
             )}
             <Marks marks={marks} box={box} place={{ x, y }} />
           </>
