@@ -1,6 +1,8 @@
 import type { FieldName } from '#domain/kindTypes.ts';
 import type { KindName } from '#domain/names.ts';
 
+const USES =
+  'What is told of the partnerships of an enterprise user in which it is a customer, or of which a stage of use is on record.';
 const LAST_ROUND = 'Taken from the latest round with a date that took place.';
 const FIRST_DEAL = 'The date of the first round that it joined as an investor, as far as it is known.';
 const LAST_DEAL = 'The date of the latest round that it joined as an investor, as far as it is known.';
@@ -52,6 +54,8 @@ export const DERIVED_WORDS: {
     partnerCount: 'The organizations that a source names as its partners, each once.',
     enterpriseUserCount:
       'Those of its partners that are enterprise users: they use the technology in a business of their own.',
+    usedTechnology: USES,
+    useStage: USES,
     productCount: 'The products and services on record, of every stage.',
     paperCount: 'The papers on record of which an author belongs to it.',
     awardCount: 'The awards of public bodies to it on record.',

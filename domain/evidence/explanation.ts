@@ -37,6 +37,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   not_lead: 'did not lead',
   not_user: 'not an enterprise user',
   earlier: 'of an earlier year',
+  less_far: 'another use has gone further',
   not_best: 'not the best of its year',
   several: 'several, of which none is told',
   before: 'reached before it was promised',

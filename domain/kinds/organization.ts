@@ -9,6 +9,7 @@ import {
   REGIONS,
   ROUND_TYPES,
   TOTAL_BASES,
+  USE_STAGES,
 } from '#domain/choices.ts';
 import {
   boolean,
@@ -140,6 +141,8 @@ export const organization = defineKind({
     lastDealDatePrecision: derived('deals', text('Precision of the last deal', { hidden: true })),
     partnerCount: derived('activity', integer('Partners')),
     enterpriseUserCount: derived('activity', integer('Enterprise users')),
+    usedTechnology: derived('activity', many(text('Technology used', { facet: true }))),
+    useStage: derived('activity', oneOf('Furthest use', USE_STAGES, { facet: true })),
     productCount: derived('activity', integer('Products')),
     paperCount: derived('activity', integer('Papers')),
     awardCount: derived('activity', integer('Public awards')),

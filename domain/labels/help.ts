@@ -69,6 +69,8 @@ const HELPS: Helps = {
     leadInvestors: 'Who led any of its rounds, as far as a source says so.',
     partnerCount: 'Organizations with which a partnership is on record. Each counts once.',
     enterpriseUserCount: 'Its partners that use the technology in a business of their own.',
+    usedTechnology: 'What it uses of the sector, as its partnerships on record say.',
+    useStage: 'How far the furthest of its uses has gone, from exploring to production.',
     productCount: 'Its products and services on record, at any stage.',
     paperCount: 'Papers on record with an author from it.',
     awardCount: 'Awards of public money to it, planned and conditional ones included.',

@@ -1,7 +1,7 @@
 -- What an organization does besides raising money: its partners (and the enterprise users among them), products, papers and public awards.
 -- Promised, planned and conditional awards are awards, but their money is not summed (decision 71).
 with given as (
-  select id
+  select id, 'enterprise_user' = any (entity_types) as is_user
   from {organization} organization
   where id = any ($1::uuid[])
 ),
@@ -14,6 +14,22 @@ partner as (
   join {partnership_side} side on side.organization_id = given.id and side.status = 'APPROVED'
   join {organization} other on other.id = side.partner_id and other.status = 'APPROVED'
   group by side.organization_id
+),
+-- What an enterprise user does with the technology of others, the furthest stage last.
+used as (
+  select given.id, other.id as partner_id, other.name, side.technology, side.stage, side.date, array_position(array['exploring', 'partnership', 'pilot', 'production'], side.stage) as place
+  from given
+  join {partnership_side} side on side.organization_id = given.id and side.status = 'APPROVED'
+  join {organization} other on other.id = side.partner_id and other.status = 'APPROVED'
+  where given.is_user and (side.partnership_option = 'customer' or side.stage is not null)
+),
+use as (
+  select
+    id,
+    array_agg(distinct technology order by technology) filter (where technology is not null) as technologies,
+    (array_agg(stage order by place desc nulls last) filter (where stage is not null))[1] as stage
+  from used
+  group by id
 ),
 offer as (
   select product.offered_by_id as id, count(*)::int as products
@@ -45,12 +61,15 @@ select
   given.id,
   coalesce(partner.partners, 0) as partner_count,
   coalesce(partner.users, 0) as enterprise_user_count,
+  coalesce(use.technologies, '{}') as used_technology,
+  use.stage as use_stage,
   coalesce(offer.products, 0) as product_count,
   coalesce(written.papers, 0) as paper_count,
   coalesce(award.awards, 0) as award_count,
   award.usd as public_funding_usd
 from given
 left join partner on partner.id = given.id
+left join use on use.id = given.id
 left join offer on offer.id = given.id
 left join written on written.id = given.id
 left join award on award.id = given.id
@@ -70,6 +89,16 @@ from given
 join {partnership_side} side on side.organization_id = given.id and side.status = 'APPROVED'
 join {organization} other on other.id = side.partner_id and other.status = 'APPROVED'
 cross join (values (array['partnerCount']), (array['enterpriseUserCount'])) counted (fields)
+union all
+select id, array['usedTechnology'], false, 'organization', partner_id, 'partners', name, to_jsonb(technology), null, date
+from used
+where technology is not null
+union all
+select
+  id, array['useStage'], false, 'organization', partner_id, 'partners', name, to_jsonb(stage),
+  case when place < max(place) over (partition by id) then 'less_far' end, date
+from used
+where stage is not null
 union all
 select given.id, array['productCount'], false, 'product', product.id, 'offeredBy', product.name, to_jsonb(product.launched_on), null, product.launched_on
 from given

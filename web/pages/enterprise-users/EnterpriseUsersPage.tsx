@@ -27,6 +27,11 @@ export const USERS = plainList<'organization'>({
       why: 'No vendor or partner is reported in the sources',
     }),
     fieldColumn(kind, 'partnerCount', { width: 80, zero: 'No partner is known' }),
+    fieldColumn(kind, 'usedTechnology', {
+      width: 150,
+      why: 'No use of the technology is reported in the sources',
+    }),
+    fieldColumn(kind, 'useStage', { width: 110 }),
     fieldColumn(kind, 'website', { width: 180 }),
     fieldColumn(kind, 'newestEventOn', { width: 110 }),
     fieldColumn(kind, 'sourceCount', { width: 90 }),
@@ -40,6 +45,14 @@ export const USERS = plainList<'organization'>({
       facets: [
         { f: 'inRegion', type: 'choices' },
         { f: 'country', type: 'choices' },
+      ],
+    },
+    {
+      label: 'Use',
+      facets: [
+        { f: 'industry', type: 'choices' },
+        { f: 'usedTechnology', type: 'choices' },
+        { f: 'useStage', type: 'choices' },
       ],
     },
     { facets: [{ f: 'ofBusinessType', type: 'choices' }] },
