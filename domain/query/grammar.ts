@@ -36,7 +36,7 @@ export interface GroupKeyInput {
 
 /** What is computed of each group; all but `count` take a field. */
 export interface MeasureInput {
-  readonly fn: 'count' | 'known' | 'sum' | 'sums' | 'median' | 'min' | 'max' | 'distinct';
+  readonly fn: 'count' | 'known' | 'sum' | 'sums' | 'avg' | 'median' | 'min' | 'max' | 'distinct';
   readonly f?: string;
 }
 

@@ -15,14 +15,14 @@ import { parseCondition, parseSort } from './parse.ts';
 import type { ConditionTree, SortStep } from './tree.ts';
 import { parseText } from './values.ts';
 
-const MAX_KEYS = 2;
+const MAX_KEYS = 3;
 const MAX_MEASURES = 6;
 
 /** The periods by which dates are grouped. */
 export const PERIODS = ['year', 'quarter', 'month'] as const;
 
 /** What can be computed of a group. */
-export const MEASURES = ['count', 'known', 'sum', 'sums', 'median', 'min', 'max', 'distinct'] as const;
+export const MEASURES = ['count', 'known', 'sum', 'sums', 'avg', 'median', 'min', 'max', 'distinct'] as const;
 
 /** What the amounts of a group come to in one of their currencies, and of how many rows. */
 export interface CurrencySum {

@@ -42,7 +42,7 @@ const LIMITS: readonly (readonly [what: string, most: number, ask: (count: numbe
   ['sort keys', 4, (n) => query({ sort: rows(n).map(() => ({ f: 'name' })) })],
   ['letters of a cursor', 8000, (n) => query({ after: letters(n) })],
   ['rows of a page', 999, (n) => query({ limit: n })],
-  ['dimensions', 2, (n) => parseGroups(organization, { group: rows(n).map(() => ({ f: 'country' })) })],
+  ['dimensions', 3, (n) => parseGroups(organization, { group: rows(n).map(() => ({ f: 'country' })) })],
   ['measures', 6, (n) => parseGroups(organization, { measures: rows(n).map(() => ({ fn: 'count' })) })],
   ['groups', 5000, (n) => parseGroups(organization, { limit: n })],
   ['bounds of ranges', 60, (n) => boundsOf('founded', organization.fields.founded, rows(n))],

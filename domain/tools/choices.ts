@@ -1,5 +1,6 @@
 import type { Field, Relation } from '#domain/fields.ts';
 import type { Kind } from '#domain/kind.ts';
+import type { Conditions } from '#domain/lists.ts';
 import type { GroupKeyInput, MeasureInput } from '#domain/query/grammar.ts';
 import { PERIODS } from '#domain/query/group.ts';
 import { isToOne, kindOf } from '#domain/registry.ts';
@@ -113,8 +114,8 @@ function fieldDimensions(place: Place, name: string, field: Field): readonly Dim
 const isAge = ({ type, unit, many, hidden }: Field): boolean =>
   type === 'integer' && unit === 'years' && many !== true && hidden !== true;
 
-/** What can be computed of the rows of a kind: how many they are, how many different rows they link, and figures of their numbers. */
-export function figuresOf(kind: Kind): readonly Figure[] {
+/** What can be computed of the rows of a kind under conditions: how many they are, how many different rows they link, and figures of their numbers. */
+export function figuresOf(kind: Kind, conditions: Conditions = []): readonly Figure[] {
   const rows: Figure = {
     name: 'count',
     label: `Number of ${kind.labelPlural.toLowerCase()}`,
@@ -126,24 +127,29 @@ export function figuresOf(kind: Kind): readonly Figure[] {
       ? [figureOf('distinct', name, `different values of ${relation.label.toLowerCase()}`)]
       : [],
   );
-  const numbers = Object.entries(kind.fields).flatMap((entry) => numberFigures(kind, entry));
+  const numbers = Object.entries(kind.fields).flatMap((entry) => numberFigures(kind, entry, conditions));
   return [rows, ...numbers, ...linked];
 }
 
 const WORDS = {
   sum: 'Sum of',
+  avg: 'Mean of',
   median: 'Median of',
   min: 'Least',
   max: 'Most',
   distinct: 'Number of',
 } as const;
 
-function numberFigures(kind: Kind, [name, field]: readonly [string, Field]): readonly Figure[] {
+function numberFigures(
+  kind: Kind,
+  [name, field]: readonly [string, Field],
+  conditions: Conditions,
+): readonly Figure[] {
   // Amounts in several currencies come to no figure, nor do the values of different metrics.
   if (!MEASURED.has(field.type) || field.many || field.currencyField || field.hidden) return [];
-  if (isUnlike(kind, name)) return [];
+  if (isUnlike(kind, name, conditions)) return [];
   const isAdded = isAmount(field) && !isShared(kind, name);
-  const fns = [...(isAdded ? (['sum'] as const) : []), ...(['median', 'min', 'max'] as const)];
+  const fns = [...(isAdded ? (['sum'] as const) : []), ...(['avg', 'median', 'min', 'max'] as const)];
   return fns.map((fn) => figureOf(fn, name, field.label.toLowerCase(), field));
 }
 

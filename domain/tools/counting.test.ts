@@ -39,7 +39,11 @@ test('no sum is offered of what stands at several rows, nor any figure of values
   expect(names).not.toContain('sum:fundingUsd');
   expect(figuresOf(round).map(({ name }) => name)).toContain('sum:fundingUsd');
   expect(figuresOf(round).map(({ name }) => name)).not.toContain('sum:fundingLocal');
-  expect(figuresOf(kindNamed('metricPoint')).map(({ name }) => name)).not.toContain('median:value');
+  const ofPoints = (...conditions: Parameters<typeof figuresOf>[1] & object) =>
+    figuresOf(kindNamed('metricPoint'), conditions).map(({ name }) => name);
+  expect(ofPoints()).not.toContain('median:value');
+  expect(ofPoints({ f: 'metric', op: 'eq', v: ['a', 'b'] })).not.toContain('max:value');
+  expect(ofPoints({ f: 'metric', op: 'eq', v: 'physical-qubits' })).toContain('max:value');
 });
 
 test('no kind has a field or link that is called as a parameter of a tool', () => {

@@ -21,9 +21,28 @@ const UNLIKE: ReadonlySet<string> = new Set([
   'classification.level',
 ]);
 
-/** Does the meaning of a number differ from row to row, so that no figure of several of them means anything? */
-export const isUnlike = ({ name }: Pick<Kind, 'name'>, field: string): boolean =>
-  UNLIKE.has(`${name}.${field}`);
+// Values of one metric, or of machines of one kind, are alike.
+const ALIKE_UNDER: Readonly<Record<string, string>> = {
+  'metricPoint.value': 'metric',
+  'metricPoint.uncertainty': 'metric',
+  'organization.keyMetricValue': 'keyMetricMachine',
+};
+
+/** Does the meaning of a number differ among the rows under conditions, so that no figure of several of them means anything? */
+export function isUnlike(
+  { name }: Pick<Kind, 'name'>,
+  field: string,
+  conditions: readonly ConditionInput[] = [],
+): boolean {
+  const of = `${name}.${field}`;
+  return (
+    UNLIKE.has(of) &&
+    !conditions.some(
+      (part) =>
+        isLeaf(part) && part.f === ALIKE_UNDER[of] && part.op === 'eq' && [part.v].flat().length === 1,
+    )
+  );
+}
 
 interface Once {
   readonly only: LeafInput;

@@ -119,6 +119,12 @@ export const yearOf = (kind: Kind): Dimension | undefined =>
     ({ period, name }) => period === 'year' && (name === 'founded' || name === 'date.year'),
   );
 
+/** The same where none of the dimensions that are shown is of it. */
+export function yearBeside({ kind, by }: Pick<ReadAsked, 'kind' | 'by'>): Dimension | undefined {
+  const year = yearOf(kind);
+  return by.some(({ group }) => group.f === year?.group.f) ? undefined : year;
+}
+
 /** The condition that rows are of a year. */
 export const ofYear = ({ group: { f } }: Dimension, year: number): ConditionInput => ({
   f,
@@ -135,14 +141,13 @@ interface ReadAsked {
 /** What can be read of the cells of a question. */
 export function readingsOf({ kind, by, figure }: ReadAsked): readonly (typeof HEATMAP_READINGS)[number][] {
   const [, columns] = by;
-  const year = yearOf(kind);
   const isOf: Readonly<Record<HeatReading, boolean>> = {
     plain: true,
     ofRow: figure.isAdditive,
     ofColumn: figure.isAdditive,
     index: figure.isAdditive,
     growth: columns?.period !== undefined,
-    change: year !== undefined && !by.some(({ group }) => group.f === year.group.f),
+    change: yearBeside({ kind, by }) !== undefined,
     known: figure.measure.f !== undefined,
     recent: kind.fields[EVENT] !== undefined && !by.some(({ group }) => group.f === EVENT),
   };

@@ -92,7 +92,7 @@ const someMeasure = (name: string): Arbitrary<MeasureInput> =>
     }),
     ...(LOCAL[name] ?? []).map((f) => fc.constant({ fn: 'sums' as const, f })),
     fc.record({
-      fn: fc.constantFrom('sum' as const, 'median' as const, 'min' as const, 'max' as const),
+      fn: fc.constantFrom('sum' as const, 'avg' as const, 'median' as const, 'min' as const, 'max' as const),
       f: fc.constantFrom(...NUMBERS[name]!),
     }),
   );
@@ -109,7 +109,7 @@ const someQuestion = (): Arbitrary<Question> =>
   fc.constantFrom<KindName>('fundingRound', 'organization').chain((from) =>
     fc.record({
       from: fc.constant(from),
-      group: fc.array(fc.constantFrom(...KEYS[from]!), { maxLength: 2 }),
+      group: fc.array(fc.constantFrom(...KEYS[from]!), { maxLength: 3 }),
       measures: fc.array(someMeasure(from), { minLength: 1, maxLength: 4 }),
       where: fc.option(someCondition(world, kindOf(from), 2), { freq: 1, nil: undefined }),
       viewer: fc.constantFrom(...VIEWERS),
@@ -148,7 +148,7 @@ test('totals are what each dimension alone, and none, come to', async () => {
       const alone = await groupRows(services, kind, input, { viewer });
       expect(whole.rows).toEqual(alone.rows);
       expect(alone.totals).toBeUndefined();
-      for (const kept of group.length === 0 ? [] : [[], ...(group.length === 2 ? [[0], [1]] : [])]) {
+      for (const kept of fewerOf(group.length)) {
         const { rows } = await groupRows(
           services,
           kind,
@@ -169,6 +169,12 @@ test('totals are what each dimension alone, and none, come to', async () => {
   );
   expect(totals).toBeGreaterThan(60);
 });
+
+// The places of fewer dimensions than a question has, none among them.
+const fewerOf = (length: number): readonly (readonly number[])[] =>
+  Array.from({ length: 2 ** length - 1 }, (_, bits) =>
+    Array.from({ length }, (_place, place) => place).filter((place) => (bits >> place) & 1),
+  );
 
 const inNoOrder = (rows: readonly object[]): readonly string[] =>
   rows.map((row) => JSON.stringify(rounded([row]))).toSorted();
@@ -305,7 +311,7 @@ test.each<Wrong>([
   ['sums by currency of dollars', { measures: [{ fn: 'sums', f: 'totalRaisedUsd' }] }, 'currency of its own'],
   ['a sum of nothing', { measures: [{ fn: 'sum' }] }, 'text'],
   ['a count of something', { measures: [{ fn: 'count', f: 'city' }] }, 'counts rows'],
-  ['three dimensions', { group: [{ f: 'city' }, { f: 'state' }, { f: 'country' }] }, 'at most 2'],
+  ['four dimensions', { group: ['city', 'state', 'country', 'name'].map((f) => ({ f })) }, 'at most 3'],
   ['too long a path', { group: [{ f: 'partOf.partOf.partOf.city' }] }, 'at most 2'],
   ['a cursor', { after: 'a' }, 'with from, where, group, measures, totals, sort, limit'],
   ['a sort by nothing known', { sort: [{ f: 'ctiy' }] }, '"city"'],

@@ -38,7 +38,7 @@ export interface Groups {
   readonly hasMore: boolean;
 }
 
-/** Groups the rows a viewer may see by up to two dimensions (none: one group of all) and computes aggregates, by one statement. */
+/** Groups the rows a viewer may see by up to three dimensions (none: one group of all) and computes aggregates, by one statement. */
 export async function groupRows(
   services: RecordServices,
   kind: Kind,
@@ -87,6 +87,7 @@ const WORDS: Readonly<Record<Measure['fn'], string>> = {
   known: 'Known',
   sum: 'Sum',
   sums: 'Sum by currency',
+  avg: 'Mean',
   median: 'Median',
   min: 'Least',
   max: 'Most',

@@ -134,6 +134,49 @@ test('the growth and the specialisation of a cell are those that the rows themse
   await expectAccessible(page);
 });
 
+test('years are played with colours that stay the same, and cells that are chosen by keys come to what their rows do', async ({
+  page,
+}) => {
+  type Company = { readonly founded: number | null; readonly country: string | null };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, ['METAVERSE_Premium']);
+  const companies = await allCompanies<Company>(page);
+  const upTo = (year: number): number =>
+    companies.filter(({ founded }) => founded !== null && founded <= year).length;
+  await page.goto(
+    '/heatmap?of=companies&rows=country&columns=operatingStatus&measure=count&play=until&at=2014',
+  );
+  await expectLoaded(page);
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText(/, up to 2014$/);
+  const undated = companies.filter(({ founded }) => founded === null).length;
+  await expect(page.getByText(`${undated} without a year on record are in no picture`)).toBeVisible();
+  const deepest = page.getByText(/^more, up to \d+$/);
+  const words = await deepest.textContent();
+  // Who wants no motion steps.
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Year after' }).click();
+  await expect(heading).toHaveText(/, up to 2015$/);
+  await expect(page.getByText(`In all: ${upTo(2015)} companies.`)).toBeVisible();
+  await expect(deepest).toHaveText(words ?? '');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(heading).toHaveText(/, up to 2016$/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+
+  const cells = grid(page).getByRole('gridcell').getByRole('button');
+  await cells.first().focus();
+  for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(`Shift+${key}`);
+  const chosen = page.getByRole('region', { name: /^4 cells: / });
+  await expect(grid(page).locator('[aria-selected=true]')).toHaveCount(4);
+  const labels = await grid(page).locator('[aria-selected=true] button').allTextContents();
+  const sum = labels.reduce((all, text) => all + Number(text), 0);
+  await expect(chosen.getByText(`Together: ${sum} companies. Each counts once.`)).toBeVisible();
+  await expectAccessible(page);
+  await chosen.getByRole('link', { name: 'Open these rows as a list' }).click();
+  await expect(page.getByText(`${sum} companies`, { exact: true }).first()).toBeVisible();
+});
+
 test('on a phone a heatmap scrolls by itself, and is clean in the dark', async ({ page }) => {
   await signIn(page, ['METAVERSE_Premium']);
   await page.setViewportSize({ width: 390, height: 844 });

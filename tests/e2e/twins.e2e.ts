@@ -92,8 +92,10 @@ function figureOf(rows: readonly Row[], measure: string): number | null {
     !OUTSIDE_TOTALS.has(String(amountQualifier)) && countsAs !== 'part';
   const sure = fn === 'max' ? rows : rows.filter(isSure);
   const known = sure.flatMap((row) => (row[f] === null || row[f] === undefined ? [] : [Number(row[f])]));
-  if (fn === 'sum') return known.reduce((sum, one) => sum + one, 0);
+  const sum = known.reduce((all, one) => all + one, 0);
+  if (fn === 'sum') return sum;
   if (known.length === 0) return null;
+  if (fn === 'avg') return sum / known.length;
   const sorted = known.toSorted((one, other) => one - other);
   if (fn === 'max') return sorted.at(-1) ?? null;
   const middle = (sorted.length - 1) / 2;

@@ -109,7 +109,9 @@ function measured(asking: Asking, rows: readonly Standing[], { fn, of }: Measure
   if (fn === 'sums') return inCurrencies(asking, counted, of);
   const numbers = values.map(Number).toSorted((a, b) => a - b);
   if (numbers.length === 0) return null;
-  if (fn === 'sum') return numbers.reduce((sum, number) => sum + number, 0);
+  const sum = numbers.reduce((all, number) => all + number, 0);
+  if (fn === 'sum') return sum;
+  if (fn === 'avg') return sum / numbers.length;
   if (fn === 'min' || fn === 'max') return numbers.at(fn === 'min' ? 0 : -1);
   const middle = (numbers.length - 1) / 2;
   return ((numbers[Math.floor(middle)] ?? 0) + (numbers[Math.ceil(middle)] ?? 0)) / 2;

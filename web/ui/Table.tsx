@@ -21,13 +21,30 @@ type ShellProps = {
   readonly look?: string;
   /** Keys move from cell to cell. */
   readonly role?: 'grid';
+  /** Several of its cells can be chosen together. */
+  readonly hasSelection?: boolean;
   /** Its bodies. */
   readonly children: ReactNode;
 };
 
 /** A table whose looks are those of its class alone. */
-export const TableShell = ({ label, caption, head, className, look, role, children }: ShellProps) => (
-  <table className={className} role={role} aria-label={label} data-look={look}>
+export const TableShell = ({
+  label,
+  caption,
+  head,
+  className,
+  look,
+  role,
+  hasSelection,
+  children,
+}: ShellProps) => (
+  <table
+    className={className}
+    role={role}
+    aria-label={label}
+    aria-multiselectable={hasSelection}
+    data-look={look}
+  >
     {caption !== undefined && <caption className={css.caption}>{caption}</caption>}
     {head && (
       <thead>

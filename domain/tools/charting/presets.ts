@@ -94,6 +94,13 @@ export const SECTOR_PRESETS = [
     measure: 'count',
     draw: 'panels',
   },
+  {
+    label: 'Papers per company, by class',
+    list: 'COMPANIES',
+    by: 'primaryClassification.topClass',
+    measure: 'avg:paperCount',
+    draw: 'bars',
+  },
   { label: 'Papers by year', list: 'PAPERS', by: 'publishedOn.year', measure: 'count', draw: 'bars' },
 ] as const satisfies readonly ChartPreset[];
 

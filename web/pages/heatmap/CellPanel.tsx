@@ -14,27 +14,30 @@ import { Button } from '#web/ui/kit/Button.tsx';
 import css from './CellPanel.module.css';
 
 type CellPanelProps = {
-  readonly kind: Kind;
-  readonly where: ConditionInput | undefined;
-  readonly figure: Figure;
   readonly title: string;
-  /** What the cell comes to, in words. */
+  /** What the cells come to, in words. */
   readonly words: string;
-  /** The list of these rows. */
-  readonly href: string | undefined;
+  readonly error?: Error | undefined;
+  /** Their rows; none where no question names them. */
+  readonly found?: {
+    readonly kind: Kind;
+    readonly where: ConditionInput | undefined;
+    readonly figure: Figure;
+    /** The list of these rows, and a chart of them. */
+    readonly href: string;
+    readonly chart: string | undefined;
+  };
   readonly onClose: () => void;
 };
 
 const SHOWN = 5;
 
-type Rows = { readonly results: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[] };
+type FoundRows = {
+  readonly results: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[];
+};
 
-/** The largest rows behind a cell, each with its source, and the way to all of them. */
-export function CellPanel({ kind, where, figure, title, words, href, onClose }: CellPanelProps) {
-  const { f } = figure.measure;
-  const sort = figure.field && f !== undefined ? [{ f, dir: 'desc', nulls: 'last' } as const] : undefined;
-  const path = questionPath(kind, { ...(where ? { where } : {}), ...(sort ? { sort } : {}), limit: SHOWN });
-  const { data, error } = useAnswer(pathQuestion<Rows>(kind.name, path));
+/** The largest rows behind cells, each with its source, and the ways to all of them. */
+export function CellPanel({ title, words, error, found, onClose }: CellPanelProps) {
   return (
     <section className={css.panel} aria-label={title}>
       <div className={css.head}>
@@ -46,18 +49,34 @@ export function CellPanel({ kind, where, figure, title, words, href, onClose }: 
       <p className={css.words} aria-live="polite">
         {words}
       </p>
+      {error && <ErrorNote title="Their sum cannot be shown.">{errorMessage(error)}</ErrorNote>}
+      {found && <Rows {...found} />}
+    </section>
+  );
+}
+
+function Rows({ kind, where, figure, href, chart }: NonNullable<CellPanelProps['found']>) {
+  const { f } = figure.measure;
+  const sort = figure.field && f !== undefined ? [{ f, dir: 'desc', nulls: 'last' } as const] : undefined;
+  const path = questionPath(kind, { ...(where ? { where } : {}), ...(sort ? { sort } : {}), limit: SHOWN });
+  const { data, error } = useAnswer(pathQuestion<FoundRows>(kind.name, path));
+  return (
+    <>
       {error && <ErrorNote title="These rows cannot be shown.">{errorMessage(error)}</ErrorNote>}
       <ol className={css.rows}>
         {data?.results.map((row) => (
           <Row key={row.id} kind={kind} row={row} figure={figure} />
         ))}
       </ol>
-      {href !== undefined && <Link to={href}>Open these rows as a list</Link>}
-    </section>
+      <p className={css.ways}>
+        <Link to={href}>Open these rows as a list</Link>
+        {chart !== undefined && <Link to={chart}>Open them as a chart</Link>}
+      </p>
+    </>
   );
 }
 
-type RowProps = { readonly kind: Kind; readonly row: Rows['results'][number]; readonly figure: Figure };
+type RowProps = { readonly kind: Kind; readonly row: FoundRows['results'][number]; readonly figure: Figure };
 
 function Row({ kind, row, figure: { field, measure } }: RowProps) {
   const name = String(row[kind.nameField] ?? '');

@@ -1,30 +1,26 @@
 import { useState } from 'react';
-import { dayOf } from '#domain/dates.ts';
 import { formatCount } from '#domain/format.ts';
-import { allOf } from '#domain/query/grammar.ts';
 import type { NameOf } from '#domain/query/sentence.ts';
 import type { Dimension } from '#domain/tools/choices.ts';
-import { ofYear, yearOf, type HeatReading } from '#domain/tools/heatReadings.ts';
 import { errorMessage } from '#web/api/errorMessage.ts';
-import type { Groups } from '#web/records/questions/askGroups.ts';
-import { groupCondition } from '#web/records/questions/groupKey.ts';
 import { AnswerFigure } from '#web/tools/answer/AnswerFigure.tsx';
 import { drawTable } from '#web/tools/frame/drawTable.ts';
-import { leftOut, partsOf, rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
-import { cellOf, type Cell, type LineTotal } from '#web/tools/groups/pivot.ts';
-import { useGroups, type Answered } from '#web/tools/groups/useGroups.ts';
+import { rowsHref, type ToolQuestion } from '#web/tools/groups/asked.ts';
 import { ErrorNote } from '#web/ui/ErrorNote.tsx';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
-import { CellPanel } from './CellPanel.tsx';
-import { heatOf, MOST_ROWS, type Heat } from './heatModel.ts';
+import { choose, NO_CELLS } from './cellSelection.ts';
+import { ChosenCells } from './ChosenCells.tsx';
+import css from './HeatFigure.module.css';
+import { MOST_ROWS, REST, type Heat } from './heatModel.ts';
 import { HeatLegend } from './HeatLegend.tsx';
 import { HeatTable, type RowsOf } from './HeatTable.tsx';
 import { heatTwin } from './heatTwin.ts';
 import { coverageWords, questionWords, summaryWords } from './heatWords.ts';
-import { readSentence } from './readWords.ts';
+import { HeatYears } from './HeatYears.tsx';
 import { shadeOf } from './shadeOf.ts';
-import { comparedBy, type HeatmapState, type Years } from './useHeatmap.ts';
+import { useHeatAnswer, usePlayedAnswer, type HeatAnswer } from './useHeatAnswer.ts';
+import type { HeatmapState } from './useHeatmap.ts';
 
 type HeatFigureProps = {
   readonly state: HeatmapState;
@@ -32,59 +28,61 @@ type HeatFigureProps = {
   readonly nameOf: NameOf;
 };
 
-type HeatAsked = ReturnType<typeof comparedBy> & {
-  readonly asked: ToolQuestion;
-  readonly reading: HeatReading;
-  readonly years: Years;
-};
+/** The heatmap in its frame, of all years or of one after the other. */
+export const HeatFigure = (props: HeatFigureProps) =>
+  props.state.play === 'together' ? <StillFigure {...props} /> : <PlayedFigure {...props} />;
 
-/** The heatmap in its frame: four questions to the database, of the cells, both sums, and all; the same of what it compares with. */
-export function HeatFigure({ state, asked, nameOf }: HeatFigureProps) {
-  const { reading, years } = state;
-  const [rows, ...columns] = asked.by;
-  const compared = comparedBy(asked, state);
-  const wanted = [asked.by, [rows], columns, []];
-  const { data, error, isLoading } = useGroups<HeatAsked>(
-    { ...compared, asked, reading, years },
-    partsOf(compared.own, wanted),
-    compared.beside && partsOf(compared.beside, wanted),
-  );
+const StillFigure = (props: HeatFigureProps) => (
+  <Told {...props} {...useHeatAnswer(props.state, props.asked)} />
+);
+
+const PlayedFigure = (props: HeatFigureProps) => (
+  <Told {...props} {...usePlayedAnswer(props.state, props.asked)} />
+);
+
+type ToldProps = HeatFigureProps & ReturnType<typeof useHeatAnswer>;
+
+function Told({ state, nameOf, answer, error, isLoading }: ToldProps) {
   if (error) return <ErrorNote title="The figures cannot be shown.">{errorMessage(error)}</ErrorNote>;
-  if (!data) return <LoadingOverlay label="Loading figures" />;
-  return <Answer state={state} answered={data} nameOf={nameOf} isLoading={isLoading} />;
+  if (!answer) return <LoadingOverlay label="Loading figures" />;
+  return (
+    <>
+      {answer.frame && <HeatYears frame={answer.frame} state={state} isLoading={isLoading} />}
+      <Picture state={state} answer={answer} nameOf={nameOf} isLoading={isLoading} />
+    </>
+  );
 }
 
-type AnswerProps = {
+type PictureProps = {
   readonly state: HeatmapState;
-  readonly answered: Answered<HeatAsked>;
+  readonly answer: HeatAnswer;
   readonly nameOf: NameOf;
   readonly isLoading: boolean;
 };
 
-function Answer({ state, answered, nameOf, isLoading }: AnswerProps) {
-  const { asked: compared, groups } = answered;
-  const { asked, years } = compared;
+function Picture({ state, answer, nameOf, isLoading }: PictureProps) {
+  const { asked, counted, groups, heat, total } = answer;
   const { noun, figure } = asked;
   const [rows, columns] = asked.by;
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [today] = useState(() => dayOf(new Date()));
-  const total = totalOf(compared, groups);
-  const heat = total && heatIn(answered, state, { total, today });
-  if (!heat || !columns) return null;
-  const counted = rowsCounted(compared);
-  const rowsOf: RowsOf = (row, column) => rowsHref(counted, [row, column]);
-  const question = questionWords(asked, heat, years);
+  const [selection, setSelection] = useState(NO_CELLS);
+  const [isSeveral, setIsSeveral] = useState(false);
+  if (!columns) return null;
+  // No condition tells the rows of what is put together.
+  const rowsOf: RowsOf = (row, column) =>
+    row?.value === REST ? undefined : rowsHref(counted, [row, column]);
+  const question = questionWords(answer);
   const twin = heatTwin(heat, { rows: rows.label, figure }, rowsOf);
   return (
     <AnswerFigure
-      asked={asked}
+      asked={counted}
       groups={groups}
-      rows={total.rows}
+      // A year without rows is a picture too.
+      rows={answer.frame ? Math.max(1, total.rows) : total.rows}
       nameOf={nameOf}
       onClear={() => state.setConditions([])}
       question={question}
       summary={summaryWords(heat, total, asked)}
-      coverage={coverageWords(total, asked, heat, years)}
+      coverage={coverageWords(answer)}
       twin={twin}
       draw={(place) =>
         drawTable(place, twin, {
@@ -102,68 +100,38 @@ function Answer({ state, answered, nameOf, isLoading }: AnswerProps) {
         names={{ rows: rows.label, columns: columns.label }}
         isTime={columns.period !== undefined}
         rowsOf={rowsOf}
-        chosen={chosen}
-        onChoose={(row, column) => setChosen({ row, column })}
+        selection={selection}
+        onChoose={(at, how) =>
+          setSelection((before) =>
+            choose(before, { at, how: isSeveral && how === 'alone' ? 'beside' : how, heat }),
+          )
+        }
+        onLetGo={() => setSelection(NO_CELLS)}
       />
-      <HeatLegend heat={heat} noun={noun} />
-      <MoreRows
+      <HeatLegend heat={heat} figure={figure} noun={noun} />
+      <div className={css.below} data-print="none">
+        <Button
+          size="small"
+          aria-pressed={isSeveral}
+          title="Also: Ctrl and a press, or the space bar, for one cell more; Shift and a press, or Shift and the arrow keys, for a rectangle"
+          onClick={() => setIsSeveral(!isSeveral)}
+        >
+          Select several cells
+        </Button>
+        <MoreRows
+          heat={heat}
+          columns={columns}
+          onMore={() => state.setOwn({ most: String(state.most + MOST_ROWS) })}
+        />
+      </div>
+      <ChosenCells
+        asked={counted}
         heat={heat}
-        columns={columns}
-        onMore={() => state.setOwn({ most: String(state.most + MOST_ROWS) })}
+        cells={selection.cells}
+        onClose={() => setSelection(NO_CELLS)}
       />
-      {chosen && <ChosenCell asked={counted} heat={heat} chosen={chosen} onClose={() => setChosen(null)} />}
     </AnswerFigure>
   );
-}
-
-// Of a difference the rows of both years are counted.
-function totalOf({ reading, beside }: HeatAsked, groups: readonly Groups[]): Cell | undefined {
-  const [whole] = groups[3]?.rows ?? [];
-  const total = whole && cellOf(whole);
-  const other = reading === 'change' && beside ? groups[7]?.rows[0] : undefined;
-  if (!total || !other) return total;
-  const then = cellOf(other);
-  return { ...total, rows: total.rows + then.rows, known: total.known + then.known };
-}
-
-// Those of both years, where these are compared.
-function rowsCounted({ asked, reading, years }: HeatAsked): ToolQuestion {
-  const year = reading === 'change' ? yearOf(asked.kind) : undefined;
-  if (year === undefined) return asked;
-  const either = { or: [ofYear(year, years.year), ofYear(year, years.against)] };
-  return {
-    ...asked,
-    where: allOf([asked.where, either]),
-    conditions: [...asked.conditions, either],
-  };
-}
-
-type Known = { readonly total: Cell; readonly today: string };
-
-function heatIn(
-  { asked: { asked, reading, beside }, groups }: Answered<HeatAsked>,
-  { order, scale, most }: HeatmapState,
-  { total, today }: Known,
-): Heat | undefined {
-  const [rows, columns] = asked.by;
-  const own = answersIn(groups.slice(0, 4));
-  if (!own || !columns) return undefined;
-  return heatOf(own, {
-    rows,
-    columns,
-    order,
-    scale,
-    most,
-    reading,
-    isAdditive: asked.figure.isAdditive,
-    all: total,
-    beside: beside ? answersIn(groups.slice(4)) : undefined,
-    today,
-  });
-}
-
-function answersIn([cells, rows, columns]: readonly Groups[]): Parameters<typeof heatOf>[0] | undefined {
-  return cells && rows && columns ? { cells, rows, columns } : undefined;
 }
 
 // The name of a row and its total come before its cells.
@@ -172,51 +140,18 @@ function groundOf(heat: Heat, down: number, across: number): string | undefined 
   return row && column ? shadeOf(heat.shade(heat.read(row, column))) : undefined;
 }
 
-type Chosen = { readonly row: LineTotal; readonly column: LineTotal };
-
-type ChosenCellProps = {
-  readonly asked: ToolQuestion;
-  readonly heat: Heat;
-  readonly chosen: Chosen;
-  readonly onClose: () => void;
-};
-
-function ChosenCell({ asked, heat, chosen: { row, column }, onClose }: ChosenCellProps) {
-  const { kind, where, figure, noun } = asked;
-  const [rows, columns] = asked.by;
-  const [cell, read] = [heat.at(row, column), heat.read(row, column)];
-  if (!read || !columns) return null;
-  const conditions = [
-    where,
-    leftOut(asked)?.only,
-    groupCondition(kind, rows.group, row.value),
-    groupCondition(kind, columns.group, column.value),
-  ];
-  return (
-    <CellPanel
-      kind={kind}
-      where={allOf(conditions)}
-      figure={figure}
-      title={`${row.label}, ${column.label}`}
-      words={readSentence({ reading: heat.reading, figure, noun }, cell, read)}
-      href={rowsHref(asked, [row, column])}
-      onClose={onClose}
-    />
-  );
-}
-
 type MoreRowsProps = { readonly heat: Heat; readonly columns: Dimension; readonly onMore: () => void };
 
 function MoreRows({ heat: { hiddenRows, hiddenColumns }, columns, onMore }: MoreRowsProps) {
   return (
-    <p data-print="none">
+    <>
       {hiddenRows > 0 && (
         <Button size="small" onClick={onMore}>
           Show {formatCount(Math.min(hiddenRows, MOST_ROWS))} of {formatCount(hiddenRows)} more rows
         </Button>
-      )}{' '}
+      )}
       {hiddenColumns > 0 &&
-        `${formatCount(hiddenColumns)} more of ${columns.words} are not shown; a filter brings them in.`}
-    </p>
+        `${formatCount(hiddenColumns)} more of ${columns.words} ${hiddenColumns === 1 ? 'is not shown; a filter brings it' : 'are not shown; a filter brings them'} in.`}
+    </>
   );
 }

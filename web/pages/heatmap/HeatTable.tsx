@@ -1,15 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Figure } from '#domain/tools/choices.ts';
 import { Sparkline } from '#web/charts/Sparkline.tsx';
 import { keepPlace, moveByKeys } from '#web/records/table/cellKeys.ts';
 import type { Noun } from '#web/records/spec/listSpec.ts';
 import type { Read } from '#domain/tools/heatReadings.ts';
+import type { CellAt } from '#web/tools/groups/cellsCondition.ts';
 import { cellSentence, cellText, isUnknown } from '#web/tools/groups/figureText.ts';
 import type { Line, LineTotal } from '#web/tools/groups/pivot.ts';
 import { Button } from '#web/ui/kit/Button.tsx';
 import { TableShell } from '#web/ui/Table.tsx';
-import { isFew, type Heat } from './heatModel.ts';
+import { isChosen, type Choosing, type Selection } from './cellSelection.ts';
+import { isFew, REST, type Heat } from './heatModel.ts';
 import css from './HeatTable.module.css';
 import { readSentence, readText } from './readWords.ts';
 import { shadeOf } from './shadeOf.ts';
@@ -26,13 +28,14 @@ type HeatTableProps = {
   /** Columns follow each other in time: each row then has its line. */
   readonly isTime: boolean;
   readonly rowsOf: RowsOf;
-  readonly chosen: { readonly row: Line; readonly column: Line } | null;
-  readonly onChoose: (row: LineTotal, column: LineTotal) => void;
+  readonly selection: Selection;
+  readonly onChoose: (at: CellAt, how: Choosing) => void;
+  readonly onLetGo: () => void;
 };
 
 /** Two dimensions as a table whose cells are deeper for more; whole by the arrow keys. */
 export function HeatTable(props: HeatTableProps) {
-  const { heat, figure, noun, label, names, isTime, rowsOf } = props;
+  const { heat, figure, noun, label, names, isTime, rowsOf, selection, onChoose, onLetGo } = props;
   const scroller = useRef<HTMLDivElement>(null);
   // Of a time the latest is seen first.
   useEffect(() => {
@@ -43,11 +46,20 @@ export function HeatTable(props: HeatTableProps) {
       ref={scroller}
       className={css.scroller}
       role="presentation"
-      onKeyDown={moveByKeys}
+      onKeyDown={(press) => {
+        if (press.key === 'Escape') onLetGo();
+        const from = placeOf(document.activeElement);
+        moveByKeys(press);
+        const at = placeOf(document.activeElement);
+        if (!press.shiftKey || !press.defaultPrevented || !at) return;
+        if (from && selection.anchor === null) onChoose(from, 'alone');
+        onChoose(at, 'between');
+      }}
       onFocus={keepPlace}
     >
       <TableShell
         role="grid"
+        hasSelection
         label={label}
         className={css.table}
         head={
@@ -92,7 +104,7 @@ function HeatRow({
   noun,
   isTime,
   rowsOf,
-  chosen,
+  selection,
   onChoose,
   row,
 }: HeatTableProps & { readonly row: LineTotal }) {
@@ -131,8 +143,9 @@ function HeatRow({
           text={readText(reading, figure, read)}
           ground={shadeOf(heat.shade(read))}
           words={`${row.label}, ${column.label}: ${readSentence({ reading, figure, noun }, cell, read)}`}
-          isChosen={chosen?.row.value === row.value && chosen.column.value === column.value}
-          onChoose={() => onChoose(row, column)}
+          at={[row.value, column.value]}
+          selection={selection}
+          onChoose={onChoose}
         />
       ))}
     </tr>
@@ -145,17 +158,27 @@ type HeatCellProps = {
   readonly text: string;
   readonly ground: string | undefined;
   readonly words: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-};
+  readonly at: CellAt;
+} & Pick<HeatTableProps, 'selection' | 'onChoose'>;
 
-function HeatCell({ isUnknown: isHatched, read, text, ground, words, isChosen, onChoose }: HeatCellProps) {
-  if (read === undefined) return <td tabIndex={-1} aria-label={words} />;
+function HeatCell({ isUnknown: isHatched, read, text, ground, words, at, ...props }: HeatCellProps) {
+  const { selection, onChoose } = props;
+  const place = JSON.stringify(at);
+  const isOne = isChosen(selection, at);
+  const chosen = { 'data-chosen': isOne || undefined, 'aria-selected': isOne, 'data-at': place };
+  if (read === undefined) return <td tabIndex={-1} aria-label={words} {...chosen} />;
+  if (at[0] === REST) {
+    return (
+      <td tabIndex={-1} title={words} style={{ background: ground }}>
+        {text}
+      </td>
+    );
+  }
   return (
     <td
       data-unknown={isHatched || undefined}
       data-few={isFew(read) || undefined}
-      data-chosen={isChosen || undefined}
+      {...chosen}
       style={{ background: ground }}
     >
       <Button
@@ -164,12 +187,28 @@ function HeatCell({ isUnknown: isHatched, read, text, ground, words, isChosen, o
         className={css.cell}
         aria-label={words}
         title={words}
-        onClick={onChoose}
+        onClick={(press) => onChoose(at, howOf(press))}
+        onKeyDown={(press) => {
+          if (press.key !== ' ') return;
+          press.preventDefault();
+          onChoose(at, 'beside');
+        }}
+        // The press of the space bar has been answered.
+        onKeyUp={(press) => press.key === ' ' && press.preventDefault()}
       >
         {text}
       </Button>
     </td>
   );
+}
+
+const howOf = ({ shiftKey, ctrlKey, metaKey }: MouseEvent): Choosing =>
+  shiftKey ? 'between' : ctrlKey || metaKey ? 'beside' : 'alone';
+
+// Where a cell stands, by the element in it that has the focus.
+function placeOf(element: Element | null): CellAt | undefined {
+  const text = element?.closest('td[data-at]')?.getAttribute('data-at');
+  return text == null ? undefined : (JSON.parse(text) as CellAt);
 }
 
 const isUntold = (read: Read | undefined): boolean => read?.value === null && read.isNew !== true;

@@ -47,7 +47,8 @@ export function HeatmapPage() {
 }
 
 function Choices(heatmap: HeatmapState) {
-  const { list, screen, asked, choices, order, scale, readings, reading, setList, setOwn } = heatmap;
+  const { list, screen, asked, choices, order, scale, readings, reading, plays, play, setList, setOwn } =
+    heatmap;
   const [rows, columns] = asked?.by ?? [];
   return (
     <Shelf label="What is shown">
@@ -77,6 +78,14 @@ function Choices(heatmap: HeatmapState) {
         onPick={(read) => setOwn({ read: read === 'plain' ? undefined : read })}
       />
       {reading === 'change' && <YearPicks {...heatmap} />}
+      {plays.length > 1 && (
+        <Pick
+          label="Years"
+          options={plays}
+          value={play}
+          onPick={(next) => setOwn({ play: next === 'together' ? undefined : next, at: undefined })}
+        />
+      )}
       <Pick
         label="Rows by"
         options={HEATMAP_ORDERS}

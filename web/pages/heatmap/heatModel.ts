@@ -1,4 +1,5 @@
 import { quarterOf } from '#domain/dates.ts';
+import { formatCount } from '#domain/format.ts';
 import { bySimilarity, depthOf, type HEATMAP_ORDERS, type HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
 import type { Dimension } from '#domain/tools/choices.ts';
 import {
@@ -29,6 +30,8 @@ export type Heat = {
   readonly read: (row: LineTotal, column: LineTotal) => Read | undefined;
   /** The same of a whole row, where it has the same meaning. */
   readonly readRow: (row: LineTotal) => Read | undefined;
+  /** The figure whose colour is the deepest; further ones are as deep. */
+  readonly most: number;
   /** How deep a colour is, from 0 to 1, and on which side of two. */
   readonly shade: (read: Read | undefined) => Shade;
   readonly reading: HeatReading;
@@ -42,11 +45,13 @@ export type Heat = {
 /** A colour: how deep, and whether it stands for less. */
 export type Shade = { readonly depth: number; readonly isLess: boolean };
 
-type Answers = { readonly cells: Groups; readonly rows: Groups; readonly columns: Groups };
+/** The answers that a heatmap is made of. */
+export type HeatAnswers = { readonly cells: Groups; readonly rows: Groups; readonly columns: Groups };
 
-type Asked = {
+/** How they are put together. */
+export type HeatAsked = {
   readonly columns: Pick<Dimension, 'period'>;
-  readonly rows: Pick<Dimension, 'period'>;
+  readonly rows: Pick<Dimension, 'period' | 'isMany'>;
   readonly order: Order;
   readonly scale: Scale;
   readonly most: number;
@@ -55,41 +60,85 @@ type Asked = {
   /** All rows as one group. */
   readonly all: Cell;
   /** What is compared with: the same question of other rows. */
-  readonly beside?: Answers | undefined;
+  readonly beside?: HeatAnswers | undefined;
   /** yyyy-MM-dd; the period that it is in is not over. */
   readonly today: string;
+  /** Where one picture of several is drawn: the lines of all of them, in their order, and the figure of the deepest colour. */
+  readonly fixed?: Pick<Heat, 'rows' | 'columns' | 'hiddenRows' | 'hiddenColumns'> & {
+    readonly most: number;
+  };
 };
 
 /** Is what is told of so few rows that it may be chance? */
 export const isFew = (read: Read | undefined): boolean => read !== undefined && read.base < FEW;
 
 /** Puts the answers together: the largest lines, or all of a time, with their cells. */
-export function heatOf(answers: Answers, asked: Asked): Heat {
-  const { reading, scale, beside } = asked;
-  const allRows = arranged(joined(answers.rows, beside?.rows, reading), asked.rows);
-  const allColumns = arranged(joined(answers.columns, beside?.columns, reading), asked.columns);
-  // Of a time the latest matter most.
-  const columns =
-    asked.columns.period === undefined ? allColumns.slice(0, MOST_COLUMNS) : allColumns.slice(-MOST_COLUMNS);
-  const largest = allRows.slice(0, asked.most);
-  const at = cellsAt(answers.cells);
-  const readers = readersOf(answers, asked, allColumns);
-  const reads = largest.map((row) => columns.map((column) => readers.read(row, column)));
+export function heatOf(answers: HeatAnswers, asked: HeatAsked): Heat {
+  const { reading, scale, fixed } = asked;
+  const { rows, columns, all, left, ...hidden } = drawnLines(answers, asked);
+  const rest = restOf(left, asked);
+  const at = cellsAt(answers.cells, left);
+  const readers = readersOf(at, asked, all);
+  const reads = rows.map((row) => columns.map((column) => readers.read(row, column)));
   const figures = reads.map((own) => own.map((one) => one?.value ?? 0));
-  const most =
-    deepestOf(reading) ??
-    figures.flat().reduce((found, figure) => Math.max(found, Math.abs(awayOf(reading, figure))), 0);
+  const most = fixed?.most ?? deepestOf(reading) ?? farthest(reading, figures.flat());
+  const isInOrder = asked.rows.period !== undefined || fixed !== undefined;
+  const standing = isInOrder ? rows : ordered(rows, figures, asked.order);
   return {
-    rows: asked.rows.period === undefined ? ordered(largest, figures, asked.order) : largest,
+    rows: rest ? [...standing, rest] : standing,
     columns,
     at,
     ...readers,
+    most,
     shade: (one) => shadeAt(reading, one, { most, scale }),
     reading,
     hasFew: reads.flat().some(isFew),
-    hiddenRows: allRows.length - largest.length,
-    hiddenColumns: allColumns.length - columns.length,
+    ...hidden,
   };
+}
+
+const farthest = (reading: HeatReading, figures: readonly number[]): number =>
+  figures.reduce((found, figure) => Math.max(found, Math.abs(awayOf(reading, figure))), 0);
+
+type Drawn = Pick<Heat, 'rows' | 'columns' | 'hiddenRows' | 'hiddenColumns'> & {
+  /** The columns with those that are not drawn. */
+  readonly all: readonly LineTotal[];
+  /** The rows that are not drawn. */
+  readonly left: readonly LineTotal[];
+};
+
+function drawnLines(answers: HeatAnswers, { reading, beside, fixed, ...asked }: HeatAsked): Drawn {
+  if (fixed) {
+    const { hiddenRows, hiddenColumns } = fixed;
+    const columns = totalsOn(fixed.columns, answers.columns);
+    return {
+      rows: totalsOn(fixed.rows, answers.rows),
+      columns,
+      all: columns,
+      left: [],
+      hiddenRows,
+      hiddenColumns,
+    };
+  }
+  const allRows = arranged(joined(answers.rows, beside?.rows, reading), asked.rows);
+  const all = arranged(joined(answers.columns, beside?.columns, reading), asked.columns);
+  // Of a time the latest matter most.
+  const columns = asked.columns.period === undefined ? all.slice(0, MOST_COLUMNS) : all.slice(-MOST_COLUMNS);
+  const rows = allRows.slice(0, asked.most);
+  return {
+    rows,
+    columns,
+    all,
+    left: allRows.slice(asked.most),
+    hiddenRows: allRows.length - rows.length,
+    hiddenColumns: all.length - columns.length,
+  };
+}
+
+// Lines that are given, with what an answer says of them.
+function totalsOn(lines: readonly LineTotal[], groups: Groups): readonly LineTotal[] {
+  const found = new Map(linesOf(groups).map((line) => [line.value, line]));
+  return lines.map((line) => found.get(line.value) ?? { ...line, ...NOTHING });
 }
 
 function shadeAt(
@@ -104,17 +153,40 @@ function shadeAt(
   return { depth: depthOf(Math.abs(away), most, along), isLess: isTwoSided(reading) && away < 0 };
 }
 
-const cellsAt = (cells: Groups): Heat['at'] => {
+/** Stands for the rows that are not drawn, in place of the value of a group. */
+export const REST = '\u0000rest';
+
+// Only what adds up is put together, of rows that share nothing, where nothing but they themselves is compared.
+function restOf(left: readonly LineTotal[], { rows, reading, isAdditive }: HeatAsked): LineTotal | undefined {
+  const isWhole = isAdditive && rows.isMany !== true && rows.period === undefined;
+  if (!isWhole || left.length === 0 || reading === 'change' || reading === 'recent') return undefined;
+  return { value: REST, label: `${formatCount(left.length)} others`, ...sumOf(left) };
+}
+
+const sumOf = (cells: readonly Cell[]): Cell =>
+  cells.reduce<Cell>(
+    (sum, { rows, known, figure }) => ({
+      rows: sum.rows + rows,
+      known: sum.known + known,
+      figure: figure === null ? sum.figure : (sum.figure ?? 0) + figure,
+    }),
+    NOTHING,
+  );
+
+function cellsAt(cells: Groups, left: readonly LineTotal[] = []): Heat['at'] {
   const byValue = cellsOf(cells);
-  return (row, column) => byValue(row.value, column.value);
-};
+  return (row, column) => {
+    if (row.value !== REST) return byValue(row.value, column.value);
+    const found = left.flatMap(({ value }) => byValue(value, column.value) ?? []);
+    return found.length > 0 ? sumOf(found) : undefined;
+  };
+}
 
 function readersOf(
-  answers: Answers,
-  { reading, isAdditive, all, beside, columns, today }: Asked,
+  at: Heat['at'],
+  { reading, isAdditive, all, beside, columns, today }: HeatAsked,
   inOrder: readonly LineTotal[],
 ): Pick<Heat, 'read' | 'readRow'> {
-  const at = cellsAt(answers.cells);
   const atBeside = beside && cellsAt(beside.cells);
   const besideRows = new Map(beside && linesOf(beside.rows).map((line) => [line.value, line]));
   const now = periodAt(today, columns.period);

@@ -5,18 +5,21 @@ import { cellSentence } from '#web/tools/groups/figureText.ts';
 import type { Cell } from '#web/tools/groups/pivot.ts';
 import { isFew, type Heat } from './heatModel.ts';
 import { readingNote, readingTitle, readSentence } from './readWords.ts';
-import type { Years } from './useHeatmap.ts';
+import type { Frame, HeatAnswer } from './useHeatAnswer.ts';
 
 /** What a heatmap answers, as its title: "Sum of amount of funding rounds by class of the company and year". */
-export function questionWords(
-  { by: [rows, columns], figure, noun }: ToolQuestion,
-  { reading }: Pick<Heat, 'reading'>,
-  years: Years,
-): string {
+export function questionWords({ asked, heat, years, frame }: HeatAnswer): string {
+  const { by, figure, noun } = asked;
+  const [rows, columns] = by;
   const what = figure.words === undefined ? noun.many : `${figure.words} of ${noun.many}`;
-  const text = `${what} by ${rows.words} and ${columns?.words ?? ''}${readingTitle(reading, years)}`;
+  const when = frame ? `, ${frameWords(frame)}` : '';
+  const text = `${what} by ${rows.words} and ${columns?.words ?? ''}${readingTitle(heat.reading, years)}${when}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** The years of one picture of several: "in 2018", "up to 2018". */
+export const frameWords = ({ play, at }: Pick<Frame, 'play' | 'at'>): string =>
+  `${play === 'until' ? 'up to' : 'in'} ${at}`;
 
 /** All of it, and the most in one cell; of shares and changes one that does not rest on few rows. */
 export function summaryWords(heat: Heat, total: Cell, { figure, noun }: ToolQuestion): string {
@@ -35,16 +38,20 @@ export function summaryWords(heat: Heat, total: Cell, { figure, noun }: ToolQues
 }
 
 /** What a heatmap counts, how it is read, and what it leaves out. */
-export function coverageWords(
-  { rows, known }: Cell,
-  { figure, noun }: ToolQuestion,
-  { reading }: Pick<Heat, 'reading'>,
-  years: Years,
-): string {
+export function coverageWords({ asked, heat, total, years, frame }: HeatAnswer): string {
+  const { figure, noun } = asked;
+  const { rows, known } = total;
   const all = formatQuantity(rows, noun.one, noun.many);
   const isWhole = figure.measure.f === undefined || known === rows;
   const left = isWhole
     ? `${all}.`
     : `${all}, of which ${formatCount(rows - known)} have no value on record and count in no figure.`;
-  return [left, readingNote(reading, years)].filter(Boolean).join(' ');
+  const undated = frame?.undated ?? 0;
+  const played = [
+    ...(undated > 0
+      ? [`${formatCount(undated)} without a year on record ${undated === 1 ? 'is' : 'are'} in no picture.`]
+      : []),
+    ...(frame ? ['Rows, columns and colours are those of all years, so that pictures can be compared.'] : []),
+  ];
+  return [left, readingNote(heat.reading, years), ...played].filter(Boolean).join(' ');
 }

@@ -1,11 +1,19 @@
 import { useMemo } from 'react';
 import { listScreen } from '#domain/lists.ts';
 import { allOf, type ConditionInput } from '#domain/query/grammar.ts';
-import { dimensionsOf, figuresOf } from '#domain/tools/choices.ts';
 import { HEATMAP_ORDERS, HEATMAP_OWN, HEATMAP_PRESETS, HEATMAP_SCALES } from '#domain/tools/heatmap.ts';
-import { HEATMAP_READINGS, ofYear, readingsOf, RECENT, yearOf } from '#domain/tools/heatReadings.ts';
+import { framed, playsOf, type HeatPlay } from '#domain/tools/heatPlay.ts';
+import {
+  HEATMAP_READINGS,
+  ofYear,
+  readingsOf,
+  RECENT,
+  yearBeside,
+  yearOf,
+} from '#domain/tools/heatReadings.ts';
 import { readNamed } from '#domain/tools/named.ts';
 import type { ToolQuestion } from '#web/tools/groups/asked.ts';
+import { useChoices } from '#web/tools/state/useChoices.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 import { MOST_ROWS } from './heatModel.ts';
 
@@ -17,7 +25,7 @@ export function useHeatmap() {
   const { list, conditions, own } = tool;
   const screen = useMemo(() => listScreen(list), [list]);
   const { kind, always } = screen.list;
-  const choices = useMemo(() => ({ dimensions: dimensionsOf(kind), figures: figuresOf(kind) }), [kind]);
+  const choices = useChoices(kind, conditions);
   const preset = HEATMAP_PRESETS.find((one) => one.list === list);
   const [usualRows, usualColumns] = [choices.dimensions[0]?.name ?? '', choices.dimensions[1]?.name ?? ''];
   const rows = readNamed('rows', own('rows') ?? preset?.rows ?? usualRows, choices.dimensions);
@@ -43,11 +51,18 @@ export function useHeatmap() {
     readings.map(({ value: name }) => ({ name })),
   );
   const years = yearsOf(own('inYear'), own('against'));
+  const reading = read.found?.name ?? 'plain';
+  const plays = asked ? playsOf(asked, reading) : [];
+  const play: HeatPlay = plays.find(({ value }) => value === own('play'))?.value ?? 'together';
   return {
     ...tool,
     years,
     readings,
-    reading: read.found?.name ?? 'plain',
+    reading,
+    plays,
+    play,
+    /** The year whose picture is shown, where years are shown one by one: the last that is over unless one is asked for. */
+    at: yearIn(own('at')) ?? years.latest - 1,
     screen,
     kind,
     choices,
@@ -82,15 +97,28 @@ export function comparedBy(
   asked: ToolQuestion,
   { reading, years }: Pick<HeatmapState, 'reading' | 'years'>,
 ): { readonly own: ToolQuestion; readonly beside: ToolQuestion | undefined } {
-  const under = (condition: ConditionInput): ToolQuestion => ({
-    ...asked,
-    where: allOf([asked.where, condition]),
-    conditions: [...asked.conditions, condition],
-  });
+  const under = (condition: ConditionInput): ToolQuestion => askedUnder(asked, condition);
   if (reading === 'recent') return { own: asked, beside: under(RECENT) };
+  if (reading !== 'change') return { own: asked, beside: undefined };
   const year = yearOf(asked.kind);
-  if (reading !== 'change' || year === undefined) return { own: asked, beside: undefined };
+  if (year === undefined) return { own: asked, beside: undefined };
   return { own: under(ofYear(year, years.year)), beside: under(ofYear(year, years.against)) };
+}
+
+/** A question under one more condition. */
+export const askedUnder = (asked: ToolQuestion, condition: ConditionInput): ToolQuestion => ({
+  ...asked,
+  where: allOf([asked.where, condition]),
+  conditions: [...asked.conditions, condition],
+});
+
+/** The question of the picture of a year; undefined where years are shown together. */
+export function frameOf(
+  asked: ToolQuestion,
+  { play, at }: Pick<HeatmapState, 'play' | 'at'>,
+): ToolQuestion | undefined {
+  const year = yearBeside(asked);
+  return play === 'together' || year === undefined ? undefined : askedUnder(asked, framed(year, play, at));
 }
 
 export type HeatmapState = ReturnType<typeof useHeatmap>;

@@ -5,9 +5,10 @@ import { CHART_OWN, CHART_SCALES, drawingsOf, RUNS } from '#domain/tools/chart.t
 import { ROUND_PRESETS, SECTOR_PRESETS, type ChartPreset } from '#domain/tools/charting/presets.ts';
 import { EVENT_SOURCES, NO_EVENTS } from '#domain/tools/charting/events.ts';
 import { readGoals } from '#domain/tools/charting/goals.ts';
-import { dimensionsOf, figuresOf, type Figure } from '#domain/tools/choices.ts';
+import type { Figure } from '#domain/tools/choices.ts';
 import { readNamed } from '#domain/tools/named.ts';
 import { addsUp, type ToolQuestion } from '#web/tools/groups/asked.ts';
+import { useChoices } from '#web/tools/state/useChoices.ts';
 import { useToolState } from '#web/tools/state/useToolState.ts';
 
 /** The two tools that draw charts. */
@@ -31,7 +32,7 @@ export function useChart(name: ChartTool) {
   const { list, conditions, own } = tool;
   const screen = useMemo(() => listScreen(list), [list]);
   const { kind, always } = screen.list;
-  const choices = useMemo(() => ({ dimensions: dimensionsOf(kind), figures: figuresOf(kind) }), [kind]);
+  const choices = useChoices(kind, conditions);
   const presets: readonly ChartPreset[] = address.presets;
   const isFresh = own('by') === undefined && own('measure') === undefined;
   const usual = presets.find((one) => one.list === list);

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Groups } from '#web/records/questions/askGroups.ts';
+import { heatOf, REST, type HeatAsked } from './heatModel.ts';
+
+const group = (keys: readonly (string | null)[], rows: number, figure: number | null = rows) => ({
+  keys: keys.map((value) => ({ value, label: value ?? 'Not known' })),
+  values: [rows, figure === null ? 0 : rows, figure],
+});
+const groups = (rows: Groups['rows']): Groups => ({ keys: [], measures: [], rows, hasMore: false });
+const ANSWERS = {
+  cells: groups([
+    group(['a', 'x'], 5),
+    group(['a', 'y'], 3),
+    group(['b', 'x'], 2),
+    group(['c', 'x'], 1, null),
+    group(['c', 'y'], 1),
+    group(['d', 'y'], 1),
+  ]),
+  rows: groups([group(['a'], 8), group(['b'], 2), group(['c'], 2, 1), group(['d'], 1)]),
+  columns: groups([group(['x'], 8, 7), group(['y'], 5)]),
+};
+const ASKED: HeatAsked = {
+  rows: {},
+  columns: {},
+  order: 'size',
+  scale: 'linear',
+  most: 30,
+  reading: 'plain',
+  isAdditive: true,
+  all: { rows: 13, known: 12, figure: 12 },
+  today: '2026-11-27',
+};
+
+test('the rows beyond the most that are drawn are one row, which with the others comes to all', () => {
+  const heat = heatOf(ANSWERS, { ...ASKED, most: 2 });
+  expect(heat.rows.map(({ value }) => value)).toEqual(['a', 'b', REST]);
+  const [x, y] = heat.columns;
+  const [, , rest] = heat.rows;
+  expect(rest).toMatchObject({ label: '2 others', rows: 3, known: 3, figure: 2 });
+  expect(heat.at(rest!, x!)).toEqual({ rows: 1, known: 0, figure: null });
+  expect(heat.at(rest!, y!)).toEqual({ rows: 2, known: 2, figure: 2 });
+  const sum = heat.rows.reduce((all, row) => all + (heat.at(row, y!)?.figure ?? 0), 0);
+  expect(sum).toBe(5);
+});
+
+test('what does not add up, what shares rows, and differences have no such row', () => {
+  const last = (more: Partial<HeatAsked>) =>
+    heatOf(ANSWERS, { ...ASKED, most: 2, ...more }).rows.at(-1)?.value;
+  expect(last({})).toBe(REST);
+  expect(last({ isAdditive: false })).toBe('b');
+  expect(last({ rows: { isMany: true } })).toBe('b');
+  expect(last({ reading: 'change' })).toBe('b');
+});
+
+test('a picture of several has the lines of all, in their order, and colours that mean the same in each', () => {
+  const whole = heatOf(ANSWERS, ASKED);
+  const year = {
+    cells: groups([group(['d', 'y'], 1)]),
+    rows: groups([group(['d'], 1)]),
+    columns: groups([group(['y'], 1)]),
+  };
+  const heat = heatOf(year, { ...ASKED, fixed: { ...whole, most: 4 } });
+  expect(heat.rows.map(({ value, figure }) => [value, figure])).toEqual([
+    ['a', null],
+    ['b', null],
+    ['c', null],
+    ['d', 1],
+  ]);
+  expect(heat.columns.map(({ value }) => value)).toEqual(['x', 'y']);
+  const read = heat.read(heat.rows[3]!, heat.columns[1]!);
+  expect(heat.shade(read)).toEqual({ depth: 0.25, isLess: false });
+  expect(heatOf(year, ASKED).shade(read).depth).toBe(1);
+  expect(heat.read(heat.rows[0]!, heat.columns[0]!)).toBeUndefined();
+});
