@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOf, pageVariables, readListAddress, reversedOrder, totalOrder } from './lists.ts';
+import { listOf, listScreen, pageVariables, readListAddress, reversedOrder, totalOrder } from './lists.ts';
 import type { ConditionInput } from './query/grammar.ts';
 
 const COMPANY_LIST = listOf('COMPANIES');
@@ -55,3 +55,9 @@ test.each(['{"and":null}', '{"and":[null]}', '1', '"x"', '[]', '{"or":{}}', 'tru
     expect(readListAddress(COMPANY_LIST, [['q', `{"where":${where}}`]]).problem).toMatch(/^\S.*\.$/);
   },
 );
+
+test('rows are called as their list is, where it has a name of its own for them', () => {
+  expect(listScreen('PROMISES').noun).toEqual({ one: 'promise', many: 'promises' });
+  expect(listScreen('COMPANIES').noun).toEqual({ one: 'company', many: 'companies' });
+  expect(listScreen('FUNDING_ROUNDS').noun).toEqual({ one: 'funding round', many: 'funding rounds' });
+});

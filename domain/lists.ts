@@ -88,7 +88,8 @@ export function listScreen<Name extends ListScreenName>(name: Name) {
   const { sort, always } = list;
   const { label, labelPlural } = kindNamed(list.kind);
   const type = ENTITY_TYPES.find(({ value }) => always?.f === 'entityType' && value === always.v);
-  const rowLabel = type?.label ?? label;
+  const called = list.rowLabel ?? type?.label;
+  const rowLabel = called ?? label;
   return {
     name: path.slice(1),
     title: title ?? '',
@@ -96,7 +97,7 @@ export function listScreen<Name extends ListScreenName>(name: Name) {
     rowLabel,
     noun: {
       one: rowLabel.toLowerCase(),
-      many: (type && title !== null ? title : labelPlural).toLowerCase(),
+      many: (called !== undefined && title !== null ? title : labelPlural).toLowerCase(),
     },
     list: {
       kind: kindOf(list.kind as KindOfList<Name>),

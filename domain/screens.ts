@@ -294,6 +294,7 @@ export const SCREENS = [
       kind: 'metricPoint',
       sort: [{ f: 'dueOn' }],
       always: { f: 'isPromise', op: 'eq', v: true },
+      rowLabel: 'Promise',
     },
   }),
   // Record 0127: what the roadmap draws, reached and promised, as rows.

@@ -19,6 +19,8 @@ export type ScreenList = {
     readonly kind: K;
     readonly sort?: readonly SortKeyOf<K>[];
     readonly always?: Leaf<K>;
+    /** What one of its rows is called, where that is not what the kind or its type is; many are called as the screen. */
+    readonly rowLabel?: string;
     /** Its first filter is the tree of the classes, which is as high as they are many. */
     readonly hasTree?: true;
   };

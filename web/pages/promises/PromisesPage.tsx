@@ -87,7 +87,6 @@ const OWN = {
 /** The declaration of the list. */
 export const PROMISES = plainList<'metricPoint', PromiseRow>({
   ...screen,
-  noun: { one: 'promise', many: 'promises' },
   pathOf,
   Above: Outcomes,
   summary: {
