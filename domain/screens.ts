@@ -302,7 +302,7 @@ export const SCREENS = [
     page: 'metric-values/MetricValues',
     title: 'Metric values',
     within: 'PROMISES',
-    list: { kind: 'metricPoint', sort: [{ f: 'year', dir: 'desc' }] },
+    list: { kind: 'metricPoint', sort: [{ f: 'year', dir: 'desc' }], rowLabel: 'Metric value' },
   }),
   // Record 0092: what people keep of the tools, and the dashboards that they arrange it on (decision 31).
   screen('SAVED', '/saved', { ...ACCOUNT, page: 'saved/Saved', title: 'Saved', within: 'DASHBOARDS' }),
