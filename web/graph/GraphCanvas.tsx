@@ -17,6 +17,7 @@ export type PictureHandle = {
   readonly fit: () => void;
   readonly zoom: (isNearer: boolean) => void;
   readonly places: () => Places;
+  readonly ground: () => Ground | undefined;
 };
 
 type GraphCanvasProps = {
@@ -58,6 +59,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
       onEdge: (id) => events.current.onEdge(id),
       onGround: () => events.current.onPick([], false),
       onDragged: (id, place) => events.current.onPin(id, place),
+      // On a map things stand where they are, and nowhere else.
+      mayDrag: () => events.current.layout !== 'given',
     });
     setPicture(made);
     return () => {
@@ -80,8 +83,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
       fit: () => picture?.fit(),
       zoom: (isNearer) => picture?.zoom(isNearer),
       places: () => places.current,
+      ground: () => ground,
     }),
-    [picture, places],
+    [picture, places, ground],
   );
   return (
     <div className={css.frame} data-lasso={isLasso || undefined}>
@@ -135,8 +139,12 @@ function useLayout(picture: Picture | null, { drawn: now, layout, given, roots, 
       });
     } else if (layout === 'radial') put(radialPlaces(drawn, roots));
     else if (layout === 'layered') put(layeredPlaces(drawn, roots));
-    else if (layout === 'given') put(given ?? new Map());
-    else put(timelinePlaces(drawn));
+    else if (layout === 'timeline') put(timelinePlaces(drawn));
+    else {
+      // What was pinned elsewhere would stand as if it were there on the map.
+      places.current = given ?? new Map();
+      picture.show(latest.current, places.current);
+    }
     return undefined;
   }, [picture, drawn, layout, given, roots]);
   return places;

@@ -1,19 +1,33 @@
 import type { Sigma } from 'sigma';
+import type { Colours } from './colours.ts';
 import type { Place } from './model.ts';
 
-/** Lines that lie below the nodes, in the places of the layout: the outlines of countries. */
-export type Ground = readonly (readonly Place[])[];
+/** A field with a name, in the places of the layout, up being north: what stands in it stands nowhere on the map. */
+export type Strip = {
+  readonly left: number;
+  readonly right: number;
+  readonly low: number;
+  readonly high: number;
+  readonly label: string;
+};
 
-/** Draws lines on a canvas below a graph, in each frame where the camera has it. */
+/** What lies below the nodes, in the places of the layout: the outlines of countries, and a field apart from them. */
+export type Ground = { readonly lines: readonly (readonly Place[])[]; readonly strip: Strip | undefined };
+
+/** The size of the name of a field, in pixels. */
+export const STRIP_WORDS = 12;
+
+/** Draws what lies below a graph on a canvas, in each frame where the camera has it. */
 export class GroundLayer {
   readonly #sigma: Sigma;
   readonly #context: CanvasRenderingContext2D | null;
-  readonly #colour: () => string;
+  readonly #colours: () => Colours;
+  #ground: Ground | undefined;
   #path: Path2D | undefined;
 
-  constructor(sigma: Sigma, colour: () => string) {
+  constructor(sigma: Sigma, colours: () => Colours) {
     this.#sigma = sigma;
-    this.#colour = colour;
+    this.#colours = colours;
     const canvas = sigma.createCanvas('ground', { beforeLayer: 'edges' });
     this.#context = canvas.getContext('2d');
     sigma.on('afterRender', () => this.#draw());
@@ -21,7 +35,8 @@ export class GroundLayer {
 
   show(ground: Ground | undefined): void {
     const hadAny = this.#path !== undefined;
-    this.#path = ground && pathOf(ground);
+    this.#ground = ground;
+    this.#path = ground && pathOf(ground.lines);
     if (hadAny || this.#path) this.#draw();
   }
 
@@ -50,14 +65,36 @@ export class GroundLayer {
     const [a, b, c, d] = [x.x - o.x, x.y - o.y, y.x - o.x, y.y - o.y];
     context.setTransform(a * ratio, b * ratio, c * ratio, d * ratio, o.x * ratio, o.y * ratio);
     context.lineWidth = 1 / Math.max(Math.hypot(a, b), 1e-9);
-    context.strokeStyle = this.#colour();
+    context.strokeStyle = this.#colours().faint;
     context.stroke(this.#path);
+    const strip = this.#ground?.strip;
+    if (!strip) return;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.#drawStrip(context, strip);
+  }
+
+  #drawStrip(context: CanvasRenderingContext2D, { left, right, low, high, label }: Strip): void {
+    const [from, to] = [
+      this.#sigma.graphToViewport({ x: left, y: high }),
+      this.#sigma.graphToViewport({ x: right, y: low }),
+    ];
+    const { surface, edge, muted } = this.#colours();
+    context.fillStyle = surface;
+    context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
+    context.strokeStyle = edge;
+    context.lineWidth = 1;
+    context.setLineDash([4, 3]);
+    context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
+    context.setLineDash([]);
+    context.fillStyle = muted;
+    context.font = `${STRIP_WORDS}px 'Inter Variable', sans-serif`;
+    context.fillText(label, from.x, from.y - STRIP_WORDS / 2);
   }
 }
 
-function pathOf(ground: Ground): Path2D {
+function pathOf(lines: Ground['lines']): Path2D {
   const path = new Path2D();
-  for (const line of ground) {
+  for (const line of lines) {
     for (const [at, { x, y }] of line.entries()) {
       if (at === 0) path.moveTo(x, y);
       else path.lineTo(x, y);

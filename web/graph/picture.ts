@@ -20,6 +20,8 @@ export type PictureEvents = {
   readonly onEdge: (id: string) => void;
   readonly onGround: () => void;
   readonly onDragged: (id: string, place: Place) => void;
+  /** Whether nodes may be moved by the pointer. */
+  readonly mayDrag: () => boolean;
 };
 
 // Beyond these, edges go away while the picture moves, and lose their arrows.
@@ -62,7 +64,7 @@ export class Picture {
       nodeReducer: (node, data) => this.#nodeLook(node, data),
       edgeReducer: (edge, data) => this.#edgeLook(edge, data),
     });
-    this.#ground = new GroundLayer(this.sigma, () => this.#colours.faint);
+    this.#ground = new GroundLayer(this.sigma, colours);
     this.#listen();
   }
 
@@ -207,8 +209,9 @@ export class Picture {
       if (!isMore(event)) this.#events.onGround();
     });
     sigma.on('downNode', ({ node }) => {
-      dragged = node;
       hasMoved = false;
+      if (!this.#events.mayDrag()) return;
+      dragged = node;
       if (!sigma.getCustomBBox()) sigma.setCustomBBox(sigma.getBBox());
     });
     sigma.on('moveBody', ({ event }) => {

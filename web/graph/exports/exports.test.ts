@@ -163,16 +163,18 @@ test('SVG draws a line between two circles within the picture, and names them as
   };
   const node = (id: string, label: string) =>
     ({ id, label, initials: '', group: 'investor', size: 8 }) as const;
-  const text = svg({
+  const drawing = {
     drawn: {
       nodes: [node(a, HOSTILE), node(b, 'Company')],
       edges: [{ id: 'e', from: a, to: b, isMutual: false, year: null }],
     },
     places: scene.places,
+    ground: undefined,
     colours,
     title: scene.title,
     foot: scene.address,
-  });
+  };
+  const text = svg(drawing);
   expectWellFormed(text);
   const centres = [...text.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="8.0" fill="#111111">/g)];
   expect(centres).toHaveLength(2);
@@ -182,4 +184,10 @@ test('SVG draws a line between two circles within the picture, and names them as
     expect(Number(y)).toBeLessThan(1000);
   }
   expect(text.match(/<line /g)).toHaveLength(1);
+  expect(text).not.toContain('<polyline');
+  const strip = { left: -10, right: 10, low: -9, high: -4, label: `No place on record: 1 ${HOSTILE}` };
+  const onMap = svg({ ...drawing, ground: { lines: [[...scene.places.values()]], strip } });
+  expectWellFormed(onMap);
+  expect(onMap.match(/<polyline /g)).toHaveLength(1);
+  expect(onMap).toContain('No place on record: 1 ');
 });

@@ -1,4 +1,5 @@
 import { colourOf, type Colours } from '#web/graph/colours.ts';
+import { STRIP_WORDS, type Ground, type Strip } from '#web/graph/ground.ts';
 import type { Drawn, DrawnNode, Place, Places } from '#web/graph/model.ts';
 import { xml } from './scene.ts';
 
@@ -6,6 +7,8 @@ import { xml } from './scene.ts';
 export type Drawing = {
   readonly drawn: Drawn;
   readonly places: Places;
+  /** What lies below a layout on the map. */
+  readonly ground: Ground | undefined;
   readonly colours: Colours;
   readonly title: string;
   readonly foot: string;
@@ -19,24 +22,21 @@ const margin = 60;
 const head = 40;
 const mostNamed = 250;
 
-/** Where each node stands within the picture: everything fits. */
-function setOut({ drawn, places }: Drawing): readonly SetOut[] {
+type SetUp = { readonly sets: readonly SetOut[]; readonly within: (place: Place) => Place };
+
+/** Where each node stands within the picture, and where any other place is: everything fits. */
+function setUp({ drawn, places }: Drawing): SetUp {
   const all = drawn.nodes.map(({ id }) => places.get(id) ?? { x: 0, y: 0 });
   const xs = all.map(({ x }) => x);
   const ys = all.map(({ y }) => y);
   const [left, right, low, high] = [least(xs), most(xs), least(ys), most(ys)];
   const room = { x: width - 2 * margin - 120, y: height - 2 * margin - head };
   const scale = Math.min(room.x / Math.max(right - left, 1), room.y / Math.max(high - low, 1));
-  return drawn.nodes.map((node, at) => {
-    const { x, y } = all[at] ?? { x: 0, y: 0 };
-    return {
-      node,
-      at: {
-        x: width / 2 - 60 + (x - (left + right) / 2) * scale,
-        y: head + (height - head) / 2 - (y - (low + high) / 2) * scale,
-      },
-    };
+  const within = ({ x, y }: Place): Place => ({
+    x: width / 2 - 60 + (x - (left + right) / 2) * scale,
+    y: head + (height - head) / 2 - (y - (low + high) / 2) * scale,
   });
+  return { sets: drawn.nodes.map((node, at) => ({ node, at: within(all[at] ?? { x: 0, y: 0 }) })), within };
 }
 
 const least = (numbers: readonly number[]): number =>
@@ -53,7 +53,7 @@ function namedOf(sets: readonly SetOut[]): ReadonlySet<string> {
 /** The scene as SVG, with its title and where it came from. */
 export function svg(drawing: Drawing): string {
   const { colours, drawn, title, foot } = drawing;
-  const sets = setOut(drawing);
+  const { sets, within } = setUp(drawing);
   const placed = new Map(sets.map(({ node, at }) => [node.id, at]));
   const named = namedOf(sets);
   const lines = drawn.edges.flatMap(({ from, to, width: wide }) => {
@@ -73,7 +73,7 @@ export function svg(drawing: Drawing): string {
     );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Inter, system-ui, sans-serif">
 <rect width="${width}" height="${height}" fill="${colours.surface}"/>
-<text x="24" y="34" font-size="20" font-weight="640" fill="${colours.text}">${xml(title)}</text>
+${groundSvg(drawing, within)}<text x="24" y="34" font-size="20" font-weight="640" fill="${colours.text}">${xml(title)}</text>
 <g stroke="${colours.edge}" stroke-width="1.2">${lines.join('')}</g>
 <g>${circles.join('')}</g>
 <g font-size="12" fill="${colours.text}" stroke="${colours.surface}" stroke-width="3" paint-order="stroke">${names.join('')}</g>
@@ -81,6 +81,29 @@ export function svg(drawing: Drawing): string {
 </svg>
 `;
 }
+
+function groundSvg({ ground, colours }: Drawing, within: SetUp['within']): string {
+  if (!ground) return '';
+  const lines = ground.lines.map(
+    (line) =>
+      `<polyline points="${line
+        .map(within)
+        .map(({ x, y }) => `${px(x)},${px(y)}`)
+        .join(' ')}"/>`,
+  );
+  const { strip } = ground;
+  const outlines = `<g fill="none" stroke="${colours.faint}">${lines.join('')}</g>\n`;
+  if (!strip) return outlines;
+  const { from, to } = cornersOf(strip, within);
+  return `${outlines}<rect x="${px(from.x)}" y="${px(from.y)}" width="${px(to.x - from.x)}" height="${px(to.y - from.y)}" fill="${colours.surface}" stroke="${colours.edge}" stroke-dasharray="4 3"/>
+<text x="${px(from.x)}" y="${px(from.y - STRIP_WORDS / 2)}" font-size="${STRIP_WORDS}" fill="${colours.muted}">${xml(strip.label)}</text>
+`;
+}
+
+const cornersOf = ({ left, right, low, high }: Strip, within: SetUp['within']) => ({
+  from: within({ x: left, y: high }),
+  to: within({ x: right, y: low }),
+});
 
 const wordsOf = ({ label, note }: DrawnNode): string => (note === undefined ? label : `${label} (${note})`);
 
@@ -92,11 +115,12 @@ export async function png(drawing: Drawing): Promise<Blob> {
   const canvas = new OffscreenCanvas(width * 2, height * 2);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws no pictures.');
-  const sets = setOut(drawing);
+  const { sets, within } = setUp(drawing);
   const placed = new Map(sets.map(({ node, at }) => [node.id, at]));
   context.scale(2, 2);
   context.fillStyle = colours.surface;
   context.fillRect(0, 0, width, height);
+  drawGround(context, drawing, within);
   context.strokeStyle = colours.edge;
   for (const { from, to, width: wide = 1.2 } of drawn.edges) {
     const [a, b] = [placed.get(from), placed.get(to)];
@@ -120,6 +144,30 @@ export async function png(drawing: Drawing): Promise<Blob> {
 }
 
 type Context = OffscreenCanvasRenderingContext2D;
+
+function drawGround(context: Context, { ground, colours }: Drawing, within: SetUp['within']): void {
+  if (!ground) return;
+  context.strokeStyle = colours.faint;
+  context.lineWidth = 1;
+  for (const line of ground.lines) {
+    context.beginPath();
+    for (const place of line) {
+      const { x, y } = within(place);
+      context.lineTo(x, y);
+    }
+    context.stroke();
+  }
+  const { strip } = ground;
+  if (!strip) return;
+  const { from, to } = cornersOf(strip, within);
+  context.fillStyle = colours.surface;
+  context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
+  context.strokeStyle = colours.edge;
+  context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
+  context.font = `${STRIP_WORDS}px 'Inter Variable', sans-serif`;
+  context.fillStyle = colours.muted;
+  context.fillText(strip.label, from.x, from.y - STRIP_WORDS / 2);
+}
 
 function drawNames(
   context: Context,

@@ -18,6 +18,7 @@ import { Check } from '#web/ui/kit/CheckBox.tsx';
 import { Choice } from '#web/ui/kit/Choice.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import css from './GraphExplorerPage.module.css';
+import { placesOfThings } from './picture/foldPlaces.ts';
 import type { Shown } from './shown.ts';
 import { AddMenu } from './adding/AddMenu.tsx';
 import { USUAL_LOOK } from './look/looks.ts';
@@ -44,7 +45,7 @@ export function Bar({ scene, onScreen, title, control, picture, held, isLasso, o
   const { shown, measures, picture: dressed } = onScreen;
   const standing = (): Places => {
     const now = picture.current?.places();
-    return now && now.size > 0 ? now : (held ?? new Map());
+    return placesOfThings(now && now.size > 0 ? now : (held ?? new Map()), dressed.folds);
   };
   return (
     <div className={css.bar}>
@@ -97,6 +98,7 @@ export function Bar({ scene, onScreen, title, control, picture, held, isLasso, o
         </span>
         <ExportMenu
           drawn={dressed.drawn}
+          groundOf={() => picture.current?.ground()}
           sceneOf={() => ({
             title: title.replace('?', ''),
             address: location.href,

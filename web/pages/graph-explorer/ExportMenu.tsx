@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { lazyImport } from '#web/api/lazyImport.ts';
 import { readColours } from '#web/graph/colours.ts';
 import type { ExportedScene } from '#web/graph/exports/scene.ts';
+import type { Ground } from '#web/graph/ground.ts';
 import type { Drawn } from '#web/graph/model.ts';
 import { Menu } from '#web/ui/kit/Menu.tsx';
 import { saveBlob, saveFile } from '#web/ui/saveFile.ts';
@@ -10,18 +11,20 @@ type ExportMenuProps = {
   /** What is on the screen, made when it is asked for. */
   readonly sceneOf: () => ExportedScene;
   readonly drawn: Drawn;
+  /** What lies below the picture now. */
+  readonly groundOf: () => Ground | undefined;
 };
 
 const load = () =>
   lazyImport('graph-exports', async () => (await import('#web/graph/exports/formats.ts')).FORMATS);
 
 /** The scene as a file. */
-export function ExportMenu({ sceneOf, drawn }: ExportMenuProps) {
+export function ExportMenu({ sceneOf, drawn, groundOf }: ExportMenuProps) {
   const text = (ending: string, type: string, write: (formats: Awaited<ReturnType<typeof load>>) => string) =>
     void load().then((formats) => saveFile(`${sceneOf().title}.${ending}`, write(formats), type));
   const drawing = () => {
     const { places, title, address } = sceneOf();
-    return { drawn, places, colours: readColours(), title, foot: address.slice(0, 200) };
+    return { drawn, places, ground: groundOf(), colours: readColours(), title, foot: address.slice(0, 200) };
   };
   const png = () =>
     void load()

@@ -6,15 +6,23 @@ import { Button } from '#web/ui/kit/Button.tsx';
 import css from './GraphExplorerPage.module.css';
 import { LOOK_LIMITS } from './look/lookAddress.ts';
 import { NoteInput } from './look/NoteInput.tsx';
+import type { Fold } from './picture/folding.ts';
 import type { GraphControl } from './useGraphState.ts';
 
-type PickedPanelProps = { readonly things: readonly GraphThing[]; readonly control: GraphControl };
+type PickedPanelProps = {
+  readonly things: readonly GraphThing[];
+  readonly folds: ReadonlyMap<string, Fold>;
+  readonly control: GraphControl;
+};
 
 /** Several things that are picked: of two, what connects them; of any number, what may be done with all. */
-export function PickedPanel({ things, control: { state, change } }: PickedPanelProps) {
+export function PickedPanel({ things, folds, control: { state, change } }: PickedPanelProps) {
   const [one, other] = things;
   const add = (step: GraphStep) => change({ steps: [...state.steps, step] });
   const ids = things.map(({ id }) => id);
+  const held = [...state.pinned.keys()].filter(
+    (id) => folds.get(id)?.members.every((thing) => ids.includes(thing.id)) ?? false,
+  );
   return (
     <Card title={formatQuantity(things.length, 'thing') + ' picked'} isFlush>
       <p className={css.facts}>{things.map(({ name }) => name).join(', ')}</p>
@@ -35,6 +43,16 @@ export function PickedPanel({ things, control: { state, change } }: PickedPanelP
         <Button size="small" onClick={() => change({ hidden: [...state.hidden, ...ids], picked: [] })}>
           Hide
         </Button>
+        {held.length > 0 && (
+          <Button
+            size="small"
+            onClick={() =>
+              change({ pinned: new Map([...state.pinned].filter(([id]) => !held.includes(id))) })
+            }
+          >
+            Unpin
+          </Button>
+        )}
         <Button size="small" onClick={() => change({ picked: [] })}>
           Pick nothing
         </Button>
@@ -44,16 +62,27 @@ export function PickedPanel({ things, control: { state, change } }: PickedPanelP
   );
 }
 
+const GROUP = 'fold:group:';
+
 type TogetherProps = Pick<GraphControl, 'state' | 'change'> & { readonly ids: readonly string[] };
 
 // What is picked is drawn as one, or what is drawn as one is taken apart.
-function Together({ ids, state: { look }, change }: TogetherProps) {
+function Together({ ids, state: { look, pinned }, change }: TogetherProps) {
   const own = look.groups.find((group) => group.ids.every((id) => ids.includes(id)));
   const rest = look.groups.filter((group) => group !== own);
   if (own) {
     return (
       <div className={css.row}>
-        <Button size="small" onClick={() => change({ look: { ...look, groups: rest } })}>
+        <Button
+          size="small"
+          onClick={() =>
+            change({
+              look: { ...look, groups: rest },
+              // The groups after it have other numbers from now on.
+              pinned: new Map([...pinned].filter(([id]) => !id.startsWith(GROUP))),
+            })
+          }
+        >
           Take “{own.name}” apart
         </Button>
       </div>

@@ -15,6 +15,7 @@ import css from './GraphExplorerPage.module.css';
 import { Legend } from './Legend.tsx';
 import { useGeography } from './geography/useGeography.ts';
 import { isFold } from './picture/folding.ts';
+import { placesOfNodes } from './picture/foldPlaces.ts';
 import { LookShelf } from './picture/LookShelf.tsx';
 import { NodePanel } from './NodePanel.tsx';
 import { edgesOnPaths, lastPaths, PathPanel } from './PathPanel.tsx';
@@ -100,6 +101,7 @@ const canDraw = hasWebgl();
 export function Stage({ scene, onScreen, control: { state, change }, picture, held, isLasso }: StageProps) {
   const { shown, picture: dressed } = onScreen;
   const geography = useGeography(shown, dressed, state.layout === 'geographic');
+  const stood = useMemo(() => held && placesOfNodes(held, dressed.folds), [held, dressed.folds]);
   const paths = lastPaths(scene);
   const marked = useMemo(
     () =>
@@ -119,14 +121,17 @@ export function Stage({ scene, onScreen, control: { state, change }, picture, he
     <Suspense fallback={<LoadingOverlay label="Loading the picture" />}>
       <GraphCanvas
         ref={picture}
-        label={`Picture of ${shown.things.length} things and ${shown.edges.length} relations; the tables below say the same`}
+        label={[
+          `Picture of ${shown.things.length} things and ${shown.edges.length} relations; the tables below say the same`,
+          ...(geography?.ground.strip ? [`${geography.ground.strip.label}, in a field below the map`] : []),
+        ].join('. ')}
         drawn={dressed.drawn}
         // Until the shapes of the map have come, things stand as the force has them.
         layout={state.layout === 'geographic' ? (geography ? 'given' : 'force') : state.layout}
         {...geography}
         roots={roots}
         pinned={state.pinned}
-        held={held}
+        held={stood}
         picked={picked}
         marked={marked}
         isLasso={isLasso}
@@ -139,9 +144,7 @@ export function Stage({ scene, onScreen, control: { state, change }, picture, he
           if (!isFold(from) && !isFold(to)) change({ edge, picked: [] });
           else change({ edge: null, picked: [from, to].flatMap(membersOf) });
         }}
-        onPin={(id, place) => {
-          if (!isFold(id)) change({ pinned: new Map([...state.pinned, [id, place]]) });
-        }}
+        onPin={(id, place) => change({ pinned: new Map([...state.pinned, [id, place]]) })}
       />
     </Suspense>
   );
@@ -202,7 +205,7 @@ function Side({ scene, onScreen, control, picture }: SideProps) {
         <NodePanel key={only.id} thing={only} onScreen={onScreen} control={control} onPin={pin} />
       )}
       {picked.length === 1 && <p className={css.hint}>{TEXTS.pickTwo}</p>}
-      {picked.length > 1 && <PickedPanel things={picked} control={control} />}
+      {picked.length > 1 && <PickedPanel things={picked} folds={onScreen.picture.folds} control={control} />}
       {paths && <PathPanel scene={scene} paths={paths} />}
       {picked.length === 0 && !edge && (
         <Standings onScreen={onScreen} onPick={(ids) => change({ picked: ids, edge: null })} />

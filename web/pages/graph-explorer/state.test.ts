@@ -18,7 +18,10 @@ const STATE: GraphState = {
   ],
   q: null,
   hidden: [c],
-  pinned: new Map([[b, { x: -12, y: 340 }]]),
+  pinned: new Map([
+    [b, { x: -12, y: 340 }],
+    ['fold:country:DE', { x: 7, y: 8 }],
+  ]),
   picked: [a, b],
   edge: `investment.${a}.${b}`,
   layout: 'timeline',

@@ -101,10 +101,15 @@ export function writeState(state: GraphState, entityId: string | undefined): URL
   return new URLSearchParams(given.filter(([, value]) => value !== '').map(([name, value]) => [name, value]));
 }
 
+// What stands for several things may be pinned as they may.
+const FOLD = /^fold:[a-z]+:[\w-]{1,40}$/;
+
 function readPin(text: string): readonly (readonly [string, Place])[] {
   const [id = '', x = '', y = ''] = text.split('~');
   const place = { x: Number(x), y: Number(y) };
-  return isUuid(id) && Number.isFinite(place.x) && Number.isFinite(place.y) ? [[id, place]] : [];
+  return (isUuid(id) || FOLD.test(id)) && Number.isFinite(place.x) && Number.isFinite(place.y)
+    ? [[id, place]]
+    : [];
 }
 
 const readYear = (text: string): number | null => (/^\d{4}$/.test(text) ? Number(text) : null);

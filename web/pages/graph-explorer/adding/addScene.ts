@@ -1,3 +1,4 @@
+import { isFold } from '../picture/folding.ts';
 import { listScreen, questionText, readListAddress, type ListScreenName } from '#domain/lists.ts';
 import { LIST_SCREENS } from '#domain/tools/listScreens.ts';
 import { GRAPH_LIMITS, writeStep, type GraphStep } from '#domain/graph/steps.ts';
@@ -42,7 +43,8 @@ export function withScene(state: GraphState, address: string): Joined {
     changes: {
       ...own.changes,
       hidden: [...new Set([...state.hidden, ...other.hidden])],
-      pinned: new Map([...other.pinned, ...state.pinned]),
+      // What stands for several there has another number here.
+      pinned: new Map([...[...other.pinned].filter(([id]) => !isFold(id)), ...state.pinned]),
       look: joinedLook(state.look, other.look),
     },
   };

@@ -1,15 +1,15 @@
 import type { Position } from 'geojson';
 import type { GraphThing } from '#domain/graph/answers.ts';
-import type { Ground } from '#web/graph/ground.ts';
+import type { Ground, Strip } from '#web/graph/ground.ts';
 import type { Drawn, Place, Places } from '#web/graph/model.ts';
 import { onMap } from '#web/maps/mercator.ts';
 import type { World } from '#web/maps/world.ts';
 import type { Fold } from '../picture/folding.ts';
+import { stripBelow } from './strip.ts';
 
 // A world is so wide; the layout counts from its middle, up being north.
 const WIDE = 4000;
 const APART = 13;
-const ROW = 60;
 const golden = Math.PI * (3 - Math.sqrt(5));
 
 const placeOf = (position: Position): Place => {
@@ -24,36 +24,39 @@ type Placed = {
   readonly world: World;
 };
 
+/** A layout on the map: where things stand, and the field of those that stand nowhere on it. */
+export type OnMap = { readonly places: Places; readonly strip: Strip | undefined };
+
 /**
  * Where things stand on a map: in their city, or in the middle of their country where no city is on record; what has neither
- * stands amid what it is related to, and below the map where that has none either.
+ * stands in a field of its own below all of these, never as if it were at a place.
  */
-export function geographicPlaces({ drawn, things, folds, world }: Placed): Places {
+export function geographicPlaces({ drawn, things, folds, world }: Placed): OnMap {
   const own = new Map(things.flatMap((thing) => positionOf(thing, world)));
   const known = new Map<string, Place>();
+  const membersOf = (id: string) => folds.get(id)?.members.map((thing) => thing.id) ?? [id];
   for (const { id } of drawn.nodes) {
-    const members = folds.get(id)?.members.map((thing) => thing.id) ?? [id];
-    const middle = middleOf(members.flatMap((member) => own.get(member) ?? []));
+    const middle = middleOf(membersOf(id).flatMap((member) => own.get(member) ?? []));
     if (middle) known.set(id, middle);
   }
-  const beside = new Map<string, Place[]>();
-  for (const { from, to } of drawn.edges) {
-    for (const [one, other] of [
-      [from, to],
-      [to, from],
-    ] as const) {
-      const there = known.get(other);
-      if (!known.has(one) && there) beside.set(one, [...(beside.get(one) ?? []), there]);
-    }
-  }
-  let lost = 0;
-  const wanted = drawn.nodes.map(({ id }): readonly [string, Place] => {
-    const place = known.get(id) ?? middleOf(beside.get(id) ?? []);
-    if (place) return [id, place];
-    lost += 1;
-    return [id, { x: -WIDE / 2 + lost * ROW, y: -WIDE * 0.26 }];
+  const beside = Map.groupBy(
+    drawn.edges.flatMap(({ from, to }) => [
+      { id: from, at: known.get(to) },
+      { id: to, at: known.get(from) },
+    ]),
+    ({ id }) => id,
+  );
+  const nowhere = drawn.nodes.filter(({ id }) => !known.has(id));
+  const placed = apart([...known]);
+  const { places, strip } = stripBelow({
+    ids: nowhere.map(({ id }) => [
+      id,
+      middleOf((beside.get(id) ?? []).flatMap(({ at }) => at ?? []))?.x ?? 0,
+    ]),
+    count: nowhere.reduce((sum, { id }) => sum + membersOf(id).length, 0),
+    placed,
   });
-  return apart(wanted);
+  return { places: new Map([...placed, ...places]), strip };
 }
 
 function positionOf(
@@ -72,8 +75,8 @@ function middleOf(places: readonly Place[]): Place | undefined {
   };
 }
 
-// What stands at the same spot is spread around it.
-function apart(wanted: readonly (readonly [string, Place])[]): Places {
+/** The same places, where what stands at the same spot is spread around it. */
+export function apart(wanted: readonly (readonly [string, Place])[]): Places {
   const taken = new Map<string, number>();
   return new Map(
     wanted.map(([id, { x, y }]) => {
@@ -91,7 +94,7 @@ const FINEST = 5;
 const SOUTH = 'AQ';
 
 /** The outlines of countries in the places of the layout. */
-export const outlines = ({ shapes }: World): Ground =>
+export const outlines = ({ shapes }: World): Ground['lines'] =>
   shapes.features
     .filter(({ properties: { code } }) => code !== SOUTH)
     .flatMap(({ geometry }) => geometry.coordinates.map(([ring = []]) => thinned(ring.map(placeOf))))

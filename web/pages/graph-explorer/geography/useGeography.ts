@@ -18,11 +18,14 @@ export function useGeography(
 ): Geography | undefined {
   const world = useWorld(isWanted);
   const drawn = useSameGraph(now);
-  const ground = useMemo(() => world && outlines(world), [world]);
-  const given = useMemo(
+  const lines = useMemo(() => world && outlines(world), [world]);
+  const onMap = useMemo(
     () => (isWanted && world ? geographicPlaces({ drawn, things, folds, world }) : undefined),
     // What is drawn as one changes the graph itself.
     [isWanted, world, drawn, things, folds],
   );
-  return given && ground ? { given, ground } : undefined;
+  return useMemo(
+    () => (onMap && lines ? { given: onMap.places, ground: { lines, strip: onMap.strip } } : undefined),
+    [onMap, lines],
+  );
 }
